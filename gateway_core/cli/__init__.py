@@ -1,0 +1,1 @@
+"""The `gateway` command: the only code that prints, the only user of click and rich."""

@@ -1,0 +1,100 @@
+"""The `gateway` command and its list of commands. A command is imported when it is called, so that help stays fast."""
+
+import importlib
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+import click
+
+__all__ = ["COMMANDS", "gateway", "main"]
+
+# name: (module, one line of help)
+COMMANDS: dict[str, tuple[str, str]] = {
+    "check": ("check", "Check a pack or a house-rule file, line by line."),
+    "odds": ("odds", "Say the exact chance of a challenge, and why."),
+    "pack": ("pack", "List the packs that are found, and their state."),
+    "play": ("play", "Play a scene, or go on with a saved one."),
+    "replay": ("replay", "Tell what happened in a saved game, or audit it."),
+    "roll": ("roll", "Roll a challenge, and explain every die."),
+    "rulings": ("rulings", "List the open questions of the rules and how this table reads them."),
+}
+
+
+class _Commands(click.Group):
+    """A group that knows its commands by name and imports one only to run it."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return sorted(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        module = importlib.import_module(f"{__package__}.{COMMANDS[cmd_name][0]}")
+        command: click.Command = module.command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, COMMANDS[name][1]) for name in self.list_commands(ctx)])
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        try:
+            return super().resolve_command(ctx, args)
+        except click.UsageError as error:
+            from ..errors import did_you_mean
+
+            fault = f"There is no command '{args[0]}'. {did_you_mean(args[0], COMMANDS)}"
+            raise click.UsageError(fault, ctx) from error
+
+
+@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(package_name="gateway-core", prog_name="gateway")
+def gateway() -> None:
+    """Make, run and play tabletop games on the Gateway Roleplaying System."""
+
+
+def main(args: Sequence[str] | None = None) -> None:
+    """Run the command line: exit code 0 is fine, 1 problems found or refused, 2 misuse."""
+    sys.exit(_run(args))
+
+
+def _run(args: Sequence[str] | None) -> int:
+    try:
+        result: Any = gateway.main(args=args, prog_name="gateway", standalone_mode=False)
+        return result if isinstance(result, int) else 0
+    except click.ClickException as error:
+        error.show()
+        return 2 if isinstance(error, click.UsageError) else 1
+    except (click.Abort, KeyboardInterrupt):
+        click.echo("\nStopped.", err=True)
+        return 1
+    except BrokenPipeError:
+        _close_quietly()
+        return 1
+    except Exception as error:
+        return _known(error)
+
+
+def _known(error: Exception) -> int:
+    """Print a fault that somebody other than us can mend; let a bug of ours keep its traceback."""
+    from ..errors import ContentError, PluginError, StoreError
+
+    match error:
+        case ContentError():
+            for problem in error.problems:
+                click.echo(str(problem), err=True)
+        case PluginError() | StoreError():
+            click.echo(str(error.problem), err=True)
+        case _:
+            raise error
+    return 1
+
+
+def _close_quietly() -> None:
+    """Whoever read our output has gone; keep Python from complaining as it shuts down."""
+    import os
+
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,0 +1,48 @@
+"""`gateway roll`: a challenge thrown once, outside any scene, with every die and modifier explained."""
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ..chance.source import Seeded
+from ._asking import OfSystem, asked
+from ._options import pack_options, started
+from .odds import explained, reasons
+from .printing import as_json, bold, say
+
+__all__ = ["command"]
+
+
+@click.command("roll", cls=OfSystem)
+@click.option("--system", default="gateway", show_default=True, metavar="NAME", help="The game whose dice are thrown.")
+@click.option("--setting", metavar="ID", help="The pack in which names are looked up.")
+@click.option("--seed", metavar="TEXT", help="The seed of the dice.")
+@click.option("--json", "json", is_flag=True, help="One line of JSON.")
+@pack_options
+@click.pass_context
+def command(
+    ctx: click.Context, /, system: str, setting: str | None, seed: str | None, json: bool, packs: tuple[Path, ...],
+    house: tuple[str, ...], rulings: tuple[str, ...], **given: Any,
+) -> int:  # fmt: skip
+    """Throw a challenge once, by numbers or by names."""
+    game, parameters = asked(ctx, given)
+    book = started(packs, house, rulings).table(setting or game.home)
+    thrown = game.toss(book, parameters, Seeded(seed) if seed is not None else Seeded.fresh())
+    if thrown is None:
+        raise click.UsageError(f"{game.name} throws no dice outside a game.")
+    if json:
+        say(
+            as_json(
+                {
+                    "explanation": reasons(thrown.odds),
+                    "faces": thrown.faces,
+                    "result": thrown.result,
+                    "success": thrown.success,
+                }
+            )
+        )
+    else:
+        say(bold(thrown.words))
+        explained(thrown.odds.explanation)
+    return 0

@@ -1,0 +1,40 @@
+"""`gateway rulings`: the open questions of the rules, the readings there are, and the one this table plays by."""
+
+from pathlib import Path
+
+import click
+
+from ._options import pack_options, started
+from .printing import as_json, bold, paragraph, say
+
+__all__ = ["command"]
+
+
+@click.command("rulings")
+@click.option("--setting", metavar="ID", default="gateway", show_default=True, help="The setting whose table is asked.")
+@click.option("--json", "json", is_flag=True, help="One line of JSON.")
+@pack_options
+def command(setting: str, json: bool, packs: tuple[Path, ...], house: tuple[str, ...], rulings: tuple[str, ...]) -> int:
+    """List the rulings that this version of the rules reads."""
+    book = started(packs, house, rulings).table(setting)
+    listed = sorted(book.rulings, key=lambda one: (one.rule, one.slug))
+    rows = [
+        {
+            "chosen": book.ruling(one.slug),
+            "default": one.default,
+            "id": one.slug,
+            "options": list(one.options),
+            "reason": one.reason,
+            "rule": one.rule,
+            "sort": one.sort,
+        }
+        for one in listed
+    ]
+    if json:
+        say(as_json(rows))
+        return 0
+    for row in rows:
+        options = ", ".join(f"[{option}]" if option == row["chosen"] else str(option) for option in row["options"])
+        say(bold(f"{row['rule']} {row['id']}") + f"  {row['sort']}: {options or row['chosen']}")
+        say(paragraph(str(row["reason"]), "    ", ""))
+    return 0

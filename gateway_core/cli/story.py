@@ -1,0 +1,68 @@
+"""Telling what a seat has seen: a readable line an act, or an event a line as JSON."""
+
+from typing import Any
+
+from ..table import Codec, Entry, Table, encode_value
+from .printing import as_json, paragraph, say
+
+__all__ = ["Story"]
+
+
+class Story:
+    """What has been told to one seat so far; `tell` says what is new since the last time."""
+
+    def __init__(self, table: Table[Any, Any, Any], seat: str, *, json: bool = False) -> None:
+        self._table, self._seat, self._json = table, seat, json
+        self._told = 0
+        self._codec = Codec(table.system)
+
+    def tell(self) -> None:
+        """Say everything that has happened since the last time."""
+        entries = self._table.history(self._seat)
+        for entry in entries[self._told :]:
+            if self._json:
+                self._lines(entry)
+            else:
+                self._words(entry)
+        self._told = len(entries)
+
+    def skip(self) -> None:
+        """Count everything so far as told."""
+        self._told = len(self._table.history(self._seat))
+
+    def end(self, result: str) -> None:
+        """Say how it ended; `result` stands where the game itself has no outcome."""
+        outcome = self._table.outcome
+        facts = dict(outcome.facts) if outcome else {}
+        seed = self._table.seed
+        if self._json:
+            last = {"outcome": {"result": outcome.result if outcome else result, **facts}}
+            say(as_json(last | ({"seed": seed} if seed else {})))
+        elif seed is not None:
+            say(paragraph(f"The seed was {seed}."))
+
+    def _words(self, entry: Entry[Any, Any]) -> None:
+        if entry.deed in ("undo", "redo", "pause", "unpause"):
+            what = {
+                "undo": "takes back",
+                "redo": "restores",
+                "pause": "stops the table",
+                "unpause": "lets the table go on",
+            }
+            about = f" line {entry.of}" if entry.of else ""
+            say(paragraph(f"{entry.by} {what[entry.deed]}{about}."))
+        if entry.words:
+            say(paragraph(" ".join(word.strip() for word in entry.words)))
+        if entry.note:
+            say(paragraph(f"Note: {entry.note}", "  "))
+
+    def _lines(self, entry: Entry[Any, Any]) -> None:
+        head = {"n": entry.n, "by": entry.by}
+        if entry.command is not None:
+            command = self._codec.encode_command(entry.command)
+            say(as_json(head | {"command": command["name"], "data": command["data"]}))
+        if entry.of is not None or (not entry.events and entry.command is None):
+            say(as_json(head | {"deed": entry.deed, "of": entry.of}))
+        for event in entry.events:
+            named = self._codec.encode_event(event)
+            say(as_json(head | {"event": named["name"], "data": encode_value(named["data"])}))

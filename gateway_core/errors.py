@@ -1,0 +1,129 @@
+"""What can go wrong, sorted by who must act: authors of data, authors of code, keepers of saves.
+
+A refusal to somebody at the table is a value (`gateway_core.table.Refusal`) and never an exception;
+a bug of ours is none of these and keeps its traceback.
+"""
+
+import difflib
+import re
+from collections.abc import Iterable
+from typing import Literal
+
+import attrs
+
+__all__ = [
+    "ContentError",
+    "GatewayError",
+    "Place",
+    "PluginError",
+    "Problem",
+    "StoreError",
+    "did_you_mean",
+    "nearest",
+    "printable",
+]
+
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]")
+
+
+def printable(text: str) -> str:
+    """Return `text` with every control character spelled out, so that it can do nothing to a terminal."""
+    return _CONTROL.sub(lambda found: f"\\x{ord(found.group()):02x}", text)
+
+
+def nearest(word: str, known: Iterable[str]) -> str | None:
+    """Return the known word most like `word`, or None if none is near.
+
+    >>> nearest("cat-burgler", ["blag", "cat-burglar"])
+    'cat-burglar'
+    """
+    found = difflib.get_close_matches(word, list(known), n=1, cutoff=0.6)
+    return found[0] if found else None
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """Return a sentence naming the nearest known word, or all of them if they are few, else nothing."""
+    names = sorted(set(known))
+    near = nearest(word, names)
+    if near is not None:
+        return f"Did you mean '{near}'?"
+    if 0 < len(names) <= 12:
+        return f"Known here: {', '.join(names)}."
+    return ""
+
+
+@attrs.frozen(order=True)
+class Place:
+    """A place in a file: the file as the user named it, line and column from 1 (0: the whole file)."""
+
+    file: str
+    line: int = 0
+    column: int = 0
+
+    def __str__(self) -> str:
+        file = printable(self.file)
+        return f"{file}:{self.line}:{self.column}" if self.line else file
+
+
+@attrs.frozen
+class Problem:
+    """One fault in what somebody wrote: its place, a stable code, the fault, the cure.
+
+    `code` is words, the same everywhere (`pack/unknown-id`). `message` is whole sentences and names the
+    value; `hint` is the nearest right thing, or empty. A warning does not keep a pack from loading.
+    """
+
+    code: str
+    message: str
+    place: Place | None = None
+    hint: str = ""
+    severity: Literal["error", "warning"] = "error"
+
+    def __str__(self) -> str:
+        where = f"{self.place} " if self.place else ""
+        cure = f" {self.hint}" if self.hint else ""
+        return printable(f"{where}{self.code} {self.message}{cure}")
+
+
+class GatewayError(Exception):
+    """A fault that somebody other than us can mend."""
+
+
+class ContentError(GatewayError):
+    """Data has faults: `problems` holds all of them, first cause first. For the author of the data."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems: tuple[Problem, ...] = tuple(problems)
+        super().__init__("\n".join(str(problem) for problem in self.problems))
+
+
+class PluginError(GatewayError):
+    """A plugin's code failed: `plugin` is its pack's id, `hook` the hook's name, `place` its file and line.
+
+    `code` is `hook/failed`, `hook/wrong-answer`, `hook/unknown`, `hook/default-argument` or another word of the
+    hooks' reference page. For the author of the code.
+    """
+
+    def __init__(
+        self, plugin: str, hook: str, fault: str, place: Place | None = None, code: str = "hook/failed"
+    ) -> None:
+        self.plugin, self.hook, self.fault, self.place, self.code = plugin, hook, fault, place, code
+        super().__init__(str(self.problem))
+
+    @property
+    def problem(self) -> Problem:
+        """The same as a `Problem`, for a list of them."""
+        return Problem(self.code, f"{self.plugin}: {self.hook}: {self.fault}", self.place)
+
+
+class StoreError(GatewayError):
+    """A saved table cannot be used: `code`, `fault` and `cure`. For the keeper of the saves."""
+
+    def __init__(self, code: str, fault: str, cure: str = "", file: str = "") -> None:
+        self.code, self.fault, self.cure, self.file = code, fault, cure, file
+        super().__init__(str(self.problem))
+
+    @property
+    def problem(self) -> Problem:
+        """The same as a `Problem`."""
+        return Problem(self.code, self.fault, Place(self.file) if self.file else None, self.cure)

@@ -1,0 +1,58 @@
+"""How things in packs are named: `slug`, `pack:slug`, `pack:kind/slug`. Nothing is ever searched."""
+
+import re
+
+import attrs
+
+__all__ = ["Ref", "is_slug", "qualify"]
+
+_SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+_LONGEST = 80
+
+
+def is_slug(text: str) -> bool:
+    """Say whether `text` is kebab-case: lower-case letters and digits in words joined by single hyphens.
+
+    >>> is_slug("cat-burglar"), is_slug("Cat burglar"), is_slug("-x")
+    (True, False, False)
+    """
+    return len(text) <= _LONGEST and _SLUG.fullmatch(text) is not None
+
+
+@attrs.frozen(order=True)
+class Ref:
+    """The full name of one entry: its pack, its kind and its slug."""
+
+    pack: str
+    kind: str
+    slug: str
+
+    def __str__(self) -> str:
+        return f"{self.pack}:{self.kind}/{self.slug}"
+
+    @property
+    def id(self) -> str:
+        """The name without its kind, as written where the field fixes the kind: `pack:slug`."""
+        return f"{self.pack}:{self.slug}"
+
+    @classmethod
+    def parse(cls, text: str) -> "Ref":
+        """Read `pack:kind/slug`; raise ValueError if `text` is not of that shape.
+
+        >>> Ref.parse("dark-spires:scene/the-audience")
+        Ref(pack='dark-spires', kind='scene', slug='the-audience')
+        """
+        pack, colon, rest = text.partition(":")
+        kind, slash, slug = rest.partition("/")
+        if not (colon and slash and is_slug(pack) and is_slug(kind) and is_slug(slug)):
+            raise ValueError(f"'{text}' is not of the shape pack:kind/slug")
+        return cls(pack, kind, slug)
+
+
+def qualify(text: str, pack: str) -> str:
+    """Return `text` as `pack:slug`: a bare slug means the pack it is written in.
+
+    >>> qualify("blag", "dark-spires"), qualify("gateway:edge", "dark-spires")
+    ('dark-spires:blag', 'gateway:edge')
+    """
+    return text if ":" in text else f"{pack}:{text}"

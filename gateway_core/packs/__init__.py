@@ -1,0 +1,57 @@
+"""YAML in, checked values out: packs found and read with positions, patched, put together, frozen into a rulebook."""
+
+from ._document import Document
+from ._frozen import FrozenDict
+from ._rulings import ChosenRuling
+from .discovery import Found, installed_packs, one_each, pack_at, packs_folder, packs_in
+from .entry import Entry, entry_from_code
+from .finding import Finding
+from .freezing import Layer, freeze
+from .house import read_house
+from .kinds import Kinds
+from .manifest import License, Manifest, core_version, read_manifest
+from .order import Lineup, resolve
+from .pack import Pack, ParsedPack, read_pack
+from .patching import Patch
+from .reading import read_file, read_yaml
+from .rulebook import Rulebook, Step
+from .ruling import Ruling
+from .schema import DataFault, FromData, ref, whole
+
+__all__ = [
+    "ChosenRuling",
+    "DataFault",
+    "Document",
+    "Entry",
+    "Finding",
+    "Found",
+    "FromData",
+    "FrozenDict",
+    "Kinds",
+    "Layer",
+    "License",
+    "Lineup",
+    "Manifest",
+    "Pack",
+    "ParsedPack",
+    "Patch",
+    "Rulebook",
+    "Ruling",
+    "Step",
+    "core_version",
+    "entry_from_code",
+    "freeze",
+    "installed_packs",
+    "one_each",
+    "pack_at",
+    "packs_folder",
+    "packs_in",
+    "read_file",
+    "read_house",
+    "read_manifest",
+    "read_pack",
+    "read_yaml",
+    "ref",
+    "resolve",
+    "whole",
+]

@@ -1,0 +1,300 @@
+"""Plain data to values of the kinds and back: strictly, with names of other entries made full and gathered.
+
+Two cattrs converters share every hook. The quick one stops at the first fault; the careful one, run only after that,
+gathers them all with their paths.
+"""
+
+import functools
+import re
+from collections.abc import Callable, Mapping, Set
+from types import NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin
+
+import attrs
+import cattrs
+from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
+
+from ..errors import did_you_mean
+from ._frozen import FrozenDict
+from ._shapes import (
+    Fault,
+    Faults,
+    Hook,
+    a_or_an,
+    anything,
+    choice,
+    cure,
+    each,
+    fault_of,
+    flag,
+    mapping,
+    number_from,
+    optional,
+    row,
+    shown,
+    text,
+    whole_number,
+)
+from .schema import DataFault
+
+__all__ = ["Conversion", "Fault", "Faults"]
+
+
+class Conversion:
+    """Reads and writes values of attrs classes. Not for several threads: `pack` and `refs` belong to one entry."""
+
+    def __init__(self) -> None:
+        self.pack = ""
+        self.refs: list[tuple[str, str]] = []
+        self.known: Mapping[str, Set[str]] | None = None
+        self._quick = self._reader(careful=False)
+        self._hooks: dict[type, Hook] = {}
+
+    @functools.cached_property
+    def _careful(self) -> cattrs.Converter:
+        return self._reader(careful=True)
+
+    @functools.cached_property
+    def _out(self) -> cattrs.Converter:
+        return _writer(lean=False)
+
+    @functools.cached_property
+    def _out_lean(self) -> cattrs.Converter:
+        return _writer(lean=True)
+
+    def read(self, cls: type, data: Any, pack: str) -> tuple[Any, tuple[tuple[str, str], ...]]:
+        """Return the value and the (kind, id) of every entry it names; raise Faults with all that is wrong."""
+        self.pack, self.refs, self.known = pack + ":", [], None
+        try:
+            hook = self._hooks.get(cls) or self._hooks.setdefault(cls, self._quick.get_structure_hook(cls))
+            return hook(data, cls), tuple(self.refs)
+        except Exception as first:  # any: the careful run says what it was, or the fault is ours and rises
+            faults = self.explain(cls, data, pack)
+            if not faults:
+                raise first
+            raise Faults(faults) from None
+
+    def explain(
+        self, cls: type, data: Any, pack: str, known: Mapping[str, Set[str]] | None = None
+    ) -> tuple[Fault, ...]:
+        """Return every fault of `data`; with `known` (ids by kind) also names of entries that are not there."""
+        self.pack, self.refs, self.known = pack + ":", [], known
+        try:
+            self._careful.get_structure_hook(cls)(data, cls)
+        except Faults as found:
+            return found.faults
+        except DataFault as found:
+            return (fault_of(found),)
+        return ()
+
+    def fragment(self, cls: type, path: tuple[str, ...], data: Any, pack: str) -> Any:
+        """Return plain `data` meant for the field at `path` with all names in full; as it is if it does not fit."""
+        self.pack, self.refs, self.known = pack + ":", [], None
+        try:
+            hook = self._at(cls, path)
+            return data if hook is None else self._out.unstructure(hook(data, None))
+        except (DataFault, cattrs.errors.StructureHandlerNotFoundError, ValueError, TypeError, KeyError):
+            return data  # the whole entry is read again afterwards, and that says what is wrong
+
+    def write(self, value: Any, *, lean: bool = False) -> Any:
+        """Return the plain data of a value, every name in full; `lean` leaves out what equals its default."""
+        return (self._out_lean if lean else self._out).unstructure(value)
+
+    def _at(self, cls: Any, path: tuple[str, ...]) -> Hook | None:
+        """Return the hook of the field at `path`, through classes, lists and mappings; None if its type is unknown."""
+        for number, step in enumerate(path):
+            cls = _bare(cls)
+            if attrs.has(cls) and not hasattr(cls, "from_data"):
+                attrs.resolve_types(cls)
+                field = next((field for field in attrs.fields(cls) if _key(field) == step), None)
+                if field is None:
+                    return None
+                if number == len(path) - 1:
+                    return self._field_hook(self._quick, field, careful=False)
+                cls = field.type
+            elif get_origin(cls) in (tuple, dict):
+                cls = get_args(cls)[get_origin(cls) is dict]
+            else:
+                return None
+        return self._quick.get_structure_hook(cls)
+
+    def _reader(self, *, careful: bool) -> cattrs.Converter:
+        converter = cattrs.Converter(detailed_validation=False, forbid_extra_keys=True)
+        converter.register_structure_hook(str, text)
+        converter.register_structure_hook(int, whole_number)
+        converter.register_structure_hook(bool, flag)
+        converter.register_structure_hook_factory(_made_of(Literal), lambda kind: choice(get_args(kind)))
+        converter.register_structure_hook_factory(
+            _may_be_none,
+            lambda kind: optional(converter.get_structure_hook(_bare(kind))),
+        )
+        converter.register_structure_hook_factory(
+            _made_of(tuple),
+            lambda kind: row(converter.get_structure_hook(get_args(kind)[0]), get_args(kind)[0], careful=careful),
+        )
+        converter.register_structure_hook_factory(
+            _made_of(dict),
+            lambda kind: mapping(
+                text, converter.get_structure_hook(get_args(kind)[1]), get_args(kind)[1], careful=careful
+            ),
+        )
+        converter.register_structure_hook_factory(
+            attrs.has, lambda kind: self._class_hook(converter, kind, careful=careful)
+        )
+        converter.register_structure_hook_factory(
+            lambda kind: hasattr(kind, "from_data"), lambda kind: lambda data, _: kind.from_data(data)
+        )
+        return converter
+
+    def _class_hook(self, converter: cattrs.Converter, cls: Any, *, careful: bool) -> Hook:
+        attrs.resolve_types(cls)
+        hooks = {field: self._field_hook(converter, field, careful=careful) for field in attrs.fields(cls)}
+        if careful:
+            return _careful_class(cls, hooks)
+        overrides: dict[str, Any] = {
+            field.name: override(rename=_key(field), struct_hook=hook) for field, hook in hooks.items()
+        }
+        quick: Hook = make_dict_structure_fn(cls, converter, _cattrs_forbid_extra_keys=True, **overrides)
+
+        def read(data: Any, kind: Any) -> Any:
+            if data.__class__ is not dict:
+                raise DataFault(f"a mapping belongs here, not {shown(data)}", code="pack/wrong-type")
+            return quick(data, kind)
+
+        return read
+
+    def _field_hook(self, converter: cattrs.Converter, field: "attrs.Attribute[Any]", *, careful: bool) -> Hook:
+        kind, meta = field.type, field.metadata
+        if "ref" in meta:
+            one = self._ref(meta["ref"], meta["home"])
+            bare = _bare(kind)
+            if get_origin(bare) is tuple:
+                hook = row(one, str, careful=careful)
+            elif get_origin(bare) is dict:
+                item = get_args(bare)[1]
+                plain = text if not meta["keys"] else one
+                value = converter.get_structure_hook(item) if meta["keys"] else one
+                hook = mapping(plain, value, item, careful=careful)
+            else:
+                hook = one
+            return optional(hook) if bare is not kind else hook
+        if "low" in meta:
+            ranged = number_from(meta["low"], meta["high"])
+            return ranged if _bare(kind) is kind else optional(ranged)
+        return anything if kind is Any or kind is None else converter.get_structure_hook(kind)
+
+    def _ref(self, kind: str, home: str | None) -> Hook:
+        prefix = f"{home}:" if home else None
+
+        def read(name: Any, _: Any) -> str:
+            if name.__class__ is not str:
+                raise DataFault(
+                    f"the id of {a_or_an(kind)} belongs here, not {shown(name)}",
+                    hint=cure(name),
+                    code="pack/wrong-type",
+                )
+            full: str = name if ":" in name else (prefix or self.pack) + name
+            if self.known is not None and full not in self.known.get(kind, ()):
+                raise _missing(kind, name, full, self.known.get(kind, frozenset()))
+            self.refs.append((kind, full))
+            return full
+
+        return read
+
+
+def _missing(kind: str, name: str, full: str, known: Set[str]) -> DataFault:
+    pack, _, slug = full.partition(":")
+    if ":" in name:
+        hint = did_you_mean(full, known)
+    else:
+        hint = did_you_mean(name, [there.partition(":")[2] for there in known if there.startswith(f"{pack}:")])
+        elsewhere = sorted(there for there in known if there.endswith(f":{slug}"))
+        if elsewhere:
+            hint = f"Did you mean '{elsewhere[0]}'?"
+    if ":" in name and not any(there.startswith(f"{pack}:") for there in known):
+        hint = f"{hint} Nothing of the kind comes from a pack '{pack}'; is it loaded?".strip()
+    return DataFault(f"no {kind} has the id '{name}'.", hint=hint, code="pack/unknown-id")
+
+
+def _careful_class(cls: Any, hooks: "Mapping[attrs.Attribute[Any], Hook]") -> Hook:
+    by_key = {_key(field): (field, hook) for field, hook in hooks.items()}
+    name = _words_of(cls)
+
+    def read(data: Any, _: Any) -> Any:
+        if data.__class__ is not dict:
+            raise DataFault(f"{a_or_an(name)} is a mapping, not {shown(data)}", code="pack/wrong-type")
+        faults = [
+            Fault(
+                (key,),
+                "pack/unknown-key",
+                f"{a_or_an(name)} has no key '{key}'",
+                did_you_mean(key, set(by_key) - set(data)) or did_you_mean(key, by_key),
+                key=True,
+            )
+            for key in data
+            if key not in by_key
+        ]
+        for key, (field, _hook) in by_key.items():
+            if key not in data and field.default is attrs.NOTHING:
+                faults.append(Fault((), "pack/missing-key", f"{a_or_an(name)} needs the key '{key}'"))
+        bad, values = each(
+            ((key, (key, item)) for key, item in data.items() if key in by_key),
+            lambda pair: by_key[pair[0]][1](pair[1], by_key[pair[0]][0].type),
+        )
+        if faults or bad:
+            raise Faults([*faults, *bad])
+        try:
+            return cls(**{str(by_key[key][0].alias): value for key, value in values.items()})
+        except ValueError as fault:  # a validator of the class's own
+            raise DataFault(str(fault)) from None
+
+    return read
+
+
+def _writer(*, lean: bool) -> cattrs.Converter:
+    out = cattrs.Converter(omit_if_default=lean)
+
+    def of_class(cls: Any) -> Callable[[Any], Any]:
+        attrs.resolve_types(cls)
+        names: dict[str, Any] = {
+            field.name: override(rename=_key(field)) for field in attrs.fields(cls) if _key(field) != field.name
+        }
+        write: Callable[[Any], Any] = make_dict_unstructure_fn(cls, out, _cattrs_omit_if_default=lean, **names)
+        return write
+
+    out.register_unstructure_hook_factory(attrs.has, of_class)
+    out.register_unstructure_hook_func(lambda kind: hasattr(kind, "to_data"), lambda value: value.to_data())
+    out.register_unstructure_hook_factory(
+        _made_of(tuple), lambda kind: lambda row: [out.unstructure(one) for one in row]
+    )
+    out.register_unstructure_hook_factory(
+        _made_of(dict, FrozenDict),
+        lambda kind: lambda mapping: {key: out.unstructure(one) for key, one in mapping.items()},
+    )
+    return out
+
+
+def _made_of(*origins: Any) -> Callable[[Any], bool]:
+    return lambda kind: get_origin(kind) in origins or kind in origins
+
+
+def _may_be_none(kind: Any) -> bool:
+    return get_origin(kind) in (Union, UnionType) and NoneType in get_args(kind)
+
+
+def _key(field: "attrs.Attribute[Any]") -> str:
+    key: str = field.metadata.get("key", field.name)
+    return key
+
+
+def _bare(kind: Any) -> Any:
+    """Return X for `X | None`, everything else as it is."""
+    if get_origin(kind) in (Union, UnionType):
+        rest = [one for one in get_args(kind) if one is not NoneType]
+        return rest[0] if len(rest) == 1 else kind
+    return kind
+
+
+def _words_of(cls: type) -> str:
+    """Return a class's name as words: `CastMember` is a cast member."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", cls.__name__).lower()

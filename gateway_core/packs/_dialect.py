@@ -1,0 +1,146 @@
+"""What the YAML dialect refuses, and in which words; it knows text and marks, never packs."""
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+__all__ = [
+    "BITS",
+    "BYTES",
+    "CONTROL",
+    "DEPTH",
+    "FAULTS",
+    "MAYBE_NO_TEXT",
+    "SYNTAX",
+    "Scalars",
+    "has_suspects",
+    "separating_tabs",
+]
+
+BITS = 24  # a position is one whole number: line << BITS | column; a file of BYTES has no longer line
+BYTES = 8 * 1024 * 1024
+DEPTH = 64
+
+# Line breaks other than \n and \r\n would make our line numbers differ from an editor's.
+CONTROL = re.compile(
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|\r(?!\n)"
+)
+_HARMLESS = bytes(range(0x20, 0x7F)) + b"\n"
+
+FAULTS: dict[str, tuple[str, str]] = {
+    "yaml/alias": ("An alias (*) stands here; this dialect has none.", "Write the value out."),
+    "yaml/anchor": (
+        "An anchor (&) stands here; this dialect has none.",
+        "Remove it, and write the value out where it is wanted.",
+    ),
+    "yaml/control-character": ("A control character stands here.", "Remove it."),
+    "yaml/directive": ("A directive (%) stands at the head of the file; this dialect has none.", "Remove it."),
+    "yaml/key-not-text": ("A key has to be text.", "Put it in quotation marks."),
+    "yaml/merge-key": ("A merge key (<<) stands here; this dialect has none.", "Write the keys out."),
+    "yaml/not-utf-8": ("The file is not written in UTF-8.", "Save it again as UTF-8."),
+    "yaml/number-too-large": ("A whole number may have 18 digits at most.", "Put it in quotation marks if it is text."),
+    "yaml/several-documents": ("A second document begins here (---).", "Put it into a file of its own."),
+    "yaml/tab": ("A tab separates here.", "Use blanks."),
+    "yaml/tag": ("A tag (!) stands here; this dialect has none.", "Remove it; put text in quotation marks."),
+    "yaml/too-deep": (f"This is nested deeper than {DEPTH} levels.", "Make it flatter."),
+    "yaml/too-large": (f"The file is larger than {BYTES // 1024 // 1024} MB.", "Divide it into several files."),
+    "yaml/too-many-faults": (
+        "There are too many faults in this file; reading stopped here.",
+        "Mend those above first.",
+    ),
+}
+
+SYNTAX: tuple[tuple[str, str, str], ...] = (
+    ("expected ',' or ']'", "A list opened with [ is not closed, or a comma is missing.", "Close it with ]."),
+    ("expected ',' or '}'", "A mapping opened with { is not closed, or a comma is missing.", "Close it with }."),
+    ("unexpected end of stream", "A quotation mark is never closed.", "Close it."),
+    (
+        "could not find expected ':'",
+        "A key has no colon after it.",
+        "Write 'key: value', or indent a text's further lines.",
+    ),
+    (
+        "mapping values are not allowed",
+        "A colon makes a key here where none may stand.",
+        "Put the text in quotation marks.",
+    ),
+    ("expected <block end>", "The indentation fits nothing above it.", "Line it up with its neighbours."),
+    ("expected '-' indicator", "The indentation fits no list above it.", "Line it up with its neighbours."),
+    ("expected key", "A key of the same mapping should stand here.", "Line it up with its neighbours."),
+    ("cannot start any token", "This character may not begin a value.", "Put the text in quotation marks."),
+    ("escape", "A backslash in double quotation marks makes no character known here.", "Write \\\\ for a backslash."),
+    (
+        "undefined tag handle",
+        "A tag (!) stands here; this dialect has none.",
+        "Remove it; put text in quotation marks.",
+    ),
+    ("document start", "The indentation fits nothing above it.", "Line it up with its neighbours."),
+    ("flow", "A bracket or a comma stands where a value belongs.", "Write the value, or remove the comma."),
+)
+
+_WORDS: dict[str, Any] = {
+    "": None, "~": None, "null": None, "Null": None, "NULL": None,
+    "true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False,
+}  # fmt: skip
+# How a plain word begins that may be a number, true, false or nothing; the empty one is nothing.
+MAYBE_NO_TEXT = frozenset(["", *"0123456789-+.~tTfFnN"])
+_WHOLE = re.compile(r"0|-?[1-9][0-9]{0,17}")
+_DECIMAL = re.compile(r"[-+]?(?:[0-9]+\.[0-9]*|\.[0-9]+|[0-9]+(?=[eE]))(?:[eE][-+]?[0-9]+)?")
+_LONG = re.compile(r"-?[1-9][0-9]{18,}")
+
+
+class Scalars(dict[str, Any]):
+    """Plain text to its value by the core schema of YAML 1.2, remembered; whole numbers only as we write them.
+
+    `long` gathers what looks like a whole number too large to be one.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(_WORDS)
+        self.long: set[str] = set()
+
+    def __missing__(self, text: str) -> Any:
+        value: Any = text
+        if text[0] in "0123456789-+.":
+            if _WHOLE.fullmatch(text):
+                value = int(text)
+            elif _DECIMAL.fullmatch(text):
+                value = float(text)
+            elif _LONG.fullmatch(text):
+                self.long.add(text)
+        self[text] = value
+        return value
+
+
+def has_suspects(data: bytes) -> bool:
+    """Say whether there is any byte that a closer look must judge: a control character, a tab, anything not ASCII."""
+    return bool(data.translate(None, _HARMLESS))
+
+
+def separating_tabs(text: str, spans: Iterable[tuple[int, int, int, int]]) -> list[tuple[int, int]]:
+    """Return line and column (from 0) of the tabs that stand neither in a value nor in a comment.
+
+    `spans` are the values' lines and columns, first and past the last, in order.
+    """
+    lines = text.split("\n")
+    held: dict[int, list[tuple[int, int]]] = {}
+    for line, column, end_line, end_column in spans:
+        for at in range(line, min(end_line, len(lines) - 1) + 1):
+            if "\t" in lines[at]:
+                held.setdefault(at, []).append(
+                    (column if at == line else 0, end_column if at == end_line else len(lines[at]))
+                )
+    found = []
+    for number, line_text in enumerate(lines):
+        inside = held.get(number, [])
+        for column, sign in enumerate(line_text):
+            if any(start <= column < end for start, end in inside):
+                continue
+            if sign == "#" and (column == 0 or line_text[column - 1] in " \t"):
+                break
+            if sign == "\t":
+                found.append((number, column))
+                break
+        if len(found) > 100:
+            break
+    return found

@@ -1,0 +1,26 @@
+"""A dict that cannot be changed, for the mappings inside a rulebook's values."""
+
+from typing import Any, Never, TypeVar
+
+__all__ = ["FrozenDict"]
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class FrozenDict(dict[K, V]):
+    """A dict whose every way of changing it raises TypeError; hashable if its values are."""
+
+    __slots__ = ()
+
+    def _refuse(self, *_args: Any, **_named: Any) -> Never:
+        raise TypeError("a rulebook's values cannot be changed; make a new dict from this one")
+
+    __setitem__ = __delitem__ = __ior__ = _refuse
+    clear = pop = popitem = setdefault = update = _refuse
+
+    def __hash__(self) -> int:  # type: ignore[override]  # dict has none; ours cannot change
+        return hash(frozenset(self.items()))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return FrozenDict, (dict(self),)

@@ -1,0 +1,170 @@
+"""Finding packs: those that were installed, those in the packs folder, the one at a path. Nothing is imported."""
+
+import importlib.machinery
+import json
+import os
+from collections.abc import Iterable
+from importlib import metadata
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+from urllib.request import url2pathname
+
+import attrs
+import platformdirs
+
+from ..errors import Place, Problem
+from ..ids import is_slug
+from .pack import Origin
+
+__all__ = ["GROUP", "Found", "installed_packs", "one_each", "pack_at", "packs_folder", "packs_in"]
+
+GROUP = "gateway_core.packs"
+_FOLDER_VARIABLE = "GATEWAY_PACKS_FOLDER"
+
+
+@attrs.frozen
+class Found:
+    """A pack that was found: the id it is called by, where it lies, whose it is; or its `problem`."""
+
+    id: str
+    folder: Path | None = None
+    origin: Origin = "path"
+    distribution: str = ""
+    version: str = ""
+    package: str = ""
+    problem: Problem | None = None
+
+
+def installed_packs(distributions: Iterable[metadata.Distribution] | None = None) -> tuple[Found, ...]:
+    """Return every pack that an installed distribution announces, by id; a faulty one has a `problem`."""
+    found = []
+    for distribution in metadata.distributions() if distributions is None else distributions:
+        try:
+            points = [point for point in distribution.entry_points if point.group == GROUP]
+        except Exception as fault:  # whatever a stranger's metadata does to the parser, the others must still be found
+            if GROUP in _text(distribution, "entry_points.txt"):
+                found.append(
+                    _unusable(_name(distribution), distribution, f"its entry points cannot be read ({fault}).")
+                )
+            continue
+        found += [_one(point.name, point.value, distribution) for point in points]
+    return one_each(dict.fromkeys(found))
+
+
+def one_each(found: Iterable[Found]) -> tuple[Found, ...]:
+    """Return the packs by id; where two have one id, one Found with a problem that names both."""
+    by_id: dict[str, list[Found]] = {}
+    for one in found:
+        by_id.setdefault(one.id, []).append(one)
+    result = []
+    for id, rivals in sorted(by_id.items()):
+        if len(rivals) == 1:
+            result.append(rivals[0])
+            continue
+        names = sorted(_whose(one) for one in rivals)
+        message = f"the id '{id}' is given by {' and by '.join(names)}."
+        hint = "Remove one of them, or name the folder of the one you mean."
+        result.append(Found(id, problem=Problem("pack/two-with-one-id", message, None, hint)))
+    return tuple(result)
+
+
+def pack_at(path: Path) -> Found:
+    """Return the pack in a folder that somebody named; what is in it is looked at later."""
+    if path.is_dir() and (path / "pack.yaml").is_file():
+        return Found(path.resolve().name, path)
+    message = (
+        f"there is no pack at '{path}'." if not path.exists() else f"'{path}' is no folder with a pack.yaml in it."
+    )
+    return Found(
+        path.name, problem=Problem("pack/not-there", message, Place(str(path)), "Name the folder that holds pack.yaml.")
+    )
+
+
+def packs_folder() -> Path:
+    """Return where a user's own packs lie; GATEWAY_PACKS_FOLDER names another place."""
+    named = os.environ.get(_FOLDER_VARIABLE)
+    return Path(named) if named else Path(platformdirs.user_data_path("gateway", appauthor=False)) / "packs"
+
+
+def packs_in(folder: Path) -> tuple[Found, ...]:
+    """Return the packs in a folder of packs, each called by the name of its own folder."""
+    if not folder.is_dir():
+        return ()
+    inside = (path for path in folder.iterdir() if not path.name.startswith((".", "_")) and path.is_dir())
+    return one_each(Found(path.name, path) if (path / "pack.yaml").is_file() else pack_at(path) for path in inside)
+
+
+def _one(id: str, value: str, distribution: metadata.Distribution) -> Found:
+    package, colon, inner = value.strip().partition(":")
+    parts = [package, *inner.split(".")] if colon else [package]
+    if not is_slug(id):
+        return _unusable(id, distribution, f"'{id}' is not the id of a pack.", "Ids are lower-case words with hyphens.")
+    if not all(part.isidentifier() for part in parts):
+        hint = "It is a top-level package, or package:dotted.folder."
+        return _unusable(id, distribution, f"its entry point '{value}' names no package.", hint)
+    try:
+        # The path finder only: no loader runs, nothing is imported, and there is no parent package to import either.
+        spec = importlib.machinery.PathFinder.find_spec(package)
+        editable = spec is None
+        homes = [Path(home) for home in (spec.submodule_search_locations or ())] if spec is not None else []
+        if editable:
+            homes = [home for home in _editable_homes(distribution, package) if home.is_dir()]
+        owned = [home.joinpath(*parts[1:]) for home in homes if _owns(distribution, home.joinpath(*parts[1:]))]
+    except Exception as fault:  # as above: a stranger's files may be anything
+        return _unusable(id, distribution, f"its package '{package}' cannot be looked at ({fault}).")
+    if not homes:
+        return _unusable(id, distribution, f"its package '{package}' is not there.", "Install it again.")
+    if not owned:
+        return _unusable(
+            id, distribution, f"'{value}' names a folder that does not belong to it.", "Name a folder of its own."
+        )
+    if not (owned[0] / "pack.yaml").is_file():
+        return _unusable(
+            id, distribution, f"there is no pack.yaml in '{value}'.", "Build it with its YAML (hatchling does)."
+        )
+    return Found(id, owned[0], "installed", _name(distribution), distribution.version, ".".join(parts))
+
+
+def _owns(distribution: metadata.Distribution, folder: Path) -> bool:
+    """Say whether `folder` belongs to the distribution: its RECORD lists it, or it lies in its editable project."""
+    folder = folder.resolve()
+    project = _project(distribution)
+    if project is not None and folder.is_relative_to(project):
+        return True
+    return any(
+        Path(str(distribution.locate_file(file))).resolve().is_relative_to(folder) for file in distribution.files or ()
+    )
+
+
+def _editable_homes(distribution: metadata.Distribution, package: str) -> list[Path]:
+    project = _project(distribution)
+    return [project / "src" / package, project / package] if project is not None else []
+
+
+def _project(distribution: metadata.Distribution) -> Path | None:
+    """Return the folder of an editable install."""
+    said = json.loads(_text(distribution, "direct_url.json") or "{}")
+    url = urlsplit(said.get("url", ""))
+    if url.scheme != "file" or not said.get("dir_info", {}).get("editable"):
+        return None
+    return Path(url2pathname(unquote(url.path))).resolve()
+
+
+def _unusable(id: str, distribution: metadata.Distribution, fault: str, hint: str = "Tell its author.") -> Found:
+    who = _name(distribution)
+    problem = Problem("pack/bad-entry-point", f"the distribution '{who}' announces a pack, but {fault}", None, hint)
+    return Found(id, None, "installed", who, problem=problem)
+
+
+def _whose(found: Found) -> str:
+    if found.distribution:
+        return f"the distribution '{found.distribution}'"
+    return f"the folder '{found.folder}'"
+
+
+def _name(distribution: metadata.Distribution) -> str:
+    return str(distribution.metadata["Name"] or "?")
+
+
+def _text(distribution: metadata.Distribution, file: str) -> str:
+    return distribution.read_text(file) or ""

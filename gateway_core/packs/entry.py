@@ -1,0 +1,91 @@
+"""One thing in a pack: a background, an item, a scene; with its place, and its value once it was read."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import attrs
+
+from ..errors import Place, Problem
+from ..ids import is_slug
+from ._convert import Conversion, Faults
+from ._document import Document, Path
+from ._problems import problem_of
+
+__all__ = ["Entry", "entry_from_code", "read_entry"]
+
+
+@attrs.frozen(eq=False)
+class Entry:
+    """One entry. `data` is as it was written; `value` and `refs` (kind and full id of what it names) as it was read.
+
+    `path` is where it stands in `document`; an entry given by code has a `_place` instead and neither of the two.
+    """
+
+    pack: str
+    kind: str
+    id: str
+    data: dict[str, Any] = attrs.field(repr=False)
+    value: Any = None
+    refs: tuple[tuple[str, str], ...] = attrs.field(default=(), repr=False)
+    document: Document | None = attrs.field(default=None, repr=False)
+    path: Path = ()
+    _place: Place | None = None
+
+    @property
+    def name(self) -> str:
+        """The full id, `pack:slug`."""
+        return f"{self.pack}:{self.id}"
+
+    @property
+    def file(self) -> str:
+        """The file it was written in, or the file of the code that gave it."""
+        return self.document.file if self.document is not None else self._place.file if self._place is not None else ""
+
+    @property
+    def place(self) -> Place | None:
+        """Where it begins."""
+        return self.where()
+
+    def where(self, field: Path = (), *, key: bool = False) -> Place | None:
+        """Return where one of its fields stands, or with `key` the field's name."""
+        return self.document.place((*self.path, *field), key=key) if self.document is not None else self._place
+
+
+def read_entry(
+    conversion: Conversion,
+    cls: type,
+    pack: str,
+    kind: str,
+    data: Any,
+    document: Document | None,
+    path: Path,
+    problems: list[Problem],
+    place: Place | None = None,
+) -> Entry | None:
+    """Return `data` as an entry of `kind`, or None and every fault added to `problems`."""
+    try:
+        value, refs = conversion.read(cls, data, pack)
+    except Faults as found:
+        problems += [problem_of(fault, document, path, place) for fault in found.faults]
+        value, refs = None, ()
+    slug = data.get("id") if data.__class__ is dict else None
+    if slug.__class__ is not str:
+        return None
+    if not is_slug(slug):
+        at = document.place((*path, "id")) if document is not None else place
+        problems.append(
+            Problem(
+                "pack/bad-id", f"'{slug}' is not an id.", at, "Use lower-case words with hyphens, such as cat-burglar."
+            )
+        )
+        return None
+    return None if value is None else Entry(pack, kind, slug, data, value, refs, document, path, place)
+
+
+def entry_from_code(
+    pack: str, kind: str, data: Mapping[str, Any], place: Place | None, cls: type
+) -> tuple[Entry | None, tuple[Problem, ...]]:
+    """Return an entry that code gives as plain data of `kind`, whose class is `cls`, and what is wrong with it."""
+    problems: list[Problem] = []
+    entry = read_entry(Conversion(), cls, pack, kind, dict(data), None, (), problems, place)
+    return entry, tuple(problems)

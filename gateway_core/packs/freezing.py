@@ -1,0 +1,177 @@
+"""Making the rulebook of a table: merge what the packs hold, patch it, check every reference, choose the rulings."""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+import attrs
+
+from ..errors import ContentError, Place, Problem, did_you_mean
+from ._collecting import collection_put_off
+from ._conflicts import Ranks, conflicts
+from ._convert import Conversion, Fault, Faults
+from ._problems import in_order, problem_of
+from ._rulings import Choice, choose
+from .entry import Entry
+from .kinds import Kinds
+from .pack import Pack
+from .patching import Patch
+from .rulebook import Rulebook
+
+__all__ = ["Layer", "freeze"]
+
+_TABLE = "table"
+
+
+@attrs.frozen(eq=False)
+class Layer:
+    """What one pack gives to a table; `listed` if the table's own list names it, so that its place there is meant."""
+
+    pack: Pack
+    entries: Sequence[Entry] = attrs.field(default=(), repr=False)
+    patches: Sequence[Patch] = attrs.field(default=(), repr=False)
+    listed: bool = False
+
+
+def freeze(layers: Sequence[Layer], kinds: Kinds, rulings: Mapping[str, str] | None = None) -> Rulebook:
+    """Return the rulebook of these layers, lowest first, with the table's rulings; or raise ContentError."""
+    work = _Freezing(kinds, layers)
+    with collection_put_off():
+        work.merge()
+        work.patch()
+        work.check_references()
+        rulebook = work.finish(rulings or {})
+    if any(problem.severity == "error" for problem in work.problems):
+        raise ContentError(in_order(work.problems))
+    return rulebook
+
+
+class _Freezing:
+    def __init__(self, kinds: Kinds, layers: Sequence[Layer]) -> None:
+        self.kinds, self.layers = kinds, layers
+        self.conversion = Conversion()
+        self.problems: list[Problem] = []
+        self.entries: dict[str, dict[str, Entry]] = {}  # as their packs wrote them
+        self.merged: dict[str, dict[str, Entry]] = {}  # with all patches
+        self.patches: dict[tuple[str, str], list[Patch]] = {}
+        self.retired: dict[tuple[str, str], Patch] = {}
+
+    def merge(self) -> None:
+        """Put the layers' entries together; to write one that is there already is an error."""
+        unknown: set[tuple[str, str]] = set()
+        for layer in self.layers:
+            for entry in layer.entries:
+                if entry.kind not in self.kinds:
+                    if (layer.pack.id, entry.kind) not in unknown:
+                        hint = did_you_mean(entry.kind, self.kinds)
+                        self.problems.append(
+                            Problem("pack/unknown-kind", f"there is no kind '{entry.kind}'.", entry.place, hint)
+                        )
+                    unknown.add((layer.pack.id, entry.kind))
+                    continue
+                named = self.entries.setdefault(entry.kind, {})
+                first = named.setdefault(entry.name, entry)
+                if first is not entry:
+                    message = f"there are two of the kind '{entry.kind}' with the id '{entry.name}'."
+                    hint = f"The first is at {first.where(('id',))}. To change it, write a patch."
+                    self.problems.append(Problem("pack/duplicate-id", message, entry.where(("id",)), hint))
+        self.merged = {kind: dict(named) for kind, named in self.entries.items()}
+
+    def patch(self) -> None:
+        """Make the packs' changes to each other's entries, lowest layer first; retirement comes last."""
+        for layer in self.layers:
+            for patch in layer.patches:
+                self._file(patch)
+        ranks = Ranks([layer.pack for layer in self.layers], [layer.pack.id for layer in self.layers if layer.listed])
+        for (kind, name), patches in self.patches.items():
+            self.problems += conflicts(patches, ranks)
+            self._apply(self.entries[kind][name], patches)
+        for kind, name in self.retired:
+            del self.merged[kind][name]
+
+    def _file(self, patch: Patch) -> None:
+        kind, name = patch.target.kind, patch.target.id
+        if name in self.entries.get(kind, ()):
+            self.patches.setdefault((kind, name), []).append(patch)
+            if patch.said.retire:
+                self.retired[kind, name] = patch
+            return
+        if kind not in self.kinds:
+            message, hint = f"there is no kind '{kind}'.", did_you_mean(kind, self.kinds)
+        else:
+            message, hint = f"no {kind} has the id '{name}'.", did_you_mean(name, self.entries.get(kind, ()))
+        if patch.target.pack not in {layer.pack.id for layer in self.layers}:
+            hint = f"The pack '{patch.target.pack}' does not lie on this table."
+        self.problems.append(Problem("pack/unknown-id", message, patch.where("patch"), hint))
+
+    def _apply(self, entry: Entry, patches: Sequence[Patch]) -> None:
+        cls = self.kinds[entry.kind]
+        writers: dict[str, tuple[Patch, str, str]] = {}
+        data = self.conversion.write(entry.value)
+        for patch in patches:
+            data = patch.apply(data, self.conversion, cls, self.problems)
+            writers |= {field.split(".")[0]: (patch, operation, field) for operation, field, _ in patch.operations}
+        try:
+            value, refs = self.conversion.read(cls, data, entry.pack)
+        except Faults as found:
+            self.problems += [self._fault_of_patch(fault, entry, writers) for fault in found.faults]
+            return
+        if value.id != entry.id:
+            patch, operation, field = writers["id"]
+            hint = "Retire the entry, and write another."
+            self.problems.append(
+                Problem("pack/bad-id", "the id of an entry cannot be changed.", patch.where(operation, field), hint)
+            )
+            return
+        self.merged[entry.kind][entry.name] = attrs.evolve(entry, value=value, refs=refs)
+
+    def _fault_of_patch(self, fault: Fault, entry: Entry, writers: Mapping[str, tuple[Patch, str, str]]) -> Problem:
+        """Return a fault where the patch stands that wrote the field, else where the entry does."""
+        place: Place | None = entry.where(fault.path, key=fault.key)
+        if fault.path and fault.path[0] in writers:
+            patch, operation, field = writers[str(fault.path[0])]
+            place = patch.where(operation, field)
+        elif not fault.path and writers:
+            patch, operation, field = list(writers.values())[-1]
+            place = patch.where(operation, field)
+        return problem_of(fault, None, (), place)
+
+    def check_references(self) -> None:
+        """Report every name of an entry that is not there: a quick look at all, a careful one where is a fault."""
+        known: dict[str, set[str]] = {kind: set(named) for kind, named in self.merged.items()}
+        nothing: frozenset[str] = frozenset()
+        for kind, named in self.merged.items():
+            for name, entry in named.items():
+                if all(id in known.get(wanted, nothing) for wanted, id in entry.refs):
+                    continue
+                patches = self.patches.get((kind, name), ())
+                writers = {
+                    field.split(".")[0]: (patch, operation, field)
+                    for patch in patches
+                    for operation, field, _ in patch.operations
+                }
+                data = self.conversion.write(entry.value) if patches else entry.data
+                for fault in self.conversion.explain(self.kinds[kind], data, entry.pack, known):
+                    self.problems.append(self._fault_of_patch(fault, entry, writers))
+
+    def finish(self, rulings: Mapping[str, str]) -> Rulebook:
+        """Choose the rulings and put everything into its final order."""
+        packs = tuple(layer.pack for layer in self.layers)
+        choices = [
+            Choice(pack.id, id, option, pack.said_ruling(id))
+            for pack in packs
+            for id, option in pack.manifest.rulings.items()
+        ] + [Choice(_TABLE, id, option) for id, option in rulings.items()]
+        chosen = choose(self.merged.get("ruling", {}).values(), choices, self.problems)
+        values = {
+            kind: MappingProxyType({name: named[name].value for name in sorted(named)})
+            for kind, named in sorted(self.merged.items())
+        }
+        entries = {kind: MappingProxyType(named) for kind, named in self.entries.items()}
+        patches = {key: tuple(found) for key, found in self.patches.items()}
+        return Rulebook(
+            packs,
+            MappingProxyType(values),
+            MappingProxyType(dict(chosen)),
+            MappingProxyType(entries),
+            MappingProxyType(patches),
+        )

@@ -1,0 +1,1 @@
+"""The Gateway Roleplaying System: challenges, characters, drama, and the book as packs."""

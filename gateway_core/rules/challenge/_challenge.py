@@ -1,0 +1,190 @@
+"""One challenge, frozen before the throw: pools and margins of every opponent, exact odds, how dice settle it."""
+
+from collections.abc import Iterable, Sequence
+from operator import mul
+from typing import TYPE_CHECKING
+
+import attrs
+
+from ...chance.odds import Odds, Reason
+from ...chance.pool import SIDES, met_by, versus_all, versus_any, ways_of
+from ._cancelling import Owner, Stopped, stopped_traits
+
+if TYPE_CHECKING:
+    from .rules import ChallengeRules
+    from .side import Side
+
+__all__ = ["Challenge", "Opposed", "Outcome", "challenge", "unopposed"]
+
+_NOBODY: tuple[str, ...] = ()
+
+
+@attrs.frozen
+class Opposed:
+    """One opponent: its dice, and what is added to either best die when the two are compared.
+
+    `margin` is the actor's modifier less the opponent's, raises included. The modifiers among `reasons_actor` and
+    `reasons_opponent` add up to the two.
+    """
+
+    name: str
+    dice: int
+    actor_modifier: int
+    modifier: int
+    margin: int
+    reasons_actor: tuple[Reason, ...] = ()
+    reasons_opponent: tuple[Reason, ...] = ()
+    cancelled: tuple[Stopped, ...] = ()
+
+
+@attrs.frozen
+class Outcome:
+    """What a throw came to: the actor's `best` die, and by opponent both totals and whether the actor succeeded."""
+
+    best: int
+    totals: tuple[int, ...]
+    opposed: tuple[int, ...]
+    successes: tuple[bool, ...]
+
+
+@attrs.frozen
+class Challenge:
+    """One throw of `dice` against every opponent; it succeeds where it equals or beats the total (GW-CH-40)."""
+
+    name: str
+    dice: int
+    opponents: tuple[Opposed, ...]
+    taken: int = 0
+    reasons: tuple[Reason, ...] = ()  # the actor's own, whoever it is against
+    _ways: tuple[int, ...] = attrs.field(init=False, eq=False, repr=False)
+    _met: tuple[tuple[tuple[int, ...], int], ...] = attrs.field(init=False, eq=False, repr=False)
+
+    @_ways.default
+    def _count(self) -> tuple[int, ...]:
+        return ways_of(self.dice)
+
+    @_met.default
+    def _measure(self) -> tuple[tuple[tuple[int, ...], int], ...]:
+        return tuple((met_by(one.dice, one.margin), SIDES ** (self.dice + one.dice)) for one in self.opponents)
+
+    def chance(self, index: int = 0) -> tuple[int, int]:
+        """Return the ways to succeed against one opponent, and all ways: `versus`, its tables looked up before."""
+        met, whole = self._met[index]
+        return sum(map(mul, self._ways, met)), whole
+
+    def odds(self, index: int = 0) -> Odds:
+        """Return the chance against one opponent, with every die and modifier behind it."""
+        one = self.opponents[index]
+        return Odds(*self.chance(index), (*_said(self.name, one.reasons_actor), *_said(one.name, one.reasons_opponent)))
+
+    def odds_all(self) -> Odds:
+        """Return the chance to succeed against every opponent with the one throw (GW-DR-36)."""
+        return Odds(*versus_all(self.dice, self._pairs()), self.explanation)
+
+    def odds_any(self) -> Odds:
+        """Return the chance to succeed against at least one opponent."""
+        return Odds(*versus_any(self.dice, self._pairs()), self.explanation)
+
+    @property
+    def explanation(self) -> tuple[Reason, ...]:
+        """Every die and modifier with its rule: the actor's, then what counts against each opponent, and its own."""
+        lines = [*_said(self.name, self.reasons)]
+        for one in self.opponents:
+            special = one.reasons_actor[len(self.reasons) :]
+            lines += _said(self.name if len(self.opponents) == 1 else f"{self.name} against {one.name}", special)
+            lines += _said(one.name, one.reasons_opponent)
+        return tuple(lines)
+
+    def settle(self, faces: tuple[int, ...], opposing: Sequence[tuple[int, ...]]) -> Outcome:
+        """Compare the dice thrown: the actor's `faces`, and those of each opponent in turn.
+
+        One best die serves against all of them (GW-RU-194). Raise ValueError for other dice than these pools.
+        """
+        pools = [self.dice, *(one.dice for one in self.opponents)]
+        thrown = [faces, *opposing]
+        if [len(pool) for pool in thrown] != pools or not all(1 <= face <= SIDES for pool in thrown for face in pool):
+            raise ValueError(f"the challenge asks for pools of {pools} dice with {SIDES} sides, not {thrown}")
+        best = max(faces, default=0)
+        totals = tuple(best + one.actor_modifier for one in self.opponents)
+        opposed = tuple(max(pool, default=0) + one.modifier for pool, one in zip(opposing, self.opponents, strict=True))
+        return Outcome(
+            best, totals, opposed, tuple(ours >= theirs for ours, theirs in zip(totals, opposed, strict=True))
+        )
+
+    def _pairs(self) -> list[tuple[int, int]]:
+        return [(one.dice, one.margin) for one in self.opponents]
+
+
+def challenge(
+    rules: "ChallengeRules", actor: "Side", opponents: Iterable[tuple["Side", int]], taken: int = 0
+) -> Challenge:
+    """Freeze a challenge: equipment of either side against the other, the edge of each line, and the raises taken.
+
+    Each opponent comes with the actor's signed edge over it: the side on top adds it, the other takes nothing off
+    (GW-RU-70). Taken raises count against every opponent alike (GW-RU-16). Raise ValueError for fewer than none.
+    """
+    if taken < 0:
+        raise ValueError(f"{taken} raises: nobody takes fewer than none")
+    against = tuple(_opposed(rules, actor, side, edge, taken) for side, edge in opponents)
+    return Challenge(actor.name, actor.dice, against, taken, actor.reasons)
+
+
+def unopposed(rules: "ChallengeRules", side: "Side") -> "Side":
+    """Return a side that rolls against nobody in particular, its equipment counted (GW-DR-51)."""
+    reasons = tuple(_equipment(rules, side.traits, (), "actor", _NOBODY))
+    return attrs.evolve(side, modifier=side.modifier + _sum(reasons), reasons=(*side.reasons, *reasons))
+
+
+def _opposed(rules: "ChallengeRules", actor: "Side", side: "Side", edge: int, taken: int) -> Opposed:
+    cancelled = stopped_traits(rules.stops, actor.traits, side.traits)
+    ours = [*_equipment(rules, actor.traits, cancelled, "actor", side.traits)]
+    theirs = [*_equipment(rules, side.traits, cancelled, "opponent", actor.traits)]
+    if edge > 0:
+        ours.append(Reason(f"Edge over {side.name}", edge, "modifier", "GW-DR-33"))
+    elif edge < 0:
+        theirs.append(Reason(f"Edge over {actor.name}", -edge, "modifier", "GW-DR-33"))
+    if taken:
+        source = "gateway:table-raise/taken"
+        theirs.append(
+            Reason(f"Raises taken by {actor.name}: {taken}", taken * rules.taken, "modifier", "GW-CH-23", source)
+        )
+    ahead, behind = actor.modifier + _sum(ours), side.modifier + _sum(theirs)
+    return Opposed(
+        side.name,
+        side.dice,
+        actor_modifier=ahead,
+        modifier=behind,
+        margin=ahead - behind,
+        reasons_actor=(*actor.reasons, *ours),
+        reasons_opponent=(*side.reasons, *theirs),
+        cancelled=cancelled,
+    )
+
+
+def _equipment(
+    rules: "ChallengeRules", traits: Sequence[str], cancelled: Sequence[Stopped], owner: Owner, facing: Sequence[str]
+) -> Iterable[Reason]:
+    """Yield what one side's equipment adds: cancel first, count the rest by name, then cap (GW-RU-26)."""
+    stopped = {one.trait: one.by for one in cancelled if one.owner == owner}
+    counted: set[str] = set()
+    for trait in traits:
+        name = rules.name(trait, "equipment-trait")
+        if trait in stopped:
+            yield Reason(f"{name} is stopped by {rules.name(stopped[trait], 'equipment-trait')}", None, "", "GW-EQ-04")
+        elif not rules.cancelling_helps and not rules.stops.get(trait, frozenset()).isdisjoint(facing):
+            yield Reason(f"{name} stops another trait and adds nothing", None, "", "GW-RU-23")
+        elif name.casefold() not in counted:  # the same name on two things counts once, whatever its capitals
+            counted.add(name.casefold())
+            yield Reason(name, rules.equipment_trait, "modifier", "GW-EQ-02", "gateway:table-bonus/equipment-trait")
+    over = len(counted) * rules.equipment_trait - rules.equipment_cap
+    if over > 0:
+        text = f"Equipment adds {rules.equipment_cap} at the most"
+        yield Reason(text, -over, "modifier", "GW-EQ-03", "gateway:table-bonus/equipment-cap")
+
+
+def _sum(reasons: Iterable[Reason]) -> int:
+    return sum(reason.amount or 0 for reason in reasons if reason.unit == "modifier")
+
+
+def _said(name: str, reasons: Iterable[Reason]) -> Iterable[Reason]:
+    return (attrs.evolve(reason, text=f"{name}: {reason.text}") for reason in reasons)

@@ -1,0 +1,194 @@
+"""Whether somebody can go about a challenge as declared: what is named must be theirs, and may be used so."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from ...errors import did_you_mean
+from ...table.refusal import Refusal
+from ._home import each_at_home
+
+if TYPE_CHECKING:
+    from .approach import Approach
+    from .rules import ChallengeRules
+    from .sheet import Sheet, SheetTrait
+
+__all__ = ["staked", "unfit"]
+
+
+def staked(essence: str | tuple[str, ...] | None) -> tuple[str, ...]:
+    """Return the categories of the points of Essence spent, one for each point."""
+    return each_at_home(() if essence is None else (essence,) if isinstance(essence, str) else essence)
+
+
+def unfit(
+    rules: "ChallengeRules", sheet: "Sheet", approach: "Approach", essence: str | tuple[str, ...] | None = None
+) -> Refusal | None:
+    """Return why somebody with this sheet cannot use this approach and this Essence, or None.
+
+    `essence` names the category of each point to be spent; `sheet.essence` holds the points left. The nearest right
+    word, or what may be named instead, is in `allowed`.
+    """
+    return (
+        _trait(rules, sheet, approach)
+        or _background(rules, sheet, approach)
+        or _gear(rules, sheet, approach)
+        or _intervention(rules, sheet, approach)
+        or _essence(rules, sheet, approach, staked(essence))
+    )
+
+
+def _trait(rules: "ChallengeRules", sheet: "Sheet", approach: "Approach") -> Refusal | None:
+    trait, category = sheet.trait(approach.trait), approach.category
+    if approach.trait is not None and trait is None:
+        names = [one.name for one in sheet.traits]
+        return Refusal(
+            "challenge/unknown-trait",
+            f"{sheet.name} has no trait '{approach.trait}'.",
+            "GW-CH-10",
+            did_you_mean(approach.trait, names) or _listed(names, "Go about it without a trait."),
+        )
+    if category is not None and category not in rules.categories:
+        return Refusal(
+            "challenge/unknown-category",
+            f"No category is called '{category}'.",
+            "GW-CH-07",
+            did_you_mean(category, rules.categories),
+        )
+    if rules.category_gate and trait is not None and category is not None and category not in trait.categories:
+        return Refusal(
+            "challenge/category-not-of-trait",
+            f"{trait.name} was not bought for {rules.name(category, 'table-category')}.",
+            "GW-RU-09",
+            _listed(_categories(rules, trait.categories), "Name no category."),
+        )
+    return None
+
+
+def _background(rules: "ChallengeRules", sheet: "Sheet", approach: "Approach") -> Refusal | None:
+    if approach.background is not None and approach.background not in sheet.backgrounds:
+        return Refusal(
+            "challenge/unknown-background",
+            f"{sheet.name} has no background '{approach.background}'.",
+            "GW-CH-15",
+            did_you_mean(approach.background, sheet.backgrounds) or _listed(sheet.backgrounds, "Name no background."),
+        )
+    if approach.use not in rules.uses:
+        return Refusal(
+            "challenge/unknown-use",
+            f"A background has no use called '{approach.use}'.",
+            "GW-CH-14",
+            did_you_mean(approach.use, rules.uses),
+        )
+    return None
+
+
+def _gear(rules: "ChallengeRules", sheet: "Sheet", approach: "Approach") -> Refusal | None:
+    for item in approach.gear:
+        if item not in sheet.gear:
+            return Refusal(
+                "challenge/unknown-gear",
+                f"{sheet.name} does not carry '{item}'.",
+                "GW-EQ-01",
+                did_you_mean(item, sheet.gear) or _listed(sheet.gear, "Name no gear."),
+            )
+        if item not in rules.items:
+            return Refusal(
+                "challenge/unknown-item",
+                f"No pack of this table describes the item '{item}'.",
+                "GW-EQ-06",
+                did_you_mean(item, rules.items),
+            )
+    return None
+
+
+def _intervention(rules: "ChallengeRules", sheet: "Sheet", approach: "Approach") -> Refusal | None:
+    if not rules.narrates(approach):
+        return None
+    if approach.background is not None and approach.use not in rules.interventions:
+        return Refusal(
+            "challenge/use-not-narrative",
+            f"{rules.name(approach.use, 'table-use')} is not the use by which a player narrates.",
+            "GW-CH-14",
+            _listed((rules.name(use, "table-use") for use in sorted(rules.interventions)), ""),
+        )
+    fate, trait = rules.name(rules.fate, "table-category"), sheet.trait(approach.trait)
+    if approach.category not in (None, rules.fate):
+        return Refusal(
+            "challenge/intervention-not-fate",
+            f"An intervention is a matter of {fate}, not of {rules.name(approach.category or '', 'table-category')}.",
+            "GW-CH-46",
+            f"Name {fate}.",
+        )
+    if trait is not None and rules.fate in trait.categories:
+        return None
+    fated = [one.name for one in sheet.traits if rules.fate in one.categories]
+    if fated:
+        chosen = f"{trait.name} was not bought for {fate}" if trait else "No trait is named"
+        return Refusal(
+            "challenge/intervention-not-fate",
+            f"{chosen}, and an intervention needs a trait that was.",
+            "GW-CH-46",
+            _listed(fated, ""),
+        )
+    if rules.fate_strict:
+        return Refusal(
+            "challenge/no-fate-trait",
+            f"An intervention needs a trait bought for {fate}, and {sheet.name} has none.",
+            "GW-RU-35",
+            "Act directly.",
+        )
+    return None
+
+
+def _essence(rules: "ChallengeRules", sheet: "Sheet", approach: "Approach", points: tuple[str, ...]) -> Refusal | None:
+    if rules.essence_per_roll is not None and len(points) > rules.essence_per_roll:
+        return Refusal(
+            "challenge/too-much-essence",
+            f"{len(points)} points of Essence on one roll: {rules.essence_per_roll} may be spent.",
+            "GW-RU-04",
+            f"Spend {rules.essence_per_roll}.",
+        )
+    open_ = _pools(rules, sheet.trait(approach.trait), approach)
+    for category in dict.fromkeys(points):
+        if category not in rules.categories:
+            return Refusal(
+                "challenge/unknown-category",
+                f"No category is called '{category}'.",
+                "GW-CH-26",
+                did_you_mean(category, rules.categories),
+            )
+        if category not in open_:
+            return Refusal(
+                "challenge/essence-not-fitting",
+                f"This is no matter of {rules.name(category, 'table-category')}.",
+                "GW-RU-05",
+                _listed(_categories(rules, open_), "Name the category of the challenge."),
+            )
+        left, wanted = sheet.essence.get(category, 0), points.count(category)
+        if left < wanted:
+            return Refusal(
+                "challenge/no-essence",
+                f"{sheet.name} has {left} {rules.name(category, 'table-category')} Essence left, not {wanted}.",
+                "GW-CH-27",
+                _listed(_categories(rules, (one for one in open_ if sheet.essence.get(one, 0) > 0)), "Spend none."),
+            )
+    return None
+
+
+def _pools(rules: "ChallengeRules", trait: "SheetTrait | None", approach: "Approach") -> tuple[str, ...]:
+    """Return the categories a point may come from: the trait's, the challenge's, Fate's when narrating (GW-RU-05)."""
+    fitting = {
+        *(trait.categories if trait else ()),
+        approach.category,
+        rules.fate if rules.narrates(approach) else None,
+    }
+    return tuple(category for category in rules.categories if category in fitting)
+
+
+def _categories(rules: "ChallengeRules", ids: Iterable[str]) -> list[str]:
+    return [rules.name(id, "table-category") for id in ids]
+
+
+def _listed(names: Iterable[str], otherwise: str) -> str:
+    found = ", ".join(names)
+    return f"Known here: {found}." if found else otherwise

@@ -1,0 +1,168 @@
+"""The kinds of pack entries that challenges are made of (GW-CH, GW-EQ)."""
+
+from typing import Literal
+
+import attrs
+
+from ...packs.schema import ref, whole
+
+__all__ = [
+    "Background",
+    "BackgroundRelevance",
+    "Bonus",
+    "Cancellation",
+    "Category",
+    "ChallengeLevel",
+    "EquipmentTrait",
+    "Item",
+    "RaisePrice",
+    "Relevance",
+    "Trait",
+    "Use",
+    "Variability",
+]
+
+
+@attrs.frozen
+class Category:
+    """A category that traits are bought for, with its pool of Essence (GW-CH-07, GW-CH-26). Kind `table-category`."""
+
+    id: str
+    name: str
+    source: str = ""
+
+
+@attrs.frozen
+class Use:
+    """One of the uses of a background that a specialisation may name (GW-CH-14). Kind `table-use`."""
+
+    id: str
+    name: str
+    intervention: bool = False  # the use by which a player narrates (GW-CH-45)
+    text: str = ""
+    source: str = ""
+
+
+@attrs.frozen
+class Relevance:
+    """How well a trait fits, in dice (GW-CH-11). Kind `table-relevance`."""
+
+    id: str
+    name: str
+    dice: int = whole(0, 20)
+    text: str = ""
+    source: str = ""
+
+
+@attrs.frozen
+class BackgroundRelevance:
+    """How well a background fits: whether it counts, and its raises (GW-CH-16). Kind `table-background-relevance`."""
+
+    id: str
+    name: str
+    usable: bool
+    raises: int = whole(0, 20, default=0)
+    text: str = ""
+    source: str = ""
+
+
+@attrs.frozen
+class ChallengeLevel:
+    """A label of the table of challenge levels, as a modifier (GW-CH-34). Kind `table-challenge-level`."""
+
+    id: str
+    name: str
+    modifier: int = whole(0, 99)
+    text: str = ""
+    source: str = ""
+
+
+@attrs.frozen
+class Variability:
+    """A label of the table of variability, in dice (GW-CH-38). Kind `table-variability`."""
+
+    id: str
+    name: str
+    dice: int = whole(1, 20)
+    text: str = ""
+    source: str = ""
+
+
+@attrs.frozen
+class Bonus:
+    """One number of the challenge rules by name: `amount`, and what it counts. Kind `table-bonus`.
+
+    The book's: specialisation (GW-CH-17), equipment-trait (GW-EQ-02), equipment-cap (GW-EQ-03), essence-dice
+    (GW-CH-27), ramification (GW-CH-51), no-trait-dice (GW-RU-19); challenge-level-six (GW-RU-01)
+    where that ruling is chosen.
+    """
+
+    id: str
+    name: str
+    amount: int = whole(0, 99)
+    unit: Literal["modifier", "dice", "raises", "steps"] = "modifier"
+    rule: str = ""
+    source: str = ""
+
+
+@attrs.frozen
+class RaisePrice:
+    """What one raise does to the opposed total (GW-CH-23, GW-CH-25): the book's `taken`, `free`. Kind `table-raise`."""
+
+    id: str
+    name: str
+    opposed: int = whole(0, 99)
+    source: str = ""
+
+
+@attrs.frozen
+class Background:
+    """What a character does and has done in the world (GW-CH-12). Kind `background`."""
+
+    id: str
+    name: str
+    text: str = ""
+    source: str = ""
+
+
+@attrs.frozen
+class Trait:
+    """A trait that a builder may offer; characters write their own in place (GW-CH-05). Kind `trait`."""
+
+    id: str
+    name: str
+    categories: tuple[str, ...] = ref("table-category", home="gateway")
+    text: str = ""
+    source: str = ""
+
+
+@attrs.frozen
+class EquipmentTrait:
+    """A trait of equipment (GW-EQ-01). Kind `equipment-trait`."""
+
+    id: str
+    name: str
+    text: str = ""
+    source: str = ""
+
+
+@attrs.frozen
+class Cancellation:
+    """One equipment trait stops another of an opponent's (GW-EQ-04). Kind `cancellation`."""
+
+    id: str
+    trait: str = ref("equipment-trait")
+    stops: str = ref("equipment-trait")
+    source: str = ""
+
+
+@attrs.frozen
+class Item:
+    """A piece of equipment: a thing, a spell, a book (GW-EQ-08, GW-EQ-09). Kind `item`."""
+
+    id: str
+    name: str
+    traits: tuple[str, ...] = ref("equipment-trait", default=())
+    group: str = ""
+    text: str = ""
+    source: str = ""

@@ -1,0 +1,80 @@
+"""Whether a judgement can stand at this table: its words are known and its numbers are allowed."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import attrs
+
+from ...errors import did_you_mean
+from ...table.refusal import Refusal
+from .kinds import ChallengeLevel, Variability
+
+if TYPE_CHECKING:
+    from .judgement import Judgement
+    from .rules import ChallengeRules
+
+__all__ = ["misjudged"]
+
+
+def misjudged(rules: "ChallengeRules", judgement: "Judgement") -> Refusal | None:
+    """Return why a judgement cannot stand, or None. A level above the table's highest is held to that by `flat`."""
+    if judgement.trait not in rules.relevance_dice:
+        return _unknown(
+            "challenge/unknown-relevance", "relevance of a trait", judgement.trait, rules.relevance_dice, "GW-CH-11"
+        )
+    if judgement.background not in rules.background_raises:
+        return _unknown(
+            "challenge/unknown-fit",
+            "relevance of a background",
+            judgement.background,
+            rules.background_raises,
+            "GW-CH-16",
+        )
+    for trait in judgement.struck:
+        if trait not in rules.equipment_traits:
+            return _unknown(
+                "challenge/unknown-equipment-trait", "equipment trait", trait, rules.equipment_traits, "GW-EQ-05"
+            )
+    return (
+        _out_of_range(
+            "challenge/level-out-of-range", "Challenge Level", judgement.level, ChallengeLevel, "modifier", "GW-CH-33"
+        )
+        or _out_of_range("challenge/dice-out-of-range", "Variability", judgement.dice, Variability, "dice", "GW-CH-35")
+        or _numbers(rules, judgement)
+    )
+
+
+def _numbers(rules: "ChallengeRules", judgement: "Judgement") -> Refusal | None:
+    if judgement.modifier and not rules.gm_modifier:
+        return Refusal(
+            "challenge/no-gm-modifier",
+            f"{judgement.modifier:+d}: this table gives its games master no number to add.",
+            "GW-RU-53",
+            "Name 0, or play by the ruling gm-modifier: on.",
+        )
+    if judgement.complication < 0:
+        return Refusal(
+            "challenge/complication",
+            f"{judgement.complication} raises for complicating the plot: nobody owes less than none.",
+            "GW-CH-50",
+            "Name 0 or more.",
+        )
+    return None
+
+
+def _unknown(code: str, what: str, id: str, known: Iterable[str], rule: str) -> Refusal:
+    return Refusal(code, f"No {what} is called '{id}'.", rule, did_you_mean(id, known))
+
+
+def _out_of_range(code: str, what: str, number: int | None, kind: type, field: str, rule: str) -> Refusal | None:
+    """Refuse what could not stand in a pack either: the bounds are those of the data."""
+    bounds = getattr(attrs.fields(kind), field).metadata
+    low, high = bounds["low"], bounds["high"]
+    if number is None or low <= number <= high:
+        return None
+    return Refusal(
+        code,
+        f"A {what} of {number} is out of range.",
+        rule,
+        f"Name a number from {low} to {high}.",
+    )

@@ -1,0 +1,197 @@
+"""One side of a challenge by itself: dice and modifier, before edge and equipment, which depend on the other side."""
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
+import attrs
+
+from ...chance.odds import Reason
+from .fitness import staked
+
+if TYPE_CHECKING:
+    from .approach import Approach
+    from .judgement import Judgement
+    from .rules import ChallengeRules
+    from .sheet import Sheet
+
+__all__ = ["Side", "acting", "flat", "resisting"]
+
+Essence = str | tuple[str, ...] | None
+
+
+@attrs.frozen
+class Side:
+    """Who rolls, how many `dice`, and what is added to the best of them.
+
+    `raises` are those it owes for a background that fits partly; `traits` the equipment traits in use that nobody has
+    struck. The amounts of `reasons` add up to dice, modifier and raises.
+    """
+
+    name: str
+    dice: int
+    modifier: int
+    raises: int = 0
+    traits: tuple[str, ...] = ()
+    reasons: tuple[Reason, ...] = ()
+
+    def with_modifier(self, amount: int, why: str, rule: str = "") -> "Side":
+        """Return the side with a further number added, and why."""
+        reason = Reason(why, amount, "modifier", rule)
+        return attrs.evolve(self, modifier=self.modifier + amount, reasons=(*self.reasons, reason))
+
+
+def acting(
+    rules: "ChallengeRules", sheet: "Sheet", approach: "Approach", judgement: "Judgement", essence: Essence = None
+) -> Side:
+    """Return the side of whoever acts (GW-CH-20). `essence` names the category of each point spent.
+
+    Ask `unfit` first: what the sheet has not is left away here.
+    """
+    return _side(rules, sheet, approach, judgement, essence, resists=False)
+
+
+def resisting(
+    rules: "ChallengeRules", sheet: "Sheet", approach: "Approach", judgement: "Judgement", essence: Essence = None
+) -> Side:
+    """Return the side of whoever resists (GW-CH-21): as if acting, but it pays for a partial background (GW-RU-11)."""
+    return _side(rules, sheet, approach, judgement, essence, resists=True)
+
+
+def flat(rules: "ChallengeRules", name: str, dice: int, level: int) -> Side:
+    """Return the side of what has no sheet: Variability and Challenge Level, acting or not (GW-CH-22, GW-RU-18).
+
+    A level above the highest of this table counts as that (GW-RU-01).
+    """
+    held = min(level, rules.level_max)
+    reasons = [
+        Reason(
+            _labelled("Variability", dice, rules.variability, rules.names["table-variability"]),
+            dice,
+            "dice",
+            "GW-CH-35",
+        ),
+        Reason(
+            _labelled("Challenge Level", level, rules.levels, rules.names["table-challenge-level"]),
+            level,
+            "modifier",
+            "GW-CH-33",
+        ),
+    ]
+    if held < level:
+        reasons.append(Reason(f"No level is higher than {held}", held - level, "modifier", "GW-RU-01"))
+    return Side(name, dice, held, reasons=tuple(reasons))
+
+
+def _side(
+    rules: "ChallengeRules",
+    sheet: "Sheet",
+    approach: "Approach",
+    judgement: "Judgement",
+    essence: Essence,
+    *,
+    resists: bool,
+) -> Side:
+    reasons = [
+        _trait(rules, sheet, approach, judgement),
+        *(
+            Reason(
+                f"A point of {rules.name(category, 'table-category')} Essence",
+                rules.essence_dice,
+                "dice",
+                "GW-CH-27",
+                _bonus("essence-dice"),
+            )
+            for category in staked(essence)
+        ),
+        *_background(rules, sheet, approach, judgement, resists),
+        *_modifier(rules, judgement),
+    ]
+    return Side(
+        sheet.name,
+        dice=_total(reasons, "dice"),
+        modifier=_total(reasons, "modifier"),
+        raises=_total(reasons, "raises"),
+        traits=_in_use(rules, approach, judgement),
+        reasons=tuple(reasons),
+    )
+
+
+def _trait(rules: "ChallengeRules", sheet: "Sheet", approach: "Approach", judgement: "Judgement") -> Reason:
+    trait = sheet.trait(approach.trait)
+    if trait is None:
+        return Reason("No trait", rules.no_trait_dice, "dice", "GW-RU-19", _bonus("no-trait-dice"))
+    if rules.narrates(approach) and rules.fate not in trait.categories:
+        why = f"{trait.name} was not bought for {rules.name(rules.fate, 'table-category')}"
+        return Reason(why, rules.no_trait_dice, "dice", "GW-RU-35", _bonus("no-trait-dice"))
+    fit = judgement.trait
+    return Reason(
+        f"{trait.name}: {rules.name(fit, 'table-relevance')}",
+        rules.relevance_dice[fit],
+        "dice",
+        "GW-CH-11",
+        _entry("table-relevance", fit),
+    )
+
+
+def _background(
+    rules: "ChallengeRules", sheet: "Sheet", approach: "Approach", judgement: "Judgement", resists: bool
+) -> Iterable[Reason]:
+    """Yield what the background gives and costs; one that is ruled out gives nothing at all (GW-CH-16, GW-CH-18)."""
+    id = approach.background
+    held = None if id is None else sheet.backgrounds.get(id)
+    if id is None or held is None:
+        return
+    name, fit = rules.name(id, "background"), judgement.background
+    label = rules.name(fit, "table-background-relevance")
+    source = _entry("table-background-relevance", fit)
+    if fit not in rules.usable:
+        yield Reason(f"{name}: {label}, so it does not count", None, "", "GW-CH-16", source)
+        return
+    yield Reason(f"{name}: level {held.level}", held.level, "modifier", "GW-CH-20")
+    if approach.use in held.specialisations:
+        rule = "GW-RU-38" if approach.use in rules.interventions else "GW-CH-17"
+        yield Reason(
+            f"{name}: specialised in {rules.name(approach.use, 'table-use')}",
+            rules.specialisation,
+            "modifier",
+            rule,
+            _bonus("specialisation"),
+        )
+    owed = rules.background_raises[fit]
+    if owed and resists:
+        yield Reason(f"{name}: {label}", -owed * rules.taken, "modifier", "GW-RU-11", source)
+    elif owed:
+        yield Reason(f"{name}: {label}", owed, "raises", "GW-CH-16", source)
+
+
+def _modifier(rules: "ChallengeRules", judgement: "Judgement") -> Iterable[Reason]:
+    if judgement.modifier and rules.gm_modifier:
+        yield Reason("The games master's modifier", judgement.modifier, "modifier", "GW-RU-53")
+    elif judgement.modifier:
+        # A plugin's judgement is not refused like a person's, but its number must not vanish unsaid.
+        yield Reason(f"A modifier of {judgement.modifier:+d} that this table does not allow", None, "", "GW-RU-53")
+
+
+def _in_use(rules: "ChallengeRules", approach: "Approach", judgement: "Judgement") -> tuple[str, ...]:
+    """Return the equipment traits of all gear in use, without those struck (GW-EQ-05, GW-RU-28)."""
+    carried = (trait for item in approach.gear for trait in rules.items.get(item, ()))
+    return tuple(dict.fromkeys(trait for trait in carried if trait not in judgement.struck))
+
+
+def _total(reasons: Iterable[Reason], unit: str) -> int:
+    return sum(reason.amount or 0 for reason in reasons if reason.unit == unit)
+
+
+def _labelled(what: str, number: int, rows: Mapping[str, int], names: Mapping[str, str]) -> str:
+    """Return the number with the label of its row, if it has one (GW-RU-192)."""
+    label = next((names[id] for id, value in rows.items() if value == number), None)
+    return f"{what} {number}" if label is None else f"{what} {number}, {label}"
+
+
+def _bonus(slug: str) -> str:
+    return f"gateway:table-bonus/{slug}"
+
+
+def _entry(kind: str, id: str) -> str:
+    pack, _, slug = id.partition(":")
+    return f"{pack}:{kind}/{slug}"

@@ -1,0 +1,1 @@
+"""Characters: what people and everything else with a sheet are made of (GW-CC)."""

@@ -1,0 +1,93 @@
+"""An action on its way from declaration to throw: its parts, who resists, how it was judged, what was staked."""
+
+from typing import TYPE_CHECKING, Literal
+
+import attrs
+
+from ..challenge import Approach, Judgement
+
+if TYPE_CHECKING:
+    from .state import Drama
+
+__all__ = ["CIRCUMSTANCES", "Part", "Pending", "Stage"]
+
+Stage = Literal["answer", "judge", "window", "stake", "roll"]
+
+CIRCUMSTANCES = "circumstances"  # what resists when nobody does: dice and level that the games master names (GW-RU-162)
+
+
+@attrs.frozen
+class Part:
+    """One effect of an action (GW-EF-81): its targets, and what the effect lets its user choose.
+
+    `resisted_by` names who opposes an effect that is aimed at nobody; `give_to` who gets a set-up's free raises
+    (GW-EF-65); `instead_of` the ally whose line with the target a rescuer breaks (GW-DR-14).
+    """
+
+    effect: str
+    targets: tuple[str, ...] = ()
+    resisted_by: tuple[str, ...] = ()
+    give_to: str | None = None
+    instead_of: str | None = None
+
+
+@attrs.frozen
+class Pending:
+    """A declared action that has not been thrown. The stages come in the order of `Stage`.
+
+    `aims` are the opponents of each part in turn (its targets, or everybody the effect must beat); `resisters` all who
+    oppose any part, once each. An action without an actor is a contest for the initiative (GW-DR-51): its resisters are
+    those who roll.
+    """
+
+    number: int
+    actor: str
+    parts: tuple[Part, ...]
+    aims: tuple[tuple[str, ...], ...]
+    resisters: tuple[str, ...]
+    approach: Approach
+    stage: Stage = "answer"
+    cuts_into: int | None = None
+    words: str = ""
+    answers: tuple[tuple[str, Approach], ...] = ()
+    judgements: tuple[tuple[str, Judgement], ...] = ()
+    stakes: tuple[tuple[str, str | None], ...] = ()
+    modifiers: tuple[tuple[str, int, str], ...] = ()  # entity, amount, why: what plugins answered, kept for replay
+
+    @property
+    def is_contest(self) -> bool:
+        """Whether this is the contest of the unengaged for the initiative."""
+        return not self.actor
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """Everybody who rolls: the actor first, then the resisters."""
+        return self.resisters if self.is_contest else (self.actor, *self.resisters)
+
+    def approach_of(self, entity: str) -> Approach | None:
+        """Return how `entity` goes about it, or None if it has not said."""
+        return self.approach if entity == self.actor else dict(self.answers).get(entity)
+
+    def stakes_of(self, entity: str) -> tuple[str, ...]:
+        """Return the category of each point of Essence that `entity` has spent on this."""
+        return tuple(category for who, category in self.stakes if who == entity and category is not None)
+
+    def judgement(self, entity: str) -> Judgement | None:
+        """Return the judgement of `entity`'s approach, or None if nobody has judged it."""
+        return dict(self.judgements).get(entity)
+
+    def has_staked(self, entity: str, most: int | None) -> bool:
+        """Whether `entity` spends no more Essence: it said so, or has spent the `most` there is (None: no limit)."""
+        return (entity, None) in self.stakes or (most is not None and len(self.stakes_of(entity)) >= most)
+
+    def stacked(self, state: "Drama") -> int:
+        """Return the largest number of effects stacked on any one resister (GW-RU-67, GW-RU-196)."""
+        return max((len(self.parts_on(entity)) for entity in self.resisters), default=len(self.parts))
+
+    def parts_on(self, entity: str) -> tuple[int, ...]:
+        """Return the indexes of the parts that count against `entity`: its own, and those aimed at nobody."""
+        return tuple(
+            i
+            for i, (part, aim) in enumerate(zip(self.parts, self.aims, strict=True))
+            if not part.targets or entity in aim
+        )

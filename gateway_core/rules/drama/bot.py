@@ -1,0 +1,188 @@
+"""A player of scenes that is a program: weighs prepared approaches by exact odds, from what its seat may see."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from ...chance.source import Source
+from ...table.option import Option
+from ...table.system import Desk
+from . import commands as c
+from .view import EntityView, SceneView
+
+__all__ = ["DramaBot"]
+
+Form = Option[c.Command]
+ENOUGH = Fraction(1, 2)  # the chance from which the bot calls a block worth its action
+
+
+class DramaBot:
+    """Plays any seat, the games master's too: it judges as prepared, and otherwise in the middle."""
+
+    def choose(self, seat: str, desk: Desk[c.Command], chance: Source) -> c.Command:
+        """Return the command to give now."""
+        forms = [form for form in desk.options() if form.allowed and form.verb != "stop"]
+        view: SceneView = desk.view
+        first = forms[0]
+        match first.command:
+            case c.Order():
+                return _order(first, view)
+            case c.Answer():
+                return _answer(first)
+            case c.Judge():
+                return _judge(first, view)
+            case c.Stake():
+                return _stake(first, view)
+            case c.Roll():
+                return _roll(first, desk)
+            case c.Waive():
+                return _window(forms, view, desk)
+        declared = [form for form in forms if isinstance(form.command, c.Declare)]
+        mine = [
+            form for form in declared if isinstance(form.command, c.Declare) and form.command.actor == (view.turn or "")
+        ]
+        if mine:
+            return _declare(mine, view, desk) or next(form.command for form in forms if form.verb == "pass")
+        return first.command
+
+
+def _order(form: Form, view: SceneView) -> c.Command:
+    """Let the others act first and come last; hold when somebody on another side could call the climax."""
+    choices = [choice.value for choice in form.fields[0].choices]
+    holder = view.holder
+    if holder is None:
+        return form.command
+    side = view.entity(holder).side
+    foes = [one.id for one in view.entities if one.side != side]
+    held = [order for order in choices if holder not in order]
+    danger = any(_could_climax(view, foe) for foe in foes if foe in view.members)
+    wanted = held if danger and held else [order for order in choices if order[-1] == holder] or choices
+    return c.Order(min(wanted, key=lambda order: [one not in foes for one in order]))
+
+
+def _could_climax(view: SceneView, entity: str) -> bool:
+    edges = [view.edge(entity, other.id) for other in _foes(view, view.entity(entity))]
+    return bool(edges) and all(edge is not None and edge + 1 >= (view.ladder or 0) for edge in edges)
+
+
+def _foes(view: SceneView, me: EntityView) -> list[EntityView]:
+    """Return who opposes the entity: active ones of another side, and the passive ones it must deal with."""
+    return [
+        one
+        for one in view.entities
+        if one.where == "in-play"
+        and one.side not in (None, me.side)
+        and (one.active or (one.dice is not None and not me.key))
+    ]
+
+
+def _answer(form: Form) -> c.Command:
+    return form.complete({"approach": form.fields[0].choices[0].value})
+
+
+def _judge(form: Form, view: SceneView) -> c.Command:
+    """Judge in the middle: partial where the scene has prepared nothing."""
+    values = {}
+    for field in form.fields:
+        if field.name in ("trait", "dice", "level") and len(field.choices) > 1:
+            values[field.name] = field.choices[len(field.choices) // 2].value
+    return form.complete(values)
+
+
+def _stake(form: Form, view: SceneView) -> c.Command:
+    """Spend Essence on what might end the scene, and while the ladder is low."""
+    climax = any(part.effect.endswith(":climax") for action in view.actions for part in action.parts)
+    choices = form.fields[0].choices
+    low = view.ladder is not None and view.ladder <= 3
+    return form.complete({"category": choices[1].value}) if (climax or low) and len(choices) > 1 else form.command
+
+
+def _roll(form: Form, desk: Desk[c.Command]) -> c.Command:
+    """Buy the raises that bring most: the chance times what is gained."""
+    best, most = form.command, Fraction(-1)
+    free = next((field.high for field in form.fields if field.name == "free"), 0) or 0
+    for choice in form.fields[0].choices:
+        command = c.Roll(form.command.actor, choice.value, free)  # type: ignore[union-attr]  # a roll's form holds a roll
+        odds = desk.odds(command)
+        worth = (odds.fraction if odds else Fraction(1)) * (1 + sum(choice.value))
+        if worth > most:
+            best, most = command, worth
+    return best
+
+
+def _window(forms: Sequence[Form], view: SceneView, desk: Desk[c.Command]) -> c.Command:
+    """Block what could end the scene for the other side, if the odds are fair."""
+    action = view.actions[-1]
+    holder = view.entity(view.holder or "")
+    dangerous = any(part.effect.split(":")[-1] in ("climax", "eliminate", "accelerate") for part in action.parts)
+    blocks = [form for form in forms if form.verb.endswith(":block")]
+    if dangerous and blocks and view.entity(action.actor).side != holder.side:
+        command, chance = _likeliest(blocks[0], desk)
+        if chance >= ENOUGH:
+            return command
+    return forms[0].command
+
+
+def _likeliest(form: Form, desk: Desk[c.Command]) -> tuple[c.Command, Fraction]:
+    """Return the completion of a form with the best chance, and the chance."""
+    best, most = form.command, Fraction(-1)
+    parts, approach = form.fields
+    for aim in parts.choices:
+        for way in approach.choices[:6]:
+            command = form.complete({"parts": aim.value, "approach": way.value})
+            odds = desk.odds(command)
+            chance = odds.fraction if odds else Fraction(1)
+            if chance > most:
+                best, most = command, chance
+    return best, most
+
+
+def _declare(forms: Sequence[Form], view: SceneView, desk: Desk[c.Command]) -> c.Command | None:
+    """Return the action with the best chance times worth, or None if nothing is worth trying."""
+    best: c.Command | None = None
+    most = Fraction(0)
+    for form in forms:
+        parts, approach = form.fields
+        for aim in parts.choices:
+            command = form.complete({"parts": aim.value})
+            worth = _worth(view, command)
+            if worth <= 0:
+                continue
+            for way in approach.choices[:6]:
+                completed = form.complete({"parts": aim.value, "approach": way.value})
+                odds = desk.odds(completed)
+                value = (odds.fraction if odds else Fraction(1, 2)) * worth
+                if value > most:
+                    best, most = completed, value
+    return best
+
+
+def _worth(view: SceneView, command: c.Command) -> int:
+    """Say what an effect would be worth if it worked. The scale is the bot's own."""
+    if not isinstance(command, c.Declare):
+        return 0
+    part, me = command.parts[0], view.entity(command.actor)
+    foes, ladder = _foes(view, me), view.ladder or 0
+    edges = [view.edge(me.id, foe.id) for foe in foes]
+    ready = bool(edges) and all(edge is not None and edge >= ladder for edge in edges)
+    target = view.entity(part.targets[0]) if len(part.targets) == 1 else None
+    hostile = target is not None and target in foes
+    match part.effect.split(":")[-1]:
+        case "climax":
+            return 1000
+        case "eliminate":
+            return 60 if hostile else 0
+        case "manoeuvre":
+            return 45 if hostile and part.instead_of is None else 0
+        case "edge" if hostile and target is not None:
+            behind = ladder - (view.edge(me.id, target.id) or 0)
+            return 30 + 4 * min(6, behind) if behind > 0 else 6
+        case "set-up":
+            return 22 if part.give_to is None else 18
+        case "accelerate":
+            ahead = sum((edge or 0) for edge in edges)
+            return 40 if ladder > 0 and ahead > 0 and not ready else 25 if ladder > 2 else 4
+        case "press":
+            return (
+                35 if any(_could_climax(view, foe.id) for foe in foes if foe.active) and ladder > 0 and not ready else 0
+            )
+    return 5 if hostile else 0

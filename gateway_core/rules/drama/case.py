@@ -1,0 +1,29 @@
+"""One moment that a word of the effects' language is asked about: who acts, on whom, with which part of an action."""
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+if TYPE_CHECKING:
+    from .action import Part, Pending
+    from .state import Drama
+
+__all__ = ["Case"]
+
+
+@attrs.frozen
+class Case:
+    """`aim` is everybody the part is aimed at, `target` the one looked at (None: the part as a whole).
+
+    `raises` are those bought for this part; `pending` is the action once it is declared; `interrupted` the action it
+    cuts into.
+    """
+
+    state: "Drama"
+    actor: str
+    part: "Part"
+    aim: tuple[str, ...] = ()
+    target: str | None = None
+    raises: int = 0
+    pending: "Pending | None" = None
+    interrupted: "Pending | None" = None

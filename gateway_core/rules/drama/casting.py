@@ -1,0 +1,86 @@
+"""How a scene of a pack becomes the opening state: the cast with their sheets, sides and seats (GW-DR-25 to 27)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ...ids import Ref
+from ..challenge import Approach, Sheet, SheetBackground, SheetTrait
+from ..character.kinds import Character
+from .kinds import CastMember, PreparedApproach, Scene
+from .rules import DramaRules, SceneBook
+from .state import Drama, Entity, pair
+
+__all__ = ["GM", "approach_from", "open_scene", "sheet_of"]
+
+GM = "gm"
+
+
+def sheet_of(character: Character) -> Sheet:
+    """Return what challenges read of a character."""
+    return Sheet(
+        name=character.name,
+        traits=tuple(SheetTrait(trait.name, trait.categories) for trait in character.traits),
+        backgrounds={one.background: SheetBackground(one.level, one.specialisations) for one in character.backgrounds},
+        essence=character.essence,
+        gear=character.gear,
+    )
+
+
+def approach_from(prepared: PreparedApproach, sheet: Sheet | None) -> Approach:
+    """Return the approach that was prepared; without a category it is the trait's first."""
+    category = prepared.category
+    if category is None and sheet is not None and prepared.trait is not None:
+        wanted = prepared.trait.casefold()
+        category = next(
+            (trait.categories[0] for trait in sheet.traits if trait.name.casefold() == wanted and trait.categories),
+            None,
+        )
+    return Approach(prepared.trait, category, prepared.background, prepared.use, prepared.gear)
+
+
+def open_scene(book: SceneBook, start: str, parameters: Mapping[str, Any]) -> Drama:
+    """Return the state in which a scene opens; `start` is the full name of a scene."""
+    ref = Ref.parse(start)
+    scene: Scene = book.get("scene", ref.id)
+    characters: dict[str, Character] = {
+        member.id: book.get("character", member.character) for member in scene.cast if member.character is not None
+    }
+    sheets = {id: sheet_of(character) for id, character in characters.items()}
+    prepared = {member.id: scene.approaches.get(member.id, ()) for member in scene.cast}
+    rules = DramaRules.of(book, sheets, prepared, parameters.get("judge") or "prepared")
+    entities = {member.id: _entity(scene, member, characters.get(member.id), book) for member in scene.cast}
+    lines = {}
+    for line in scene.lines:
+        lines[pair(line.from_, line.to)] = line.edge if line.from_ < line.to else -line.edge
+    return Drama(
+        rules=rules,
+        scene=start,
+        name=scene.name,
+        ladder=scene.ladder.start,
+        entities=entities,
+        lines=lines,
+        essence={(id, category): points for id, sheet in sheets.items() for category, points in sheet.essence.items()},
+        places={} if scene.initiative is None else {scene.initiative: 0},
+    ).freeze()
+
+
+def _entity(scene: Scene, member: CastMember, character: Character | None, book: SceneBook) -> Entity:
+    thing = book.get("entity", member.entity) if member.entity is not None else None
+    players = member.side is not None and scene.sides.get(member.side) == "players"
+    passive = member.passive if member.passive is not None else thing.passive if thing else False
+    significance = member.significance if member.significance is not None else thing.significance if thing else 0
+    bare = character is None
+    return Entity(
+        id=member.id,
+        name=member.name or (character.name if character else thing.name if thing else member.id),
+        side=member.side,
+        seat=member.id if players and member.in_play and not passive else GM,
+        where="in-play" if member.in_play else "off-stage",
+        active=not passive,
+        pc=players and member.in_play and not passive,
+        key=member.key,
+        opposed=member.opposed,
+        significance=significance,
+        dice=(member.dice if member.dice is not None else thing.dice if thing else 1) if bare else member.dice,
+        level=(member.level if member.level is not None else thing.level if thing else 0) if bare else member.level,
+    )

@@ -1,0 +1,215 @@
+"""What happens by itself between decisions: stages of an action, turns, situations, the end of a round (GW-DR-28)."""
+
+from collections.abc import Iterator
+
+import attrs
+
+from ...table.work import Work
+from ..challenge import unopposed
+from . import events as e
+from .action import CIRCUMSTANCES, Pending
+from .casting import GM
+from .initiative import placed
+from .judging import judged_by_rules, modifiers_of
+from .reckoning import side_of
+from .state import Drama
+from .throw import ask_for
+
+__all__ = ["awaited", "essence_open", "opening", "proceed", "stakes_open", "unanswered", "unjudged"]
+
+
+def awaited(state: Drama) -> tuple[str, ...]:
+    """Return the seats that owe a decision; none means that the clockwork goes on."""
+    if state.phase == "over":
+        return ()
+    if state.stack:
+        return tuple(dict.fromkeys(_action_awaits(state, state.stack[-1])))
+    return tuple(dict.fromkeys(_scene_awaits(state)))
+
+
+def _seat(state: Drama, entity: str) -> str:
+    return state.entities[entity].seat if entity in state.entities else GM
+
+
+def _action_awaits(state: Drama, action: Pending) -> Iterator[str]:
+    if action.actor and not state.in_play(action.actor):
+        return
+    if action.stage == "answer":
+        yield from (_seat(state, entity) for entity in unanswered(state, action))
+    elif action.stage == "judge":
+        if unjudged(state, action):
+            yield GM
+    elif action.stage == "window":
+        holder = state.may_interrupt(action)
+        if holder is not None:
+            yield _seat(state, holder)
+    elif action.stage == "stake":
+        yield from (_seat(state, entity) for entity in stakes_open(state, action))
+    elif action.stage == "roll":
+        yield _seat(state, action.actor)
+
+
+def _scene_awaits(state: Drama) -> Iterator[str]:
+    if state.phase == "situations" and len(state.situations) > 1:
+        yield GM
+    elif state.phase == "order" and _active(state) > 1:
+        yield _seat(state, state.holder) if state.holder else GM
+    elif state.phase == "turns" and state.turn is not None:
+        yield _seat(state, state.turn)
+    elif state.phase == "favour" and len(state.tied) > 1:
+        yield GM
+
+
+def _active(state: Drama) -> int:
+    return sum(state.may_act(member) for member in state.members)
+
+
+def unanswered(state: Drama, action: Pending) -> tuple[str, ...]:
+    """Return who has a sheet and has not said how it resists."""
+    answered = dict(action.answers)
+    return tuple(
+        one for one in action.resisters if one in state.rules.sheets and one not in answered and state.in_play(one)
+    )
+
+
+def unjudged(state: Drama, action: Pending) -> tuple[str, ...]:
+    """Return whose approach nobody has judged."""
+    judged = dict(action.judgements)
+    return tuple(one for one in action.sides if one not in judged and (one == CIRCUMSTANCES or state.in_play(one)))
+
+
+def stakes_open(state: Drama, action: Pending) -> tuple[str, ...]:
+    """Return which resisters could spend Essence and have not said whether they do (GW-RU-06, GW-RU-07)."""
+    return tuple(
+        one
+        for one in action.resisters
+        if not action.has_staked(one, state.rules.challenge.essence_per_roll)
+        and state.in_play(one)
+        and any(essence_open(state, action, one))
+    )
+
+
+def essence_open(state: Drama, action: Pending, entity: str) -> Iterator[str]:
+    """Yield the categories from which the entity may spend a point on this action."""
+    sheet, approach = state.rules.sheets.get(entity), action.approach_of(entity)
+    if sheet is None or approach is None:
+        return
+    spent = action.stakes_of(entity)
+    for category in state.rules.challenge.categories:
+        left = state.essence.get((entity, category), 0)
+        held = attrs.evolve(
+            sheet, essence={one: state.essence.get((entity, one), 0) + spent.count(one) for one in (*spent, category)}
+        )
+        if left > 0 and state.rules.challenge.unfit(held, approach, (*spent, category)) is None:
+            yield category
+
+
+def proceed(work: Work[Drama, e.Event]) -> None:
+    """Do the next thing that happens by itself."""
+    state = work.state
+    if state.stack:
+        _go_on(work, state.stack[-1])
+    elif state.phase == "round":
+        work.emit(e.RoundBegan(state.round + 1, state.situations_now()))
+    elif state.phase == "situations":
+        _next_situation(work)
+    elif state.phase == "order":
+        work.emit(e.OrderSet(tuple(member for member in state.members if state.may_act(member))))
+    elif state.phase == "turns":
+        _next_turn(work)
+    else:
+        work.emit(e.SituationOpened(state.members, state.tied[0], state.engaged))
+
+
+def _go_on(work: Work[Drama, e.Event], action: Pending) -> None:
+    """Bring the innermost action to its next stage."""
+    state = work.state
+    if action.is_contest and action.stage != "answer" and not unjudged(state, action):
+        _contest(work, action)
+    elif action.actor and not state.in_play(action.actor):
+        work.emit(e.ActionEnded(action.number, action.actor, (), None, 0, None, "It is no longer in the scene."))
+    elif action.stage == "answer":
+        for entity in unjudged(state, action):
+            found = judged_by_rules(state, action, entity)
+            if found is not None:
+                work.emit(e.ApproachJudged(entity, found[0], found[1]))
+        work.emit(e.StageReached("judge"))
+    elif action.stage == "judge":
+        modifiers = modifiers_of(state, action)
+        if modifiers:
+            work.emit(e.ModifiersFixed(modifiers))
+        work.emit(e.StageReached("window"))
+    elif action.stage == "window":
+        work.emit(e.StageReached("stake"))
+    else:
+        work.emit(e.StageReached("roll"))
+
+
+def _next_situation(work: Work[Drama, e.Event]) -> None:
+    state = work.state
+    if state.situations:
+        work.emit(opening(state, state.situations[0]))
+        return
+    late = next((members for members in state.situations_now() if any(map(state.may_act, members))), None)
+    free = tuple(entity for entity in state.entities if state.may_act(entity) and not state.is_engaged(entity))
+    if late is not None:
+        # A line drawn this round has engaged somebody whose action is still to come (GW-RU-131).
+        work.emit(opening(state, late))
+    elif len(free) > 1:
+        work.emit(e.ContestOpened(state.next_action, free, free, engaged=False))
+    elif free:
+        work.emit(e.SituationOpened(free, free[0], engaged=False))
+    else:
+        _end_round(work)
+
+
+def opening(state: Drama, members: tuple[str, ...]) -> e.SituationOpened | e.ContestOpened:
+    """Return the fact that takes up an active situation: at once, or with a roll between those tied (GW-IN-06)."""
+    first = state.first_claims(members)
+    if len(first) > 1:
+        return e.ContestOpened(state.next_action, members, first, engaged=True)
+    return e.SituationOpened(members, first[0] if first else None)
+
+
+def _next_turn(work: Work[Drama, e.Event]) -> None:
+    """Give the turn to the next in the order, then to a holder who has held its action to the end (GW-RU-115)."""
+    state = work.state
+    waiting = [entity for entity in state.order if state.may_act(entity)]
+    if not waiting and state.holder is not None and state.may_act(state.holder):
+        waiting = [state.holder]
+    work.emit(e.TurnBegan(waiting[0]) if waiting else e.SituationClosed())
+
+
+def _contest(work: Work[Drama, e.Event], action: Pending) -> None:
+    """Let those who contest the initiative roll: the highest total wins (GW-DR-51)."""
+    state = work.state
+    sides = [unopposed(state.rules.challenge, side_of(state, action, entity)) for entity in action.resisters]
+    faces = work.draw(
+        *(ask_for(state, entity, side.dice) for entity, side in zip(action.resisters, sides, strict=True))
+    )
+    totals = [max(dice, default=0) + side.modifier for dice, side in zip(faces, sides, strict=True)]
+    throws = tuple(
+        e.Throw(entity, dice, total, max(totals), total == max(totals))
+        for entity, dice, total in zip(action.resisters, faces, totals, strict=True)
+    )
+    work.emit(e.ContestSettled(throws, tuple(one.entity for one in throws if one.beaten)))
+
+
+def _end_round(work: Work[Drama, e.Event]) -> None:
+    """Settle the ladder, let free raises run out, and determine initiative (GW-DR-28 C, GW-RU-76, GW-RU-128)."""
+    state = work.state
+    claims = state.standing_claims
+    pressed = any(claim.kind == "press" for claim in claims)
+    steps = 0 if pressed else state.rules.ladder_step
+    if state.rules.ruling("accelerate-timing") == "round-end":
+        steps += state.accelerated
+    after = max(0, state.ladder - steps)
+    if after < state.ladder:
+        work.emit(e.LadderFell(state.ladder, after, "round-end"))
+    expired = tuple(number for number, grant in state.grants.items() if grant.until <= state.round)
+    if expired:
+        work.emit(e.FreeRaisesExpired(expired))
+    decided = [placed(state, members) for members in state.situations_now()]
+    places = tuple(place for found, _ in decided for place in found)
+    work.emit(e.InitiativeDetermined(places, tuple(why for _, why in decided if why)))
+    work.emit(e.RoundEnded(state.round))

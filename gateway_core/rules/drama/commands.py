@@ -1,0 +1,134 @@
+"""What somebody at the table may order: commands in the imperative. The seat gives one; whom it moves stands in it."""
+
+import attrs
+
+from ...table.stored import command
+from ..challenge import Approach
+from .action import Part
+
+__all__ = [
+    "COMMANDS",
+    "Answer",
+    "Command",
+    "Declare",
+    "Favour",
+    "Judge",
+    "Order",
+    "Pass",
+    "Roll",
+    "Stake",
+    "Stop",
+    "TakeUp",
+    "Waive",
+]
+
+
+@command("take-up")
+@attrs.frozen
+class TakeUp:
+    """Take up the active situation that `member` is in: the games master chooses which comes next (GW-DR-28)."""
+
+    member: str
+
+
+@command("order")
+@attrs.frozen
+class Order:
+    """Set the acting order of the situation; the holder may leave itself out and hold (GW-DR-28)."""
+
+    order: tuple[str, ...]
+
+
+@command("declare")
+@attrs.frozen
+class Declare:
+    """Declare an action: its effects with their targets, and the approach (GW-DR-31)."""
+
+    actor: str
+    parts: tuple[Part, ...]
+    approach: Approach
+    words: str = ""
+
+
+@command("pass")
+@attrs.frozen
+class Pass:
+    """Let this round's action go (GW-RU-159)."""
+
+    actor: str
+
+
+@command("answer")
+@attrs.frozen
+class Answer:
+    """Say how a resister opposes the action, or a contestant goes about the initiative."""
+
+    entity: str
+    approach: Approach
+
+
+@command("judge")
+@attrs.frozen
+class Judge:
+    """Judge one side's approach (GW-CH-10, GW-CH-15).
+
+    `trait` and `background` are relevances; `struck` the equipment traits that do not apply; `level` and `dice` replace
+    those of an entity without a sheet for this challenge (GW-RU-185); `complication` raises are demanded (GW-CH-50),
+    `ramification` gives a free one (GW-CH-51).
+    """
+
+    entity: str
+    trait: str
+    background: str
+    struck: tuple[str, ...] = ()
+    level: int | None = None
+    dice: int | None = None
+    modifier: int = 0
+    complication: int = 0
+    ramification: bool = False
+
+
+@command("waive")
+@attrs.frozen
+class Waive:
+    """Let the action go on: the holder of the initiative does not interrupt it."""
+
+    holder: str
+
+
+@command("stake")
+@attrs.frozen
+class Stake:
+    """Spend a point of Essence of this category on the roll, or none (GW-CH-27)."""
+
+    entity: str
+    category: str | None = None
+
+
+@command("roll")
+@attrs.frozen
+class Roll:
+    """Throw the dice: further raises bought for each part in turn, and free raises used (GW-CH-23, GW-CH-25)."""
+
+    actor: str
+    raises: tuple[int, ...] = ()
+    free: int = 0
+
+
+@command("favour")
+@attrs.frozen
+class Favour:
+    """Give a tied initiative to the one who is dramatically most apt (GW-DR-52)."""
+
+    entity: str
+
+
+@command("stop")
+@attrs.frozen
+class Stop:
+    """End the scene here, without a climax."""
+
+
+Command = TakeUp | Order | Declare | Pass | Answer | Judge | Waive | Stake | Roll | Favour | Stop
+
+COMMANDS: tuple[type, ...] = Command.__args__

@@ -1,0 +1,71 @@
+"""The forms of a declaration: an effect on whom it can be used on, and for everybody else the reason why not."""
+
+from collections.abc import Iterator
+
+from ...table.option import Choice, Field, Option
+from ...table.refusal import Refusal
+from . import commands as c
+from .action import CIRCUMSTANCES, Part, Pending
+from .effects import Effect
+from .legal import legal, may_declare
+from .state import Drama
+from .ways import approaches
+
+__all__ = ["declarations"]
+
+
+def declarations(state: Drama, actor: str, interrupted: Pending | None) -> Iterator[Option[c.Command]]:
+    """Yield a form for each effect that can be used on somebody, and one for each reason why it cannot."""
+    moment = may_declare(state, actor)
+    if isinstance(moment, Refusal) or moment is not interrupted:
+        return
+    for effect in sorted(state.rules.effects.values(), key=lambda one: (one.rank or 99, one.id)):
+        if "participant" not in effect.by:
+            continue
+        refused: dict[Refusal, list[Choice]] = {}
+        allowed: list[Choice] = []
+        for choice in _single_parts(state, actor, effect):
+            refusal = legal(state, actor, choice.value, interrupted)
+            if refusal is None:
+                allowed.append(choice)
+            else:
+                refused.setdefault(refusal, []).append(choice)
+        ways = approaches(state, actor, [effect.id])
+        for choices, why in [(allowed, None), *((found, refusal) for refusal, found in refused.items())]:
+            if choices:
+                command = c.Declare(actor, choices[0].value, ways[0].value)
+                fields = (Field("parts", "aimed at", tuple(choices)), Field("approach", "approach", ways))
+                yield Option(effect.id, f"{state.called(actor)}: {effect.name}", command, fields, why, joins="parts")
+
+
+def _single_parts(state: Drama, actor: str, effect: Effect) -> Iterator[Choice]:
+    """Yield the ways in which one effect alone may be aimed."""
+    others = [other.id for other in state.entities.values() if other.where == "in-play" and other.id != actor]
+    targets = state.rules.aims[effect.aim].targets
+    if targets in ("one", "some"):
+        for other in others:
+            yield Choice((Part(effect.id, (other,)),), state.called(other))
+            if "instead-of" in effect.choose:
+                for ally in state.linked_to(other):
+                    if state.allied(actor, ally):
+                        part = Part(effect.id, (other,), instead_of=ally)
+                        yield Choice((part,), f"{state.called(other)}, freeing {state.called(ally)}")
+        linked = state.linked_to(actor)
+        if targets == "some" and len(linked) > 1:
+            yield Choice((Part(effect.id, linked),), " and ".join(state.called(one) for one in linked))
+    elif effect.resist == "chosen":
+        foes = (
+            [other for other in state.opposed(actor) if state.linked(actor, other)]
+            or list(state.opposed(actor))
+            or [CIRCUMSTANCES]
+        )
+        friends = [other for other in others if state.allied(actor, other)] if "give-to" in effect.choose else []
+        for foe in foes:
+            yield Choice((Part(effect.id, resisted_by=(foe,)),), f"for itself, against {state.called(foe)}")
+            for friend in friends:
+                part = Part(effect.id, resisted_by=(foe,), give_to=friend)
+                yield Choice((part,), f"for {state.called(friend)}, against {state.called(foe)}")
+    else:
+        yield Choice(
+            (Part(effect.id),), "everybody it must beat" if effect.resist == "aim" else "the action it cuts into"
+        )

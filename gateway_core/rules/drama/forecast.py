@@ -1,0 +1,90 @@
+"""The exact chance of an action before it is thrown: known at the throw, supposed before it."""
+
+from collections.abc import Sequence
+
+import attrs
+
+from ...chance.odds import Odds, Reason
+from ...table.refusal import Refusal
+from ..challenge import Approach, Judgement
+from . import commands as c
+from .action import CIRCUMSTANCES, Pending
+from .judging import prepared_judgement
+from .legal import may_declare, resisters_of
+from .reckoning import challenge_of, reckon, side_of, standing
+from .state import Drama
+from .ways import approaches, described
+
+__all__ = ["odds"]
+
+
+def odds(state: Drama, seat: str, command: c.Command) -> Odds | None:
+    """Return the chance that the action succeeds against everybody who resists it; None for what needs no throw."""
+    if isinstance(command, c.Roll):
+        action = state.under_way
+        if action is None or action.actor != command.actor or not standing(state, action):
+            return None
+        return _of(state, action, command.raises, command.free, ())
+    if isinstance(command, c.Declare):
+        return _declared(state, command)
+    return None
+
+
+def _declared(state: Drama, command: c.Declare) -> Odds | None:
+    moment = may_declare(state, command.actor)
+    if isinstance(moment, Refusal):
+        return None
+    aims, resisters = resisters_of(state, command.actor, command.parts, moment)
+    if not resisters or CIRCUMSTANCES in resisters:
+        return None
+    action = Pending(
+        state.next_action, command.actor, command.parts, aims, resisters, command.approach,
+        cuts_into=moment.number if moment else None,
+    )  # fmt: skip
+    supposed: list[Reason] = []
+    judged = prepared_judgement(state, command.actor, command.approach)
+    if judged is None and command.actor in state.rules.sheets:
+        supposed.append(Reason("if the approach is judged to fit fully"))
+    judgements = [(command.actor, judged or Judgement())]
+    answers: list[tuple[str, Approach]] = []
+    for entity in resisters:
+        approach = _likely(state, action, entity)
+        if entity in state.rules.sheets:
+            answers.append((entity, approach))
+            supposed.append(Reason(f"if {state.entities[entity].name} resists with {described(state, approach)}"))
+        judgements.append((entity, prepared_judgement(state, entity, approach) or Judgement()))
+    action = attrs.evolve(action, answers=tuple(answers), judgements=tuple(judgements))
+    return _of(state, action, (), state.free_raises(command.actor), supposed)
+
+
+def _likely(state: Drama, action: Pending, entity: str) -> Approach:
+    """Return the best way that the entity is known to have of resisting."""
+    effects = [part.effect for part in action.parts]
+    ways = approaches(state, entity, effects, (action.actor,), resisting=True)
+    best, most = ways[0].value, (-1, -1)
+    for way in ways:
+        judged = prepared_judgement(state, entity, way.value) or Judgement()
+        side = side_of(
+            state, attrs.evolve(action, answers=((entity, way.value),), judgements=((entity, judged),)), entity
+        )
+        if (side.modifier + 2 * side.dice, side.dice) > most:
+            best, most = way.value, (side.modifier + 2 * side.dice, side.dice)
+    return best  # type: ignore[no-any-return]  # a Choice holds any value; these hold approaches
+
+
+def _of(state: Drama, action: Pending, raises: Sequence[int], free: int, supposed: Sequence[Reason]) -> Odds:
+    reckoning = reckon(state, action, raises, free)
+    frozen = challenge_of(state, action, reckoning.taken)
+    whole = frozen.odds_all()
+    owed = [Reason(one.why, one.count, "raises", one.rule) for one in reckoning.owed]
+    if reckoning.free:
+        owed.append(Reason("free raises used", -reckoning.free, "raises", "GW-CH-25"))
+    if reckoning.granted:
+        owed.append(Reason("a plot ramification", -reckoning.granted, "raises", "GW-CH-51"))
+    each: list[Reason] = []
+    if len(frozen.opponents) > 1:
+        each = [
+            Reason(f"against {one.name} alone: {frozen.odds(index).percent} %")
+            for index, one in enumerate(frozen.opponents)
+        ]
+    return Odds(whole.numerator, whole.denominator, (*whole.explanation, *owed, *each, *supposed))

@@ -1,0 +1,73 @@
+"""Who judges before the games master does: plugins, then what the scene has prepared (GW-CH-10, GW-RU-202)."""
+
+from collections.abc import Iterable
+
+from ..challenge import Approach, Judgement
+from .action import CIRCUMSTANCES, Pending
+from .casting import approach_from
+from .kinds import PreparedApproach
+from .rules import TurnOfMind
+from .state import Drama
+from .view import view
+
+__all__ = ["judged_by_rules", "modifiers_of", "prepared_for", "prepared_judgement"]
+
+
+def prepared_for(
+    state: Drama, entity: str, effects: Iterable[str] = (), against: Iterable[str] = (), resisting: bool = False
+) -> tuple[PreparedApproach, ...]:
+    """Return the prepared approaches of an entity that suit these effects and opponents, or resisting."""
+    wanted, opponents = set(effects), set(against)
+    return tuple(
+        one
+        for one in state.rules.prepared.get(entity, ())
+        if (one.resisting if resisting else wanted <= set(one.effects))
+        and (not one.against or opponents & set(one.against))
+    )
+
+
+def prepared_judgement(state: Drama, entity: str, approach: Approach) -> Judgement | None:
+    """Return the judgement that stands with a prepared approach, if this is one."""
+    sheet = state.rules.sheets.get(entity)
+    for one in state.rules.prepared.get(entity, ()):
+        if approach_from(one, sheet) == approach:
+            return Judgement(one.relevance, one.fit)
+    return None
+
+
+def _turn(state: Drama, action: Pending, entity: str) -> TurnOfMind:
+    approach = action.approach_of(entity) or Approach()
+    effects = tuple(part.effect for part in action.parts)
+    prepared = prepared_judgement(state, entity, approach)
+    return TurnOfMind(entity, approach, effects, action.resisters, entity != action.actor, prepared)
+
+
+def judged_by_rules(state: Drama, action: Pending, entity: str) -> tuple[Judgement, str] | None:
+    """Return a judgement and who gave it, or None where the games master must judge.
+
+    Plugins answer first, then the scene's prepared approaches; what has no sheet opposes as it stands (GW-RU-185). A
+    table that wants every judgement from its games master (`judge: gm`) asks neither.
+    """
+    if state.rules.judged_by == "gm" or entity == CIRCUMSTANCES:
+        return None
+    if state.rules.judge is not None:
+        found = state.rules.judge(_turn(state, action, entity), view(state, "gm"))
+        if found is not None:
+            return found
+    if entity not in state.rules.sheets:
+        return Judgement(), "scene"
+    approach = action.approach_of(entity)
+    prepared = prepared_judgement(state, entity, approach) if approach is not None else None
+    return None if prepared is None else (prepared, "scene")
+
+
+def modifiers_of(state: Drama, action: Pending) -> tuple[tuple[str, int, str], ...]:
+    """Return what plugins add to either side: entity, amount, why."""
+    if state.rules.modifiers is None:
+        return ()
+    seen = view(state, "gm")
+    return tuple(
+        (one.entity, one.amount, one.why)
+        for entity in action.sides
+        for one in state.rules.modifiers(_turn(state, action, entity), seen)
+    )

@@ -1,0 +1,110 @@
+"""The kinds of pack entries that scenes are made of (GW-DR)."""
+
+from typing import Literal
+
+import attrs
+
+from ...packs.schema import ref, whole
+
+__all__ = ["CastMember", "Entity", "Ladder", "OpeningLine", "PreparedApproach", "Scene"]
+
+
+@attrs.frozen
+class Entity:
+    """Anything that plays a part without a sheet: a trap, a wall, an accusation (GW-DR-02). Kind `entity`.
+
+    It opposes with `dice` (Variability) and `level` (Challenge Level) (GW-CH-32).
+    """
+
+    id: str
+    name: str
+    dice: int = whole(1, 20, default=1)
+    level: int = whole(0, 99, default=0)
+    significance: int = whole(0, 6, default=0)
+    passive: bool = False
+    text: str = ""
+    source: str = ""
+
+
+@attrs.frozen
+class Ladder:
+    """The climax ladder at the start of a scene (GW-DR-18)."""
+
+    start: int = whole(0, 99)
+    secret: bool = False
+
+
+@attrs.frozen
+class CastMember:
+    """One part in a scene: who or what plays it, on whose side, and how hard it is to remove.
+
+    A part is played by a `character`, by an `entity`, or by nothing but its own `dice` and `level`. No side means
+    neutral; `opposed` makes a passive one count as an opposed participant (GW-RU-65).
+    """
+
+    id: str
+    name: str = ""
+    character: str | None = ref("character", default=None)
+    entity: str | None = ref("entity", default=None)
+    side: str | None = None
+    key: bool = False
+    significance: int | None = whole(0, 6, default=None)
+    passive: bool | None = None
+    opposed: bool = False
+    in_play: bool = True
+    dice: int | None = whole(1, 20, default=None)
+    level: int | None = whole(0, 99, default=None)
+    text: str = ""
+
+
+@attrs.frozen
+class OpeningLine:
+    """A tension line at the start of a scene; `edge` is that of `from` over `to` (GW-DR-26)."""
+
+    from_: str = attrs.field(metadata={"key": "from"})
+    to: str
+    edge: int = whole(-99, 99, default=0)
+
+
+@attrs.frozen
+class PreparedApproach:
+    """A way to act thought out beforehand, with the judgement it gets: for bots and hurried games masters.
+
+    `trait` is the name of a trait on the character's sheet; `relevance` how well it fits, `fit` how well the background
+    does; `gear` the items in use. `effects` are what it may be used for, `against` the cast ids it is meant for (none
+    named: anybody), `resisting` whether it also serves to oppose others. `essence` is the category a point may be
+    spent from.
+    """
+
+    id: str
+    name: str = ""
+    trait: str | None = None
+    category: str | None = ref("table-category", home="gateway", default=None)
+    relevance: str = ref("table-relevance", home="gateway", default="full")
+    background: str | None = ref("background", default=None)
+    fit: str = ref("table-background-relevance", home="gateway", default="full")
+    use: str = ref("table-use", home="gateway", default="action")
+    gear: tuple[str, ...] = ref("item", default=())
+    effects: tuple[str, ...] = ref("effect", home="gateway", default=())
+    against: tuple[str, ...] = ()
+    resisting: bool = False
+    text: str = ""
+
+
+@attrs.frozen
+class Scene:
+    """One complete scene (GW-DR-04). Kind `scene`; one entry a file.
+
+    `sides` maps each side to who runs it: `players` (every cast member of it has a seat of its own) or `gm`.
+    """
+
+    id: str
+    name: str
+    ladder: Ladder
+    sides: dict[str, Literal["players", "gm"]]
+    cast: tuple[CastMember, ...]
+    lines: tuple[OpeningLine, ...] = ()
+    initiative: str | None = None
+    approaches: dict[str, tuple[PreparedApproach, ...]] = attrs.field(factory=dict)
+    text: str = ""
+    source: str = ""

@@ -1,0 +1,201 @@
+"""What effects do: a closed list of operations, each with the arguments it takes and the facts it makes of them."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Self
+
+import attrs
+
+from ...errors import did_you_mean
+from ...packs.schema import DataFault
+from . import events
+from .case import Case
+from .condition import Condition
+from .quantity import Quantity
+
+__all__ = ["OPERATIONS", "Argument", "Operation", "OperationWord"]
+
+Facts = Iterator[events.Event]
+
+
+@attrs.frozen
+class Argument:
+    """One argument of an operation: a quantity, or one of `words`. Without `needed` it may be left out."""
+
+    words: tuple[Any, ...] = ()
+    quantity: bool = False
+    needed: bool = True
+
+
+@attrs.frozen
+class OperationWord:
+    """One operation: its arguments, the facts it makes for one target (None: for the whole part), and its meaning."""
+
+    facts: Callable[[Case, Mapping[str, Any]], Facts]
+    help: str
+    arguments: Mapping[str, Argument] = attrs.field(factory=dict)
+    once: bool = False  # done once for the part, whoever it is aimed at
+
+
+@attrs.frozen
+class Operation:
+    """One step of an effect: `{shift-edge: {steps: 1 + raises}}`, with `when` among its arguments if it has one."""
+
+    word: str
+    arguments: Mapping[str, Any] = attrs.field(hash=False)
+    when: Condition | None = None
+
+    @property
+    def once(self) -> bool:
+        """Whether it is done once for the part instead of once a target."""
+        return OPERATIONS[self.word].once
+
+    def facts(self, case: Case) -> Facts:
+        """Yield what it makes true, for a case that has won."""
+        if self.when is None or self.when.holds(case):
+            yield from OPERATIONS[self.word].facts(case, self.arguments)
+
+    @classmethod
+    def from_data(cls, data: Any) -> Self:
+        """Read a mapping of one operation to its arguments."""
+        if not isinstance(data, dict) or len(data) != 1:
+            raise DataFault("an operation is one word with its arguments, such as {shift-edge: {steps: 1}}")
+        ((word, given),) = data.items()
+        known = OPERATIONS.get(word)
+        if known is None:
+            raise DataFault(
+                f"there is no operation '{word}'",
+                (word,),
+                did_you_mean(str(word), OPERATIONS),
+                "drama/unknown-operation",
+            )
+        if not isinstance(given, dict):
+            raise DataFault(f"the arguments of '{word}' are a mapping, perhaps {{}}", (word,))
+        arguments: dict[str, Any] = {}
+        when: Condition | None = None
+        for key, value in given.items():
+            try:
+                if key == "when":
+                    when = Condition.from_data(value)
+                else:
+                    arguments[key] = _argument(word, known, key, value)
+            except DataFault as fault:
+                raise DataFault(fault.message, (word, key, *fault.path), fault.hint, fault.code) from None
+        for key, argument in known.arguments.items():
+            if argument.needed and key not in arguments:
+                raise DataFault(f"'{word}' needs '{key}'", (word,))
+        return cls(word, arguments, when)
+
+    def to_data(self) -> Any:
+        """Return the mapping it was read from."""
+        plain = {
+            key: value.to_data() if isinstance(value, Quantity) else value for key, value in self.arguments.items()
+        }
+        return {self.word: plain | ({"when": self.when.to_data()} if self.when else {})}
+
+
+def _argument(word: str, known: OperationWord, key: str, value: Any) -> Any:
+    argument = known.arguments.get(key)
+    if argument is None:
+        raise DataFault(
+            f"'{word}' takes no '{key}'",
+            hint=did_you_mean(str(key), [*known.arguments, "when"]),
+            code="pack/unknown-key",
+        )
+    if value in argument.words and not (isinstance(value, bool) or (argument.quantity and isinstance(value, int))):
+        return value
+    if argument.quantity:
+        return Quantity.from_data(value)
+    raise DataFault(
+        f"'{key}' may not be {value!r}", hint=did_you_mean(str(value), [str(choice) for choice in argument.words])
+    )
+
+
+def _shift_edge(case: Case, arguments: Mapping[str, Any]) -> Facts:
+    if case.target and case.state.linked(case.actor, case.target):
+        before = case.state.edge(case.actor, case.target)
+        yield events.EdgeShifted(case.actor, case.target, before, before + arguments["steps"](case))
+
+
+def _open_line(case: Case, arguments: Mapping[str, Any]) -> Facts:
+    if case.target and case.state.in_play(case.target) and not case.state.linked(case.actor, case.target):
+        edge = arguments["edge"]
+        remembered = case.state.remembered(case.actor, case.target) if edge == "remembered" else edge(case)
+        yield events.LineOpened(case.actor, case.target, remembered)
+
+
+def _close_line(case: Case, arguments: Mapping[str, Any]) -> Facts:
+    one, other = case.actor, case.target
+    if arguments.get("of") == "target":
+        one, other = case.target or "", case.part.instead_of if arguments.get("to") == "instead-of" else case.actor
+    if one and other and case.state.linked(one, other):
+        yield events.LineClosed(one, other, case.state.edge(one, other))
+
+
+def _remove(case: Case, _: Mapping[str, Any]) -> Facts:
+    if case.target and case.state.in_play(case.target):
+        yield events.EntityRemoved(case.target, case.actor)
+
+
+def _grant(case: Case, arguments: Mapping[str, Any]) -> Facts:
+    to = arguments["to"]
+    holder = (
+        case.target if to == "target" else (case.part.give_to or case.actor) if to == "give-to-or-self" else case.actor
+    )
+    count = arguments["count"](case)
+    if holder and count > 0 and case.state.in_play(holder):
+        until = case.state.round + (1 if arguments["until"] == "next-round-end" else 0)
+        yield events.FreeRaisesGranted(case.state.next_grant, holder, count, case.actor, until)
+
+
+def _claim(case: Case, arguments: Mapping[str, Any]) -> Facts:
+    yield events.LadderClaimed(case.actor, arguments["kind"], arguments["steps"](case))
+    at_once = case.state.rules.ruling("accelerate-timing") == "at-once"
+    if at_once and arguments["kind"] == "accelerate" and case.state.ladder > 0:
+        yield events.LadderFell(case.state.ladder, max(0, case.state.ladder - arguments["steps"](case)), "accelerate")
+
+
+def _cancel(case: Case, _: Mapping[str, Any]) -> Facts:
+    if case.interrupted is not None:
+        yield events.ActionCancelled(case.interrupted.number, case.interrupted.actor, case.actor)
+
+
+def _call_climax(case: Case, _: Mapping[str, Any]) -> Facts:
+    finished = tuple(other for other in case.aim if case.state.entities[other].key or case.state.entities[other].pc)
+    yield events.ClimaxCalled(case.actor, finished)
+    yield events.SceneEnded("climax", case.actor)
+
+
+OPERATIONS: Mapping[str, OperationWord] = {
+    "call-climax": OperationWord(_call_climax, "the scene comes to its climax and ends (GW-EF-19)", once=True),
+    "cancel-action": OperationWord(_cancel, "the interrupted action does not happen (GW-EF-12)", once=True),
+    "claim-ladder": OperationWord(
+        _claim,
+        "the ladder falls by more at the end of the round, or not at all (GW-EF-02, GW-EF-41)",
+        {"kind": Argument(("accelerate", "press")), "steps": Argument(quantity=True)},
+        once=True,
+    ),
+    "close-line": OperationWord(
+        _close_line,
+        "the line to the target, or one of the target's own, is broken (GW-EF-23, GW-DR-14)",
+        {"of": Argument(("actor", "target"), needed=False), "to": Argument(("actor", "instead-of"), needed=False)},
+    ),
+    "grant-free-raises": OperationWord(
+        _grant,
+        "somebody holds free raises for a while (GW-EF-64)",
+        {
+            "to": Argument(("self", "give-to-or-self", "target")),
+            "count": Argument(quantity=True),
+            "until": Argument(("round-end", "next-round-end")),
+        },
+        once=True,
+    ),
+    "open-line": OperationWord(
+        _open_line,
+        "a tension line to the target begins, with the Edge it had lately if `remembered` (GW-EF-36, GW-EF-37)",
+        {"edge": Argument(("remembered",), quantity=True)},
+    ),
+    "remove": OperationWord(_remove, "the target leaves the scene for good (GW-EF-33)"),
+    "shift-edge": OperationWord(
+        _shift_edge, "the line's Edge moves toward the actor (GW-EF-27)", {"steps": Argument(quantity=True)}
+    ),
+}

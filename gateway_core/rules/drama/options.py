@@ -1,0 +1,200 @@
+"""What a seat may do now in a scene, and what not and why: one form a verb, from the same rules that decide."""
+
+from collections.abc import Iterator
+
+import attrs
+
+from ...table.option import Choice, Field, Option
+from ..challenge import Approach
+from . import commands as c
+from .action import Pending
+from .casting import GM
+from .clockwork import essence_open, stakes_open, unanswered, unjudged
+from .declaring import declarations
+from .reckoning import raises_refused
+from .state import Drama
+from .ways import approaches, described
+
+__all__ = ["options"]
+
+Form = Option[c.Command]
+MOST_RAISES = 6  # how many further raises a form offers for one part; the rules know no bound
+
+
+def options(state: Drama, seat: str) -> Iterator[Form]:
+    """Yield every form for this seat; the games master's are those of everybody."""
+    if state.phase == "over":
+        return
+    if state.stack:
+        yield from _in_action(state, seat, state.stack[-1])
+    else:
+        yield from _in_scene(state, seat)
+    if seat == GM:
+        yield Option("stop", "End the scene here", c.Stop())
+
+
+def _acts_for(state: Drama, seat: str, entity: str | None) -> bool:
+    if seat == GM:
+        return True
+    return entity is not None and entity in state.entities and state.entities[entity].seat == seat
+
+
+def _in_scene(state: Drama, seat: str) -> Iterator[Form]:
+    if state.phase == "situations" and len(state.situations) > 1 and seat == GM:
+        choices = tuple(
+            Choice(members[0], ", ".join(state.called(member) for member in members)) for members in state.situations
+        )
+        yield Option(
+            "take-up", "Take up a situation", c.TakeUp(choices[0].value), (Field("member", "situation", choices),)
+        )
+    elif state.phase == "order" and _acts_for(state, seat, state.holder):
+        yield _ordering(state)
+    elif state.phase == "favour" and seat == GM:
+        choices = tuple(Choice(entity, state.called(entity)) for entity in state.tied)
+        yield Option(
+            "favour", "Give the tied initiative to", c.Favour(state.tied[0]), (Field("entity", "who", choices),)
+        )
+    elif state.phase == "turns":
+        for entity in filter(None, (state.turn, state.holder if state.holder != state.turn else None)):
+            if _acts_for(state, seat, entity):
+                yield from declarations(state, entity, None)
+                if entity == state.turn:
+                    yield Option("pass", f"{state.called(entity)} lets this round's action go", c.Pass(entity))
+
+
+def _ordering(state: Drama) -> Form:
+    """Offer some orders; any other that names everybody is accepted too."""
+    due = [member for member in state.members if state.may_act(member)]
+    holder = state.holder if state.holder in due else None
+    others = [member for member in due if member != holder]
+    orders: list[tuple[str, ...]] = []
+    for first in others or due:
+        line = (first, *(member for member in others if member != first))
+        orders += [line, *([(*line, holder), (holder, *line)] if holder and holder != first else [])]
+    choices = tuple(Choice(order, _ordered(state, order, holder)) for order in dict.fromkeys(orders))
+    who = f"{state.called(holder)} sets" if holder else "Set"
+    return Option("order", f"{who} the order", c.Order(choices[0].value), (Field("order", "order", choices),))
+
+
+def _ordered(state: Drama, order: tuple[str, ...], holder: str | None) -> str:
+    words = ", ".join(state.called(member) for member in order)
+    return f"{words}; {state.called(holder)} holds" if holder and holder not in order else words
+
+
+def _in_action(state: Drama, seat: str, action: Pending) -> Iterator[Form]:
+    match action.stage:
+        case "answer":
+            for entity in unanswered(state, action):
+                if _acts_for(state, seat, entity):
+                    yield _answering(state, action, entity)
+        case "judge" if seat == GM:
+            for entity in unjudged(state, action):
+                yield _judging(state, action, entity)
+        case "window":
+            holder = state.may_interrupt(action)
+            if holder is not None and _acts_for(state, seat, holder):
+                yield Option("waive", f"{state.called(holder)} lets it go on", c.Waive(holder))
+                yield from declarations(state, holder, action)
+        case "stake":
+            for entity in stakes_open(state, action):
+                if _acts_for(state, seat, entity):
+                    yield _staking(state, action, entity)
+        case "roll" if _acts_for(state, seat, action.actor):
+            yield _rolling(state, action)
+            done = action.has_staked(action.actor, state.rules.challenge.essence_per_roll)
+            if not done and any(essence_open(state, action, action.actor)):
+                yield _staking(state, action, action.actor)
+
+
+def _answering(state: Drama, action: Pending, entity: str) -> Form:
+    effects = [part.effect for part in action.parts]
+    choices = approaches(state, entity, effects, (action.actor,), resisting=True)
+    what = "rolls for initiative with" if action.is_contest else "resists with"
+    label = f"{state.called(entity)} {what}"
+    return Option("answer", label, c.Answer(entity, choices[0].value), (Field("approach", "approach", choices),))
+
+
+def _judging(state: Drama, action: Pending, entity: str) -> Form:
+    rules, approach = state.rules.challenge, action.approach_of(entity) or Approach()
+    traits = tuple(Choice(id, f"{rules.name(id)} ({dice}d)") for id, dice in rules.relevance_dice.items())
+    backgrounds = tuple(Choice(id, rules.name(id)) for id in rules.background_raises)
+    command = c.Judge(entity, traits[0].value, backgrounds[0].value)
+    if entity in state.rules.sheets:
+        worn = tuple(Choice(trait, rules.name(trait)) for item in approach.gear for trait in rules.items[item])
+        fields = [
+            Field("trait", f"how well {approach.trait or 'no trait'} fits", traits),
+            Field("background", "how well the background fits", backgrounds),
+            Field("struck", "equipment traits that do not apply", tuple(dict.fromkeys(worn)), many=True),
+        ]
+        label = f"Judge {state.called(entity)}: {described(state, approach)}"
+    else:
+        being = state.entities.get(entity)
+        dice, level = (being.dice or 0, being.level or 0) if being else (next(iter(rules.variability.values())), 0)
+        command = attrs.evolve(command, dice=dice, level=level)
+        fields = [
+            Field(
+                "dice",
+                "dice (Variability)",
+                tuple(Choice(n, f"{rules.name(id)} ({n}d)") for id, n in rules.variability.items()),
+            ),
+            Field(
+                "level",
+                "Challenge Level",
+                tuple(Choice(n, f"{rules.name(id)} (+{n})") for id, n in rules.levels.items()),
+            ),
+        ]
+        label = f"Set what {state.called(entity)} stands for"
+    if entity == action.actor:
+        fields.append(Field("complication", "raises for complicating the plot", low=0, high=MOST_RAISES))
+        yes_no = (Choice(False, "no"), Choice(True, "yes"))
+        fields.append(Field("ramification", "a free raise for serving the plot", yes_no))
+    return Option("judge", label, command, tuple(fields))
+
+
+def _staking(state: Drama, action: Pending, entity: str) -> Form:
+    rules = state.rules.challenge
+    choices = [Choice(None, "none")]
+    choices += [
+        Choice(category, f"{rules.name(category)} ({state.essence[entity, category]} left)")
+        for category in essence_open(state, action, entity)
+    ]
+    return Option(
+        "stake",
+        f"{state.called(entity)} spends Essence",
+        c.Stake(entity),
+        (Field("category", "Essence", tuple(choices)),),
+    )
+
+
+def _rolling(state: Drama, action: Pending) -> Form:
+    vectors = [vector for vector in _raises(state, action) if raises_refused(state, action, vector) is None]
+    choices = tuple(Choice(vector, _bought(state, action, vector)) for vector in vectors or [()])
+    held = state.free_raises(action.actor)
+    fields = (
+        Field("raises", "further raises", choices),
+        *((Field("free", "free raises used", low=0, high=held),) if held else ()),
+    )
+    return Option(
+        "roll", f"{state.called(action.actor)} throws the dice", c.Roll(action.actor, choices[0].value, held), fields
+    )
+
+
+def _raises(state: Drama, action: Pending) -> list[tuple[int, ...]]:
+    """Return the raises that a form offers for each part: for one after another, the others at nothing or alike."""
+    zero = (0,) * len(action.parts)
+    more = [index for index, part in enumerate(action.parts) if state.rules.effects[part.effect].more]
+    found = [zero]
+    for count in range(1, MOST_RAISES + 1):
+        found += [tuple(count if at == index else 0 for at in range(len(zero))) for index in more]
+        if len(more) > 1:
+            found.append(tuple(count if at in more else 0 for at in range(len(zero))))
+    return found
+
+
+def _bought(state: Drama, action: Pending, vector: tuple[int, ...]) -> str:
+    bought = [
+        f"{state.rules.effects[part.effect].name} +{count}"
+        for part, count in zip(action.parts, vector, strict=False)
+        if count
+    ]
+    return ", ".join(bought) or "none"

@@ -1,0 +1,160 @@
+"""What an action owes and what it stands against, at the moment it is asked: raises, sides, the frozen challenge."""
+
+from collections.abc import Sequence
+
+import attrs
+
+from ...table.refusal import Refusal
+from ..challenge import Approach, Challenge, Judgement, Side, acting, challenge, flat, resisting
+from .action import CIRCUMSTANCES, Pending
+from .case import Case
+from .events import OwedRaise
+from .rehearsal import PLENTY, rehearse
+from .state import Drama
+
+__all__ = ["Reckoning", "challenge_of", "interrupted_by", "raises_refused", "reckon", "side_of", "standing"]
+
+
+@attrs.frozen
+class Reckoning:
+    """What the throw would cost: every raise owed with its rule, those that are free, and the parts that have lapsed.
+
+    `lapsed` pairs a part's index with the reason; `free` counts free raises used, those of the judgement included.
+    """
+
+    owed: tuple[OwedRaise, ...]
+    free: int
+    granted: int
+    lapsed: tuple[tuple[int, str], ...] = ()
+
+    @property
+    def due(self) -> int:
+        """All raises owed."""
+        return sum(one.count for one in self.owed)
+
+    @property
+    def taken(self) -> int:
+        """The raises that make it harder: dues less free raises (GW-CH-23, GW-CH-25)."""
+        return max(0, self.due - self.free - self.granted)
+
+
+def interrupted_by(state: Drama, pending: Pending) -> Pending | None:
+    """Return the action that `pending` cuts into, if it is still under way."""
+    return next((action for action in state.stack if action.number == pending.cuts_into), None)
+
+
+def raises_refused(state: Drama, pending: Pending, raises: Sequence[int]) -> Refusal | None:
+    """Refuse raises that no part can use, or too few for what the action needs."""
+    names = [state.rules.effects[part.effect].name for part in pending.parts]
+    if raises and len(raises) != len(pending.parts):
+        return Refusal(
+            "drama/raises-per-part", f"name the further raises of each part in turn: {', '.join(names)}.", "GW-CH-24"
+        )
+    for part, count, name in zip(pending.parts, raises, names, strict=False):
+        if not 0 <= count <= PLENTY:
+            return Refusal(
+                "drama/raises-out-of-range", f"{name}: {count} raises; name a number from 0 to {PLENTY}.", "GW-CH-23"
+            )
+        if count and not state.rules.effects[part.effect].more:
+            return Refusal(
+                "drama/raises-buy-nothing", f"{name}: further raises buy nothing here.", "GW-CH-24", "Name 0."
+            )
+    cut = interrupted_by(state, pending)
+    filled = _filled(pending, raises)
+    strict = rehearse(state, pending.actor, pending.parts, filled, pending, cut)
+    if strict.refusal and rehearse(state, pending.actor, pending.parts, None, pending, cut).refusal is None:
+        return attrs.evolve(strict.refusal, allowed="More raises would do it.")
+    return None
+
+
+def reckon(state: Drama, pending: Pending, raises: Sequence[int], free: int) -> Reckoning:
+    """Add up what the action owes now. What an interruption has made impossible lapses (GW-RU-193)."""
+    cut = interrupted_by(state, pending)
+    filled = _filled(pending, raises)
+    kept, lapsed = list(range(len(pending.parts))), []
+    while True:
+        parts = [pending.parts[index] for index in kept]
+        found = rehearse(state, pending.actor, parts, [filled[index] for index in kept], pending, cut)
+        if found.refusal is None:
+            break
+        lapsed.append((kept.pop(found.at), found.refusal.message))
+    rest = attrs.evolve(pending, parts=tuple(parts), aims=tuple(pending.aims[index] for index in kept))
+    owed = [*_costs(state, rest, cut), *_heaviest(state, rest, found.owed, [filled[index] for index in kept])]
+    due = sum(one.count for one in owed)
+    judged = pending.judgement(pending.actor)
+    granted = min(due, state.rules.challenge.ramification if judged and judged.ramification else 0)
+    return Reckoning(tuple(owed), min(free, due - granted, state.free_raises(pending.actor)), granted, tuple(lapsed))
+
+
+def _filled(pending: Pending, raises: Sequence[int]) -> list[int]:
+    return list(raises) if raises else [0] * len(pending.parts)
+
+
+def _costs(state: Drama, pending: Pending, cut: Pending | None) -> list[OwedRaise]:
+    """Return the raises owed by the action as a whole."""
+    found = []
+    for cost in state.rules.costs:
+        case = Case(state, pending.actor, pending.parts[0], pending=pending, interrupted=cut) if pending.parts else None
+        if case is not None and (cost.when is None or cost.when.holds(case)):
+            count = cost.raises(case)
+            if count > 0:
+                found.append(OwedRaise(count, cost.name, cost.rule))
+    return found
+
+
+def _heaviest(
+    state: Drama, pending: Pending, owed: Sequence[Sequence[tuple[str | None, OwedRaise]]], bought: Sequence[int]
+) -> list[OwedRaise]:
+    """Return what the parts owe against the opponent they owe most against: raises count per opponent (GW-RU-67)."""
+    bills: list[list[OwedRaise]] = [[]]
+    for entity in pending.resisters or ("",):
+        bill = []
+        on = pending.parts_on(entity) if entity else range(len(pending.parts))
+        for index in on:
+            effect = state.rules.effects[pending.parts[index].effect]
+            bill += [one for target, one in owed[index] if target in (None, entity) or target not in pending.resisters]
+            if bought[index]:
+                bill.append(OwedRaise(bought[index], f"{effect.name}: {bought[index]} more", "GW-CH-24"))
+        bills.append(bill)
+    return max(bills, key=lambda bill: sum(one.count for one in bill))
+
+
+def side_of(state: Drama, pending: Pending, entity: str) -> Side:
+    """Return one side of the action's challenge, without Edge and equipment: those depend on the other side."""
+    rules, judged = state.rules.challenge, pending.judgement(entity) or Judgement()
+    sheet, approach = state.rules.sheets.get(entity), pending.approach_of(entity)
+    if entity == CIRCUMSTANCES:
+        side = flat(rules, "the circumstances", judged.dice or 0, judged.level or 0)
+    elif sheet is None:
+        being = state.entities[entity]
+        dice = judged.dice if judged.dice is not None else being.dice
+        level = judged.level if judged.level is not None else being.level
+        side = flat(rules, being.name, dice or 0, level or 0)
+    else:
+        weigh = acting if entity == pending.actor or pending.is_contest else resisting
+        side = weigh(
+            rules,
+            attrs.evolve(sheet, name=state.entities[entity].name),
+            approach or Approach(),
+            judged,
+            pending.stakes_of(entity),
+        )
+    for who, amount, why in pending.modifiers:
+        if who == entity:
+            side = side.with_modifier(amount, why)
+    return side
+
+
+def challenge_of(state: Drama, pending: Pending, taken: int) -> Challenge:
+    """Freeze the challenge: both pools, the Edge of each line as it is now, the raises taken (GW-RU-63, GW-RU-194)."""
+    actor = side_of(state, pending, pending.actor)
+    opponents = [
+        (side_of(state, pending, entity), 0 if entity == CIRCUMSTANCES else state.edge(pending.actor, entity))
+        for entity in standing(state, pending)
+    ]
+    return challenge(state.rules.challenge, actor, opponents, taken)
+
+
+def standing(state: Drama, pending: Pending) -> tuple[str, ...]:
+    """Return the resisters who can still resist: those whom an interruption has not removed."""
+    return tuple(entity for entity in pending.resisters if entity == CIRCUMSTANCES or state.in_play(entity))

@@ -1,0 +1,206 @@
+"""What is wrong with scenes and effects though every key and reference is right: names within a scene, dead rules."""
+
+from collections.abc import Iterator
+
+from ...errors import did_you_mean
+from ...packs.finding import Finding
+from ..challenge import ChallengeRules
+from ..character.kinds import Character
+from .casting import approach_from, sheet_of
+from .condition import Condition
+from .effects import Effect
+from .kinds import CastMember, PreparedApproach, Scene
+from .rules import SceneBook
+
+__all__ = ["review"]
+
+Path = tuple[str | int, ...]
+
+
+def review(book: SceneBook) -> Iterator[Finding]:
+    """Yield every fault of a rulebook's scenes and effects."""
+    rules = ChallengeRules.of(book)
+    for id, scene in book.of("scene").items():
+        yield from _Scene(book, rules, id, scene).findings()
+    for id, effect in book.of("effect").items():
+        yield from _effect(book, id, effect)
+
+
+class _Scene:
+    """One scene under review."""
+
+    def __init__(self, book: SceneBook, rules: ChallengeRules, id: str, scene: Scene) -> None:
+        self._book, self._rules, self._id, self._scene = book, rules, id, scene
+        self._cast = {member.id: member for member in scene.cast}
+
+    def findings(self) -> Iterator[Finding]:
+        yield from self._members()
+        yield from self._keys()
+        for index, line in enumerate(self._scene.lines):
+            yield from self._named(line.from_, ("lines", index, "from"))
+            yield from self._named(line.to, ("lines", index, "to"))
+            if line.from_ == line.to:
+                yield self._find(("lines", index), "scene/line-to-itself", f"'{line.to}' has a line to itself.")
+        if self._scene.initiative is not None:
+            yield from self._named(self._scene.initiative, ("initiative",))
+        if self._scene.ladder.secret:
+            yield self._find(
+                ("ladder", "secret"), "scene/not-yet", "a secret ladder cannot be played yet.", "Write secret: false."
+            )
+        for member, approaches in self._scene.approaches.items():
+            yield from self._named(member, ("approaches", member))
+            if member in self._cast:
+                for index, prepared in enumerate(approaches):
+                    yield from self._prepared(self._cast[member], prepared, ("approaches", member, index))
+
+    def _find(self, path: Path, code: str, message: str, hint: str = "", severity: str = "error") -> Finding:
+        return Finding("scene", self._id, path, code, message, hint, severity)  # type: ignore[arg-type]  # one of two words
+
+    def _named(self, name: str, path: Path) -> Iterator[Finding]:
+        if name not in self._cast:
+            yield self._find(
+                path, "scene/unknown-cast", f"nobody in the cast has the id '{name}'.", did_you_mean(name, self._cast)
+            )
+
+    def _members(self) -> Iterator[Finding]:
+        seen: set[str] = set()
+        for index, member in enumerate(self._scene.cast):
+            at: Path = ("cast", index)
+            if member.id in seen:
+                yield self._find((*at, "id"), "scene/cast-twice", f"two of the cast have the id '{member.id}'.")
+            seen.add(member.id)
+            if member.id in ("gm", "circumstances", "clockwork"):
+                yield self._find(
+                    (*at, "id"), "scene/reserved-id", f"'{member.id}' is a word of the table.", "Choose another id."
+                )
+            if member.side is not None and member.side not in self._scene.sides:
+                hint = did_you_mean(member.side, self._scene.sides)
+                yield self._find((*at, "side"), "scene/unknown-side", f"there is no side '{member.side}'.", hint)
+            played = [one for one in (member.character, member.entity) if one is not None]
+            if len(played) > 1:
+                yield self._find(at, "scene/played-twice", f"'{member.id}' is both a character and an entity.")
+            if not played and member.dice is None:
+                hint = "Name a character, an entity, or dice and a level."
+                yield self._find(
+                    at, "scene/nobody-plays", f"nothing says what '{member.id}' opposes others with.", hint
+                )
+            if member.character is not None and (member.dice is not None or member.level is not None):
+                message = f"'{member.id}' has a sheet, so its dice and level are never used."
+                yield self._find(at, "scene/never-used", message, severity="warning")
+
+    def _keys(self) -> Iterator[Finding]:
+        keys = [(index, member) for index, member in enumerate(self._scene.cast) if member.key]
+        masters = {side for side, who in self._scene.sides.items() if who == "gm"}
+        for index, member in keys[1:]:
+            yield self._find(
+                ("cast", index, "key"),
+                "scene/two-keys",
+                f"'{member.id}' is a second key entity.",
+                "A scene has one (GW-DR-23).",
+            )
+        for index, member in keys:
+            if member.side is not None and member.side not in masters:
+                yield self._find(
+                    ("cast", index, "key"), "scene/key-of-players", "the key entity is the games master's (GW-DR-23)."
+                )
+            most = max((self._significance(other) for other in self._scene.cast if other.side in masters), default=0)
+            if self._significance(member) < most:
+                message = f"the key entity's significance is {self._significance(member)}, and another's is {most}."
+                yield self._find(
+                    ("cast", index), "scene/key-not-highest", message, "It is the highest or joint highest (GW-DR-23)."
+                )
+
+    def _significance(self, member: CastMember) -> int:
+        if member.significance is not None:
+            return member.significance
+        return self._book.get("entity", member.entity).significance if member.entity is not None else 0
+
+    def _prepared(self, member: CastMember, prepared: PreparedApproach, at: Path) -> Iterator[Finding]:
+        for index, other in enumerate(prepared.against):
+            yield from self._named(other, (*at, "against", index))
+        if not prepared.effects and not prepared.resisting:
+            message = f"the approach '{prepared.id}' is for no effect and does not resist: it can never be used."
+            yield self._find(at, "scene/never-used", message, severity="warning")
+        if member.character is None:
+            if prepared.trait is not None or prepared.background is not None:
+                yield self._find(
+                    at, "challenge/no-sheet", f"'{member.id}' has no sheet, so it has no trait and no background."
+                )
+            return
+        character: Character = self._book.get("character", member.character)
+        refusal = self._rules.unfit(sheet_of(character), approach_from(prepared, sheet_of(character)))
+        if refusal is not None:
+            key = {
+                "no-such-trait": "trait",
+                "not-the-category": "category",
+                "no-such-background": "background",
+                "no-such-gear": "gear",
+            }
+            field = key.get(refusal.code.partition("/")[2])
+            path = (*at, field) if field is not None and getattr(prepared, field) else at
+            yield self._find(path, refusal.code, refusal.message, refusal.allowed)
+
+
+def _effect(book: SceneBook, id: str, effect: Effect) -> Iterator[Finding]:
+    """Yield what makes an effect impossible or senseless."""
+    aim = book.get("aim", effect.aim)
+    if effect.resist == "target" and aim.targets == "none":
+        yield Finding(
+            "effect",
+            id,
+            ("resist",),
+            "effect/nobody-resists",
+            "its targets resist it, and it has none.",
+            "Use chosen or nobody.",
+        )
+    if not effect.does:
+        yield Finding("effect", id, ("does",), "effect/does-nothing", "it does nothing.", severity="warning")
+    uses_raises = any(_reads_raises(operation.arguments) for operation in effect.does)
+    if effect.more and not uses_raises:
+        yield Finding(
+            "effect",
+            id,
+            ("more",),
+            "effect/raises-buy-nothing",
+            "more raises may be bought, and no operation uses 'raises'.",
+        )
+    if uses_raises and not effect.more:
+        yield Finding(
+            "effect",
+            id,
+            ("does",),
+            "effect/raises-never-bought",
+            "an operation uses 'raises', and none can be bought.",
+            "Write more: true.",
+        )
+    for index, need in enumerate(effect.needs):
+        for condition in filter(None, (need.condition, need.when)):
+            yield from _rulings(book, id, ("needs", index), condition)
+    for index, due in enumerate(effect.due):
+        if due.when is not None:
+            yield from _rulings(book, id, ("due", index), due.when)
+
+
+def _reads_raises(arguments: object) -> bool:
+    return isinstance(arguments, dict) and any("raises" in getattr(value, "reads", ()) for value in arguments.values())
+
+
+def _rulings(book: SceneBook, id: str, path: Path, condition: Condition) -> Iterator[Finding]:
+    """Yield rulings that a condition asks for and nobody knows, however deep."""
+    inner = condition.value if isinstance(condition.value, tuple) else (condition.value,)
+    if condition.word == "ruling":
+        name, option = condition.value
+        known = {one.partition(":")[2]: ruling for one, ruling in book.of("ruling").items()}
+        if name not in known:
+            yield Finding(
+                "effect", id, path, "pack/unknown-ruling", f"there is no ruling '{name}'.", did_you_mean(name, known)
+            )
+        elif option not in (*known[name].options, known[name].default):
+            yield Finding(
+                "effect", id, path, "pack/unknown-option",
+                f"'{name}' has no option '{option}', so this can never apply.",
+                did_you_mean(option, known[name].options),
+            )  # fmt: skip
+    for one in inner:
+        if isinstance(one, Condition):
+            yield from _rulings(book, id, path, one)

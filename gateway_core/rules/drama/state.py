@@ -1,0 +1,231 @@
+"""A scene under way: flat maps keyed by ids, and the questions that rules ask of them (GW-DR)."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Literal
+
+import attrs
+
+from ...table.outcome import Outcome
+from ...table.record import Record
+from .action import Pending
+
+if TYPE_CHECKING:
+    from .rules import DramaRules
+
+__all__ = ["Acted", "Claim", "Drama", "Entity", "Grant", "Pair", "Phase", "pair"]
+
+Pair = tuple[str, str]
+Phase = Literal["round", "situations", "order", "turns", "contest", "favour", "over"]
+
+
+def pair(one: str, other: str) -> Pair:
+    """Return the key of the line between two entities: at most one line a pair (GW-RU-188)."""
+    return (one, other) if one < other else (other, one)
+
+
+@attrs.frozen
+class Entity:
+    """Anything that plays a part (GW-DR-02): with a sheet in the rules, or with its own dice and level."""
+
+    id: str
+    name: str
+    side: str | None
+    seat: str
+    where: Literal["off-stage", "in-play", "gone"]
+    active: bool
+    pc: bool
+    key: bool
+    opposed: bool
+    significance: int
+    dice: int | None = None
+    level: int | None = None
+
+
+@attrs.frozen
+class Grant:
+    """Free raises that somebody holds until the end of a round."""
+
+    holder: str
+    count: int
+    giver: str
+    until: int
+
+
+@attrs.frozen
+class Acted:
+    """What an entity's action of this round came to: the effects that worked, their best rank, the raises used."""
+
+    worked: tuple[str, ...] = ()
+    rank: int | None = None
+    raises: int = 0
+    blocked_by: str | None = None
+
+
+@attrs.frozen
+class Claim:
+    """A successful accelerate or press of this round, in the order they came."""
+
+    entity: str
+    kind: str
+    steps: int
+
+
+@attrs.define(on_setattr=Record.guard)
+class Drama(Record):
+    """One scene under way.
+
+    `lines` holds the Edge of a pair's first entity over its second; `severed` the Edge and round of lines lately
+    broken; `order` who has still to act; `holder` the holder of the current situation's initiative; `places` each
+    entity's place by the last determination (0: holder); `gifts` the free raises of this round by giver and receiver;
+    `stack` the actions under way, the innermost last.
+    """
+
+    rules: "DramaRules" = attrs.field(eq=False, repr=False)
+    scene: str
+    name: str
+    round: int = 0
+    phase: Phase = "round"
+    ladder: int = 0
+    entities: dict[str, Entity] = attrs.field(factory=dict)
+    lines: dict[Pair, int] = attrs.field(factory=dict)
+    severed: dict[Pair, tuple[int, int]] = attrs.field(factory=dict)
+    essence: dict[tuple[str, str], int] = attrs.field(factory=dict)
+    grants: dict[int, Grant] = attrs.field(factory=dict)
+    next_grant: int = 1
+    places: dict[str, int] = attrs.field(factory=dict)
+    acted: dict[str, Acted] = attrs.field(factory=dict)
+    gifts: dict[tuple[str, str], int] = attrs.field(factory=dict)
+    situations: tuple[tuple[str, ...], ...] = ()
+    members: tuple[str, ...] = ()
+    engaged: bool = True
+    holder: str | None = None
+    order: tuple[str, ...] = ()
+    turn: str | None = None
+    stack: tuple[Pending, ...] = ()
+    next_action: int = 1
+    tied: tuple[str, ...] = ()
+    claims: tuple[Claim, ...] = ()
+    outcome: Outcome | None = None
+
+    def called(self, entity: str | None) -> str:
+        """Return what people call the entity; what is none of the cast are the circumstances."""
+        found = self.entities.get(entity or "")
+        return found.name if found is not None else "the circumstances"
+
+    def edge(self, one: str, other: str) -> int:
+        """Return the signed Edge of `one` over `other`: 0 without a line (GW-DR-15, GW-RU-70, GW-RU-72)."""
+        value = self.lines.get(pair(one, other), 0)
+        return value if one < other else -value
+
+    def linked(self, one: str, other: str) -> bool:
+        """Whether a tension line joins the two (GW-DR-11)."""
+        return pair(one, other) in self.lines
+
+    def is_engaged(self, entity: str) -> bool:
+        """Whether the entity has any tension line (GW-DR-13)."""
+        return any(entity in key for key in self.lines)
+
+    def linked_to(self, entity: str) -> tuple[str, ...]:
+        """Return everybody the entity has a line to, in the order of the cast."""
+        ends = {one if other == entity else other for one, other in self.lines if entity in (one, other)}
+        return tuple(other for other in self.entities if other in ends)
+
+    def in_play(self, entity: str) -> bool:
+        """Whether the entity is in the scene now (GW-RU-201)."""
+        found = self.entities.get(entity)
+        return found is not None and found.where == "in-play"
+
+    def allied(self, one: str, other: str) -> bool:
+        """Whether the two are on one side; a neutral entity has no ally."""
+        side = self.entities[one].side
+        return side is not None and side == self.entities[other].side
+
+    def opposed(self, actor: str) -> tuple[str, ...]:
+        """Return every participant that opposes the actor (GW-RU-65)."""
+        side = self.entities[actor].side
+        return tuple(
+            other.id
+            for other in self.entities.values()
+            if other.where == "in-play" and other.side not in (None, side) and (other.active or other.opposed)
+        )
+
+    def situation_of(self, entity: str) -> tuple[str, ...]:
+        """Return everybody joined to the entity by tension lines, however far, itself included (GW-RU-55)."""
+        seen, todo = {entity}, [entity]
+        while todo:
+            here = todo.pop()
+            for other in self.linked_to(here):
+                if other not in seen:
+                    seen.add(other)
+                    todo.append(other)
+        return tuple(other for other in self.entities if other in seen)
+
+    def situations_now(self) -> tuple[tuple[str, ...], ...]:
+        """Return the active situations as the lines make them, those with an active member only (GW-DR-12)."""
+        found: list[tuple[str, ...]] = []
+        placed: set[str] = set()
+        for entity in self.entities.values():
+            if entity.where == "in-play" and entity.id not in placed and self.is_engaged(entity.id):
+                members = self.situation_of(entity.id)
+                placed.update(members)
+                if any(self.entities[member].active for member in members):
+                    found.append(members)
+        return tuple(found)
+
+    def may_act(self, entity: str) -> bool:
+        """Whether the entity is in play, active, and still has its action of this round (GW-DR-05, GW-RU-131)."""
+        return self.in_play(entity) and self.entities[entity].active and entity not in self.acted
+
+    def first_claims(self, members: Iterable[str]) -> tuple[str, ...]:
+        """Return who of `members` came out best at the last determination: several if tied (GW-RU-120)."""
+        able = [
+            member
+            for member in members
+            if member in self.places and self.in_play(member) and self.entities[member].active
+        ]
+        best = min((self.places[member] for member in able), default=0)
+        return tuple(member for member in able if self.places[member] == best)
+
+    def remembered(self, actor: str, other: str) -> int:
+        """Return the Edge a new line of the actor's begins with: 0, or the late one less a step (GW-RU-73)."""
+        edge, when = self.severed.get(pair(actor, other), (0, -9))
+        if self.round - when > 1:
+            return 0
+        return (edge if actor < other else -edge) - 1
+
+    def free_raises(self, entity: str) -> int:
+        """Return the free raises the entity holds."""
+        return sum(grant.count for grant in self.grants.values() if grant.holder == entity)
+
+    @property
+    def standing_claims(self) -> tuple[Claim, ...]:
+        """The claims on the ladder that later ones have not cancelled (GW-RU-78)."""
+        for index in range(len(self.claims) - 1, -1, -1):
+            if self.claims[index].kind == "press":
+                later = self.claims[index + 1 :]
+                return later if later else (self.claims[index],)
+        return self.claims
+
+    @property
+    def pressed(self) -> bool:
+        """Whether a press has been made this round."""
+        return any(claim.kind == "press" for claim in self.claims)
+
+    @property
+    def accelerated(self) -> int:
+        """The steps by which accelerates that stand lower the ladder further (GW-RU-79)."""
+        return sum(claim.steps for claim in self.standing_claims if claim.kind == "accelerate")
+
+    @property
+    def under_way(self) -> Pending | None:
+        """The innermost action under way."""
+        return self.stack[-1] if self.stack else None
+
+    def may_interrupt(self, pending: Pending) -> str | None:
+        """Return the holder of the initiative if it holds its action and may cut into `pending` now (GW-DR-38)."""
+        holder = self.holder
+        if holder is None or holder == pending.actor or any(action.actor == holder for action in self.stack):
+            return None
+        if not self.may_act(holder) or holder in self.order or holder == self.turn:
+            return None
+        return holder

@@ -1,0 +1,143 @@
+"""Gateway's drama as a game that can be played at a table (GW-DR)."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar
+
+from ...chance.odds import Odds
+from ...chance.source import Source
+from ...packs.finding import Finding
+from ...table.board import Board
+from ...table.option import Option
+from ...table.outcome import Outcome
+from ...table.refusal import Refusal
+from ...table.system import Bot, Parameter, System
+from ...table.thrown import Thrown
+from ...table.work import Work
+from ..challenge import kinds as challenge
+from ..character import kinds as character
+from . import effects, free, kinds
+from .apply import apply
+from .board import board
+from .bot import DramaBot
+from .casting import GM, open_scene
+from .clockwork import awaited, proceed
+from .commands import COMMANDS, Command
+from .decide import decide
+from .events import EVENTS, Event
+from .forecast import odds
+from .options import options
+from .review import review
+from .state import Drama
+from .tell import tell
+from .view import SceneView, view
+
+__all__ = ["KINDS", "DramaSystem"]
+
+KINDS: Mapping[str, type] = {
+    "aim": effects.Aim,
+    "background": challenge.Background,
+    "cancellation": challenge.Cancellation,
+    "character": character.Character,
+    "cost": effects.Cost,
+    "effect": effects.Effect,
+    "entity": kinds.Entity,
+    "equipment-trait": challenge.EquipmentTrait,
+    "item": challenge.Item,
+    "power-level": character.PowerLevel,
+    "scene": kinds.Scene,
+    "table-background-relevance": challenge.BackgroundRelevance,
+    "table-bonus": challenge.Bonus,
+    "table-category": challenge.Category,
+    "table-challenge-level": challenge.ChallengeLevel,
+    "table-initiative": effects.Comparison,
+    "table-raise": challenge.RaisePrice,
+    "table-relevance": challenge.Relevance,
+    "table-use": challenge.Use,
+    "table-variability": challenge.Variability,
+    "trait": challenge.Trait,
+}
+
+
+class DramaSystem(System[Drama, Event, Command]):
+    """The Drama Resolution System: one undivided scene, from its opening to its climax."""
+
+    name: ClassVar[str] = "gateway"
+    home: ClassVar[str] = "gateway"
+    version: ClassVar[int] = 1
+    events: ClassVar[tuple[type, ...]] = EVENTS
+    commands: ClassVar[tuple[type, ...]] = COMMANDS
+    kinds: ClassVar[Mapping[str, type]] = KINDS
+    parameters: ClassVar[tuple[Parameter, ...]] = (
+        Parameter("judge", "Who judges approaches the scene has prepared: prepared, or gm.", str, "prepared", "play"),
+        *free.PARAMETERS,
+    )
+
+    def open(self, rulebook: Any, start: str | None, parameters: Mapping[str, Any]) -> Drama:
+        """Return the scene as it opens; `start` is its full name."""
+        if start is None:
+            raise ValueError("a drama opens from a scene; name one")
+        return open_scene(rulebook, start, parameters)
+
+    def review(self, rulebook: Any) -> Iterable[Finding]:
+        """Yield what is wrong with a rulebook's scenes and effects."""
+        return review(rulebook)
+
+    def seats(self, state: Drama) -> tuple[str, ...]:
+        """Return the games master's seat, and one for each player character."""
+        return (GM, *(one.seat for one in state.entities.values() if one.seat != GM))
+
+    def masters(self, state: Drama) -> tuple[str, ...]:
+        """Return the games master's seat."""
+        return (GM,)
+
+    def awaited(self, state: Drama) -> tuple[str, ...]:
+        """Return the seats that owe a decision."""
+        return awaited(state)
+
+    def proceed(self, work: Work[Drama, Event]) -> None:
+        """Do the next thing that happens by itself."""
+        proceed(work)
+
+    def options(self, state: Drama, seat: str) -> Iterable[Option[Command]]:
+        """Yield what `seat` may do now, and what not and why."""
+        return options(state, seat)
+
+    def decide(self, work: Work[Drama, Event], seat: str, command: Command) -> Refusal | None:
+        """Carry out a command, or refuse it."""
+        return decide(work, seat, command)
+
+    def apply(self, draft: Drama, event: Event) -> None:
+        """Put one fact into a live draft."""
+        apply(draft, event)
+
+    def view(self, state: Drama, seat: str) -> SceneView:
+        """Return what `seat` may know."""
+        return view(state, seat)
+
+    def odds(self, state: Drama, seat: str, command: Command) -> Odds | None:
+        """Return the exact chance of an action before its throw."""
+        return odds(state, seat, command)
+
+    def tell(self, event: Event, state: Drama) -> str:
+        """Return a line of words for a fact."""
+        return tell(event, state)
+
+    def board(self, view: SceneView) -> Board:
+        """Return what lies on the table."""
+        return board(view)
+
+    def outcome(self, state: Drama) -> Outcome | None:
+        """Return how the scene ended."""
+        return state.outcome
+
+    def weigh(self, rulebook: Any, parameters: Mapping[str, Any]) -> Odds:
+        """Return the exact odds of a challenge outside any scene."""
+        return free.weigh(rulebook, parameters)
+
+    def toss(self, rulebook: Any, parameters: Mapping[str, Any], source: Source) -> Thrown:
+        """Throw a challenge once outside any scene."""
+        return free.toss(rulebook, parameters, source)
+
+    def bot(self) -> Bot[Command]:
+        """Return the player for empty seats."""
+        return DramaBot()

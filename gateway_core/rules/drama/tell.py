@@ -1,0 +1,171 @@
+"""One readable line for each fact that is worth one."""
+
+from functools import singledispatch
+
+from . import events as e
+from .state import Drama
+
+__all__ = ["tell"]
+
+
+def tell(event: e.Event, state: Drama) -> str:
+    """Return a line of words for people, or nothing for facts that another line tells."""
+    return _tell(event, state)
+
+
+@singledispatch
+def _tell(event: object, state: Drama) -> str:
+    return ""
+
+
+def _names(state: Drama, entities: tuple[str, ...]) -> str:
+    words = [state.called(entity) for entity in entities]
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def _effect(state: Drama, effect: str) -> str:
+    return state.rules.effects[effect].name if effect in state.rules.effects else effect
+
+
+@_tell.register
+def _(event: e.RoundBegan, state: Drama) -> str:
+    return f"Round {event.round}, ladder {state.ladder}."
+
+
+@_tell.register
+def _(event: e.SituationOpened, state: Drama) -> str:
+    who = state.called(event.holder) + " holds the initiative" if event.holder else "nobody holds the initiative"
+    return f"{'The situation' if event.engaged else 'Unengaged'}: {_names(state, event.members)}; {who}."
+
+
+@_tell.register
+def _(event: e.ContestSettled, state: Drama) -> str:
+    totals = ", ".join(f"{state.called(one.entity)} {one.total}" for one in event.throws)
+    won = "wins" if len(event.best) == 1 else "tie"
+    return f"They roll for initiative: {totals}; {_names(state, event.best)} {won}."
+
+
+@_tell.register
+def _(event: e.OrderSet, state: Drama) -> str:
+    held = f"; {state.called(state.holder)} holds" if state.holder and state.holder not in event.order else ""
+    return f"Order: {_names(state, event.order)}{held}." if len(event.order) > 1 or held else ""
+
+
+@_tell.register
+def _(event: e.ActionDeclared, state: Drama) -> str:
+    parts = []
+    for part, aim in zip(event.parts, event.aims, strict=True):
+        gift = f" for {state.called(part.give_to)}" if part.give_to else ""
+        at = part.targets or aim
+        parts.append(f"{_effect(state, part.effect)}{gift}{' against ' + _names(state, at) if at else ''}")
+    cut = " cuts in:" if event.cuts_into is not None else ":"
+    words = f" ({event.words})" if event.words else ""
+    how = ", ".join(filter(None, (event.approach.trait, _background(state, event))))
+    return f"{state.called(event.actor)}{cut} {' with '.join(parts)}{', by ' + how if how else ''}.{words}"
+
+
+def _background(state: Drama, event: e.ActionDeclared) -> str:
+    return state.rules.challenge.name(event.approach.background) if event.approach.background else ""
+
+
+@_tell.register
+def _(event: e.ActionPassed, state: Drama) -> str:
+    return f"{state.called(event.entity)} lets the moment pass."
+
+
+@_tell.register
+def _(event: e.ModifiersFixed, state: Drama) -> str:
+    return "; ".join(f"{state.called(entity)} {amount:+d}: {why}" for entity, amount, why in event.modifiers) + "."
+
+
+@_tell.register
+def _(event: e.EssenceStaked, state: Drama) -> str:
+    if event.category is None:
+        return ""
+    return (
+        f"{state.called(event.entity)} spends {state.rules.challenge.name(event.category)} Essence; {event.left} left."
+    )
+
+
+@_tell.register
+def _(event: e.DiceThrown, state: Drama) -> str:
+    dice = " ".join(map(str, event.faces)) or "no dice"
+    raises = f", {event.taken} raise{'s' if event.taken != 1 else ''} taken" if event.taken else ""
+    free = f", {event.free} free" if event.free else ""
+    against = "; ".join(
+        f"{one.against} against {state.called(one.entity)}'s {one.total}"
+        f" [{' '.join(map(str, one.faces)) or 'no dice'}]:"
+        f" {'success' if one.beaten else 'failure'}"
+        for one in event.opponents
+    )
+    return f"  {state.called(event.actor)} throws [{dice}]{raises}{free}: {against}."
+
+
+@_tell.register
+def _(event: e.PartSettled, state: Drama) -> str:
+    return f"  {_effect(state, event.effect)} does not come off: {event.why}" if event.why else ""
+
+
+@_tell.register
+def _(event: e.EdgeShifted, state: Drama) -> str:
+    by, over = state.called(event.by), state.called(event.over)
+    return f"  Edge of {by} over {over}: {event.before:+d} becomes {event.after:+d}."
+
+
+@_tell.register
+def _(event: e.LineOpened, state: Drama) -> str:
+    return f"  A tension line: {state.called(event.by)} to {state.called(event.to)}, Edge {event.edge:+d}."
+
+
+@_tell.register
+def _(event: e.LineClosed, state: Drama) -> str:
+    return f"  The line between {state.called(event.one)} and {state.called(event.other)} is broken."
+
+
+@_tell.register
+def _(event: e.EntityRemoved, state: Drama) -> str:
+    return f"  {state.called(event.entity)} is out of the scene."
+
+
+@_tell.register
+def _(event: e.FreeRaisesGranted, state: Drama) -> str:
+    raises = f"{event.count} free raise{'s' if event.count != 1 else ''}"
+    return f"  {state.called(event.holder)} gains {raises}, to the end of round {event.until}."
+
+
+@_tell.register
+def _(event: e.LadderClaimed, state: Drama) -> str:
+    if event.kind == "press":
+        return f"  {state.called(event.entity)} presses: the ladder will not fall this round."
+    return f"  {state.called(event.entity)} accelerates: the ladder will fall by {event.steps} more."
+
+
+@_tell.register
+def _(event: e.LadderFell, state: Drama) -> str:
+    return f"The ladder falls from {event.before} to {event.after}."
+
+
+@_tell.register
+def _(event: e.ActionCancelled, state: Drama) -> str:
+    return f"  {state.called(event.by)} prevents {state.called(event.actor)}'s action."
+
+
+@_tell.register
+def _(event: e.ActionEnded, state: Drama) -> str:
+    return f"  {state.called(event.actor)}'s action comes to nothing: {event.why}" if event.why else ""
+
+
+@_tell.register
+def _(event: e.ClimaxCalled, state: Drama) -> str:
+    finished = f" It is over for {_names(state, event.finished)}." if event.finished else ""
+    return f"{state.called(event.entity)} brings it to a climax.{finished}"
+
+
+@_tell.register
+def _(event: e.InitiativeDetermined, state: Drama) -> str:
+    return "Initiative: " + "; ".join(event.why) + "." if event.why else ""
+
+
+@_tell.register
+def _(event: e.SceneEnded, state: Drama) -> str:
+    return f"The scene ends: {event.result}."

@@ -1,0 +1,172 @@
+"""The throw of an action and what comes of it: dice, each effect in its step, the action's end (GW-CH-19, GW-EF)."""
+
+from collections.abc import Iterable, Sequence
+
+from ...chance.ask import Ask
+from ...table.refusal import Refusal
+from ...table.work import Work
+from ..challenge import SIDES
+from . import events as e
+from .action import Pending
+from .case import Case
+from .commands import Roll
+from .effects import Effect
+from .reckoning import Reckoning, challenge_of, interrupted_by, raises_refused, reckon, standing
+from .rehearsal import in_step
+from .state import Drama
+
+__all__ = ["ask_for", "throw"]
+
+SceneWork = Work[Drama, e.Event]
+
+
+def ask_for(state: Drama, entity: str, dice: int) -> Ask:
+    """Return the question to chance for one side's dice."""
+    found = state.entities.get(entity)
+    name, seat = (found.name, found.seat) if found else ("the circumstances", "gm")
+    return Ask(f"{name}: {dice}d{SIDES}", seat, dice, SIDES)
+
+
+def throw(work: SceneWork, command: Roll) -> Refusal | None:
+    """Throw for the innermost action, or refuse the raises named."""
+    state = work.state
+    pending = state.stack[-1]
+    refusal = raises_refused(state, pending, command.raises)
+    if refusal:
+        return refusal
+    if command.free < 0 or command.free > state.free_raises(pending.actor):
+        held = state.free_raises(pending.actor)
+        return Refusal(
+            "drama/too-few-free-raises", f"{state.entities[pending.actor].name} holds {held} free raises.", "GW-CH-25"
+        )
+    reckoning = reckon(state, pending, command.raises, command.free)
+    gone = {index for index, _ in reckoning.lapsed}
+    facing = standing(state, pending)
+    if len(gone) == len(pending.parts) or (pending.resisters and not facing):
+        why = reckoning.lapsed[0][1] if reckoning.lapsed else "Nobody is left to act on."
+        work.emit(e.ActionEnded(pending.number, pending.actor, (), None, 0, None, why))
+        return None
+    bought = tuple(command.raises) or (0,) * len(pending.parts)
+    beaten = _dice(work, pending, reckoning, bought, facing)
+    _settle(work, pending, reckoning, bought, beaten)
+    return None
+
+
+def _dice(
+    work: SceneWork, pending: Pending, reckoning: Reckoning, bought: tuple[int, ...], facing: tuple[str, ...]
+) -> frozenset[str]:
+    """Throw one pool for the actor and one for each who stands against it; return who was beaten (GW-RU-66)."""
+    state = work.state
+    if not facing:
+        _spend(work, pending.actor, reckoning.free)
+        return frozenset()
+    frozen = challenge_of(state, pending, reckoning.taken)
+    asks = [ask_for(state, pending.actor, frozen.dice)]
+    asks += [ask_for(state, entity, opponent.dice) for entity, opponent in zip(facing, frozen.opponents, strict=True)]
+    faces, *opposing = work.draw(*asks)
+    outcome = frozen.settle(faces, tuple(opposing))
+    _spend(work, pending.actor, reckoning.free)
+    throws = tuple(
+        e.Throw(entity, dice, outcome.opposed[index], outcome.totals[index], outcome.successes[index])
+        for index, (entity, dice) in enumerate(zip(facing, opposing, strict=True))
+    )
+    work.emit(
+        e.DiceThrown(
+            pending.number,
+            pending.actor,
+            faces,
+            reckoning.owed,
+            bought,
+            reckoning.free + reckoning.granted,
+            reckoning.taken,
+            throws,
+        )
+    )
+    return frozenset(one.entity for one in throws if one.beaten)
+
+
+def _spend(work: SceneWork, holder: str, count: int) -> None:
+    """Use up free raises, oldest first; they are gone whether or not the action works (GW-RU-14, GW-RU-189)."""
+    left = []
+    for number, grant in sorted(work.state.grants.items()):
+        if grant.holder == holder and count > 0:
+            used = min(count, grant.count)
+            left.append((number, grant.count - used))
+            count -= used
+    if left:
+        work.emit(e.FreeRaisesSpent(holder, tuple(left)))
+
+
+def _settle(
+    work: SceneWork, pending: Pending, reckoning: Reckoning, bought: Sequence[int], beaten: frozenset[str]
+) -> None:
+    """Let each effect take place or not, in its step, and end the action."""
+    state, lapsed, worked = work.state, dict(reckoning.lapsed), []
+    last: list[e.Event] = []
+    cut = interrupted_by(state, pending)
+    for index in in_step(state, pending.parts):
+        part, effect = pending.parts[index], state.rules.effects[pending.parts[index].effect]
+        if index in lapsed:
+            work.emit(e.PartSettled(pending.number, part.effect, (), pending.aims[index], False, lapsed[index]))
+            continue
+        aim = tuple(one for one in pending.aims[index] if one not in state.entities or state.in_play(one))
+        won = aim if effect.resist == "nobody" else tuple(one for one in aim if one in beaten)
+        if effect.resist != "nobody" and _all_must(state, effect) and len(won) < len(aim):
+            won = ()
+        succeeded = bool(won) or not aim
+        cases = [
+            Case(state, pending.actor, part, won, target, bought[index], pending, cut) for target in won or (None,)
+        ]
+        why = next((why for case in cases if (why := _no_longer(case, effect))), "") if succeeded else ""
+        work.emit(
+            e.PartSettled(
+                pending.number,
+                part.effect,
+                won,
+                tuple(one for one in aim if one not in won),
+                succeeded and not why,
+                why,
+            )
+        )
+        if not succeeded or why:
+            continue
+        worked.append(index)
+        for operation in effect.does:
+            for case in cases[:1] if operation.once else cases:
+                for fact in list(operation.facts(case)):
+                    if isinstance(fact, e.SceneEnded):
+                        last.append(fact)
+                    else:
+                        work.emit(fact)
+    work.emit(_ended(state, pending, worked, reckoning))
+    for fact in last:
+        work.emit(fact)
+
+
+def _all_must(state: Drama, effect: Effect) -> bool:
+    """Whether every resister must be beaten (GW-DR-36); where they are chosen that is a ruling (GW-RU-195)."""
+    if effect.resist == "chosen":
+        return effect.judged == "all" and state.rules.ruling("untargeted-resistance") == "all"
+    return effect.judged == "all"
+
+
+def _no_longer(case: Case, effect: Effect) -> str:
+    """Return why an effect can no longer take place although its throw was won (GW-RU-63), or nothing."""
+    for need in effect.needs:
+        if (need.when is None or need.when.holds(case)) and not need.condition.holds(case):
+            return need.condition.why_not(case)[1]
+    return ""
+
+
+def _ended(state: Drama, pending: Pending, worked: Iterable[int], reckoning: Reckoning) -> e.ActionEnded:
+    parts = [pending.parts[index] for index in worked]
+    ranks = [rank for part in parts if (rank := state.rules.effects[part.effect].rank) is not None]
+    receiver = next((part.give_to for part in parts if part.give_to), None)
+    return e.ActionEnded(
+        pending.number,
+        pending.actor,
+        tuple(dict.fromkeys(part.effect for part in parts)),
+        min(ranks, default=None),
+        reckoning.taken + reckoning.free + reckoning.granted,
+        receiver,
+    )

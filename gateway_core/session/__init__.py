@@ -1,0 +1,8 @@
+"""Packs found, read, trusted and laid on a table: the only room that knows pluggy, and what faces hold."""
+
+from .book import TableBook
+from .hookspecs import hookimpl
+from .session import Session
+from .shelf import PackState
+
+__all__ = ["PackState", "Session", "TableBook", "hookimpl"]

@@ -1,0 +1,78 @@
+"""The rulebook of one table as play gets it: frozen entries, chosen rulings, and the hooks that decide."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import attrs
+
+from ..errors import ContentError, Problem, did_you_mean
+from ..ids import Ref
+from ..packs import Pack, Rulebook, Ruling
+
+__all__ = ["NamedRuling", "TableBook"]
+
+
+@attrs.frozen
+class NamedRuling:
+    """A ruling with the words that people use for it."""
+
+    slug: str
+    rule: str
+    sort: str
+    default: str
+    options: tuple[str, ...]
+    reason: str
+
+
+@attrs.frozen
+class TableBook:
+    """A `Rulebook` with what plugins answer in play.
+
+    `warnings` are what was found wrong and does not keep it from play; among them `quarantined`, one for each pack
+    whose hook failed and which therefore gives nothing.
+    """
+
+    rulebook: Rulebook
+    system: str
+    deciding: Mapping[str, Callable[..., Any]]
+    warnings: tuple[Problem, ...] = ()
+    quarantined: tuple[Problem, ...] = ()
+
+    @property
+    def hash(self) -> str:
+        """The hash of the merged entries and chosen rulings."""
+        return self.rulebook.hash
+
+    @property
+    def packs(self) -> tuple[Pack, ...]:
+        """The packs on the table, in load order."""
+        return tuple(self.rulebook.packs)
+
+    def of(self, kind: str) -> Mapping[str, Any]:
+        """Return every entry of a kind, by its full id."""
+        return self.rulebook.of(kind)
+
+    def get(self, kind: str, id: str) -> Any:
+        """Return one entry; raise KeyError if there is none."""
+        return self.rulebook.get(kind, id)
+
+    def ruling(self, id: str) -> str:
+        """Return the reading of a ruling that this table plays by."""
+        return self.rulebook.ruling(id)
+
+    @property
+    def rulings(self) -> tuple[NamedRuling, ...]:
+        """Every ruling, by its number."""
+        found: Mapping[str, Ruling] = self.rulebook.of("ruling")
+        named = [
+            NamedRuling(id.partition(":")[2], one.rule, one.sort, one.default, one.options, one.reason)
+            for id, one in found.items()
+        ]
+        return tuple(sorted(named, key=lambda one: (one.rule, one.slug)))
+
+    def expect(self, ref: Ref) -> None:
+        """Raise ContentError, with the nearest name, unless the rulebook has this entry."""
+        if ref.id not in self.of(ref.kind):
+            known = [f"{id.partition(':')[0]}:{ref.kind}/{id.partition(':')[2]}" for id in self.of(ref.kind)]
+            hint = did_you_mean(str(ref), known)
+            raise ContentError([Problem("pack/unknown-id", f"no {ref.kind} is called '{ref}'.", hint=hint)])

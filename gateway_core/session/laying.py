@@ -1,0 +1,145 @@
+"""Laying a table: resolve, parse, register, collect through the hooks, patch, cross-check, freeze, review."""
+
+import hashlib
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import attrs
+import pluggy
+
+from ..errors import ContentError, Place, PluginError, Problem
+from ..packs import Manifest, Pack, ParsedPack, freeze, read_house, resolve
+from .adapter import DataPack
+from .book import TableBook
+from .calling import deciding
+from .code import load_file, load_installed
+from .gathering import Gathered, gather
+from .managers import build_manager, register
+from .shelf import KindsOf, Shelf
+
+__all__ = ["Laid", "code_pack", "is_file", "lay"]
+
+YAML, PYTHON = (".yaml", ".yml"), (".py",)
+
+
+@attrs.frozen
+class Laid:
+    """The rulebook, or None where faults keep it from being one, and everything found wrong on the way."""
+
+    book: TableBook | None
+    problems: tuple[Problem, ...]
+
+
+def is_file(house: str) -> bool:
+    """Say whether a house rule is named by its file, and not by the id of a pack."""
+    return house.endswith((*YAML, *PYTHON))
+
+
+def lay(
+    shelf: Shelf,
+    settings: Sequence[str],
+    house: Sequence[str],
+    rulings: dict[str, str],
+    kinds_of: KindsOf,
+    system_of: Callable[[str], Any],
+) -> Laid:
+    """Build the rulebook of a table: its settings, what they require, the house rules last; raise PluginError."""
+    named = [*settings, *(name for name in house if not is_file(name))]
+    lineup = resolve(named, shelf.manifests)
+    problems = _unusable(shelf, named) or list(lineup.problems)
+    manager = build_manager()
+    parsed = [shelf.parsed(id) for id in lineup.packs if id in shelf.manifests]
+    for one in parsed:
+        problems += one.problems
+        _join(manager, one, shelf)
+    manifest = shelf.manifests.get(settings[0]) if settings else None
+    system = manifest.system if manifest is not None else "gateway"
+    for name in house:
+        if is_file(name):
+            parsed.append(_house_rules(manager, Path(name), kinds_of(system)))
+            problems += parsed[-1].problems
+    if any(problem.severity == "error" for problem in problems):
+        return Laid(None, tuple(dict.fromkeys(problems)))
+    gathered = gather(manager, parsed, kinds_of(system))
+    for id in gathered.quarantined:
+        for plugin in (id, f"{id}:code"):
+            if manager.has_plugin(plugin):
+                manager.unregister(name=plugin)
+    return _frozen(gathered, parsed, system_of(system), kinds_of, manager, problems, rulings)
+
+
+def _unusable(shelf: Shelf, named: Sequence[str]) -> list[Problem]:
+    """Return why packs that are named cannot be used though something is there."""
+    broken = [id for id in named if id in shelf.found and id not in shelf.manifests]
+    return [problem for id in broken for problem in shelf.parsed(id).problems]
+
+
+def _join(manager: pluggy.PluginManager, parsed: ParsedPack, shelf: Shelf) -> None:
+    """Register a pack's data, and its code if the person consented to it."""
+    pack = parsed.pack
+    if pack is None:
+        return
+    register(manager, DataPack(parsed.entries), pack.id)
+    code = pack.manifest.code
+    if code is None:
+        return
+    found = shelf.found[pack.id]
+    if found.package:
+        register(manager, load_installed(pack.id, found.package, code), f"{pack.id}:code")
+    elif found.folder is not None and found.folder in shelf.named:
+        register(manager, load_file(found.folder / f"{code}.py")[1], f"{pack.id}:code")
+    else:
+        fault = "code of a pack in a folder runs only when the folder is named with --pack."
+        raise PluginError(pack.id, "code", fault, Place(f"{found.folder}/pack.yaml"), "trust/not-named")
+
+
+def _house_rules(manager: pluggy.PluginManager, path: Path, kinds: Any) -> ParsedPack:
+    if not path.is_file():
+        fault = Problem("house/not-there", "there is no such house-rule file.", Place(str(path)), "Check the path.")
+        return ParsedPack(None, problems=(fault,))
+    if path.suffix in PYTHON:
+        id, module = load_file(path)
+        register(manager, module, id)
+        return ParsedPack(code_pack(path))
+    parsed = read_house(path, kinds)
+    if parsed.pack is None:
+        return parsed
+    register(manager, DataPack(parsed.entries), parsed.pack.id)
+    return attrs.evolve(parsed, pack=attrs.evolve(parsed.pack, hash=_digest(path)))
+
+
+def code_pack(path: Path) -> Pack:
+    """Return a house-rule file of code as the pack it stands for."""
+    id = path.stem.replace("_", "-").lower()
+    return Pack(id, Manifest(id, "0", id), path.parent, "code", _digest(path) if path.is_file() else "")
+
+
+def _digest(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def _frozen(
+    gathered: Gathered,
+    parsed: Sequence[ParsedPack],
+    system: Any,
+    kinds_of: KindsOf,
+    manager: pluggy.PluginManager,
+    problems: list[Problem],
+    chosen: dict[str, str],
+) -> Laid:
+    quarantined = tuple(gathered.quarantined.values())
+    problems += [*gathered.problems, *quarantined]
+    rulings: dict[str, str] = {}
+    for one in parsed:
+        if one.pack is not None and one.pack.id not in gathered.quarantined:
+            rulings |= one.pack.manifest.rulings
+    try:
+        rulebook = freeze(gathered.layers, kinds_of(system.name), rulings | chosen)
+    except ContentError as error:
+        return Laid(None, (*problems, *error.problems))
+    book = TableBook(rulebook, system.name, deciding(manager))
+    for finding in system.review(book):
+        place = rulebook.place(finding.kind, finding.id, finding.path)
+        problems.append(Problem(finding.code, finding.message, place, finding.hint, finding.severity))
+    return Laid(attrs.evolve(book, warnings=tuple(problems), quarantined=quarantined), tuple(problems))

@@ -1,0 +1,116 @@
+"""A session: packs found, read and laid on a table for one run of a program. Every face holds one."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from ..errors import ContentError, PluginError, Problem, StoreError, did_you_mean
+from ..packs import Kinds, Pack, read_house
+from ..table import Opened
+from .book import TableBook
+from .laying import PYTHON, Laid, code_pack, is_file, lay
+from .shelf import PackState, Shelf
+from .systems import load_system
+
+__all__ = ["Session"]
+
+SINGLE = frozenset({"character", "replay", "scene"})  # kinds with one entry a file
+
+
+class Session:
+    """Everything found for one run: `packs` and `house` were named by a person, `rulings` chosen for this table."""
+
+    def __init__(
+        self, *, packs: Sequence[Path] = (), house: Sequence[str] = (), rulings: Mapping[str, str] | None = None
+    ) -> None:
+        self._packs, self._house, self._rulings = tuple(packs), tuple(house), dict(rulings or {})
+        self._systems: dict[str, Any] = {}
+        self._shelf = Shelf(self._packs, self._kinds)
+
+    def system(self, name: str) -> Any:
+        """Return a game system by name; raise ContentError or PluginError."""
+        if name not in self._systems:
+            self._systems[name] = load_system(name)
+        return self._systems[name]
+
+    def states(self) -> tuple[PackState, ...]:
+        """Return every pack found with its state. None of their code runs."""
+        return self._shelf.states()
+
+    def table(self, *settings: str) -> TableBook:
+        """Return the rulebook of a table of these settings, house rules last; raise ContentError or PluginError."""
+        laid = self._laid(settings)
+        quarantined = laid.book.quarantined if laid.book is not None else ()
+        errors = [problem for problem in laid.problems if problem.severity == "error" and problem not in quarantined]
+        if errors or laid.book is None:
+            raise ContentError(errors or laid.problems)
+        return laid.book
+
+    def reopened(self, opened: Opened, file: str) -> TableBook:
+        """Return the rulebook a saved game was opened with; raise StoreError naming a pack that changed or went."""
+        here = {*self._shelf.found, *(pack.id for pack in self._house_packs())}
+        for stamp in opened.packs:
+            if stamp.id not in here:
+                fault = f"This game needs the pack '{stamp.id}' {stamp.version}, which is not here."
+                cure = f"Install gateway-{stamp.id}, or name it with --pack or --house."
+                raise StoreError("store/pack-gone", fault, cure, file)
+        if opened.start is None:
+            raise StoreError("store/no-start", "This game does not say which entry it was opened from.", "", file)
+        book = self.table(opened.start.partition(":")[0])
+        now = {pack.id: pack for pack in book.packs}
+        for stamp in opened.packs:
+            pack = now.get(stamp.id)
+            if pack is None or pack.hash != stamp.hash:
+                was = f"has changed: it was version {stamp.version}, and here is "
+                what = "is not on the table" if pack is None else was + pack.version
+                cure = "Go on with what it was opened with, or begin a new game."
+                raise StoreError("store/pack-changed", f"The pack '{stamp.id}' of this game {what}.", cure, file)
+        extra = sorted(set(now) - {stamp.id for stamp in opened.packs})
+        if extra:
+            cure = "Leave them away: a game goes on by the rules it was opened with."
+            raise StoreError("store/pack-added", f"This game was opened without {', '.join(extra)}.", cure, file)
+        return book
+
+    def check(self, target: str) -> list[Problem]:
+        """Return everything wrong with a pack (folder or id) or a house-rule file, and with the table it would make."""
+        path = Path(target)
+        if path.is_file() and is_file(target):
+            return Session(packs=self._packs, house=(*self._house, target), rulings=self._rulings)._faults("gateway")
+        if path.exists():
+            session = Session(packs=(*self._packs, path), house=self._house, rulings=self._rulings)
+            try:
+                found = [id for id, one in session._shelf.found.items() if one.folder == path]
+            except ContentError as error:
+                return list(error.problems)
+            return session._check(found[0])
+        return self._check(target)
+
+    def _check(self, id: str) -> list[Problem]:
+        if id not in self._shelf.found:
+            hint = did_you_mean(id, self._shelf.found)
+            return [Problem("pack/not-there", f"there is no pack '{id}', and no such file or folder.", hint=hint)]
+        parsed = self._shelf.parsed(id)
+        return list(parsed.problems) if not parsed.is_sound else self._faults(id)
+
+    def _faults(self, setting: str) -> list[Problem]:
+        try:
+            return list(self._laid((setting,)).problems)
+        except ContentError as error:
+            return list(error.problems)
+        except PluginError as error:
+            return [error.problem]
+
+    def _laid(self, settings: Sequence[str]) -> Laid:
+        return lay(self._shelf, settings, self._house, self._rulings, self._kinds, self.system)
+
+    def _kinds(self, system: str) -> Kinds:
+        return Kinds(self.system(system).kinds, SINGLE)
+
+    def _house_packs(self) -> tuple[Pack, ...]:
+        packs = []
+        for name in filter(is_file, self._house):
+            pack = (
+                code_pack(Path(name)) if name.endswith(PYTHON) else read_house(Path(name), self._kinds("gateway")).pack
+            )
+            packs += [pack] if pack is not None else []
+        return tuple(packs)

@@ -1,0 +1,129 @@
+"""The packs that can be found in one run: where each lies, what its manifest says, what is in it. No code runs."""
+
+import functools
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+import attrs
+
+from ..errors import ContentError, Problem
+from ..packs import (
+    Found,
+    Kinds,
+    Manifest,
+    ParsedPack,
+    installed_packs,
+    pack_at,
+    packs_folder,
+    packs_in,
+    read_file,
+    read_manifest,
+    read_pack,
+)
+
+__all__ = ["PackState", "Shelf", "shown"]
+
+KindsOf = Callable[[str], Kinds]
+
+
+@attrs.frozen
+class PackState:
+    """One pack that was found: `ready`, or `refused` for the reason given. `code` says whether it runs any."""
+
+    id: str
+    version: str
+    name: str
+    origin: str
+    state: str
+    reason: str
+    code: str
+
+
+class Shelf:
+    """Packs by id. One that a person names by its folder stands in for another of its id in this run."""
+
+    def __init__(self, named: Sequence[Path], kinds_of: KindsOf) -> None:
+        self.named, self._kinds_of = tuple(named), kinds_of
+        self._parsed: dict[str, ParsedPack] = {}
+
+    @functools.cached_property
+    def found(self) -> Mapping[str, Found]:
+        """Every pack that can be found; raise ContentError if a named folder holds none."""
+        found: dict[str, Found] = {}
+        for one in (*installed_packs(), *packs_in(packs_folder())):
+            if one.id in found:
+                fault = f"two packs are called '{one.id}': one {_whence(found[one.id])}, the other {_whence(one)}."
+                hint = "Remove one, or name the one you mean with --pack."
+                found[one.id] = Found(one.id, problem=Problem("pack/two-with-one-id", fault, None, hint))
+            else:
+                found[one.id] = one
+        for path in self.named:
+            one = pack_at(path)
+            if one.problem is not None:
+                raise ContentError([one.problem])
+            manifest = _manifest(path)
+            id = manifest.id if manifest is not None else one.id
+            found[id] = attrs.evolve(one, id=id)
+        return found
+
+    @functools.cached_property
+    def manifests(self) -> Mapping[str, Manifest]:
+        """The manifests of all packs whose manifest can be read."""
+        read = {id: _manifest(one.folder) for id, one in self.found.items() if one.folder is not None}
+        return {id: manifest for id, manifest in read.items() if manifest is not None}
+
+    def parsed(self, id: str) -> ParsedPack:
+        """Return all that is in a pack, read once."""
+        if id not in self._parsed:
+            found = self.found[id]
+            if found.problem is not None or found.folder is None:
+                self._parsed[id] = ParsedPack(None, problems=(found.problem,) if found.problem else ())
+            else:
+                manifest = self.manifests.get(id)
+                kinds = self._kinds_of(manifest.system if manifest is not None else "gateway")
+                called = None if found.folder in self.named else id
+                self._parsed[id] = read_pack(
+                    found.folder, kinds, origin=found.origin, called=called, shown=shown(found.folder)
+                )
+        return self._parsed[id]
+
+    def states(self) -> tuple[PackState, ...]:
+        """Return every pack with its state."""
+        return tuple(self._state(id, found) for id, found in sorted(self.found.items()))
+
+    def _state(self, id: str, found: Found) -> PackState:
+        parsed = self.parsed(id)
+        manifest = parsed.pack.manifest if parsed.pack is not None else None
+        errors = [problem for problem in parsed.problems if problem.severity == "error"]
+        more = f" (and {len(errors) - 1} more: gateway check {id})" if len(errors) > 1 else ""
+        return PackState(
+            id=id,
+            version=manifest.version if manifest is not None else found.version,
+            name=manifest.name if manifest is not None else "",
+            origin=found.origin,
+            state="ready" if manifest is not None and not errors else "refused",
+            reason=f"{errors[0]}{more}" if errors else "",
+            code=_code(manifest, found),
+        )
+
+
+def _code(manifest: Manifest | None, found: Found) -> str:
+    if manifest is None or manifest.code is None:
+        return "none"
+    return "installed" if found.distribution else "not run"
+
+
+def _manifest(folder: Path) -> Manifest | None:
+    return read_manifest(read_file(folder / "pack.yaml"))[0] if (folder / "pack.yaml").is_file() else None
+
+
+def _whence(found: Found) -> str:
+    return f"in the distribution '{found.distribution}'" if found.distribution else f"in the folder '{found.folder}'"
+
+
+def shown(folder: Path) -> str:
+    """Return a folder as messages name it: from here, if it lies here."""
+    try:
+        return str(folder.resolve().relative_to(Path.cwd()))
+    except ValueError:
+        return str(folder)

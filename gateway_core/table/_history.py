@@ -1,0 +1,97 @@
+"""What a seat may read of the course of a game: its own numbering, its own events, no draws."""
+
+from collections.abc import Iterator
+from typing import Generic, Literal
+
+import attrs
+
+from ._course import Course, Standing
+from .rows import Act, Clockwork, Pause, Setup, Undo
+from .system import C, E, S, Seat, System
+
+_CLOCKWORK = "clockwork"  # who acts when the game itself does
+
+
+@attrs.frozen
+class Entry(Generic[E, C]):
+    """One line of a seat's history, number `n` of its own counting from 1.
+
+    `by` is a seat or "clockwork". `command` and `note` are there for its giver, for masters, and for all if the game
+    discloses it. `words` tells each of `events`, in order, without the silent ones. `of` is the entry that an undo or
+    a redo is about.
+    """
+
+    n: int
+    deed: Literal["setup", "act", "clockwork", "undo", "redo", "pause", "unpause"]
+    by: str
+    command: C | None = None
+    note: str = ""
+    events: tuple[E, ...] = ()
+    words: tuple[str, ...] = ()
+    of: int | None = None
+
+
+def history(system: System[S, E, C], course: Course[S, E, C], seat: Seat) -> tuple[Entry[E, C], ...]:
+    """Return everything this seat may know of what happened, undone or not."""
+    entries: list[Entry[E, C]] = []
+    seen: dict[int, int] = {}  # row number -> the entry about it
+    groups: dict[int, tuple[int, ...]] = {}  # undo row -> the rows it took back
+    live: list[int] = []
+    for number, row in enumerate(course.rows):
+        entry: Entry[E, C] | None = None
+        match row:
+            case Setup() | Act() | Clockwork():
+                entry = _played(system, course, seat, course.played[number])
+                live.append(number)
+            case Pause(by=by, on=on):
+                entry = Entry(0, "pause" if on else "unpause", by)
+            case Undo(of=of, by=by) if of in live:
+                groups[number] = tuple(live[live.index(of) :])
+                del live[live.index(of) :]
+                entry = _turned("undo", by, groups[number], seen)
+            case Undo(of=of, by=by) if of in groups:
+                live.extend(groups[of])
+                entry = _turned("redo", by, groups[of], seen)
+            case _:  # opened, asked and withdrawn: nothing happened that anybody saw
+                pass
+        if entry is not None:
+            entries.append(attrs.evolve(entry, n=len(entries) + 1))
+            seen[number] = len(entries)
+    return tuple(entries)
+
+
+def _turned(
+    deed: Literal["undo", "redo"], by: Seat, group: tuple[int, ...], seen: dict[int, int]
+) -> "Entry[E, C] | None":
+    visible = [seen[number] for number in group if number in seen]
+    return Entry(0, deed, by, of=visible[0]) if visible else None
+
+
+def _played(
+    system: System[S, E, C], course: Course[S, E, C], seat: Seat, standing: Standing[S, E, C]
+) -> "Entry[E, C] | None":
+    row = standing.row
+    master = seat in course.opened.masters
+    shown = [(event, words) for event, words in _witnessed(system, standing, seat, master)]
+    events = tuple(event for event, _ in shown)
+    words = tuple(line for _, line in shown if line)
+    if isinstance(row, Act):
+        open_ = master or seat == row.seat or system.discloses(standing.after, row.command)
+        if not open_ and not events:
+            return None
+        return Entry(0, "act", row.seat, row.command if open_ else None, row.note if open_ else "", events, words)
+    if not events:
+        return None
+    return Entry(0, "setup" if isinstance(row, Setup) else "clockwork", _CLOCKWORK, events=events, words=words)
+
+
+def _witnessed(
+    system: System[S, E, C], standing: Standing[S, E, C], seat: Seat, master: bool
+) -> Iterator[tuple[E, str]]:
+    # Folded again from the state of then: what a seat might see never depends on what came later.
+    draft = standing.before.thaw()
+    for event in standing.row.events:
+        system.apply(draft, event)
+        audience = system.audience(draft, event)
+        if master or audience is None or seat in audience:
+            yield event, system.tell(event, draft)

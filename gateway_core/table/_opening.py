@@ -1,0 +1,53 @@
+"""How a table begins, and how it is opened again from its log."""
+
+from ..chance.source import Seeded
+from ..errors import StoreError
+from ._course import Course, Misfit
+from .rows import Opened, Row
+from .system import C, E, Rulebook, S, System
+
+
+def resume(
+    system: System[S, E, C], rulebook: Rulebook, rows: tuple[Row[E, C], ...], seed: Seeded | None
+) -> Course[S, E, C]:
+    """Fold a log into the course of its game. Raise StoreError if it is not of this game, rulebook and seed."""
+    if not rows or not isinstance(rows[0], Opened):
+        raise StoreError("store/no-game", "No game has been opened in this log.", "Begin a new one.")
+    opened = rows[0]
+    _require(
+        opened.system == system.name, "store/other-system", f"This is a game of {opened.system}, not {system.name}."
+    )
+    _require(
+        opened.version <= system.version,
+        "store/newer-system",
+        f"This game was played with version {opened.version} of {system.name}, and here is version {system.version}.",
+        "Install the newer version.",
+    )
+    _require(
+        opened.rulebook == rulebook.hash,
+        "store/other-rulebook",
+        f"This game was opened with the rulebook {opened.rulebook[:12]}, and this is {rulebook.hash[:12]}.",
+        "Use the packs, house rules and rulings it was opened with.",
+    )
+    _require(
+        seed is None or not opened.seed_hash or seed.hash == opened.seed_hash,
+        "store/other-seed",
+        "The seed is not the one this game was opened with.",
+        "Look for an unchanged copy of the save.",
+    )
+    course = Course(system, opened, system.open(rulebook, opened.start, opened.parameters))
+    for number, row in enumerate(rows[1:], start=1):
+        try:
+            course.add(row)
+        except Misfit as misfit:
+            raise StoreError("store/does-not-follow", f"Row {number} cannot stand there: {misfit}.") from misfit
+        except Exception as fault:  # a save is a stranger's file, and its events may fit no state at all
+            raise StoreError(
+                "store/does-not-fit", f"Row {number} holds events that do not fit this game: {fault!r}."
+            ) from fault
+    return course
+
+
+def _require(holds: bool, code: str, fault: str, cure: str = "") -> None:
+    if not holds:
+        raise StoreError(code, fault, cure)

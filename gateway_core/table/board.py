@@ -1,0 +1,50 @@
+"""What lies on a table, as a tree that a terminal, an SVG and a page draw alike: cards, links, tracks."""
+
+import attrs
+
+__all__ = ["Board", "Card", "Link", "Track"]
+
+
+@attrs.frozen
+class Card:
+    """One card: `title`, a few short `lines`, `marks` (counters and tokens on it), and the cards tucked under it."""
+
+    id: str
+    title: str
+    lines: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()
+    under: tuple["Card", ...] = ()
+    group: str = ""  # cards of one group lie close together
+
+
+@attrs.frozen
+class Link:
+    """A line between two cards with a number on it, read from `a`; `words` says the same for people."""
+
+    a: str
+    b: str
+    value: int
+    words: str = ""
+
+
+@attrs.frozen
+class Track:
+    """A counter on a scale from `low` to `high`; `value` None means that this seat may not know it."""
+
+    id: str
+    title: str
+    value: int | None
+    low: int = 0
+    high: int = 0
+    words: str = ""
+
+
+@attrs.frozen
+class Board:
+    """Everything on the table as one seat sees it; `notes` are lines under it."""
+
+    title: str
+    cards: tuple[Card, ...] = ()
+    links: tuple[Link, ...] = ()
+    tracks: tuple[Track, ...] = ()
+    notes: tuple[str, ...] = ()

@@ -1,0 +1,57 @@
+"""Players that are programs. Their chance is their own: it never touches the game's."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Generic
+
+from ..chance.source import Seeded, Source, Stream
+from .option import Field, Option
+from .refusal import Refusal
+from .result import Acted, NeedsDice
+from .system import Bot, BrokenContract, C, Desk, E, S, Seat
+from .table import Table
+
+__all__ = ["RandomBot", "drive", "sample"]
+
+
+class RandomBot(Generic[C]):
+    """Takes any allowed form, any verb as likely as another, and any completion of it."""
+
+    def choose(self, seat: Seat, desk: Desk[C], chance: Source) -> C:
+        """Return a command; raise BrokenContract if the seat may do nothing at all."""
+        stream = Stream(chance)
+        forms = [option for option in desk.options() if option.allowed]
+        if not forms:
+            raise BrokenContract(f"{seat} is awaited and may do nothing")
+        verb = stream.pick(sorted({option.verb for option in forms}))
+        return sample(stream.pick([option for option in forms if option.verb == verb]), stream)
+
+
+def sample(option: Option[C], stream: Stream) -> C:
+    """Return a completion of a form, every value of every field as likely as another."""
+    return option.complete({field.name: _value(field, stream) for field in option.fields})
+
+
+def _value(field: Field, stream: Stream) -> Any:
+    if field.low is not None and field.high is not None:
+        return stream.whole(field.low, field.high)
+    values = [choice.value for choice in field.choices]
+    if field.many:
+        return tuple(value for value in values if stream.whole(0, 1))
+    return stream.pick(values)
+
+
+def drive(
+    table: Table[S, E, C], bots: Mapping[Seat, Bot[C]], chance: Seeded, limit: int = 100_000
+) -> Iterator[Acted[E, C] | Refusal | NeedsDice]:
+    """Play the awaited seats that have bots, the first of them first, yielding what the table answered.
+
+    Stops at the outcome, after `limit` commands, at a pause, when dice must be typed, or when only people are
+    awaited. A bot may act out of turn only if its game awaits it.
+    """
+    for number in range(limit):
+        if table.pending is not None or table.paused:
+            return
+        seat = next((seat for seat in table.awaited if seat in bots), None)
+        if seat is None:
+            return
+        yield table.act(seat, bots[seat].choose(seat, table.desk(seat), chance.branch(number)))

@@ -1,0 +1,35 @@
+"""Where a table keeps its rows."""
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from .rows import Row
+
+__all__ = ["Log", "MemoryLog"]
+
+
+class Log(Protocol):
+    """Rows in order, that only ever grow."""
+
+    def append(self, rows: Sequence[Row[Any, Any]]) -> None:
+        """Add rows: all of them or, if this raises, none."""
+        ...
+
+    def read(self) -> tuple[Row[Any, Any], ...]:
+        """Return every row, oldest first."""
+        ...
+
+
+class MemoryLog:
+    """Rows that last as long as the program."""
+
+    def __init__(self, rows: Sequence[Row[Any, Any]] = ()) -> None:
+        self._rows = list(rows)
+
+    def append(self, rows: Sequence[Row[Any, Any]]) -> None:
+        """Add rows."""
+        self._rows.extend(rows)
+
+    def read(self) -> tuple[Row[Any, Any], ...]:
+        """Return every row, oldest first."""
+        return tuple(self._rows)

@@ -1,0 +1,84 @@
+"""What a seat may do now: one form a verb, complete as it stands, with the fields it may vary; or a refusal."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Generic, TypeVar
+
+import attrs
+
+from .refusal import Refusal
+
+__all__ = ["Choice", "Field", "Option"]
+
+Command = TypeVar("Command")
+
+
+@attrs.frozen
+class Choice:
+    """One value that a field may take, with the words a person picks it by."""
+
+    value: Any  # any JSON-able value of the command's field
+    label: str
+
+
+@attrs.frozen
+class Field:
+    """One attribute of the command that may vary, independently of every other field.
+
+    Either `choices`, or the whole numbers from `low` to `high`, both included. `many`: the value is a tuple of any
+    of the choices, in their order, without repeats.
+    """
+
+    name: str
+    label: str
+    choices: tuple[Choice, ...] = ()
+    low: int | None = None
+    high: int | None = None
+    many: bool = False
+
+    def __contains__(self, value: object) -> bool:
+        if self.low is not None and self.high is not None:
+            return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
+        values = [choice.value for choice in self.choices]
+        if not self.many:
+            return value in values
+        return isinstance(value, tuple) and all(item in values for item in value) and len(set(value)) == len(value)
+
+    def values(self) -> Iterator[Any]:
+        """Yield the values one by one (for `many`: each single choice and none)."""
+        if self.low is not None and self.high is not None:
+            yield from range(self.low, self.high + 1)
+        elif self.many:
+            yield ()
+            yield from ((choice.value,) for choice in self.choices)
+        else:
+            yield from (choice.value for choice in self.choices)
+
+
+@attrs.frozen
+class Option(Generic[Command]):
+    """One form: a complete minimal `command`, the `fields` it may vary, and a `refusal` if it is not allowed.
+
+    Every completion of an allowed form within its fields is accepted; every completion of a refused one meets the
+    same refusal. `verb` groups forms for people (`edge`, `pass`); `label` is the line they read. Forms that name one
+    tuple field in `joins` may be given together: one command with their values of it put one after another.
+    """
+
+    verb: str
+    label: str
+    command: Command
+    fields: tuple[Field, ...] = ()
+    refusal: Refusal | None = None
+    joins: str = ""
+
+    @property
+    def allowed(self) -> bool:
+        """Whether the form may be used."""
+        return self.refusal is None
+
+    def complete(self, values: Mapping[str, Any] | None = None) -> Command:
+        """Return the command with `values` put in; raise KeyError or ValueError for what the form does not vary."""
+        known = {field.name: field for field in self.fields}
+        for name, value in (values or {}).items():
+            if value not in known[name]:
+                raise ValueError(f"{name} may not be {value!r} here")
+        return attrs.evolve(self.command, **(values or {}))  # type: ignore[misc]  # commands are attrs classes

@@ -1,0 +1,51 @@
+"""How an event or a command is called in a log: a short name and a version, with the way up from older ones."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+import attrs
+
+__all__ = ["Stored", "command", "event", "stored"]
+
+Upcaster = Callable[[dict[str, Any]], dict[str, Any]]  # JSON in, JSON out: the shape is the older version's
+T = TypeVar("T")
+
+
+@attrs.frozen
+class Stored:
+    """The stored name of a class, its version, whether it reveals a secret; upcasters by the version they lift."""
+
+    name: str
+    version: int = 1
+    reveals: bool = False
+    upcasters: Mapping[int, Upcaster] = attrs.field(factory=dict)
+
+
+def event(
+    name: str, *, version: int = 1, reveals: bool = False, upcasters: Mapping[int, Upcaster] | None = None
+) -> Callable[[type[T]], type[T]]:
+    """Name an event class for the log. `reveals` marks one that shows somebody what was secret: it guards undo."""
+    return _naming(Stored(name, version, reveals, upcasters or {}))
+
+
+def command(
+    name: str, *, version: int = 1, upcasters: Mapping[int, Upcaster] | None = None
+) -> Callable[[type[T]], type[T]]:
+    """Name a command class for the log; the name is also the verb people type."""
+    return _naming(Stored(name, version, upcasters=upcasters or {}))
+
+
+def stored(cls: type) -> Stored:
+    """Return the stored name of an event or command class; raise TypeError if it was never named."""
+    found = cls.__dict__.get("__stored__")
+    if not isinstance(found, Stored):
+        raise TypeError(f"{cls.__qualname__} has no stored name; decorate it with @event or @command")
+    return found
+
+
+def _naming(entry: Stored) -> Callable[[type[T]], type[T]]:
+    def name(cls: type[T]) -> type[T]:
+        cls.__stored__ = entry  # type: ignore[attr-defined]  # read back by stored() alone
+        return cls
+
+    return name

@@ -1,0 +1,180 @@
+"""The contract of a game that can be played at a table. Log, undo, replay, views and bots are written once for all.
+
+A system holds no state of its own: what its rules need of the rulebook is compiled by `open` into the state it
+returns (a field that takes no part in equality), and states are never stored, only the events that made them.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar
+
+import attrs
+
+from ..chance.odds import Odds
+from .board import Board
+from .option import Option
+from .outcome import Outcome
+from .record import Record
+from .refusal import Refusal
+from .thrown import Thrown
+
+if TYPE_CHECKING:
+    from ..chance.source import Source
+    from .work import Work
+
+__all__ = ["Bot", "BrokenContract", "Desk", "Parameter", "Rulebook", "Seat", "System"]
+
+Seat = str
+ParameterType = type[int] | type[str]
+S = TypeVar("S", bound=Record)
+E = TypeVar("E")
+C = TypeVar("C")
+C_ = TypeVar("C_")
+
+
+class BrokenContract(RuntimeError):
+    """A game broke a rule of the contract below: a bug of its author's, never of the people at the table."""
+
+
+class Rulebook(Protocol):
+    """All that the table knows of a rulebook: it has a hash."""
+
+    @property
+    def hash(self) -> str: ...
+
+
+@attrs.frozen
+class Parameter:
+    """One option of `play` or `odds` that a system adds: `name` in kebab-case, one line of `help`, its default.
+
+    `of` says whose: "play", "odds" or "both". `many`: it may be given more than once (its value is a tuple).
+    """
+
+    name: str
+    help: str
+    type: ParameterType = str
+    default: Any = None
+    of: str = "both"
+    many: bool = False
+
+
+class Bot(Protocol[C_]):
+    """A player that is a program: it sees what its seat sees and nothing else."""
+
+    def choose(self, seat: Seat, desk: "Desk[C_]", chance: "Source") -> C_:
+        """Return the command to give now. `desk` answers as the table would answer this seat."""
+
+
+class Desk(Protocol[C_]):
+    """What a table lets one seat see and ask."""
+
+    @property
+    def view(self) -> Any: ...
+    def options(self) -> tuple[Option[C_], ...]: ...
+    def odds(self, command: C_) -> Odds | None: ...
+    def check(self, command: C_) -> Refusal | None: ...
+
+
+class System(Protocol[S, E, C]):
+    """A game. `events` and `commands` are attrs classes named by `@event` and `@command`; the codec is built from them.
+
+    `home` is the pack whose rulebook serves where none is named. `kinds` maps the name of a kind of pack entry to its
+    attrs class. Rules of the contract: `decide` refuses before its first emit or draw; `apply` is total, works in place
+    on a live draft and asks no rulebook; every number of chance comes from `work.draw`.
+    """
+
+    name: ClassVar[str]
+    home: ClassVar[str] = ""
+    version: ClassVar[int]
+    events: ClassVar[tuple[type, ...]]
+    commands: ClassVar[tuple[type, ...]]
+    kinds: ClassVar[Mapping[str, type]]
+    parameters: ClassVar[tuple[Parameter, ...]]
+
+    def open(self, rulebook: Any, start: str | None, parameters: Mapping[str, Any]) -> S:
+        """Return the opening state, before any chance. `start` names the entry it opens from."""
+        ...
+
+    def review(self, rulebook: Any) -> Iterable[Any]:
+        """Yield what is wrong with a rulebook's entries beyond their shape and references (findings of `packs`)."""
+        return ()
+
+    def seats(self, state: S) -> tuple[Seat, ...]:
+        """Return every seat of the game, in a fixed order."""
+        ...
+
+    def masters(self, state: S) -> tuple[Seat, ...]:
+        """Return the seats that see everything and may undo past dice. Most games have none."""
+        return ()
+
+    def setup(self, work: "Work[S, E]") -> None:
+        """Do act 0: shuffle and deal, with draws in the log."""
+        return  # most games have nothing to set up
+
+    def awaited(self, state: S) -> tuple[Seat, ...]:
+        """Return everyone who owes a decision; empty means that it is the clockwork's turn."""
+        ...
+
+    def proceed(self, work: "Work[S, E]") -> None:
+        """Do one step of the clockwork. Must emit at least one event."""
+
+    def options(self, state: S, seat: Seat) -> Iterable[Option[C]]:
+        """Yield what `seat` may do now, and what it may not and why."""
+        ...
+
+    def decide(self, work: "Work[S, E]", seat: Seat, command: C) -> Refusal | None:
+        """Carry out a command, or refuse it before the first emit or draw."""
+        ...
+
+    def apply(self, draft: S, event: E) -> None:
+        """Put one fact into a live draft."""
+        ...
+
+    def view(self, state: S, seat: Seat) -> Any:
+        """Return what `seat` may know, as an attrs value of JSON-able parts."""
+        ...
+
+    def audience(self, state: S, event: E) -> frozenset[Seat] | None:
+        """Return who may see an event (the state is the one after it); None means everybody."""
+        return None
+
+    def discloses(self, state: S, command: C) -> bool:
+        """Say whether everybody may read a command in the history (the state is the one after it).
+
+        If not, only its giver and the masters may; what it did is seen through its events all the same.
+        """
+        return True
+
+    def reimagine(self, state: S, seat: Seat, chance: "Source") -> S:
+        """Return another state that looks the same to this seat."""
+        return state
+
+    def odds(self, state: S, seat: Seat, command: C) -> Odds | None:
+        """Return the chance that a complete command succeeds, from what `seat` may know; None if unknown or certain.
+
+        Asked only for a command that `decide` would accept.
+        """
+        return None
+
+    def tell(self, event: E, state: S) -> str:
+        """Return one line of words for an event, without its audience's secrets; empty if it is not worth a line."""
+        ...
+
+    def board(self, view: Any) -> Board:
+        """Return what lies on the table for somebody who has this view."""
+        ...
+
+    def outcome(self, state: S) -> Outcome | None:
+        """Return how the game ended, or None while it goes on."""
+        ...
+
+    def weigh(self, rulebook: Any, parameters: Mapping[str, Any]) -> Odds | None:
+        """Return the exact odds of a challenge outside any game; None if this game has none."""
+        return None
+
+    def toss(self, rulebook: Any, parameters: Mapping[str, Any], source: "Source") -> Thrown | None:
+        """Throw a challenge once outside any game; None if this game has none."""
+        return None
+
+    def bot(self) -> "Bot[C] | None":
+        """Return the player this game brings for empty seats; None leaves them to chance."""
+        return None

@@ -1,0 +1,283 @@
+"""A table: one game being played. It keeps the log, and answers each seat with what that seat may know."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic
+
+import attrs
+
+from ..chance.odds import Odds
+from ..chance.source import Source, seed_of
+from ..errors import StoreError, did_you_mean
+from . import _undoing
+from ._course import Course
+from ._decide import check
+from ._desk import SeatDesk
+from ._history import Entry, history
+from ._opening import resume
+from ._play import is_due, play
+from .board import Board
+from .log import Log
+from .option import Option
+from .outcome import Outcome
+from .refusal import Refusal
+from .result import Acted, NeedsDice
+from .rows import Asked, Opened, PackStamp, Pause, Policy, Row, Undo, plain
+from .system import C, Desk, E, Rulebook, S, Seat, System
+from .work import Draw
+
+__all__ = ["Table"]
+
+_CLOCKWORK: Asked[Any] = Asked(None, None, (), ())
+
+
+class Table(Generic[S, E, C]):
+    """One game being played; made by `Table.open` or `Table.resume`.
+
+    Whatever raises, nothing has happened: the log and the state are as they were.
+    """
+
+    def __init__(self, system: System[S, E, C], course: Course[S, E, C], source: Source, log: Log) -> None:
+        self.system = system
+        self._course, self._source, self._log = course, source, log
+
+    @classmethod
+    def open(
+        cls,
+        system: System[S, E, C],
+        rulebook: Rulebook,
+        start: str | None,
+        parameters: Mapping[str, Any],
+        *,
+        source: Source,
+        log: Log,
+        packs: Sequence[PackStamp] = (),
+        policy: Policy = "guarded",
+    ) -> "Table[S, E, C]":
+        """Open a table on an empty log: the setup is done, and the clockwork has run until somebody is awaited."""
+        if log.read():
+            raise StoreError("store/has-game", "A game stands in this log already.", "Resume it or use a new file.")
+        kept = plain(parameters)
+        first = system.open(rulebook, start, kept)
+        seed = seed_of(source)
+        opened = Opened(
+            system=system.name,
+            version=system.version,
+            rulebook=rulebook.hash,
+            start=start,
+            parameters=kept,
+            seats=tuple(system.seats(first)),
+            masters=tuple(system.masters(first)),
+            packs=tuple(packs),
+            seed_hash=seed.hash if seed else "",
+            policy=policy,
+        )
+        table = cls(system, Course(system, opened, first), source, log)
+        table._play(_CLOCKWORK, before=(opened,))
+        return table
+
+    @classmethod
+    def resume(cls, system: System[S, E, C], rulebook: Rulebook, log: Log, source: Source) -> "Table[S, E, C]":
+        """Open a table again from its log. Raise StoreError if the log is not of this game, rulebook and seed."""
+        table = cls(system, resume(system, rulebook, log.read(), seed_of(source)), source, log)
+        if not table.pending and (not table._course.live or is_due(system, table.state)):
+            table._play(_CLOCKWORK)
+        return table
+
+    # What anybody may ask.
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Every seat of the game, in a fixed order."""
+        return self._course.opened.seats
+
+    @property
+    def masters(self) -> tuple[Seat, ...]:
+        """The seats that see everything."""
+        return self._course.opened.masters
+
+    @property
+    def rows(self) -> tuple[Row[E, C], ...]:
+        """The whole log. Full of secrets."""
+        return tuple(self._course.rows)
+
+    @property
+    def state(self) -> S:
+        """The state. Full of secrets."""
+        return self._course.state
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        return self.system.outcome(self.state) if self._course.live else None
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """Everyone who owes a decision; empty once the game is over, and while the clockwork waits for dice."""
+        if not self._course.live or self.outcome is not None:
+            return ()
+        return tuple(self.system.awaited(self.state))
+
+    @property
+    def paused(self) -> tuple[Seat, ...]:
+        """Who has stopped the table; empty if it goes on."""
+        return self._course.paused
+
+    @property
+    def pending(self) -> NeedsDice | None:
+        """The dice that must be typed before anything else."""
+        return NeedsDice(self._course.pending[1].asks, self._course.pending[1].seat) if self._course.pending else None
+
+    @property
+    def seed(self) -> str | None:
+        """The seed of a game that is over; None before that, and where there is none."""
+        seed = seed_of(self._source)
+        return seed.seed if seed and self.outcome is not None else None
+
+    # What a seat may know. Each raises ValueError for a seat that is not at this table.
+
+    def view(self, seat: Seat) -> Any:
+        """Return what this seat may know of the state."""
+        return self.system.view(self.state, self._seated(seat))
+
+    def board(self, seat: Seat) -> Board:
+        """Return what lies on the table as this seat sees it."""
+        return self.system.board(self.view(seat))
+
+    def options(self, seat: Seat) -> tuple[Option[C], ...]:
+        """Return the forms this seat may use now, and those it may not, with the reason."""
+        found = self.system.options(self.state, self._seated(seat))
+        barred = self._barred(seat)
+        if barred is None:
+            return tuple(found)
+        return tuple(attrs.evolve(option, refusal=barred) for option in found)
+
+    def odds(self, seat: Seat, command: C) -> Odds | None:
+        """Return the chance that a complete command succeeds, as far as this seat can know; None if it is refused."""
+        if self.check(self._seated(seat), command) is not None:
+            return None
+        return self.system.odds(self.state, seat, command)
+
+    def check(self, seat: Seat, command: C) -> Refusal | None:
+        """Say whether `act` would refuse this command; nothing happens and nothing is drawn."""
+        return self._barred(seat) or check(self.system, self.state, seat, command)
+
+    def history(self, seat: Seat) -> tuple[Entry[E, C], ...]:
+        """Return what this seat has seen happen."""
+        return history(self.system, self._course, self._seated(seat))
+
+    def desk(self, seat: Seat) -> Desk[C]:
+        """Return all that a bot in this seat gets to see of the table."""
+        return SeatDesk(self, self._seated(seat))
+
+    # What a seat may do.
+
+    def act(self, seat: Seat, command: C, note: str = "") -> Acted[E, C] | Refusal | NeedsDice:
+        """Carry out a command, and the clockwork after it; or say why not, or which dice must be typed first."""
+        return self._barred(seat) or self._play(Asked(seat, command, (), (), note))
+
+    def supply(self, faces: Sequence[Sequence[int]]) -> Acted[E, C] | Refusal | NeedsDice:
+        """Take the faces that people threw, one sequence for each pending ask, and go on with what waits for them."""
+        if self._course.pending is None:
+            return Refusal("table/nothing-pending", "No dice are asked for.")
+        if self._course.paused:
+            return _paused(self._course.paused)
+        asked = self._course.pending[1]
+        if len(faces) != len(asked.asks):
+            fault = f"{len(asked.asks)} pools are asked for, and {len(faces)} came."
+            return Refusal("table/wrong-number-of-pools", fault)
+        for ask, pool in zip(asked.asks, faces, strict=True):
+            if len(pool) != ask.count:
+                fault = f"{ask.label} takes {ask.count} dice, and {len(pool)} came."
+                return Refusal("table/wrong-number-of-dice", fault)
+            if not ask.admits(pool):
+                wrong = ", ".join(str(face) for face in pool if not 1 <= face <= ask.sides)
+                fault = f"A die of {ask.label} shows 1 to {ask.sides}, not {wrong or 'that'}."
+                return Refusal("table/die-out-of-range", fault)
+        typed = tuple(Draw(ask, tuple(pool), "typed") for ask, pool in zip(asked.asks, faces, strict=True))
+        return self._play(attrs.evolve(asked, tray=asked.tray + typed))
+
+    def withdraw(self, seat: Seat) -> Acted[E, C] | Refusal:
+        """Take back a command that waits for dice."""
+        return self._unknown(seat) or self._note(_undoing.withdraw(self._course, seat))
+
+    def undo(self, seat: Seat) -> Acted[E, C] | Refusal:
+        """Take back the last act, with the clockwork after it, if this table lets this seat."""
+        if self._course.pending is not None and self._course.pending[1].seat is not None:
+            return self._unknown(seat) or _WAITS
+        over = self._unknown(seat) or self._over()  # the seed may be told by now, and nobody plays on knowing it
+        return over or self._note(_undoing.undo(self._course, seat))
+
+    def redo(self, seat: Seat) -> Acted[E, C] | Refusal:
+        """Restore what was last taken back; its dice are the same."""
+        found = self._barred(seat) or _undoing.redo(self._course, seat)
+        if isinstance(found, Refusal):
+            return found
+        restored = self._course.copy()
+        restored.add(found)
+        if not is_due(self.system, restored.state):
+            return self._note(found)
+        batch = play(self.system, restored, self._source, _CLOCKWORK)  # its dice were still to be typed back then
+        return batch if isinstance(batch, Refusal) else self._commit((found, *batch.rows), (None, *batch.afters))
+
+    def pause(self, seat: Seat) -> Acted[E, C] | Refusal:
+        """Stop the table at once, without a reason."""
+        if seat in self._course.paused:
+            return Refusal("table/paused", "You have stopped the table already.")
+        return self._unknown(seat) or self._note(Pause(seat, True))
+
+    def unpause(self, seat: Seat) -> Acted[E, C] | Refusal:
+        """Let the table go on: each seat lifts its own pause, a master everybody's."""
+        refusal = self._unknown(seat)
+        if refusal is None and not self._course.paused:
+            refusal = Refusal("table/not-paused", "The table is not paused.")
+        if refusal is None and seat not in (*self._course.paused, *self.masters):
+            refusal = Refusal("table/not-yours", "Whoever stopped the table says when it goes on.")
+        return refusal or self._note(Pause(seat, False))
+
+    def _play(self, asked: Asked[C], before: tuple[Opened, ...] = ()) -> Acted[E, C] | Refusal | NeedsDice:
+        batch = play(self.system, self._course, self._source, asked)
+        if isinstance(batch, Refusal):
+            return batch
+        acted = self._commit(batch.rows, batch.afters, before)
+        return self.pending if self.pending and len(batch.rows) == 1 else acted
+
+    def _note(self, row: Undo | Pause | Refusal) -> Acted[E, C] | Refusal:
+        return row if isinstance(row, Refusal) else self._commit((row,), (None,))
+
+    def _commit(
+        self, rows: tuple[Row[E, C], ...], afters: tuple[S | None, ...], before: tuple[Opened, ...] = ()
+    ) -> Acted[E, C]:
+        number = len(self._course.rows)
+        self._log.append((*before, *rows))  # first: if the log cannot keep it, it has not happened
+        for row, after in zip(rows, afters, strict=True):
+            self._course.add(row, after)
+        return Acted(number, rows)
+
+    def _seated(self, seat: Seat) -> Seat:
+        refusal = self._unknown(seat)
+        if refusal is not None:
+            raise ValueError(f"{refusal.message} {refusal.allowed}")
+        return seat
+
+    def _barred(self, seat: Seat) -> Refusal | None:
+        refusal = self._unknown(seat) or self._over()
+        if refusal is None and self._course.paused:
+            return _paused(self._course.paused)
+        return _WAITS if refusal is None and self._course.pending is not None else refusal
+
+    def _over(self) -> Refusal | None:
+        outcome = self.outcome
+        return None if outcome is None else Refusal("table/over", f"The game is over: {outcome.result}.")
+
+    def _unknown(self, seat: Seat) -> Refusal | None:
+        if seat in self.seats:
+            return None
+        fault = f"Nobody named '{seat}' sits at this table."
+        return Refusal("table/unknown-seat", fault, allowed=did_you_mean(seat, self.seats))
+
+
+_WAITS = Refusal("table/dice-pending", "Dice are still to be thrown.", allowed="Type them, or withdraw the command.")
+
+
+def _paused(by: tuple[Seat, ...]) -> Refusal:
+    return Refusal("table/paused", f"{' and '.join(by)} stopped the table.")

@@ -1,0 +1,77 @@
+"""One piece of play while it happens: a live draft of the state, the facts emitted so far, the numbers drawn."""
+
+from collections.abc import Sequence
+from typing import Any, Generic, Literal
+
+import attrs
+
+from ..chance.ask import Ask
+from ..chance.source import Source
+from .system import BrokenContract, E, S, System
+
+__all__ = ["Draw", "Work"]
+
+
+@attrs.frozen
+class Draw:
+    """A pool as the log keeps it: what was asked, what fell, and whether the seed or a person gave it."""
+
+    ask: Ask
+    faces: tuple[int, ...]
+    by: Literal["seed", "typed"] = "seed"
+
+
+class TrayShort(BaseException):
+    """Dice are missing. No Exception, so that no game's `except` takes it away; it never leaves the kernel."""
+
+
+class Work(Generic[S, E]):
+    """What `setup`, `decide` and `proceed` are given.
+
+    `state` is the live draft: it shows every event emitted so far. Facts go in through `emit` alone, numbers come out
+    of `draw` alone.
+    """
+
+    __slots__ = ("_row", "_source", "_system", "_tray", "draws", "events", "missing", "state")
+
+    def __init__(
+        self, system: System[S, E, Any], state: S, source: Source, row: int, tray: Sequence[Draw] = ()
+    ) -> None:
+        self.state: S = state.thaw()
+        self.events: list[E] = []
+        self.draws: list[Draw] = []
+        self.missing: tuple[Ask, ...] = ()
+        self._system, self._source, self._row = system, source, row
+        self._tray = list(tray)  # typed pools that wait for their ask, in the order they were asked for
+
+    def emit(self, event: E) -> None:
+        """Put a fact into the draft and into the log."""
+        if type(event) not in self._system.events:
+            raise BrokenContract(f"{self._system.name} emitted {event!r}, which is not among its events")
+        self._system.apply(self.state, event)
+        self.events.append(event)
+
+    def draw(self, *asks: Ask) -> tuple[tuple[int, ...], ...]:
+        """Return the faces of each ask, in the order of the asks and of the dice.
+
+        Ask for what is thrown together in one call, so that people at a table of real dice are asked once.
+        """
+        drawn: list[Draw] = []
+        missing: list[Ask] = []
+        for ask in asks:
+            found = self._find(ask, len(self.draws) + len(drawn) + len(missing))
+            if found is None:
+                missing.append(ask)
+            else:
+                drawn.append(found)
+        if missing:
+            self.missing = tuple(missing)
+            raise TrayShort
+        self.draws += drawn
+        return tuple(pool.faces for pool in drawn)
+
+    def _find(self, ask: Ask, index: int) -> Draw | None:
+        if self._tray and self._tray[0].ask == ask:
+            return self._tray.pop(0)
+        faces = self._source.draw(self._row, index, ask)
+        return None if faces is None else Draw(ask, faces)

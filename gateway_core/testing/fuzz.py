@@ -1,0 +1,180 @@
+"""People at their worst: they play, hold, cut in, take back, pause, try what is refused and what is not theirs.
+
+Greedy and random play alone miss the worst faults, so verbs that were used least come up most, and now and then
+somebody clings to one verb for a while.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Generic, TypeVar
+
+import attrs
+
+from ..chance import Ask, Seeded, Stream
+from ..table import Acted, Asked, NeedsDice, Option, Record, Refusal, Table, sample
+from ..table._play import Batch, play
+
+__all__ = ["attempt", "fuzz", "thrown"]
+
+S = TypeVar("S", bound=Record)
+E = TypeVar("E")
+C = TypeVar("C")
+
+_DEEDS = ("play",) * 10 + ("cut-in",) * 4 + ("undo",) * 2 + ("redo", "pause", "refused", "another's")
+
+
+def fuzz(table: Table[S, E, C], seed: str, steps: int) -> Iterator[str]:
+    """Do up to `steps` deeds at a table, until the outcome; yield what was done after each.
+
+    Raise AssertionError when the table breaks its word: a refusal that changes something, `check` and `act` at odds.
+    """
+    fuzzer = _Fuzzer(table, Stream(Seeded(f"fuzz {seed}")))
+    for step in range(steps):
+        if table.outcome is not None:
+            return
+        fuzzer.goes_on = step < steps * 3 // 4
+        yield fuzzer.step()
+
+
+def attempt(table: Table[S, E, C], seat: str, command: C) -> Acted[E, C] | Refusal | NeedsDice:
+    """Give a command, and hold the table to its word."""
+    foreseen, rows, state = table.check(seat, command), table.rows, table.state
+
+    found = table.act(seat, command)
+
+    if isinstance(found, Refusal):
+        assert foreseen == found, f"check said {foreseen} and act {found} to {command!r} of {seat}"
+        assert (table.rows, table.state) == (rows, state), f"the refusal of {command!r} changed something"
+    else:
+        assert foreseen is None, f"check refused {command!r} of {seat} with {foreseen}, and act took it"
+        assert len(table.rows) > len(rows), f"{command!r} was taken and left no row"
+    return found
+
+
+def thrown(asks: Iterable[Ask], stream: Stream) -> tuple[tuple[int, ...], ...]:
+    """Return faces that could fall for these asks."""
+    return tuple(tuple(stream.whole(1, ask.sides) for _ in range(ask.count)) for ask in asks)
+
+
+@attrs.define
+class _Fuzzer(Generic[S, E, C]):
+    table: Table[S, E, C]
+    stream: Stream
+    used: Counter[str] = attrs.field(factory=Counter)
+    clinging: str = ""
+    goes_on: bool = True  # a game that somebody may stop at will would otherwise be over before it is begun
+
+    def step(self) -> str:
+        if self.table.paused:
+            return self._wake()
+        if self.table.pending is not None:
+            return self._throw(self.table.pending)
+        deed = self.stream.pick(_DEEDS)
+        done = {
+            "play": lambda: self._play(self.table.awaited),
+            "cut-in": lambda: self._play(self.table.seats),
+            "undo": self._undo,
+            "redo": self._redo,
+            "pause": self._pause,
+            "refused": self._refused,
+            "another's": self._anothers,
+        }[deed]()
+        return deed if done else "nothing"
+
+    def _forms(self, seats: Iterable[str], allowed: bool) -> list[tuple[str, Option[C]]]:
+        return [(seat, form) for seat in seats for form in self.table.options(seat) if form.allowed is allowed]
+
+    def _play(self, seats: Iterable[str]) -> bool:
+        forms = self._forms(seats, True)
+        if not forms:
+            return False
+        for _ in range(8):
+            seat, form = self._choose(forms)
+            self.used[form.verb] += 1
+            command = sample(form, self.stream)
+            if not (self.goes_on and self._ends(seat, command)):
+                break
+        found = attempt(self.table, seat, command)
+        assert not isinstance(found, Refusal), f"{form} was allowed to {seat} and refused: {found}"
+        return True
+
+    def _choose(self, forms: list[tuple[str, Option[C]]]) -> tuple[str, Option[C]]:
+        mood = self.stream.whole(1, 6)
+        verbs = sorted({form.verb for _, form in forms})
+        if mood == 1:
+            self.clinging = self.stream.pick(verbs)
+        if mood <= 3 and self.clinging in verbs:
+            verb = self.clinging
+        elif mood <= 5:
+            verb = min(verbs, key=lambda verb: self.used[verb])
+        else:
+            verb = self.stream.pick(verbs)
+        return self.stream.pick([(seat, form) for seat, form in forms if form.verb == verb])
+
+    def _undo(self) -> bool:
+        count = self.stream.whole(1, 3)
+        return [self.table.undo(self._anybody()) for _ in range(count)] != []
+
+    def _redo(self) -> bool:
+        return not isinstance(self.table.redo(self._anybody()), Refusal)
+
+    def _pause(self) -> bool:
+        return not isinstance(self.table.pause(self._anybody()), Refusal)
+
+    def _wake(self) -> str:
+        seat = self._anybody()
+        for _, form in self._forms((seat,), False)[:2]:
+            found = attempt(self.table, seat, form.command)
+            assert getattr(found, "code", None) == "table/paused", f"a paused table answered {found} to {form}"
+        if self.stream.whole(1, 2) == 1:
+            self.table.unpause(self.table.paused[0])
+        return "unpause"
+
+    def _refused(self) -> bool:
+        forms = self._forms(self.table.seats, False)
+        if not forms:
+            return False
+        seat, form = self.stream.pick(forms)
+        found = attempt(self.table, seat, sample(form, self.stream))
+        assert found == form.refusal, f"{form} of {seat} met {found}"
+        return True
+
+    def _anothers(self) -> bool:
+        forms = self._forms(self.table.seats, True)
+        if not forms:
+            return False
+        (_, form), seat = self.stream.pick(forms), self._anybody()
+        command = sample(form, self.stream)
+        if self.goes_on and self._ends(seat, command):
+            return False
+        attempt(self.table, seat, command)
+        return True
+
+    def _ends(self, seat: str, command: C) -> bool:
+        if self.table.check(seat, command) is not None:
+            return False
+        found = play(self.table.system, self.table._course, self.table._source, Asked(seat, command, (), ()))
+        after = found.afters[-1] if isinstance(found, Batch) else None
+        return after is not None and self.table.system.outcome(after) is not None
+
+    def _throw(self, pending: NeedsDice) -> str:
+        deed = self.stream.whole(1, 8)
+        if deed == 1:
+            self.table.pause(self._anybody())
+            return "pause"
+        if deed == 2 and pending.seat is not None:
+            self.table.withdraw(pending.seat)
+            return "withdraw"
+        if deed == 3:
+            self.table.undo(self._anybody())
+            return "undo"
+        rows = self.table.rows
+        wrong = tuple((ask.sides + 1,) * max(1, ask.count) for ask in pending.asks)
+        assert isinstance(self.table.supply(wrong), Refusal), f"dice that cannot be were taken for {pending.asks}"
+        assert self.table.rows == rows, "dice that cannot be left a row"
+        found = self.table.supply(thrown(pending.asks, self.stream))
+        assert not isinstance(found, Refusal), f"dice for {pending.asks} were refused: {found}"
+        return "throw"
+
+    def _anybody(self) -> str:
+        return self.stream.pick(self.table.seats)

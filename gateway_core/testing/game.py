@@ -1,0 +1,44 @@
+"""One game as a test opens it: the system, the rulebook, and where it starts."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, TypeVar
+
+import attrs
+
+from ..chance import Seeded, Typed
+from ..table import Log, MemoryLog, Policy, Record, Row, Rulebook, System, Table
+
+__all__ = ["Game"]
+
+S = TypeVar("S", bound=Record)
+E = TypeVar("E")
+C = TypeVar("C")
+
+
+@attrs.frozen
+class Game(Generic[S, E, C]):
+    """Everything that `Table.open` needs, so that a law may open as many tables as it likes."""
+
+    system: System[S, E, C]
+    rulebook: Rulebook
+    start: str | None = None
+    parameters: Mapping[str, Any] = attrs.field(factory=dict)
+
+    def table(
+        self, seed: str, *, policy: Policy = "free", typed: bool = False, log: Log | None = None
+    ) -> Table[S, E, C]:
+        """Open a table; `typed` if its dice are to be thrown by hand."""
+        return Table.open(
+            self.system,
+            self.rulebook,
+            self.start,
+            self.parameters,
+            source=Typed(Seeded(seed)) if typed else Seeded(seed),
+            log=MemoryLog() if log is None else log,
+            policy=policy,
+        )
+
+    def resumed(self, rows: Sequence[Row[E, C]], seed: str, *, typed: bool = False) -> Table[S, E, C]:
+        """Return the table that these rows tell of."""
+        source = Typed(Seeded(seed)) if typed else Seeded(seed)
+        return Table.resume(self.system, self.rulebook, MemoryLog(rows), source)

@@ -1,0 +1,1 @@
+"""House rules for Gateway, and an example of a pack with code."""

@@ -1,0 +1,48 @@
+"""What the house rules say at each hook. They read a scene only through its view."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from gateway_core.rules.challenge import Judgement
+from gateway_core.rules.drama import Modifier, SceneView, TurnOfMind
+from gateway_core.session import hookimpl
+
+DESPERATE = 3  # the Edge from which somebody is desperate
+HELP = 1
+
+
+@hookimpl
+def gateway_action_effects() -> list[Mapping[str, Any]]:
+    """Add Feint: give up ground now, to have a free raise for what comes next."""
+    return [
+        {
+            "id": "feint",
+            "name": "Feint",
+            "rank": 3,
+            "step": 6,
+            "aim": "linked",
+            "resist": "target",
+            "needs": [{"line": "target", "rule": "GW-DR-35"}],
+            "does": [
+                {"shift-edge": {"steps": -1}},
+                {"grant-free-raises": {"to": "self", "count": 2, "until": "next-round-end"}},
+            ],
+            "source": "original",
+            "text": "Let an opponent come on, and be ready for it.",
+        }
+    ]
+
+
+@hookimpl
+def gateway_challenge_modifiers(approach: TurnOfMind, scene: SceneView) -> list[Modifier]:
+    """Help whoever is far below an opponent."""
+    worst = max((line.edge for line in scene.lines if line.b == approach.entity), default=0)
+    return [Modifier(approach.entity, HELP, "desperation")] if worst >= DESPERATE else []
+
+
+@hookimpl
+def gateway_judge(approach: TurnOfMind, scene: SceneView) -> Judgement | None:
+    """Judge at once what nobody has prepared; leave what has no sheet, and what is prepared, as it is."""
+    if approach.prepared is not None or approach.entity not in scene.sheets:
+        return None
+    return Judgement(trait="gateway:partial", background="gateway:full")

@@ -1,0 +1,1 @@
+"""Black Star Rising, a setting pack for Gateway: everything is YAML in `data/`."""

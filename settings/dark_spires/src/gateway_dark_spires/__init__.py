@@ -1,0 +1,1 @@
+"""Dark Spires, a setting pack for Gateway: everything is YAML in `data/`."""

@@ -1,0 +1,152 @@
+"""The pack of Dark Spires: built by the book, and its scene can be played from the prepared approaches."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gateway_core.packs import read_file
+
+DATA = Path(__file__).parents[1] / "src" / "gateway_dark_spires" / "data"
+EFFECTS = {"accelerate", "block", "climax", "edge", "eliminate", "manoeuvre", "press", "set-up"}
+GANG = ("angelique", "norris", "thomas-snape")
+PARTS = {"angelique": "angelique", "kroe": "hans-kroe", "norris": "norris", "tom": "thomas-snape"}
+
+
+def read(name: str) -> Any:
+    return read_file(DATA / name).root
+
+
+def character(name: str) -> Any:
+    return read(f"characters/{name}.yaml")
+
+
+def spent(sheet: Any) -> tuple[int, int]:
+    """Points on traits and Essence, points on backgrounds and specialisations (GW-CC-09)."""
+    inner = 2 * sum(len(trait["categories"]) for trait in sheet["traits"]) + sum(sheet["essence"].values())
+    outer = 2 * sum(one["level"] + len(one.get("specialisations", ())) for one in sheet["backgrounds"])
+    return inner, outer
+
+
+@pytest.fixture(scope="module")
+def scene() -> Any:
+    return read("scenes/the-audience.yaml")
+
+
+@pytest.mark.rule("GW-CC-10")
+@pytest.mark.parametrize("name", GANG)
+def test_a_thief_of_the_gang_costs_fifty_points_with_a_quarter_on_either_side(name: str) -> None:
+    """The gang is competent: fifty points each, at least a quarter on who they are and a quarter on what they do."""
+    inner, outer = spent(character(name))
+
+    assert inner + outer == 50
+    assert 4 * inner >= 50
+    assert 4 * outer >= 50
+
+
+@pytest.mark.rule("GW-CC-09")
+@pytest.mark.parametrize("name", GANG)
+def test_a_new_thief_stays_below_the_caps(name: str) -> None:
+    """No level and no Essence above three, and at most three specialisations in one background."""
+    sheet = character(name)
+
+    assert max(one["level"] for one in sheet["backgrounds"]) <= 3
+    assert max(len(one.get("specialisations", ())) for one in sheet["backgrounds"]) <= 3
+    assert max(sheet["essence"].values()) <= 3
+
+
+@pytest.mark.rule("GW-RU-41")
+def test_tom_is_built_as_the_text_of_the_book_builds_him() -> None:
+    """Tom has Blag three, Cat Burglar two and Undercover two, not the four and three of the printed sheet."""
+    tom = character("thomas-snape")
+
+    levels = {one["background"]: one["level"] for one in tom["backgrounds"]}
+
+    assert levels == {
+        "arcanist": 1,
+        "blag": 3,
+        "cat-burglar": 2,
+        "inner-circle": 1,
+        "sneak": 3,
+        "street-beggar": 2,
+        "undercover": 2,
+    }
+    assert tom["essence"] == {"fate": 1, "mental": 2, "physical": 0, "social": 3}
+    assert spent(tom) == (18, 32)
+
+
+@pytest.mark.rule("GW-DR-26")
+def test_the_audience_opens_with_kroe_on_top(scene: Any) -> None:
+    """The ladder stands at twelve, Kroe has the initiative and an edge of two over each of the gang."""
+    edges = {(line["from"], line["to"]): line["edge"] for line in scene["lines"]}
+
+    assert scene["ladder"]["start"] == 12
+    assert scene["initiative"] == "kroe"
+    assert edges == {("kroe", "angelique"): 2, ("kroe", "norris"): 2, ("kroe", "tom"): 2}
+
+
+@pytest.mark.rule("GW-DR-23")
+def test_nobody_in_the_audience_matters_more_than_its_key_entity(scene: Any) -> None:
+    """Kroe alone is key, and no other part is harder to remove."""
+    things = {entity["id"]: entity for entity in read("entities.yaml")["entries"]}
+    weights = {
+        part["id"]: part.get("significance", things.get(part.get("entity"), {}).get("significance", 0))
+        for part in scene["cast"]
+    }
+
+    assert [part["id"] for part in scene["cast"] if part.get("key")] == ["kroe"]
+    assert weights["kroe"] == max(weights.values()) == 6
+
+
+@pytest.mark.parametrize("part", sorted(PARTS))
+def test_a_prepared_approach_uses_only_what_is_on_the_sheet(scene: Any, part: str) -> None:
+    """A prepared approach never claims a trait, a background or a thing that its owner does not have."""
+    sheet = character(PARTS[part])
+    traits = {trait["name"]: trait["categories"] for trait in sheet["traits"]}
+    backgrounds = {one["background"] for one in sheet["backgrounds"]}
+
+    for approach in scene["approaches"][part]:
+        where = f"{part}: {approach['id']}"
+        if "trait" in approach:
+            assert approach["category"] in traits.get(approach["trait"], ()), where
+        else:
+            assert approach["relevance"] == "unrelated", where
+        assert approach["background"] in backgrounds, where
+        assert set(approach.get("gear", ())) <= set(sheet["gear"]), where
+
+
+@pytest.mark.parametrize("part", sorted(PARTS))
+def test_a_hurried_player_finds_an_approach_for_every_effect_and_two_to_resist_with(scene: Any, part: str) -> None:
+    """Each of the four can try everything the scene is made of, and has a choice when somebody acts against them."""
+    prepared = scene["approaches"][part]
+
+    served = {effect for approach in prepared for effect in approach["effects"]}
+
+    assert served == EFFECTS
+    assert sum(bool(approach.get("resisting")) for approach in prepared) >= 2
+
+
+@pytest.mark.rule("GW-CH-46")
+def test_only_a_trait_of_fate_narrates(scene: Any) -> None:
+    """An approach by narrative intervention rests on a trait bought for Fate and never calls the climax."""
+    narrating = [
+        approach
+        for prepared in scene["approaches"].values()
+        for approach in prepared
+        if approach.get("use") == "narrative-intervention"
+    ]
+
+    assert narrating
+    assert all(approach["category"] == "fate" and "climax" not in approach["effects"] for approach in narrating)
+
+
+@pytest.mark.rule("GW-EQ-06")
+def test_every_equipment_trait_of_the_list_belongs_to_some_item() -> None:
+    """The list of gear has no trait that nothing has, and stops none that nothing could bring."""
+    carried = {trait for item in read("items.yaml")["entries"] for trait in item["traits"]}
+
+    listed = {trait["id"] for trait in read("equipment-traits.yaml")["entries"]}
+    cancelling = {end for one in read("cancellations.yaml")["entries"] for end in (one["trait"], one["stops"])}
+
+    assert listed == carried
+    assert cancelling <= carried

@@ -1,0 +1,1 @@
+"""The walls of the house: what every file, import, rule number and page must keep to."""

@@ -1,0 +1,87 @@
+"""Do what a docs page says, in a fresh folder: `uv run python -m tests.house.docs_run PAGE` prints what comes of it."""
+
+import os
+import shlex
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from .docs_blocks import Command, File, agrees, steps
+from .tree import ROOT
+
+__all__ = ["Ran", "main", "run_page"]
+
+_ENTRY = "from gateway_core.cli.main import main; main()"
+_SECONDS = 60
+
+
+class Ran(NamedTuple):
+    """A command of a page, and what came of it."""
+
+    command: Command
+    exit: int
+    printed: str
+
+    @property
+    def fault(self) -> str:
+        """What differs from the page, or nothing."""
+        if self.exit != self.command.exit:
+            return f"line {self.command.line}: `{self.command.words}` ended with {self.exit}:\n{self.printed}"
+        if self.command.output and not agrees(self.command.output, self.printed):
+            return f"line {self.command.line}: `{self.command.words}` printed something else:\n{self.printed}"
+        return ""
+
+
+def run_page(page: Path, folder: Path) -> Iterator[Ran]:
+    """Write a page's files into `folder` and run its commands there, yielding what came of each."""
+    for step in steps(page.read_text(encoding="utf-8")):
+        match step:
+            case File(name, text, _):
+                file = folder / name
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_text(text, encoding="utf-8")
+            case Command():
+                yield _run(step, folder)
+
+
+def _run(command: Command, folder: Path) -> Ran:
+    arguments = [sys.executable, "-c", _ENTRY, *shlex.split(command.words)[1:]]
+    out = subprocess.PIPE
+    running = subprocess.Popen(
+        arguments, cwd=folder, env=_environment(folder), stdin=subprocess.DEVNULL, stdout=out, stderr=subprocess.STDOUT
+    )
+    try:
+        printed, code = running.communicate(timeout=_SECONDS)[0], running.returncode
+    except subprocess.TimeoutExpired:
+        running.kill()
+        printed, code = running.communicate()[0] + f"\n(stopped after {_SECONDS} seconds)\n".encode(), -1
+    return Ran(command, code, printed.decode("utf-8", "replace"))
+
+
+def _environment(folder: Path) -> dict[str, str]:
+    """Return an environment in which the reader's own packs, trust and terminal play no part."""
+    home = folder / ".home"
+    path = os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH", "")]))
+    homes = dict.fromkeys(
+        ["HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA", "XDG_DATA_HOME", "XDG_CONFIG_HOME"], str(home)
+    )
+    fixed = {"COLUMNS": "100", "NO_COLOR": "1", "PYTHONIOENCODING": "utf-8", "PYTHONPATH": path}
+    return {**os.environ, **homes, **fixed}
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run the pages named and print each command with what it printed; return 1 if any differs from its page."""
+    faults = 0
+    for name in arguments:
+        with tempfile.TemporaryDirectory() as folder:
+            for ran in run_page(Path(name), Path(folder)):
+                print(f"$ {ran.command.words}\n{ran.printed}", end="")
+                faults += bool(ran.fault)
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

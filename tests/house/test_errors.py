@@ -1,0 +1,44 @@
+"""Codes of errors and refusals: each has its heading in the reference, and the reference explains none that is gone."""
+
+import ast
+
+from .codes import codes_given, codes_in, families_made, headings
+from .tree import CORE, parse, python_files, shown
+
+
+def test_every_code_has_a_heading() -> None:
+    """Whoever meets a code can look it up."""
+    explained = set(headings())
+
+    assert {code: file for code, file in codes_given().items() if code not in explained} == {}
+
+
+def test_every_heading_is_a_code() -> None:
+    """The reference does not explain what cannot happen."""
+    given = codes_given()
+
+    assert [code for code in headings() if code not in given] == []
+
+
+def test_codes_stand_in_order() -> None:
+    """A code is found where the alphabet puts it, once."""
+    assert headings() == sorted(set(headings()))
+
+
+def test_a_code_can_be_searched_for() -> None:
+    """A code is written out where it is given, never put together while running."""
+    made = {(family, shown(file)) for file in python_files(CORE) for family in families_made(parse(file))}
+
+    assert made == set()
+
+
+def test_a_code_is_found_wherever_it_is_a_value() -> None:
+    """A code in a call, a default or a table counts; one that a docstring mentions does not."""
+    source = '"""Says pack/never."""\nraise Fault("pack/one")\ndef f(code="pack/two"): ...\nTABLE = {"pack/three": 1}\n'
+
+    assert sorted(codes_in(ast.parse(source))) == ["pack/one", "pack/three", "pack/two"]
+
+
+def test_a_code_that_is_put_together_is_noticed() -> None:
+    """No code escapes the reference by being made of pieces."""
+    assert list(families_made(ast.parse('note(f"pack/{word}")\nnote(f"a/b {word}")\n'))) == ["pack"]

@@ -1,0 +1,88 @@
+"""How files are kept: one thing each, short, named after it, public names in order, every exception with its reason."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from .tree import CORE, ROOT, parse, python_files, shown
+
+_MOST_LINES = 300
+# A file may be longer than that for a reason written here; one that has become short must leave this list.
+_LONG: dict[str, str] = {
+    "gateway_core/rules/drama/events.py": "one small class for every fact of the drama, nothing else",
+}
+_VAGUE = {"base", "common", "helpers", "misc", "tools", "util", "utils"}
+_SOURCES = [
+    *python_files(CORE),
+    *(file for file in python_files(ROOT / "plugins", ROOT / "settings") if "src" in file.parts),
+]
+_FILES = sorted({*_SOURCES, *python_files(ROOT / "tests", ROOT / "plugins", ROOT / "settings")})
+_EXEMPTION = re.compile(r"#\s*(?:type:\s*ignore|noqa|pragma:\s*no cover)(?:\[[^\]]*\]|:\s*[A-Z0-9, ]+)?(?P<reason>.*)")
+_MACHINE = re.compile(r"(?<![\w.$}])/(?:home|root|Users|tmp)/")
+_ROOMS_WORDS = [("table", "scene"), ("packs", "trait")]
+
+
+def _text(file: Path) -> str:
+    return file.read_text(encoding="utf-8")
+
+
+def test_a_file_is_short() -> None:
+    """Whoever opens a file can hold it in the head."""
+    long = {shown(file) for file in _FILES if len(_text(file).splitlines()) > _MOST_LINES}
+
+    assert long == set(_LONG)
+
+
+def test_a_file_is_named_after_what_it_knows() -> None:
+    """No drawer for odds and ends."""
+    assert [shown(file) for file in _SOURCES if _VAGUE & {file.stem.strip("_"), file.parent.name}] == []
+
+
+def test_a_file_begins_by_saying_what_it_knows() -> None:
+    """The first line of every file is a sentence about it."""
+    assert [shown(file) for file in _FILES if not ast.get_docstring(parse(file))] == []
+
+
+@pytest.mark.parametrize("file", [file for file in _SOURCES if file.name == "__init__.py"], ids=shown)
+def test_a_room_lists_its_public_names_and_does_nothing_else(file: Path) -> None:
+    """`__init__.py` is the room's table of contents."""
+    others = [
+        node
+        for node in parse(file).body[1:]
+        if not isinstance(node, ast.Import | ast.ImportFrom)
+        and not (isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) in {"__all__", "__version__"})
+        and not (isinstance(node, ast.AnnAssign) and ast.unparse(node.target) in {"__all__", "__version__"})
+    ]
+
+    assert [ast.unparse(node) for node in others] == []
+
+
+def test_every_exemption_from_a_check_has_its_reason() -> None:
+    """Whoever silences a tool says why, on the line."""
+    silent = [
+        f"{shown(file)}:{number}"
+        for file in _FILES
+        if file != Path(__file__)
+        for number, line in enumerate(_text(file).splitlines(), 1)
+        if (found := _EXEMPTION.search(line)) and not found["reason"].strip(" #")
+    ]
+
+    assert silent == []
+
+
+def test_no_file_knows_somebodys_machine() -> None:
+    """A checkout works wherever it lies."""
+    folders = [CORE, ROOT / "docs", ROOT / "plugins", ROOT / "settings", ROOT / "tests"]
+    files = [file for folder in folders for kind in ("*.md", "*.py", "*.toml", "*.yaml") for file in folder.rglob(kind)]
+
+    assert [shown(file) for file in files if ".venv" not in file.parts and _MACHINE.search(_text(file))] == []
+
+
+@pytest.mark.parametrize(("room", "word"), _ROOMS_WORDS)
+def test_a_room_does_not_learn_another_rooms_words(room: str, word: str) -> None:
+    """The table serves every game, and packs hold any kind: neither may come to know one game's words."""
+    knows = re.compile(rf"\b{word}s?\b", re.IGNORECASE)
+
+    assert [shown(file) for file in python_files(CORE / room) if knows.search(_text(file))] == []

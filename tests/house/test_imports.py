@@ -1,0 +1,121 @@
+"""Walls between the rooms: who may import whom, and what a table may be opened without."""
+
+import ast
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+
+from .tree import CORE, ROOT, parse, python_files, shown
+
+_LOADER = """
+import importlib, pkgutil, sys
+for name in ("click", "rich"):
+    sys.modules[name] = None
+import gateway_core
+for module in pkgutil.walk_packages(gateway_core.__path__, "gateway_core."):
+    if not module.name.startswith("gateway_core.cli"):
+        importlib.import_module(module.name)
+"""
+_ALSO = {"testing": {"hypothesis", "pytest"}}  # whoever imports that room is writing tests, and has them
+_MODULES = {"ruamel.yaml": "ruamel"}  # distributions whose module has another name
+
+
+def _imported(file: Path) -> Iterator[tuple[str, int]]:
+    """Yield the full name and the line of every import of a module that is not in the same tree."""
+    for node in ast.walk(parse(file)):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, node.lineno) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
+            yield from ((f"{node.module}.{alias.name}", node.lineno) for alias in node.names)
+
+
+def _users(package: str) -> set[str]:
+    """Return the rooms of the core that import a package."""
+    return {
+        file.relative_to(CORE).parts[0]
+        for file in python_files(CORE)
+        for name, _ in _imported(file)
+        if name.partition(".")[0] == package
+    }
+
+
+def test_the_floors_hold() -> None:
+    """A room uses the rooms below it, and none above or beside."""
+    command = "from importlinter.cli import lint_imports_command; lint_imports_command()"
+
+    found = subprocess.run(
+        [sys.executable, "-c", command, "--no-cache"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+
+    assert found.returncode == 0, found.stdout + found.stderr
+
+
+def test_everything_but_the_command_line_works_without_click_and_rich() -> None:
+    """A web page or a notebook that holds a table needs no terminal."""
+    found = subprocess.run([sys.executable, "-c", _LOADER], cwd=ROOT, capture_output=True, text=True, check=False)
+
+    assert found.returncode == 0, found.stderr
+
+
+def test_only_session_knows_pluggy() -> None:
+    """Rules and tables never ask who plugged in; they are handed plain functions."""
+    assert _users("pluggy") == {"session"}
+
+
+@pytest.mark.parametrize("package", ["click", "rich"])
+def test_only_the_command_line_knows_click_and_rich(package: str) -> None:
+    """What is printed, and how, is decided in one room."""
+    assert _users(package) <= {"cli"}
+
+
+def test_the_core_imports_nothing_that_it_does_not_declare() -> None:
+    """Installing the core brings all that it needs; no plugin and no setting is among it."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    declared = {Requirement(line).name for line in project["dependencies"]}
+    allowed = {_MODULES.get(name, name) for name in declared} | {"gateway_core"} | sys.stdlib_module_names
+
+    astray = {
+        (shown(file), name)
+        for file in python_files(CORE)
+        for name, _ in _imported(file)
+        if name.partition(".")[0] not in allowed | _ALSO.get(file.relative_to(CORE).parts[0], set())
+    }
+
+    assert astray == set()
+
+
+def test_plugins_and_settings_use_public_names_only() -> None:
+    """What our own plugins can do, a stranger's can."""
+    files = [file for file in python_files(ROOT / "plugins", ROOT / "settings") if "src" in file.parts]
+
+    astray = {
+        (shown(file), name)
+        for file in files
+        for name, _ in _imported(file)
+        if name.startswith("gateway_core.") and any(part.startswith("_") for part in name.split("."))
+    }
+
+    assert astray == set()
+
+
+def test_the_rules_neither_print_nor_open_files_nor_ask_the_clock() -> None:
+    """A rule's answer depends on the table and on nothing else."""
+    outside = {"datetime", "io", "logging", "os", "pathlib", "random", "secrets", "socket", "subprocess", "sys", "time"}
+    files = python_files(CORE / "rules")
+
+    imports = {
+        (shown(file), name) for file in files for name, _ in _imported(file) if name.partition(".")[0] in outside
+    }
+    calls = {
+        (shown(file), node.func.id)
+        for file in files
+        for node in ast.walk(parse(file))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in {"input", "open", "print"}
+    }
+
+    assert (imports, calls) == (set(), set())

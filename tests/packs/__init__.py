@@ -1,0 +1,1 @@
+"""Packs: read with places, refused in words, patched, put together."""

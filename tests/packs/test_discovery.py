@@ -1,0 +1,164 @@
+"""Finding packs without running anything of theirs."""
+
+import sys
+from importlib import metadata
+from pathlib import Path
+
+import pytest
+
+from gateway_core.packs import installed_packs, one_each, pack_at, packs_folder, packs_in
+from gateway_core.packs.discovery import Found
+
+from .shelf import pack_yaml, write
+
+
+def install(site: Path, name: str, points: str, files: dict[str, str], *, editable: str = "") -> metadata.Distribution:
+    """Write what pip would leave behind, and return the distribution."""
+    info = site / f"{name}-1.0.dist-info"
+    info.mkdir(parents=True)
+    for file, text in files.items():
+        (site / file).parent.mkdir(parents=True, exist_ok=True)
+        (site / file).write_text(text, encoding="utf-8")
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(points)
+    (info / "RECORD").write_text("".join(f"{file},,\n" for file in [*files, f"{info.name}/METADATA"]))
+    if editable:
+        (info / "direct_url.json").write_text(f'{{"url": "{editable}", "dir_info": {{"editable": true}}}}')
+    return metadata.Distribution.at(info)
+
+
+def points(*lines: str) -> str:
+    return "[gateway_core.packs]\n" + "\n".join(lines) + "\n"
+
+
+@pytest.fixture
+def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "site"
+    folder.mkdir()
+    monkeypatch.syspath_prepend(str(folder))
+    return folder
+
+
+BOMB = "raise SystemExit('a pack was imported')\n"
+
+
+def test_installed_packs_are_found_by_id_and_never_imported(site: Path) -> None:
+    """At the top of a package, or in a folder inside it."""
+    one = install(
+        site,
+        "gateway-toys",
+        points("toys = toys_pack"),
+        {"toys_pack/__init__.py": BOMB, "toys_pack/pack.yaml": pack_yaml("toys")},
+    )
+    two = install(
+        site,
+        "more",
+        points("inner = more_pack:deep.inner"),
+        {"more_pack/__init__.py": BOMB, "more_pack/deep/inner/pack.yaml": ""},
+    )
+
+    found = installed_packs([one, two])
+
+    assert [(pack.id, pack.distribution, pack.origin, pack.problem) for pack in found] == [
+        ("inner", "more", "installed", None),
+        ("toys", "gateway-toys", "installed", None),
+    ]
+    assert found[0].folder == site / "more_pack" / "deep" / "inner"
+    assert not {"toys_pack", "more_pack"} & set(sys.modules)
+
+
+def test_an_editable_install_lies_in_its_project(tmp_path: Path, site: Path) -> None:
+    """A package that no path leads to is looked for in the project's src folder."""
+    project = write(tmp_path / "project" / "src" / "toys_pack", {}).parents[1]
+
+    (found,) = installed_packs([install(site, "toys", points("toys = toys_pack"), {}, editable=project.as_uri())])
+
+    assert found.problem is None
+    assert found.folder == (project / "src" / "toys_pack").resolve()
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("toys = nowhere_at_all", "is not there"),
+        ("toys = toys_pack.inner", "names no package"),
+        ("toys = ../../etc", "names no package"),
+        ("toys = toys_pack:..", "names no package"),
+        ("toys = toys_pack:[/]", "names no package"),
+        ("toys =", "names no package"),
+        ("toys = json", "does not belong to it"),
+        ("toys = toys_pack:empty", "does not belong to it"),
+        ("toys = toys_pack:bare", "there is no pack.yaml"),
+        ("Toys Pack = toys_pack", "is not the id of a pack"),
+        ("\x1b]0;x = toys_pack", "is not the id of a pack"),
+    ],
+)
+def test_a_strangers_malformed_entry_point_is_a_state_with_a_reason(site: Path, line: str, said: str) -> None:
+    """The packs of others are found all the same."""
+    good = install(site, "good", points("good = good_pack"), {"good_pack/pack.yaml": pack_yaml("good")})
+    bad = install(site, "bad", points(line), {"toys_pack/pack.yaml": "", "toys_pack/bare/x.txt": ""})
+    (site / "toys_pack" / "empty").mkdir()
+
+    found = installed_packs([bad, good])
+
+    (faulty,) = (pack for pack in found if pack.problem)
+    assert [pack.id for pack in found if not pack.problem] == ["good"]
+    assert faulty.problem is not None
+    assert faulty.problem.code == "pack/bad-entry-point"
+    assert "'bad'" in str(faulty.problem)
+    assert said in str(faulty.problem)
+    assert "\x1b" not in str(faulty.problem)
+
+
+def test_entry_points_that_are_no_text_of_entry_points_harm_nobody(site: Path) -> None:
+    """A file that nobody can parse."""
+    bad = install(site, "bad", "gateway_core.packs\n= = =\n[[[\n", {})
+    good = install(site, "good", points("good = good_pack"), {"good_pack/pack.yaml": pack_yaml("good")})
+
+    assert "good" in [pack.id for pack in installed_packs([bad, good]) if not pack.problem]
+
+
+def test_two_distributions_of_one_id_are_both_named(site: Path) -> None:
+    """Neither is taken by chance."""
+    one = install(site, "one", points("toys = one_pack"), {"one_pack/pack.yaml": ""})
+    two = install(site, "two", points("toys = two_pack"), {"two_pack/pack.yaml": ""})
+
+    (found,) = installed_packs([two, one])
+
+    assert found.folder is None
+    assert found.problem is not None
+    assert found.problem.code == "pack/two-with-one-id"
+    assert "the distribution 'one' and by the distribution 'two'" in found.problem.message
+    assert one_each([Found("a", site), Found("a", site)])[0].problem is not None
+
+
+def test_the_book_is_found_like_anybody() -> None:
+    """Through the entry points of the core's own distribution, if it is installed."""
+    found = {pack.id: pack for pack in installed_packs()}
+
+    assert all(pack.problem is None for id, pack in found.items() if id.startswith("gateway"))
+
+
+def test_a_path_is_a_pack_if_it_holds_one(tmp_path: Path) -> None:
+    """A folder with a pack.yaml, and nothing else."""
+    assert pack_at(write(tmp_path / "toys", {})).problem is None
+    for path in (tmp_path, tmp_path / "none", tmp_path / "toys" / "pack.yaml"):
+        problem = pack_at(path).problem
+        assert problem is not None
+        assert problem.code == "pack/not-there"
+
+
+def test_the_packs_folder_can_be_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By GATEWAY_PACKS_FOLDER; and what lies in it is found by the folders' names."""
+    write(tmp_path / "b", {})
+    write(tmp_path / "a", {})
+    (tmp_path / "c").mkdir()
+    (tmp_path / ".git").mkdir()
+    monkeypatch.setenv("GATEWAY_PACKS_FOLDER", str(tmp_path))
+
+    found = packs_in(packs_folder())
+
+    assert [(pack.id, pack.problem is None) for pack in found] == [("a", True), ("b", True), ("c", False)]
+    monkeypatch.delenv("GATEWAY_PACKS_FOLDER")
+    assert packs_folder().name == "packs"
+    assert packs_in(tmp_path / "none") == ()

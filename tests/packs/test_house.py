@@ -1,0 +1,78 @@
+"""A house-rule file: several kinds in one file, and always on top."""
+
+from pathlib import Path
+
+import pytest
+
+from gateway_core.packs import Layer, freeze, read_house
+
+from .shelf import HEAD, KINDS, codes, layer, write
+
+THINGS = HEAD + "entries:\n  - {id: coin, name: A coin}\n"
+RULING = (
+    "kind: ruling\nformat: 1\nentries:\n  - {id: dealing, rule: X-1, sort: switch, default: one, options: [one, two]}\n"
+)
+HOUSE = "kind: house-rules\nformat: 1\nid: friday\n"
+
+
+def house(tmp_path: Path, text: str) -> Path:
+    file = tmp_path / "house.yaml"
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+def test_a_house_rule_file_is_the_last_layer(tmp_path: Path) -> None:
+    """It patches what a pack without an order to it has patched, adds its own, and chooses."""
+    base = layer(write(tmp_path / "toys", {"data/things.yaml": THINGS, "data/rulings.yaml": RULING}))
+    rows = "kind: patch\nformat: 1\nentries:\n  - {patch: toys:thing/coin, set: {weight: 2}}\n"
+    land = layer(write(tmp_path / "land", {"data/p.yaml": rows}))
+    text = (
+        "rulings: {dealing: two}\n"
+        "patches:\n  - {patch: toys:thing/coin, expect: {weight: 2}, set: {weight: 3}, why: We like it hard.}\n"
+        "entries:\n  colour: [{id: gold}]\n  thing: [{id: lucky, name: Lucky, colours: [gold]}]\n"
+    )
+
+    parsed = read_house(house(tmp_path, HOUSE + text), KINDS)
+
+    assert parsed.problems == ()
+    assert parsed.pack is not None
+    assert parsed.pack.origin == "house"
+    book = freeze([base, land, Layer(parsed.pack, parsed.entries, parsed.patches)], KINDS)
+    assert book.get("thing", "toys:coin").weight == 3
+    assert book.get("thing", "friday:lucky").colours == ("friday:gold",)
+    assert book.ruling("dealing") == "two"
+    assert book.why("thing", "toys:coin", "weight")[-1].why == "We like it hard."
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("", [("pack/format", 0, 0)]),
+        ("kind: thing\nformat: 1\nid: a\n", [("pack/format", 1, 7)]),
+        (HOUSE + "code: mine.py\n", [("pack/code-not-trusted", 4, 7)]),
+        (HOUSE + "ruling: {}\n", [("pack/unknown-key", 4, 1)]),
+        (HOUSE + "rulings: {a: 1}\n", [("pack/wrong-type", 4, 14)]),
+        (HOUSE + "patches: {}\n", [("pack/wrong-type", 4, 10)]),
+        (HOUSE + "entries: []\n", [("pack/wrong-type", 4, 10)]),
+        (HOUSE + "entries: {thong: []}\n", [("pack/unknown-kind", 4, 11)]),
+        (HOUSE + "entries: {thing: {}}\n", [("pack/wrong-type", 4, 18)]),
+        (HOUSE + "entries: {colour: [{id: a}, {id: a}]}\n", [("pack/duplicate-id", 4, 34)]),
+        (HOUSE + "entries: {colour: [{id: a, nme: b}]}\n", [("pack/unknown-key", 4, 28)]),
+        ("kind: house-rules\nformat: 1\nid: Friday table\n", [("pack/bad-id", 3, 5)]),
+        ("kind: house-rules\nformat: 1\n", [("pack/missing-key", 1, 1)]),
+        (
+            HOUSE + "a: &x 1\nb: *x\n",
+            [("pack/unknown-key", 4, 1), ("yaml/anchor", 4, 4), ("pack/unknown-key", 5, 1), ("yaml/alias", 5, 4)],
+        ),
+    ],
+)
+def test_what_is_wrong_with_it_is_told_at_its_place(
+    tmp_path: Path, text: str, found: list[tuple[str, int, int]]
+) -> None:
+    """As in any other file."""
+    assert codes(read_house(house(tmp_path, text), KINDS)) == found
+
+
+def test_a_file_that_is_not_there_is_a_problem(tmp_path: Path) -> None:
+    """Nothing is raised."""
+    assert codes(read_house(tmp_path / "none.yaml", KINDS)) == [("yaml/unreadable", 0, 0)]

@@ -1,0 +1,64 @@
+"""Which packs lie on a table, and in which order."""
+
+import itertools
+
+import pytest
+
+from gateway_core.packs import Manifest, resolve
+
+
+def pack(id: str, *requires: str, version: str = "1.0", system: str = "toys") -> Manifest:
+    needs = {one.partition(" ")[0]: one.partition(" ")[2] for one in requires}
+    return Manifest(id, version, id, system=system, requires=needs)
+
+
+def shelf(*packs: Manifest) -> dict[str, Manifest]:
+    return {one.id: one for one in packs}
+
+
+def test_what_is_required_comes_first_then_the_list_then_the_id() -> None:
+    """Whatever order the packs were found in."""
+    packs = [
+        pack("a", "z"),
+        pack("b"),
+        pack("m", "b"),
+        pack("z"),
+        pack("q", "y", "x"),
+        pack("x"),
+        pack("y"),
+        pack("unused"),
+    ]
+
+    for found in itertools.islice(itertools.permutations(packs), 0, 40_320, 997):
+        assert resolve(["q", "m", "a"], shelf(*found)).packs == ("x", "y", "q", "b", "m", "z", "a")
+
+
+def test_packs_of_the_books_system_lie_on_the_book_without_saying_so() -> None:
+    """And nobody else does."""
+    packs = shelf(pack("gateway", system="gateway"), pack("land", system="gateway"), pack("toys"))
+
+    assert resolve(["land"], packs).packs == ("gateway", "land")
+    assert resolve(["toys"], packs).packs == ("toys",)
+    assert resolve(["toys", "toys"], packs).listed == ("toys",)
+
+
+@pytest.mark.parametrize(
+    ("named", "packs", "told"),
+    [
+        (["toyz"], [pack("toys")], "pack/not-there there is no pack 'toyz'. Did you mean 'toys'?"),
+        (["toys"], [pack("toys", "paints")], "pack/not-there 'toys' requires the pack 'paints', and it is not there."),
+        (
+            ["toys"],
+            [pack("toys", "paints >=2"), pack("paints")],
+            "pack/incompatible 'toys' requires 'paints' >=2, and this is 1.0.",
+        ),
+        (["a"], [pack("a", "b"), pack("b", "a")], "pack/cycle these packs require each other in a ring: a, b."),
+        (["a"], [pack("a", "a")], "pack/cycle these packs require each other in a ring: a."),
+    ],
+)
+def test_what_cannot_be_laid_is_told_with_its_cure(named: list[str], packs: list[Manifest], told: str) -> None:
+    """A missing pack, a version that does not fit, a ring."""
+    (problem,) = resolve(named, shelf(*packs)).problems
+
+    assert str(problem).startswith(told)
+    assert problem.hint

@@ -1,0 +1,1 @@
+"""Challenges: what is declared and judged, what stands against it, exact odds and outcomes."""

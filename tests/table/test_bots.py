@@ -1,0 +1,78 @@
+"""Players that are programs."""
+
+from typing import Any
+
+import pytest
+
+from gateway_core.chance import Seeded
+from gateway_core.table import Acted, BrokenContract, MemoryLog, NeedsDice, RandomBot, Table, drive
+
+from .games import SEED, done, race, sealed
+from .toys.race import BOOK, Race
+
+
+def bots(table: Table[Any, Any, Any]) -> dict[str, RandomBot[Any]]:
+    return {seat: RandomBot() for seat in table.seats}
+
+
+@pytest.mark.parametrize("make", [race, sealed])
+def test_bots_play_a_game_to_its_end(make: Any) -> None:
+    """Without one refusal, and always the same from the same seeds."""
+    first, second = make(), make()
+
+    results = list(drive(first, bots(first), Seeded("bots")))
+    list(drive(second, bots(second), Seeded("bots")))
+
+    assert first.outcome is not None
+    assert all(isinstance(result, Acted) for result in results)
+    assert first.rows == second.rows
+
+
+def test_other_bots_meet_the_same_dice() -> None:
+    """What bots choose by chance is no chance of the game's."""
+    tables = [race() for _ in range(2)]
+    for table, seed in zip(tables, ("one", "other"), strict=True):
+        list(drive(table, bots(table), Seeded(seed)))
+
+    assert tables[0].rows != tables[1].rows
+    assert tables[0].seed == tables[1].seed == SEED
+
+
+def test_bots_stop_where_people_are_needed() -> None:
+    """At a pause, at real dice, at a seat that is somebody's, at the limit."""
+    table = race()
+    assert len(list(drive(table, {"ann": RandomBot()}, Seeded("b")))) == 1
+    assert len(list(drive(table, bots(table), Seeded("b"), limit=3))) == 3
+    done(table.pause("ann"))
+    assert list(drive(table, bots(table), Seeded("b"))) == []
+
+    typed = race(typed=True)
+    assert isinstance(list(drive(typed, bots(typed), Seeded("b3")))[-1], Acted | NeedsDice)
+    assert typed.pending is not None
+
+
+def test_a_desk_answers_as_the_table_answers_its_seat() -> None:
+    """A bot sees what a person in its seat would see."""
+    table = sealed()
+    desk = table.desk("ann")
+    command = next(form for form in desk.options() if form.allowed).command
+
+    assert desk.view == table.view("ann")
+    assert desk.options() == table.options("ann")
+    assert desk.check(command) is None
+    assert desk.odds(command) is None
+
+
+class Stuck(Race):
+    """Awaits somebody who may do nothing."""
+
+    def options(self, state: Any, seat: str) -> Any:
+        return ()
+
+
+def test_a_seat_that_is_awaited_and_may_do_nothing_is_a_fault_of_the_game() -> None:
+    """It is named and not waited for."""
+    table = Table.open(Stuck(), BOOK, None, {}, source=Seeded(SEED), log=MemoryLog())
+
+    with pytest.raises(BrokenContract, match="ann is awaited"):
+        list(drive(table, bots(table), Seeded("b")))

@@ -1,0 +1,1 @@
+"""Two small games that the kernel's tests play."""

@@ -1,0 +1,1 @@
+"""Tests of what we give to authors for their tests."""

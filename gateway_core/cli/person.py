@@ -149,12 +149,18 @@ class Person:
     def _ask(self, field: Field, form: Form, values: Mapping[str, Any], head: str = "") -> Any:
         if field.low is not None and field.high is not None:
             return self._number(field, form)
-        if len(field.choices) < 2 and not field.many:
+        if len(field.choices) < 2 and not field.many and field.composed is None:
             return field.choices[0].value
         for number, choice in enumerate(field.choices, 1):
             say(paragraph(f"  {number:>2}) {choice.label}{self._chance(form, values, field, choice)}", "", "      "))
+        if field.composed is not None:
+            say(paragraph("   or 'other', to put it together yourself", "", "      "))
         while True:
             answer = self._answers.ask(f"{head}{field.label[:1].upper()}{field.label[1:]}?")
+            if answer == "other" and field.composed is not None:
+                plain = attrs.evolve(form, command=field.composed.template)
+                own = {part.name: self._ask(part, plain, {}) for part in field.composed.fields}
+                return attrs.evolve(field.composed.template, **own)
             if field.many:
                 picked = [_picked(piece, field.choices) for piece in answer.replace(",", " ").split()]
                 if all(picked):
@@ -182,7 +188,7 @@ class Person:
         return low
 
     def _chance(self, form: Form, values: Mapping[str, Any], field: Field, choice: Choice) -> str:
-        if field.many:
+        if field.many or not hasattr(form.command, field.name) or type(form.command) not in self._table.system.commands:
             return ""
         odds = self._table.odds(self._seat, attrs.evolve(form.command, **values, **{field.name: choice.value}))
         return f"  {odds.percent} %" if odds else ""

@@ -6,7 +6,7 @@ from .board import Board, Card, Link, Track
 from .bots import RandomBot, drive, sample
 from .codec import Codec, CodecFault, canonical, encode_value, parse
 from .log import Log, MemoryLog
-from .option import Choice, Field, Option
+from .option import Choice, Composed, Field, Option
 from .outcome import Outcome
 from .record import FrozenDict, Record
 from .refusal import Refusal
@@ -31,6 +31,7 @@ __all__ = [
     "Clockwork",
     "Codec",
     "CodecFault",
+    "Composed",
     "Desk",
     "Difference",
     "Draw",

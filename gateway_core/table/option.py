@@ -7,7 +7,7 @@ import attrs
 
 from .refusal import Refusal
 
-__all__ = ["Choice", "Field", "Option"]
+__all__ = ["Choice", "Composed", "Field", "Option"]
 
 Command = TypeVar("Command")
 
@@ -21,11 +21,22 @@ class Choice:
 
 
 @attrs.frozen
+class Composed:
+    """A value that people may put together themselves: `template` with any of `fields` varied.
+
+    The parts may depend on each other, so not every combination is allowed: ask the table's `check`.
+    """
+
+    template: Any  # an attrs value of the command's field
+    fields: tuple["Field", ...]
+
+
+@attrs.frozen
 class Field:
     """One attribute of the command that may vary, independently of every other field.
 
     Either `choices`, or the whole numbers from `low` to `high`, both included. `many`: the value is a tuple of any
-    of the choices, in their order, without repeats.
+    of the choices, in their order, without repeats. `composed` offers more than the choices, with no promise.
     """
 
     name: str
@@ -34,6 +45,7 @@ class Field:
     low: int | None = None
     high: int | None = None
     many: bool = False
+    composed: Composed | None = None
 
     def __contains__(self, value: object) -> bool:
         if self.low is not None and self.high is not None:

@@ -3,16 +3,20 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from ...chance.source import Source
+from ...chance.source import Source, Stream
 from ...table.option import Option
 from ...table.system import Desk
 from . import commands as c
+from .action import Part
 from .view import EntityView, SceneView
 
 __all__ = ["DramaBot"]
 
 Form = Option[c.Command]
 ENOUGH = Fraction(1, 2)  # the chance from which the bot calls a block worth its action
+NEARLY = Fraction(9, 10)  # how near the best an action must come to be as good: bots would bore who always did the same
+DANGERS = frozenset({"accelerate", "call-climax", "remove"})  # operations worth keeping an opponent from
+MOST_WAYS = 6  # how many approaches it weighs for one effect
 
 
 class DramaBot:
@@ -41,7 +45,7 @@ class DramaBot:
             form for form in declared if isinstance(form.command, c.Declare) and form.command.actor == (view.turn or "")
         ]
         if mine:
-            return _declare(mine, view, desk) or next(form.command for form in forms if form.verb == "pass")
+            return _declare(mine, view, desk, chance) or next(form.command for form in forms if form.verb == "pass")
         return first.command
 
 
@@ -90,7 +94,7 @@ def _judge(form: Form, view: SceneView) -> c.Command:
 
 def _stake(form: Form, view: SceneView) -> c.Command:
     """Spend Essence on what might end the scene, and while the ladder is low."""
-    climax = any(part.effect.endswith(":climax") for action in view.actions for part in action.parts)
+    climax = any("call-climax" in view.does(part.effect) for action in view.actions for part in action.parts)
     choices = form.fields[0].choices
     low = view.ladder is not None and view.ladder <= 3
     return form.complete({"category": choices[1].value}) if (climax or low) and len(choices) > 1 else form.command
@@ -113,8 +117,8 @@ def _window(forms: Sequence[Form], view: SceneView, desk: Desk[c.Command]) -> c.
     """Block what could end the scene for the other side, if the odds are fair."""
     action = view.actions[-1]
     holder = view.entity(view.holder or "")
-    dangerous = any(part.effect.split(":")[-1] in ("climax", "eliminate", "accelerate") for part in action.parts)
-    blocks = [form for form in forms if form.verb.endswith(":block")]
+    dangerous = any(DANGERS & view.does(part.effect).keys() for part in action.parts)
+    blocks = [form for form in forms if "cancel-action" in view.does(form.verb)]
     if dangerous and blocks and view.entity(action.actor).side != holder.side:
         command, chance = _likeliest(blocks[0], desk)
         if chance >= ENOUGH:
@@ -127,7 +131,7 @@ def _likeliest(form: Form, desk: Desk[c.Command]) -> tuple[c.Command, Fraction]:
     best, most = form.command, Fraction(-1)
     parts, approach = form.fields
     for aim in parts.choices:
-        for way in approach.choices[:6]:
+        for way in approach.choices[:MOST_WAYS]:
             command = form.complete({"parts": aim.value, "approach": way.value})
             odds = desk.odds(command)
             chance = odds.fraction if odds else Fraction(1)
@@ -136,10 +140,9 @@ def _likeliest(form: Form, desk: Desk[c.Command]) -> tuple[c.Command, Fraction]:
     return best, most
 
 
-def _declare(forms: Sequence[Form], view: SceneView, desk: Desk[c.Command]) -> c.Command | None:
-    """Return the action with the best chance times worth, or None if nothing is worth trying."""
-    best: c.Command | None = None
-    most = Fraction(0)
+def _declare(forms: Sequence[Form], view: SceneView, desk: Desk[c.Command], chance: Source) -> c.Command | None:
+    """Return one of the actions whose chance times worth comes near the best, or None if nothing is worth trying."""
+    weighed: list[tuple[Fraction, c.Command]] = []
     for form in forms:
         parts, approach = form.fields
         for aim in parts.choices:
@@ -147,42 +150,51 @@ def _declare(forms: Sequence[Form], view: SceneView, desk: Desk[c.Command]) -> c
             worth = _worth(view, command)
             if worth <= 0:
                 continue
-            for way in approach.choices[:6]:
+            for way in approach.choices[:MOST_WAYS]:
                 completed = form.complete({"parts": aim.value, "approach": way.value})
                 odds = desk.odds(completed)
-                value = (odds.fraction if odds else Fraction(1, 2)) * worth
-                if value > most:
-                    best, most = completed, value
-    return best
+                weighed.append(((odds.fraction if odds else Fraction(1, 2)) * worth, completed))
+    most = max((value for value, _ in weighed), default=Fraction(0))
+    near = [command for value, command in weighed if value > 0 and value >= most * NEARLY]
+    return Stream(chance).pick(near) if near else None
 
 
-def _worth(view: SceneView, command: c.Command) -> int:
-    """Say what an effect would be worth if it worked. The scale is the bot's own."""
+def _worth(view: SceneView, command: c.Command) -> Fraction:
+    """Say what the effect would be worth if it worked, by what its operations do. The scale is the bot's own."""
     if not isinstance(command, c.Declare):
-        return 0
+        return Fraction(0)
     part, me = command.parts[0], view.entity(command.actor)
     foes, ladder = _foes(view, me), view.ladder or 0
+    target = view.entity(part.targets[0]) if len(part.targets) == 1 else None
+    worth = Fraction(0)
+    for word, amount in view.does(part.effect).items():
+        worth += _of(word, amount, part, view, me, target, foes, ladder)
+    return worth
+
+
+def _of(
+    word: str, amount: int | None, part: Part, view: SceneView, me: EntityView, target: EntityView | None,
+    foes: Sequence[EntityView], ladder: int,
+) -> int:  # fmt: skip
     edges = [view.edge(me.id, foe.id) for foe in foes]
     ready = bool(edges) and all(edge is not None and edge >= ladder for edge in edges)
-    target = view.entity(part.targets[0]) if len(part.targets) == 1 else None
     hostile = target is not None and target in foes
-    match part.effect.split(":")[-1]:
-        case "climax":
+    match word:
+        case "call-climax":
             return 1000
-        case "eliminate":
+        case "remove":
             return 60 if hostile else 0
-        case "manoeuvre":
+        case "open-line":
             return 45 if hostile and part.instead_of is None else 0
-        case "edge" if hostile and target is not None:
+        case "shift-edge" if hostile and target is not None:
             behind = ladder - (view.edge(me.id, target.id) or 0)
-            return 30 + 4 * min(6, behind) if behind > 0 else 6
-        case "set-up":
-            return 22 if part.give_to is None else 18
+            return (30 + 4 * min(6, behind) if behind > 0 else 6) * (1 if amount is None else amount)
+        case "grant-free-raises":
+            return (22 if part.give_to is None else 18) * (1 if amount is None else amount)
         case "accelerate":
             ahead = sum((edge or 0) for edge in edges)
             return 40 if ladder > 0 and ahead > 0 and not ready else 25 if ladder > 2 else 4
         case "press":
-            return (
-                35 if any(_could_climax(view, foe.id) for foe in foes if foe.active) and ladder > 0 and not ready else 0
-            )
-    return 5 if hostile else 0
+            danger = any(_could_climax(view, foe.id) for foe in foes if foe.active)
+            return 35 if danger and ladder > 0 and not ready else 0
+    return 0

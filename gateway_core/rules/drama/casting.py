@@ -35,7 +35,7 @@ def approach_from(prepared: PreparedApproach, sheet: Sheet | None) -> Approach:
             (trait.categories[0] for trait in sheet.traits if trait.name.casefold() == wanted and trait.categories),
             None,
         )
-    return Approach(prepared.trait, category, prepared.background, prepared.use, prepared.gear)
+    return Approach(prepared.trait, category, prepared.background, prepared.use, prepared.gear, prepared.intervention)
 
 
 def open_scene(book: SceneBook, start: str, parameters: Mapping[str, Any]) -> Drama:

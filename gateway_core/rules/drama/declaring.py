@@ -9,7 +9,7 @@ from .action import CIRCUMSTANCES, Part, Pending
 from .effects import Effect
 from .legal import legal, may_declare
 from .state import Drama
-from .ways import approaches
+from .ways import approach_field, approaches
 
 __all__ = ["declarations"]
 
@@ -34,7 +34,7 @@ def declarations(state: Drama, actor: str, interrupted: Pending | None) -> Itera
         for choices, why in [(allowed, None), *((found, refusal) for refusal, found in refused.items())]:
             if choices:
                 command = c.Declare(actor, choices[0].value, ways[0].value)
-                fields = (Field("parts", "aimed at", tuple(choices)), Field("approach", "approach", ways))
+                fields = (Field("parts", "aimed at", tuple(choices)), approach_field(state, actor, ways))
                 yield Option(effect.id, f"{state.called(actor)}: {effect.name}", command, fields, why, joins="parts")
 
 

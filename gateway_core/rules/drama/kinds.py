@@ -85,6 +85,7 @@ class PreparedApproach:
     fit: str = ref("table-background-relevance", home="gateway", default="full")
     use: str = ref("table-use", home="gateway", default="action")
     gear: tuple[str, ...] = ref("item", default=())
+    intervention: Literal["none", "in-line", "flashback"] = "none"
     effects: tuple[str, ...] = ref("effect", home="gateway", default=())
     against: tuple[str, ...] = ()
     resisting: bool = False

@@ -49,6 +49,12 @@ class Operation:
         """Whether it is done once for the part instead of once a target."""
         return OPERATIONS[self.word].once
 
+    @property
+    def amount(self) -> int | None:
+        """How much it does before further raises are bought; None where it counts nothing, or the scene decides."""
+        found = next((value for value in self.arguments.values() if isinstance(value, Quantity)), None)
+        return found.plain if found is not None else None
+
     def facts(self, case: Case) -> Facts:
         """Yield what it makes true, for a case that has won."""
         if self.when is None or self.when.holds(case):

@@ -13,7 +13,7 @@ from .clockwork import essence_open, stakes_open, unanswered, unjudged
 from .declaring import declarations
 from .reckoning import raises_refused
 from .state import Drama
-from .ways import approaches, described
+from .ways import approach_field, approaches, described
 
 __all__ = ["options"]
 
@@ -111,7 +111,7 @@ def _answering(state: Drama, action: Pending, entity: str) -> Form:
     choices = approaches(state, entity, effects, (action.actor,), resisting=True)
     what = "rolls for initiative with" if action.is_contest else "resists with"
     label = f"{state.called(entity)} {what}"
-    return Option("answer", label, c.Answer(entity, choices[0].value), (Field("approach", "approach", choices),))
+    return Option("answer", label, c.Answer(entity, choices[0].value), (approach_field(state, entity, choices),))
 
 
 def _judging(state: Drama, action: Pending, entity: str) -> Form:

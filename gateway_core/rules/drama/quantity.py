@@ -55,6 +55,15 @@ _OPERATORS: Mapping[type, Callable[[int, int], int]] = {
 _CALLS: Mapping[str, Callable[..., int]] = {"max": max, "min": min}
 
 
+class _NoRaises:
+    """What stands in for a case where only its raises are read."""
+
+    raises = 0
+
+
+_NO_RAISES: Any = _NoRaises()
+
+
 @attrs.frozen
 class Quantity:
     """A whole number of a case, as written in data; `reads` names the quantities it needs."""
@@ -65,6 +74,11 @@ class Quantity:
 
     def __call__(self, case: Case) -> int:
         return self._of(case)
+
+    @property
+    def plain(self) -> int | None:
+        """The number without further raises, if nothing else of the scene is in it."""
+        return self._of(_NO_RAISES) if self.reads <= {"raises"} else None
 
     @classmethod
     def from_data(cls, data: Any) -> Self:

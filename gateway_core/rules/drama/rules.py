@@ -9,6 +9,8 @@ from ..challenge import Approach, ChallengeRules, Judgement, Sheet
 from .condition import Condition
 from .effects import Aim, Comparison, Cost, Due, Effect, Need
 from .kinds import PreparedApproach
+from .operation import Operation
+from .view import EffectView
 
 if TYPE_CHECKING:
     from .view import SceneView
@@ -74,6 +76,7 @@ class DramaRules:
     prepared: Mapping[str, tuple[PreparedApproach, ...]]
     judged_by: Literal["prepared", "gm"] = "prepared"
     _ruling: Callable[[str], str] = attrs.field(eq=False, repr=False, alias="ruling", default=str)
+    effect_views: tuple[EffectView, ...] = ()
     judge: JudgeHook | None = attrs.field(eq=False, repr=False, default=None)
     modifiers: ModifierHook | None = attrs.field(eq=False, repr=False, default=None)
 
@@ -103,6 +106,7 @@ class DramaRules:
             prepared=prepared,
             judged_by=judged_by,
             ruling=book.ruling,
+            effect_views=tuple(_seen(id, effect) for id, effect in book.of("effect").items()),
             judge=book.deciding.get("judge"),
             modifiers=book.deciding.get("modifiers"),
         )
@@ -113,6 +117,15 @@ def _settled(id: str, effect: Effect, book: SceneBook) -> Effect:
     needs: list[Need] = [need for need in effect.needs if _plays(need.when, book)]
     due: list[Due] = [due for due in effect.due if _plays(due.when, book)]
     return attrs.evolve(effect, id=id, needs=tuple(needs), due=tuple(due))
+
+
+def _seen(id: str, effect: Effect) -> EffectView:
+    return EffectView(id, effect.name, tuple((_word(one), one.amount) for one in effect.does))
+
+
+def _word(operation: Operation) -> str:
+    """Return an operation's word; a claim on the ladder goes by its kind."""
+    return str(operation.arguments.get("kind", operation.word))
 
 
 def _plays(when: Condition | None, book: SceneBook) -> bool:

@@ -7,7 +7,7 @@ from ..challenge import Sheet
 from .action import Pending
 from .state import Acted, Claim, Drama, Grant
 
-__all__ = ["EntityView", "LineView", "SceneView", "view"]
+__all__ = ["EffectView", "EntityView", "LineView", "SceneView", "view"]
 
 
 @attrs.frozen
@@ -40,6 +40,15 @@ class LineView:
 
 
 @attrs.frozen
+class EffectView:
+    """What an effect does: the words of its operations, each with its amount before further raises, if it has one."""
+
+    id: str
+    name: str
+    does: tuple[tuple[str, int | None], ...]
+
+
+@attrs.frozen
 class SceneView:
     """A scene as `seat` sees it. `ladder` None would mean that it is secret; `sheets` are keyed by cast id."""
 
@@ -60,7 +69,12 @@ class SceneView:
     turn: str | None
     actions: tuple[Pending, ...]
     sheets: dict[str, Sheet]
+    effects: tuple[EffectView, ...]
     outcome: Outcome | None
+
+    def does(self, effect: str) -> dict[str, int | None]:
+        """Return what an effect does: its operations with their amounts."""
+        return next((dict(one.does) for one in self.effects if one.id == effect), {})
 
     def entity(self, id: str) -> EntityView:
         """Return one entity; raise KeyError if there is none of this id."""
@@ -113,5 +127,6 @@ def view(state: Drama, seat: str) -> SceneView:
         turn=state.turn,
         actions=state.stack,
         sheets={id: sheet for id, sheet in state.rules.sheets.items() if id in seen},
+        effects=state.rules.effect_views,
         outcome=state.outcome,
     )

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable
 
-from ...table.option import Choice
+from ...table.option import Choice, Composed, Field
 from ..challenge import Approach
 from .casting import approach_from
 from .judging import prepared_for
 from .state import Drama
 
-__all__ = ["approaches", "described"]
+__all__ = ["approach_field", "approaches", "described"]
 
 MOST_WAYS = 40  # how many a form offers; the rules accept every other one too
 
@@ -50,3 +50,23 @@ def approaches(
         if state.rules.challenge.unfit(sheet, approach) is None
     ]
     return tuple(fit[:MOST_WAYS]) or (Choice(Approach(), "neither trait nor background"),)
+
+
+def approach_field(state: Drama, entity: str, ways: tuple[Choice, ...]) -> Field:
+    """Return the field of an approach: some to choose from, and the parts of which any other is made."""
+    sheet, rules = state.rules.sheets.get(entity), state.rules.challenge
+    if sheet is None:
+        return Field("approach", "approach", ways)
+    categories = tuple(Choice(category, rules.name(category)) for category in rules.categories)
+    owned = tuple(Choice(id, rules.name(id)) for id in sheet.backgrounds)
+    worn = tuple(Choice(item, rules.name(item)) for item in sheet.gear)
+    events = (Choice("none", "no"), Choice("in-line", "something that happens now"), Choice("flashback", "a flashback"))
+    fields = (
+        Field("trait", "trait", (*(Choice(trait.name, trait.name) for trait in sheet.traits), Choice(None, "none"))),
+        Field("category", "category", (Choice(None, "as it is"), *categories)),
+        Field("background", "background", (*owned, Choice(None, "none"))),
+        Field("use", "use of the background", tuple(Choice(use, rules.name(use)) for use in rules.uses)),
+        *((Field("gear", "gear in use", worn, many=True),) if worn else ()),
+        Field("intervention", "a narrative intervention", events),
+    )
+    return Field("approach", "approach", ways, composed=Composed(Approach(), fields))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...chance.ask import Ask
-from ...chance.odds import Odds
+from ...chance.odds import Odds, Reason
 from ...chance.source import Source
 from ...errors import ContentError, Problem, did_you_mean
 from ...ids import qualify
@@ -27,6 +27,9 @@ from .casting import sheet_of
 from .rules import SceneBook
 
 __all__ = ["PARAMETERS", "free_challenge", "toss", "weigh"]
+
+
+MOST_DICE, MOST_MODIFIER = 99, 999  # bounds of the command, far beyond any table
 
 
 def _of(
@@ -89,26 +92,33 @@ def _side(book: SceneBook, rules: ChallengeRules, given: Mapping[str, Any], pref
                     "Leave one of them away.",
                 )
         return _person(book, rules, given, prefix, _character(book, given[who]))
-    dice = given.get(prefix + "dice")
-    level = given.get(prefix + "modifier", 0)
-    if prefix:
-        dice = dice if dice is not None else _row(rules.variability, rules, given.get("variability"), "variability")
-        level += _row(rules.levels, rules, given.get("level"), "level") or 0
-    if dice is None:
+    dice, modifier = given.get(prefix + "dice"), given.get(prefix + "modifier", 0)
+    if dice is not None and not 0 <= dice <= MOST_DICE:
+        raise _wrong(f"{dice} dice: name a number from 0 to {MOST_DICE}.")
+    if not -MOST_MODIFIER <= modifier <= MOST_MODIFIER:
+        raise _wrong(f"{modifier:+d}: name a modifier from -{MOST_MODIFIER} to {MOST_MODIFIER}.")
+    level = _row(rules.levels, rules.level_max, given.get("level"), "level") if prefix else None
+    pool = _row(rules.variability, MOST_DICE, given.get("variability"), "variability") if prefix else None
+    if dice is None and pool is None:
         wanted = "--vs-dice, --variability or --against" if prefix else "--dice or --character"
         raise _wrong(f"nothing says how many dice {name} throws.", f"Name {wanted}.", "challenge/no-dice")
-    if not 0 <= dice <= 99 or not -999 <= level <= 999:
-        raise _wrong(
-            f"{dice} dice and {level:+d} are more than any challenge has.", "Dice: 0 to 99; modifier: -999 to 999."
-        )
-    return flat(rules, name, dice, level)
+    if dice is not None and pool is not None:
+        raise _wrong("--vs-dice and --variability both say how many dice are thrown.", "Leave one of them away.")
+    if pool is None and level is None:
+        thrown = Reason(f"{dice} dice", dice, "dice", "GW-CH-04")
+        side = Side(name, dice or 0, 0, reasons=(thrown,))
+    else:
+        side = flat(rules, name, pool if pool is not None else dice or 0, level or 0)
+    return side.with_modifier(modifier, "modifier") if modifier else side
 
 
-def _row(table: Mapping[str, int], rules: ChallengeRules, said: str | None, what: str) -> int | None:
-    """Return a number, or that of a label of the book's tables (GW-RU-192)."""
+def _row(table: Mapping[str, int], most: int, said: str | None, what: str) -> int | None:
+    """Return a number up to `most`, or that of a label of the book's tables (GW-RU-192)."""
     if said is None:
         return None
-    if said.lstrip("-").isascii() and said.lstrip("-").isdigit():
+    if said.isascii() and said.isdigit() and len(said) < 6:
+        if int(said) > most:
+            raise _wrong(f"a {what} of {said} is higher than any at this table.", f"Name a number from 0 to {most}.")
         return int(said)
     if qualify(said, "gateway") not in table:
         labels = [id.partition(":")[2] for id in table]

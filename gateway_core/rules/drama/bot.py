@@ -187,8 +187,9 @@ def _of(
         case "open-line":
             return 45 if hostile and part.instead_of is None else 0
         case "shift-edge" if hostile and target is not None:
-            behind = ladder - (view.edge(me.id, target.id) or 0)
-            return (30 + 4 * min(6, behind) if behind > 0 else 6) * (1 if amount is None else amount)
+            edge = view.edge(me.id, target.id) or 0
+            behind, threat = ladder - edge, max(0, -edge)
+            return (30 + 4 * min(6, behind) + 12 * threat if behind > 0 else 6) * (1 if amount is None else amount)
         case "grant-free-raises":
             return (22 if part.give_to is None else 18) * (1 if amount is None else amount)
         case "accelerate":

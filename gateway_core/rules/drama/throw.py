@@ -113,7 +113,7 @@ def _settle(
         won = aim if effect.resist == "nobody" else tuple(one for one in aim if one in beaten)
         if effect.resist != "nobody" and _all_must(state, effect) and len(won) < len(aim):
             won = ()
-        succeeded = bool(won) or not aim
+        succeeded = bool(won) or not pending.aims[index]
         cases = [
             Case(state, pending.actor, part, won, target, bought[index], pending, cut) for target in won or (None,)
         ]

@@ -1,7 +1,6 @@
 """YAML in, checked values out: packs found and read with positions, patched, put together, frozen into a rulebook."""
 
 from ._document import Document
-from ._frozen import FrozenDict
 from ._rulings import ChosenRuling
 from .discovery import Found, installed_packs, one_each, pack_at, packs_folder, packs_in
 from .entry import Entry, entry_from_code
@@ -10,7 +9,7 @@ from .freezing import Layer, freeze
 from .house import read_house
 from .kinds import Kinds
 from .manifest import License, Manifest, core_version, read_manifest
-from .order import Lineup, resolve
+from .order import Lineup, needs_of, resolve
 from .pack import Pack, ParsedPack, read_pack
 from .patching import Patch
 from .reading import read_file, read_yaml
@@ -26,7 +25,6 @@ __all__ = [
     "Finding",
     "Found",
     "FromData",
-    "FrozenDict",
     "Kinds",
     "Layer",
     "License",
@@ -42,6 +40,7 @@ __all__ = [
     "entry_from_code",
     "freeze",
     "installed_packs",
+    "needs_of",
     "one_each",
     "pack_at",
     "packs_folder",

@@ -1,7 +1,7 @@
 """Plain data to values of the kinds and back: strictly, with names of other entries made full and gathered.
 
-Two cattrs converters share every hook. The quick one stops at the first fault; the careful one, run only after that,
-gathers them all with their paths.
+Two cattrs converters share every hook. The quick one stops at the first fault and reads classes by `_compiled`; the
+careful one, run only after that, gathers all faults with their paths.
 """
 
 import functools
@@ -12,10 +12,11 @@ from typing import Any, Literal, Union, get_args, get_origin
 
 import attrs
 import cattrs
-from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
+from cattrs.gen import make_dict_unstructure_fn, override
 
 from ..errors import did_you_mean
-from ._frozen import FrozenDict
+from ..frozen import FrozenDict
+from ._compiled import compiled, key_of
 from ._shapes import (
     Fault,
     Faults,
@@ -106,7 +107,7 @@ class Conversion:
             cls = _bare(cls)
             if attrs.has(cls) and not hasattr(cls, "from_data"):
                 attrs.resolve_types(cls)
-                field = next((field for field in attrs.fields(cls) if _key(field) == step), None)
+                field = next((field for field in attrs.fields(cls) if key_of(field) == step), None)
                 if field is None:
                     return None
                 if number == len(path) - 1:
@@ -149,19 +150,7 @@ class Conversion:
     def _class_hook(self, converter: cattrs.Converter, cls: Any, *, careful: bool) -> Hook:
         attrs.resolve_types(cls)
         hooks = {field: self._field_hook(converter, field, careful=careful) for field in attrs.fields(cls)}
-        if careful:
-            return _careful_class(cls, hooks)
-        overrides: dict[str, Any] = {
-            field.name: override(rename=_key(field), struct_hook=hook) for field, hook in hooks.items()
-        }
-        quick: Hook = make_dict_structure_fn(cls, converter, _cattrs_forbid_extra_keys=True, **overrides)
-
-        def read(data: Any, kind: Any) -> Any:
-            if data.__class__ is not dict:
-                raise DataFault(f"a mapping belongs here, not {shown(data)}", code="pack/wrong-type")
-            return quick(data, kind)
-
-        return read
+        return _careful_class(cls, hooks) if careful else compiled(cls, hooks)
 
     def _field_hook(self, converter: cattrs.Converter, field: "attrs.Attribute[Any]", *, careful: bool) -> Hook:
         kind, meta = field.type, field.metadata
@@ -185,6 +174,7 @@ class Conversion:
 
     def _ref(self, kind: str, home: str | None) -> Hook:
         prefix = f"{home}:" if home else None
+        named: dict[tuple[str, str], tuple[str, str]] = {}  # most names come often: each is put together once
 
         def read(name: Any, _: Any) -> str:
             if name.__class__ is not str:
@@ -193,11 +183,13 @@ class Conversion:
                     hint=cure(name),
                     code="pack/wrong-type",
                 )
-            full: str = name if ":" in name else (prefix or self.pack) + name
-            if self.known is not None and full not in self.known.get(kind, ()):
-                raise _missing(kind, name, full, self.known.get(kind, frozenset()))
-            self.refs.append((kind, full))
-            return full
+            found = named.get((self.pack, name))
+            if found is None:
+                found = named[self.pack, name] = kind, name if ":" in name else (prefix or self.pack) + name
+            if self.known is not None and found[1] not in self.known.get(kind, ()):
+                raise _missing(kind, name, found[1], self.known.get(kind, frozenset()))
+            self.refs.append(found)
+            return found[1]
 
         return read
 
@@ -217,7 +209,7 @@ def _missing(kind: str, name: str, full: str, known: Set[str]) -> DataFault:
 
 
 def _careful_class(cls: Any, hooks: "Mapping[attrs.Attribute[Any], Hook]") -> Hook:
-    by_key = {_key(field): (field, hook) for field, hook in hooks.items()}
+    by_key = {key_of(field): (field, hook) for field, hook in hooks.items()}
     name = _words_of(cls)
 
     def read(data: Any, _: Any) -> Any:
@@ -257,7 +249,7 @@ def _writer(*, lean: bool) -> cattrs.Converter:
     def of_class(cls: Any) -> Callable[[Any], Any]:
         attrs.resolve_types(cls)
         names: dict[str, Any] = {
-            field.name: override(rename=_key(field)) for field in attrs.fields(cls) if _key(field) != field.name
+            field.name: override(rename=key_of(field)) for field in attrs.fields(cls) if key_of(field) != field.name
         }
         write: Callable[[Any], Any] = make_dict_unstructure_fn(cls, out, _cattrs_omit_if_default=lean, **names)
         return write
@@ -282,11 +274,6 @@ def _may_be_none(kind: Any) -> bool:
     return get_origin(kind) in (Union, UnionType) and NoneType in get_args(kind)
 
 
-def _key(field: "attrs.Attribute[Any]") -> str:
-    key: str = field.metadata.get("key", field.name)
-    return key
-
-
 def _bare(kind: Any) -> Any:
     """Return X for `X | None`, everything else as it is."""
     if get_origin(kind) in (Union, UnionType):
@@ -296,5 +283,5 @@ def _bare(kind: Any) -> Any:
 
 
 def _words_of(cls: type) -> str:
-    """Return a class's name as words: `CastMember` is a cast member."""
-    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", cls.__name__).lower()
+    """Return a class's name as words: `CastMember` is a cast member, and so is `_CastMember`."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", cls.__name__.lstrip("_")).lower()

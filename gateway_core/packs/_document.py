@@ -1,20 +1,17 @@
 """A file that was read: its plain values, its faults, and where each key and value stands."""
 
+import re
+from bisect import bisect_right
+from collections.abc import Sequence
 from typing import Any
 
 import attrs
-from ruamel.yaml.cyaml import CParser  # type: ignore[attr-defined]  # a compiled reader without types
-from ruamel.yaml.error import YAMLError
-from ruamel.yaml.events import AliasEvent, MappingStartEvent, ScalarEvent, SequenceStartEvent, StreamEndEvent
 
 from ..errors import Place, Problem
-from ._dialect import BITS
 
 __all__ = ["Document", "Dropped", "Path"]
 
 Path = tuple[str | int, ...]
-_MASK = (1 << BITS) - 1
-_PLACED = frozenset([AliasEvent, MappingStartEvent, ScalarEvent, SequenceStartEvent])
 
 
 class Dropped(str):
@@ -31,73 +28,56 @@ class Dropped(str):
 class Document:
     """One YAML file: `root` (dicts, lists, text, whole numbers, decimals, true/false, None) and its `problems`.
 
-    Nobody may change `root`: places are found by its shape. They are derived from the text when the first is asked for;
-    to carry them all through reading would cost every sound file for the sake of the few that are not.
+    Every key and value has a mark, the number of characters of `_source` before it; they are in the order of the file.
+    Nobody may change `root`: whose a mark is follows from its shape. That is worked out, as are lines and columns, when
+    the first place is asked for: sound files are seldom asked.
     """
 
     file: str
     root: Any
     problems: tuple[Problem, ...] = ()
     _source: bytes = attrs.field(default=b"", repr=False)
-    _index: dict[int, dict[str | int, tuple[int, int]]] | None = attrs.field(default=None, init=False, repr=False)
-    _first: int = attrs.field(default=0, init=False, repr=False)
+    _marks: Sequence[int] = attrs.field(default=(), repr=False)
+    # By the identity of a list or mapping: the number of the mark of each value in it.
+    _held: dict[int, dict[str | int, int]] = attrs.field(factory=dict, init=False, repr=False)
+    _lines: list[int] = attrs.field(factory=list, init=False, repr=False)  # where each begins, in characters
 
     def place(self, path: Path = (), *, key: bool = False) -> Place:
         """Return where the value at `path` stands, or with `key` its key; what is missing, where its holder stands."""
         if self.root is None:
             return Place(self.file)
-        if self._index is None:
-            self._index = {}
-            marks = _marks(self._source)
-            self._first = marks[0]
-            self._learn(self.root, 0, marks)
-        here, at = self.root, self._first
+        if not self._held:
+            self._learn(self.root, 0)
+            self._lines = [0, *(found.end() for found in re.finditer("\n", self._source.decode()))]
+        here, at = self.root, 0
         for number, step in enumerate(path):
-            known = self._index.get(id(here)) if isinstance(here, dict | list) else None
-            if known is None or step not in known:
+            inner = self._held[id(here)].get(step) if isinstance(here, dict | list) else None
+            if inner is None:
                 break
-            key_at, at = known[step]
-            if key and number == len(path) - 1:
-                at = key_at
+            at = inner - 1 if key and number == len(path) - 1 and isinstance(here, dict) else inner
             here = here[step]
-        return Place(self.file, (at >> BITS) + 1, (at & _MASK) + 1)
+        line = bisect_right(self._lines, self._marks[at])
+        return Place(self.file, line, self._marks[at] - self._lines[line - 1] + 1)
 
     def settle(self) -> None:
         """Forget the values of refused keys, once their places have been passed over."""
         self.place()
         _purge(self.root)
 
-    def _learn(self, value: Any, at: int, marks: list[int]) -> int:
-        """Note the places of everything in `value`, whose own mark is number `at`; return the number after its last."""
-        if not isinstance(value, dict | list):
-            return at + 1
-        assert self._index is not None
-        known = self._index[id(value)] = {}
+    def _learn(self, value: Any, at: int) -> int:
+        """Note the marks of everything in `value`, whose own is number `at`; return the number after its last."""
         following = at + 1
         if isinstance(value, dict):
+            held = self._held[id(value)] = {}
             for key, item in value.items():
-                known[key] = (marks[following], marks[following + 1])
-                following = self._learn(item, following + 1, marks)
-        else:
+                held[key] = following + 1  # right behind the mark of its key
+                following = self._learn(item, following + 1)
+        elif isinstance(value, list):
+            held = self._held[id(value)] = {}
             for index, item in enumerate(value):
-                known[index] = (marks[following], marks[following])
-                following = self._learn(item, following, marks)
+                held[index] = following
+                following = self._learn(item, following)
         return following
-
-
-def _marks(source: bytes) -> list[int]:
-    """Return the place of every key and value in the order of the file: one number each, line << BITS | column."""
-    marks: list[int] = []
-    get: Any = CParser(source).get_event
-    try:
-        while (event := get()) is not None and event.__class__ is not StreamEndEvent:
-            kind: Any = event.__class__
-            if kind in _PLACED:
-                mark = event.start_mark
-                marks.append(mark.line << BITS | mark.column)
-    except YAMLError:
-        pass
-    return marks
 
 
 def _purge(value: Any) -> None:

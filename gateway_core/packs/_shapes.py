@@ -7,7 +7,7 @@ from typing import Any
 import attrs
 
 from ..errors import did_you_mean
-from ._frozen import FrozenDict
+from ..frozen import FrozenDict
 from .schema import DataFault
 
 __all__ = [

@@ -14,7 +14,7 @@ from ._problems import problem_of
 __all__ = ["Entry", "entry_from_code", "read_entry"]
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, slots=False)  # made by the thousand: half the time without slots
 class Entry:
     """One entry. `data` is as it was written; `value` and `refs` (kind and full id of what it names) as it was read.
 
@@ -62,7 +62,10 @@ def read_entry(
     problems: list[Problem],
     place: Place | None = None,
 ) -> Entry | None:
-    """Return `data` as an entry of `kind`, or None and every fault added to `problems`."""
+    """Return `data` as an entry of `kind`: without a value if it has faults, None if it has no id.
+
+    Every fault is added to `problems`.
+    """
     try:
         value, refs = conversion.read(cls, data, pack)
     except Faults as found:
@@ -79,7 +82,7 @@ def read_entry(
             )
         )
         return None
-    return None if value is None else Entry(pack, kind, slug, data, value, refs, document, path, place)
+    return Entry(pack, kind, slug, data, value, refs, document, path, place)
 
 
 def entry_from_code(
@@ -88,4 +91,4 @@ def entry_from_code(
     """Return an entry that code gives as plain data of `kind`, whose class is `cls`, and what is wrong with it."""
     problems: list[Problem] = []
     entry = read_entry(Conversion(), cls, pack, kind, dict(data), None, (), problems, place)
-    return entry, tuple(problems)
+    return None if problems else entry, tuple(problems)

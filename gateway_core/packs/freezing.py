@@ -24,12 +24,16 @@ _TABLE = "table"
 
 @attrs.frozen(eq=False)
 class Layer:
-    """What one pack gives to a table; `listed` if the table's own list names it, so that its place there is meant."""
+    """What one pack gives to a table; `listed` if the table's own list names it, so that its place there is meant.
+
+    `unread` are entries with faults, which are reported already: they can be named, and what they name is looked up.
+    """
 
     pack: Pack
     entries: Sequence[Entry] = attrs.field(default=(), repr=False)
     patches: Sequence[Patch] = attrs.field(default=(), repr=False)
     listed: bool = False
+    unread: Sequence[Entry] = attrs.field(default=(), repr=False)
 
 
 def freeze(layers: Sequence[Layer], kinds: Kinds, rulings: Mapping[str, str] | None = None) -> Rulebook:
@@ -58,9 +62,10 @@ class _Freezing:
     def merge(self) -> None:
         """Put the layers' entries together; to write one that is there already is an error."""
         unknown: set[tuple[str, str]] = set()
+        known = frozenset(self.kinds)
         for layer in self.layers:
             for entry in layer.entries:
-                if entry.kind not in self.kinds:
+                if entry.kind not in known:
                     if (layer.pack.id, entry.kind) not in unknown:
                         hint = did_you_mean(entry.kind, self.kinds)
                         self.problems.append(
@@ -139,9 +144,19 @@ class _Freezing:
         """Report every name of an entry that is not there: a quick look at all, a careful one where is a fault."""
         known: dict[str, set[str]] = {kind: set(named) for kind, named in self.merged.items()}
         nothing: frozenset[str] = frozenset()
+        unread = [entry for layer in self.layers for entry in layer.unread if entry.kind in self.kinds]
+        for entry in unread:
+            known.setdefault(entry.kind, set()).add(entry.name)
+        for entry in unread:
+            faults = self.conversion.explain(self.kinds[entry.kind], entry.data, entry.pack, known)
+            missing = [fault for fault in faults if fault.code == "pack/unknown-id"]
+            self.problems += [self._fault_of_patch(fault, entry, {}) for fault in missing]
         for kind, named in self.merged.items():
             for name, entry in named.items():
-                if all(id in known.get(wanted, nothing) for wanted, id in entry.refs):
+                for wanted, id in entry.refs:
+                    if id not in known.get(wanted, nothing):
+                        break
+                else:
                     continue
                 patches = self.patches.get((kind, name), ())
                 writers = {

@@ -24,7 +24,7 @@ _KEYS = ("kind", "format", "id", "name", "rulings", "patches", "entries", "code"
 
 
 @attrs.frozen
-class _Head:
+class _HouseFile:
     id: str
     name: str = ""
     rulings: dict[str, str] = attrs.field(factory=dict)
@@ -50,9 +50,9 @@ def read_house(path: Path, kinds: Kinds, *, shown: str | None = None) -> ParsedP
         hint = "Name the code on the command line yourself."
         problems_.append(Problem("pack/code-not-trusted", message, document.place(("code",)), hint))
     conversion = Conversion()
-    head: _Head | None = None
+    head: _HouseFile | None = None
     try:
-        head, _ = conversion.read(_Head, {key: root[key] for key in ("id", "name", "rulings") if key in root}, "")
+        head, _ = conversion.read(_HouseFile, {key: root[key] for key in ("id", "name", "rulings") if key in root}, "")
     except Faults as found:
         problems_ += [problem_of(fault, document) for fault in found.faults]
     if head is not None and not is_slug(head.id):
@@ -66,7 +66,9 @@ def read_house(path: Path, kinds: Kinds, *, shown: str | None = None) -> ParsedP
         manifest = Manifest(head.id, "0", head.name or head.id, rulings=head.rulings)
         pack = Pack(head.id, manifest, path.parent, "house", _hash(path), document)
     problems = in_order([*document.problems, *without_echoes(problems_, document.problems)])
-    return ParsedPack(pack, tuple(entries), tuple(patches), problems)
+    read = tuple(entry for entry in entries if entry.value is not None)
+    unread = tuple(entry for entry in entries if entry.value is None)
+    return ParsedPack(pack, read, tuple(patches), problems, unread)
 
 
 def _hash(path: Path) -> str:

@@ -47,12 +47,16 @@ class Pack:
 
 @attrs.frozen(eq=False)
 class ParsedPack:
-    """What was read of a pack: `pack` is None if its manifest could not be; `problems` are those of all its files."""
+    """What was read of a pack: `pack` is None if its manifest could not be; `problems` are those of all its files.
+
+    `unread` are the entries that are there and have faults: each with its id and data, and no value.
+    """
 
     pack: Pack | None
     entries: tuple[Entry, ...] = attrs.field(default=(), repr=False)
     patches: tuple[Patch, ...] = attrs.field(default=(), repr=False)
     problems: tuple[Problem, ...] = ()
+    unread: tuple[Entry, ...] = attrs.field(default=(), repr=False)
 
     @property
     def is_sound(self) -> bool:
@@ -82,9 +86,8 @@ def read_pack(
         )
     if not (folder / "pack.yaml").is_file():
         message = "this folder holds no pack.yaml, so it is not a pack."
-        return ParsedPack(
-            None, problems=(Problem("pack/not-there", message, Place(prefix), "Write one: see `gateway new`."),)
-        )
+        hint = "Write one, with kind, format, id, version, name and core."
+        return ParsedPack(None, problems=(Problem("pack/not-there", message, Place(prefix), hint),))
     head = read_file(folder / "pack.yaml", _named(prefix, "pack.yaml"))
     manifest, found = read_manifest(head, core=core or core_version())
     problems = list(found)
@@ -111,14 +114,16 @@ def read_pack(
             entries += more
             patches += changes
             problems += faulty
-    problems += _twice(entries)
-    return ParsedPack(pack, tuple(entries), tuple(patches), in_order(problems))
+        problems += _twice(entries)
+    read = tuple(entry for entry in entries if entry.value is not None)
+    unread = tuple(entry for entry in entries if entry.value is None)
+    return ParsedPack(pack, read, tuple(patches), in_order(problems), unread)
 
 
 def read_file_entries(
     document: Document, pack: str, kinds: Kinds, conversion: Conversion
 ) -> tuple[list[Entry], list[Patch], list[Problem]]:
-    """Return what one file of data holds, and all that is wrong with it."""
+    """Return what one file of data holds, and all that is wrong with it. An entry with faults has no value."""
     entries: list[Entry] = []
     patches: list[Patch] = []
     problems: list[Problem] = []
@@ -140,13 +145,14 @@ def read_file_entries(
     else:
         problems += _list_problems(document)
         rows = root.get("entries")
+        cls = kinds.get(kind)
         for index, data in enumerate(rows if isinstance(rows, list) else ()):
             path = ("entries", index)
-            if kind == PATCHES:
+            if cls is None:
                 patch = read_patch(conversion, pack, data, document, path, problems)
                 patches += [patch] if patch is not None else []
             else:
-                entry = read_entry(conversion, kinds[kind], pack, kind, data, document, path, problems)
+                entry = read_entry(conversion, cls, pack, kind, data, document, path, problems)
                 if entry is not None:
                     entries.append(entry)
     return entries, patches, [*document.problems, *without_echoes(problems, document.problems)]

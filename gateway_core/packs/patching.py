@@ -9,7 +9,7 @@ import attrs
 
 from ..errors import Place, Problem, did_you_mean
 from ..ids import Ref
-from ._convert import Conversion, Fault, Faults
+from ._convert import Conversion, Faults
 from ._document import Document, Path
 from ._problems import problem_of
 
@@ -25,7 +25,7 @@ _MISSING = object()
 
 
 @attrs.frozen
-class _Written:
+class _PatchRow:
     """The keys of a patch as they stand in YAML."""
 
     patch: str
@@ -51,7 +51,7 @@ class Patch:
 
     pack: str
     target: Ref
-    said: _Written
+    said: _PatchRow
     document: Document | None = attrs.field(default=None, repr=False)
     path: Path = ()
     _place: Place | None = None
@@ -133,9 +133,9 @@ def read_patch(
 ) -> Patch | None:
     """Return `data` as a patch that `pack` makes, or None and every fault added to `problems`."""
     try:
-        said, _ = conversion.read(_Written, data, pack)
+        said, _ = conversion.read(_PatchRow, data, pack)
     except Faults as found:
-        problems += [attrs.evolve(problem_of(fault, document, path, place)) for fault in map(_named, found.faults)]
+        problems += [problem_of(fault, document, path, place) for fault in found.faults]
         return None
     try:
         target = Ref.parse(said.patch)
@@ -157,10 +157,6 @@ class _Unfit(Exception):
     def __init__(self, message: str, hint: str = "") -> None:
         self.message, self.hint = message, hint
         super().__init__(message)
-
-
-def _named(fault: Fault) -> Fault:
-    return attrs.evolve(fault, message=fault.message.replace("a  written", "a patch").replace("a written", "a patch"))
 
 
 def _change(holder: Any, step: Any, operation: str, value: Any, rounding: str | None) -> None:

@@ -78,7 +78,7 @@ def read_yaml(data: bytes, file: str) -> Document:
     if text is not None and "\t" in text and not any(problem.code == "yaml/tab" for problem in reader.problems):
         for line, column in separating_tabs(text, _spans(data)):
             reader.fault("yaml/tab", line << BITS | column)
-    document = Document(file, reader.root, _sorted(reader.problems), data)
+    document = Document(file, reader.root, _sorted(reader.problems), data, reader.marks)
     if document.problems and document.root is not None:
         document.settle()
     return document
@@ -89,16 +89,17 @@ class _Enough(YAMLError):
 
 
 class _Reader:
-    """One pass over the parser's events. Places are not kept here: few are ever asked for (`Document.place`)."""
+    """One pass over the parser's events."""
 
     def __init__(self, file: str, stand_in: str = "") -> None:
         self.file, self.stand_in = file, stand_in
         self.root: Any = None
+        self.marks: list[int] = []  # where every key and value begins, in characters
         self.problems: list[Problem] = []
 
     def read(self, data: bytes) -> None:
-        """Fill `root` and `problems`; raise YAMLError where the parser gives up. Hot: all in one loop."""
-        get, scalars = CParser(data).get_event, Scalars()
+        """Fill `root`, `marks` and `problems`; raise YAMLError where the parser gives up. Hot: all in one loop."""
+        get, mark, scalars = CParser(data).get_event, self.marks.append, Scalars()
         long, marked = scalars.long, b"&" in data or b"!" in data
         if self.stand_in:
             get = self._unveiled(get)
@@ -109,53 +110,65 @@ class _Reader:
         while True:
             event = get()
             kind = event.__class__
-            if kind is ScalarEvent:
-                value, style = event.value, event.style
-                if is_map and key is None:
-                    key = value if style else scalars[value]  # a table of a few words: each key is one object
+            if is_map:  # two events a turn: first a key, then its value
+                if kind is ScalarEvent:
+                    key, style = event.value, event.style
+                    if not style:
+                        key = scalars[key]  # a table of a few words: each key is one object
+                    elif style == '"':
+                        self._check_escapes(event)
                     if key.__class__ is not str or key in here or (key == "<<" and not style):
                         key = self._refused(key, event)
+                    if marked or long:
+                        self._check_marks(event, long)
+                elif kind is MappingEndEvent:
+                    here, is_map = stack.pop()
+                    continue
+                elif kind is AliasEvent:
+                    self.fault("yaml/alias", _at(event))
+                    key = Dropped()
                 else:
-                    if not style and value[:1] in MAYBE_NO_TEXT:
-                        value = scalars[value]
-                    if is_map:
-                        here[key] = value
-                        key = None
-                    else:
-                        here.append(value)
-                if style == '"' and CONTROL.search(event.value):
-                    self.fault("yaml/control-character", _at(event))
-                if long:
-                    long.clear()
-                    self.fault("yaml/number-too-large", _at(event))
-                if marked and (event.anchor is not None or event.ctag is not None):
-                    self.fault("yaml/tag" if event.anchor is None else "yaml/anchor", _at(event))
-            elif kind is MappingEndEvent or kind is SequenceEndEvent:
+                    self._check_marks(event, long)
+                    return self.fault("yaml/key-not-text", _at(event))
+                mark(event.start_mark.index)
+                event = get()
+                kind = event.__class__
+            if kind is ScalarEvent:
+                value, style = event.value, event.style
+                if style:
+                    if style == '"':
+                        self._check_escapes(event)
+                elif value[:1] in MAYBE_NO_TEXT:
+                    value = scalars[value]
+                if is_map:
+                    here[key] = value
+                else:
+                    here.append(value)
+                mark(event.start_mark.index)
+                if marked or long:
+                    self._check_marks(event, long)
+            elif kind is SequenceEndEvent:
                 here, is_map = stack.pop()
             elif kind is MappingStartEvent or kind is SequenceStartEvent:
-                if event.anchor is not None or event.ctag is not None:
-                    self.fault("yaml/tag" if event.anchor is None else "yaml/anchor", _at(event))
+                if marked:
+                    self._check_marks(event, long)
                 inner: Any = {} if kind is MappingStartEvent else []
-                if not is_map:
-                    here.append(inner)
-                elif key is not None:
+                if is_map:
                     here[key] = inner
-                    key = None
                 else:
-                    return self.fault("yaml/key-not-text", _at(event))
+                    here.append(inner)
+                mark(event.start_mark.index)
                 stack.append((here, is_map))
                 if len(stack) > DEPTH:
                     return self.fault("yaml/too-deep", _at(event))
                 here, is_map = inner, kind is MappingStartEvent
             elif kind is AliasEvent:
                 self.fault("yaml/alias", _at(event))
-                if not is_map:
-                    here.append(None)
-                elif key is not None:
+                if is_map:
                     here[key] = None
-                    key = None
                 else:
-                    key = Dropped()
+                    here.append(None)
+                mark(event.start_mark.index)
             elif kind is DocumentStartEvent:
                 documents += 1
                 if event.version is not None or event.tags is not None:
@@ -191,6 +204,19 @@ class _Reader:
             self.fault("yaml/directive", at)
         else:
             self._note("yaml/syntax", *_in_our_words(said), at)
+
+    def _check_escapes(self, event: Any) -> None:
+        """Note a control character that was written with a backslash."""
+        if CONTROL.search(event.value):
+            self.fault("yaml/control-character", _at(event))
+
+    def _check_marks(self, event: Any, long: set[str]) -> None:
+        """Note an anchor or a tag, and a number too large, which `long` then holds."""
+        if long:
+            long.clear()
+            self.fault("yaml/number-too-large", _at(event))
+        if event.anchor is not None or event.ctag is not None:
+            self.fault("yaml/tag" if event.anchor is None else "yaml/anchor", _at(event))
 
     def _refused(self, value: Any, event: Any) -> Dropped:
         """Note why `value` may not be a key, and return what keeps its place."""

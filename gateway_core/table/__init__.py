@@ -8,7 +8,7 @@ from .codec import Codec, CodecFault, canonical, encode_value, parse
 from .log import Log, MemoryLog
 from .option import Choice, Composed, Field, Option
 from .outcome import Outcome
-from .record import FrozenDict, Record
+from .record import Record
 from .refusal import Refusal
 from .result import Acted, NeedsDice
 from .rows import Act, Asked, Clockwork, Opened, PackStamp, Pause, Played, Policy, Row, Setup, Undo
@@ -37,7 +37,6 @@ __all__ = [
     "Draw",
     "Entry",
     "Field",
-    "FrozenDict",
     "Link",
     "Log",
     "MemoryLog",

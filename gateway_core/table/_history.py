@@ -6,7 +6,7 @@ from typing import Generic, Literal
 import attrs
 
 from ._course import Course, Standing
-from .rows import Act, Clockwork, Pause, Setup, Undo
+from .rows import Act, Clockwork, Pause, Row, Setup, Undo
 from .system import C, E, S, Seat, System
 
 _CLOCKWORK = "clockwork"  # who acts when the game itself does
@@ -31,33 +31,48 @@ class Entry(Generic[E, C]):
     of: int | None = None
 
 
-def history(system: System[S, E, C], course: Course[S, E, C], seat: Seat) -> tuple[Entry[E, C], ...]:
-    """Return everything this seat may know of what happened, undone or not."""
-    entries: list[Entry[E, C]] = []
-    seen: dict[int, int] = {}  # row number -> the entry about it
-    groups: dict[int, tuple[int, ...]] = {}  # undo row -> the rows it took back
-    live: list[int] = []
-    for number, row in enumerate(course.rows):
-        entry: Entry[E, C] | None = None
+class History(Generic[S, E, C]):
+    """What one seat may know of what happened, undone or not.
+
+    Rows are only ever added to a course, so each is read once; a long game is told in linear time.
+    """
+
+    def __init__(self, system: System[S, E, C], course: Course[S, E, C], seat: Seat) -> None:
+        self._system, self._course, self._seat = system, course, seat
+        self._entries: list[Entry[E, C]] = []
+        self._next = 0  # the first row not read yet
+        self._seen: dict[int, int] = {}  # row number -> the entry about it
+        self._groups: dict[int, tuple[int, ...]] = {}  # undo row -> the rows it took back
+        self._live: list[int] = []
+
+    def after(self, number: int) -> tuple[Entry[E, C], ...]:
+        """Return the entries after the one of this number; 0 for all."""
+        rows = self._course.rows
+        while self._next < len(rows):
+            entry = self._read(self._next, rows[self._next])
+            if entry is not None:
+                self._entries.append(attrs.evolve(entry, n=len(self._entries) + 1))
+                self._seen[self._next] = len(self._entries)
+            self._next += 1
+        return tuple(self._entries[number:])
+
+    def _read(self, number: int, row: Row[E, C]) -> "Entry[E, C] | None":
+        live, groups = self._live, self._groups
         match row:
             case Setup() | Act() | Clockwork():
-                entry = _played(system, course, seat, course.played[number])
                 live.append(number)
+                return _played(self._system, self._course, self._seat, self._course.played[number])
             case Pause(by=by, on=on):
-                entry = Entry(0, "pause" if on else "unpause", by)
+                return Entry(0, "pause" if on else "unpause", by)
             case Undo(of=of, by=by) if of in live:
                 groups[number] = tuple(live[live.index(of) :])
                 del live[live.index(of) :]
-                entry = _turned("undo", by, groups[number], seen)
+                return _turned("undo", by, groups[number], self._seen)
             case Undo(of=of, by=by) if of in groups:
                 live.extend(groups[of])
-                entry = _turned("redo", by, groups[of], seen)
+                return _turned("redo", by, groups[of], self._seen)
             case _:  # opened, asked and withdrawn: nothing happened that anybody saw
-                pass
-        if entry is not None:
-            entries.append(attrs.evolve(entry, n=len(entries) + 1))
-            seen[number] = len(entries)
-    return tuple(entries)
+                return None
 
 
 def _turned(

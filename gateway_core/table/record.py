@@ -1,26 +1,13 @@
 """A state: frozen between acts, a live draft within one. Written once, as assignments in place."""
 
 import functools
-from typing import Any, NoReturn, Self
+from typing import Any, Self
 
 import attrs
 
-__all__ = ["FrozenDict", "Record"]
+from ..frozen import FrozenDict
 
-
-class FrozenDict(dict[Any, Any]):
-    """A dict that refuses to change."""
-
-    __slots__ = ()
-
-    def _refuse(self, *_: object, **__: object) -> NoReturn:
-        raise TypeError("this state is frozen: thaw() it and change the draft")
-
-    __setitem__ = __delitem__ = __ior__ = _refuse  # a frozen dict has no way to change
-    clear = pop = popitem = setdefault = update = _refuse
-
-    def __hash__(self) -> int:  # type: ignore[override]  # frozen, so it may be hashed
-        return hash(frozenset(self.items()))
+__all__ = ["Record"]
 
 
 def _guard(record: "Record", attribute: "attrs.Attribute[Any]", value: Any) -> Any:

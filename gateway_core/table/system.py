@@ -47,6 +47,7 @@ class Parameter:
     """One option of `play` or `odds` that a system adds: `name` in kebab-case, one line of `help`, its default.
 
     `of` says whose: "play", "odds" or "both". `many`: it may be given more than once (its value is a tuple).
+    `choices`: the only values there are, unless it is empty.
     """
 
     name: str
@@ -55,6 +56,7 @@ class Parameter:
     default: Any = None
     of: str = "both"
     many: bool = False
+    choices: tuple[str, ...] = ()
 
 
 class Bot(Protocol[C_]):
@@ -78,8 +80,9 @@ class System(Protocol[S, E, C]):
     """A game. `events` and `commands` are attrs classes named by `@event` and `@command`; the codec is built from them.
 
     `home` is the pack whose rulebook serves where none is named. `kinds` maps the name of a kind of pack entry to its
-    attrs class. Rules of the contract: `decide` refuses before its first emit or draw; `apply` is total, works in place
-    on a live draft and asks no rulebook; every number of chance comes from `work.draw`.
+    attrs class; `opens_from` are the kinds that a game opens from. Rules of the contract: `decide` refuses before its
+    first emit or draw; `apply` is total, works in place on a live draft and asks no rulebook; every number of chance
+    comes from `work.draw`.
     """
 
     name: ClassVar[str]
@@ -89,6 +92,7 @@ class System(Protocol[S, E, C]):
     commands: ClassVar[tuple[type, ...]]
     kinds: ClassVar[Mapping[str, type]]
     parameters: ClassVar[tuple[Parameter, ...]]
+    opens_from: ClassVar[tuple[str, ...]] = ()
 
     def open(self, rulebook: Any, start: str | None, parameters: Mapping[str, Any]) -> S:
         """Return the opening state, before any chance. `start` names the entry it opens from."""

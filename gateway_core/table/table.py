@@ -12,7 +12,7 @@ from . import _undoing
 from ._course import Course
 from ._decide import check
 from ._desk import SeatDesk
-from ._history import Entry, history
+from ._history import Entry, History
 from ._opening import resume
 from ._play import is_due, play
 from .board import Board
@@ -39,6 +39,7 @@ class Table(Generic[S, E, C]):
     def __init__(self, system: System[S, E, C], course: Course[S, E, C], source: Source, log: Log) -> None:
         self.system = system
         self._course, self._source, self._log = course, source, log
+        self._histories: dict[Seat, History[S, E, C]] = {}
 
     @classmethod
     def open(
@@ -161,9 +162,11 @@ class Table(Generic[S, E, C]):
         """Say whether `act` would refuse this command; nothing happens and nothing is drawn."""
         return self._barred(seat) or check(self.system, self.state, seat, command)
 
-    def history(self, seat: Seat) -> tuple[Entry[E, C], ...]:
-        """Return what this seat has seen happen."""
-        return history(self.system, self._course, self._seated(seat))
+    def history(self, seat: Seat, after: int = 0) -> tuple[Entry[E, C], ...]:
+        """Return what this seat has seen happen, after the entry of this number."""
+        if self._seated(seat) not in self._histories:
+            self._histories[seat] = History(self.system, self._course, seat)
+        return self._histories[seat].after(after)
 
     def desk(self, seat: Seat) -> Desk[C]:
         """Return all that a bot in this seat gets to see of the table."""

@@ -73,6 +73,13 @@ def test_what_is_wrong_with_it_is_told_at_its_place(
     assert codes(read_house(house(tmp_path, text), KINDS)) == found
 
 
+def test_a_house_file_is_called_by_a_word_of_the_author(tmp_path: Path) -> None:
+    """Not by the name of a class of ours."""
+    parsed = read_house(house(tmp_path, "kind: house-rules\nformat: 1\n"), KINDS)
+
+    assert parsed.problems[0].message == "a house file needs the key 'id'."
+
+
 def test_a_file_that_is_not_there_is_a_problem(tmp_path: Path) -> None:
     """Nothing is raised."""
     assert codes(read_house(tmp_path / "none.yaml", KINDS)) == [("yaml/unreadable", 0, 0)]

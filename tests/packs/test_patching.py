@@ -138,6 +138,15 @@ def test_a_patch_that_is_none_is_refused_when_it_is_read(tmp_path: Path, text: s
     assert [found for found, *_ in codes(parsed)] == [code]
 
 
+def test_a_patch_is_called_by_a_word_of_the_author(tmp_path: Path) -> None:
+    """Not by the name of a class of ours."""
+    rows = "  - {patch: 'toys:thing/chest', sett: {weight: 1}}\n"
+
+    parsed = one_file(tmp_path, f"kind: patch\nformat: 1\nentries:\n{rows}")
+
+    assert parsed.problems[0].message == "a patch row has no key 'sett'."
+
+
 def test_a_patch_of_nothing_names_the_nearest(tmp_path: Path) -> None:
     """Or the pack that does not lie on the table."""
     targets = ("toys:thing/chst", "tays:thing/chest", "toys:thong/chest")

@@ -195,7 +195,7 @@ def leaves(value: Any, path: tuple[str | int, ...] = ()) -> list[tuple[tuple[str
 
 @given(PLAIN)
 def test_a_place_points_at_the_text(value: Any) -> None:
-    """Whatever was written is read again, and each value stands where its place says."""
+    """Whatever was written is read again, and each value and its key stand where their places say."""
     text = write(value)
     lines = text.split("\n")
 
@@ -206,6 +206,9 @@ def test_a_place_points_at_the_text(value: Any) -> None:
     for path, leaf in leaves(value):
         place = document.place(path)
         assert lines[place.line - 1][place.column - 1 :].startswith(write(leaf))
+        if path and isinstance(path[-1], str):
+            place = document.place(path, key=True)
+            assert lines[place.line - 1][place.column - 1 :].startswith(f"'{path[-1]}':")
 
 
 @given(st.binary(max_size=60) | st.text(max_size=60).map(str.encode))

@@ -6,6 +6,7 @@ import attrs
 import pytest
 
 from gateway_core.chance import Ask
+from gateway_core.frozen import FrozenDict
 from gateway_core.table import (
     Act,
     Asked,
@@ -13,7 +14,6 @@ from gateway_core.table import (
     Codec,
     CodecFault,
     Draw,
-    FrozenDict,
     Pause,
     Setup,
     Undo,

@@ -49,6 +49,41 @@ def test_an_act_that_a_seat_saw_nothing_of_leaves_no_entry_and_neither_does_its_
     assert table.history("ann")[-1].of == 2
 
 
+def test_a_history_is_read_on_from_where_one_was() -> None:
+    """Whoever has read to line 2 asks for what came after it, and gets the rest, undone or not, and no line twice."""
+    table = race()
+    told: list[Any] = []
+    for _ in range(3):
+        done(table.act(table.awaited[0], Rest()))
+        told += table.history("bob", after=len(told))
+    done(table.undo("ann"))
+
+    told += table.history("bob", after=len(told))
+
+    assert told == list(table.history("bob"))
+    assert [entry.n for entry in told] == list(range(1, len(told) + 1))
+    assert table.history("bob", after=len(told)) == ()
+
+
+def test_a_history_reads_each_row_once() -> None:
+    """A game of a thousand acts is told in the time of a thousand acts, not of a million."""
+
+    class Counting(Sealed):
+        told = 0
+
+        def tell(self, event: Any, state: Any) -> str:
+            self.told += 1
+            return super().tell(event, state)
+
+    system = Counting()
+    table = Table.open(system, BOOK, None, {"players": ["ann", "bob"]}, source=Seeded(SEED), log=MemoryLog())
+    first = table.history("ann")
+    once = system.told
+
+    assert table.history("ann") == first
+    assert (once, system.told) == (len(first[0].events), once)
+
+
 def test_undo_and_redo_stand_in_the_history() -> None:
     """The log shows it (GW-RU-199)."""
     table = race()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gateway_core.table import FrozenDict
+from gateway_core.frozen import FrozenDict
 
 from .toys.race import BOOK, Race, RaceState
 

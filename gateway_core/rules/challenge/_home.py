@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 
+from ...frozen import FrozenDict
 from ...ids import qualify
-from ...table.record import FrozenDict
 
 __all__ = ["HOME", "at_home", "counted_at_home", "each_at_home", "home_or_none"]
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 import attrs
 
-from ...table.record import FrozenDict
+from ...frozen import FrozenDict
 from ...table.refusal import Refusal
 from ._home import at_home
 from ._reading import ChallengeBook, Reading

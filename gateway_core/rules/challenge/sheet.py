@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import attrs
 
-from ...table.record import FrozenDict
+from ...frozen import FrozenDict
 from ._home import counted_at_home, each_at_home
 
 __all__ = ["Sheet", "SheetBackground", "SheetTrait"]

@@ -1,4 +1,4 @@
-"""A dict that cannot be changed, for the mappings inside a rulebook's values."""
+"""A dict that cannot be changed: for mappings in a rulebook's values and in the states of play."""
 
 from typing import Any, Never, TypeVar
 
@@ -14,7 +14,7 @@ class FrozenDict(dict[K, V]):
     __slots__ = ()
 
     def _refuse(self, *_args: Any, **_named: Any) -> Never:
-        raise TypeError("a rulebook's values cannot be changed; make a new dict from this one")
+        raise TypeError("this is frozen: make a new dict from it, or thaw() the state it is in")
 
     __setitem__ = __delitem__ = __ior__ = _refuse
     clear = pop = popitem = setdefault = update = _refuse

@@ -168,6 +168,9 @@ def opening(state: Drama, members: tuple[str, ...]) -> e.SituationOpened | e.Con
     first = state.first_claims(members)
     if len(first) > 1:
         return e.ContestOpened(state.next_action, members, first, engaged=True)
+    if not first:  # no initiative has been determined here yet; who is alone has it all the same (GW-RU-123)
+        active = [member for member in members if state.in_play(member) and state.entities[member].active]
+        first = tuple(active) if len(active) == 1 else ()
     return e.SituationOpened(members, first[0] if first else None)
 
 

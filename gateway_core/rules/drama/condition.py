@@ -212,10 +212,8 @@ def _why_not_not(case: Case, value: Condition) -> Why:
     if value.word == "target-is":
         return "drama/target-is", f"{_name(case, case.target)} is {_KIND_OF[value.value]}."
     if value.word == "line":
-        return (
-            "drama/already-engaged",
-            f"{_name(case, case.actor)} already has a tension line to {_name(case, case.target)}.",
-        )
+        to = "" if value.value == "any" else f" to {_name(case, case.target)}"
+        return "drama/already-engaged", f"{_name(case, case.actor)} already has a tension line{to}."
     return "drama/not-now", f"this is not possible while '{value.word}' is so."
 
 

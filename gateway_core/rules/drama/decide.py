@@ -11,7 +11,7 @@ from . import events as e
 from .action import CIRCUMSTANCES, Pending
 from .casting import GM
 from .clockwork import essence_open, opening, stakes_open, unanswered, unjudged
-from .legal import legal, may_declare, resisters_of
+from .legal import legal, may_declare, resisters_of, untellable
 from .state import Drama
 from .throw import throw
 
@@ -99,7 +99,11 @@ def _(command: c.Declare, work: SceneWork, seat: str) -> Refusal | None:
     moment = may_declare(state, command.actor)
     if isinstance(moment, Refusal):
         return moment
-    refusal = legal(state, command.actor, command.parts, moment) or _unfit(state, command.actor, command.approach)
+    refusal = (
+        legal(state, command.actor, command.parts, moment)
+        or _unfit(state, command.actor, command.approach)
+        or untellable(state, command.parts, command.approach)
+    )
     if refusal:
         return refusal
     if len(command.words) > 2000:

@@ -7,7 +7,7 @@ from ...table.refusal import Refusal
 from . import commands as c
 from .action import CIRCUMSTANCES, Part, Pending
 from .effects import Effect
-from .legal import legal, may_declare
+from .legal import legal, may_declare, untellable
 from .state import Drama
 from .ways import approach_field, approaches
 
@@ -31,6 +31,12 @@ def declarations(state: Drama, actor: str, interrupted: Pending | None) -> Itera
             else:
                 refused.setdefault(refusal, []).append(choice)
         ways = approaches(state, actor, [effect.id])
+        told = {way: untellable(state, [Part(effect.id)], way.value) for way in ways}
+        ways = tuple(way for way in ways if told[way] is None) or ways
+        only_told = told[ways[0]]
+        if allowed and only_told is not None:
+            refused.setdefault(only_told, []).extend(allowed)
+            allowed = []
         for choices, why in [(allowed, None), *((found, refusal) for refusal, found in refused.items())]:
             if choices:
                 command = c.Declare(actor, choices[0].value, ways[0].value)

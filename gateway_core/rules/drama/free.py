@@ -101,7 +101,7 @@ def _side(book: SceneBook, rules: ChallengeRules, given: Mapping[str, Any], pref
     pool = _row(rules.variability, MOST_DICE, given.get("variability"), "variability") if prefix else None
     if dice is None and pool is None:
         wanted = "--vs-dice, --variability or --against" if prefix else "--dice or --character"
-        raise _wrong(f"nothing says how many dice {name} throws.", f"Name {wanted}.", "challenge/no-dice")
+        raise _wrong(f"nothing says how many dice there are for {name}.", f"Name {wanted}.", "challenge/no-dice")
     if dice is not None and pool is not None:
         raise _wrong("--vs-dice and --variability both say how many dice are thrown.", "Leave one of them away.")
     if pool is None and level is None:

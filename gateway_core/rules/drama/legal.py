@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 from ...errors import did_you_mean
 from ...table.refusal import Refusal
+from ..challenge import Approach
 from .action import CIRCUMSTANCES, Part, Pending
 from .rehearsal import aimed, rehearse
 from .state import Drama
 
-__all__ = ["legal", "may_declare", "resisters_of"]
+__all__ = ["legal", "may_declare", "resisters_of", "untellable"]
 
 
 def may_declare(state: Drama, actor: str) -> Refusal | Pending | None:
@@ -62,6 +63,18 @@ def legal(state: Drama, actor: str, parts: Sequence[Part], interrupted: Pending 
     if len(set(seen)) < len(seen):
         return Refusal("drama/effect-repeated", "an effect is used once against each opponent.", "GW-EF-81")
     return rehearse(state, actor, parts, interrupted=interrupted).refusal
+
+
+def untellable(state: Drama, parts: Sequence[Part], approach: Approach) -> Refusal | None:
+    """Refuse an effect that ends the scene by its climax to somebody who only narrates (GW-EF-20, GW-RU-36)."""
+    if state.rules.challenge.narrates(approach):
+        for part in parts:
+            effect = state.rules.effects[part.effect]
+            if any(operation.word == "call-climax" for operation in effect.does):
+                return Refusal(
+                    "drama/not-now", f"{effect.name}: a narrative intervention does not bring it about.", "GW-RU-36"
+                )
+    return None
 
 
 def resisters_of(

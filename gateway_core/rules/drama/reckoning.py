@@ -12,7 +12,16 @@ from .events import OwedRaise
 from .rehearsal import PLENTY, rehearse
 from .state import Drama
 
-__all__ = ["Reckoning", "challenge_of", "interrupted_by", "raises_refused", "reckon", "side_of", "standing"]
+__all__ = [
+    "Reckoning",
+    "challenge_of",
+    "interrupted_by",
+    "raises_refused",
+    "reckon",
+    "side_of",
+    "standing",
+    "still_possible",
+]
 
 
 @attrs.frozen
@@ -59,7 +68,7 @@ def raises_refused(state: Drama, pending: Pending, raises: Sequence[int]) -> Ref
             return Refusal(
                 "drama/raises-buy-nothing", f"{name}: further raises buy nothing here.", "GW-CH-24", "Name 0."
             )
-    cut = interrupted_by(state, pending)
+    cut, pending = interrupted_by(state, pending), still_possible(state, pending)
     filled = _filled(pending, raises)
     strict = rehearse(state, pending.actor, pending.parts, filled, pending, cut)
     if strict.refusal and rehearse(state, pending.actor, pending.parts, None, pending, cut).refusal is None:
@@ -69,7 +78,7 @@ def raises_refused(state: Drama, pending: Pending, raises: Sequence[int]) -> Ref
 
 def reckon(state: Drama, pending: Pending, raises: Sequence[int], free: int) -> Reckoning:
     """Add up what the action owes now. What an interruption has made impossible lapses (GW-RU-193)."""
-    cut = interrupted_by(state, pending)
+    cut, pending = interrupted_by(state, pending), still_possible(state, pending)
     filled = _filled(pending, raises)
     kept, lapsed = list(range(len(pending.parts))), []
     while True:
@@ -84,6 +93,23 @@ def reckon(state: Drama, pending: Pending, raises: Sequence[int], free: int) -> 
     judged = pending.judgement(pending.actor)
     granted = min(due, state.rules.challenge.ramification if judged and judged.ramification else 0)
     return Reckoning(tuple(owed), min(free, due - granted, state.free_raises(pending.actor)), granted, tuple(lapsed))
+
+
+def still_possible(state: Drama, pending: Pending) -> Pending:
+    """Return the action without those of several targets whom an interruption has put out of its reach (GW-RU-193)."""
+    cut = interrupted_by(state, pending)
+    parts, aims = list(pending.parts), list(pending.aims)
+    for index, part in enumerate(pending.parts):
+        if len(part.targets) > 1:
+            alone = [[*parts[:index], attrs.evolve(part, targets=(one,)), *parts[index + 1 :]] for one in part.targets]
+            tried = [rehearse(state, pending.actor, single, None, pending, cut) for single in alone]
+            left = tuple(one for one, found in zip(part.targets, tried, strict=True) if found.at != index)
+            if left:
+                parts[index], aims[index] = attrs.evolve(part, targets=left), left
+    if aims == list(pending.aims):
+        return pending
+    facing = tuple(entity for entity in pending.resisters if any(entity in aim for aim in aims))
+    return attrs.evolve(pending, parts=tuple(parts), aims=tuple(aims), resisters=facing)
 
 
 def _filled(pending: Pending, raises: Sequence[int]) -> list[int]:
@@ -157,4 +183,5 @@ def challenge_of(state: Drama, pending: Pending, taken: int) -> Challenge:
 
 def standing(state: Drama, pending: Pending) -> tuple[str, ...]:
     """Return the resisters who can still resist: those whom an interruption has not removed."""
-    return tuple(entity for entity in pending.resisters if entity == CIRCUMSTANCES or state.in_play(entity))
+    left = still_possible(state, pending).resisters
+    return tuple(entity for entity in left if entity == CIRCUMSTANCES or state.in_play(entity))

@@ -16,6 +16,16 @@ __all__ = ["review"]
 
 Path = tuple[str | int, ...]
 
+_FIELDS = {
+    "challenge/category-not-of-trait": "category",
+    "challenge/unknown-background": "background",
+    "challenge/unknown-category": "category",
+    "challenge/unknown-gear": "gear",
+    "challenge/unknown-item": "gear",
+    "challenge/unknown-trait": "trait",
+    "challenge/unknown-use": "use",
+}  # where in an approach each refusal of it belongs
+
 
 def review(book: SceneBook) -> Iterator[Finding]:
     """Yield every fault of a rulebook's scenes and effects."""
@@ -24,6 +34,13 @@ def review(book: SceneBook) -> Iterator[Finding]:
         yield from _Scene(book, rules, id, scene).findings()
     for id, effect in book.of("effect").items():
         yield from _effect(book, id, effect)
+    for id, aim in book.of("aim").items():
+        for index, case in enumerate(aim.cases):
+            if case.when is not None:
+                yield from _rulings(book, "aim", id, ("cases", index), case.when)
+    for id, cost in book.of("cost").items():
+        if cost.when is not None:
+            yield from _rulings(book, "cost", id, ("when",), cost.when)
 
 
 class _Scene:
@@ -130,13 +147,7 @@ class _Scene:
         character: Character = self._book.get("character", member.character)
         refusal = self._rules.unfit(sheet_of(character), approach_from(prepared, sheet_of(character)))
         if refusal is not None:
-            key = {
-                "no-such-trait": "trait",
-                "not-the-category": "category",
-                "no-such-background": "background",
-                "no-such-gear": "gear",
-            }
-            field = key.get(refusal.code.partition("/")[2])
+            field = _FIELDS.get(refusal.code)
             path = (*at, field) if field is not None and getattr(prepared, field) else at
             yield self._find(path, refusal.code, refusal.message, refusal.allowed)
 
@@ -175,17 +186,20 @@ def _effect(book: SceneBook, id: str, effect: Effect) -> Iterator[Finding]:
         )
     for index, need in enumerate(effect.needs):
         for condition in filter(None, (need.condition, need.when)):
-            yield from _rulings(book, id, ("needs", index), condition)
+            yield from _rulings(book, "effect", id, ("needs", index), condition)
     for index, due in enumerate(effect.due):
         if due.when is not None:
-            yield from _rulings(book, id, ("due", index), due.when)
+            yield from _rulings(book, "effect", id, ("due", index), due.when)
+    for index, operation in enumerate(effect.does):
+        if operation.when is not None:
+            yield from _rulings(book, "effect", id, ("does", index), operation.when)
 
 
 def _reads_raises(arguments: object) -> bool:
     return isinstance(arguments, dict) and any("raises" in getattr(value, "reads", ()) for value in arguments.values())
 
 
-def _rulings(book: SceneBook, id: str, path: Path, condition: Condition) -> Iterator[Finding]:
+def _rulings(book: SceneBook, kind: str, id: str, path: Path, condition: Condition) -> Iterator[Finding]:
     """Yield rulings that a condition asks for and nobody knows, however deep."""
     inner = condition.value if isinstance(condition.value, tuple) else (condition.value,)
     if condition.word == "ruling":
@@ -193,14 +207,14 @@ def _rulings(book: SceneBook, id: str, path: Path, condition: Condition) -> Iter
         known = {one.partition(":")[2]: ruling for one, ruling in book.of("ruling").items()}
         if name not in known:
             yield Finding(
-                "effect", id, path, "pack/unknown-ruling", f"there is no ruling '{name}'.", did_you_mean(name, known)
+                kind, id, path, "pack/unknown-ruling", f"there is no ruling '{name}'.", did_you_mean(name, known)
             )
         elif option not in (*known[name].options, known[name].default):
             yield Finding(
-                "effect", id, path, "pack/unknown-option",
+                kind, id, path, "pack/unknown-option",
                 f"'{name}' has no option '{option}', so this can never apply.",
                 did_you_mean(option, known[name].options),
             )  # fmt: skip
     for one in inner:
         if isinstance(one, Condition):
-            yield from _rulings(book, id, path, one)
+            yield from _rulings(book, kind, id, path, one)

@@ -67,10 +67,14 @@ class DramaSystem(System[Drama, Event, Command]):
     events: ClassVar[tuple[type, ...]] = EVENTS
     commands: ClassVar[tuple[type, ...]] = COMMANDS
     kinds: ClassVar[Mapping[str, type]] = KINDS
+    opens_from: ClassVar[tuple[str, ...]] = ("scene",)
     parameters: ClassVar[tuple[Parameter, ...]] = (
-        Parameter("judge", "Who judges approaches the scene has prepared: prepared, or gm.", str, "prepared", "play"),
+        Parameter(
+            "judge", "Who judges what the scene has prepared: its author, or the games master.", str, "prepared",
+            "play", choices=("prepared", "gm"),
+        ),
         *free.PARAMETERS,
-    )
+    )  # fmt: skip
 
     def open(self, rulebook: Any, start: str | None, parameters: Mapping[str, Any]) -> Drama:
         """Return the scene as it opens; `start` is its full name."""

@@ -34,8 +34,10 @@ def _(event: e.RoundBegan, state: Drama) -> str:
 
 @_tell.register
 def _(event: e.SituationOpened, state: Drama) -> str:
-    who = state.called(event.holder) + " holds the initiative" if event.holder else "nobody holds the initiative"
-    return f"{'The situation' if event.engaged else 'Unengaged'}: {_names(state, event.members)}; {who}."
+    who = f"{state.called(event.holder) if event.holder else 'nobody'} has the initiative."
+    if all(id in event.members for id, one in state.entities.items() if one.active and one.where == "in-play"):
+        return who[:1].upper() + who[1:]  # there is no other situation to tell it from
+    return f"{'The situation' if event.engaged else 'Unengaged'}: {_names(state, event.members)}; {who}"
 
 
 @_tell.register
@@ -59,9 +61,9 @@ def _(event: e.ActionDeclared, state: Drama) -> str:
         at = part.targets or aim
         parts.append(f"{_effect(state, part.effect)}{gift}{' against ' + _names(state, at) if at else ''}")
     cut = " cuts in:" if event.cuts_into is not None else ":"
-    words = f" ({event.words})" if event.words else ""
+    words = f" {event.words}" if event.words else ""
     how = ", ".join(filter(None, (event.approach.trait, _background(state, event))))
-    return f"{state.called(event.actor)}{cut} {' with '.join(parts)}{', by ' + how if how else ''}.{words}"
+    return f"{state.called(event.actor)}{cut} {' with '.join(parts)}{f' ({how})' if how else ''}.{words}"
 
 
 def _background(state: Drama, event: e.ActionDeclared) -> str:
@@ -93,12 +95,11 @@ def _(event: e.DiceThrown, state: Drama) -> str:
     raises = f", {event.taken} raise{'s' if event.taken != 1 else ''} taken" if event.taken else ""
     free = f", {event.free} free" if event.free else ""
     against = "; ".join(
-        f"{one.against} against {state.called(one.entity)}'s {one.total}"
-        f" [{' '.join(map(str, one.faces)) or 'no dice'}]:"
+        f"{one.against} against {state.called(one.entity)} [{' '.join(map(str, one.faces)) or 'no dice'}] {one.total}:"
         f" {'success' if one.beaten else 'failure'}"
         for one in event.opponents
     )
-    return f"  {state.called(event.actor)} throws [{dice}]{raises}{free}: {against}."
+    return f"  {state.called(event.actor)} [{dice}]{raises}{free}: {against}."
 
 
 @_tell.register
@@ -147,12 +148,12 @@ def _(event: e.LadderFell, state: Drama) -> str:
 
 @_tell.register
 def _(event: e.ActionCancelled, state: Drama) -> str:
-    return f"  {state.called(event.by)} prevents {state.called(event.actor)}'s action."
+    return f"  {state.called(event.by)} prevents the action of {state.called(event.actor)}."
 
 
 @_tell.register
 def _(event: e.ActionEnded, state: Drama) -> str:
-    return f"  {state.called(event.actor)}'s action comes to nothing: {event.why}" if event.why else ""
+    return f"  The action of {state.called(event.actor)} comes to nothing: {event.why}" if event.why else ""
 
 
 @_tell.register

@@ -11,7 +11,7 @@ from .action import Pending
 from .case import Case
 from .commands import Roll
 from .effects import Effect
-from .reckoning import Reckoning, challenge_of, interrupted_by, raises_refused, reckon, standing
+from .reckoning import Reckoning, challenge_of, interrupted_by, raises_refused, reckon, standing, still_possible
 from .rehearsal import in_step
 from .state import Drama
 
@@ -30,7 +30,7 @@ def ask_for(state: Drama, entity: str, dice: int) -> Ask:
 def throw(work: SceneWork, command: Roll) -> Refusal | None:
     """Throw for the innermost action, or refuse the raises named."""
     state = work.state
-    pending = state.stack[-1]
+    pending = still_possible(state, state.stack[-1])
     refusal = raises_refused(state, pending, command.raises)
     if refusal:
         return refusal

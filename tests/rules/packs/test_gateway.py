@@ -1,0 +1,190 @@
+"""The book as a pack: its tables and effects against the rules, and its rulings against what play asks of them."""
+
+from collections.abc import Mapping
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gateway_core.packs import read_file
+from gateway_core.session import Session
+
+DATA = Path(str(files("gateway_core.rules") / "packs" / "gateway" / "data"))
+BUILT = ("accelerate", "block", "climax", "edge", "eliminate", "manoeuvre", "press", "set-up")
+
+
+def read(name: str) -> Mapping[str, Any]:
+    """Return the entries of one file, by id."""
+    return {entry["id"]: entry for entry in read_file(DATA / f"{name}.yaml").root["entries"]}
+
+
+@pytest.fixture(scope="module")
+def book() -> Any:
+    return Session().table("gateway")
+
+
+@pytest.mark.parametrize(
+    ("table", "column", "rows"),
+    [
+        pytest.param("relevances", "dice", {"full": 3, "partial": 2, "unrelated": 1}, id="1.1"),
+        pytest.param("background-relevances", "raises", {"full": 0, "partial": 1, "unrelated": 0}, id="1.2"),
+        pytest.param(
+            "challenge-levels",
+            "modifier",
+            {"easy": 0, "moderate": 2, "tricky": 4, "difficult": 6, "taxing": 8, "nearly-impossible": 10},
+            id="1.3",
+        ),
+        pytest.param(
+            "variabilities",
+            "dice",
+            {"random": 1, "variable": 2, "consistently-challenging": 3, "predictably-tough": 4},
+            id="1.4",
+        ),
+        pytest.param(
+            "power-levels", "points", {"average": 35, "competent": 50, "heroic": 65, "super-heroes": 80}, id="2.1"
+        ),
+        pytest.param("raises", "opposed", {"free": 0, "taken": 2}, id="raises"),
+        pytest.param(
+            "bonuses",
+            "amount",
+            {
+                "challenge-level-six": 6, "equipment-cap": 2, "equipment-trait": 1, "essence-dice": 1, "ladder-step": 1,
+                "no-trait-dice": 1, "ramification": 1, "specialisation": 2,
+            },
+            id="bonuses",
+        ),
+    ],
+)  # fmt: skip
+@pytest.mark.rule(
+    "GW-CH-11", "GW-CH-16", "GW-CH-34", "GW-CH-38", "GW-CC-04", "GW-CH-23", "GW-CH-25", "GW-EQ-02", "GW-EQ-03",
+    "GW-DR-19", "GW-CH-17", "GW-CH-27", "GW-CH-51", "GW-RU-19",
+)  # fmt: skip
+def test_a_table_has_the_book_s_rows_and_no_other(table: str, column: str, rows: Mapping[str, int]) -> None:
+    """Every number of the book's tables, and nothing beside them."""
+    found = {id: entry[column] for id, entry in read(f"tables/{table}").items()}
+
+    assert found == rows
+
+
+@pytest.mark.rule("GW-CH-16")
+def test_an_unrelated_background_is_of_no_use() -> None:
+    """Full and partial count, unrelated does not (GW-CH-16)."""
+    usable = {id: entry["usable"] for id, entry in read("tables/background-relevances").items()}
+
+    assert usable == {"full": True, "partial": True, "unrelated": False}
+
+
+@pytest.mark.rule("GW-CH-07", "GW-CH-26", "GW-CH-14", "GW-CH-45")
+def test_there_are_four_categories_and_six_uses() -> None:
+    """Fate, Mental, Physical, Social; and of the uses one narrates (GW-CH-07, GW-CH-14)."""
+    uses = read("tables/uses")
+
+    assert set(read("tables/categories")) == {"fate", "mental", "physical", "social"}
+    assert set(uses) == {"acquire", "action", "investigate", "knowledge", "narrative-intervention", "notice"}
+    assert [id for id, entry in uses.items() if entry.get("intervention")] == ["narrative-intervention"]
+
+
+@pytest.mark.rule("GW-IN-02", "GW-EF-05", "GW-EF-16", "GW-EF-28", "GW-EF-33", "GW-EF-38", "GW-EF-43", "GW-EF-67")
+def test_the_effects_rank_as_the_hierarchy_says() -> None:
+    """Set-up 1, Edge 2, Manoeuvre 4, Eliminate 9, Press 11, Accelerate 12, Block 13; a climax ends it (GW-IN-02)."""
+    ranks = {id: entry.get("rank") for id, entry in read("effects").items()}
+
+    assert {id: ranks[id] for id in BUILT} == {
+        "accelerate": 12, "block": 13, "climax": None, "edge": 2, "eliminate": 9, "manoeuvre": 4, "press": 11,
+        "set-up": 1,
+    }  # fmt: skip
+    numbers = [rank for rank in ranks.values() if rank is not None]
+    assert len(set(numbers)) == len(numbers)
+
+
+@pytest.mark.rule("GW-RU-62")
+def test_the_effects_take_place_in_the_ruling_s_order() -> None:
+    """Manoeuvre, Edge, Block, Eliminate, Set-up, Press and Accelerate, Climax (GW-RU-62)."""
+    steps = {id: entry["step"] for id, entry in read("effects").items()}
+
+    order = ["manoeuvre", "edge", "block", "eliminate", "set-up", "press", "accelerate", "climax"]
+    assert sorted(order, key=lambda id: (steps[id], order.index(id))) == order
+    assert steps["climax"] > steps["accelerate"] > steps["eliminate"] > steps["block"] > steps["edge"]
+
+
+@pytest.mark.rule("GW-RU-64", "GW-DR-36")
+def test_those_that_need_a_line_to_everybody_must_beat_everybody() -> None:
+    """Accelerate, Climax and Press are all or nothing, and no other effect with targets is (GW-RU-64)."""
+    effects = read("effects")
+
+    all_ = {id for id, entry in effects.items() if entry.get("judged") == "all" and entry["resist"] != "chosen"}
+    to_all = {id for id, entry in effects.items() if any(need.get("line") == "aim" for need in entry.get("needs", ()))}
+
+    assert all_ & set(BUILT) == to_all & set(BUILT) == {"accelerate", "climax", "press"}
+
+
+@pytest.mark.rule("GW-EF-81", "GW-CH-49", "GW-CH-16", "GW-CH-50")
+def test_what_an_action_owes_as_a_whole_stands_under_its_rule() -> None:
+    """Combining, a flashback, a partial background, a complication: four costs, each with its number."""
+    assert {id: entry["rule"] for id, entry in read("costs").items()} == {
+        "combining": "GW-EF-81",
+        "flashback": "GW-CH-49",
+        "partial-background": "GW-CH-16",
+        "plot-complication": "GW-CH-50",
+    }
+
+
+@pytest.mark.rule("GW-RU-117", "GW-IN-06", "GW-IN-07")
+@pytest.mark.parametrize(
+    ("reading", "order"),
+    [
+        ("merged", ["worked", "rank", "receiver", "best-edge", "previous-place", "raises-used"]),
+        ("main-text", ["worked", "rank", "previous-place", "raises-used", "receiver"]),
+        ("sidebar", ["worked", "rank", "best-edge", "previous-place"]),
+    ],
+)
+def test_claims_are_compared_in_the_order_of_the_reading(reading: str, order: list[str]) -> None:
+    """The text, its sidebar, and the order that makes the examples come out (GW-RU-117)."""
+    steps = {entry["by"]: entry["step"][reading] for entry in read("initiative").values() if reading in entry["step"]}
+
+    assert sorted(steps, key=lambda by: steps[by]) == order
+    assert len(set(steps.values())) == len(steps)
+
+
+def test_every_rule_named_in_the_data_is_a_rule_of_the_book() -> None:
+    """A rule's number in an effect, a due or a cost is one of those in the reference."""
+    reference = "\n".join(file.read_text(encoding="utf-8") for file in sorted(_reference().glob("*.md")))
+
+    named = {rule for name in ("effects", "costs", "initiative", "aims") for rule in _rules(read(name))}
+
+    assert {rule for rule in named if rule not in reference} == set()
+
+
+def _reference() -> Path:
+    return Path(__file__).parents[3] / "docs" / "reference" / "rules"
+
+
+def _rules(value: Any) -> set[str]:
+    if isinstance(value, Mapping):
+        own = {str(value[key]) for key in ("rule", "source") if str(value.get(key, "")).startswith("GW-")}
+        return own.union(*(_rules(item) for item in value.values()))
+    if isinstance(value, list | tuple):
+        return set().union(*(_rules(item) for item in value))
+    return set()
+
+
+def test_every_ruling_that_is_a_switch_has_readings_and_no_other_has(book: Any) -> None:
+    """A switch offers options and its default is one of them; what is settled or a misprint offers none."""
+    for id, ruling in book.of("ruling").items():
+        assert bool(ruling.options) is (ruling.sort == "switch"), id
+        assert not ruling.options or ruling.default in ruling.options, id
+        assert ruling.rule.startswith("GW-RU-")
+        assert ruling.reason.endswith((".", ")"))
+
+
+def test_no_two_rulings_read_one_question(book: Any) -> None:
+    """Each of the open questions is answered once."""
+    rules = [ruling.rule for ruling in book.of("ruling").values()]
+
+    assert len(set(rules)) == len(rules)
+
+
+def test_the_book_pack_is_sound() -> None:
+    """The checker finds nothing in the book's own pack."""
+    assert [str(problem) for problem in Session().check("gateway")] == []

@@ -8,6 +8,8 @@ from ._options import started
 
 __all__ = ["OfSystem", "asked"]
 
+_TYPES: dict[type, click.ParamType[Any]] = {int: click.INT, str: click.STRING}
+
 
 class OfSystem(click.Command):
     """A command that learns the rest of its options from the game that --system names."""
@@ -20,7 +22,7 @@ class OfSystem(click.Command):
         own = {parameter.name for parameter in self.params}
         for parameter in system.parameters:
             if parameter.of in ("odds", "both") and _python(parameter.name) not in own:
-                kind = click.INT if parameter.type is int else click.STRING
+                kind = click.Choice(parameter.choices) if parameter.choices else _TYPES[parameter.type]
                 default = () if parameter.many else parameter.default
                 option = click.Option(
                     [f"--{parameter.name}", _python(parameter.name)], type=kind, help=parameter.help, default=default,

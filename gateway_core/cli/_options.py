@@ -6,9 +6,12 @@ from typing import Any
 
 import click
 
-from ..session import Session
+from ..session import Session, TableBook
+from .printing import say
 
-__all__ = ["pack_options", "started"]
+__all__ = ["laid", "pack_options", "seed_option", "started", "warned"]
+
+_LONGEST_SEED = 200  # what a save keeps
 
 
 def pack_options(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -38,3 +41,27 @@ def started(packs: Sequence[Path], house: Sequence[str], rulings: Sequence[str])
             raise click.UsageError(f"--ruling takes ID=OPTION, not '{pair}'.")
         chosen[id] = option
     return Session(packs=packs, house=house, rulings=chosen)
+
+
+def seed_option(help: str) -> Callable[..., Any]:
+    """Return the option --seed, which takes any short text."""
+    return click.option("--seed", metavar="TEXT", callback=_seed, help=help)
+
+
+def _seed(_: click.Context, __: click.Parameter, value: str | None) -> str | None:
+    if value is not None and (len(value) > _LONGEST_SEED or not value.isprintable()):
+        raise click.BadParameter(f"A seed is up to {_LONGEST_SEED} printable letters.")
+    return value
+
+
+def laid(session: Session, setting: str) -> TableBook:
+    """Return the rulebook of a setting's table, and say on standard error what its packs warn of."""
+    return warned(session.table(setting))
+
+
+def warned(book: TableBook) -> TableBook:
+    """Return the rulebook after saying what is wrong with it and keeps nobody from playing."""
+    for problem in book.warnings:
+        quarantined = problem in book.quarantined
+        say(f"Warning: {problem}" + (" Nothing of this pack is used." if quarantined else ""), error=True)
+    return book

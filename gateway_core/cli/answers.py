@@ -5,13 +5,18 @@ from typing import Protocol
 
 import click
 
+from ..errors import printable
 from .printing import say
 
-__all__ = ["Answers", "NoMoreAnswers", "Script", "Terminal"]
+__all__ = ["Answers", "Misread", "NoMoreAnswers", "Script", "Terminal"]
 
 
 class NoMoreAnswers(Exception):
     """Nobody is there to answer any more: the end of a script, or Ctrl-D."""
+
+
+class Misread(Exception):
+    """A line of a script says nothing that could be done here; the words say which line, and why."""
 
 
 class Answers(Protocol):
@@ -21,6 +26,10 @@ class Answers(Protocol):
         """Return the answer, stripped; raise NoMoreAnswers when there is none."""
         ...
 
+    def reject(self, why: str) -> None:
+        """Say that the last answer cannot be taken. Whoever can be asked again is; else raise Misread."""
+        ...
+
 
 class Terminal:
     """A person at a terminal."""
@@ -28,28 +37,45 @@ class Terminal:
     def ask(self, prompt: str) -> str:
         """Show the prompt and read a line."""
         try:
-            return input(f"{prompt} ").strip()
+            return input(f"{printable(prompt)} ").strip()
         except EOFError:
             say()
             raise NoMoreAnswers from None
         except KeyboardInterrupt:
             say()
             raise click.Abort from None
+        except UnicodeDecodeError:
+            return "\N{REPLACEMENT CHARACTER}"  # names nothing, so it is asked again
+
+    def reject(self, why: str) -> None:
+        """Say why; the person is asked again."""
+        say(why)
 
 
 class Script:
-    """Answers from lines of text; blank lines take what is offered first, `#` begins a comment line."""
+    """Answers from lines of text; an empty line takes what is offered first, `#` begins a comment line.
 
-    def __init__(self, lines: Iterable[str], echo: bool = True) -> None:
-        self._lines: Iterator[str] = (line.strip() for line in lines if not line.lstrip().startswith("#"))
-        self._echo = echo
+    A line that cannot be taken ends the script: what follows was written for another moment of the game.
+    """
+
+    def __init__(self, lines: Iterable[str], name: str, *, echo: bool = True) -> None:
+        self._lines: Iterator[tuple[int, str]] = (
+            (number, line.strip()) for number, line in enumerate(lines, 1) if not line.lstrip().startswith("#")
+        )
+        self._name, self._echo, self._number = name, echo, 0
 
     def ask(self, prompt: str) -> str:
         """Take the next line."""
         try:
-            answer = next(self._lines)
+            self._number, answer = next(self._lines)
         except StopIteration:
             raise NoMoreAnswers from None
+        except UnicodeDecodeError:
+            raise Misread(f"{self._name} is not text in UTF-8.") from None
         if self._echo:
             say(f"{prompt} {answer}")
         return answer
+
+    def reject(self, why: str) -> None:
+        """Raise Misread."""
+        raise Misread(f"{self._name}:{self._number} {why}")

@@ -1,9 +1,11 @@
 """Drawing a board as text, from 20 columns up: cards with their marks, lines with their numbers, tracks."""
 
+from collections.abc import Iterable
+
 from ..table.board import Board, Card, Link, Track
 from .printing import bold, dim, paragraph, width
 
-__all__ = ["draw"]
+__all__ = ["draw", "notes"]
 
 
 def draw(board: Board) -> str:
@@ -14,7 +16,12 @@ def draw(board: Board) -> str:
         blocks.append(dim(group[:1].upper() + group[1:] if group else "On their own"))
         blocks += [line for card in cards for line in _card(card)]
         blocks += [_link(link) for link in board.links if any(link.a == card.id for card in cards)]
-    return "\n".join([*blocks, *(paragraph(note) for note in board.notes)])
+    return "\n".join([*blocks, notes(board.notes)] if board.notes else blocks)
+
+
+def notes(lines: Iterable[str]) -> str:
+    """Return what stands under a board."""
+    return "\n".join(paragraph(line) for line in lines)
 
 
 def _track(track: Track) -> str:

@@ -1,6 +1,7 @@
 """The `gateway` command and its list of commands. A command is imported when it is called, so that help stays fast."""
 
 import importlib
+import io
 import sys
 from collections.abc import Sequence
 from typing import Any
@@ -62,6 +63,9 @@ def main(args: Sequence[str] | None = None) -> None:
 
 
 def _run(args: Sequence[str] | None) -> int:
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a terminal that lacks a letter must not stop a game
+            stream.reconfigure(errors="backslashreplace")
     try:
         result: Any = gateway.main(args=args, prog_name="gateway", standalone_mode=False)
         return result if isinstance(result, int) else 0

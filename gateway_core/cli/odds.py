@@ -5,12 +5,13 @@ from typing import Any
 
 import click
 
-from ..chance.odds import Odds, Reason
+from ..chance.odds import Odds
 from ._asking import OfSystem, asked
-from ._options import pack_options, started
-from .printing import as_json, bold, paragraph, say
+from ._options import laid, pack_options, started
+from .explaining import explained, headline, plain
+from .printing import as_json, say
 
-__all__ = ["command", "explained", "reasons"]
+__all__ = ["command"]
 
 
 @click.command("odds", cls=OfSystem)
@@ -25,37 +26,14 @@ def command(
 ) -> int:  # fmt: skip
     """Say the exact chance of a challenge, by numbers or by names."""
     game, parameters = asked(ctx, given)
-    book = started(packs, house, rulings).table(setting or game.home)
+    book = laid(started(packs, house, rulings), setting or game.home)
     found: Odds | None = game.weigh(book, parameters)
     if found is None:
         raise click.UsageError(f"{game.name} has no odds to tell outside a game.")
     if json:
         share = {"denominator": found.denominator, "numerator": found.numerator}
-        say(as_json({"explanation": reasons(found), "percent": float(found.percent), "probability": share}))
+        say(as_json({"explanation": plain(found), "percent": float(found.percent), "probability": share}))
     else:
-        say(bold(f"{found.percent} %") + f", {found.numerator} in {found.denominator}")
-        explained(found.explanation)
+        say(headline(found))
+        say(explained(found))
     return 0
-
-
-def reasons(found: Odds) -> list[dict[str, Any]]:
-    """Return an explanation as plain values."""
-    return [
-        {"amount": one.amount, "rule": one.rule, "source": one.source, "text": one.text, "unit": one.unit}
-        for one in found.explanation
-    ]
-
-
-def explained(found: tuple[Reason, ...]) -> None:
-    """Print an explanation, a line a reason."""
-    for one in found:
-        amount = (
-            f"{one.amount:+d}"
-            if one.amount is not None and one.unit != "dice"
-            else str(one.amount)
-            if one.amount is not None
-            else ""
-        )
-        number = f"{amount} {one.unit}".strip()
-        rule = f" ({', '.join(filter(None, (one.rule, one.source)))})" if one.rule or one.source else ""
-        say(paragraph(f"{number + ': ' if number else ''}{one.text}{rule}", "  "))

@@ -13,7 +13,7 @@ def command() -> None:
     """Look after packs."""
 
 
-@command.command("list")
+@command.command("list", short_help="List the packs that are found, and their state.")
 @click.option("--json", "json", is_flag=True, help="One line of JSON.")
 def list_packs(json: bool) -> int:
     """List every pack that is found: its version, where it comes from, whether it runs code, and its state."""

@@ -1,26 +1,39 @@
 """A person at a table: shows what their seat may do, with the exact chance of it, and turns answers into commands."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 import attrs
 
-from ..table import Choice, Field, NeedsDice, Option, Refusal, Table
+from ..errors import StoreError
+from ..table import Choice, NeedsDice, Option, Refusal, Table
 from .answers import Answers
+from .asking import Asker, Elsewhere, refused
 from .board import draw
-from .printing import bold, dim, paragraph, say
+from .explaining import explained, headline
+from .keeping import Keeping
+from .matching import picked
+from .printing import bold, dim, listed, paragraph
 
 __all__ = ["Leave", "Person"]
 
 Form = Option[Any]
 
-HELP = """\
-Answer with a number or a name; an empty answer takes what stands first.
-  1+3        two effects in one action        why N     why N's chance is what it is
-  undo redo  take back, restore               no        what you may not do, and why
-  board      look at the table again          save F    keep the game in the new file F
-  pause      stop the table, no reason asked  leave     go; a saved game can be resumed
-  auto       let the program play this one    help      this list"""
+HELP = (
+    ("2, edge", "a number, or the beginning of a name; an empty answer takes 1"),
+    ("1+3", "two effects in one action"),
+    ("why 2", "why the chance of 2 is what it is"),
+    ("no, no edge", "what you may not do, and why; or only what has this name"),
+    ("back", "choose something else, before anything is done"),
+    ("undo, redo", "take back what was done last; restore it"),
+    ("board", "look at the table again"),
+    ("auto", "let the program decide this one"),
+    ("pause", "stop the table, no reason asked"),
+    ("save FILE", "keep the game in this new file"),
+    ("leave", "go; a game that is kept can be resumed"),
+)
+ORDERS = ("?", "auto", "back", "board", "exit", "help", "leave", "no", "pause", "quit", "redo", "save", "undo", "why")
 
 
 class Leave(Exception):
@@ -28,216 +41,228 @@ class Leave(Exception):
 
 
 class Person:
-    """One person's seat. `keep` saves the game in a new file; `bot` plays when the person says `auto`."""
+    """One person's seat. `bot` returns the command a program would give; `tell` shows text to the person."""
 
-    def __init__(self, table: Table[Any, Any, Any], seat: str, answers: Answers, keep: Any, bot: Any) -> None:
-        self._table, self._seat, self._answers, self._keep, self._bot = table, seat, answers, keep, bot
+    def __init__(
+        self,
+        table: Table[Any, Any, Any],
+        seat: str,
+        answers: Answers,
+        keeping: Keeping,
+        bot: Callable[[], Any],
+        tell: Callable[[str], None],
+    ) -> None:
+        self._table, self._seat, self._answers, self._keeping = table, seat, answers, keeping
+        self._bot, self._tell = bot, tell
+        self._listing = False  # whether to list even a single thing to do
 
     def turn(self) -> None:
-        """Ask until one command of this seat is carried out (or taken back); raise Leave when the person goes."""
+        """Ask for one command of this seat and give it, or carry out a word to the program; raise Leave."""
         forms = self._table.options(self._seat)
-        allowed = _shown([form for form in forms if form.allowed])
-        self._offer(allowed, sum(not form.allowed for form in forms))
-        answer = self._answers.ask("What?")
-        if self._order(answer, allowed, forms):
-            return
-        chosen = self._chosen(answer, allowed)
-        if chosen is None:
-            return
-        command = self._complete(chosen, forms)
-        if command is not None:
-            self._report(self._table.act(self._seat, command))
+        allowed = _in_order([form for form in forms if form.allowed])
+        answer: str | None = None
+        while True:
+            try:
+                self._answered(answer, allowed, forms)
+            except Elsewhere as said:
+                if said.answer == "back":
+                    self._listing = True
+                    return
+                answer = said.answer
+            else:
+                self._listing = False
+                return
 
     def dice(self, needed: NeedsDice) -> None:
         """Ask for the faces of the dice that are to be typed."""
         pools: list[list[int]] = []
         for ask in needed.asks:
-            answer = self._answers.ask(f"{ask.label} for {ask.seat}, {ask.count} numbers from 1 to {ask.sides}:")
-            if answer == "leave":
-                raise Leave
-            if answer in ("undo", "withdraw") and needed.seat is not None:
-                self._report(self._table.withdraw(needed.seat))
-                return
-            words = answer.replace(",", " ").split()
-            if not all(word.isascii() and word.isdigit() and len(word) < 6 for word in words):
-                say(paragraph("Type the faces as whole numbers with spaces between, or 'undo', or 'leave'."))
-                return
-            pools.append([int(word) for word in words])
+            what = f"{ask.count} number{'s' if ask.count != 1 else ''} from 1 to {ask.sides}"
+            while True:
+                answer = self._answers.ask(f"{ask.label}, thrown by {ask.seat} ({what}):")
+                if answer in ("undo", "back", "withdraw") and needed.seat is not None:
+                    self._report(self._table.withdraw(needed.seat))
+                    return
+                if self._aside(answer):
+                    continue
+                faces = _faces(answer, ask.count)
+                if faces is not None and ask.admits(faces):
+                    pools.append(faces)
+                    break
+                self._answers.reject(paragraph(f"Type {what} with spaces between, not '{answer}'; or 'undo'."))
         self._report(self._table.supply(pools))
+
+    def _answered(self, answer: str | None, allowed: Sequence[Form], forms: Sequence[Form]) -> None:
+        """Ask what to do, unless that is answered already, and do it."""
+        if answer is None:
+            only = [form for form in allowed if form.verb != "stop"]
+            if len(only) == 1 and only[0].fields and not self._listing:
+                self._tell(bold(paragraph(f"{only[0].label}:")))
+                self._give(only, forms, allowed)
+                return
+            self._offer(allowed, sum(not form.allowed for form in forms))
+            answer = self._answers.ask("What? [1]")
+        if answer.partition(" ")[0].lower() in ORDERS:
+            self._order(answer, allowed, forms)
+            return
+        chosen = self._chosen(answer, allowed)
+        if chosen is not None:
+            self._give(chosen, forms, allowed)
+
+    def _give(self, chosen: Sequence[Form], forms: Sequence[Form], allowed: Sequence[Form]) -> None:
+        elsewhere = (*ORDERS, *(form.verb for form in allowed if form not in chosen))
+        asker = Asker(self._table, self._seat, self._answers, self._tell, elsewhere, self._aside)
+        command = asker.command(chosen, forms)
+        if command is not None:
+            self._report(self._table.act(self._seat, command))
 
     def _offer(self, allowed: Sequence[Form], refused: int) -> None:
         for number, form in enumerate(allowed, 1):
             odds = self._table.odds(self._seat, form.command)
             chance = f"  {odds.percent} %" if odds else ""
-            say(paragraph(f"{number:>2}. {form.label}{chance}", "", "    "))
-        if refused:
-            say(
-                dim(
-                    paragraph(
-                        f"and {refused} that you may not do now ('no' tells why; 'help' lists what else you can say)"
-                    )
-                )
-            )
+            self._tell(paragraph(f"{number:>2}. {form.label}{_aimed(form)}{chance}", "", "    "))
+        more = f"and {refused} that you may not do now: 'no' tells why. " if refused else ""
+        self._tell(dim(paragraph(f"({more}'help' tells what else you can say.)")))
 
-    def _order(self, answer: str, allowed: Sequence[Form], forms: Sequence[Form]) -> bool:
-        """Carry out a word to the program itself; return whether it was one."""
+    def _aside(self, answer: str) -> bool:
+        """Do what a word asks for that changes nothing in the game; return whether it was one. Raise Leave."""
         word, _, rest = answer.partition(" ")
         match word.lower():
             case "help" | "?":
-                say(HELP)
+                self._tell(listed(HELP))
             case "board":
-                say(draw(self._table.board(self._seat)))
-            case "no":
-                for form in forms:
-                    if form.refusal is not None:
-                        at = ", ".join(choice.label for field in form.fields[:1] for choice in field.choices)
-                        say(_refused(form.refusal, f"{form.label} ({at})" if at else form.label))
-            case "why":
-                found = _picked(rest, [Choice(form, form.label) for form in allowed])
-                self._explain(found.value if found is not None else allowed[0])
-            case "undo":
-                self._report(self._table.undo(self._seat))
-            case "redo":
-                self._report(self._table.redo(self._seat))
-            case "pause":
-                self._report(self._table.pause(self._seat))
-                self._answers.ask("The table is stopped. Enter lets it go on.")
-                self._report(self._table.unpause(self._seat))
-            case "save" if rest:
-                self._keep(rest)
-            case "auto":
-                self._report(self._table.act(self._seat, self._bot(self._seat)))
+                self._tell(draw(self._table.board(self._seat)))
+            case "save":
+                self._save(rest.strip())
             case "leave" | "quit" | "exit":
                 raise Leave
             case _:
                 return False
         return True
 
+    def _order(self, answer: str, allowed: Sequence[Form], forms: Sequence[Form]) -> None:
+        """Carry out a word to the program itself."""
+        word, _, rest = answer.partition(" ")
+        match word.lower():
+            case "no":
+                self._refusals(rest.strip(), forms)
+            case "why":
+                found = _meant(rest.strip() or "1", allowed)
+                if found is None:
+                    self._answers.reject(paragraph(f"There is no '{rest.strip()}' here to explain."))
+                else:
+                    self._why(found.value)
+            case "undo":
+                self._report(self._table.undo(self._seat))
+            case "redo":
+                self._report(self._table.redo(self._seat))
+            case "pause":
+                self._report(self._table.pause(self._seat))
+                while self._aside(self._answers.ask("The table is stopped. An empty line lets it go on:")):
+                    pass
+                self._report(self._table.unpause(self._seat))
+            case "auto":
+                self._report(self._table.act(self._seat, self._bot()))
+            case "back":
+                self._tell(paragraph("Nothing is begun; 'undo' takes back what was done last."))
+            case _:
+                self._aside(answer)
+
+    def _save(self, file: str) -> None:
+        if not file:
+            self._answers.reject(paragraph("Name the new file: save FILE."))
+            return
+        before = self._keeping.file
+        try:
+            self._keeping.begin(Path(file))
+        except StoreError as error:
+            self._answers.reject(paragraph(str(error.problem)))
+            return
+        where = f"A copy as of now is in {file}; the game goes on in {before}."
+        self._tell(paragraph(where if before else f"From now on the game is kept in {file}, act by act."))
+
+    def _why(self, form: Form) -> None:
+        odds = self._table.odds(self._seat, form.command)
+        if odds is None:
+            self._tell(paragraph(f"{form.label}: there is no throw to weigh."))
+        else:
+            self._tell(f"{headline(odds, form.label + _aimed(form))}\n{explained(odds)}")
+
+    def _refusals(self, name: str, forms: Sequence[Form]) -> None:
+        wanted = name.casefold()
+        found = [form for form in forms if form.refusal is not None and wanted in form.label.casefold()]
+        for form in found:
+            at = ", ".join(choice.label for field in form.fields[:1] for choice in field.choices)
+            if form.refusal is not None:
+                self._tell(_forbidden(form, form.refusal, f" ({at})" if at else ""))
+        if not found:
+            self._tell(paragraph(f"Nothing{' of that name' if name else ''} is forbidden now."))
+
     def _chosen(self, answer: str, allowed: Sequence[Form]) -> list[Form] | None:
         """Return the forms that an answer such as `2`, `edge` or `manoeuvre+edge` names."""
         found: list[Form] = []
         for piece in answer.split("+") if answer else ["1"]:
-            choice = _picked(piece.strip(), [Choice(form, _verb(form)) for form in allowed])
-            choice = choice or _picked(piece.strip(), [Choice(form, form.label) for form in allowed])
+            choice = _meant(piece.strip(), allowed)
             if choice is None:
-                say(paragraph(f"There is no '{piece.strip()}' here. Answer with a number or a name, or 'help'."))
+                why = f"'{piece.strip()}' names none of these, or more than one. Answer with a number, or 'help'."
+                self._answers.reject(paragraph(why))
                 return None
             found.append(choice.value)
-        if len(found) > 1 and (not found[0].joins or len({(form.joins, type(form.command)) for form in found}) > 1):
-            say(paragraph("These cannot go together in one action."))
+        if not all(_together(found[0], form) for form in found[1:]):
+            self._answers.reject(paragraph("These cannot go together in one action."))
             return None
         return found
 
-    def _complete(self, chosen: Sequence[Form], forms: Sequence[Form]) -> Any:
-        """Ask for every field that leaves a choice; return the command, or None if it was refused."""
-        first, values = chosen[0], {}
-        for field in first.fields:
-            if len(chosen) > 1 and field.name == first.joins:
-                joined: tuple[Any, ...] = ()
-                for form in chosen:
-                    joined += self._ask(_every(form, forms), form, {}, f"{_verb(form)}: ")
-                values[field.name] = joined
-            else:
-                values[field.name] = self._ask(field, first, values)
-        command = attrs.evolve(first.command, **values)
-        refusal = self._table.check(self._seat, command)
-        if refusal is not None:
-            say(_refused(refusal))
-            return None
-        return command
-
-    def _ask(self, field: Field, form: Form, values: Mapping[str, Any], head: str = "") -> Any:
-        if field.low is not None and field.high is not None:
-            return self._number(field, form)
-        if len(field.choices) < 2 and not field.many and field.composed is None:
-            return field.choices[0].value
-        for number, choice in enumerate(field.choices, 1):
-            say(paragraph(f"  {number:>2}) {choice.label}{self._chance(form, values, field, choice)}", "", "      "))
-        if field.composed is not None:
-            say(paragraph("   or 'other', to put it together yourself", "", "      "))
-        while True:
-            answer = self._answers.ask(f"{head}{field.label[:1].upper()}{field.label[1:]}?")
-            if answer == "other" and field.composed is not None:
-                plain = attrs.evolve(form, command=field.composed.template)
-                own = {part.name: self._ask(part, plain, {}) for part in field.composed.fields}
-                return attrs.evolve(field.composed.template, **own)
-            if field.many:
-                picked = [_picked(piece, field.choices) for piece in answer.replace(",", " ").split()]
-                if all(picked):
-                    return tuple(dict.fromkeys(one.value for one in picked if one))
-            else:
-                found = _picked(answer or "1", field.choices)
-                if found is not None:
-                    return found.value
-            if answer == "leave":
-                raise Leave
-            say(paragraph(f"'{answer}' is not among them. Answer with a number or a name."))
-
-    def _number(self, field: Field, form: Form) -> int:
-        low, high = field.low or 0, field.high or 0
-        default = getattr(form.command, field.name, low)
-        while low < high:
-            answer = self._answers.ask(f"{field.label[:1].upper()}{field.label[1:]}, {low} to {high} [{default}]?")
-            if not answer:
-                return int(default)
-            if answer.isascii() and answer.lstrip("-").isdigit() and len(answer) < 6 and low <= int(answer) <= high:
-                return int(answer)
-            if answer == "leave":
-                raise Leave
-            say(paragraph(f"A whole number from {low} to {high} belongs here, not '{answer}'."))
-        return low
-
-    def _chance(self, form: Form, values: Mapping[str, Any], field: Field, choice: Choice) -> str:
-        if field.many or not hasattr(form.command, field.name) or type(form.command) not in self._table.system.commands:
-            return ""
-        odds = self._table.odds(self._seat, attrs.evolve(form.command, **values, **{field.name: choice.value}))
-        return f"  {odds.percent} %" if odds else ""
-
-    def _explain(self, form: Form) -> None:
-        odds = self._table.odds(self._seat, form.command)
-        if odds is None:
-            say(paragraph(f"{form.label}: there is no throw to weigh."))
-            return
-        say(bold(paragraph(f"{form.label}: {odds.percent} %, {odds.numerator} in {odds.denominator}")))
-        for reason in odds.explanation:
-            amount = f" {reason.amount:+d} {reason.unit}" if reason.amount is not None else ""
-            rule = f" ({reason.rule})" if reason.rule else ""
-            say(paragraph(f"{reason.text}{amount}{rule}", "  "))
-
     def _report(self, answer: object) -> None:
         if isinstance(answer, Refusal):
-            say(_refused(answer))
+            self._answers.reject(refused(answer))
 
 
-def _shown(forms: Sequence[Form]) -> list[Form]:
+def _in_order(forms: Sequence[Form]) -> list[Form]:
     """Return the forms in the order to offer them: what ends the game comes last."""
     return sorted(forms, key=lambda form: form.verb == "stop")
 
 
-def _verb(form: Form) -> str:
-    return form.verb.rpartition(":")[2]
+def _meant(answer: str, forms: Sequence[Form]) -> Choice | None:
+    """Return the form that an answer names, by its number, its label, or its verb alone.
+
+    A verb that several could use means the first of them: whose turn it is stands before who may cut in.
+    """
+    first: dict[str, Form] = {}
+    for form in forms:
+        first.setdefault(form.verb.rpartition(":")[2], form)
+    labels = [Choice(form, form.label) for form in forms]
+    return picked(answer, labels) or picked(answer, [Choice(form, verb) for verb, form in first.items()])
 
 
-def _every(form: Form, forms: Sequence[Form]) -> Field:
-    """Return the joining field with what the form may take alone and what it may only take together with others."""
-    fields = [field for one in forms if one.verb == form.verb for field in one.fields if field.name == form.joins]
-    choices = tuple(choice for field in fields for choice in field.choices)
-    return attrs.evolve(fields[0], choices=choices)
+def _aimed(form: Form) -> str:
+    """Return whom a form is aimed at as it stands, and how many others there would be: the chance told is of this."""
+    field = next((field for field in form.fields if field.name == form.joins), None)
+    if field is None or not field.choices:
+        return ""
+    others = len(field.choices) - 1
+    return f" > {field.choices[0].label}{f' (or {others} more)' if others else ''}"
 
 
-def _picked(answer: str, choices: Sequence[Choice]) -> Choice | None:
-    """Return the choice that a number or the beginning of a name means, if it means just one."""
-    if answer.isascii() and answer.isdigit() and len(answer) < 6:
-        return choices[int(answer) - 1] if 0 < int(answer) <= len(choices) else None
-    wanted = answer.casefold()
-    same = [choice for choice in choices if choice.label.casefold() == wanted]
-    begun = [choice for choice in choices if wanted and choice.label.casefold().startswith(wanted)]
-    inside = [choice for choice in choices if len(wanted) > 2 and wanted in choice.label.casefold()]
-    return next((found[0] for found in (same, begun, inside) if len(found) == 1), None)
+def _forbidden(form: Form, refusal: Refusal, at: str) -> str:
+    """Return why a form may not be used; the label names it, so the reason need not begin with its name again."""
+    name = f"{form.label.rpartition(': ')[2]}: "
+    return refused(attrs.evolve(refusal, message=refusal.message.removeprefix(name)), f"{form.label}{at}")
 
 
-def _refused(refusal: Refusal, what: str = "") -> str:
-    rule = f" ({refusal.rule})" if refusal.rule else ""
-    allowed = f" {refusal.allowed}" if refusal.allowed else ""
-    message = refusal.message[:1].upper() + refusal.message[1:]
-    return paragraph(f"{what + ': ' if what else ''}{message}{allowed}{rule} [{refusal.code}]")
+def _together(one: Form, other: Form) -> bool:
+    """Say whether two forms can go into one command: they differ in nothing but what each asks for."""
+    if one.joins is None or one.joins != other.joins or type(one.command) is not type(other.command):
+        return False
+    asked = {field.name: getattr(one.command, field.name) for field in one.fields}
+    return bool(attrs.evolve(other.command, **asked) == one.command)
+
+
+def _faces(answer: str, count: int) -> list[int] | None:
+    """Return typed faces: numbers with spaces or commas between, or just as many digits; None for anything else."""
+    words = answer.replace(",", " ").split()
+    if len(words) == 1 and count > 1 and len(words[0]) == count:
+        words = list(words[0])
+    if not all(word.isascii() and word.isdigit() and len(word) < 6 for word in words):
+        return None
+    return [int(word) for word in words]

@@ -1,27 +1,18 @@
 """`gateway play`: a scene at a table, by people, by programs, or by a script."""
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
 import click
 
-from ..chance.source import Seeded, Typed
-from ..errors import StoreError
 from ..ids import Ref
-from ..session import Session, TableBook
-from ..table import Codec, Log, MemoryLog, Opened, PackStamp, RandomBot, Store, Table, drive
-from ._options import pack_options, started
-from .answers import Answers, NoMoreAnswers, Script, Terminal
-from .board import draw
-from .person import Leave, Person
-from .printing import bold, paragraph, say
-from .story import Story
+from ._options import pack_options, seed_option, started
+from .answers import Answers, Script, Terminal
+from .opening import Game, opened, resumed
+from .seating import people, watch
 
-__all__ = ["command", "resumed"]
-
-MOST_COMMANDS = 20_000  # what a game of programs may take before it is called stopped
+__all__ = ["command"]
 
 
 @click.command("play")
@@ -30,9 +21,9 @@ MOST_COMMANDS = 20_000  # what a game of programs may take before it is called s
 @click.option("--as", "seat", default="gm", metavar="gm|SEAT", show_default=True, help="Whose eyes you use.")
 @click.option("--choices", metavar="FILE|-", help="Take answers from a file, one a line (- is standard input).")
 @click.option("--dice", type=click.Choice(["rolled", "typed"]), default="rolled", show_default=True, help="Who throws.")
-@click.option("--seed", metavar="TEXT", help="The seed of the dice: the same seed and choices give the same game.")
+@seed_option("The seed of the dice: the same seed and choices give the same game.")
 @click.option("--save", metavar="FILE", type=click.Path(path_type=Path), help="Keep the game in this new file.")
-@click.option("--parameter", "parameters", multiple=True, metavar="NAME=VALUE", help="An option of the game's own.")
+@click.option("--parameter", "parameters", multiple=True, metavar="NAME=VALUE", help="Of the game, such as judge=gm.")
 @click.option("--json", "json", is_flag=True, help="One event a line, as JSON.")
 @pack_options
 def command(
@@ -49,163 +40,69 @@ def command(
     house: tuple[str, ...],
     rulings: tuple[str, ...],
 ) -> int:
-    """Play TARGET: a scene by its name (dark-spires:scene/the-audience), or a saved game by its file."""
+    """Play TARGET: a scene by its name (dark-spires:scene/the-audience), or a saved game by its file.
+
+    Without a terminal and without --choices, programs play every seat, as with --auto.
+    """
+    watched = auto or (choices is None and (json or not _at_terminal()))
+    if auto and choices is not None:
+        raise click.UsageError("Either programs play (--auto), or a script does (--choices).")
+    if watched and dice == "typed":
+        raise click.UsageError("Programs type no dice: play at a terminal or with --choices, or leave --dice away.")
+    answers = None if watched else _answers(choices, json)
     session = started(packs, house, rulings)
-    watched = auto or (choices is None and (json or not sys.stdin.isatty()))
     if Path(target).exists():
         if save is not None or seed is not None or parameters:
             raise click.UsageError("A saved game goes on as it was: leave --save, --seed and --parameter away.")
-        table, keep = _resumed(session, Path(target), dice), _cannot_keep
-    else:
-        table, keep = _opened(session, target, seed, dice, save, parameters)
-    if seat not in table.seats:
-        raise click.UsageError(f"Nobody named '{seat}' sits at this table; the seats are {', '.join(table.seats)}.")
-    story = Story(table, seat, json=json)
-    if watched:
-        return _watch(table, story)
-    return _people(table, story, seat, _answers(choices, json), keep, json)
+        with resumed(session, _file(target), seat, typing=dice == "typed") as game:
+            return _played(game, seat, answers, json)
+    with opened(
+        session, _entry(target), seat, seed=seed, typing=dice == "typed", save=save, given=_pairs(parameters)
+    ) as game:
+        return _played(game, seat, answers, json)
 
 
-def _opened(
-    session: Session, target: str, seed: str | None, dice: str, save: Path | None, parameters: tuple[str, ...]
-) -> tuple[Table[Any, Any, Any], Any]:
+def _played(game: Game, seat: str, answers: Answers | None, json: bool) -> int:
+    return watch(game, seat, json=json) if answers is None else people(game, seat, answers, json=json)
+
+
+def _at_terminal() -> bool:
+    return sys.stdin is not None and sys.stdin.isatty()
+
+
+def _file(target: str) -> Path:
+    if Path(target).is_dir():
+        raise click.UsageError(f"'{target}' is a folder; a saved game is a file. A pack's folder is named with --pack.")
+    return Path(target)
+
+
+def _entry(target: str) -> Ref:
     try:
-        ref = Ref.parse(target)
+        return Ref.parse(target)
     except ValueError:
-        raise click.UsageError(
-            f"'{target}' is neither a file nor the name of an entry, such as dark-spires:scene/the-audience."
-        ) from None
-    book = session.table(ref.pack)
-    book.expect(ref)
-    system = session.system(book.system)
-    seeded = Seeded(seed) if seed is not None else Seeded.fresh()
-    source = Typed(seeded) if dice == "typed" else seeded
-    log = _begun(save, system, ref, seeded) if save is not None else MemoryLog()
-    table = Table.open(
-        system, book, str(ref), _parameters(system, parameters), source=source, log=log,
-        packs=tuple(PackStamp(pack.id, pack.version, pack.hash) for pack in book.packs),
-    )  # fmt: skip
-
-    def keep(file: str) -> None:
-        try:
-            _begun(Path(file), system, ref, seeded).append(table.rows)
-        except StoreError as error:
-            say(paragraph(str(error.problem)))
-        else:
-            say(paragraph(f"Kept in {file} as it stands; what comes now is kept only in a game played with --save."))
-
-    return table, keep if save is None else _kept_already
+        fault = f"'{target}' is neither a file nor the name of an entry, such as dark-spires:scene/the-audience."
+        raise click.UsageError(fault) from None
 
 
-def _begun(file: Path, system: Any, ref: Ref, seeded: Seeded) -> Log:
-    return Store.create(file, ref.pack).begin(Codec(system), str(ref), seeded.seed)
-
-
-def _parameters(system: Any, given: tuple[str, ...]) -> Mapping[str, Any]:
-    from ..errors import did_you_mean
-
-    known = {parameter.name: parameter for parameter in system.parameters if parameter.of in ("play", "both")}
-    found = {name: parameter.default for name, parameter in known.items()}
-    for pair in given:
+def _pairs(parameters: Iterable[str]) -> dict[str, str]:
+    found = {}
+    for pair in parameters:
         name, equals, value = pair.partition("=")
-        if not equals or name not in known:
-            raise click.UsageError(f"{system.name} has no parameter '{name}'. {did_you_mean(name, known)}")
-        try:
-            found[name] = known[name].type(value)
-        except ValueError:
-            raise click.UsageError(f"The parameter '{name}' takes a whole number, not '{value}'.") from None
+        if not equals:
+            raise click.UsageError(f"--parameter takes NAME=VALUE, not '{pair}'.")
+        found[name] = value
     return found
-
-
-def _resumed(session: Session, file: Path, dice: str) -> Table[Any, Any, Any]:
-    return resumed(session, file, typed=dice == "typed")[0]
-
-
-def resumed(session: Session, file: Path, *, typed: bool = False) -> tuple[Table[Any, Any, Any], TableBook]:
-    """Return the saved game of a file with its rulebook; raise StoreError if a pack of it has changed or gone."""
-    store = Store.open(file)
-    if not store.games:
-        raise StoreError("store/no-game", "No game has been begun in this file.", "Begin one.", str(file))
-    game = store.games[0]
-    system = session.system(game.system)
-    log = store.log(Codec(system))
-    rows = log.read()
-    if not rows or not isinstance(rows[0], Opened):
-        raise StoreError("store/no-game", "No game has been opened in this file.", "Begin one.", str(file))
-    book = session.reopened(rows[0], str(file))
-    seeded = Seeded(game.seed)
-    return Table.resume(system, book, log, Typed(seeded) if typed else seeded), book
-
-
-def _cannot_keep(_: str) -> None:
-    say(paragraph("This game is kept already, act by act, in the file it was resumed from."))
-
-
-def _kept_already(_: str) -> None:
-    say(paragraph("This game is kept already, act by act, in the file named with --save."))
 
 
 def _answers(choices: str | None, json: bool) -> Answers:
     if choices is None:
         return Terminal()
     if choices == "-":
-        return Script(sys.stdin, echo=not json)
+        return Script(sys.stdin if sys.stdin is not None else (), "standard input", echo=not json)
     try:
-        return Script(Path(choices).read_text(encoding="utf-8").splitlines(), echo=not json)
-    except (OSError, UnicodeDecodeError) as error:
-        raise click.UsageError(f"The choices in '{choices}' cannot be read: {error}.") from None
-
-
-def _bots(table: Table[Any, Any, Any]) -> Mapping[str, Any]:
-    bot = table.system.bot() or RandomBot()
-    return dict.fromkeys(table.seats, bot)
-
-
-def _watch(table: Table[Any, Any, Any], story: Story) -> int:
-    """Let programs play, telling each act as it happens."""
-    bots = _bots(table)
-    story.tell()
-    for _ in _driven(table, bots):
-        story.tell()
-    story.end("stopped")
-    return 0
-
-
-def _driven(table: Table[Any, Any, Any], bots: Mapping[str, Any]) -> Iterator[object]:
-    return drive(table, bots, Seeded("bots"), MOST_COMMANDS)
-
-
-def _people(table: Table[Any, Any, Any], story: Story, seat: str, answers: Answers, keep: Any, json: bool) -> int:
-    """Play with a person in one seat; the games master acts for everybody, another's companions are programs."""
-    master = seat in table.masters
-    bots = {other: bot for other, bot in _bots(table).items() if not master and other != seat}
-    whole = _bots(table)
-
-    def bot_plays(seat: str) -> Any:
-        awaited = table.awaited[0] if table.awaited else seat
-        return whole[seat].choose(seat, table.desk(awaited if awaited in bots else seat), Seeded("bots"))
-
-    person = Person(table, seat, answers, keep, bot_plays)
-    seen = ""
-    try:
-        while table.outcome is None:
-            story.tell()
-            if bots and any(other in bots for other in table.awaited):
-                for _ in _driven(table, bots):
-                    story.tell()
-                continue
-            if table.pending is not None:
-                person.dice(table.pending)
-                continue
-            now = draw(table.board(seat))
-            if not json and now != seen:
-                say("\n" + now + "\n")
-                seen = now
-            person.turn()
-    except (Leave, NoMoreAnswers):
-        story.tell()
-        if not json:
-            say(bold(paragraph("You leave the table. A game that is kept can be resumed with: gateway play FILE")))
-    story.tell()
-    story.end("stopped")
-    return 0
+        lines = Path(choices).read_text(encoding="utf-8").splitlines()
+    except UnicodeDecodeError:
+        raise click.UsageError(f"The choices in '{choices}' are not text in UTF-8.") from None
+    except OSError as error:
+        raise click.UsageError(f"The choices in '{choices}' cannot be read: {error.strerror}.") from None
+    return Script(lines, choices, echo=not json)

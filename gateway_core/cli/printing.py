@@ -3,13 +3,14 @@
 import shutil
 import sys
 import textwrap
+from collections.abc import Sequence
 from typing import Any
 
 import click
 
 from ..errors import printable
 
-__all__ = ["as_json", "bold", "dim", "paragraph", "say", "width"]
+__all__ = ["as_json", "bold", "dim", "listed", "paragraph", "say", "width"]
 
 
 def width() -> int:
@@ -25,13 +26,21 @@ def say(text: str = "", *, error: bool = False) -> None:
 def paragraph(text: str, indent: str = "", hanging: str = "  ") -> str:
     """Return text folded to the width."""
     return textwrap.fill(
-        text,
+        printable(text),
         width(),
         initial_indent=indent,
         subsequent_indent=indent + hanging,
         break_long_words=True,
         break_on_hyphens=False,
     )
+
+
+def listed(rows: Sequence[tuple[str, str]]) -> str:
+    """Return words with their meanings in two columns; where there is no room for two, one under the other."""
+    column = max(len(word) for word, _ in rows) + 4
+    if column > width() // 3:
+        return "\n".join(f"  {word}\n{paragraph(meaning, '    ', '')}" for word, meaning in rows)
+    return "\n".join(paragraph(f"  {word:<{column - 2}}{meaning}", "", " " * column) for word, meaning in rows)
 
 
 def bold(text: str) -> str:

@@ -7,7 +7,7 @@ import click
 from ..table import audit
 from ._options import pack_options, started
 from .board import draw
-from .play import resumed
+from .opening import Game, resumed
 from .printing import as_json, paragraph, say
 from .story import Story
 
@@ -30,28 +30,27 @@ def command(
     rulings: tuple[str, ...],
 ) -> int:
     """Tell the game saved in FILE from its beginning, as far as it has come."""
-    table, book = resumed(started(packs, house, rulings), file)
-    if seat not in table.seats:
-        raise click.UsageError(f"Nobody named '{seat}' sits at this table; the seats are {', '.join(table.seats)}.")
-    if audited:
-        found = audit(table.system, book, table.rows)
-        if json:
-            say(
-                as_json(
-                    {
-                        "rows": len(table.rows),
-                        "differs": None if found is None else {"row": found.row, "how": found.words},
-                    }
-                )
-            )
-        elif found is None:
-            say(paragraph(f"All {len(table.rows)} rows were decided again, and none differs."))
-        else:
-            say(paragraph(f"Row {found.row} differs: {found.words}"))
-        return 0 if found is None else 1
-    story = Story(table, seat, json=json)
+    with resumed(started(packs, house, rulings), file, seat) as game:
+        return _audited(game, json) if audited else _told(game, seat, json)
+
+
+def _audited(game: Game, json: bool) -> int:
+    rows = game.table.rows
+    found = audit(game.table.system, game.book, rows)
+    if json:
+        differs = None if found is None else {"row": found.row, "how": found.words}
+        say(as_json({"differs": differs, "rows": len(rows)}))
+    elif found is None:
+        say(paragraph(f"All {len(rows)} rows were decided again, and none differs."))
+    else:
+        say(paragraph(f"Row {found.row} differs: {found.words}"))
+    return 0 if found is None else 1
+
+
+def _told(game: Game, seat: str, json: bool) -> int:
+    story = Story(game.table, seat, json=json)
     story.tell()
     if not json:
-        say("\n" + draw(table.board(seat)))
+        say("\n" + draw(game.table.board(seat)))
     story.end("unfinished")
     return 0

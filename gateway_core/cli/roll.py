@@ -7,8 +7,8 @@ import click
 
 from ..chance.source import Seeded
 from ._asking import OfSystem, asked
-from ._options import pack_options, started
-from .odds import explained, reasons
+from ._options import laid, pack_options, seed_option, started
+from .explaining import explained, plain
 from .printing import as_json, bold, say
 
 __all__ = ["command"]
@@ -17,7 +17,7 @@ __all__ = ["command"]
 @click.command("roll", cls=OfSystem)
 @click.option("--system", default="gateway", show_default=True, metavar="NAME", help="The game whose dice are thrown.")
 @click.option("--setting", metavar="ID", help="The pack in which names are looked up.")
-@click.option("--seed", metavar="TEXT", help="The seed of the dice.")
+@seed_option("The seed of the dice: the same seed gives the same throw.")
 @click.option("--json", "json", is_flag=True, help="One line of JSON.")
 @pack_options
 @click.pass_context
@@ -27,7 +27,7 @@ def command(
 ) -> int:  # fmt: skip
     """Throw a challenge once, by numbers or by names."""
     game, parameters = asked(ctx, given)
-    book = started(packs, house, rulings).table(setting or game.home)
+    book = laid(started(packs, house, rulings), setting or game.home)
     thrown = game.toss(book, parameters, Seeded(seed) if seed is not None else Seeded.fresh())
     if thrown is None:
         raise click.UsageError(f"{game.name} throws no dice outside a game.")
@@ -35,7 +35,7 @@ def command(
         say(
             as_json(
                 {
-                    "explanation": reasons(thrown.odds),
+                    "explanation": plain(thrown.odds),
                     "faces": thrown.faces,
                     "result": thrown.result,
                     "success": thrown.success,
@@ -44,5 +44,5 @@ def command(
         )
     else:
         say(bold(thrown.words))
-        explained(thrown.odds.explanation)
+        say(explained(thrown.odds))
     return 0

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from ._options import pack_options, started
+from ._options import laid, pack_options, started
 from .printing import as_json, bold, paragraph, say
 
 __all__ = ["command"]
@@ -16,19 +16,18 @@ __all__ = ["command"]
 @pack_options
 def command(setting: str, json: bool, packs: tuple[Path, ...], house: tuple[str, ...], rulings: tuple[str, ...]) -> int:
     """List the rulings that this version of the rules reads."""
-    book = started(packs, house, rulings).table(setting)
-    listed = sorted(book.rulings, key=lambda one: (one.rule, one.slug))
+    book = laid(started(packs, house, rulings), setting)
     rows = [
         {
-            "chosen": book.ruling(one.slug),
-            "default": one.default,
-            "id": one.slug,
-            "options": list(one.options),
-            "reason": one.reason,
-            "rule": one.rule,
-            "sort": one.sort,
+            "chosen": one.option,
+            "default": one.ruling.default,
+            "id": one.ruling.id,
+            "options": list(one.ruling.options),
+            "reason": one.ruling.reason,
+            "rule": one.ruling.rule,
+            "sort": one.ruling.sort,
         }
-        for one in listed
+        for one in book.rulings
     ]
     if json:
         say(as_json(rows))

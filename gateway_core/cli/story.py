@@ -14,21 +14,17 @@ class Story:
     def __init__(self, table: Table[Any, Any, Any], seat: str, *, json: bool = False) -> None:
         self._table, self._seat, self._json = table, seat, json
         self._told = 0
+        self._lines_told: dict[int, str] = {}
         self._codec = Codec(table.system)
 
     def tell(self) -> None:
         """Say everything that has happened since the last time."""
-        entries = self._table.history(self._seat)
-        for entry in entries[self._told :]:
+        for entry in self._table.history(self._seat, after=self._told):
             if self._json:
                 self._lines(entry)
             else:
                 self._words(entry)
-        self._told = len(entries)
-
-    def skip(self) -> None:
-        """Count everything so far as told."""
-        self._told = len(self._table.history(self._seat))
+            self._told = entry.n
 
     def end(self, result: str) -> None:
         """Say how it ended; `result` stands where the game itself has no outcome."""
@@ -49,10 +45,12 @@ class Story:
                 "pause": "stops the table",
                 "unpause": "lets the table go on",
             }
-            about = f" line {entry.of}" if entry.of else ""
-            say(paragraph(f"{entry.by} {what[entry.deed]}{about}."))
+            about = self._lines_told.get(entry.of or 0, "what was done without a word.")
+            say(paragraph(f"{entry.by} {what[entry.deed]}{': ' + about if entry.of else '.'}"))
         if entry.words:
-            say(paragraph(" ".join(word.strip() for word in entry.words)))
+            line = " ".join(word.strip() for word in entry.words)
+            self._lines_told[entry.n] = line
+            say(paragraph(line, "  " if entry.words[0].startswith(" ") else ""))  # what follows from the line above
         if entry.note:
             say(paragraph(f"Note: {entry.note}", "  "))
 

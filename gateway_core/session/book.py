@@ -7,21 +7,9 @@ import attrs
 
 from ..errors import ContentError, Problem, did_you_mean
 from ..ids import Ref
-from ..packs import Pack, Rulebook, Ruling
+from ..packs import ChosenRuling, Pack, Rulebook
 
-__all__ = ["NamedRuling", "TableBook"]
-
-
-@attrs.frozen
-class NamedRuling:
-    """A ruling with the words that people use for it."""
-
-    slug: str
-    rule: str
-    sort: str
-    default: str
-    options: tuple[str, ...]
-    reason: str
+__all__ = ["TableBook"]
 
 
 @attrs.frozen
@@ -61,14 +49,9 @@ class TableBook:
         return self.rulebook.ruling(id)
 
     @property
-    def rulings(self) -> tuple[NamedRuling, ...]:
-        """Every ruling, by its number."""
-        found: Mapping[str, Ruling] = self.rulebook.of("ruling")
-        named = [
-            NamedRuling(id.partition(":")[2], one.rule, one.sort, one.default, one.options, one.reason)
-            for id, one in found.items()
-        ]
-        return tuple(sorted(named, key=lambda one: (one.rule, one.slug)))
+    def rulings(self) -> tuple[ChosenRuling, ...]:
+        """Every ruling with the reading of it that this table plays by, by its number."""
+        return tuple(sorted(self.rulebook.rulings, key=lambda one: (_number(one.ruling.rule), one.ruling.id)))
 
     def expect(self, ref: Ref) -> None:
         """Raise ContentError, with the nearest name, unless the rulebook has this entry."""
@@ -76,3 +59,9 @@ class TableBook:
             known = [f"{id.partition(':')[0]}:{ref.kind}/{id.partition(':')[2]}" for id in self.of(ref.kind)]
             hint = did_you_mean(str(ref), known)
             raise ContentError([Problem("pack/unknown-id", f"no {ref.kind} is called '{ref}'.", hint=hint)])
+
+
+def _number(rule: str) -> tuple[str, int]:
+    """Return a rule's family and its number, so that GW-RU-9 comes before GW-RU-83."""
+    family, _, number = rule.rpartition("-")
+    return (family, int(number)) if number.isdecimal() else (rule, 0)

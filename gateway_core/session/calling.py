@@ -2,6 +2,7 @@
 
 import traceback
 from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
 from typing import Any
 
 import pluggy
@@ -10,6 +11,7 @@ from ..errors import Place, PluginError
 from ..rules.challenge import Judgement
 from ..rules.drama import Modifier
 from .managers import implementations, place_of
+from .shelf import shown
 
 __all__ = ["call", "deciding"]
 
@@ -29,8 +31,9 @@ def call(implementation: pluggy.HookImpl, **arguments: Any) -> Any:
 def _raised_at(implementation: pluggy.HookImpl, error: BaseException) -> Place | None:
     """Return the deepest line of the plugin's own file in the traceback."""
     own = place_of(implementation.function)
-    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if own and frame.filename == own.file]
-    return Place(frames[-1].filename, frames[-1].lineno or 0, 1) if frames else own
+    called = [(shown(Path(frame.filename)), frame.lineno) for frame in traceback.extract_tb(error.__traceback__)]
+    lines = [line for file, line in called if own is not None and file == own.file]
+    return Place(own.file, lines[-1] or 0, 1) if own is not None and lines else own
 
 
 def wrong_answer(implementation: pluggy.HookImpl, answer: object, wanted: str) -> PluginError:

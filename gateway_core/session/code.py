@@ -30,7 +30,7 @@ def load_file(path: Path) -> tuple[str, ModuleType]:
             "house/bad-name",
         )
     _refuse_if_off(id, path)
-    name = f"gateway_house_{path.stem}"
+    name = f"house rule {id}"  # no name that an import could mean
     spec = importlib.util.spec_from_file_location(name, path)
     if spec is None or spec.loader is None:
         raise PluginError(id, "code", "this is not a Python file.", Place(str(path)), "house/not-python")

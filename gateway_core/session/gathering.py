@@ -1,6 +1,6 @@
 """Collecting what the packs of a table give, through the hooks: a stranger's entries come by the book's road."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 import attrs
@@ -24,8 +24,13 @@ class Gathered:
     problems: tuple[Problem, ...]
 
 
-def gather(manager: pluggy.PluginManager, parsed: Iterable[ParsedPack], kinds: Kinds) -> Gathered:
-    """Ask every pack's plugin for its entries; a pack whose hook fails is quarantined, and the rest goes on."""
+def gather(
+    manager: pluggy.PluginManager, parsed: Iterable[ParsedPack], kinds: Kinds, listed: Collection[str] = ()
+) -> Gathered:
+    """Ask every pack's plugin for its entries; a pack whose hook fails is quarantined, and the rest goes on.
+
+    `listed` are the packs that the table itself names: their order says whose patch comes last.
+    """
     layers: list[Layer] = []
     quarantined: dict[str, Problem] = {}
     problems: list[Problem] = []
@@ -39,7 +44,7 @@ def gather(manager: pluggy.PluginManager, parsed: Iterable[ParsedPack], kinds: K
             quarantined[pack.id] = error.problem
             continue
         problems += faults
-        layers.append(Layer(pack, entries, one.patches))
+        layers.append(Layer(pack, entries, one.patches, listed=pack.id in listed, unread=one.unread))
     return Gathered(tuple(layers), quarantined, tuple(problems))
 
 

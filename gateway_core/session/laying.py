@@ -9,14 +9,15 @@ import attrs
 import pluggy
 
 from ..errors import ContentError, Place, PluginError, Problem
-from ..packs import Manifest, Pack, ParsedPack, freeze, read_house, resolve
+from ..ids import is_slug
+from ..packs import Manifest, Pack, ParsedPack, freeze, needs_of, read_house, resolve
 from .adapter import DataPack
 from .book import TableBook
 from .calling import deciding
 from .code import load_file, load_installed
 from .gathering import Gathered, gather
 from .managers import build_manager, register
-from .shelf import KindsOf, Shelf
+from .shelf import KindsOf, Shelf, shown
 
 __all__ = ["Laid", "code_pack", "is_file", "lay"]
 
@@ -47,21 +48,18 @@ def lay(
     """Build the rulebook of a table: its settings, what they require, the house rules last; raise PluginError."""
     named = [*settings, *(name for name in house if not is_file(name))]
     lineup = resolve(named, shelf.manifests)
-    problems = _unusable(shelf, named) or list(lineup.problems)
+    problems = _no_rules(house) or _unusable(shelf, named) or list(lineup.problems)
     manager = build_manager()
     parsed = [shelf.parsed(id) for id in lineup.packs if id in shelf.manifests]
     for one in parsed:
         problems += one.problems
-        _join(manager, one, shelf)
+        problems += _join(manager, one, shelf)
     manifest = shelf.manifests.get(settings[0]) if settings else None
     system = manifest.system if manifest is not None else "gateway"
-    for name in house:
-        if is_file(name):
-            parsed.append(_house_rules(manager, Path(name), kinds_of(system)))
-            problems += parsed[-1].problems
-    if any(problem.severity == "error" for problem in problems):
-        return Laid(None, tuple(dict.fromkeys(problems)))
-    gathered = gather(manager, parsed, kinds_of(system))
+    for name in filter(is_file, house):
+        parsed.append(_house_rules(manager, Path(name), kinds_of(system)))
+        problems += parsed[-1].problems
+    gathered = gather(manager, parsed, kinds_of(system), lineup.listed)
     for id in gathered.quarantined:
         for plugin in (id, f"{id}:code"):
             if manager.has_plugin(plugin):
@@ -69,29 +67,46 @@ def lay(
     return _frozen(gathered, parsed, system_of(system), kinds_of, manager, problems, rulings)
 
 
+def _no_rules(house: Sequence[str]) -> list[Problem]:
+    """Return a problem for each house rule that names something there which is neither a file of rules nor an id."""
+    wrong = [name for name in house if not is_file(name) and not is_slug(name) and Path(name).exists()]
+    fault = "this is no house-rule file: those end in .yaml or .py."
+    hint = "A pack in a folder is named with --pack, and then with --house by its id."
+    return [Problem("house/not-a-file", fault, Place(name), hint) for name in wrong]
+
+
 def _unusable(shelf: Shelf, named: Sequence[str]) -> list[Problem]:
-    """Return why packs that are named cannot be used though something is there."""
-    broken = [id for id in named if id in shelf.found and id not in shelf.manifests]
+    """Return why packs that are named, or required by those, cannot be used though something is there."""
+    wanted = list(dict.fromkeys(named))
+    for id in wanted:  # it grows by what each requires
+        manifest = shelf.manifests.get(id)
+        wanted += [other for other in (needs_of(manifest) if manifest is not None else ()) if other not in wanted]
+    broken = [id for id in wanted if id in shelf.found and id not in shelf.manifests]
     return [problem for id in broken for problem in shelf.parsed(id).problems]
 
 
-def _join(manager: pluggy.PluginManager, parsed: ParsedPack, shelf: Shelf) -> None:
-    """Register a pack's data, and its code if the person consented to it."""
+def _join(manager: pluggy.PluginManager, parsed: ParsedPack, shelf: Shelf) -> list[Problem]:
+    """Register a pack's data, and its code if the person consented to it; say so where it is only looked at."""
     pack = parsed.pack
     if pack is None:
-        return
+        return []
     register(manager, DataPack(parsed.entries), pack.id)
     code = pack.manifest.code
     if code is None:
-        return
+        return []
     found = shelf.found[pack.id]
     if found.package:
         register(manager, load_installed(pack.id, found.package, code), f"{pack.id}:code")
-    elif found.folder is not None and found.folder in shelf.named:
+    elif found.folder is not None and found.folder in shelf.consented:
         register(manager, load_file(found.folder / f"{code}.py")[1], f"{pack.id}:code")
+    elif found.folder is not None and found.folder in shelf.looked_at:
+        fault = f"the code of '{pack.id}' was not run, so what it gives was not checked."
+        hint = f"To run it: --pack {found.folder}"
+        return [Problem("trust/not-run", fault, Place(f"{shown(found.folder)}/pack.yaml"), hint, "warning")]
     else:
         fault = "code of a pack in a folder runs only when the folder is named with --pack."
         raise PluginError(pack.id, "code", fault, Place(f"{found.folder}/pack.yaml"), "trust/not-named")
+    return []
 
 
 def _house_rules(manager: pluggy.PluginManager, path: Path, kinds: Any) -> ParsedPack:
@@ -134,10 +149,15 @@ def _frozen(
     for one in parsed:
         if one.pack is not None and one.pack.id not in gathered.quarantined:
             rulings |= one.pack.manifest.rulings
+    sound = not any(problem.severity == "error" and problem not in quarantined for problem in problems)
     try:
         rulebook = freeze(gathered.layers, kinds_of(system.name), rulings | chosen)
     except ContentError as error:
-        return Laid(None, (*problems, *error.problems))
+        told = {(problem.code, problem.place) for problem in problems}
+        fresh = [problem for problem in error.problems if (problem.code, problem.place) not in told]
+        return Laid(None, tuple(dict.fromkeys((*problems, *fresh))))
+    if not sound:
+        return Laid(None, tuple(dict.fromkeys(problems)))
     book = TableBook(rulebook, system.name, deciding(manager))
     for finding in system.review(book):
         place = rulebook.place(finding.kind, finding.id, finding.path)

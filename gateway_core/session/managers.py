@@ -2,12 +2,14 @@
 
 import inspect
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 import pluggy
 
-from ..errors import Place, PluginError, did_you_mean
+from ..errors import ContentError, Place, PluginError, Problem, did_you_mean
 from . import hookspecs
+from .shelf import shown
 
 __all__ = ["HOOKS", "build_manager", "faults_of", "implementations", "register"]
 
@@ -22,9 +24,12 @@ def build_manager() -> pluggy.PluginManager:
 
 
 def register(manager: pluggy.PluginManager, plugin: object, id: str) -> None:
-    """Let a plugin join under its pack's id; raise PluginError, first cause first, if a hook of it is not ours."""
-    for fault in faults_of(plugin, id):
-        raise fault
+    """Let a plugin join under its pack's id; raise PluginError if a hook of it is not ours."""
+    if manager.has_plugin(id):
+        fault = f"two packs or house rules of this table are called '{id}'."
+        raise ContentError([Problem("pack/two-with-one-id", fault, None, "Name one of them, or give it another id.")])
+    for wrong in faults_of(plugin, id):
+        raise wrong
     try:
         manager.register(plugin, name=id)
         manager.check_pending()
@@ -69,7 +74,7 @@ def _arguments(name: str, function: Any, id: str, place: Place | None) -> Iterat
 def place_of(function: Any) -> Place | None:
     """Return where a function is defined, if that can be said."""
     code = getattr(inspect.unwrap(function), "__code__", None)
-    return Place(code.co_filename, code.co_firstlineno, 1) if code else None
+    return Place(shown(Path(code.co_filename)), code.co_firstlineno, 1) if code else None
 
 
 def implementations(manager: pluggy.PluginManager, hook: str) -> Sequence[pluggy.HookImpl]:

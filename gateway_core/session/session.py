@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from ..errors import ContentError, PluginError, Problem, StoreError, did_you_mean
+from ..errors import ContentError, Place, PluginError, Problem, StoreError, did_you_mean
 from ..packs import Kinds, Pack, read_house
 from ..table import Opened
 from .book import TableBook
@@ -64,6 +64,8 @@ class Session:
                 was = f"has changed: it was version {stamp.version}, and here is "
                 what = "is not on the table" if pack is None else was + pack.version
                 cure = "Go on with what it was opened with, or begin a new game."
+                if pack is None:
+                    cure = f"Name it again, with --house {stamp.id} or the file it came from."
                 raise StoreError("store/pack-changed", f"The pack '{stamp.id}' of this game {what}.", cure, file)
         extra = sorted(set(now) - {stamp.id for stamp in opened.packs})
         if extra:
@@ -72,25 +74,31 @@ class Session:
         return book
 
     def check(self, target: str) -> list[Problem]:
-        """Return everything wrong with a pack (folder or id) or a house-rule file, and with the table it would make."""
+        """Return everything wrong with a pack (folder or id) or a house-rule file, and with the table it would make.
+
+        The code of a pack in a folder does not run, unless the folder is among this session's `packs` too.
+        """
         path = Path(target)
         if path.is_file() and is_file(target):
-            return Session(packs=self._packs, house=(*self._house, target), rulings=self._rulings)._faults("gateway")
-        if path.exists():
-            session = Session(packs=(*self._packs, path), house=self._house, rulings=self._rulings)
-            try:
-                found = [id for id, one in session._shelf.found.items() if one.folder == path]
-            except ContentError as error:
-                return list(error.problems)
-            return session._check(found[0])
-        return self._check(target)
+            session = Session(packs=self._packs, house=(*self._house, target), rulings=self._rulings)
+            return session._faults("gateway")
+        if not path.exists():
+            return self._check(target)
+        session = Session(packs=self._packs, house=self._house, rulings=self._rulings)
+        session._shelf = Shelf(self._packs, self._kinds, [] if path in self._packs else [path])
+        try:
+            id = next(id for id, one in session._shelf.found.items() if one.folder == path)
+        except ContentError as error:
+            return list(error.problems)
+        return session._check(id)
 
     def _check(self, id: str) -> list[Problem]:
         if id not in self._shelf.found:
             hint = did_you_mean(id, self._shelf.found)
             return [Problem("pack/not-there", f"there is no pack '{id}', and no such file or folder.", hint=hint)]
         parsed = self._shelf.parsed(id)
-        return list(parsed.problems) if not parsed.is_sound else self._faults(id)
+        found = dict.fromkeys((*parsed.problems, *(self._faults(id) if parsed.pack is not None else ())))
+        return sorted(found, key=lambda problem: problem.place or Place(""))
 
     def _faults(self, setting: str) -> list[Problem]:
         try:

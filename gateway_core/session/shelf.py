@@ -40,10 +40,14 @@ class PackState:
 
 
 class Shelf:
-    """Packs by id. One that a person names by its folder stands in for another of its id in this run."""
+    """Packs by id. One that a person names by its folder stands in for another of its id in this run.
 
-    def __init__(self, named: Sequence[Path], kinds_of: KindsOf) -> None:
-        self.named, self._kinds_of = tuple(named), kinds_of
+    The code of those `consented` to may run; those `looked_at` are only read.
+    """
+
+    def __init__(self, consented: Sequence[Path], kinds_of: KindsOf, looked_at: Sequence[Path] = ()) -> None:
+        self.consented, self.looked_at, self._kinds_of = tuple(consented), tuple(looked_at), kinds_of
+        self.named = (*self.consented, *self.looked_at)
         self._parsed: dict[str, ParsedPack] = {}
 
     @functools.cached_property

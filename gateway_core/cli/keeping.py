@@ -1,0 +1,56 @@
+"""Where a game is kept while it is played: in memory, in a file from the start, or in a file named on the way."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Self
+
+from ..table import Codec, Log, MemoryLog, Row, Store
+
+__all__ = ["Keeping"]
+
+
+class Keeping:
+    """The log of a game that can be moved from memory into a file. Closes its files when it is left."""
+
+    def __init__(self, codec: Codec[Any, Any], campaign: str, name: str, seed: str) -> None:
+        self._codec, self._campaign, self._name, self._seed = codec, campaign, name, seed
+        self._log: Log = MemoryLog()
+        self._stores: list[Store] = []
+        self.file: str | None = None
+
+    def begin(self, path: Path) -> None:
+        """Keep the game in a new file from now on, all that has happened included; raise StoreError if it is there.
+
+        A game that is kept already stays where it is; the new file is a copy of it as it stands.
+        """
+        store = Store.create(path, self._campaign)
+        self._stores.append(store)
+        try:
+            log = store.begin(self._codec, self._name, self._seed)
+            log.append(self._log.read())
+        except BaseException:
+            store.close()
+            path.unlink(missing_ok=True)  # we made it, and there is nothing in it
+            raise
+        if self.file is None:
+            self._log, self.file = log, str(path)
+
+    def go_on(self, store: Store, log: Log) -> None:
+        """Go on in a file that holds the game already."""
+        self._stores.append(store)
+        self._log, self.file = log, store.file
+
+    def append(self, rows: Sequence[Row[Any, Any]]) -> None:
+        """Add rows."""
+        self._log.append(rows)
+
+    def read(self) -> tuple[Row[Any, Any], ...]:
+        """Return every row, oldest first."""
+        return self._log.read()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for store in self._stores:
+            store.close()

@@ -1,0 +1,63 @@
+"""The `gateway` command itself: its help, its exit codes, and what it does with words it does not know."""
+
+import subprocess
+import sys
+from importlib.metadata import version
+
+import pytest
+
+from gateway_core.cli.main import COMMANDS
+
+from .conftest import Gateway
+
+
+def test_help_lists_every_command(gateway: Gateway) -> None:
+    """A line each, within the width of the page."""
+    ran = gateway("--help")
+
+    assert ran.exit == 0
+    assert all(any(line.startswith(f"  {name} ") for line in ran.lines) for name in COMMANDS)
+    assert max(map(len, ran.lines)) <= 80
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_helps(name: str, gateway: Gateway) -> None:
+    """No sentence of a help is cut off, and the first says what the command does."""
+    ran = gateway(name, "--help")
+
+    assert ran.exit == 0
+    assert ran.lines[0].startswith(f"Usage: gateway {name} ")
+    assert "..." not in ran.lines[-1]
+
+
+@pytest.mark.parametrize("words", [["plya"], ["play"], ["play", "a", "b"], ["odds", "--dcie", "3"], ["pack", "lsit"]])
+def test_misuse_ends_with_2(words: list[str], gateway: Gateway) -> None:
+    """A word that no command knows is misuse, and the nearest is named."""
+    ran = gateway(*words)
+
+    assert (ran.exit, ran.out) == (2, "")
+    assert "Error: " in ran.err
+
+
+def test_a_misspelt_command_is_told_the_nearest(gateway: Gateway) -> None:
+    """It costs one more look, not a search."""
+    assert "Did you mean 'play'?" in gateway("plya").err
+
+
+def test_the_version_is_that_of_the_distribution(gateway: Gateway) -> None:
+    """What a report of a bug begins with."""
+    assert version("gateway-core") in gateway("--version").out
+
+
+def test_help_loads_no_pack_and_no_rules() -> None:
+    """It stays fast: nothing is read or imported that it does not need."""
+    heavy = ("ruamel", "cattrs", "pluggy", "gateway_core.rules", "gateway_core.packs", "gateway_core.session")
+    program = (
+        "import sys\nfrom gateway_core.cli.main import gateway\n"
+        "gateway.main(['--help'], standalone_mode=False)\n"
+        f"print([name for name in {heavy!r} if name in sys.modules])"
+    )
+
+    printed = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True).stdout
+
+    assert printed.splitlines()[-1] == "[]"

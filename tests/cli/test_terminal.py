@@ -1,0 +1,162 @@
+"""A real terminal: prompts left by Ctrl-C and Ctrl-D, colours, and programs killed in the middle of a write."""
+
+import os
+import pty
+import random
+import select
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+ENTRY = "from gateway_core.cli.main import main; main()"
+AUDIENCE = "dark-spires:scene/the-audience"
+
+
+class Terminal:
+    """A `gateway` at a terminal of its own: type into it, wait for what it shows."""
+
+    def __init__(self, folder: Path, *words: str, **environment: str) -> None:
+        self._master, slave = pty.openpty()
+        wanted = {**os.environ, "COLUMNS": "80", "TERM": "xterm", **environment}
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", ENTRY, *words], cwd=folder, env=wanted, stdin=slave, stdout=slave, stderr=slave,
+            preexec_fn=os.setsid,
+        )  # fmt: skip
+        os.close(slave)
+        self.shown = ""
+
+    def until(self, words: str, seconds: float = 10) -> None:
+        """Wait until these words are shown."""
+        end = time.monotonic() + seconds
+        while words not in self.shown:
+            ready, _, _ = select.select([self._master], [], [], max(0.0, end - time.monotonic()))
+            assert ready, self.shown
+            try:
+                self.shown += os.read(self._master, 65536).decode()
+            except OSError:  # Linux says so when the other side has gone
+                break
+        assert words in self.shown, self.shown
+
+    def type(self, text: str) -> None:
+        """Type, as if by hand; what was shown before is forgotten."""
+        self.shown = ""
+        os.write(self._master, text.encode())
+
+    def interrupt(self) -> None:
+        """Press Ctrl-C, a moment after the prompt: Python loses it between showing a prompt and waiting at it."""
+        time.sleep(0.3)
+        self.shown = ""
+        os.killpg(self.process.pid, signal.SIGINT)
+
+    def end(self, words: str) -> int:
+        """Wait for the last words and the exit code."""
+        self.until(words)
+        code = self.process.wait(20)
+        os.close(self._master)
+        return code
+
+
+PROMPTS = {
+    "in the middle of a choice": ([], "Order? [1]"),
+    "what to do": (["1"], "What? [1]"),
+    "an aim": (["1", "3"], "aimed at? [1]"),
+    "a stopped table": (["pause"], "lets it go on:"),
+}
+
+
+@pytest.mark.parametrize("prompt", PROMPTS)
+def test_ctrl_d_leaves_and_ctrl_c_stops_at_any_prompt(prompt: str, tmp_path: Path) -> None:
+    """Neither shows a traceback, and what was played is kept."""
+    answers, last = PROMPTS[prompt]
+    for name, way in (("d.gateway", "leave"), ("c.gateway", "stop")):
+        table = Terminal(tmp_path, "play", AUDIENCE, "--seed", "3", "--save", name)
+        table.until("Order? [1]")
+        for answer in answers:
+            table.type(f"{answer}\n")
+            table.until(last if answer == answers[-1] else "What? [1]")
+
+        if way == "leave":
+            table.type("\x04")
+            code = table.end(f"gateway play {name}")
+        else:
+            table.interrupt()
+            code = table.end("Stopped.")
+
+        assert code == (0 if way == "leave" else 1)
+        assert "Traceback" not in table.shown
+        audited = [sys.executable, "-c", ENTRY, "replay", name, "--audit"]
+        assert subprocess.run(audited, cwd=tmp_path, check=False, stdout=subprocess.DEVNULL).returncode == 0
+
+
+@pytest.mark.parametrize(("environment", "coloured"), [({"NO_COLOR": "1"}, False), ({}, True)])
+def test_no_color_means_none(environment: dict[str, str], coloured: bool, tmp_path: Path) -> None:
+    """A terminal gets bold words, unless NO_COLOR is set."""
+    table = Terminal(tmp_path, "play", AUDIENCE, "--seed", "3", **environment)
+    table.until("Order? [1]")
+    shown = table.shown
+    table.type("leave\n")
+
+    assert table.end("nothing is kept") == 0
+    assert ("\x1b[1m" in shown) is coloured
+
+
+def test_a_program_killed_at_any_moment_leaves_a_whole_save(tmp_path: Path) -> None:
+    """After `kill -9` every act that was told is there, the audit agrees, and the game goes on to its end."""
+    moments = random.Random(7)
+    for number in range(10 if os.environ.get("GATEWAY_FULL") == "1" else 2):
+        file = f"{number}.gateway"
+        words = [sys.executable, "-u", "-c", ENTRY, "play", AUDIENCE, "--auto", "--seed", str(number), "--save", file]
+        with subprocess.Popen(words, cwd=tmp_path, stdout=subprocess.PIPE, text=True) as playing:
+            assert playing.stdout is not None
+            told = [playing.stdout.readline() for _ in range(moments.randint(1, 60))]
+            time.sleep(moments.random() / 50)
+            playing.kill()
+
+        replayed = _gateway(tmp_path, "replay", file)
+        audited = _gateway(tmp_path, "replay", file, "--audit")
+        resumed = _gateway(tmp_path, "play", file, "--auto")
+
+        assert (replayed.returncode, audited.returncode, resumed.returncode) == (0, 0, 0), audited.stderr
+        assert replayed.stdout.startswith("".join(told))
+        assert resumed.stdout.endswith(f"The seed was {number}.\n")
+
+
+def _gateway(folder: Path, *words: str, **environment: str) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(
+        [sys.executable, "-c", ENTRY, *words], cwd=folder, env={**os.environ, **environment}, check=False,
+        stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60,
+    )  # fmt: skip
+
+
+def test_the_same_seed_is_the_same_bytes_under_any_hash_seed(tmp_path: Path) -> None:
+    """Nothing of a game depends on the order of a set."""
+    words = ("play", AUDIENCE, "--json", "--seed", "3", "--house", "house-rules")
+    one, other = (_gateway(tmp_path, *words, PYTHONHASHSEED=seed).stdout for seed in ("1", "2"))
+
+    assert one.count("\n") > 100
+    assert one == other
+
+
+def test_letters_that_a_terminal_lacks_stop_nothing(tmp_path: Path) -> None:
+    """An old terminal shows them spelled out."""
+    ran = _gateway(tmp_path, "check", "\u4e2d", PYTHONIOENCODING="latin-1")
+
+    assert ran.returncode == 1
+    assert "\\u4e2d" in ran.stdout
+
+
+def test_nobody_reading_any_more_is_no_fault_of_ours(tmp_path: Path) -> None:
+    """`gateway … | head -1` ends quietly."""
+    words = [sys.executable, "-c", ENTRY, "play", AUDIENCE, "--auto", "--seed", "3"]
+    with subprocess.Popen(words, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as playing:
+        assert playing.stdout is not None
+        assert playing.stderr is not None
+        playing.stdout.readline()
+        playing.stdout.close()
+        fault = playing.stderr.read()
+
+    assert fault == b""

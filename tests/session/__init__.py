@@ -1,0 +1,1 @@
+"""Packs found, trusted and laid on a table."""

@@ -1,0 +1,35 @@
+"""Checking a pack tells everything at once."""
+
+from pathlib import Path
+
+from gateway_core.session import Session
+
+
+def test_all_faults_of_all_files_are_told_together(tmp_path: Path) -> None:
+    """A wrong word in one entry does not keep a missing name in it, or in another file, from being told."""
+    (tmp_path / "data").mkdir()
+    head = {"kind": "pack", "format": 1, "id": "mine", "version": "0.1.0", "name": "Mine", "core": ">=0.1,<1"}
+    (tmp_path / "pack.yaml").write_text("\n".join(f"{key}: {value!r}" for key, value in head.items()))
+    (tmp_path / "data" / "a.yaml").write_text(
+        "kind: item\nformat: 1\nentries:\n"
+        "  - {id: coin, name: Coin, colour: red, traits: [shiny]}\n"
+        "  - {id: coin, name: Another}\n"
+    )
+    (tmp_path / "data" / "b.yaml").write_text(
+        "kind: character\nformat: 1\nid: ann\nname: Ann\n"
+        "gear: [coin, con]\nbackgrounds: [{background: sneek, level: 9}]\n"
+    )
+
+    found = Session().check(str(tmp_path))
+
+    at = [
+        (Path(one.place.file).name if one.place else "", one.place.line if one.place else 0, one.code) for one in found
+    ]
+    assert at == [
+        ("a.yaml", 4, "pack/unknown-key"),
+        ("a.yaml", 4, "pack/unknown-id"),
+        ("a.yaml", 5, "pack/duplicate-id"),
+        ("b.yaml", 5, "pack/unknown-id"),
+        ("b.yaml", 6, "pack/unknown-id"),
+        ("b.yaml", 6, "pack/wrong-value"),
+    ]

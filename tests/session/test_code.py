@@ -1,0 +1,137 @@
+"""Whose code runs, and when: consent, hooks with a slip in them, and hooks that fail while a table is laid."""
+
+from pathlib import Path
+
+import pytest
+
+from gateway_core.errors import ContentError, Place, PluginError
+from gateway_core.session import Session
+
+from .folders import house_code, setting
+
+MARK = "from pathlib import Path\nPath(__file__).with_suffix('.ran').touch()\n"
+
+
+def test_code_that_a_house_rule_file_names_is_refused(tmp_path: Path) -> None:
+    """Somebody who passes on a file of numbers cannot have it run anything."""
+    code = house_code(tmp_path / "evil.py", MARK)
+    rules = tmp_path / "friday.yaml"
+    rules.write_text(f"kind: house-rules\nformat: 1\nid: friday\ncode: {code}\n", encoding="utf-8")
+
+    found = [problem.code for problem in Session().check(str(rules))]
+
+    assert found == ["pack/code-not-trusted"]
+    assert not code.with_suffix(".ran").exists()
+
+
+def test_the_code_of_a_pack_runs_when_its_folder_is_named(tmp_path: Path) -> None:
+    """`--pack FOLDER` is consent for the run."""
+    folder = setting(tmp_path / "duels", head="code: hooks\n", hooks=MARK)
+
+    Session(packs=[folder]).table("duels")
+
+    assert (folder / "hooks.ran").exists()
+
+
+@pytest.mark.parametrize("way", ["check", "states", "packs folder"])
+def test_code_that_nobody_named_does_not_run(way: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Listing and checking only read; a pack that lies in the packs folder was not named by anybody."""
+    folder = setting(tmp_path / "duels", head="code: hooks\n", hooks=MARK)
+    monkeypatch.setenv("GATEWAY_PACKS_FOLDER", str(tmp_path))
+
+    if way == "check":
+        monkeypatch.delenv("GATEWAY_PACKS_FOLDER")
+        problems = Session().check(str(folder))
+        assert [(one.code, one.severity) for one in problems] == [("trust/not-run", "warning")]
+    elif way == "states":
+        assert {one.id: one.code for one in Session().states()}["duels"] == "not run"
+    else:
+        with pytest.raises(PluginError) as raised:
+            Session().table("duels")
+        assert raised.value.code == "trust/not-named"
+
+    assert not (folder / "hooks.ran").exists()
+
+
+@pytest.mark.parametrize("what", ["pack", "house file", "installed"])
+def test_no_code_means_no_code(what: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """GATEWAY_NO_CODE=1 stands above every consent."""
+    monkeypatch.setenv("GATEWAY_NO_CODE", "1")
+    file = house_code(tmp_path / "rules.py", MARK)
+    folder = setting(tmp_path / "duels", head="code: hooks\n", hooks=MARK)
+    sessions = {
+        "pack": Session(packs=[folder]),
+        "house file": Session(house=[str(file)]),
+        "installed": Session(house=["house-rules"]),
+    }
+
+    with pytest.raises(PluginError) as raised:
+        sessions[what].table("duels" if what == "pack" else "dark-spires")
+
+    assert raised.value.code == "trust/no-code"
+    assert list(tmp_path.rglob("*.ran")) == []
+
+
+HOOK = "@hookimpl\ndef {}:\n    {}\n"
+
+
+@pytest.mark.parametrize(
+    ("body", "code"),
+    [
+        (HOOK.format("gateway_challenge_modifer(approach, scene)", "return []"), "hook/unknown"),
+        (HOOK.format("gateway_judge(approach, scen)", "return None"), "hook/unknown-argument"),
+        (HOOK.format("gateway_judge(approach, scene=None)", "return None"), "hook/default-argument"),
+        ("def gateway_judge(approach, scene):\n    return None\n", "hook/not-marked"),
+        ("@hookimpl(wrapper=True)\ndef gateway_judge(approach, scene):\n    yield\n", "hook/wrapper"),
+        ("def broken(:\n", "house/syntax"),
+        ("raise ValueError('no')\n", "house/failed"),
+        ("raise SystemExit\n", "house/failed"),
+    ],
+)
+def test_a_house_rule_of_code_with_a_slip_is_told_where(body: str, code: str, tmp_path: Path) -> None:
+    """Its author reads which file and line, and what was meant."""
+    file = house_code(tmp_path / "rules.py", body)
+
+    with pytest.raises(PluginError) as raised:
+        Session(house=[str(file)]).table("dark-spires")
+
+    assert raised.value.code == code
+    assert raised.value.place is not None
+    assert (raised.value.place.file, raised.value.place.line >= 4) == (str(file), True)
+
+
+def test_a_misspelt_hook_is_told_the_nearest(tmp_path: Path) -> None:
+    """Silence is impossible: a hook that would never be called is an error."""
+    file = house_code(tmp_path / "rules.py", HOOK.format("gateway_juge(approach, scene)", "return None"))
+
+    with pytest.raises(PluginError, match="Did you mean 'gateway_judge'"):
+        Session(house=[str(file)]).table("dark-spires")
+
+
+@pytest.mark.parametrize("body", ["1 / 0", "return {'id': 'feint'}", "return 5", "return ['feint']"])
+def test_a_pack_whose_collecting_hook_fails_gives_nothing_and_the_rest_goes_on(body: str, tmp_path: Path) -> None:
+    """It is quarantined with the plugin, the hook, the file and the line."""
+    file = house_code(tmp_path / "rules.py", HOOK.format("gateway_action_effects()", body))
+    session = Session(house=[str(file)])
+
+    book = session.table("dark-spires")
+
+    (problem,) = book.quarantined
+    assert problem.code in ("hook/failed", "hook/wrong-answer")
+    assert problem.message.startswith("rules: gateway_action_effects: ")
+    assert problem.place is not None
+    assert problem.place.file == str(file)
+    assert book.hash == Session().table("dark-spires").hash
+    assert problem in session.check("dark-spires")
+
+
+def test_the_entries_of_a_house_rule_of_code_are_read_as_strictly_as_yaml(tmp_path: Path) -> None:
+    """An unknown key is reported at the hook that gave it."""
+    entry = "return [{'id': 'duck', 'name': 'Duck', 'rnak': 3}]"
+    file = house_code(tmp_path / "rules.py", HOOK.format("gateway_action_effects()", entry))
+
+    with pytest.raises(ContentError) as raised:
+        Session(house=[str(file)]).table("dark-spires")
+
+    problem = next(one for one in raised.value.problems if one.code == "pack/unknown-key")
+    assert problem.place == Place(str(file), 6, 1)

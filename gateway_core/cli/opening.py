@@ -51,7 +51,7 @@ def opened(
     with keeping:
         table = Table.open(
             system, book, str(ref), _parameters(system, given), source=source(seeded, seat, typing), log=keeping,
-            packs=tuple(PackStamp(pack.id, pack.version, pack.hash) for pack in book.packs),
+            packs=tuple(PackStamp(pack.id, pack.version, pack.hash) for pack in book.packs), recall=session.recall,
         )  # fmt: skip
         _seated(table, seat)
         if save is not None:  # only now: a game that cannot be opened leaves no file behind

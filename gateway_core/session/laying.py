@@ -95,14 +95,15 @@ def _join(manager: pluggy.PluginManager, parsed: ParsedPack, shelf: Shelf) -> li
     if code is None:
         return []
     found = shelf.found[pack.id]
-    if found.package:
-        register(manager, load_installed(pack.id, found.package, code), f"{pack.id}:code")
-    elif found.folder is not None and found.folder in shelf.consented:
-        register(manager, load_file(found.folder / f"{code}.py")[1], f"{pack.id}:code")
-    elif found.folder is not None and found.folder in shelf.looked_at:
+    if shelf.only_read and found.folder not in shelf.consented:
         fault = f"the code of '{pack.id}' was not run, so what it gives was not checked."
-        hint = f"To run it: --pack {found.folder}"
-        return [Problem("trust/not-run", fault, Place(f"{shown(found.folder)}/pack.yaml"), hint, "warning")]
+        hint = f"To run it, name its folder: --pack {shown(found.folder)}" if found.folder is not None else ""
+        place = Place(f"{shown(found.folder)}/pack.yaml") if found.folder is not None else None
+        return [Problem("trust/not-run", fault, place, hint, "warning")]
+    if found.folder is not None and found.folder in shelf.consented:
+        register(manager, load_file(found.folder / f"{code}.py")[1], f"{pack.id}:code")
+    elif found.package:
+        register(manager, load_installed(pack.id, found.package, code), f"{pack.id}:code")
     else:
         fault = "code of a pack in a folder runs only when the folder is named with --pack."
         raise PluginError(pack.id, "code", fault, Place(f"{found.folder}/pack.yaml"), "trust/not-named")

@@ -56,7 +56,8 @@ class Session:
                 raise StoreError("store/pack-gone", fault, cure, file)
         if opened.start is None:
             raise StoreError("store/no-start", "This game does not say which entry it was opened from.", "", file)
-        book = self.table(opened.start.partition(":")[0])
+        found = [stamp.id for stamp in opened.packs if stamp.id in self._shelf.found]
+        book = self._again(opened).table(opened.start.partition(":")[0], *found)
         now = {pack.id: pack for pack in book.packs}
         for stamp in opened.packs:
             pack = now.get(stamp.id)
@@ -73,19 +74,34 @@ class Session:
             raise StoreError("store/pack-added", f"This game was opened without {', '.join(extra)}.", cure, file)
         return book
 
+    @property
+    def recall(self) -> Mapping[str, Any]:
+        """What a saved game must keep so that `reopened` finds the same rulebook: the rulings a person chose."""
+        return {"rulings": self._rulings} if self._rulings else {}
+
+    def _again(self, opened: Opened) -> "Session":
+        """Return a session that plays by the rulings a saved game was opened with; those named now come first."""
+        kept = opened.recall.get("rulings", {})
+        rulings = {str(id): str(option) for id, option in kept.items()} if isinstance(kept, Mapping) else {}
+        return Session(packs=self._packs, house=self._house, rulings=rulings | self._rulings)
+
     def check(self, target: str) -> list[Problem]:
         """Return everything wrong with a pack (folder or id) or a house-rule file, and with the table it would make.
 
-        The code of a pack in a folder does not run, unless the folder is among this session's `packs` too.
+        No pack's code runs, unless its folder is among this session's `packs`; a house-rule file of code, being named
+        here, does.
         """
         path = Path(target)
-        if path.is_file() and is_file(target):
-            session = Session(packs=self._packs, house=(*self._house, target), rulings=self._rulings)
+        rules = path.is_file() and is_file(target)
+        folder = path.exists() and not rules and path not in self._packs
+        session = Session(
+            packs=self._packs, house=(*self._house, target) if rules else self._house, rulings=self._rulings
+        )
+        session._shelf = Shelf(self._packs, self._kinds, [path] if folder else [], only_read=True)
+        if rules:
             return session._faults("gateway")
         if not path.exists():
-            return self._check(target)
-        session = Session(packs=self._packs, house=self._house, rulings=self._rulings)
-        session._shelf = Shelf(self._packs, self._kinds, [] if path in self._packs else [path])
+            return session._check(target)
         try:
             id = next(id for id, one in session._shelf.found.items() if one.folder == path)
         except ContentError as error:

@@ -42,12 +42,15 @@ class PackState:
 class Shelf:
     """Packs by id. One that a person names by its folder stands in for another of its id in this run.
 
-    The code of those `consented` to may run; those `looked_at` are only read.
+    The code of those `consented` to may run. A shelf that is `only_read` runs no other code, not even that of installed
+    packs; `looked_at` are folders named to be read.
     """
 
-    def __init__(self, consented: Sequence[Path], kinds_of: KindsOf, looked_at: Sequence[Path] = ()) -> None:
-        self.consented, self.looked_at, self._kinds_of = tuple(consented), tuple(looked_at), kinds_of
-        self.named = (*self.consented, *self.looked_at)
+    def __init__(
+        self, consented: Sequence[Path], kinds_of: KindsOf, looked_at: Sequence[Path] = (), *, only_read: bool = False
+    ) -> None:
+        self.consented, self.only_read, self._kinds_of = tuple(consented), only_read, kinds_of
+        self.named = (*self.consented, *looked_at)
         self._parsed: dict[str, ParsedPack] = {}
 
     @functools.cached_property

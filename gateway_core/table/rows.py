@@ -49,7 +49,10 @@ class PackStamp:
 
 @attrs.frozen
 class Opened:
-    """Row 0: what is played, by which rules, from where, by whom, and what the seed hashes to (empty: no seed)."""
+    """Row 0: what is played, by which rules, from where, by whom, and what the seed hashes to (empty: no seed).
+
+    `recall` is what whoever opened the table needs to find the same rulebook again; the table does not read it.
+    """
 
     system: str
     version: int
@@ -61,6 +64,7 @@ class Opened:
     packs: tuple[PackStamp, ...] = ()
     seed_hash: str = ""
     policy: Policy = "guarded"
+    recall: Mapping[str, Any] = attrs.field(converter=plain, factory=dict)
 
 
 @attrs.frozen

@@ -53,6 +53,7 @@ class Table(Generic[S, E, C]):
         log: Log,
         packs: Sequence[PackStamp] = (),
         policy: Policy = "guarded",
+        recall: Mapping[str, Any] | None = None,
     ) -> "Table[S, E, C]":
         """Open a table on an empty log: the setup is done, and the clockwork has run until somebody is awaited."""
         if log.read():
@@ -71,6 +72,7 @@ class Table(Generic[S, E, C]):
             packs=tuple(packs),
             seed_hash=seed.hash if seed else "",
             policy=policy,
+            recall=recall or {},
         )
         table = cls(system, Course(system, opened, first), source, log)
         table._play(_CLOCKWORK, before=(opened,))

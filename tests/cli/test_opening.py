@@ -46,15 +46,28 @@ def test_a_save_is_not_gone_on_with_by_other_rules(gateway: Gateway) -> None:
     saved(gateway, "--house", "house-rules")
 
     added = gateway("play", "game.gateway", "--pack", "duels", "--house", "house-rules", "--house", str(pack_file()))
-    left_out = gateway("play", "game.gateway", "--pack", "duels")
     ruled = gateway(
         "play", "game.gateway", "--pack", "duels", "--house", "house-rules",
         "--ruling", "climax-threshold=ladder-plus-significance",
     )  # fmt: skip
 
     assert "store/pack-added" in added.err
-    assert "--house house-rules" in left_out.err
     assert "store/other-rulebook" in ruled.err
+
+
+def test_a_save_remembers_the_house_rules_by_id_and_the_rulings_it_was_opened_with(gateway: Gateway) -> None:
+    """Nobody has to say on Friday what was said last week; only files and folders must be named again."""
+    ruling = ("--ruling", "climax-threshold=ladder-plus-significance")
+    begun = gateway(
+        "play", AUDIENCE, "--auto", "--seed", 3, "--save", "game.gateway", "--house", "house-rules", *ruling
+    )
+
+    again = gateway("replay", "game.gateway")
+    audited = gateway("replay", "game.gateway", "--audit")
+    otherwise = gateway("replay", "game.gateway", "--ruling", "climax-threshold=ladder")
+
+    assert [begun.exit, again.exit, audited.exit] == [0, 0, 0]
+    assert "store/other-rulebook" in otherwise.err
 
 
 def pack_file() -> Path:

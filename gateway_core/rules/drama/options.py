@@ -117,7 +117,8 @@ def _answering(state: Drama, action: Pending, entity: str) -> Form:
 def _judging(state: Drama, action: Pending, entity: str) -> Form:
     rules, approach = state.rules.challenge, action.approach_of(entity) or Approach()
     traits = tuple(Choice(id, f"{rules.name(id)} ({dice}d)") for id, dice in rules.relevance_dice.items())
-    backgrounds = tuple(Choice(id, rules.name(id)) for id in rules.background_raises)
+    fits = sorted(rules.background_raises, key=lambda id: (id not in rules.usable, rules.background_raises[id]))
+    backgrounds = tuple(Choice(id, rules.name(id)) for id in fits)
     command = c.Judge(entity, traits[0].value, backgrounds[0].value)
     if entity in state.rules.sheets:
         worn = tuple(Choice(trait, rules.name(trait)) for item in approach.gear for trait in rules.items[item])

@@ -185,3 +185,15 @@ def test_narrow_terminals_get_all_of_it(gateway: Gateway, monkeypatch: pytest.Mo
     ran = played(gateway, "help", "1", "no", "why 1", "board")
 
     assert [line for line in ran.lines if len(line) > 40 and "? [" not in line] == []
+
+
+@pytest.mark.rule("GW-CH-10", "GW-CH-15", "GW-CH-16")
+def test_an_approach_of_ones_own_is_put_together_and_judged_by_the_games_master(gateway: Gateway) -> None:
+    """Whatever is on the sheet may be used; what nobody has prepared is judged at the table before any die."""
+    own = ("other", "Angelic", "1", "Courtesan", "Notice", "", "1")
+    ran = played(gateway, "1", "edge", *own, "1", "partial", "partial", "", "no", "1", "1", "why 1")
+
+    assert "Judge Angelique: Angelic, Courtesan (Notice):" in ran.out
+    assert "2 dice: Angelique: Angelic: Partial (GW-CH-11" in ran.out
+    assert "+2 modifier: Angelique: Courtesan: specialised in Notice (GW-CH-17" in ran.out
+    assert "+1 raises: A background that fits partly (GW-CH-16)" in ran.out

@@ -1,0 +1,105 @@
+"""The house rules, played: by hook at a real table, with nothing in the core that knows of them."""
+
+from typing import Any
+
+import pytest
+from gateway_house_rules import hooks
+
+from gateway_core.chance.source import Seeded
+from gateway_core.rules.challenge import Approach, Judgement
+from gateway_core.rules.drama import TurnOfMind
+from gateway_core.rules.drama import commands as c
+from gateway_core.rules.drama import events as e
+from gateway_core.rules.drama.action import Part
+from gateway_core.session import Session
+from gateway_core.table import Acted, MemoryLog, Refusal, Table
+
+AUDIENCE = "dark-spires:scene/the-audience"
+UNPREPARED = Approach("Sharp Mind", "gateway:mental", "dark-spires:street-beggar", "gateway:notice")
+
+
+@pytest.fixture
+def table() -> Table[Any, Any, Any]:
+    """The hearing with the house rules, at Tom's turn."""
+    session = Session(house=("house-rules",))
+    found = Table.open(
+        session.system("gateway"), session.table("dark-spires"), AUDIENCE, {}, source=Seeded("house"), log=MemoryLog()
+    )
+    give(found, c.Order(("tom", "norris", "angelique", "kroe")))
+    return found
+
+
+def give(table: Table[Any, Any, Any], command: c.Command) -> tuple[e.Event, ...]:
+    """Give a command as the games master and return what came of it."""
+    answer = table.act("gm", command)
+    assert isinstance(answer, Acted), answer
+    return tuple(event for row in answer.rows for event in getattr(row, "events", ()))
+
+
+def declared(table: Table[Any, Any, Any], part: Part, approach: Approach) -> tuple[e.Event, ...]:
+    """Let Tom act, and Kroe resist in the first way he has ready."""
+    happened = give(table, c.Declare("tom", (part,), approach))
+    while not any(isinstance(event, e.StageReached) and event.stage == "window" for event in happened):
+        forms = [form for form in table.options("gm") if form.allowed and form.verb != "stop"]
+        happened += give(table, forms[0].command)
+    return happened
+
+
+def test_what_nobody_prepared_is_judged_at_once(table: Table[Any, Any, Any]) -> None:
+    """Nobody asks the games master: the trait fits partly, the background fully, and the log says who judged."""
+    happened = declared(table, Part("gateway:edge", ("kroe",)), UNPREPARED)
+
+    (judged,) = [event for event in happened if isinstance(event, e.ApproachJudged) and event.entity == "tom"]
+    assert judged.judgement == Judgement("gateway:partial", "gateway:full")
+    assert judged.by.startswith("house-rules")
+
+
+def test_what_the_scene_prepared_is_left_as_it_is(table: Table[Any, Any, Any]) -> None:
+    """The author's own judgement stands."""
+    prepared = Judgement("gateway:full", "gateway:partial")
+    turn = TurnOfMind("tom", UNPREPARED, ("gateway:edge",), ("kroe",), False, prepared)
+
+    assert hooks.gateway_judge(turn, table.view("gm")) is None
+
+
+def test_the_desperate_add_one_once_the_edge_against_them_is_three(table: Table[Any, Any, Any]) -> None:
+    """Kroe's two are not enough; at three Tom's total has one more, and why."""
+    calm = declared(table, Part("gateway:edge", ("kroe",)), UNPREPARED)
+    assert not [event for event in calm if isinstance(event, e.ModifiersFixed)]
+
+    turn = TurnOfMind("tom", UNPREPARED, ("gateway:edge",), ("kroe",), False)
+    view = table.view("gm")
+    assert hooks.gateway_challenge_modifiers(turn, view) == []
+    draft = table.state.thaw()
+    table.system.apply(draft, e.EdgeShifted("kroe", "tom", 2, 3))
+    (desperate,) = hooks.gateway_challenge_modifiers(turn, table.system.view(draft.freeze(), "gm"))
+    assert (desperate.entity, desperate.amount) == ("tom", 1)
+
+
+def test_a_feint_gives_up_ground_for_two_free_raises(table: Table[Any, Any, Any]) -> None:
+    """An effect that came by a hook is offered, judged, thrown and kept in the log like one of the book's."""
+    declared(table, Part("house-rules:feint", ("kroe",)), UNPREPARED)
+    while (action := table.state.under_way) is not None and action.stage != "roll":
+        forms = [form for form in table.options("gm") if form.allowed and form.verb != "stop"]
+        give(table, forms[0].command)
+
+    happened = give(table, c.Roll("tom", (0,)))
+
+    (thrown,) = [event for event in happened if isinstance(event, e.DiceThrown)]
+    won = thrown.opponents[0].beaten
+    assert table.state.edge("tom", "kroe") == (-3 if won else -2)
+    assert table.state.free_raises("tom") == (2 if won else 0)
+
+
+def test_without_the_house_rules_nothing_of_them_is_there() -> None:
+    """An installed pack that no table names changes nothing."""
+    session = Session()
+    found = Table.open(
+        session.system("gateway"), session.table("dark-spires"), AUDIENCE, {}, source=Seeded("house"), log=MemoryLog()
+    )
+    give(found, c.Order(("tom", "norris", "angelique", "kroe")))
+
+    refusal = found.act("gm", c.Declare("tom", (Part("house-rules:feint", ("kroe",)),), UNPREPARED))
+
+    assert isinstance(refusal, Refusal)
+    assert refusal.code == "drama/no-such-effect"

@@ -9,6 +9,7 @@ from ..character.kinds import Character
 from .casting import approach_from, sheet_of
 from .condition import Condition
 from .effects import Effect
+from .idle import idle
 from .kinds import CastMember, PreparedApproach, Scene
 from .rules import SceneBook
 
@@ -41,6 +42,7 @@ def review(book: SceneBook) -> Iterator[Finding]:
     for id, cost in book.of("cost").items():
         if cost.when is not None:
             yield from _rulings(book, "cost", id, ("when",), cost.when)
+    yield from idle(book)
 
 
 class _Scene:

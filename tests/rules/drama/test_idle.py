@@ -1,0 +1,56 @@
+"""What can never apply is told: a designer hears of the slip before anybody at a table misses the rule."""
+
+from pathlib import Path
+
+from gateway_core.session import Session
+
+PACK = "kind: pack\nformat: 1\nid: idle\nversion: 0.1.0\nname: Idle\ncore: '>=0.1,<1'\n"
+TRAITS = """\
+kind: equipment-trait
+format: 1
+entries:
+  - {id: sharp, name: Sharp}
+  - {id: thick, name: Thick}
+  - {id: blunt, name: Blunt}
+"""
+ITEMS = "kind: item\nformat: 1\nentries:\n  - {id: knife, name: Knife, traits: [sharp]}\n"
+CANCELLATIONS = "kind: cancellation\nformat: 1\nentries:\n  - {id: sharp-thick, trait: sharp, stops: thick}\n"
+SCENE = """\
+kind: scene
+format: 1
+id: alone
+name: Alone
+ladder: {start: 1}
+sides: {us: players, them: gm}
+cast:
+  - {id: ann, side: us, dice: 1}
+"""
+
+
+def warnings(folder: Path, *, thick: bool = False) -> list[tuple[str, int, str]]:
+    """Write the pack, with something thick in it or not, and return what checking it warns of."""
+    (folder / "data").mkdir()
+    (folder / "pack.yaml").write_text(PACK)
+    (folder / "data" / "traits.yaml").write_text(TRAITS)
+    (folder / "data" / "items.yaml").write_text(
+        ITEMS + ("  - {id: door, name: Door, traits: [thick]}\n" if thick else "")
+    )
+    (folder / "data" / "stops.yaml").write_text(CANCELLATIONS)
+    (folder / "data" / "alone.yaml").write_text(SCENE)
+    found = Session().check(str(folder))
+    assert {(one.code, one.severity) for one in found} == {("pack/never-used", "warning")}
+    return [(Path(one.place.file).name, one.place.line, one.message) for one in found if one.place]
+
+
+def test_rules_that_can_never_apply_are_told_at_their_line(tmp_path: Path) -> None:
+    """Nothing is thick, so stopping it is idle; nothing is blunt at all; and nobody is on the other side."""
+    assert [(file, line) for file, line, _ in warnings(tmp_path)] == [
+        ("alone.yaml", 6),
+        ("stops.yaml", 4),
+        ("traits.yaml", 6),
+    ]
+
+
+def test_a_rule_that_something_makes_use_of_is_not_told(tmp_path: Path) -> None:
+    """With a thick door the cancellation has its use."""
+    assert "stops.yaml" not in {file for file, _, _ in warnings(tmp_path, thick=True)}

@@ -44,7 +44,7 @@ class Document:
 
     def place(self, path: Path = (), *, key: bool = False) -> Place:
         """Return where the value at `path` stands, or with `key` its key; what is missing, where its holder stands."""
-        if self.root is None:
+        if not self._marks:  # an empty file, or one of which nothing could be read
             return Place(self.file)
         if not self._held:
             self._learn(self.root, 0)

@@ -171,6 +171,17 @@ def test_nobody_blocks_somebody_who_has_since_become_engaged_elsewhere(tmp_path:
     assert play.refused("ann", BLOCK) == "drama/another-situation"
 
 
+@pytest.mark.rule("GW-EF-11")
+def test_nobody_blocks_an_ally(tmp_path: Path) -> None:
+    """A block keeps an opponent's action from happening; Cat is on Ann's side (GW-EF-11)."""
+    play = stage(tmp_path, CAST, LINES, initiative="ann")
+    play.order("cat", "bob", "dan")
+    play.declare("cat", part("edge", "bob"))
+    play.goes_on(until="window")
+
+    assert play.refused("ann", BLOCK) == "drama/target-is"
+
+
 @pytest.mark.rule("GW-RU-114")
 def test_a_climax_can_be_blocked(tmp_path: Path) -> None:
     """Bob is about to end it, and Ann keeps him from it (GW-RU-114)."""

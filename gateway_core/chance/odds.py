@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import attrs
 
-__all__ = ["Odds", "Reason"]
+__all__ = ["Likelihood", "Odds", "Reason"]
 
 
 @attrs.frozen
@@ -23,12 +23,30 @@ class Reason:
 
 
 @attrs.frozen
+class Likelihood:
+    """Another chance of the same throw, by its name ("hurt", "tie"): `numerator` ways out of `denominator`."""
+
+    name: str
+    numerator: int
+    denominator: int
+
+    @property
+    def percent(self) -> str:
+        """The chance as a percentage with two decimals, half rounded up; for show only."""
+        return _percent(self.numerator, self.denominator)
+
+
+@attrs.frozen
 class Odds:
-    """The chance of success: `numerator` ways out of `denominator`, not reduced, with its explanation."""
+    """The chance of success: `numerator` ways out of `denominator`, not reduced, with its explanation.
+
+    `also` are other chances of the same throw; they need not add up with this one.
+    """
 
     numerator: int
     denominator: int
     explanation: tuple[Reason, ...] = ()
+    also: tuple[Likelihood, ...] = ()
 
     @property
     def fraction(self) -> Fraction:
@@ -42,5 +60,9 @@ class Odds:
         >>> Odds(2, 3).percent
         '66.67'
         """
-        hundredths = (self.numerator * 20000 + self.denominator) // (2 * self.denominator)
-        return f"{hundredths // 100}.{hundredths % 100:02d}"
+        return _percent(self.numerator, self.denominator)
+
+
+def _percent(numerator: int, denominator: int) -> str:
+    hundredths = (numerator * 20000 + denominator) // (2 * denominator)
+    return f"{hundredths // 100}.{hundredths % 100:02d}"

@@ -4,11 +4,11 @@ from typing import Any
 
 import click
 
+from ..packs import DEFAULT_SYSTEM
+from ..table import Parameter
 from ._options import started
 
 __all__ = ["OfSystem", "asked"]
-
-_TYPES: dict[type, click.ParamType[Any]] = {int: click.INT, str: click.STRING}
 
 
 class OfSystem(click.Command):
@@ -22,7 +22,7 @@ class OfSystem(click.Command):
         own = {parameter.name for parameter in self.params}
         for parameter in system.parameters:
             if parameter.of in ("odds", "both") and _python(parameter.name) not in own:
-                kind = click.Choice(parameter.choices) if parameter.choices else _TYPES[parameter.type]
+                kind = _kind(parameter)
                 default = () if parameter.many else parameter.default
                 option = click.Option(
                     [f"--{parameter.name}", _python(parameter.name)], type=kind, help=parameter.help, default=default,
@@ -30,6 +30,14 @@ class OfSystem(click.Command):
                 )  # fmt: skip
                 self.params.append(option)
         return super().parse_args(ctx, args)
+
+
+def _kind(parameter: Parameter) -> click.ParamType[Any]:
+    if parameter.choices:
+        return click.Choice(parameter.choices)
+    if parameter.type is int:
+        return click.IntRange(parameter.low, parameter.high)
+    return click.STRING
 
 
 def _python(name: str) -> str:
@@ -43,7 +51,7 @@ def _named(args: list[str]) -> str:
             return args[index + 1]
         if word.startswith("--system="):
             return word.partition("=")[2]
-    return "gateway"
+    return DEFAULT_SYSTEM
 
 
 def asked(ctx: click.Context, given: dict[str, Any]) -> tuple[Any, dict[str, Any]]:

@@ -6,10 +6,11 @@ from typing import Any
 
 import click
 
+from ..packs import DEFAULT_SYSTEM
 from ..session import Session, TableBook
 from .printing import say
 
-__all__ = ["laid", "pack_options", "seed_option", "started", "warned"]
+__all__ = ["laid", "pack_options", "seat_option", "seed_option", "started", "system_option", "warned"]
 
 _LONGEST_SEED = 200  # what a save keeps
 
@@ -43,6 +44,16 @@ def started(packs: Sequence[Path], house: Sequence[str], rulings: Sequence[str])
     return Session(packs=packs, house=house, rulings=chosen)
 
 
+def seat_option() -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Return the option --as, which names the seat of whoever uses the program."""
+    return click.option("--as", "seat", metavar="SEAT", help="Whose eyes you use: a master's, unless you say.")
+
+
+def system_option(help: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Return the option --system, which names a game."""
+    return click.option("--system", default=DEFAULT_SYSTEM, show_default=True, metavar="NAME", help=help)
+
+
 def seed_option(help: str) -> Callable[..., Any]:
     """Return the option --seed, which takes any short text."""
     return click.option("--seed", metavar="TEXT", callback=_seed, help=help)
@@ -54,9 +65,9 @@ def _seed(_: click.Context, __: click.Parameter, value: str | None) -> str | Non
     return value
 
 
-def laid(session: Session, setting: str) -> TableBook:
-    """Return the rulebook of a setting's table, and say on standard error what its packs warn of."""
-    return warned(session.table(setting))
+def laid(session: Session, setting: str | None, system: str = "") -> TableBook:
+    """Return the rulebook of a setting's table, or (None) of a system's own, and say what its packs warn of."""
+    return warned(session.table(*([] if setting is None else [setting]), system=system))
 
 
 def warned(book: TableBook) -> TableBook:

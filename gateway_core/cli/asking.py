@@ -76,6 +76,8 @@ class Asker:
         """Ask for one field; `values` are those chosen before it, or None where no chance can be told yet."""
         if field.low is not None and field.high is not None:
             return self._number(field, form)
+        if field.text is not None:
+            return self._text(field, form, field.text)
         if field.many and not field.choices:
             return ()
         if len(field.choices) == 1 and not field.many and field.composed is None:
@@ -126,6 +128,23 @@ class Asker:
                 raise Elsewhere(answer)
             self.answers.reject(paragraph(f"A whole number from {low} to {high} belongs here, not '{answer}'."))
         return low
+
+    def _text(self, field: Field, form: Form, most: int) -> str:
+        """Ask for a line of text. Only a word that stands alone belongs to the turn: 'leave' does, 'Leave me!' not."""
+        default = getattr(form.command, field.name, None)
+        default = default if default in field else ""
+        offered = f" [{default}]" if default else ""
+        while True:
+            answer = self.answers.ask(f"{_capital(field.label)}, up to {most} letters?{offered}")
+            word = answer.lower()
+            if word in self.elsewhere:
+                if self.aside(word):
+                    continue
+                raise Elsewhere(word)
+            answer = answer or str(default)
+            if answer in field:
+                return answer
+            self.answers.reject(paragraph(f"One line of up to {most} letters that can be seen belongs here."))
 
     def _heard(self, prompt: str) -> str:
         """Return the next answer that is not aside."""

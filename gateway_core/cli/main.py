@@ -15,10 +15,11 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "check": ("check", "Check a pack or a house-rule file, line by line."),
     "odds": ("odds", "Say the exact chance of a challenge, and why."),
     "pack": ("pack", "List the packs that are found, and their state."),
-    "play": ("play", "Play a scene, or go on with a saved one."),
+    "play": ("play", "Play a game, or go on with a saved one."),
     "replay": ("replay", "Tell what happened in a saved game, or audit it."),
     "roll": ("roll", "Roll a challenge, and explain every die."),
     "rulings": ("rulings", "List the open questions of the rules and how this table reads them."),
+    "systems": ("systems", "List the games that are installed, and what each takes."),
 }
 
 

@@ -22,14 +22,14 @@ Form = Option[Any]
 
 HELP = (
     ("2, edge", "a number, or the beginning of a name; an empty answer takes 1"),
-    ("1+3", "two effects in one action"),
+    ("1+3", "two things in one act, where the game lets them go together"),
     ("why 2", "why the chance of 2 is what it is"),
     ("no, no edge", "what you may not do, and why; or only what has this name"),
     ("back", "choose something else, before anything is done"),
     ("undo, redo", "take back what was done last; restore it"),
     ("board", "look at the table again"),
     ("auto", "let the program decide this one"),
-    ("pause", "stop the table, no reason asked"),
+    ("pause, pause TEXT", "stop the table, and say something with it if you like; no reason is asked"),
     ("save FILE", "keep the game in this new file"),
     ("leave", "go; a game that is kept can be resumed"),
 )
@@ -83,6 +83,9 @@ class Person:
                 if answer in ("undo", "back", "withdraw") and needed.seat is not None:
                     self._report(self._table.withdraw(needed.seat))
                     return
+                if _is_pause(answer):
+                    self._pause(answer)
+                    continue
                 if self._aside(answer):
                     continue
                 faces = _faces(answer, ask.count)
@@ -92,16 +95,25 @@ class Person:
                 self._answers.reject(paragraph(f"Type {what} with spaces between, not '{answer}'; or 'undo'."))
         self._report(self._table.supply(pools))
 
+    def stopped(self) -> None:
+        """Wait at a table that is stopped until the person lets it go on."""
+        while self._aside(self._answers.ask("The table is stopped. An empty line lets it go on:")):
+            pass
+        self._report(self._table.unpause(self._seat))
+
     def _answered(self, answer: str | None, allowed: Sequence[Form], forms: Sequence[Form]) -> None:
         """Ask what to do, unless that is answered already, and do it."""
         if answer is None:
-            only = [form for form in allowed if form.verb != "stop"]
+            only = [form for form in allowed if not form.ends]
             if len(only) == 1 and only[0].fields and not self._listing:
                 self._tell(bold(paragraph(f"{only[0].label}:")))
                 self._give(only, forms, allowed)
                 return
             self._offer(allowed, sum(not form.allowed for form in forms))
-            answer = self._answers.ask("What? [1]")
+            answer = self._answers.ask("What? [1]" if only else "What?")
+            if not answer and allowed and not only:
+                self._answers.reject(paragraph("That may end it for everybody, so it must be said: 1."))
+                return
         if answer.partition(" ")[0].lower() in ORDERS:
             self._order(answer, allowed, forms)
             return
@@ -157,16 +169,21 @@ class Person:
             case "redo":
                 self._report(self._table.redo(self._seat))
             case "pause":
-                self._report(self._table.pause(self._seat))
-                while self._aside(self._answers.ask("The table is stopped. An empty line lets it go on:")):
-                    pass
-                self._report(self._table.unpause(self._seat))
+                self._pause(answer)
             case "auto":
                 self._report(self._table.act(self._seat, self._bot()))
             case "back":
                 self._tell(paragraph("Nothing is begun; 'undo' takes back what was done last."))
             case _:
                 self._aside(answer)
+
+    def _pause(self, answer: str) -> None:
+        """Stop the table, with the words that follow, and wait until the person lets it go on."""
+        found = self._table.pause(self._seat, answer.partition(" ")[2].strip())
+        if isinstance(found, Refusal):
+            self._report(found)
+            return
+        self.stopped()
 
     def _save(self, file: str) -> None:
         if not file:
@@ -220,7 +237,7 @@ class Person:
 
 def _in_order(forms: Sequence[Form]) -> list[Form]:
     """Return the forms in the order to offer them: what ends the game comes last."""
-    return sorted(forms, key=lambda form: form.verb == "stop")
+    return sorted(forms, key=lambda form: form.ends)
 
 
 def _meant(answer: str, forms: Sequence[Form]) -> Choice | None:
@@ -256,6 +273,10 @@ def _together(one: Form, other: Form) -> bool:
         return False
     asked = {field.name: getattr(one.command, field.name) for field in one.fields}
     return bool(attrs.evolve(other.command, **asked) == one.command)
+
+
+def _is_pause(answer: str) -> bool:
+    return answer.partition(" ")[0].lower() == "pause"
 
 
 def _faces(answer: str, count: int) -> list[int] | None:

@@ -6,10 +6,12 @@ from pathlib import Path
 
 import click
 
+from ..errors import ContentError
 from ..ids import Ref
-from ._options import pack_options, seed_option, started
+from ..session import Session
+from ._options import pack_options, seat_option, seed_option, started
 from .answers import Answers, Script, Terminal
-from .opening import Game, opened, resumed
+from .opening import Game, Start, opened, resumed
 from .seating import people, watch
 
 __all__ = ["command"]
@@ -18,18 +20,18 @@ __all__ = ["command"]
 @click.command("play")
 @click.argument("target")
 @click.option("--auto", is_flag=True, help="Let programs play every seat.")
-@click.option("--as", "seat", default="gm", metavar="gm|SEAT", show_default=True, help="Whose eyes you use.")
+@seat_option()
 @click.option("--choices", metavar="FILE|-", help="Take answers from a file, one a line (- is standard input).")
 @click.option("--dice", type=click.Choice(["rolled", "typed"]), default="rolled", show_default=True, help="Who throws.")
 @seed_option("The seed of the dice: the same seed and choices give the same game.")
 @click.option("--save", metavar="FILE", type=click.Path(path_type=Path), help="Keep the game in this new file.")
-@click.option("--parameter", "parameters", multiple=True, metavar="NAME=VALUE", help="Of the game, such as judge=gm.")
+@click.option("--parameter", "parameters", multiple=True, metavar="NAME=VALUE", help="Of the game: see 'systems'.")
 @click.option("--json", "json", is_flag=True, help="One event a line, as JSON.")
 @pack_options
 def command(
     target: str,
     auto: bool,
-    seat: str,
+    seat: str | None,
     choices: str | None,
     dice: str,
     seed: str | None,
@@ -41,6 +43,8 @@ def command(
     rulings: tuple[str, ...],
 ) -> int:
     """Play TARGET: a scene by its name (dark-spires:scene/the-audience), or a saved game by its file.
+
+    A game that opens from no entry of a pack is named by its system.
 
     Without a terminal and without --choices, programs play every seat, as with --auto.
     """
@@ -55,15 +59,15 @@ def command(
         if save is not None or seed is not None or parameters:
             raise click.UsageError("A saved game goes on as it was: leave --save, --seed and --parameter away.")
         with resumed(session, _file(target), seat, typing=dice == "typed") as game:
-            return _played(game, seat, answers, json)
+            return _played(game, answers, json)
     with opened(
-        session, _entry(target), seat, seed=seed, typing=dice == "typed", save=save, given=_pairs(parameters)
+        session, _start(session, target), seat, seed=seed, typing=dice == "typed", save=save, given=_pairs(parameters)
     ) as game:
-        return _played(game, seat, answers, json)
+        return _played(game, answers, json)
 
 
-def _played(game: Game, seat: str, answers: Answers | None, json: bool) -> int:
-    return watch(game, seat, json=json) if answers is None else people(game, seat, answers, json=json)
+def _played(game: Game, answers: Answers | None, json: bool) -> int:
+    return watch(game, json=json) if answers is None else people(game, answers, json=json)
 
 
 def _at_terminal() -> bool:
@@ -76,21 +80,29 @@ def _file(target: str) -> Path:
     return Path(target)
 
 
-def _entry(target: str) -> Ref:
+def _start(session: Session, target: str) -> Start:
     try:
-        return Ref.parse(target)
+        return Start(Ref.parse(target))
     except ValueError:
+        pass
+    try:
+        system = session.system(target)
+    except ContentError:
         fault = f"'{target}' is neither a file nor the name of an entry, such as dark-spires:scene/the-audience."
         raise click.UsageError(fault) from None
+    if system.opens_from:
+        kinds = " or ".join(f"PACK:{kind}/NAME" for kind in system.opens_from)
+        raise click.UsageError(f"A game of {target} opens from an entry of a pack; name one, as {kinds}.")
+    return Start(None, target)
 
 
-def _pairs(parameters: Iterable[str]) -> dict[str, str]:
-    found = {}
+def _pairs(parameters: Iterable[str]) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
     for pair in parameters:
         name, equals, value = pair.partition("=")
         if not equals:
             raise click.UsageError(f"--parameter takes NAME=VALUE, not '{pair}'.")
-        found[name] = value
+        found.setdefault(name, []).append(value)
     return found
 
 

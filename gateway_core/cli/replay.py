@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from ..table import audit
-from ._options import pack_options, started
+from ._options import pack_options, seat_option, started
 from .board import draw
 from .opening import Game, resumed
 from .printing import as_json, paragraph, say
@@ -17,13 +17,13 @@ __all__ = ["command"]
 @click.command("replay")
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--audit", "audited", is_flag=True, help="Decide every act again with its recorded dice.")
-@click.option("--as", "seat", default="gm", metavar="gm|SEAT", show_default=True, help="Whose eyes you use.")
+@seat_option()
 @click.option("--json", "json", is_flag=True, help="One event a line, as JSON.")
 @pack_options
 def command(
     file: Path,
     audited: bool,
-    seat: str,
+    seat: str | None,
     json: bool,
     packs: tuple[Path, ...],
     house: tuple[str, ...],
@@ -31,7 +31,7 @@ def command(
 ) -> int:
     """Tell the game saved in FILE from its beginning, as far as it has come."""
     with resumed(started(packs, house, rulings), file, seat) as game:
-        return _audited(game, json) if audited else _told(game, seat, json)
+        return _audited(game, json) if audited else _told(game, json)
 
 
 def _audited(game: Game, json: bool) -> int:
@@ -47,10 +47,10 @@ def _audited(game: Game, json: bool) -> int:
     return 0 if found is None else 1
 
 
-def _told(game: Game, seat: str, json: bool) -> int:
-    story = Story(game.table, seat, json=json)
+def _told(game: Game, json: bool) -> int:
+    story = Story(game.table, game.seat, json=json)
     story.tell()
     if not json:
-        say("\n" + draw(game.table.board(seat)))
+        say("\n" + draw(game.table.board(game.seat)))
     story.end("unfinished")
     return 0

@@ -7,7 +7,7 @@ import click
 
 from ..chance.source import Seeded
 from ._asking import OfSystem, asked
-from ._options import laid, pack_options, seed_option, started
+from ._options import laid, pack_options, seed_option, started, system_option
 from .explaining import explained, plain
 from .printing import as_json, bold, say
 
@@ -15,7 +15,7 @@ __all__ = ["command"]
 
 
 @click.command("roll", cls=OfSystem)
-@click.option("--system", default="gateway", show_default=True, metavar="NAME", help="The game whose dice are thrown.")
+@system_option("The game whose dice are thrown.")
 @click.option("--setting", metavar="ID", help="The pack in which names are looked up.")
 @seed_option("The seed of the dice: the same seed gives the same throw.")
 @click.option("--json", "json", is_flag=True, help="One line of JSON.")
@@ -27,7 +27,7 @@ def command(
 ) -> int:  # fmt: skip
     """Throw a challenge once, by numbers or by names."""
     game, parameters = asked(ctx, given)
-    book = laid(started(packs, house, rulings), setting or game.home)
+    book = laid(started(packs, house, rulings), setting, system)
     thrown = game.toss(book, parameters, Seeded(seed) if seed is not None else Seeded.fresh())
     if thrown is None:
         raise click.UsageError(f"{game.name} throws no dice outside a game.")

@@ -4,19 +4,27 @@ from pathlib import Path
 
 import click
 
-from ._options import laid, pack_options, started
+from ._options import laid, pack_options, started, system_option
 from .printing import as_json, bold, paragraph, say
 
 __all__ = ["command"]
 
 
 @click.command("rulings")
-@click.option("--setting", metavar="ID", default="gateway", show_default=True, help="The setting whose table is asked.")
+@system_option("The game whose rules are asked, where no setting is named.")
+@click.option("--setting", metavar="ID", help="The setting whose table is asked.")
 @click.option("--json", "json", is_flag=True, help="One line of JSON.")
 @pack_options
-def command(setting: str, json: bool, packs: tuple[Path, ...], house: tuple[str, ...], rulings: tuple[str, ...]) -> int:
+def command(
+    system: str,
+    setting: str | None,
+    json: bool,
+    packs: tuple[Path, ...],
+    house: tuple[str, ...],
+    rulings: tuple[str, ...],
+) -> int:
     """List the rulings that this version of the rules reads."""
-    book = laid(started(packs, house, rulings), setting)
+    book = laid(started(packs, house, rulings), setting, "" if setting else system)
     rows = [
         {
             "chosen": one.option,

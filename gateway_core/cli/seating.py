@@ -19,9 +19,9 @@ __all__ = ["people", "watch"]
 MOST_COMMANDS = 20_000  # what a game of programs may take before it is called stopped
 
 
-def watch(game: Game, seat: str, *, json: bool) -> int:
+def watch(game: Game, *, json: bool) -> int:
     """Let programs play, telling each act as it happens to one seat."""
-    table, story = game.table, Story(game.table, seat, json=json)
+    table, story = game.table, Story(game.table, game.seat, json=json)
     story.tell()
     for _ in _programs(table, _bots(table)):
         story.tell()
@@ -29,12 +29,16 @@ def watch(game: Game, seat: str, *, json: bool) -> int:
     if table.pending is not None:
         say(paragraph("Dice are still to be typed: go on with --dice typed."), error=True)
         return 1
+    if table.paused:
+        say(paragraph(f"{' and '.join(table.paused)} stopped the table; people let it go on."), error=True)
+        return 1
     return 0
 
 
-def people(game: Game, seat: str, answers: Answers, *, json: bool) -> int:
+def people(game: Game, answers: Answers, *, json: bool) -> int:
     """Play with a person in one seat; the games master acts for everybody, another's companions are programs."""
-    table, story = game.table, Story(game.table, seat, json=json)
+    table, seat = game.table, game.seat
+    story = Story(table, seat, json=json)
     bots = {} if seat in table.masters else {other: bot for other, bot in _bots(table).items() if other != seat}
     tell = _unheard if json else say
     person = Person(table, seat, answers, game.keeping, lambda: _by_program(table, seat), tell)
@@ -54,14 +58,17 @@ def people(game: Game, seat: str, answers: Answers, *, json: bool) -> int:
                     tell(news)
                 shown = now
             try:
-                person.turn() if table.pending is None else person.dice(table.pending)
+                if table.paused:
+                    person.stopped()
+                else:
+                    person.turn() if table.pending is None else person.dice(table.pending)
             except (PluginError, StoreError) as error:
                 if not isinstance(answers, Terminal):
                     raise
                 say(paragraph(f"Nothing of this act was done. {error.problem}"), error=True)
     except (Leave, NoMoreAnswers):
         story.tell()
-        tell(bold(paragraph(_leaving(game, seat))))
+        tell(bold(paragraph(_leaving(game))))
     except Misread as misread:
         fault = str(misread)
     story.tell()
@@ -71,8 +78,8 @@ def people(game: Game, seat: str, answers: Answers, *, json: bool) -> int:
     return 1 if fault else 0
 
 
-def _leaving(game: Game, seat: str) -> str:
-    kept, chair = game.keeping.file, "" if seat in game.table.masters else f" --as {seat}"
+def _leaving(game: Game) -> str:
+    kept, chair = game.keeping.file, "" if game.is_usual_seat else f" --as {game.seat}"
     return (
         f"You leave the table. Go on: gateway play {kept}{chair}" if kept else "You leave the table; nothing is kept."
     )
@@ -86,7 +93,7 @@ def _news(now: Board, shown: Board | None) -> str:
     """Return the board if what lies on it has moved since it was shown, else the notes that are new."""
 
     def places(board: Board) -> Any:
-        return board.title, board.tracks, board.links, [(card.id, card.group) for card in board.cards]
+        return board.title, board.tracks, board.links, [(card.id, card.group, card.tracks) for card in board.cards]
 
     if shown is None or places(now) != places(shown):
         return f"\n{draw(now)}\n"

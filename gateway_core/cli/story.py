@@ -45,13 +45,14 @@ class Story:
                 "pause": "stops the table",
                 "unpause": "lets the table go on",
             }
-            about = self._lines_told.get(entry.of or 0, "what was done without a word.")
-            say(paragraph(f"{entry.by} {what[entry.deed]}{': ' + about if entry.of else '.'}"))
+            about = self._lines_told.get(entry.of or 0, "what was done without a word.") if entry.of else ""
+            about = f'"{entry.note}"' if entry.deed == "pause" and entry.note else about
+            say(paragraph(f"{entry.by} {what[entry.deed]}{': ' + about if about else '.'}"))
         if entry.words:
             line = " ".join(word.strip() for word in entry.words)
             self._lines_told[entry.n] = line
             say(paragraph(line, "  " if entry.words[0].startswith(" ") else ""))  # what follows from the line above
-        if entry.note:
+        if entry.note and entry.deed != "pause":
             say(paragraph(f"Note: {entry.note}", "  "))
 
     def _lines(self, entry: Entry[Any, Any]) -> None:
@@ -60,7 +61,7 @@ class Story:
             command = self._codec.encode_command(entry.command)
             say(as_json(head | {"command": command["name"], "data": command["data"]}))
         if entry.of is not None or (not entry.events and entry.command is None):
-            say(as_json(head | {"deed": entry.deed, "of": entry.of}))
+            say(as_json(head | {"deed": entry.deed, "note": entry.note, "of": entry.of}))
         for event in entry.events:
             named = self._codec.encode_event(event)
             say(as_json(head | {"event": named["name"], "data": encode_value(named["data"])}))

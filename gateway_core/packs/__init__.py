@@ -1,6 +1,7 @@
 """YAML in, checked values out: packs found and read with positions, patched, put together, frozen into a rulebook."""
 
 from ._document import Document
+from ._problems import placed
 from ._rulings import ChosenRuling
 from .discovery import Found, installed_packs, one_each, pack_at, packs_folder, packs_in
 from .entry import Entry, entry_from_code
@@ -8,8 +9,8 @@ from .finding import Finding
 from .freezing import Layer, freeze
 from .house import read_house
 from .kinds import Kinds
-from .manifest import License, Manifest, core_version, read_manifest
-from .order import Lineup, needs_of, resolve
+from .manifest import DEFAULT_SYSTEM, License, Manifest, core_version, read_manifest
+from .order import Lineup, books_in, needs_of, resolve
 from .pack import Pack, ParsedPack, read_pack
 from .patching import Patch
 from .reading import read_file, read_yaml
@@ -18,6 +19,7 @@ from .ruling import Ruling
 from .schema import DataFault, FromData, ref, whole
 
 __all__ = [
+    "DEFAULT_SYSTEM",
     "ChosenRuling",
     "DataFault",
     "Document",
@@ -36,6 +38,7 @@ __all__ = [
     "Rulebook",
     "Ruling",
     "Step",
+    "books_in",
     "core_version",
     "entry_from_code",
     "freeze",
@@ -45,6 +48,7 @@ __all__ = [
     "pack_at",
     "packs_folder",
     "packs_in",
+    "placed",
     "read_file",
     "read_house",
     "read_manifest",

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 
 from ..errors import Problem
-from .order import needs_of
+from .order import books_in, needs_of
 from .pack import Pack
 from .patching import Patch
 
@@ -19,7 +19,8 @@ class Ranks:
     def __init__(self, packs: Sequence[Pack], listed: Collection[str]) -> None:
         self._listed = frozenset(listed)
         self._house = {pack.id for pack in packs if pack.origin == "house"}
-        needs = {pack.id: frozenset(needs_of(pack.manifest)) for pack in packs}
+        books = books_in({pack.id: pack.manifest for pack in packs})
+        needs = {pack.id: frozenset(needs_of(pack.manifest, books)) for pack in packs}
         self._below: Mapping[str, frozenset[str]] = {pack: _all_below(pack, needs) for pack in needs}
 
     def ordered(self, one: str, other: str) -> bool:

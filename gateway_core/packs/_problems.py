@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable
 
-from ..errors import Place, Problem
+import attrs
+
+from ..errors import ContentError, Place, PluginError, Problem
 from ._convert import Fault
 from ._document import Document, Path
 
-__all__ = ["in_order", "problem_of", "without_echoes"]
+__all__ = ["in_order", "placed", "problem_of", "without_echoes"]
 
 
 def problem_of(fault: Fault, document: Document | None, path: Path = (), place: Place | None = None) -> Problem:
@@ -15,6 +17,12 @@ def problem_of(fault: Fault, document: Document | None, path: Path = (), place: 
         place = document.place((*path, *fault.path), key=fault.key)
     message = fault.message if fault.message.endswith((".", "!", "?")) else f"{fault.message}."
     return Problem(fault.code, message, place, fault.hint)
+
+
+def placed(error: ContentError | PluginError, place: Place) -> list[Problem]:
+    """Return the problems of an error that knew no file, at the place that brought it about."""
+    problems = error.problems if isinstance(error, ContentError) else (error.problem,)
+    return [attrs.evolve(problem, place=place) for problem in problems]
 
 
 def in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:

@@ -1,18 +1,19 @@
 """A house-rule file: one file that holds rulings, patches and entries of several kinds. It is always the last layer."""
 
 import hashlib
+from collections.abc import Callable
 from pathlib import Path
 
 import attrs
 
-from ..errors import Problem, did_you_mean
+from ..errors import ContentError, PluginError, Problem, did_you_mean
 from ..ids import is_slug
 from ._convert import Conversion, Faults
 from ._document import Document
-from ._problems import in_order, problem_of, without_echoes
+from ._problems import in_order, placed, problem_of, without_echoes
 from .entry import Entry, read_entry
 from .kinds import Kinds
-from .manifest import Manifest, head_problems
+from .manifest import DEFAULT_SYSTEM, Manifest, head_problems
 from .pack import Pack, ParsedPack
 from .patching import Patch, read_patch
 from .reading import read_file
@@ -20,18 +21,23 @@ from .reading import read_file
 __all__ = ["HOUSE", "read_house"]
 
 HOUSE = "house-rules"
-_KEYS = ("kind", "format", "id", "name", "rulings", "patches", "entries", "code")
+_HEAD = ("id", "name", "system", "rulings")
+_KEYS = ("kind", "format", *_HEAD, "patches", "entries", "code")
 
 
 @attrs.frozen
 class _HouseFile:
     id: str
     name: str = ""
+    system: str = DEFAULT_SYSTEM
     rulings: dict[str, str] = attrs.field(factory=dict)
 
 
-def read_house(path: Path, kinds: Kinds, *, shown: str | None = None) -> ParsedPack:
-    """Read a house-rule file as a pack of origin `house`, and all that is wrong with it."""
+def read_house(path: Path, kinds_of: Callable[[str], Kinds], *, shown: str | None = None) -> ParsedPack:
+    """Read a house-rule file as a pack of origin `house`, and all that is wrong with it.
+
+    `kinds_of` returns what the system may hold that the file names; it may raise ContentError or PluginError.
+    """
     document = read_file(path, shown)
     root = document.root
     if not isinstance(root, dict):
@@ -52,18 +58,24 @@ def read_house(path: Path, kinds: Kinds, *, shown: str | None = None) -> ParsedP
     conversion = Conversion()
     head: _HouseFile | None = None
     try:
-        head, _ = conversion.read(_HouseFile, {key: root[key] for key in ("id", "name", "rulings") if key in root}, "")
+        head, _ = conversion.read(_HouseFile, {key: root[key] for key in _HEAD if key in root}, "")
     except Faults as found:
         problems_ += [problem_of(fault, document) for fault in found.faults]
     if head is not None and not is_slug(head.id):
         hint = "Use lower-case words with hyphens, such as friday-table."
         problems_.append(Problem("pack/bad-id", f"'{head.id}' is not an id.", document.place(("id",)), hint))
     id = head.id if head is not None else HOUSE
+    said = root.get("system", DEFAULT_SYSTEM)
+    try:
+        kinds = kinds_of(said if isinstance(said, str) else DEFAULT_SYSTEM)
+    except (ContentError, PluginError) as error:
+        problems_ += placed(error, document.place(("system",)))
+        return ParsedPack(None, problems=in_order([*document.problems, *problems_]))
     entries = _entries(document, id, kinds, conversion, problems_)
     patches = _patches(document, id, conversion, problems_)
     pack = None
     if head is not None:
-        manifest = Manifest(head.id, "0", head.name or head.id, rulings=head.rulings)
+        manifest = Manifest(head.id, "0", head.name or head.id, system=head.system, rulings=head.rulings)
         pack = Pack(head.id, manifest, path.parent, "house", _hash(path), document)
     problems = in_order([*document.problems, *without_echoes(problems_, document.problems)])
     read = tuple(entry for entry in entries if entry.value is not None)

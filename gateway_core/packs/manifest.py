@@ -12,10 +12,10 @@ from ._convert import Conversion, Faults
 from ._document import Document
 from ._problems import problem_of
 
-__all__ = ["FORMAT", "License", "Manifest", "core_version", "read_manifest", "version_fits"]
+__all__ = ["DEFAULT_SYSTEM", "FORMAT", "License", "Manifest", "core_version", "read_manifest", "version_fits"]
 
 FORMAT = 1  # of pack.yaml and of every file in data/
-_SYSTEM = "gateway"
+DEFAULT_SYSTEM = "gateway"  # whose a pack is that does not say; and what a command is about that names no other
 
 
 @attrs.frozen
@@ -35,7 +35,7 @@ class Manifest:
     version: str
     name: str
     core: str = ""
-    system: str = _SYSTEM
+    system: str = DEFAULT_SYSTEM
     requires: dict[str, str] = attrs.field(factory=dict)
     license: License = attrs.field(factory=License)
     rulings: dict[str, str] = attrs.field(factory=dict)
@@ -119,7 +119,7 @@ def _meaning(manifest: Manifest, document: Document, core: str | None) -> list[P
             ("system",),
             "pack/bad-id",
             f"'{manifest.system}' is not the name of a system.",
-            did_you_mean(manifest.system, [_SYSTEM]),
+            did_you_mean(manifest.system, [DEFAULT_SYSTEM]),
         )
     try:
         Version(manifest.version)

@@ -1,15 +1,13 @@
 """Which packs lie on one table, and in which order: what is required first, then the list of the table, then the id."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 
 import attrs
 
 from ..errors import Problem, did_you_mean
 from .manifest import Manifest, version_fits
 
-__all__ = ["BOOK", "Lineup", "needs_of", "resolve"]
-
-BOOK = "gateway"  # the pack that every other pack of the system of this name requires without saying so
+__all__ = ["Lineup", "books_in", "needs_of", "resolve"]
 
 
 @attrs.frozen
@@ -21,15 +19,23 @@ class Lineup:
     problems: tuple[Problem, ...] = ()
 
 
-def needs_of(manifest: Manifest) -> dict[str, str]:
-    """Return the packs that a pack requires, the book's among them, with the versions that will do."""
-    implied = {BOOK: ""} if manifest.system == BOOK and manifest.id != BOOK else {}
+def books_in(available: Mapping[str, Manifest]) -> frozenset[str]:
+    """Return the packs that are the book of a system: each bears its name and is written for it."""
+    return frozenset(id for id, manifest in available.items() if manifest.system == id)
+
+
+def needs_of(manifest: Manifest, books: Container[str]) -> dict[str, str]:
+    """Return the packs that a pack requires, with the versions that will do.
+
+    The book of its system is among them without being named, if it is one of `books`: a system may have none.
+    """
+    implied = {manifest.system: ""} if manifest.system in books and manifest.id != manifest.system else {}
     return implied | dict(manifest.requires)
 
 
 def resolve(named: Sequence[str], available: Mapping[str, Manifest]) -> Lineup:
     """Return the packs of a table that names these, its setting first; `available` are all that could be found."""
-    listed = tuple(dict.fromkeys(named))
+    listed, books = tuple(dict.fromkeys(named)), books_in(available)
     problems: list[Problem] = []
     wanted: dict[str, None] = {}
     waiting = [(pack, "", "") for pack in reversed(listed)]
@@ -48,7 +54,9 @@ def resolve(named: Sequence[str], available: Mapping[str, Manifest]) -> Lineup:
             )
         if pack not in wanted:
             wanted[pack] = None
-            waiting += [(other, range_, pack) for other, range_ in sorted(needs_of(manifest).items(), reverse=True)]
+            waiting += [
+                (other, range_, pack) for other, range_ in sorted(needs_of(manifest, books).items(), reverse=True)
+            ]
     order, circle = _laid(wanted, listed, available)
     if circle:
         message = f"these packs require each other in a ring: {', '.join(circle)}."
@@ -60,7 +68,7 @@ def _laid(
     wanted: Iterable[str], listed: Sequence[str], available: Mapping[str, Manifest]
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the packs in order, each right after what it requires, and those that stand in a ring."""
-    known = set(wanted)
+    known, books = set(wanted), books_in(available)
     rank = {pack: (listed.index(pack) if pack in listed else len(listed), pack) for pack in known}
     order: list[str] = []
     rings: set[str] = set()
@@ -69,7 +77,7 @@ def _laid(
         if pack in above:
             rings.update(above[above.index(pack) :])
         elif pack not in order:
-            for other in sorted(known & set(needs_of(available[pack])), key=rank.__getitem__):
+            for other in sorted(known & set(needs_of(available[pack], books)), key=rank.__getitem__):
                 lay(other, (*above, pack))
             order.append(pack)
 

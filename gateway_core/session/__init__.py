@@ -4,5 +4,6 @@ from .book import TableBook
 from .hookspecs import hookimpl
 from .session import Session
 from .shelf import PackState
+from .systems import SystemState
 
-__all__ = ["PackState", "Session", "TableBook", "hookimpl"]
+__all__ = ["PackState", "Session", "SystemState", "TableBook", "hookimpl"]

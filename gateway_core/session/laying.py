@@ -10,7 +10,7 @@ import pluggy
 
 from ..errors import ContentError, Place, PluginError, Problem
 from ..ids import is_slug
-from ..packs import Manifest, Pack, ParsedPack, freeze, needs_of, read_house, resolve
+from ..packs import DEFAULT_SYSTEM, Manifest, Pack, ParsedPack, freeze, needs_of, read_house, resolve
 from .adapter import DataPack
 from .book import TableBook
 from .calling import deciding
@@ -44,20 +44,31 @@ def lay(
     rulings: dict[str, str],
     kinds_of: KindsOf,
     system_of: Callable[[str], Any],
+    system: str = "",
 ) -> Laid:
-    """Build the rulebook of a table: its settings, what they require, the house rules last; raise PluginError."""
+    """Build the rulebook of a table: its settings, what they require, the house rules last; raise PluginError.
+
+    `system` is the game, by default that of the first setting. Without a setting it is laid with its book; a system
+    that has none gets a rulebook of house rules, or an empty one.
+    """
+    if not settings and shelf.is_book(system):
+        settings = (system,)
     named = [*settings, *(name for name in house if not is_file(name))]
     lineup = resolve(named, shelf.manifests)
     problems = _no_rules(house) or _unusable(shelf, named) or list(lineup.problems)
     manager = build_manager()
+    manifest = shelf.manifests.get(settings[0]) if settings else None
+    system = system or (manifest.system if manifest is not None else DEFAULT_SYSTEM)
     parsed = [shelf.parsed(id) for id in lineup.packs if id in shelf.manifests]
+    strangers = [one for one in parsed if one.pack is not None and one.pack.manifest.system != system]
+    for one in strangers:
+        problems += _stranger(one, system, implied=one.pack is not None and one.pack.id not in lineup.listed)
+    parsed = [one for one in parsed if one not in strangers]
     for one in parsed:
         problems += one.problems
         problems += _join(manager, one, shelf)
-    manifest = shelf.manifests.get(settings[0]) if settings else None
-    system = manifest.system if manifest is not None else "gateway"
     for name in filter(is_file, house):
-        parsed.append(_house_rules(manager, Path(name), kinds_of(system)))
+        parsed.append(_house_rules(manager, Path(name), system, kinds_of))
         problems += parsed[-1].problems
     gathered = gather(manager, parsed, kinds_of(system), lineup.listed)
     for id in gathered.quarantined:
@@ -80,9 +91,21 @@ def _unusable(shelf: Shelf, named: Sequence[str]) -> list[Problem]:
     wanted = list(dict.fromkeys(named))
     for id in wanted:  # it grows by what each requires
         manifest = shelf.manifests.get(id)
-        wanted += [other for other in (needs_of(manifest) if manifest is not None else ()) if other not in wanted]
+        needs = needs_of(manifest, shelf.found) if manifest is not None else ()
+        wanted += [other for other in needs if other not in wanted]
     broken = [id for id in wanted if id in shelf.found and id not in shelf.manifests]
     return [problem for id in broken for problem in shelf.parsed(id).problems]
+
+
+def _stranger(parsed: ParsedPack, system: str, *, implied: bool = False) -> list[Problem]:
+    """Return what is wrong with a pack or a house-rule file of another system; a book it brought along is not told."""
+    pack = parsed.pack
+    if pack is None or pack.manifest.system == system or (implied and pack.id == pack.manifest.system):
+        return []
+    what = "this house-rule file is" if pack.origin == "house" else f"'{pack.id}' is a pack"
+    fault = f"{what} of the system '{pack.manifest.system}', and the table is one of '{system}'."
+    place = pack.head.place(("system",)) if pack.head is not None else None
+    return [Problem("pack/other-system", fault, place, "Leave it away, or play what it is written for.")]
 
 
 def _join(manager: pluggy.PluginManager, parsed: ParsedPack, shelf: Shelf) -> list[Problem]:
@@ -110,7 +133,7 @@ def _join(manager: pluggy.PluginManager, parsed: ParsedPack, shelf: Shelf) -> li
     return []
 
 
-def _house_rules(manager: pluggy.PluginManager, path: Path, kinds: Any) -> ParsedPack:
+def _house_rules(manager: pluggy.PluginManager, path: Path, system: str, kinds_of: KindsOf) -> ParsedPack:
     if not path.is_file():
         fault = Problem("house/not-there", "there is no such house-rule file.", Place(str(path)), "Check the path.")
         return ParsedPack(None, problems=(fault,))
@@ -118,9 +141,12 @@ def _house_rules(manager: pluggy.PluginManager, path: Path, kinds: Any) -> Parse
         id, module = load_file(path)
         register(manager, module, id)
         return ParsedPack(code_pack(path))
-    parsed = read_house(path, kinds)
+    parsed = read_house(path, kinds_of)
     if parsed.pack is None:
         return parsed
+    astray = _stranger(parsed, system)
+    if astray:
+        return ParsedPack(None, problems=tuple(astray))
     register(manager, DataPack(parsed.entries), parsed.pack.id)
     return attrs.evolve(parsed, pack=attrs.evolve(parsed.pack, hash=_digest(path)))
 

@@ -10,11 +10,9 @@ from ..table import Opened
 from .book import TableBook
 from .laying import PYTHON, Laid, code_pack, is_file, lay
 from .shelf import PackState, Shelf
-from .systems import load_system
+from .systems import SystemState, load_system, system_states
 
 __all__ = ["Session"]
-
-SINGLE = frozenset({"character", "replay", "scene"})  # kinds with one entry a file
 
 
 class Session:
@@ -37,9 +35,16 @@ class Session:
         """Return every pack found with its state. None of their code runs."""
         return self._shelf.states()
 
-    def table(self, *settings: str) -> TableBook:
-        """Return the rulebook of a table of these settings, house rules last; raise ContentError or PluginError."""
-        laid = self._laid(settings)
+    def systems(self) -> tuple[SystemState, ...]:
+        """Return every game that is installed, with what it says of itself or why it cannot be played."""
+        return system_states(self.system)
+
+    def table(self, *settings: str, system: str = "") -> TableBook:
+        """Return the rulebook of a table of these settings, house rules last; raise ContentError or PluginError.
+
+        `system` is the game, by default that of the first setting; without settings it gets its book, if it has one.
+        """
+        laid = self._laid(settings, system)
         quarantined = laid.book.quarantined if laid.book is not None else ()
         errors = [problem for problem in laid.problems if problem.severity == "error" and problem not in quarantined]
         if errors or laid.book is None:
@@ -54,10 +59,8 @@ class Session:
                 fault = f"This game needs the pack '{stamp.id}' {stamp.version}, which is not here."
                 cure = f"Install gateway-{stamp.id}, or name it with --pack or --house."
                 raise StoreError("store/pack-gone", fault, cure, file)
-        if opened.start is None:
-            raise StoreError("store/no-start", "This game does not say which entry it was opened from.", "", file)
         found = [stamp.id for stamp in opened.packs if stamp.id in self._shelf.found]
-        book = self._again(opened).table(opened.start.partition(":")[0], *found)
+        book = self._again(opened).table(*found, system=opened.system)
         now = {pack.id: pack for pack in book.packs}
         for stamp in opened.packs:
             pack = now.get(stamp.id)
@@ -99,7 +102,7 @@ class Session:
         )
         session._shelf = Shelf(self._packs, self._kinds, [path] if folder else [], only_read=True)
         if rules:
-            return session._faults("gateway")
+            return session._check_rules(path)
         if not path.exists():
             return session._check(target)
         try:
@@ -107,6 +110,13 @@ class Session:
         except ContentError as error:
             return list(error.problems)
         return session._check(id)
+
+    def _check_rules(self, path: Path) -> list[Problem]:
+        """Check a house-rule file on the table of its own system's book."""
+        pack = self._house_pack(path)
+        if pack is None:
+            return list(read_house(path, self._kinds).problems)
+        return self._faults(system=pack.manifest.system)
 
     def _check(self, id: str) -> list[Problem]:
         if id not in self._shelf.found:
@@ -116,25 +126,24 @@ class Session:
         found = dict.fromkeys((*parsed.problems, *(self._faults(id) if parsed.pack is not None else ())))
         return sorted(found, key=lambda problem: problem.place or Place(""))
 
-    def _faults(self, setting: str) -> list[Problem]:
+    def _faults(self, *settings: str, system: str = "") -> list[Problem]:
         try:
-            return list(self._laid((setting,)).problems)
+            return list(self._laid(settings, system).problems)
         except ContentError as error:
             return list(error.problems)
         except PluginError as error:
             return [error.problem]
 
-    def _laid(self, settings: Sequence[str]) -> Laid:
-        return lay(self._shelf, settings, self._house, self._rulings, self._kinds, self.system)
+    def _laid(self, settings: Sequence[str], system: str) -> Laid:
+        return lay(self._shelf, settings, self._house, self._rulings, self._kinds, self.system, system)
 
     def _kinds(self, system: str) -> Kinds:
-        return Kinds(self.system(system).kinds, SINGLE)
+        game = self.system(system)
+        return Kinds(game.kinds, game.single)
 
     def _house_packs(self) -> tuple[Pack, ...]:
-        packs = []
-        for name in filter(is_file, self._house):
-            pack = (
-                code_pack(Path(name)) if name.endswith(PYTHON) else read_house(Path(name), self._kinds("gateway")).pack
-            )
-            packs += [pack] if pack is not None else []
-        return tuple(packs)
+        packs = (self._house_pack(Path(name)) for name in self._house if is_file(name))
+        return tuple(pack for pack in packs if pack is not None)
+
+    def _house_pack(self, path: Path) -> Pack | None:
+        return code_pack(path) if path.suffix in PYTHON else read_house(path, self._kinds).pack

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import attrs
 
-from ..errors import ContentError, Problem
+from ..errors import ContentError, PluginError, Problem
 from ..packs import (
+    DEFAULT_SYSTEM,
     Found,
     Kinds,
     Manifest,
@@ -16,6 +17,7 @@ from ..packs import (
     pack_at,
     packs_folder,
     packs_in,
+    placed,
     read_file,
     read_manifest,
     read_pack,
@@ -86,13 +88,23 @@ class Shelf:
             if found.problem is not None or found.folder is None:
                 self._parsed[id] = ParsedPack(None, problems=(found.problem,) if found.problem else ())
             else:
-                manifest = self.manifests.get(id)
-                kinds = self._kinds_of(manifest.system if manifest is not None else "gateway")
-                called = None if found.folder in self.named else id
-                self._parsed[id] = read_pack(
-                    found.folder, kinds, origin=found.origin, called=called, shown=shown(found.folder)
-                )
+                self._parsed[id] = self._read(id, found, found.folder)
         return self._parsed[id]
+
+    def is_book(self, id: str) -> bool:
+        """Say whether a pack of this id is here that is the book of the system of the same name, sound or not."""
+        manifest = self.manifests.get(id)
+        return id in self.found and (manifest is None or manifest.system == id)
+
+    def _read(self, id: str, found: Found, folder: Path) -> ParsedPack:
+        manifest = self.manifests.get(id)
+        try:
+            kinds = self._kinds_of(manifest.system if manifest is not None else DEFAULT_SYSTEM)
+        except (ContentError, PluginError) as error:  # its game is not here, which is no fault of the other packs
+            head = read_file(folder / "pack.yaml", f"{shown(folder)}/pack.yaml")
+            return ParsedPack(None, problems=tuple(placed(error, head.place(("system",)))))
+        called = None if folder in self.named else id
+        return read_pack(folder, kinds, origin=found.origin, called=called, shown=shown(folder))
 
     def states(self) -> tuple[PackState, ...]:
         """Return every pack with its state."""

@@ -1,14 +1,35 @@
 """Which games can be played: named by entry points in group `gateway_core.systems`, imported when asked for."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
-from ..errors import ContentError, PluginError, Problem, did_you_mean
+import attrs
 
-__all__ = ["GROUP", "found_systems", "load_system"]
+from ..errors import ContentError, PluginError, Problem, did_you_mean
+from ..table import Parameter, stored
+
+__all__ = ["GROUP", "SystemState", "found_systems", "load_system", "system_states"]
 
 GROUP = "gateway_core.systems"
+
+
+@attrs.frozen
+class SystemState:
+    """One game that is installed: by whom, and what it says of itself; or the `reason` why it cannot be played.
+
+    `version` is that of its contract with its saves. `commands` and `events` are the names they are stored by.
+    """
+
+    name: str
+    distribution: str
+    version: int = 0
+    kinds: tuple[str, ...] = ()
+    opens_from: tuple[str, ...] = ()
+    parameters: tuple[Parameter, ...] = ()
+    commands: tuple[str, ...] = ()
+    events: tuple[str, ...] = ()
+    reason: str = ""
 
 
 def found_systems() -> Mapping[str, tuple[EntryPoint, ...]]:
@@ -42,3 +63,31 @@ def load_system(name: str) -> Any:
             name, GROUP, f"the game calls itself '{getattr(system, 'name', None)}'.", code="system/broken"
         )
     return system
+
+
+def system_states(load: Callable[[str], Any]) -> tuple[SystemState, ...]:
+    """Return every game by name, as `load` gives it; one that is broken takes no other down."""
+    return tuple(_state(name, points, load) for name, points in found_systems().items())
+
+
+def _state(name: str, points: tuple[EntryPoint, ...], load: Callable[[str], Any]) -> SystemState:
+    distribution = ", ".join(dict.fromkeys(point.dist.name if point.dist else "?" for point in points))
+    try:
+        game = load(name)
+        return SystemState(
+            name=name,
+            distribution=distribution,
+            version=game.version,
+            kinds=tuple(sorted(game.kinds)),
+            opens_from=tuple(game.opens_from),
+            parameters=tuple(game.parameters),
+            commands=tuple(stored(cls).name for cls in game.commands),
+            events=tuple(stored(cls).name for cls in game.events),
+        )
+    except PluginError as error:
+        return SystemState(name, distribution, reason=str(error.problem))
+    except (AttributeError, TypeError) as error:  # what it gives is no system: something of the contract is missing
+        fault = f"{points[0].value} does not keep to the contract of a system: {error}"
+        return SystemState(
+            name, distribution, reason=str(PluginError(name, GROUP, fault, code="system/broken").problem)
+        )

@@ -46,7 +46,7 @@ class Course(Generic[S, E, C]):
         self.played: dict[int, Standing[S, E, C]] = {}  # everything ever played, undone or not: histories need it
         self.undone: list[Undone[S, E, C]] = []  # what may be restored, last taken back last
         self.pending: tuple[int, Asked[C]] | None = None
-        self.paused: tuple[Seat, ...] = ()
+        self.pauses: tuple[Pause, ...] = ()  # those that hold, the oldest first
         self._system = system
 
     @property
@@ -58,6 +58,11 @@ class Course(Generic[S, E, C]):
     def next_live(self) -> int:
         """How many rows stand before the next one: what the dice of that row are keyed by."""
         return len(self.live) + 1
+
+    @property
+    def paused(self) -> tuple[Seat, ...]:
+        """Who has stopped the table."""
+        return tuple(pause.by for pause in self.pauses)
 
     def last_act(self) -> tuple[Standing[S, E, C], ...]:
         """Return the last act that stands with the clockwork after it; empty if none stands."""
@@ -89,7 +94,7 @@ class Course(Generic[S, E, C]):
             case Undo():
                 self._take_back(number, row)
             case Pause():
-                self._pause(row.by, row.on)
+                self._pause(row)
         self.rows.append(row)
 
     def _play(self, number: int, row: Played[E, C], after: S | None) -> None:
@@ -124,13 +129,13 @@ class Course(Generic[S, E, C]):
         else:
             raise Misfit(f"row {row.of} is neither the last act that stands, nor the last undo, nor waits for dice")
 
-    def _pause(self, by: Seat, on: bool) -> None:
-        if on:
-            self.paused = (*self.paused, by)
-        elif by in self.paused:
-            self.paused = tuple(seat for seat in self.paused if seat != by)
+    def _pause(self, row: Pause) -> None:
+        if row.on:
+            self.pauses = (*self.pauses, row)
+        elif row.by in self.paused:
+            self.pauses = tuple(pause for pause in self.pauses if pause.by != row.by)
         else:  # a master lifts everybody's
-            self.paused = ()
+            self.pauses = ()
 
 
 def fold(system: System[S, E, Any], state: S, events: tuple[E, ...]) -> S:

@@ -17,8 +17,8 @@ class Entry(Generic[E, C]):
     """One line of a seat's history, number `n` of its own counting from 1.
 
     `by` is a seat or "clockwork". `command` and `note` are there for its giver, for masters, and for all if the game
-    discloses it. `words` tells each of `events`, in order, without the silent ones. `of` is the entry that an undo or
-    a redo is about.
+    discloses it; what a seat says with its pause is a note for everybody. `words` tells each of `events`, in order,
+    without the silent ones. `of` is the entry that an undo or a redo is about.
     """
 
     n: int
@@ -62,8 +62,8 @@ class History(Generic[S, E, C]):
             case Setup() | Act() | Clockwork():
                 live.append(number)
                 return _played(self._system, self._course, self._seat, self._course.played[number])
-            case Pause(by=by, on=on):
-                return Entry(0, "pause" if on else "unpause", by)
+            case Pause(by=by, on=on, words=words):
+                return Entry(0, "pause" if on else "unpause", by, note=words)
             case Undo(of=of, by=by) if of in live:
                 groups[number] = tuple(live[live.index(of) :])
                 del live[live.index(of) :]

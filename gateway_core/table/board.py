@@ -6,28 +6,6 @@ __all__ = ["Board", "Card", "Link", "Track"]
 
 
 @attrs.frozen
-class Card:
-    """One card: `title`, a few short `lines`, `marks` (counters and tokens on it), and the cards tucked under it."""
-
-    id: str
-    title: str
-    lines: tuple[str, ...] = ()
-    marks: tuple[str, ...] = ()
-    under: tuple["Card", ...] = ()
-    group: str = ""  # cards of one group lie close together
-
-
-@attrs.frozen
-class Link:
-    """A line between two cards with a number on it, read from `a`; `words` says the same for people."""
-
-    a: str
-    b: str
-    value: int
-    words: str = ""
-
-
-@attrs.frozen
 class Track:
     """A counter on a scale from `low` to `high`; `value` None means that this seat may not know it."""
 
@@ -36,6 +14,35 @@ class Track:
     value: int | None
     low: int = 0
     high: int = 0
+    words: str = ""
+
+
+@attrs.frozen
+class Card:
+    """One card: `title`, a few short `lines`, `marks` (counters and tokens on it), and the cards tucked under it.
+
+    `tracks` are its own counters (Health 4 of 6).
+    """
+
+    id: str
+    title: str
+    lines: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()
+    under: tuple["Card", ...] = ()
+    group: str = ""  # cards of one group lie close together
+    tracks: tuple[Track, ...] = ()
+
+
+@attrs.frozen
+class Link:
+    """A line between two cards with a number on it, read from `a`; `words` says the same for people.
+
+    Without a number (None) only the words say what it is.
+    """
+
+    a: str
+    b: str
+    value: int | None
     words: str = ""
 
 

@@ -7,9 +7,18 @@ import attrs
 
 from .refusal import Refusal
 
-__all__ = ["Choice", "Composed", "Field", "Option"]
+__all__ = ["Choice", "Composed", "Field", "Option", "is_plain"]
 
 Command = TypeVar("Command")
+
+
+def is_plain(text: str) -> bool:
+    """Say whether `text` is one line that shows as it is written: printable, without a space before or after it.
+
+    >>> is_plain("Wait!"), is_plain(" Wait!"), is_plain("Wait\\n")
+    (True, False, False)
+    """
+    return text.isprintable() and text == text.strip()
 
 
 @attrs.frozen
@@ -35,8 +44,10 @@ class Composed:
 class Field:
     """One attribute of the command that may vary, independently of every other field.
 
-    Either `choices`, or the whole numbers from `low` to `high`, both included. `many`: the value is a tuple of any
-    of the choices, in their order, without repeats. `composed` offers more than the choices, with no promise.
+    Either `choices`, or the whole numbers from `low` to `high`, both included, or free `text` of up to so many letters:
+    one line, printable, not blank, nothing but the text itself (no space before or after it). `many`: the value is a
+    tuple of any of the choices, in their order, without repeats. `composed` offers more than the choices, with no
+    promise.
     """
 
     name: str
@@ -46,8 +57,11 @@ class Field:
     high: int | None = None
     many: bool = False
     composed: Composed | None = None
+    text: int | None = None
 
     def __contains__(self, value: object) -> bool:
+        if self.text is not None:
+            return isinstance(value, str) and 0 < len(value) <= self.text and is_plain(value)
         if self.low is not None and self.high is not None:
             return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
         values = [choice.value for choice in self.choices]
@@ -56,7 +70,9 @@ class Field:
         return isinstance(value, tuple) and all(item in values for item in value) and len(set(value)) == len(value)
 
     def values(self) -> Iterator[Any]:
-        """Yield the values one by one (for `many`: each single choice and none)."""
+        """Yield the values one by one (for `many`: each single choice and none); free text has no list, so nothing."""
+        if self.text is not None:
+            return
         if self.low is not None and self.high is not None:
             yield from range(self.low, self.high + 1)
         elif self.many:
@@ -72,7 +88,8 @@ class Option(Generic[Command]):
 
     Every completion of an allowed form within its fields is accepted; every completion of a refused one meets the
     same refusal. `verb` groups forms for people (`edge`, `pass`); `label` is the line they read. Forms that name one
-    tuple field in `joins` may be given together: one command with their values of it put one after another.
+    tuple field in `joins` may be given together: one command with their values of it put one after another. A form that
+    `ends` may end the game, or a part of it, for everybody: it is offered last and never taken by itself.
     """
 
     verb: str
@@ -81,6 +98,7 @@ class Option(Generic[Command]):
     fields: tuple[Field, ...] = ()
     refusal: Refusal | None = None
     joins: str = ""
+    ends: bool = False
 
     @property
     def allowed(self) -> bool:

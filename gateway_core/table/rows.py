@@ -118,10 +118,11 @@ class Undo:
 
 @attrs.frozen
 class Pause:
-    """A seat stopped the table (`on`), or let it go on."""
+    """A seat stopped the table (`on`), or let it go on; `words` is what it said with that, if anything."""
 
     by: Seat
     on: bool
+    words: str = ""
 
 
 Played = Setup[E] | Act[E, C] | Clockwork[E]

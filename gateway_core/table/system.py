@@ -47,7 +47,8 @@ class Parameter:
     """One option of `play` or `odds` that a system adds: `name` in kebab-case, one line of `help`, its default.
 
     `of` says whose: "play", "odds" or "both". `many`: it may be given more than once (its value is a tuple).
-    `choices`: the only values there are, unless it is empty.
+    `choices`: the only values there are, unless it is empty. `low` and `high`: the bounds of a whole number, both
+    included; None: no bound.
     """
 
     name: str
@@ -57,6 +58,8 @@ class Parameter:
     of: str = "both"
     many: bool = False
     choices: tuple[str, ...] = ()
+    low: int | None = None
+    high: int | None = None
 
 
 class Bot(Protocol[C_]):
@@ -79,18 +82,19 @@ class Desk(Protocol[C_]):
 class System(Protocol[S, E, C]):
     """A game. `events` and `commands` are attrs classes named by `@event` and `@command`; the codec is built from them.
 
-    `home` is the pack whose rulebook serves where none is named. `kinds` maps the name of a kind of pack entry to its
-    attrs class; `opens_from` are the kinds that a game opens from. Rules of the contract: `decide` refuses before its
-    first emit or draw; `apply` is total, works in place on a live draft and asks no rulebook; every number of chance
-    comes from `work.draw`.
+    `kinds` maps the name of a kind of pack entry to its attrs class; `single` are those written one entry a file;
+    `opens_from` are the kinds that a game opens from (none: it opens from nothing). The pack that bears the system's
+    name, if there is one, is its book: every other pack of the system requires it without saying so. Rules of the
+    contract: `decide` refuses before its first emit or draw; `apply` is total, works in place on a live draft and asks
+    no rulebook; every number of chance comes from `work.draw`.
     """
 
     name: ClassVar[str]
-    home: ClassVar[str] = ""
     version: ClassVar[int]
     events: ClassVar[tuple[type, ...]]
     commands: ClassVar[tuple[type, ...]]
     kinds: ClassVar[Mapping[str, type]]
+    single: ClassVar[frozenset[str]] = frozenset()
     parameters: ClassVar[tuple[Parameter, ...]]
     opens_from: ClassVar[tuple[str, ...]] = ()
 

@@ -8,7 +8,7 @@ import attrs
 from ..chance.odds import Odds
 from ..chance.source import Source, seed_of
 from ..errors import StoreError, did_you_mean
-from . import _undoing
+from . import _pausing, _undoing
 from ._course import Course
 from ._decide import check
 from ._desk import SeatDesk
@@ -143,8 +143,11 @@ class Table(Generic[S, E, C]):
         return self.system.view(self.state, self._seated(seat))
 
     def board(self, seat: Seat) -> Board:
-        """Return what lies on the table as this seat sees it."""
-        return self.system.board(self.view(seat))
+        """Return what lies on the table as this seat sees it; a pause is a note under it."""
+        board = self.system.board(self.view(seat))
+        if not self._course.pauses:
+            return board
+        return attrs.evolve(board, notes=(*board.notes, _pausing.stopped(self._course.pauses)))
 
     def options(self, seat: Seat) -> tuple[Option[C], ...]:
         """Return the forms this seat may use now, and those it may not, with the reason."""
@@ -185,7 +188,7 @@ class Table(Generic[S, E, C]):
         if self._course.pending is None:
             return Refusal("table/nothing-pending", "No dice are asked for.")
         if self._course.paused:
-            return _paused(self._course.paused)
+            return _pausing.barred(self._course.pauses)
         asked = self._course.pending[1]
         if len(faces) != len(asked.asks):
             fault = f"{len(asked.asks)} pools are asked for, and {len(faces)} came."
@@ -224,20 +227,16 @@ class Table(Generic[S, E, C]):
         batch = play(self.system, restored, self._source, _CLOCKWORK)  # its dice were still to be typed back then
         return batch if isinstance(batch, Refusal) else self._commit((found, *batch.rows), (None, *batch.afters))
 
-    def pause(self, seat: Seat) -> Acted[E, C] | Refusal:
-        """Stop the table at once, without a reason."""
-        if seat in self._course.paused:
-            return Refusal("table/paused", "You have stopped the table already.")
-        return self._unknown(seat) or self._note(Pause(seat, True))
+    def pause(self, seat: Seat, words: str = "") -> Acted[E, C] | Refusal:
+        """Stop the table at once, without a reason.
+
+        `words` are a request or a statement that everybody hears and respects; nobody may ask why.
+        """
+        return self._unknown(seat) or self._note(_pausing.pause(self._course, seat, words))
 
     def unpause(self, seat: Seat) -> Acted[E, C] | Refusal:
         """Let the table go on: each seat lifts its own pause, a master everybody's."""
-        refusal = self._unknown(seat)
-        if refusal is None and not self._course.paused:
-            refusal = Refusal("table/not-paused", "The table is not paused.")
-        if refusal is None and seat not in (*self._course.paused, *self.masters):
-            refusal = Refusal("table/not-yours", "Whoever stopped the table says when it goes on.")
-        return refusal or self._note(Pause(seat, False))
+        return self._unknown(seat) or self._note(_pausing.unpause(self._course, seat))
 
     def _play(self, asked: Asked[C], before: tuple[Opened, ...] = ()) -> Acted[E, C] | Refusal | NeedsDice:
         batch = play(self.system, self._course, self._source, asked)
@@ -267,7 +266,7 @@ class Table(Generic[S, E, C]):
     def _barred(self, seat: Seat) -> Refusal | None:
         refusal = self._unknown(seat) or self._over()
         if refusal is None and self._course.paused:
-            return _paused(self._course.paused)
+            return _pausing.barred(self._course.pauses)
         return _WAITS if refusal is None and self._course.pending is not None else refusal
 
     def _over(self) -> Refusal | None:
@@ -282,7 +281,3 @@ class Table(Generic[S, E, C]):
 
 
 _WAITS = Refusal("table/dice-pending", "Dice are still to be thrown.", allowed="Type them, or withdraw the command.")
-
-
-def _paused(by: tuple[Seat, ...]) -> Refusal:
-    return Refusal("table/paused", f"{' and '.join(by)} stopped the table.")

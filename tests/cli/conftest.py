@@ -9,6 +9,8 @@ import pytest
 
 from gateway_core.cli.main import main
 
+from ..session.folders import install
+
 
 class Ran(NamedTuple):
     """How a command ended, and what it printed."""
@@ -41,3 +43,11 @@ def gateway(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capt
         return Ran(int(raised.value.code or 0), printed.out, printed.err)
 
     return run
+
+
+@pytest.fixture
+def circle(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Install a second game, `circle`: it opens from nothing, has no master, no pack, and asks for free text."""
+    monkeypatch.syspath_prepend(
+        install(tmp_path_factory.mktemp("site"), "tellers", circle="tests.table.toys.circle:Circle")
+    )

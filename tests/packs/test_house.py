@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from gateway_core.packs import Layer, freeze, read_house
+from gateway_core.errors import ContentError, Problem
+from gateway_core.packs import Kinds, Layer, freeze, read_house
 
 from .shelf import HEAD, KINDS, codes, layer, write
 
@@ -13,6 +14,15 @@ RULING = (
     "kind: ruling\nformat: 1\nentries:\n  - {id: dealing, rule: X-1, sort: switch, default: one, options: [one, two]}\n"
 )
 HOUSE = "kind: house-rules\nformat: 1\nid: friday\n"
+
+
+def kinds_of(system: str) -> Kinds:
+    """Return the kinds of two systems: one that a file means without saying so, and one of things that is empty."""
+    if system == "elsewhere":
+        return Kinds()
+    if system == "nowhere":
+        raise ContentError([Problem("system/unknown", "no game system is called 'nowhere'.")])
+    return KINDS
 
 
 def house(tmp_path: Path, text: str) -> Path:
@@ -32,7 +42,7 @@ def test_a_house_rule_file_is_the_last_layer(tmp_path: Path) -> None:
         "entries:\n  colour: [{id: gold}]\n  thing: [{id: lucky, name: Lucky, colours: [gold]}]\n"
     )
 
-    parsed = read_house(house(tmp_path, HOUSE + text), KINDS)
+    parsed = read_house(house(tmp_path, HOUSE + text), kinds_of)
 
     assert parsed.problems == ()
     assert parsed.pack is not None
@@ -60,6 +70,9 @@ def test_a_house_rule_file_is_the_last_layer(tmp_path: Path) -> None:
         (HOUSE + "entries: {colour: [{id: a, nme: b}]}\n", [("pack/unknown-key", 4, 28)]),
         ("kind: house-rules\nformat: 1\nid: Friday table\n", [("pack/bad-id", 3, 5)]),
         ("kind: house-rules\nformat: 1\n", [("pack/missing-key", 1, 1)]),
+        (HOUSE + "system: elsewhere\nentries: {thing: []}\n", [("pack/unknown-kind", 5, 11)]),
+        (HOUSE + "system: nowhere\nentries: {thing: []}\n", [("system/unknown", 4, 9)]),
+        (HOUSE + "system: 3\n", [("pack/wrong-type", 4, 9)]),
         (
             HOUSE + "a: &x 1\nb: *x\n",
             [("pack/unknown-key", 4, 1), ("yaml/anchor", 4, 4), ("pack/unknown-key", 5, 1), ("yaml/alias", 5, 4)],
@@ -70,16 +83,26 @@ def test_what_is_wrong_with_it_is_told_at_its_place(
     tmp_path: Path, text: str, found: list[tuple[str, int, int]]
 ) -> None:
     """As in any other file."""
-    assert codes(read_house(house(tmp_path, text), KINDS)) == found
+    assert codes(read_house(house(tmp_path, text), kinds_of)) == found
 
 
 def test_a_house_file_is_called_by_a_word_of_the_author(tmp_path: Path) -> None:
     """Not by the name of a class of ours."""
-    parsed = read_house(house(tmp_path, "kind: house-rules\nformat: 1\n"), KINDS)
+    parsed = read_house(house(tmp_path, "kind: house-rules\nformat: 1\n"), kinds_of)
 
     assert parsed.problems[0].message == "a house file needs the key 'id'."
 
 
 def test_a_file_that_is_not_there_is_a_problem(tmp_path: Path) -> None:
     """Nothing is raised."""
-    assert codes(read_house(tmp_path / "none.yaml", KINDS)) == [("yaml/unreadable", 0, 0)]
+    assert codes(read_house(tmp_path / "none.yaml", kinds_of)) == [("yaml/unreadable", 0, 0)]
+
+
+def test_a_house_file_says_whose_rules_it_changes(tmp_path: Path) -> None:
+    """It is one of Gateway's unless it says otherwise."""
+    one = read_house(house(tmp_path, HOUSE), kinds_of).pack
+    other = read_house(house(tmp_path, HOUSE + "system: elsewhere\n"), kinds_of).pack
+
+    assert one is not None
+    assert other is not None
+    assert (one.manifest.system, other.manifest.system) == ("gateway", "elsewhere")

@@ -33,13 +33,32 @@ def test_what_is_required_comes_first_then_the_list_then_the_id() -> None:
         assert resolve(["q", "m", "a"], shelf(*found)).packs == ("x", "y", "q", "b", "m", "z", "a")
 
 
-def test_packs_of_the_books_system_lie_on_the_book_without_saying_so() -> None:
-    """And nobody else does."""
-    packs = shelf(pack("gateway", system="gateway"), pack("land", system="gateway"), pack("toys"))
+def test_packs_lie_on_the_book_of_their_system_without_saying_so() -> None:
+    """The pack that bears the system's name is required by all the others of that system, and by nobody else."""
+    packs = shelf(
+        pack("gateway", system="gateway"), pack("land", system="gateway"), pack("toys"), pack("blocks"),
+        pack("songs", system="music"),
+    )  # fmt: skip
 
     assert resolve(["land"], packs).packs == ("gateway", "land")
+    assert resolve(["blocks"], packs).packs == ("toys", "blocks")
     assert resolve(["toys"], packs).packs == ("toys",)
     assert resolve(["toys", "toys"], packs).listed == ("toys",)
+
+
+def test_a_system_without_a_pack_of_its_name_implies_none() -> None:
+    """Nor does one whose name a pack of another system bears."""
+    packs = shelf(pack("songs", system="music"), pack("music", system="toys"), pack("toys"))
+
+    for lineup in (resolve(["songs"], packs), resolve(["songs"], shelf(pack("songs", system="music")))):
+        assert (lineup.packs, lineup.problems) == (("songs",), ())
+
+
+def test_a_range_that_a_pack_writes_for_its_book_counts() -> None:
+    """What goes without saying may still be said."""
+    packs = shelf(pack("toys"), pack("blocks", "toys >=2"))
+
+    assert [problem.code for problem in resolve(["blocks"], packs).problems] == ["pack/incompatible"]
 
 
 @pytest.mark.parametrize(
@@ -49,7 +68,7 @@ def test_packs_of_the_books_system_lie_on_the_book_without_saying_so() -> None:
         (["toys"], [pack("toys", "paints")], "pack/not-there 'toys' requires the pack 'paints', and it is not there."),
         (
             ["toys"],
-            [pack("toys", "paints >=2"), pack("paints")],
+            [pack("toys", "paints >=2"), pack("paints", system="crafts")],
             "pack/incompatible 'toys' requires 'paints' >=2, and this is 1.0.",
         ),
         (["a"], [pack("a", "b"), pack("b", "a")], "pack/cycle these packs require each other in a ring: a, b."),

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-__all__ = ["SCENE", "house_code", "pack", "setting"]
+__all__ = ["SCENE", "house_code", "install", "pack", "setting"]
 
 SCENE = """\
 # Two people, one line.
@@ -62,3 +62,13 @@ def house_code(file: Path, body: str) -> Path:
     names = "from gateway_core.rules.challenge import Judgement\nfrom gateway_core.rules.drama import Modifier\n"
     file.write_text(f"{names}from gateway_core.session import hookimpl\n\n\n{body}", encoding="utf-8")
     return file
+
+
+def install(folder: Path, distribution: str, **systems: str) -> Path:
+    """Write what an installed distribution leaves behind that gives these games; return the folder for `sys.path`."""
+    info = folder / f"{distribution.replace('-', '_')}-1.0.dist-info"
+    info.mkdir(parents=True)
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {distribution}\nVersion: 1.0\n", encoding="utf-8")
+    points = "".join(f"{name} = {value}\n" for name, value in systems.items())
+    (info / "entry_points.txt").write_text(f"[gateway_core.systems]\n{points}", encoding="utf-8")
+    return folder

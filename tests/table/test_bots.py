@@ -8,6 +8,7 @@ from gateway_core.chance import Seeded
 from gateway_core.table import Acted, BrokenContract, MemoryLog, NeedsDice, RandomBot, Table, drive
 
 from .games import SEED, done, race, sealed
+from .toys.circle import Circle, Close
 from .toys.race import BOOK, Race
 
 
@@ -61,6 +62,22 @@ def test_a_desk_answers_as_the_table_answers_its_seat() -> None:
     assert desk.options() == table.options("ann")
     assert desk.check(command) is None
     assert desk.odds(command) is None
+
+
+def test_a_bot_of_chance_does_not_end_the_game_for_everybody() -> None:
+    """It closes the circle only where nothing else can be done."""
+    table = Table.open(Circle(), BOOK, None, {}, source=Seeded(SEED), log=MemoryLog())
+    list(drive(table, bots(table), Seeded("b")))
+
+    assert table.outcome is not None
+    assert table.outcome.result == "told"
+
+    class Hushed(Circle):
+        def options(self, state: Any, seat: str) -> Any:
+            return (form for form in super().options(state, seat) if form.ends)
+
+    hushed = Table.open(Hushed(), BOOK, None, {}, source=Seeded(SEED), log=MemoryLog())
+    assert RandomBot().choose("ann", hushed.desk("ann"), Seeded("b")) == Close()
 
 
 class Stuck(Race):

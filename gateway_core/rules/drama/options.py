@@ -30,7 +30,7 @@ def options(state: Drama, seat: str) -> Iterator[Form]:
     else:
         yield from _in_scene(state, seat)
     if seat == GM:
-        yield Option("stop", "End the scene here", c.Stop())
+        yield Option("stop", "End the scene here", c.Stop(), ends=True)
 
 
 def _acts_for(state: Drama, seat: str, entity: str | None) -> bool:

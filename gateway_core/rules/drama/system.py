@@ -62,11 +62,11 @@ class DramaSystem(System[Drama, Event, Command]):
     """The Drama Resolution System: one undivided scene, from its opening to its climax."""
 
     name: ClassVar[str] = "gateway"
-    home: ClassVar[str] = "gateway"
     version: ClassVar[int] = 1
     events: ClassVar[tuple[type, ...]] = EVENTS
     commands: ClassVar[tuple[type, ...]] = COMMANDS
     kinds: ClassVar[Mapping[str, type]] = KINDS
+    single: ClassVar[frozenset[str]] = frozenset({"character", "replay", "scene"})
     opens_from: ClassVar[tuple[str, ...]] = ("scene",)
     parameters: ClassVar[tuple[Parameter, ...]] = (
         Parameter(

@@ -211,7 +211,7 @@ class Sealed(System[SealedState, Event, Command]):
             case CardTakenBack(seat=seat):
                 draft.hands[seat] += (draft.sealed.pop(seat),)
             case CardsShown(cards=cards, winner=winner):
-                draft.shown += tuple(cards.values())
+                draft.shown += tuple(card for _, card in sorted(cards.items()))  # a log keeps no order of a dict
                 draft.sealed.clear()
                 if winner:
                     draft.points[winner] += 1
@@ -268,7 +268,8 @@ class Sealed(System[SealedState, Event, Command]):
             case CardTakenBack(seat=seat):
                 return f"{seat} takes a card back."
             case CardsShown(cards=cards, winner=winner):
-                return f"{cards}: {winner} takes the point."
+                shown = ", ".join(f"{seat} {card}" for seat, card in sorted(cards.items()))
+                return f"{shown}: {winner} takes the point."
             case Fined(seat=seat, points=points):
                 return f"{seat} loses {points}."
         return ""

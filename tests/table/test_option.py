@@ -1,0 +1,61 @@
+"""What a form may be filled in with, free text above all."""
+
+import pytest
+
+from gateway_core.chance import Seeded, Stream
+from gateway_core.table import Choice, Field, Option, sample
+
+from .toys.circle import Close, Tell
+
+LINE = Field("line", "what you tell", text=6)
+
+
+@pytest.mark.parametrize("text", ["a", "sixsix", "a b", "[b]x[/]"[:6], "<b>", "Grüße", "\N{SNOWMAN}", "\\n", '"'])
+def test_a_line_of_text_is_taken_as_it_is(text: str) -> None:
+    """Markup, quotes and letters of any script are letters."""
+    assert text in LINE
+
+
+@pytest.mark.parametrize(
+    "text", ["", " ", " a", "a ", "a\n", "a\nb", "a\tb", "\x1b[1m", "a\u2028b", "\u202eabc", "seven..", 3, None, ("a",)]
+)
+def test_what_is_no_line_of_text_is_not_taken(text: object) -> None:
+    """Nothing blank, nothing that moves a cursor or turns the line round, nothing too long, no space at its ends."""
+    assert text not in LINE
+
+
+def test_text_has_no_list_of_values() -> None:
+    """An example would be taken for a choice."""
+    assert list(LINE.values()) == []
+    assert list(Field("n", "n", low=1, high=2).values()) == [1, 2]
+
+
+@pytest.mark.parametrize("most", [1, 2, 6, 40, 200])
+def test_samples_of_text_try_what_a_face_might_stumble_over(most: int) -> None:
+    """Each is one the field takes; markup, quotes, other scripts and the longest are among them."""
+    form = Option("tell", "Tell", Tell("x"), (Field("line", "what", text=most),))
+    stream = Stream(Seeded("texts"))
+
+    texts = {sample(form, stream).line for _ in range(200)}
+
+    assert all(text in form.fields[0] for text in texts)
+    assert "m" * most in texts
+    if most >= 40:
+        assert {"[bold]x[/]", "<b>x</b>"} <= texts
+        assert any(not text.isascii() for text in texts)
+        assert any('"' in text for text in texts)
+
+
+def test_a_form_takes_only_what_its_field_takes() -> None:
+    """`complete` is held to it."""
+    form = Option("tell", "Tell", Tell("x"), (LINE,))
+
+    assert form.complete({"line": "Wait!"}) == Tell("Wait!")
+    with pytest.raises(ValueError, match="line may not be"):
+        form.complete({"line": "much too long"})
+
+
+def test_a_form_ends_nothing_unless_it_says_so() -> None:
+    """Most do not."""
+    assert not Option("tell", "Tell", Tell(), (Field("line", "line", (Choice("a", "a"),)),)).ends
+    assert Option("close", "Close", Close(), ends=True).ends

@@ -4,6 +4,7 @@ An event or command is written as its stored name, its version and its fields. R
 unknown field or an unknown name is a fault, never a conversion.
 """
 
+import functools
 import json
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, NoReturn
@@ -221,6 +222,7 @@ def _entry(cls: type) -> Stored | None:
         return None
 
 
+@functools.cache  # asked for every value of every row
 def _fields(cls: type) -> tuple[str, ...]:
     return tuple(field.name for field in attrs.fields(cls) if field.init and not field.name.startswith("_"))
 

@@ -3,5 +3,7 @@
 from .fuzz import attempt, fuzz, thrown
 from .game import Game
 from .laws import SystemLaws
+from .marathon import marathon
+from .playthrough import compare_playthrough, playthrough
 
-__all__ = ["Game", "SystemLaws", "attempt", "fuzz", "thrown"]
+__all__ = ["Game", "SystemLaws", "attempt", "compare_playthrough", "fuzz", "marathon", "playthrough", "thrown"]

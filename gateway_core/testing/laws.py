@@ -4,7 +4,8 @@
         def game(self):
             return Game(MySystem(), rulebook, "my-scene")
 
-The steps and tables of a run are few by default; `GATEWAY_FUZZ_STEPS` and `GATEWAY_FUZZ_TABLES` raise them.
+The steps and tables of a run are few by default; `GATEWAY_FUZZ_STEPS` and `GATEWAY_FUZZ_TABLES` raise them. The long
+run takes as many acts as the class says in `acts`, ten times as many with `GATEWAY_FULL=1`, or `GATEWAY_FUZZ_ACTS`.
 """
 
 import os
@@ -19,7 +20,6 @@ from ..table import (
     Board,
     Clockwork,
     Codec,
-    Row,
     Setup,
     Store,
     Table,
@@ -31,11 +31,13 @@ from ..table import (
 from ..table._decide import check
 from .fuzz import attempt, fuzz
 from .game import Game
+from .marathon import before_the_end, last_deed, marathon, received
 
 __all__ = ["SystemLaws"]
 
 _STEPS = int(os.environ.get("GATEWAY_FUZZ_STEPS", "40"))
 _TABLES = int(os.environ.get("GATEWAY_FUZZ_TABLES", "3"))
+_TIMES = 10 if os.environ.get("GATEWAY_FULL") == "1" else 1
 
 AnyGame = Game[Any, Any, Any]
 AnyTable = Table[Any, Any, Any]
@@ -45,6 +47,7 @@ class SystemLaws:
     """Inherit, say which game, and the laws are tests of it. The class must be named `Test…`."""
 
     steps = _STEPS
+    acts = 200
 
     def game(self) -> AnyGame:
         """Return the game that is to keep the laws."""
@@ -59,8 +62,14 @@ class SystemLaws:
         """Play the table at its worst."""
         return fuzz(table, seed, self.steps)
 
+    def test_a_long_run_keeps_the_laws(self, tmp_path: Path) -> None:
+        """Table after table, each held to its log, its save, its rules and its beginning when it is left."""
+        acts = int(os.environ.get("GATEWAY_FUZZ_ACTS", self.acts * _TIMES))
+
+        assert marathon(self.game(), "never-tell-the-marathon-zyzzyva", acts, tmp_path) > 0
+
     def test_odds_are_a_part_of_the_whole(self, seed: str) -> None:
-        """No chance is below nothing or above certainty."""
+        """No chance is below nothing or above certainty, nor is any other chance that is told of the same throw."""
         table, stream = self.game().table(seed), Stream(Seeded(seed + "?"))
 
         for _ in self.run(table, seed):
@@ -68,7 +77,9 @@ class SystemLaws:
                 for form in table.options(seat):
                     odds = table.odds(seat, sample(form, stream))
                     if odds is not None:
-                        assert 0 <= odds.numerator <= odds.denominator > 0, f"{odds} for {form}"
+                        told = [(odds.numerator, odds.denominator)]
+                        told += [(one.numerator, one.denominator) for one in odds.also]
+                        assert all(0 <= ways <= whole > 0 for ways, whole in told), f"{odds} for {form}"
 
     def test_replaying_and_deciding_again_give_the_same_state(self, seed: str) -> None:
         """The log alone tells the game: read back, read back twice, and decided again with the same numbers."""
@@ -98,11 +109,11 @@ class SystemLaws:
 
             with Store.open(path) as store:
                 rows = store.log(codec).read()
-                opened = game.resumed(table.rows, seed, typed=typed)
+                opened = game.resumed(rows, seed, typed=typed)
 
             assert rows == table.rows
             assert (opened.state, opened.pending, opened.paused) == (table.state, table.pending, table.paused)
-            assert [_received(opened, seat) for seat in table.seats] == [_received(table, seat) for seat in table.seats]
+            assert [received(opened, seat) for seat in table.seats] == [received(table, seat) for seat in table.seats]
 
     def test_forms_keep_their_word(self, seed: str) -> None:
         """What is offered is accepted, however it is filled in; what is refused is refused in those very words."""
@@ -147,7 +158,7 @@ class SystemLaws:
         opening = table.state
         for _ in self.run(table, seed):
             pass
-        table = _before_the_end(game, table, seed)
+        table = before_the_end(game, table, seed)
         for held in table.paused:
             table.unpause(held)
         end, seat, count = table.state, table.seats[0], 0
@@ -166,7 +177,7 @@ class SystemLaws:
 
         for _ in self.run(table, seed):
             rows, state = table.rows, table.state
-            first = _last_deed(rows)
+            first = last_deed(rows)
             last = rows[first]
             if isinstance(last, Act) and table.outcome is None:
                 assert isinstance(table.undo(last.seat), Acted)
@@ -207,7 +218,7 @@ class SystemLaws:
 
         for _ in self.run(table, seed):
             assert (table.seed is None) == (table.outcome is None)
-            assert not any(seed in _received(table, seat) for seat in table.seats)
+            assert not any(seed in received(table, seat) for seat in table.seats)
 
         assert not any(seed in codec.encode_row(row)[1] for row in table.rows)
 
@@ -234,15 +245,13 @@ class SystemLaws:
                 canonical(encode_value(board))
 
 
-def _received(table: AnyTable, seat: str) -> str:
-    return canonical(encode_value([table.view(seat), table.options(seat), table.history(seat)]))
-
-
 def _face(game: AnyGame, state: Any, seat: str) -> str:
     system = game.system
     forms = tuple(system.options(state, seat))
-    odds = [system.odds(state, seat, form.command) for form in forms if form.allowed]
-    parts = (system.view(state, seat), forms, odds, system.awaited(state), system.outcome(state))
+    outcome = system.outcome(state)
+    asked = [form.command for form in forms if form.allowed and outcome is None]  # after the end no table asks for odds
+    odds = [system.odds(state, seat, command) for command in asked]
+    parts = (system.view(state, seat), forms, odds, system.awaited(state), outcome)
     return canonical(encode_value(parts))
 
 
@@ -255,13 +264,3 @@ def _told(game: AnyGame, table: AnyTable, state: Any, seat: str) -> str | None:
     if seat in table.masters or audience is None or seat in audience:
         return game.system.tell(event, state)
     return None
-
-
-def _before_the_end(game: AnyGame, table: AnyTable, seed: str) -> AnyTable:
-    while table.outcome is not None and len(table.rows) > 2:  # after the end nothing is taken back: it is left off
-        table = game.resumed(table.rows[: _last_deed(table.rows)], seed)
-    return table
-
-
-def _last_deed(rows: tuple[Row[Any, Any], ...]) -> int:
-    return max(number for number, row in enumerate(rows) if not isinstance(row, Clockwork))

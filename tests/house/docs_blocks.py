@@ -9,6 +9,7 @@ __all__ = ["Block", "Command", "File", "agrees", "blocks", "steps"]
 
 _FENCE = re.compile(r"^(?P<ticks>`{3,})(?P<info>[^`]*)$")
 _TITLE = re.compile(r'\btitle="(?P<title>[^"]+)"')
+_RUN = ("gateway ", "pip install ./", "pytest ")  # nothing else is run, and a page that shows something else says `sh`
 _EXIT = re.compile(r"\s{2,}# exit (?P<code>\d+)$")
 
 
@@ -85,15 +86,14 @@ def _commands(block: Block) -> Iterator[Command]:
     shown = block.text.splitlines()
     starts = [number for number, line in enumerate(shown) if line.startswith("$ ")]
     if not starts or starts[0] != 0:
-        raise ValueError(f"line {block.line}: a console block begins with a line '$ gateway …'")
+        raise ValueError(f"line {block.line}: a console block begins with a command, '$ gateway …'")
     for start, end in zip(starts, [*starts[1:], len(shown)], strict=True):
         words = shown[start].removeprefix("$ ")
         ending = _EXIT.search(words)
         words = _EXIT.sub("", words)
-        if not words.startswith("gateway "):
-            raise ValueError(
-                f"line {block.line + start}: only `gateway` is run; mark the block `sh` to show another command"
-            )
+        if not words.startswith(_RUN):
+            commands = ", ".join(f"`{one.strip()}`" for one in _RUN)
+            raise ValueError(f"line {block.line + start}: only {commands} are run; mark the block `sh` to show another")
         yield Command(
             words, int(ending["code"]) if ending else 0, "\n".join(shown[start + 1 : end]), block.line + start
         )

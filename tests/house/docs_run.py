@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from .docs_blocks import Command, File, agrees, steps
+from .docs_install import SITE
 from .tree import ROOT
 
 __all__ = ["Ran", "main", "run_page"]
@@ -48,7 +49,7 @@ def run_page(page: Path, folder: Path) -> Iterator[Ran]:
 
 
 def _run(command: Command, folder: Path) -> Ran:
-    arguments = [sys.executable, "-c", _ENTRY, *shlex.split(command.words)[1:]]
+    arguments = [sys.executable, *_program(shlex.split(command.words))]
     out = subprocess.PIPE
     running = subprocess.Popen(
         arguments, cwd=folder, env=_environment(folder), stdin=subprocess.DEVNULL, stdout=out, stderr=subprocess.STDOUT
@@ -61,10 +62,21 @@ def _run(command: Command, folder: Path) -> Ran:
     return Ran(command, code, printed.decode("utf-8", "replace"))
 
 
+def _program(words: Sequence[str]) -> list[str]:
+    """Return what Python runs for a command: a page meets this checkout, not what happens to be on the path."""
+    match words:
+        case ["pytest", *rest]:
+            return ["-m", "pytest", "-p", "no:cacheprovider", *rest]
+        case ["pip", "install", *rest]:
+            return ["-m", "tests.house.docs_install", *rest]
+        case _:
+            return ["-c", _ENTRY, *words[1:]]
+
+
 def _environment(folder: Path) -> dict[str, str]:
     """Return an environment in which the reader's own packs, trust and terminal play no part."""
     home = folder / ".home"
-    path = os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH", "")]))
+    path = os.pathsep.join(filter(None, [str(ROOT), str(folder / SITE), os.environ.get("PYTHONPATH", "")]))
     homes = dict.fromkeys(
         ["HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA", "XDG_DATA_HOME", "XDG_CONFIG_HOME"], str(home)
     )

@@ -147,6 +147,7 @@ def test_a_page_is_read_as_files_and_commands_in_order() -> None:
     "page",
     [
         "```console\n$ rm -r pack\n```\n",
+        "```console\n$ pip install requests\n```\n",
         "```console\nno command\n```\n",
         '```yaml title="../pack.yaml"\n```\n',
         "```console\n$ gateway check pack\n",

@@ -5,11 +5,12 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from .tree import CORE, DOCS, parse, python_files, shown
+from .tree import CORE, DOCS, ROOT, parse, python_files, shown
 
-__all__ = ["ERRORS", "codes_given", "codes_in", "families_made", "headings"]
+__all__ = ["ERRORS", "PLUGINS", "codes_given", "codes_in", "families_made", "headings"]
 
 ERRORS = DOCS / "reference" / "errors.md"
+PLUGINS = sorted(file.parent for file in (ROOT / "plugins").glob("*/pyproject.toml"))
 _CODE = re.compile(r"[a-z]+(?:-[a-z]+)*/[a-z]+(?:-[a-z0-9]+)*")
 _START = re.compile(r"([a-z]+(?:-[a-z]+)*)/(?:[a-z]+-)*")
 _HEADING = re.compile(r"^### `(.+)`$", re.MULTILINE)
@@ -45,6 +46,6 @@ def families_made(tree: ast.Module) -> Iterator[str]:
                     yield found[1]
 
 
-def headings() -> list[str]:
-    """Return the codes that the reference has a heading for, in its order."""
-    return _HEADING.findall(ERRORS.read_text(encoding="utf-8"))
+def headings(*pages: Path) -> list[str]:
+    """Return the codes that the pages (the reference, if none is named) have a heading for, in their order."""
+    return [code for page in pages or (ERRORS,) for code in _HEADING.findall(page.read_text(encoding="utf-8"))]

@@ -8,7 +8,8 @@ from .tree import DOCS
 __all__ = ["RULES", "Rule", "family", "read_rules", "read_steps"]
 
 RULES = DOCS / "reference" / "rules"
-_LINE = re.compile(r"- \*\*(?P<number>GW-[A-Z]{2}-\d{2,3})\*\* (?P<switch>⚙ )?(?P<text>.+)")
+_LINE = re.compile(r"- \*\*(?P<number>GW-[A-Z]{2}-\d{2,3}|AD-[RX]?\d{2})\*\* (?P<switch>⚙ )?(?P<text>.+)")
+_PAGES = ("adventure.md", "gateway-*.md")
 _ROUND = re.compile(r"\| (?P<round>GW-X\d-R\d+) \| (?P<steps>\d+) \|")
 
 
@@ -25,16 +26,16 @@ class Rule(NamedTuple):
 def family(number: str) -> str:
     """Return the family of a rule's number.
 
-    >>> family("GW-CH-07")
-    'GW-CH'
+    >>> family("GW-CH-07"), family("AD-31"), family("AD-R04")
+    ('GW-CH', 'AD', 'AD-R')
     """
-    return number.rpartition("-")[0]
+    return number.rstrip("0123456789").rstrip("-")
 
 
 def read_rules() -> list[Rule]:
     """Return every rule of the reference in the order of its pages; raise ValueError for a line out of shape."""
     rules = []
-    for page in sorted(RULES.glob("gateway-*.md")):
+    for page in sorted(page for pattern in _PAGES for page in RULES.glob(pattern)):
         for line, text in enumerate(page.read_text(encoding="utf-8").splitlines(), 1):
             if not text.startswith("- "):
                 continue

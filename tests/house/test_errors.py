@@ -1,8 +1,11 @@
 """Codes of errors and refusals: each has its heading in the reference, and the reference explains none that is gone."""
 
 import ast
+from pathlib import Path
 
-from .codes import codes_given, codes_in, families_made, headings
+import pytest
+
+from .codes import PLUGINS, codes_given, codes_in, families_made, headings
 from .tree import CORE, parse, python_files, shown
 
 
@@ -25,9 +28,21 @@ def test_codes_stand_in_order() -> None:
     assert headings() == sorted(set(headings()))
 
 
+@pytest.mark.parametrize("plugin", PLUGINS, ids=lambda plugin: plugin.name)
+def test_a_plugin_explains_its_own_codes(plugin: Path) -> None:
+    """On a page beside its README, in order; and it explains none of anybody else's."""
+    given = codes_given(plugin / "src")
+    explained = headings(*sorted(plugin.glob("*.md")))
+
+    assert {code: file for code, file in given.items() if code not in {*explained, *headings()}} == {}
+    assert [code for code in explained if code not in given] == []
+    assert explained == sorted(set(explained))
+
+
 def test_a_code_can_be_searched_for() -> None:
     """A code is written out where it is given, never put together while running."""
-    made = {(family, shown(file)) for file in python_files(CORE) for family in families_made(parse(file))}
+    sources = [CORE, *(plugin / "src" for plugin in PLUGINS)]
+    made = {(family, shown(file)) for file in python_files(*sources) for family in families_made(parse(file))}
 
     assert made == set()
 

@@ -103,6 +103,15 @@ def test_plugins_and_settings_use_public_names_only() -> None:
     assert astray == set()
 
 
+def test_another_game_knows_nothing_of_the_rules_of_ours() -> None:
+    """A game of one's own stands on the table alone; Gateway's challenges and dramas are one game among others."""
+    adventure = python_files(ROOT / "plugins" / "adventure")
+
+    astray = {(shown(file), name) for file in adventure for name, _ in _imported(file) if "gateway_core.rules" in name}
+
+    assert (adventure != [], astray) == (True, set())
+
+
 def test_the_rules_neither_print_nor_open_files_nor_ask_the_clock() -> None:
     """A rule's answer depends on the table and on nothing else."""
     outside = {"datetime", "io", "logging", "os", "pathlib", "random", "secrets", "socket", "subprocess", "sys", "time"}

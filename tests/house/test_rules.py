@@ -12,9 +12,10 @@ from .reference import RULES, family, read_rules, read_steps
 from .rules_without_test import main, report
 from .tree import CORE, ROOT, pages, python_files, shown
 
-_NUMBER = re.compile(r"GW-[A-Z]{2}-\d{2,3}\b|GW-X\d-R\d+-\d+\b")
-_ROW = re.compile(r"\| \[(GW-[A-Z]{2})\]\((\S+)\) \|.*\| (\d+) \|")
+_NUMBER = re.compile(r"GW-[A-Z]{2}-\d{2,3}\b|GW-X\d-R\d+-\d+\b|(?<![\w-])AD-[RX]?\d{2}[a-z]?\b")
+_ROW = re.compile(r"\| \[(GW-[A-Z]{2}|AD(?:-[RX])?)\]\((\S+)\) \|.*\| (\d+) \|")
 _LONGEST = 140
+_BOOKS = (CORE / "rules/packs/gateway", ROOT / "plugins/adventure/src/gateway_adventure/pack")  # that have rulings
 
 
 def _known() -> frozenset[str]:
@@ -61,17 +62,23 @@ def test_a_rule_has_one_line() -> None:
 
 def test_a_rule_is_short_and_on_its_familys_page() -> None:
     """A rule is told in one line, where its number says."""
-    misplaced = [rule for rule in read_rules() if rule.page != f"gateway-{family(rule.number)[3:].lower()}.md"]
+    misplaced = [rule for rule in read_rules() if rule.page != _page(family(rule.number))]
     long = [rule for rule in read_rules() if len(rule.text) > _LONGEST]
 
     assert (misplaced, long) == ([], [])
+
+
+def _page(name: str) -> str:
+    return f"gateway-{name[3:].lower()}.md" if name.startswith("GW-") else "adventure.md"
 
 
 def test_rules_stand_in_order() -> None:
     """Whoever looks up a number finds it where counting would put it."""
     numbers = [rule.number for rule in read_rules()]
 
-    assert numbers == sorted(numbers, key=lambda number: (family(number), int(number.rpartition("-")[2])))
+    assert numbers == sorted(
+        numbers, key=lambda number: (family(number), int(number[len(family(number)) :].strip("-")))
+    )
 
 
 def test_the_index_counts_what_the_pages_hold() -> None:
@@ -83,9 +90,9 @@ def test_the_index_counts_what_the_pages_hold() -> None:
     assert promised == {name: (page, count) for (name, page), count in held.items()}
 
 
-def test_the_reference_and_the_books_pack_agree_on_the_switches() -> None:
+def test_the_reference_and_the_books_packs_agree_on_the_switches() -> None:
     """A ruling shown as a switch can be turned, once the pack has it; one without the mark cannot."""
-    files = sorted((CORE / "rules/packs/gateway/data/rulings").glob("*.yaml"))
+    files = [file for book in _BOOKS for file in sorted((book / "data/rulings").glob("*.yaml"))]
     entries = [entry for file in files for entry in YAML(typ="safe").load(file)["entries"]]
     switches = {entry["rule"] for entry in entries if entry["sort"] == "switch"}
     shown_as_switch = {rule.number for rule in read_rules() if rule.switch}

@@ -1,0 +1,219 @@
+"""The state of an evening: who is there and how they fare, what is tried, whose turn it is. Folded from events."""
+
+from collections.abc import Iterator
+from typing import Literal
+
+import attrs
+
+from gateway_core.frozen import FrozenDict
+from gateway_core.table import Outcome, Record
+
+from .rules import Rules
+from .tested import Aim, Push, Side, Stage, Test, TestKind, Throw
+
+__all__ = [
+    "GM",
+    "Adventure",
+    "Aim",
+    "Character",
+    "Drive",
+    "Growth",
+    "Item",
+    "Proposal",
+    "Push",
+    "Rounds",
+    "Side",
+    "Stage",
+    "Status",
+    "Test",
+    "TestKind",
+    "Throw",
+    "Track",
+    "pair",
+]
+
+GM = "gm"
+
+Track = Literal["health", "resolve"]
+# up: may act. bleeding: down in a Conflict, losing a point a turn. stable: down, losing nothing (AD-76 to AD-78).
+# out: an NPC without the full rule, at Health 0 (AD-R22). away: no longer here, unharmed. dead (AD-79).
+Status = Literal["up", "bleeding", "stable", "dead", "out", "away"]
+Phase = Literal["preparation", "play", "wrap-up", "over"]
+
+
+@attrs.frozen
+class Character:
+    """A Protagonist or an NPC. `entry` is its sheet in the rulebook (empty: made at the table); `seat` who plays it.
+
+    `resolve` None: no such track (AD-15). `last_stand`: it is used (AD-50). `full`: the whole rule of Serious Danger
+    counts (AD-R22). `joins`: the Chapter from which it takes part, counted from 1 (AD-80). An NPC is on `stage` once
+    the players know of it.
+    """
+
+    id: str
+    name: str
+    entry: str
+    seat: str
+    scores: FrozenDict[str, int]
+    health: int
+    most_health: int
+    resolve: int | None
+    most_resolve: int | None
+    protagonist: bool
+    status: Status = "up"
+    full: bool = True
+    foe: bool = False
+    stage: bool = True
+    joins: int = 1
+    last_stand: bool = False
+    fate: str = ""
+    means: tuple[str, ...] = ()
+    damage_to: Track = "health"
+
+    @property
+    def down(self) -> bool:
+        """Whether it lies unconscious."""
+        return self.status in ("bleeding", "stable")
+
+    def track(self, name: Track) -> int | None:
+        """Return what is left of a track."""
+        return self.health if name == "health" else self.resolve
+
+    def most(self, name: Track) -> int | None:
+        """Return what a track starts with."""
+        return self.most_health if name == "health" else self.most_resolve
+
+
+@attrs.frozen
+class Item:
+    """A piece of Gear in somebody's hands, with how many of its boxes are marked (AD-18)."""
+
+    id: str
+    gear: str
+    holder: str
+    marked: int = 0
+
+
+@attrs.frozen
+class Drive:
+    """A Drive of a Protagonist, and whether it is marked in this Chapter (AD-14, AD-45)."""
+
+    id: str
+    holder: str
+    text: str
+    marked: bool = False
+
+
+@attrs.frozen
+class Proposal:
+    """What a player wants to do: one of the moment's ways, `fight`, or their own words (AD-30)."""
+
+    character: str
+    way: str
+    words: str = ""
+
+
+@attrs.frozen
+class Rounds:
+    """The rounds of a Conflict (AD-63 to AD-67). `order` is empty until it is fixed.
+
+    `ties` are groups with one Wits result, still to be put in order, and `votes` what their members said. `turn` is
+    whose turn it is, `had` who has had theirs in this round, `actions` what was done in this turn: `move`,
+    `attack`, `use:ITEM` and so on. `used` counts each one's actions of this round, Support among them (AD-R07).
+    """
+
+    members: tuple[str, ...]
+    round: int = 0
+    order: tuple[str, ...] = ()
+    ranks: tuple[tuple[str, ...], ...] = ()
+    votes: FrozenDict[str, str] = FrozenDict()
+    turn: str | None = None
+    had: tuple[str, ...] = ()
+    actions: tuple[str, ...] = ()
+    used: FrozenDict[str, int] = FrozenDict()
+
+    @property
+    def tie(self) -> tuple[str, ...]:
+        """Return the first group that is still tied; empty if there is none."""
+        return next((rank for rank in self.ranks if len(rank) > 1), ())
+
+
+@attrs.frozen
+class Growth:
+    """A change to the Drives that a player asks the group for (AD-92): a new one, or another text for `drive`."""
+
+    character: str
+    drive: str | None
+    text: str
+
+
+@attrs.define(on_setattr=Record.guard)
+class Adventure(Record):
+    """An evening. Maps are keyed by ids; `players` gives each player's seat its Protagonist's id ("" until chosen).
+
+    `tried` are "way/character" of the moment; `held` the Protagonists who have nothing to propose just now.
+    `distances` are keyed by `pair`. `rules` is compiled when the game is opened and takes no part in equality.
+    """
+
+    scene: str
+    judge: str
+    rules: Rules = attrs.field(eq=False, repr=False)
+    phase: Phase = "preparation"
+    chapter: int = 0
+    moment: str = ""
+    players: dict[str, str] = attrs.field(factory=dict)
+    characters: dict[str, Character] = attrs.field(factory=dict)
+    items: dict[str, Item] = attrs.field(factory=dict)
+    drives: dict[str, Drive] = attrs.field(factory=dict)
+    agreed: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    proposals: dict[str, Proposal] = attrs.field(factory=dict)
+    held: frozenset[str] = frozenset()
+    tried: frozenset[str] = frozenset()
+    tests: int = 0
+    test: Test | None = None
+    pushes: dict[str, Push] = attrs.field(factory=dict)
+    rounds: Rounds | None = None
+    distances: dict[str, str] = attrs.field(factory=dict)
+    growths: dict[str, Growth] = attrs.field(factory=dict)
+    outcome: Outcome | None = None
+
+    def called(self, id: str) -> str:
+        """Return the name of a character or a place."""
+        if id in self.characters:
+            return self.characters[id].name
+        return self.rules.place_names.get(id, id)
+
+    def protagonists(self) -> Iterator[Character]:
+        """Yield the Protagonists who take part in this Chapter, the dead among them."""
+        return (one for one in self.characters.values() if one.protagonist and one.joins <= max(self.chapter, 1))
+
+    def npcs(self) -> Iterator[Character]:
+        """Yield the NPCs who are here, seen or unseen."""
+        return (one for one in self.characters.values() if not one.protagonist)
+
+    def able(self, id: str) -> bool:
+        """Say whether a character is here and conscious."""
+        one = self.characters.get(id)
+        return one is not None and one.status == "up" and one.joins <= self.chapter
+
+    def held_by(self, character: str) -> Iterator[Item]:
+        """Yield what a character carries."""
+        return (item for item in self.items.values() if item.holder == character)
+
+    def drives_of(self, character: str) -> Iterator[Drive]:
+        """Yield a Protagonist's Drives."""
+        return (drive for drive in self.drives.values() if drive.holder == character)
+
+    def distance(self, one: str, other: str) -> str | None:
+        """Return the band between two of a Conflict, or None if nobody knows it."""
+        return self.distances.get(pair(one, other))
+
+
+def pair(one: str, other: str) -> str:
+    """Return the key of two ids, in whichever order they come.
+
+    >>> pair("mira", "guard") == pair("guard", "mira")
+    True
+    """
+    return f"{min(one, other)}|{max(one, other)}"

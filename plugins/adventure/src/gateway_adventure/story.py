@@ -1,0 +1,161 @@
+"""What comes of things: consequences, the next moment, the end of rounds, a Chapter, the evening (AD-28, AD-90)."""
+
+from collections.abc import Iterator, Sequence
+
+import attrs
+
+from gateway_core.frozen import FrozenDict
+
+from . import harm
+from .events import (
+    ChapterEnded,
+    CharacterEntered,
+    CharacterReadied,
+    CharacterWent,
+    ConsequenceTold,
+    DrivesCleared,
+    GameEnded,
+    GearGained,
+    GearReset,
+    MomentReached,
+    NoteWritten,
+    RoundsEnded,
+)
+from .kinds import Appearance, Consequence
+from .rules import END
+from .state import GM, Adventure, Character, Item, Track
+from .verb import Play
+
+__all__ = ["carried", "end_chapter", "end_rounds", "enter", "follow", "free_id", "gain", "reach", "suffer", "tell"]
+
+
+def tell(work: Play, words: str, success: bool) -> None:
+    """Tell a consequence in words (AD-28)."""
+    work.emit(ConsequenceTold(words, success))
+
+
+def suffer(work: Play, who: Sequence[str], health: int, resolve: int) -> None:
+    """Let everybody named lose this much (AD-38)."""
+    losses: tuple[tuple[Track, int], ...] = (("health", health), ("resolve", resolve))
+    for id in who:
+        for track, amount in losses:
+            if amount and work.state.characters[id].track(track) is not None:
+                harm.lose(work, id, track, amount, "it went wrong")
+
+
+def gain(work: Play, consequence: Consequence, character: str) -> None:
+    """Give what a consequence gives, and take off stage whom it takes."""
+    for gear in consequence.gains:
+        work.emit(GearGained(Item(free_id(work.state, character, gear), gear, character)))
+    for id in consequence.out:
+        if id in work.state.characters and work.state.characters[id].status == "up":
+            work.emit(CharacterWent(id))
+    if consequence.note:
+        work.emit(NoteWritten(consequence.note))
+
+
+def follow(work: Play, consequence: Consequence) -> None:
+    """Go where a consequence leads: out of the rounds, to another moment, to the end of the Chapter."""
+    if (consequence.ends or consequence.wakes or consequence.to is not None) and work.state.rounds is not None:
+        end_rounds(work)
+    if consequence.wakes:  # whoever the words speak of brings them round (AD-81)
+        for one in [one for one in work.state.protagonists() if one.down]:
+            harm.revive(work, one.id, None)
+    if consequence.to == END:
+        end_chapter(work)
+    elif consequence.to is not None:
+        reach(work, consequence.to)
+
+
+def free_id(state: Adventure, holder: str, gear: str) -> str:
+    """Return an id that no other piece of Gear has."""
+    stem = f"{holder}-{gear.rpartition(':')[2]}"
+    names = (stem, *(f"{stem}-{number}" for number in range(2, len(state.items) + 3)))
+    return next(name for name in names if name not in state.items)
+
+
+def reach(work: Play, moment: str) -> None:
+    """Go to a moment of this Chapter: who is not in it leaves, who is in it enters."""
+    state = work.state
+    found = state.rules.moment(state.chapter, moment)
+    assert found is not None, f"the review lets nobody lead to '{moment}'"
+    coming = {one.id: one for one in found.npcs}
+    for id in [one.id for one in state.npcs() if one.status == "up" and one.id not in coming]:
+        work.emit(CharacterWent(id))
+    work.emit(MomentReached(moment))
+    for appearance in coming.values():
+        enter(work, appearance)
+
+
+def enter(work: Play, appearance: Appearance) -> None:
+    """Let an NPC come in, as fresh as its sheet, or as it was when it was last here."""
+    before = work.state.characters.get(appearance.id)
+    if before is not None and before.status not in ("up", "away"):
+        return
+    ready, items = _npc(work.state, appearance) if before is None else (before, ())
+    work.emit(CharacterReadied(attrs.evolve(ready, status="up", stage=False, foe=appearance.foe), items))
+    work.emit(CharacterEntered(appearance.id, ready.name))
+
+
+def _npc(state: Adventure, appearance: Appearance) -> tuple[Character, tuple[Item, ...]]:
+    """Return an NPC as its sheet has it, with what it carries."""
+    sheet = state.rules.npcs[appearance.npc]
+    character = Character(
+        id=appearance.id,
+        name=appearance.name or sheet.name,
+        entry=appearance.npc,
+        seat=GM,
+        scores=FrozenDict(sheet.abilities),
+        health=sheet.health,
+        most_health=sheet.health,
+        resolve=sheet.resolve,
+        most_resolve=sheet.resolve,
+        protagonist=False,
+        full=sheet.important and sheet.resolve is not None,
+        foe=appearance.foe,
+        means=sheet.means,
+        damage_to=sheet.damage_to,
+    )
+    return character, tuple(carried(appearance.id, sheet.gear))
+
+
+def carried(holder: str, gear: Sequence[str]) -> Iterator[Item]:
+    """Yield pieces of Gear in somebody's hands, each with an id of its own."""
+    for number, one in enumerate(gear):
+        again = gear[:number].count(one)
+        yield Item(f"{holder}-{one.rpartition(':')[2]}{f'-{again + 1}' if again else ''}", one, holder)
+
+
+def end_rounds(work: Play) -> None:
+    """End a Conflict: nobody bleeds any longer (AD-81)."""
+    harm.stabilise_all(work)
+    work.emit(RoundsEnded())
+
+
+def end_chapter(work: Play) -> None:
+    """End the Chapter: the unconscious wake, then Rest (AD-91, AD-R18); after the last one the adventure is over."""
+    state = work.state
+    if state.rounds is not None:
+        end_rounds(work)
+    for one in list(state.protagonists()):
+        if one.down:
+            harm.revive(work, one.id, None)
+    for id in [one.id for one in state.npcs() if one.status == "up"]:
+        work.emit(CharacterWent(id))
+    work.emit(ChapterEnded(state.chapter))
+    if state.chapter == len(state.rules.scene.chapters):
+        work.emit(GameEnded("finished"))
+    else:
+        _rest(work)
+
+
+def _rest(work: Play) -> None:
+    state, rules = work.state, work.state.rules
+    if any(drive.marked for drive in state.drives.values()):
+        work.emit(DrivesCleared())
+    for track in rules.scene.special_rules.heals:
+        for one in [one for one in state.protagonists() if one.status != "dead"]:
+            harm.change(work, one.id, track, one.most(track) or 0, "Rest")
+    for item in list(state.items.values()):
+        if item.marked and rules.gear[item.gear].resets:
+            work.emit(GearReset(item.id))

@@ -1,0 +1,135 @@
+"""Adventure as a game that can be played at a table."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar
+
+from gateway_core.chance import Odds, Source
+from gateway_core.packs import Finding
+from gateway_core.table import Board, Bot, Option, Outcome, Parameter, Refusal, System, Thrown
+
+from . import free
+from .apply import apply
+from .audience import audience, discloses
+from .board import board
+from .bot import AdventureBot
+from .clockwork import awaited, proceed
+from .commands import COMMANDS, Command
+from .events import EVENTS, Event
+from .forecast import odds
+from .imagine import reimagine
+from .kinds import KINDS
+from .opening import JUDGES, MOST_PLAYERS, open_scene
+from .review import review
+from .seen import EveningView
+from .state import GM, Adventure
+from .tell import tell
+from .verb import Play
+from .verbs import VERBS
+from .view import view
+
+__all__ = ["AdventureSystem"]
+
+
+class AdventureSystem(System[Adventure, Event, Command]):
+    """An evening of Adventure: Chapters of Tests, Conflicts and what comes of them."""
+
+    name: ClassVar[str] = "adventure"
+    version: ClassVar[int] = 1
+    events: ClassVar[tuple[type, ...]] = EVENTS
+    commands: ClassVar[tuple[type, ...]] = COMMANDS
+    kinds: ClassVar[Mapping[str, type]] = KINDS
+    single: ClassVar[frozenset[str]] = frozenset({"scene"})
+    opens_from: ClassVar[tuple[str, ...]] = ("scene",)
+    parameters: ClassVar[tuple[Parameter, ...]] = (
+        Parameter("players", "How many play, besides the games master.", int, None, "play", low=1, high=MOST_PLAYERS),
+        Parameter("judge", "Who judges what the scene has prepared.", str, JUDGES[0], "play", choices=JUDGES),
+        *free.PARAMETERS,
+    )
+
+    def open(self, rulebook: Any, start: str | None, parameters: Mapping[str, Any]) -> Adventure:
+        """Return the evening as it opens; `start` is the full name of its scene."""
+        if start is None:
+            raise ValueError("an evening opens from a scene; name one")
+        pack, _, slug = start.partition(":scene/")
+        return open_scene(rulebook, f"{pack}:{slug}" if slug else start, parameters)
+
+    def review(self, rulebook: Any) -> Iterable[Finding]:
+        """Yield what is wrong with a rulebook's entries."""
+        return review(rulebook)
+
+    def seats(self, state: Adventure) -> tuple[str, ...]:
+        """Return the games master's seat, and one for each player (AD-01)."""
+        return (GM, *state.players)
+
+    def masters(self, state: Adventure) -> tuple[str, ...]:
+        """Return the games master's seat."""
+        return (GM,)
+
+    def awaited(self, state: Adventure) -> tuple[str, ...]:
+        """Return the seats that owe a decision."""
+        return awaited(state)
+
+    def proceed(self, work: Play) -> None:
+        """Do the next thing that happens by itself."""
+        proceed(work)
+
+    def options(self, state: Adventure, seat: str) -> Iterable[Option[Command]]:
+        """Yield what `seat` may do now, and what not and why; the games master's are those of everybody."""
+        for verb in VERBS.values():
+            yield from verb.forms(state, seat)
+
+    def decide(self, work: Play, seat: str, command: Command) -> Refusal | None:
+        """Carry out a command, or refuse it."""
+        verb = VERBS[type(command)]
+        refusal = verb.refuse(work.state, seat, command)
+        if refusal is None:
+            verb.do(work, seat, command)
+        return refusal
+
+    def apply(self, draft: Adventure, event: Event) -> None:
+        """Put one fact into a live draft."""
+        apply(draft, event)
+
+    def view(self, state: Adventure, seat: str) -> EveningView:
+        """Return what `seat` may know."""
+        return view(state, seat)
+
+    def audience(self, state: Adventure, event: Event) -> frozenset[str] | None:
+        """Return who may see an event."""
+        return audience(state, event)
+
+    def discloses(self, state: Adventure, command: Command) -> bool:
+        """Say whether everybody may read a command."""
+        return discloses(state, command)
+
+    def reimagine(self, state: Adventure, seat: str, chance: Source) -> Adventure:
+        """Return another evening that looks the same to this seat."""
+        return reimagine(state, seat, chance)
+
+    def odds(self, state: Adventure, seat: str, command: Command) -> Odds | None:
+        """Return the exact chance of what a command leads to, as far as this seat can know."""
+        return odds(state, seat, command)
+
+    def tell(self, event: Event, state: Adventure) -> str:
+        """Return a line of words for a fact."""
+        return tell(event, state)
+
+    def board(self, view: EveningView) -> Board:
+        """Return what lies on the table."""
+        return board(view)
+
+    def outcome(self, state: Adventure) -> Outcome | None:
+        """Return how the evening ended."""
+        return state.outcome
+
+    def weigh(self, rulebook: Any, parameters: Mapping[str, Any]) -> Odds:
+        """Return the exact odds of a Test or an Attack outside any evening."""
+        return free.weigh(rulebook, parameters)
+
+    def toss(self, rulebook: Any, parameters: Mapping[str, Any], source: Source) -> Thrown:
+        """Throw a Test once outside any evening."""
+        return free.toss(rulebook, parameters, source)
+
+    def bot(self) -> Bot[Command]:
+        """Return the player for empty seats, the games master's among them."""
+        return AdventureBot()

@@ -1,0 +1,141 @@
+"""The rules as numbers and words, without any scene: scores, dice, distances, Attacks, figures and readings."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+import attrs
+
+from gateway_core.errors import ContentError, Problem
+from gateway_core.frozen import FrozenDict
+
+from . import kinds
+from .kinds import HOME
+
+__all__ = ["FIGURES", "SWITCHES", "Tables", "called"]
+
+# Every figure that the game reads, and the bounds within which it can be played.
+FIGURES: Mapping[str, tuple[int, int]] = MappingProxyType(
+    {
+        "actions-a-turn": (1, 9),
+        "bleeding": (0, 30),
+        "die-sides": (2, 20),
+        "difficulty-adjustment": (0, 9),
+        "drive-failure": (0, 30),
+        "drive-success": (0, 30),
+        "last-stand": (1, 99),
+        "lowest-difficulty": (0, 18),
+        "new-health-high": (1, 30),
+        "new-health-low": (1, 30),
+        "new-resolve-high": (1, 30),
+        "new-resolve-low": (1, 30),
+        "new-total-high": (1, 99),
+        "new-total-low": (1, 99),
+        "push": (0, 9),
+        "revived": (1, 30),
+        "score-adjustment": (0, 9),
+        "support": (0, 9),
+        "test-dice": (2, 4),
+        "tie-damage": (0, 30),
+        "tie-dice": (1, 4),
+    }
+)
+
+# Every ruling that the game asks, with the readings that are built.
+SWITCHES: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "attack-damage": ("flags", "attacker-only"),
+        "difficulty-visibility": ("open", "hidden"),
+        "far-and-distant": ("one-step", "forbidden"),
+        "push-reveal": ("sealed", "open"),
+        "push-to-zero": ("after-drive-gain", "before-drive-gain", "at-once"),
+        "score-clamp": ("stepwise", "sum-then-clamp"),
+        "support-cost-in-rounds": ("one-action", "free"),
+    }
+)
+
+_NEEDED = ("ability", "attack", "distance", "figure", "removal")
+
+
+def called(id: str) -> str:
+    """Return the bare word of an id of the book.
+
+    >>> called("adventure:toughness"), called("mine:luck")
+    ('toughness', 'mine:luck')
+    """
+    return id.removeprefix(f"{HOME}:")
+
+
+@attrs.frozen(eq=False)
+class Tables:
+    """What every game needs of its rulebook; made by `of`. `figures` and `switches` go by their bare names."""
+
+    abilities: FrozenDict[str, kinds.Ability]
+    removals: FrozenDict[int, str]
+    difficulties: tuple[kinds.Difficulty, ...]
+    distances: tuple[str, ...]
+    distance_names: FrozenDict[str, str]
+    attacks: FrozenDict[str, kinds.Attack]
+    figures: FrozenDict[str, int]
+    switches: FrozenDict[str, str]
+
+    @staticmethod
+    def of(rulebook: Any) -> "Tables":
+        """Return the tables of a rulebook; raise ContentError if it lacks what the game needs."""
+        figures = {called(id): one.value for id, one in rulebook.of("figure").items()}
+        rulings = {one.ruling.id: one.option for one in rulebook.rulings}
+        lacking = [
+            *(f"no entry of the kind '{kind}'" for kind in _NEEDED if not rulebook.of(kind)),
+            *(f"no figure '{name}'" for name in FIGURES if name not in figures),
+            *(f"no ruling '{name}'" for name in SWITCHES if name not in rulings),
+        ]
+        if lacking:
+            raise _lacks(lacking)
+        distances = sorted(rulebook.of("distance").items(), key=lambda named: (named[1].steps, named[0]))
+        return Tables(
+            abilities=FrozenDict(rulebook.of("ability")),
+            removals=FrozenDict({one.score: one.removed for one in rulebook.of("removal").values()}),
+            difficulties=tuple(sorted(rulebook.of("difficulty").values(), key=lambda one: one.value)),
+            distances=tuple(id for id, _ in distances),
+            distance_names=FrozenDict({id: one.name for id, one in distances}),
+            attacks=FrozenDict(rulebook.of("attack")),
+            figures=FrozenDict(figures),
+            switches=FrozenDict({name: rulings[name] for name in SWITCHES}),
+        )
+
+    @property
+    def lowest(self) -> int:
+        """The lowest score there is (AD-36)."""
+        return min(self.removals)
+
+    @property
+    def highest(self) -> int:
+        """The highest score there is (AD-36)."""
+        return max(self.removals)
+
+    @property
+    def turn_ability(self) -> str:
+        """The Ability that settles the order of turns (AD-64)."""
+        return next((id for id, one in self.abilities.items() if one.turns), next(iter(self.abilities)))
+
+    def nearer(self, distance: str, *, nearer: bool) -> str | None:
+        """Return the band one step nearer or farther, or None if there is none, or no such step (AD-85, AD-R16)."""
+        steps = self.distances.index(distance)
+        to = steps - 1 if nearer else steps + 1
+        if not 0 <= to < len(self.distances):
+            return None
+        if self.switches["far-and-distant"] == "forbidden" and len(self.distances) - 1 in (steps, to):
+            return None
+        return self.distances[to]
+
+    def hurts_back(self, attack: str, *, has_means: bool) -> bool:
+        """Say whether whoever is attacked can hurt back (AD-74, AD-R13); within touch everybody can (AD-70)."""
+        kind = self.attacks[attack]
+        if kind.reach == self.distances[0]:
+            return True
+        return self.switches["attack-damage"] == "flags" and (has_means or not kind.needs_means)
+
+
+def _lacks(lacking: list[str]) -> ContentError:
+    hint = f"Put the pack '{HOME}' on the table, and retire nothing of it that the game reads."
+    return ContentError([Problem("adventure/no-tables", f"the rulebook has {one}.", None, hint) for one in lacking])

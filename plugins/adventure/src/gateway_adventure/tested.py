@@ -1,0 +1,99 @@
+"""The Test, Conflict or Attack under way: who makes it, what was decided, what fell (AD-30)."""
+
+from typing import Literal
+
+import attrs
+
+from gateway_core.frozen import FrozenDict
+
+__all__ = ["Aim", "Push", "Side", "Stage", "Test", "TestKind", "Throw"]
+
+Aim = Literal["change", "prevent"]
+# What a Test under way waits for, in the order of AD-30. `tie`: the games master names a winner (AD-R10).
+Stage = Literal["support", "push", "throw", "tie", "consequence", "drives", "grant", "danger"]
+TestKind = Literal["test", "conflict", "attack", "stunt", "order"]
+
+
+@attrs.frozen
+class Push:
+    """What a Protagonist decided before the dice: points of Resolve, or a Last Stand (AD-40, AD-50)."""
+
+    points: int = 0
+    last_stand: bool = False
+
+
+@attrs.frozen
+class Throw:
+    """What one side threw: its faces in their order, which of them (by place) was taken away, and the result.
+
+    `score` is the effective one. `stood`: a Last Stand, no dice (AD-50). A side that cannot throw has result 0.
+    """
+
+    character: str
+    score: int
+    faces: tuple[int, ...]
+    removed: int | None
+    result: int
+    stood: bool = False
+
+
+@attrs.frozen
+class Side:
+    """One who makes the Test. `adjusted` is the games master's change of the score (AD-35).
+
+    `item` is the Gear that is used; `hurts`: whether this side can hurt the others in an Attack (AD-R13).
+    """
+
+    character: str
+    ability: str
+    aim: Aim = "change"
+    adjusted: int = 0
+    supporters: tuple[str, ...] = ()
+    item: str | None = None
+    hurts: bool = False
+
+
+@attrs.frozen
+class Test:
+    """The Test, Conflict or Attack under way. Its `sides` begin with whoever acts; `difficulty` None: none, or unknown;
+    `difficulty_by` is how much of it is the games master's change (AD-35).
+
+    `waiting` are those who still owe a decision of the stage. `winner` and `success` (of the first side) are None until
+    they are known; a Conflict without a winner changes nothing. `hidden`: the Difficulty is the games master's secret
+    (AD-R27). `way`: the moment's, if it is prepared. `shared`: supporters take the same Damage (AD-R28).
+    """
+
+    number: int
+    kind: TestKind
+    words: str
+    sides: tuple[Side, ...]
+    stage: Stage
+    waiting: tuple[str, ...] = ()
+    difficulty: int | None = None
+    difficulty_by: int = 0
+    hidden: bool = False
+    way: str | None = None
+    attack: str | None = None
+    shared: bool = True
+    major: bool = False
+    success_words: str = ""
+    failure_words: str = ""
+    throws: tuple[Throw, ...] = ()
+    tied: tuple[str, ...] = ()
+    winner: str | None = None
+    success: bool | None = None
+    claims: FrozenDict[str, str] = FrozenDict()  # a Drive for each Protagonist who says that it serves it
+    denied: tuple[str, ...] = ()
+
+    def side(self, character: str) -> Side | None:
+        """Return the side of a character, if it has one."""
+        return next((side for side in self.sides if side.character == character), None)
+
+    def throw(self, character: str) -> Throw | None:
+        """Return what a character threw, once it has."""
+        return next((throw for throw in self.throws if throw.character == character), None)
+
+    @property
+    def supporters(self) -> tuple[str, ...]:
+        """Return everybody who supports a side."""
+        return tuple(one for side in self.sides for one in side.supporters)

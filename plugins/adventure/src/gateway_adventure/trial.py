@@ -1,0 +1,142 @@
+"""A Test from its opening to its dice: who supports, who decides about Resolve, what falls (AD-30 to AD-51)."""
+
+from collections.abc import Iterator
+
+import attrs
+
+from gateway_core.chance import Ask
+
+from . import harm
+from .dice import effective, removed, result_of, score_of
+from .events import (
+    ActionTaken,
+    PushesPaid,
+    StageReached,
+    TestOpened,
+    TestPrepared,
+    TestThrown,
+    WayTried,
+)
+from .legal import actions_left
+from .state import Adventure, Push, Side, Test, Throw
+from .verb import Play
+
+__all__ = ["act", "deciders", "helpers", "is_sealed", "next_stage", "open_test", "score"]
+
+
+def open_test(work: Play, test: Test, *, support: bool) -> None:
+    """Begin a Test: whoever can support is asked first. What is not for players goes into an event of its own."""
+    waiting = helpers(work.state, test) if support else ()
+    opened = attrs.evolve(test, number=work.state.tests + 1, stage="support", waiting=waiting)
+    prepared = TestPrepared(
+        opened.difficulty if opened.hidden else None, opened.difficulty_by, opened.success_words, opened.failure_words
+    )
+    opened = attrs.evolve(opened, success_words="", failure_words="")
+    if opened.hidden:
+        opened = attrs.evolve(opened, difficulty=None, difficulty_by=0)
+    work.emit(TestOpened(opened))
+    if prepared.difficulty is not None or prepared.success or prepared.failure:
+        work.emit(prepared)
+    if test.way is not None:
+        work.emit(WayTried(test.sides[0].character, test.way))
+
+
+def act(work: Play, character: str, action: str) -> None:
+    """Count an action of whoever's turn it is; outside their turn nothing is counted (AD-66)."""
+    if work.state.rounds is not None and work.state.rounds.turn == character:
+        work.emit(ActionTaken(character, action))
+
+
+def helpers(state: Adventure, test: Test) -> tuple[str, ...]:
+    """Return who could support: conscious Protagonists, not tested themselves, with an action left (AD-R06, AD-R07)."""
+    costs = state.rounds is not None and state.rules.switches["support-cost-in-rounds"] == "one-action"
+    return tuple(
+        one.id
+        for one in state.protagonists()
+        if state.able(one.id)
+        and test.side(one.id) is None
+        and not (costs and _in_rounds(state, one.id) and actions_left(state, one.id) == 0)
+    )
+
+
+def _in_rounds(state: Adventure, character: str) -> bool:
+    return state.rounds is not None and character in state.rounds.members
+
+
+def deciders(state: Adventure) -> tuple[str, ...]:
+    """Return those tested who have Resolve to spend: the games master decides for an NPC's (AD-40)."""
+    sides = state.test.sides if state.test is not None else ()
+    return tuple(side.character for side in sides if _resolve(state, side.character) > 0)
+
+
+def _resolve(state: Adventure, character: str) -> int:
+    one = state.characters[character]
+    return (one.resolve or 0) if one.status == "up" else 0
+
+
+def is_sealed(state: Adventure) -> bool:
+    """Say whether decisions about Resolve are secret until all are in: where several decide (AD-41, AD-R05)."""
+    return state.rules.switches["push-reveal"] == "sealed" and len(deciders(state)) > 1
+
+
+def score(state: Adventure, side: Side, points: int = 0, more_support: int = 0) -> int:
+    """Return a side's effective score with so many points of Resolve and further supporters."""
+    base = score_of(state.rules, state.characters[side.character].scores, side.ability)
+    supporters = len(side.supporters) + more_support
+    return effective(state.rules, base, adjusted=side.adjusted, supporters=supporters, points=points).value
+
+
+def _pay(work: Play) -> None:
+    """Open all decisions and pay for them (AD-40, AD-50)."""
+    state = work.state
+    paid = tuple(
+        (character, push.points, push.last_stand)
+        for character, push in sorted(state.pushes.items())
+        if push.points or push.last_stand
+    )
+    if paid:
+        work.emit(PushesPaid(paid))
+        if state.rules.switches["push-to-zero"] == "at-once":
+            for character, *_ in paid:
+                harm.check(work, character)
+
+
+def _throw(work: Play) -> None:
+    """Throw every side's dice together (AD-31); a Last Stand has none, and the unconscious throw nothing."""
+    state, test = work.state, work.state.test
+    assert test is not None
+    throwing = [side for side in test.sides if not _stands(state, side) and state.able(side.character)]
+    fallen = work.draw(*_asks(state, throwing))
+    faces = {side.character: pool for side, pool in zip(throwing, fallen, strict=True)}
+    work.emit(TestThrown(tuple(_thrown(state, side, faces.get(side.character)) for side in test.sides)))
+
+
+def _stands(state: Adventure, side: Side) -> bool:
+    return state.pushes.get(side.character, Push()).last_stand
+
+
+def _asks(state: Adventure, sides: list[Side]) -> Iterator[Ask]:
+    for side in sides:
+        one = state.characters[side.character]
+        label = f"{one.name}'s {state.rules.abilities[side.ability].name}"
+        yield Ask(label, one.seat, state.rules.figures["test-dice"], state.rules.figures["die-sides"])
+
+
+def _thrown(state: Adventure, side: Side, faces: tuple[int, ...] | None) -> Throw:
+    value = score(state, side, state.pushes.get(side.character, Push()).points)
+    if faces is not None:
+        away = removed(state.rules, value, faces)
+        return Throw(side.character, value, faces, away, result_of(state.rules, value, faces))
+    stood = _stands(state, side)  # even for somebody whom it has already struck down
+    return Throw(side.character, value, (), None, state.rules.figures["last-stand"] if stood else 0, stood)
+
+
+def next_stage(work: Play) -> None:
+    """Go on from Support to the decisions about Resolve, or from those to the dice."""
+    test = work.state.test
+    assert test is not None
+    if test.stage == "support":
+        work.emit(StageReached("push", deciders(work.state)))
+    else:
+        _pay(work)
+        _throw(work)

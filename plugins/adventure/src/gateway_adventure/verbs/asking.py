@@ -1,0 +1,142 @@
+"""Tests and Conflicts of the games master's own making (AD-28, AD-55, AD-75)."""
+
+from collections.abc import Iterator
+
+from gateway_core.errors import did_you_mean
+from gateway_core.table import Choice, Field, Refusal
+
+from .. import commands as c
+from ..legal import able, between_tests, for_gm, known
+from ..state import Adventure, Side, Test
+from ..trial import act, open_test
+from ..verb import Form, Play, Verb, choices, offer
+from .preparing import LINE, wordless
+from .proposing import adjusting, adjustments, hiding
+
+__all__ = ["VERBS"]
+
+
+def _test(state: Adventure, seat: str, command: c.Test) -> Refusal | None:
+    refusal = for_gm(seat) or known(state, command.character) or between_tests(state) or able(state, command.character)
+    refusal = refusal or _ability(state, command.ability)
+    if refusal is not None:
+        return refusal
+    if not 1 <= command.difficulty <= 18:
+        return Refusal("adventure/difficulty", "a Difficulty is 18 at most: three sixes.", "AD-31")
+    return adjustments(state, command.difficulty, command.score_by, command.difficulty_by) or _both_ways(command)
+
+
+def _both_ways(command: c.Test | c.Oppose) -> Refusal | None:
+    """Refuse a Test of which nothing would come, one way or the other (AD-28, AD-R26)."""
+    if wordless(command.success) is not None or wordless(command.failure) is not None:
+        fault = "something comes of a Test either way: say what of success, and what of failure."
+        return Refusal("adventure/no-consequence", fault, "AD-28", "If nothing does, tell what happens without dice.")
+    return wordless(command.words)
+
+
+def _ability(state: Adventure, ability: str) -> Refusal | None:
+    if ability in state.rules.abilities:
+        return None
+    near = did_you_mean(ability, state.rules.abilities)
+    return Refusal("adventure/no-such-ability", f"there is no Ability '{ability}'.", "AD-06", near)
+
+
+def _abilities(state: Adventure, name: str, label: str) -> Field:
+    return Field(name, label, choices(tuple(state.rules.abilities), lambda id: state.rules.abilities[id].name))
+
+
+_WORDS = ("An attempt", "It comes off.", "It goes wrong.")
+
+
+def _free(state: Adventure, seat: str) -> Iterator[Form]:
+    if seat != "gm" or state.phase != "play" or state.test is not None:
+        return
+    for one in state.characters.values():
+        if state.able(one.id) and one.stage:
+            words = state.proposals[one.id].words if one.id in state.proposals else ""
+            scale = tuple(Choice(level.value, f"{level.name} {level.value}") for level in state.rules.difficulties)
+            ability = next(iter(state.rules.abilities))
+            yield offer(
+                _test, state, seat, f"{one.name}: a Test" + (f" ({words})" if words else ""),
+                c.Test(one.id, ability, scale[0].value, words or _WORDS[0], *_WORDS[1:]),
+                _abilities(state, "ability", "Ability"), Field("difficulty", "Difficulty", scale),
+                adjusting(state, "score", "score adjusted by"), Field("words", "what is tried", text=LINE),
+                Field("success", "what success brings", text=LINE), Field("failure", "what failure brings", text=LINE),
+                hiding(state), _yes("support", "can it be supported"), _yes("major", "is it a major action"),
+                verb="test",
+            )  # fmt: skip
+
+
+def _yes(name: str, label: str) -> Field:
+    return Field(name, label, (Choice(True, "yes"), Choice(False, "no")))
+
+
+def _ask_test(work: Play, seat: str, command: c.Test) -> None:
+    act(work, command.character, "test")
+    side = Side(command.character, command.ability, adjusted=command.score_by)
+    test = Test(
+        0, "test", command.words, (side,), "support", difficulty=command.difficulty + command.difficulty_by,
+        difficulty_by=command.difficulty_by, hidden=command.hidden, major=command.major,
+        success_words=command.success, failure_words=command.failure,
+    )  # fmt: skip
+    open_test(work, test, support=command.support)
+
+
+def _oppose(state: Adventure, seat: str, command: c.Oppose) -> Refusal | None:
+    refusal = for_gm(seat) or between_tests(state)
+    everybody = (command.first, command.second, *command.others)
+    for id in everybody:
+        refusal = refusal or known(state, id) or able(state, id)
+    refusal = refusal or _ability(state, command.ability) or _ability(state, command.second_ability)
+    if refusal is not None:
+        return refusal
+    if len(set(everybody)) < len(everybody):
+        return Refusal("adventure/against-oneself", "a Conflict is between different characters.", "AD-55")
+    if command.stunt and _has_attacked(state, command.first):
+        return Refusal("adventure/same-action", "an Attack was made in this turn already.", "AD-66")
+    return _both_ways(command)
+
+
+def _has_attacked(state: Adventure, character: str) -> bool:
+    """Say whether an Attack was made in this turn of theirs: a stunt stands in for one (AD-66, AD-75)."""
+    rounds = state.rounds
+    return rounds is not None and rounds.turn == character and "attack" in rounds.actions
+
+
+def _opposing(state: Adventure, seat: str) -> Iterator[Form]:
+    if seat != "gm" or state.phase != "play" or state.test is not None:
+        return
+    here = [one.id for one in state.characters.values() if state.able(one.id) and one.stage]
+    ability = next(iter(state.rules.abilities))
+    aims = (Choice("change", "to change something"), Choice("prevent", "to prevent a change"))
+    for first in here:
+        others = [id for id in here if id != first]
+        if others:
+            stunts = [Choice(False, "no"), *([] if _has_attacked(state, first) else [Choice(True, "yes")])]
+            yield offer(
+                _oppose, state, seat, f"{state.called(first)}: a Conflict",
+                c.Oppose(first, ability, "change", others[0], ability, "prevent", *_WORDS),
+                _abilities(state, "ability", "Ability"), Field("aim", "aim", aims),
+                Field("second", "against", choices(others, state.called)),
+                _abilities(state, "second_ability", "their Ability"), Field("second_aim", "their aim", aims[::-1]),
+                Field("words", "what is at stake", text=LINE), Field("success", "what winning brings", text=LINE),
+                Field("failure", "what losing brings", text=LINE),
+                Field("stunt", "in place of an Attack", tuple(stunts)), verb="conflict",
+            )  # fmt: skip
+
+
+def _declare(work: Play, seat: str, command: c.Oppose) -> None:
+    act(work, command.first, "attack" if command.stunt else "conflict")
+    others = tuple(Side(id, command.second_ability, command.second_aim) for id in (command.second, *command.others))
+    sides = (Side(command.first, command.ability, command.aim), *others)
+    test = Test(
+        0, "stunt" if command.stunt else "conflict", command.words, sides, "support", major=True,
+        success_words=command.success, failure_words=command.failure,
+    )  # fmt: skip
+    open_test(work, test, support=True)
+
+
+VERBS = {
+    c.Test: Verb(_test, _free, _ask_test),
+    c.Oppose: Verb(_oppose, _opposing, _declare),
+}

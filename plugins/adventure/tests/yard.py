@@ -1,0 +1,15 @@
+"""A fight in the yard of the small pack, for tests of what is seen in one."""
+
+from gateway_adventure import commands as c
+
+from .evening import Evening
+
+__all__ = ["fight"]
+
+
+def fight(players: int = 2) -> Evening:
+    """Two Protagonists, a guard and a witch in the yard; Ada acts first."""
+    evening = Evening(players, moment="yard")
+    evening.do("gm", c.StartRounds())
+    evening.go((6, 6, 6), (5, 5, 5), (3, 3, 3), (1, 1, 1))
+    return evening

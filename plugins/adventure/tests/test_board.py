@@ -106,7 +106,7 @@ def test_the_board_says_what_a_test_waits_for() -> None:
     assert "Ada wants to: force it" in asked
     assert evening.table.board("player-3").notes == (
         "Test: force it; Ada (Toughness) against Difficulty 10; Bo supports Ada.",
-        "It waits for: who supports is not settled (Cy).",
+        "It waits for: who supports (Cy).",
     )
 
 

@@ -15,7 +15,7 @@ AGILITY, WITS = "adventure:agility", "adventure:wits"
 # Facts that another line tells, or that are not worth one.
 SILENT = {
     "ActionTaken", "CharacterReadied", "CharacterWent", "DriveClaimed", "GearLost", "HeldBack", "OrderThrown", "Placed",
-    "RankSettled", "StageReached", "TestEnded", "TurnBegan", "TurnEnded", "WayTried",
+    "PushDecided", "RankSettled", "StageReached", "TestEnded", "TurnBegan", "TurnEnded", "WayTried",
 }  # fmt: skip
 
 
@@ -70,15 +70,14 @@ def test_a_hidden_difficulty_is_told_to_the_games_master_alone() -> None:
 
 @pytest.mark.rule("AD-41")
 def test_a_sealed_decision_is_told_when_it_is_paid_for() -> None:
-    """Bo hears that Ada has decided, then nothing until both have; Ada hears her own decision."""
+    """Everybody hears that Ada has decided, and how only when both have; she knows her own mind."""
     evening = Evening()
     evening.do(
         "gm", c.Oppose("ada", AGILITY, "change", "bo", AGILITY, "change", "Snatch it", "It is yours.", "It is not.")
     )
     evening.do("player-1", c.Push("ada", 2))
 
-    assert lines(evening, "player-2")[-1] == "Ada has decided about Resolve."
-    assert lines(evening, "player-1")[-1] == "Your decision for Ada: 2 Resolve."
+    assert [lines(evening, f"player-{one}")[-1] for one in (1, 2)] == ["Ada has decided about Resolve."] * 2
     evening.do("player-2", c.LastStand("bo"), (1, 1, 1))
     assert "Ada spends 2 Resolve. Bo makes a Last Stand!" in lines(evening, "player-2")
 

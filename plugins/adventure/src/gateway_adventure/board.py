@@ -21,12 +21,12 @@ _STATUS = {
 }
 
 _WAITING = {
-    "support": "who supports is not settled",
-    "push": "who spends Resolve is not settled",
+    "support": "who supports",
+    "push": "who spends Resolve",
     "throw": "the dice",
     "tie": "the games master names who wins the tie",
     "consequence": "its consequence",
-    "drives": "whether it served a Drive is not settled",
+    "drives": "whether it served a Drive",
     "grant": "the games master says whether it served the Drive",
     "danger": "what it did",
 }

@@ -63,7 +63,7 @@ def _(event: e.ScoreAdjusted, state: Adventure) -> str:
 
 @tell_trial.register
 def _(event: e.DifficultyAdjusted, state: Adventure) -> str:
-    return f"The games master adjusts the Difficulty by {event.by:+d}."
+    return f"The games master adjusts the Difficulty by {event.by:+d}." if event.by else ""
 
 
 @tell_trial.register
@@ -81,17 +81,6 @@ def _(event: e.Supported, state: Adventure) -> str:
 @tell_trial.register
 def _(event: e.PushSealed, state: Adventure) -> str:
     return f"{state.called(event.character)} has decided about Resolve."
-
-
-@tell_trial.register
-def _(event: e.PushDecided, state: Adventure) -> str:
-    if not event.sealed:
-        return ""  # it is told when it is paid for
-    return f"Your decision for {state.called(event.character)}: {_push(event.points, event.last_stand)}."
-
-
-def _push(points: int, last_stand: bool) -> str:
-    return "a Last Stand" if last_stand else f"{points} Resolve" if points else "no Resolve"
 
 
 @tell_trial.register

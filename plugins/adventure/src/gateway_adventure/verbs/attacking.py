@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from gateway_core.errors import did_you_mean
-from gateway_core.table import Field, Refusal
+from gateway_core.table import Choice, Field, Refusal
 
 from .. import commands as c
 from .. import harm
@@ -102,10 +102,16 @@ def _attack_forms(state: Adventure, seat: str, id: str, attack: str) -> Iterator
         if targets:
             yield offer(
                 _attack, state, seat, name + with_, c.Attack(id, attack, targets[0], item),
-                Field("target", "whom", choices(targets, state.called)), verb="attack",
+                Field("target", "whom", choices(targets, state.called)), *_sparing(seat), verb="attack",
             )  # fmt: skip
         elif commands:
             yield offer(_attack, state, seat, name + with_, commands[0], verb="attack")
+
+
+def _sparing(seat: str) -> list[Field]:
+    """Return what the games master alone says of an Attack: whether supporters share the harm (AD-R28)."""
+    shared = (Choice(True, "yes"), Choice(False, "no"))
+    return [Field("shared", "supporters share the harm", shared)] if for_gm(seat) is None else []
 
 
 def _strike(work: Play, seat: str, command: c.Attack) -> None:

@@ -38,9 +38,10 @@ def started(packs: Sequence[Path], house: Sequence[str], rulings: Sequence[str])
     chosen: dict[str, str] = {}
     for pair in rulings:
         id, equals, option = pair.partition("=")
-        if not equals:
+        if not (id and equals and option):
             raise click.UsageError(f"--ruling takes ID=OPTION, not '{pair}'.")
-        chosen[id] = option
+        if chosen.setdefault(id, option) != option:
+            raise click.UsageError(f"--ruling chooses both '{chosen[id]}' and '{option}' for '{id}'.")
     return Session(packs=packs, house=house, rulings=chosen)
 
 

@@ -38,7 +38,7 @@ class Asker:
     def command(self, chosen: Sequence[Form], forms: Sequence[Form]) -> Any:
         """Return the command of one form, or of several in one action; None if it was refused. Raise Elsewhere."""
         first, values = chosen[0], dict[str, Any]()
-        for field in first.fields:
+        for field in {field.name: field for form in reversed(chosen) for field in form.fields}.values():
             if len(chosen) > 1 and field.name == first.joins:
                 joined: tuple[Any, ...] = ()
                 for form in chosen:

@@ -24,6 +24,7 @@ HELP = (
     ("2, edge", "a number, or the beginning of a name; an empty answer takes 1"),
     ("1+3", "two things in one act, where the game lets them go together"),
     ("why 2", "why the chance of 2 is what it is"),
+    ("more", "what may be done besides, out of the ordinary"),
     ("no, no edge", "what you may not do, and why; or only what has this name"),
     ("back", "choose something else, before anything is done"),
     ("undo, redo", "take back what was done last; restore it"),
@@ -33,7 +34,9 @@ HELP = (
     ("save FILE", "keep the game in this new file"),
     ("leave", "go; a game that is kept can be resumed"),
 )
-ORDERS = ("?", "auto", "back", "board", "exit", "help", "leave", "no", "pause", "quit", "redo", "save", "undo", "why")
+ORDERS = (
+    "?", "auto", "back", "board", "exit", "help", "leave", "more", "no", "pause", "quit", "redo", "save", "undo", "why",
+)  # fmt: skip
 
 
 class Leave(Exception):
@@ -104,7 +107,7 @@ class Person:
     def _answered(self, answer: str | None, allowed: Sequence[Form], forms: Sequence[Form]) -> None:
         """Ask what to do, unless that is answered already, and do it."""
         if answer is None:
-            only = [form for form in allowed if not form.ends]
+            only = [form for form in allowed if not (form.ends or form.apart)]
             if len(only) == 1 and only[0].fields and not self._listing:
                 self._tell(bold(paragraph(f"{only[0].label}:")))
                 self._give(only, forms, allowed)
@@ -129,12 +132,18 @@ class Person:
             self._report(self._table.act(self._seat, command))
 
     def _offer(self, allowed: Sequence[Form], refused: int) -> None:
-        for number, form in enumerate(allowed, 1):
+        for number, form in enumerate((form for form in allowed if not form.apart), 1):  # what stands apart comes last
             odds = self._table.odds(self._seat, form.command)
             chance = f"  {odds.percent} %" if odds else ""
             self._tell(paragraph(f"{number:>2}. {form.label}{_aimed(form)}{chance}", "", "    "))
-        more = f"and {refused} that you may not do now: 'no' tells why. " if refused else ""
+        more = "'more' lists what is out of the ordinary. " if any(form.apart for form in allowed) else ""
+        more += f"And {refused} that you may not do now: 'no' tells why. " if refused else ""
         self._tell(dim(paragraph(f"({more}'help' tells what else you can say.)")))
+
+    def _more(self, allowed: Sequence[Form]) -> None:
+        """List what stands apart, by the numbers and the verbs that choose it."""
+        rows = [f"{number:>2}. {form.label} ({form.verb})" for number, form in enumerate(allowed, 1) if form.apart]
+        self._tell("\n".join(paragraph(row, "", "    ") for row in rows or ["There is nothing else that you may do."]))
 
     def _aside(self, answer: str) -> bool:
         """Do what a word asks for that changes nothing in the game; return whether it was one. Raise Leave."""
@@ -156,6 +165,8 @@ class Person:
         """Carry out a word to the program itself."""
         word, _, rest = answer.partition(" ")
         match word.lower():
+            case "more":
+                self._more(allowed)
             case "no":
                 self._refusals(rest.strip(), forms)
             case "why":
@@ -236,8 +247,8 @@ class Person:
 
 
 def _in_order(forms: Sequence[Form]) -> list[Form]:
-    """Return the forms in the order to offer them: what ends the game comes last."""
-    return sorted(forms, key=lambda form: form.ends)
+    """Return the forms in the order to offer them: what ends the game comes last, and then what stands apart."""
+    return sorted(forms, key=lambda form: (form.apart, form.ends))
 
 
 def _meant(answer: str, forms: Sequence[Form]) -> Choice | None:
@@ -271,7 +282,7 @@ def _together(one: Form, other: Form) -> bool:
     """Say whether two forms can go into one command: they differ in nothing but what each asks for."""
     if one.joins is None or one.joins != other.joins or type(one.command) is not type(other.command):
         return False
-    asked = {field.name: getattr(one.command, field.name) for field in one.fields}
+    asked = {field.name: getattr(one.command, field.name) for form in (one, other) for field in form.fields}
     return bool(attrs.evolve(other.command, **asked) == one.command)
 
 

@@ -10,7 +10,7 @@ from ._collecting import collection_put_off
 from ._conflicts import Ranks, conflicts
 from ._convert import Conversion, Fault, Faults
 from ._problems import in_order, problem_of
-from ._rulings import Choice, choose
+from ._rulings import TABLE, Choice, choose
 from .entry import Entry
 from .kinds import Kinds
 from .pack import Pack
@@ -18,8 +18,6 @@ from .patching import Patch
 from .rulebook import Rulebook
 
 __all__ = ["Layer", "freeze"]
-
-_TABLE = "table"
 
 
 @attrs.frozen(eq=False)
@@ -175,7 +173,7 @@ class _Freezing:
             Choice(pack.id, id, option, pack.said_ruling(id))
             for pack in packs
             for id, option in pack.manifest.rulings.items()
-        ] + [Choice(_TABLE, id, option) for id, option in rulings.items()]
+        ] + [Choice(TABLE, id, option) for id, option in rulings.items()]
         chosen = choose(self.merged.get("ruling", {}).values(), choices, self.problems)
         values = {
             kind: MappingProxyType({name: named[name].value for name in sorted(named)})

@@ -11,7 +11,8 @@ __all__ = ["Ruling"]
 class Ruling:
     """Kind `ruling`. `rule` is its number (GW-RU-83), `options` the readings of a switch, `default` the one taken.
 
-    Sorts: `switch` (both readings are built and tested), `settled` (one reading), `erratum` (a misprint, no code).
+    Sorts: `switch` (a table may choose), `settled` (one reading), `erratum` (a misprint or a slip, without code).
+    `unbuilt` are those options that this version does not play yet and refuses by name.
     """
 
     id: str
@@ -19,5 +20,11 @@ class Ruling:
     sort: Literal["switch", "settled", "erratum"]
     default: str
     options: tuple[str, ...] = ()
+    unbuilt: tuple[str, ...] = ()
     reason: str = ""
     source: str = ""
+
+    @property
+    def built(self) -> tuple[str, ...]:
+        """The options that a table may choose."""
+        return tuple(option for option in self.options if option not in self.unbuilt)

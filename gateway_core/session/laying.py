@@ -75,7 +75,7 @@ def lay(
         for plugin in (id, f"{id}:code"):
             if manager.has_plugin(plugin):
                 manager.unregister(name=plugin)
-    return _frozen(gathered, parsed, system_of(system), kinds_of, manager, problems, rulings)
+    return _frozen(gathered, system_of(system), kinds_of, manager, problems, rulings)
 
 
 def _no_rules(house: Sequence[str]) -> list[Problem]:
@@ -163,22 +163,17 @@ def _digest(path: Path) -> str:
 
 def _frozen(
     gathered: Gathered,
-    parsed: Sequence[ParsedPack],
     system: Any,
     kinds_of: KindsOf,
     manager: pluggy.PluginManager,
     problems: list[Problem],
-    chosen: dict[str, str],
+    rulings: dict[str, str],
 ) -> Laid:
     quarantined = tuple(gathered.quarantined.values())
     problems += [*gathered.problems, *quarantined]
-    rulings: dict[str, str] = {}
-    for one in parsed:
-        if one.pack is not None and one.pack.id not in gathered.quarantined:
-            rulings |= one.pack.manifest.rulings
     sound = not any(problem.severity == "error" and problem not in quarantined for problem in problems)
     try:
-        rulebook = freeze(gathered.layers, kinds_of(system.name), rulings | chosen)
+        rulebook = freeze(gathered.layers, kinds_of(system.name), rulings)
     except ContentError as error:
         told = {(problem.code, problem.place) for problem in problems}
         fresh = [problem for problem in error.problems if (problem.code, problem.place) not in told]

@@ -24,7 +24,7 @@ class RandomBot(Generic[C]):
         """Return a command; raise BrokenContract if the seat may do nothing at all."""
         stream = Stream(chance)
         allowed = [option for option in desk.options() if option.allowed]
-        forms = [option for option in allowed if not option.ends] or allowed
+        forms = [option for option in allowed if not (option.ends or option.apart)] or allowed
         if not forms:
             raise BrokenContract(f"{seat} is awaited and may do nothing")
         verb = stream.pick(sorted({option.verb for option in forms}))

@@ -89,7 +89,8 @@ class Option(Generic[Command]):
     Every completion of an allowed form within its fields is accepted; every completion of a refused one meets the
     same refusal. `verb` groups forms for people (`edge`, `pass`); `label` is the line they read. Forms that name one
     tuple field in `joins` may be given together: one command with their values of it put one after another. A form that
-    `ends` may end the game, or a part of it, for everybody: it is offered last and never taken by itself.
+    `ends` may end the game, or a part of it, for everybody: it is offered last and never taken by itself. One that
+    stands `apart` is for moments out of the ordinary: it is listed when somebody asks, and never taken by itself.
     """
 
     verb: str
@@ -99,6 +100,7 @@ class Option(Generic[Command]):
     refusal: Refusal | None = None
     joins: str = ""
     ends: bool = False
+    apart: bool = False
 
     @property
     def allowed(self) -> bool:

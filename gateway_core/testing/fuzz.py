@@ -98,6 +98,8 @@ class _Fuzzer(Generic[S, E, C]):
     def _give(self, forms: list[tuple[str, Option[C]]]) -> bool:
         if not forms:
             return False
+        ordinary = [(seat, form) for seat, form in forms if not form.apart]
+        forms = ordinary if ordinary and self.stream.whole(1, 4) > 1 else forms  # or nobody would play by the rules
         for _ in range(8):
             seat, form = self._choose(forms)
             self.used[form.verb] += 1

@@ -63,7 +63,7 @@ def test_two_effects_go_into_one_action_and_their_chance_is_told_first(gateway: 
     assert "Angelique: Set-up against Hans Kroe with Edge against Hans Kroe" in ran.out
 
 
-@pytest.mark.parametrize("pieces", ["1+pass", "1+angelique lets", "2+6"])
+@pytest.mark.parametrize("pieces", ["1+pass", "1+angelique lets", "2+10"])
 def test_what_cannot_go_together_is_refused(pieces: str, gateway: Gateway) -> None:
     """Two people's effects, or an effect and no effect, are no action."""
     ran = played(gateway, "1", pieces)
@@ -197,3 +197,13 @@ def test_an_approach_of_ones_own_is_put_together_and_judged_by_the_games_master(
     assert "2 dice: Angelique: Angelic: Partial (GW-CH-11" in ran.out
     assert "+2 modifier: Angelique: Courtesan: specialised in Notice (GW-CH-17" in ran.out
     assert "+1 raises: A background that fits partly (GW-CH-16)" in ran.out
+
+
+@pytest.mark.rule("GW-RU-129")
+def test_what_is_out_of_the_ordinary_is_listed_when_asked_for(gateway: Gateway) -> None:
+    """The games master's hand is not in the way of play: `more` lists it, and its verbs can be said at any time."""
+    ran = played(gateway, "more", "set-ladder", "9")
+
+    asked = ran.out.index("Set the climax ladder (set-ladder)")
+    assert ran.out.index("more\n") < asked
+    assert "The games master moves the ladder from 12 to 9." in ran.out

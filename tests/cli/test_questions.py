@@ -1,4 +1,4 @@
-"""The commands that answer and play nothing: check, odds, roll, rulings, pack list."""
+"""The commands that answer and play nothing: check, odds, roll, pack list."""
 
 import json
 from pathlib import Path
@@ -100,6 +100,27 @@ def test_odds_by_names_look_everything_up(gateway: Gateway) -> None:
     assert "3 dice: Hans Kroe: Devious: Full (GW-CH-11" in ran.out
 
 
+@pytest.mark.rule("GW-CH-36")
+def test_a_level_without_dice_is_opposed_by_two(gateway: Gateway) -> None:
+    """Where nothing more is said, a games master starts in the middle, and the reason shows it."""
+    level = ("odds", "--dice", 3, "--level", "tricky")
+
+    ran = gateway(*level)
+
+    assert "2 dice: the opposition: Variability 2, Variable (GW-CH-35)" in ran.out
+    assert ran.out == gateway(*level, "--variability", 2).out
+    assert ran.out != gateway(*level, "--vs-dice", 1).out
+
+
+@pytest.mark.rule("GW-CH-35", "GW-CH-37")
+@pytest.mark.parametrize("command", ["odds", "roll"])
+def test_who_sets_the_dice_of_the_opposition_is_reminded_what_to_weigh(command: str, gateway: Gateway) -> None:
+    """Weather, workmanship, stress, closeness, the supernatural: the list is at hand where the number is asked."""
+    said = " ".join(gateway(command, "--help").out.split())
+
+    assert "Weigh what hinders against what helps: weather, workmanship, stress, closeness, the supernatural." in said
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
@@ -133,18 +154,6 @@ def test_a_roll_is_its_seeds(gateway: Gateway) -> None:
     assert found["explanation"] == json.loads(gateway("odds", *NUMBERS, "--json").out)["explanation"]
     assert found["success"] is (found["result"]["total"] >= found["result"]["opposed"])
     assert found["result"]["total"] == max(found["faces"]["actor"]) + 2
-
-
-def test_rulings_are_a_list_with_what_is_chosen(gateway: Gateway) -> None:
-    """One object a ruling, the same keys in each."""
-    ran = gateway("rulings", "--json", "--ruling", "climax-threshold=ladder-plus-significance")
-
-    rows = {row["id"]: row for row in json.loads(ran.out)}
-    keys = {"id", "rule", "sort", "options", "default", "chosen", "reason"}
-    assert all(row.keys() == keys for row in rows.values())
-    assert rows["climax-threshold"]["chosen"] == "ladder-plus-significance"
-    assert rows["climax-threshold"]["default"] == "ladder"
-    assert gateway("rulings").exit == 0
 
 
 def test_packs_are_listed_with_their_state(gateway: Gateway) -> None:

@@ -50,7 +50,7 @@ def page() -> str:
         values = ", ".join(f"`{str(value).lower()}`" for value in condition.values or ())
         lines.append(f"| `{word}` | {condition.help} | {values or 'conditions, or as the example shows'} |")
     lines += ["", "## Quantities", "", "Whole numbers, `+`, `-`, `*`, `max(…)`, `min(…)`, and:", ""]
-    lines += [f"- `{name}`" for name in sorted(QUANTITIES)]
+    lines += [f"- `{name}`: {quantity.help}" for name, quantity in sorted(QUANTITIES.items())]
     lines += ["", "## Sets to aim at", "", *(f"- `{name}`" for name in AIM_SETS), ""]
     return "\n".join(lines)
 

@@ -3,7 +3,7 @@
 from ...chance.pool import SIDES
 from ._cancelling import Stopped
 from ._challenge import Challenge, Opposed, Outcome, challenge, unopposed
-from ._reading import ChallengeBook
+from ._reading import ChallengeBook, Reading
 from .approach import Approach, Intervention
 from .fitness import unfit
 from .judgement import Judgement
@@ -22,6 +22,7 @@ __all__ = [
     "Judgement",
     "Opposed",
     "Outcome",
+    "Reading",
     "Sheet",
     "SheetBackground",
     "SheetTrait",

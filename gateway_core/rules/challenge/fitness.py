@@ -40,6 +40,14 @@ def unfit(
 def _trait(rules: "ChallengeRules", sheet: "Sheet", approach: "Approach") -> Refusal | None:
     trait, category = sheet.trait(approach.trait), approach.category
     if approach.trait is not None and trait is None:
+        background = _background_called(rules, sheet, approach.trait)
+        if background is not None:
+            return Refusal(
+                "challenge/background-as-trait",
+                f"{background} is a background of {sheet.name}, not a trait: what is learned or practised always is.",
+                "GW-CH-06",
+                f"Name {background} as the background.",
+            )
         names = [one.name for one in sheet.traits]
         return Refusal(
             "challenge/unknown-trait",
@@ -61,6 +69,16 @@ def _trait(rules: "ChallengeRules", sheet: "Sheet", approach: "Approach") -> Ref
             "GW-RU-09",
             _listed(_categories(rules, trait.categories), "Name no category."),
         )
+    return None
+
+
+def _background_called(rules: "ChallengeRules", sheet: "Sheet", said: str) -> str | None:
+    """Return the name of a background of theirs that somebody has called a trait, or None."""
+    wanted = said.casefold()
+    for id in sheet.backgrounds:
+        name = rules.name(id, "background")
+        if wanted in (name.casefold(), id, id.partition(":")[2]):
+            return name
     return None
 
 

@@ -93,8 +93,8 @@ class Bonus:
     """One number of the challenge rules by name: `amount`, and what it counts. Kind `table-bonus`.
 
     The book's: specialisation (GW-CH-17), equipment-trait (GW-EQ-02), equipment-cap (GW-EQ-03), essence-dice
-    (GW-CH-27), ramification (GW-CH-51), no-trait-dice (GW-RU-19); challenge-level-six (GW-RU-01)
-    where that ruling is chosen.
+    (GW-CH-27), ramification (GW-CH-51), no-trait-dice (GW-RU-19), variability-start (GW-CH-36); challenge-level-six
+    (GW-RU-01) where that ruling is chosen.
     """
 
     id: str

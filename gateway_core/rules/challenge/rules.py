@@ -37,10 +37,11 @@ _NAMED = (
 class ChallengeRules:
     """What challenges are played by at one table. Maps are keyed by full names (`gateway:full`).
 
-    `relevance_dice` (GW-CH-11) and `variability` (GW-CH-38) count dice; `levels` (GW-CH-34) holds the labels up to
-    `level_max` (GW-RU-01). `background_raises` is what each relevance owes, `usable` which of them let a background
-    count (GW-CH-16). `taken` is what a taken raise adds to the opposed total (GW-CH-23), `ramification` is
-    a count of raises. `stops` maps an equipment trait to those it stops (GW-EQ-04).
+    `relevance_dice` (GW-CH-11) and `variability` (GW-CH-38) count dice; `variability_start` is where a games master
+    starts who weighs (GW-CH-36). `levels` (GW-CH-34) holds the labels up to `level_max` (GW-RU-01).
+    `background_raises` is what each relevance owes, `usable` which of them let a background count (GW-CH-16). `taken`
+    is what a taken raise adds to the opposed total (GW-CH-23), `ramification` is a count of raises. `stops` maps an
+    equipment trait to those it stops (GW-EQ-04).
     `essence_per_roll` is None where there is no limit. `names` holds names by kind and id.
     """
 
@@ -49,6 +50,7 @@ class ChallengeRules:
     usable: frozenset[str]
     levels: Mapping[str, int]
     variability: Mapping[str, int]
+    variability_start: int
     specialisation: int
     equipment_trait: int
     equipment_cap: int
@@ -91,6 +93,7 @@ class ChallengeRules:
             usable=frozenset(id for id, fit in fits.items() if fit.usable),
             levels=FrozenDict((id, level) for id, level in levels.items() if level <= level_max),
             variability=_column(read.table("table-variability"), "dice"),
+            variability_start=read.number("table-bonus", "variability-start"),
             specialisation=read.number("table-bonus", "specialisation"),
             equipment_trait=read.number("table-bonus", "equipment-trait"),
             equipment_cap=read.number("table-bonus", "equipment-cap"),

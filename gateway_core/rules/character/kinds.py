@@ -14,6 +14,11 @@ class OwnTrait:
     name: str
     categories: tuple[str, ...] = ref("table-category", home="gateway")
 
+    @property
+    def purchases(self) -> int:
+        """How often it was bought: once for each category, whichever traits share the bill (GW-CH-08)."""
+        return len(set(self.categories))
+
 
 @attrs.frozen
 class BackgroundLevel:

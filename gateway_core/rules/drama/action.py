@@ -1,19 +1,18 @@
 """An action on its way from declaration to throw: its parts, who resists, how it was judged, what was staked."""
 
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Container
+from typing import Literal
 
 import attrs
 
 from ..challenge import Approach, Judgement
 
-if TYPE_CHECKING:
-    from .state import Drama
+__all__ = ["CIRCUMSTANCES", "SOUGHT", "Part", "Pending", "Stage"]
 
-__all__ = ["CIRCUMSTANCES", "Part", "Pending", "Stage"]
-
-Stage = Literal["answer", "judge", "window", "stake", "roll"]
+Stage = Literal["seek", "answer", "judge", "window", "stake", "roll"]
 
 CIRCUMSTANCES = "circumstances"  # what resists when nobody does: dice and level that the games master names (GW-RU-162)
+SOUGHT = "sought"  # who is looked for, while nobody at the table has seen it: it resists under this name (GW-RU-102)
 
 
 @attrs.frozen
@@ -21,7 +20,8 @@ class Part:
     """One effect of an action (GW-EF-81): its targets, and what the effect lets its user choose.
 
     `resisted_by` names who opposes an effect that is aimed at nobody; `give_to` who gets a set-up's free raises
-    (GW-EF-65); `instead_of` the ally whose line with the target a rescuer breaks (GW-DR-14).
+    (GW-EF-65); `instead_of` the ally whose line with the target a rescuer breaks (GW-DR-14); `positional` says that a
+    restriction lasts only as long as the line does (GW-RU-142).
     """
 
     effect: str
@@ -29,6 +29,7 @@ class Part:
     resisted_by: tuple[str, ...] = ()
     give_to: str | None = None
     instead_of: str | None = None
+    positional: bool = False
 
 
 @attrs.frozen
@@ -37,7 +38,9 @@ class Pending:
 
     `aims` are the opponents of each part in turn (its targets, or everybody the effect must beat); `resisters` all who
     oppose any part, once each. An action without an actor is a contest for the initiative (GW-DR-51): its resisters are
-    those who roll.
+    those who roll. `entry` marks the action by which an entrant breaks in (GW-DR-40); `idea` is what a search looks for
+    and `sought` whom the games master says that is (GW-EF-58); `edges` are the lines as they were at the declaration,
+    where dues are counted then (GW-RU-193); `shields` those who have tried to block it for an ally (GW-EF-14).
     """
 
     number: int
@@ -49,6 +52,11 @@ class Pending:
     stage: Stage = "answer"
     cuts_into: int | None = None
     words: str = ""
+    idea: str = ""
+    sought: str | None = None
+    entry: bool = False
+    edges: tuple[tuple[str, str, int], ...] = ()
+    shields: tuple[str, ...] = ()
     answers: tuple[tuple[str, Approach], ...] = ()
     judgements: tuple[tuple[str, Judgement], ...] = ()
     stakes: tuple[tuple[str, str | None], ...] = ()
@@ -63,6 +71,10 @@ class Pending:
     def sides(self) -> tuple[str, ...]:
         """Everybody who rolls: the actor first, then the resisters."""
         return self.resisters if self.is_contest else (self.actor, *self.resisters)
+
+    def behind(self, entity: str) -> str:
+        """Return who it is that resists under this name: whoever is sought has no other yet."""
+        return self.sought if entity == SOUGHT and self.sought is not None else entity
 
     def approach_of(self, entity: str) -> Approach | None:
         """Return how `entity` goes about it, or None if it has not said."""
@@ -80,9 +92,10 @@ class Pending:
         """Whether `entity` spends no more Essence: it said so, or has spent the `most` there is (None: no limit)."""
         return (entity, None) in self.stakes or (most is not None and len(self.stakes_of(entity)) >= most)
 
-    def stacked(self, state: "Drama") -> int:
-        """Return the largest number of effects stacked on any one resister (GW-RU-67, GW-RU-196)."""
-        return max((len(self.parts_on(entity)) for entity in self.resisters), default=len(self.parts))
+    def stacked(self, beside: Container[str] = ()) -> int:
+        """Return the largest number of effects, `beside` those, stacked on any one resister (GW-RU-67, GW-RU-196)."""
+        counted = [self.parts_on(entity) for entity in self.resisters] or [tuple(range(len(self.parts)))]
+        return max(sum(self.parts[index].effect not in beside for index in indexes) for indexes in counted)
 
     def parts_on(self, entity: str) -> tuple[int, ...]:
         """Return the indexes of the parts that count against `entity`: its own, and those aimed at nobody."""

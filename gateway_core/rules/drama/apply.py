@@ -8,6 +8,8 @@ from ...table.outcome import Outcome
 from ..challenge import Approach
 from . import events as e
 from .action import Pending
+from .entering_folding import fold
+from .hand_folding import put_first
 from .state import Acted, Claim, Drama, Grant, pair
 
 __all__ = ["apply"]
@@ -20,7 +22,7 @@ def apply(draft: Drama, event: e.Event) -> None:
 
 @singledispatch
 def _apply(event: object, draft: Drama) -> None:
-    raise TypeError(f"no scene knows what a {type(event).__name__} changes")
+    fold(event, draft)
 
 
 def _top(draft: Drama, **changes: object) -> None:
@@ -32,6 +34,8 @@ def _(event: e.RoundBegan, draft: Drama) -> None:
     draft.round, draft.phase, draft.situations = event.round, "situations", event.situations
     draft.acted.clear()
     draft.gifts.clear()
+    draft.entrants.clear()
+    draft.forfeits.clear()
     draft.claims, draft.members, draft.order, draft.holder, draft.turn = (), (), (), None, None
 
 
@@ -45,6 +49,8 @@ def _(event: e.SituationOpened, draft: Drama) -> None:
         "order",
         (),
     )
+    if event.engaged and event.holder is not None:  # who won a roll for it held it, and the others did not
+        put_first(draft, event.holder, event.members)
 
 
 @_apply.register
@@ -82,16 +88,22 @@ def _(event: e.ActionDeclared, draft: Drama) -> None:
     draft.next_action = event.number + 1
     action = Pending(
         event.number, event.actor, event.parts, event.aims, event.resisters, event.approach,
-        cuts_into=event.cuts_into, words=event.words,
+        stage="seek" if event.idea else "answer", cuts_into=event.cuts_into, words=event.words, idea=event.idea,
+        entry=event.entry, edges=event.edges,
     )  # fmt: skip
     draft.stack = (*draft.stack, action)
 
 
+def _has_acted(draft: Drama, entity: str, acted: Acted) -> None:
+    draft.acted[entity] = acted
+    draft.entrants.pop(entity, None)
+    if draft.turn == entity:
+        draft.turn = None
+
+
 @_apply.register
 def _(event: e.ActionPassed, draft: Drama) -> None:
-    draft.acted[event.entity] = Acted()
-    if draft.turn == event.entity:
-        draft.turn = None
+    _has_acted(draft, event.entity, Acted())
 
 
 @_apply.register
@@ -161,20 +173,9 @@ def _(event: e.LineOpened, draft: Drama) -> None:
 def _(event: e.LineClosed, draft: Drama) -> None:
     key = pair(event.one, event.other)
     draft.severed[key] = (draft.lines.pop(key), draft.round)
-
-
-@_apply.register
-def _(event: e.EntityRemoved, draft: Drama) -> None:
-    draft.entities[event.entity] = attrs.evolve(draft.entities[event.entity], where="gone")
-    for key in [key for key in draft.lines if event.entity in key]:
-        del draft.lines[key]
-    for number in [number for number, grant in draft.grants.items() if grant.holder == event.entity]:
-        del draft.grants[number]
-    draft.order = tuple(one for one in draft.order if one != event.entity)
-    if draft.turn == event.entity:
-        draft.turn = None
-    if draft.holder == event.entity:
-        draft.holder = None
+    for number, one in tuple(draft.restrictions.items()):
+        if one.positional and pair(one.entity, one.by) == key:
+            del draft.restrictions[number]
 
 
 @_apply.register
@@ -205,17 +206,13 @@ def _(event: e.LadderFell, draft: Drama) -> None:
 @_apply.register
 def _(event: e.ActionCancelled, draft: Drama) -> None:
     draft.stack = tuple(action for action in draft.stack if action.number != event.number)
-    draft.acted[event.actor] = Acted(blocked_by=event.by)
-    if draft.turn == event.actor:
-        draft.turn = None
+    _has_acted(draft, event.actor, Acted(blocked_by=event.by))
 
 
 @_apply.register
 def _(event: e.ActionEnded, draft: Drama) -> None:
     draft.stack = tuple(action for action in draft.stack if action.number != event.number)
-    draft.acted[event.actor] = Acted(event.worked, event.rank, event.raises)
-    if draft.turn == event.actor:
-        draft.turn = None
+    _has_acted(draft, event.actor, Acted(event.worked, event.rank, event.raises, None, event.known_to))
 
 
 @_apply.register

@@ -60,7 +60,7 @@ def _kind(one: EntityView) -> str:
     words += ["key"] if one.key else []
     words += ["player"] if one.pc else []
     words += [] if one.active else ["passive"]
-    words.append(f"significance {one.significance}")
+    words += ["sheet hidden" if one.significance is None else f"significance {one.significance}"]
     if one.dice is not None:
         words.append(f"{one.dice}d +{one.level or 0}")
     return ", ".join(words)

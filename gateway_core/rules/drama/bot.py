@@ -16,6 +16,7 @@ Form = Option[c.Command]
 ENOUGH = Fraction(1, 2)  # the chance from which the bot calls a block worth its action
 NEARLY = Fraction(9, 10)  # how near the best an action must come to be as good: bots would bore who always did the same
 DANGERS = frozenset({"accelerate", "call-climax", "remove"})  # operations worth keeping an opponent from
+GUESS = 7  # where a secret ladder is taken to begin, more or less
 MOST_WAYS = 6  # how many approaches it weighs for one effect
 
 
@@ -24,7 +25,8 @@ class DramaBot:
 
     def choose(self, seat: str, desk: Desk[c.Command], chance: Source) -> c.Command:
         """Return the command to give now."""
-        forms = [form for form in desk.options() if form.allowed and form.verb != "stop"]
+        allowed = [form for form in desk.options() if form.allowed and not form.apart]
+        forms = [form for form in allowed if not form.ends] or allowed
         view: SceneView = desk.view
         first = forms[0]
         match first.command:
@@ -37,16 +39,30 @@ class DramaBot:
             case c.Stake():
                 return _stake(first, view)
             case c.Roll():
-                return _roll(first, desk)
-            case c.Waive():
+                return _roll(first, view, desk)
+            case c.Waive(holder) if holder == view.holder:
                 return _window(forms, view, desk)
-        declared = [form for form in forms if isinstance(form.command, c.Declare)]
-        mine = [
-            form for form in declared if isinstance(form.command, c.Declare) and form.command.actor == (view.turn or "")
-        ]
+            case c.Waive(entrant):
+                return _declare(_of_actor(forms, entrant), view, desk, chance) or first.command
+            case c.BindIdea():
+                return _bind(forms, view)
+        mine = _of_actor(forms, view.turn)
         if mine:
             return _declare(mine, view, desk, chance) or next(form.command for form in forms if form.verb == "pass")
         return first.command
+
+
+def _of_actor(forms: Sequence[Form], actor: str | None) -> list[Form]:
+    return [form for form in forms if isinstance(form.command, c.Declare) and form.command.actor == actor]
+
+
+def _bind(forms: Sequence[Form], view: SceneView) -> c.Command:
+    """Take somebody off stage whose name is in the idea; say that there is nobody if none is."""
+    idea = view.actions[-1].idea.casefold()
+    for choice in forms[0].fields[0].choices:
+        if any(len(word) > 3 and word in idea for word in choice.label.casefold().split()):
+            return forms[0].complete({"entity": choice.value})
+    return forms[1].command
 
 
 def _order(form: Form, view: SceneView) -> c.Command:
@@ -63,9 +79,14 @@ def _order(form: Form, view: SceneView) -> c.Command:
     return c.Order(min(wanted, key=lambda order: [one not in foes for one in order]))
 
 
+def _ladder(view: SceneView) -> int:
+    """Return the ladder; where it is secret a guess that falls from round to round, as ladders do."""
+    return view.ladder if view.ladder is not None else max(0, GUESS - view.round)
+
+
 def _could_climax(view: SceneView, entity: str) -> bool:
     edges = [view.edge(entity, other.id) for other in _foes(view, view.entity(entity))]
-    return bool(edges) and all(edge is not None and edge + 1 >= (view.ladder or 0) for edge in edges)
+    return bool(edges) and all(edge is not None and edge + 1 >= _ladder(view) for edge in edges)
 
 
 def _foes(view: SceneView, me: EntityView) -> list[EntityView]:
@@ -100,13 +121,15 @@ def _stake(form: Form, view: SceneView) -> c.Command:
     return form.complete({"category": choices[1].value}) if (climax or low) and len(choices) > 1 else form.command
 
 
-def _roll(form: Form, desk: Desk[c.Command]) -> c.Command:
+def _roll(form: Form, view: SceneView, desk: Desk[c.Command]) -> c.Command:
     """Buy the raises that bring most: the chance times what is gained."""
     best, most = form.command, Fraction(-1)
     free = next((field.high for field in form.fields if field.name == "free"), 0) or 0
     for choice in form.fields[0].choices:
         command = c.Roll(form.command.actor, choice.value, free)  # type: ignore[union-attr]  # a roll's form holds a roll
         odds = desk.odds(command)
+        if odds is None and view.actions[-1].resisters:
+            return form.command  # against whom it knows nothing of it takes no risk
         worth = (odds.fraction if odds else Fraction(1)) * (1 + sum(choice.value))
         if worth > most:
             best, most = command, worth
@@ -129,7 +152,7 @@ def _window(forms: Sequence[Form], view: SceneView, desk: Desk[c.Command]) -> c.
 def _likeliest(form: Form, desk: Desk[c.Command]) -> tuple[c.Command, Fraction]:
     """Return the completion of a form with the best chance, and the chance."""
     best, most = form.command, Fraction(-1)
-    parts, approach = form.fields
+    parts, approach = form.fields[:2]
     for aim in parts.choices:
         for way in approach.choices[:MOST_WAYS]:
             command = form.complete({"parts": aim.value, "approach": way.value})
@@ -144,7 +167,7 @@ def _declare(forms: Sequence[Form], view: SceneView, desk: Desk[c.Command], chan
     """Return one of the actions whose chance times worth comes near the best, or None if nothing is worth trying."""
     weighed: list[tuple[Fraction, c.Command]] = []
     for form in forms:
-        parts, approach = form.fields
+        parts, approach = form.fields[:2]
         for aim in parts.choices:
             command = form.complete({"parts": aim.value})
             worth = _worth(view, command)
@@ -164,7 +187,7 @@ def _worth(view: SceneView, command: c.Command) -> Fraction:
     if not isinstance(command, c.Declare):
         return Fraction(0)
     part, me = command.parts[0], view.entity(command.actor)
-    foes, ladder = _foes(view, me), view.ladder or 0
+    foes, ladder = _foes(view, me), _ladder(view)
     target = view.entity(part.targets[0]) if len(part.targets) == 1 else None
     worth = Fraction(0)
     for word, amount in view.does(part.effect).items():
@@ -181,11 +204,21 @@ def _of(
     hostile = target is not None and target in foes
     match word:
         case "call-climax":
-            return 1000
+            return 1000 if view.ladder is not None or ready else 0
         case "remove":
             return 60 if hostile else 0
+        case "end-scene":
+            return 90 if not ready and any(_could_climax(view, foe.id) for foe in foes if foe.active) else 5
         case "open-line":
-            return 45 if hostile and part.instead_of is None else 0
+            opened = [foe for foe in foes if foe.id in part.targets]
+            return 45 * len(opened) if part.instead_of is None else 0
+        case "add-restriction":
+            held = target is not None and any(one.entity == target.id for one in view.restrictions)
+            return 14 if hostile and not held and not part.positional else 0
+        case "lift-restrictions":
+            return 26
+        case "close-line" if hostile and target is not None and part.instead_of is None:
+            return 9 * max(0, -(view.edge(me.id, target.id) or 0) - 1)
         case "shift-edge" if hostile and target is not None:
             edge = view.edge(me.id, target.id) or 0
             behind, threat = ladder - edge, max(0, -edge)

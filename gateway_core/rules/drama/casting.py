@@ -8,11 +8,9 @@ from ..challenge import Approach, Sheet, SheetBackground, SheetTrait
 from ..character.kinds import Character
 from .kinds import CastMember, PreparedApproach, Scene
 from .rules import DramaRules, SceneBook
-from .state import Drama, Entity, pair
+from .state import GM, Drama, Entity, pair
 
 __all__ = ["GM", "approach_from", "open_scene", "sheet_of"]
-
-GM = "gm"
 
 
 def sheet_of(character: Character) -> Sheet:
@@ -47,7 +45,8 @@ def open_scene(book: SceneBook, start: str, parameters: Mapping[str, Any]) -> Dr
     }
     sheets = {id: sheet_of(character) for id, character in characters.items()}
     prepared = {member.id: scene.approaches.get(member.id, ()) for member in scene.cast}
-    rules = DramaRules.of(book, sheets, prepared, parameters.get("judge") or "prepared")
+    known = {id: sheet_of(character) for id, character in book.of("character").items()}
+    rules = DramaRules.of(book, known, prepared, parameters.get("judge") or "prepared")
     entities = {member.id: _entity(scene, member, characters.get(member.id), book) for member in scene.cast}
     lines = {}
     for line in scene.lines:
@@ -57,7 +56,9 @@ def open_scene(book: SceneBook, start: str, parameters: Mapping[str, Any]) -> Dr
         scene=start,
         name=scene.name,
         ladder=scene.ladder.start,
+        secret=scene.ladder.secret,
         entities=entities,
+        sheets=sheets,
         lines=lines,
         essence={(id, category): points for id, sheet in sheets.items() for category, points in sheet.essence.items()},
         places={} if scene.initiative is None else {scene.initiative: 0},
@@ -83,4 +84,6 @@ def _entity(scene: Scene, member: CastMember, character: Character | None, book:
         significance=significance,
         dice=(member.dice if member.dice is not None else thing.dice if thing else 1) if bare else member.dice,
         level=(member.level if member.level is not None else thing.level if thing else 0) if bare else member.level,
+        hidden=member.sheet == "hidden",
+        sought_as=member.sought_as,
     )

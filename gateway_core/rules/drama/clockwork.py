@@ -7,11 +7,14 @@ import attrs
 from ...table.work import Work
 from ..challenge import unopposed
 from . import events as e
-from .action import CIRCUMSTANCES, Pending
+from .action import Pending
 from .casting import GM
+from .entering import bound_by_scene
 from .initiative import placed
 from .judging import judged_by_rules, modifiers_of
 from .reckoning import side_of
+from .secret import hides
+from .secret_facts import shown
 from .state import Drama
 from .throw import ask_for
 
@@ -22,6 +25,8 @@ def awaited(state: Drama) -> tuple[str, ...]:
     """Return the seats that owe a decision; none means that the clockwork goes on."""
     if state.phase == "over":
         return ()
+    if state.breaking_in:
+        return tuple(dict.fromkeys(_seat(state, entity) for entity in state.breaking_in))
     if state.stack:
         return tuple(dict.fromkeys(_action_awaits(state, state.stack[-1])))
     return tuple(dict.fromkeys(_scene_awaits(state)))
@@ -34,7 +39,10 @@ def _seat(state: Drama, entity: str) -> str:
 def _action_awaits(state: Drama, action: Pending) -> Iterator[str]:
     if action.actor and not state.in_play(action.actor):
         return
-    if action.stage == "answer":
+    if action.stage == "seek":
+        if bound_by_scene(state, action) is None:
+            yield GM
+    elif action.stage == "answer":
         yield from (_seat(state, entity) for entity in unanswered(state, action))
     elif action.stage == "judge":
         if unjudged(state, action):
@@ -50,7 +58,9 @@ def _action_awaits(state: Drama, action: Pending) -> Iterator[str]:
 
 
 def _scene_awaits(state: Drama) -> Iterator[str]:
-    if state.phase == "situations" and len(state.situations) > 1:
+    if not any(one.active and one.where == "in-play" for one in state.entities.values()):
+        yield GM  # with nobody left to act, rounds would pass for ever
+    elif state.phase == "situations" and len(state.situations) > 1:
         yield GM
     elif state.phase == "order" and _active(state) > 1:
         yield _seat(state, state.holder) if state.holder else GM
@@ -68,14 +78,16 @@ def unanswered(state: Drama, action: Pending) -> tuple[str, ...]:
     """Return who has a sheet and has not said how it resists."""
     answered = dict(action.answers)
     return tuple(
-        one for one in action.resisters if one in state.rules.sheets and one not in answered and state.in_play(one)
+        one
+        for one in action.resisters
+        if action.behind(one) in state.sheets and one not in answered and state.stands(one)
     )
 
 
 def unjudged(state: Drama, action: Pending) -> tuple[str, ...]:
     """Return whose approach nobody has judged."""
     judged = dict(action.judgements)
-    return tuple(one for one in action.sides if one not in judged and (one == CIRCUMSTANCES or state.in_play(one)))
+    return tuple(one for one in action.sides if one not in judged and state.stands(one))
 
 
 def stakes_open(state: Drama, action: Pending) -> tuple[str, ...]:
@@ -85,13 +97,13 @@ def stakes_open(state: Drama, action: Pending) -> tuple[str, ...]:
         for one in action.resisters
         if not action.has_staked(one, state.rules.challenge.essence_per_roll)
         and state.in_play(one)
-        and any(essence_open(state, action, one))
+        and (hides(state, one) or any(essence_open(state, action, one)))
     )
 
 
 def essence_open(state: Drama, action: Pending, entity: str) -> Iterator[str]:
     """Yield the categories from which the entity may spend a point on this action."""
-    sheet, approach = state.rules.sheets.get(entity), action.approach_of(entity)
+    sheet, approach = state.sheets.get(entity), action.approach_of(entity)
     if sheet is None or approach is None:
         return
     spent = action.stakes_of(entity)
@@ -128,6 +140,8 @@ def _go_on(work: Work[Drama, e.Event], action: Pending) -> None:
         _contest(work, action)
     elif action.actor and not state.in_play(action.actor):
         work.emit(e.ActionEnded(action.number, action.actor, (), None, 0, None, "It is no longer in the scene."))
+    elif action.stage == "seek" and (bound := bound_by_scene(state, action)) is not None:
+        work.emit(bound)
     elif action.stage == "answer":
         for entity in unjudged(state, action):
             found = judged_by_rules(state, action, entity)
@@ -195,7 +209,9 @@ def _contest(work: Work[Drama, e.Event], action: Pending) -> None:
         e.Throw(entity, dice, total, max(totals), total == max(totals))
         for entity, dice, total in zip(action.resisters, faces, totals, strict=True)
     )
-    work.emit(e.ContestSettled(throws, tuple(one.entity for one in throws if one.beaten)))
+    settled = e.ContestSettled(throws, tuple(one.entity for one in throws if one.beaten))
+    for fact in shown(state, settled):
+        work.emit(fact)
 
 
 def _end_round(work: Work[Drama, e.Event]) -> None:
@@ -203,8 +219,10 @@ def _end_round(work: Work[Drama, e.Event]) -> None:
     state = work.state
     claims = state.standing_claims
     pressed = any(claim.kind == "press" for claim in claims)
-    steps = 0 if pressed else state.rules.ladder_step
-    if state.rules.ruling("accelerate-timing") == "round-end":
+    broken = not pressed and any(claim.kind == "press" for claim in state.claims)
+    saved = pressed or (broken and state.rules.readings.broken_press_keeps_its_rung)
+    steps = 0 if saved else state.rules.ladder_step
+    if not state.rules.readings.accelerate_at_once:
         steps += state.accelerated
     after = max(0, state.ladder - steps)
     if after < state.ladder:

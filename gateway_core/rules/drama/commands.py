@@ -5,16 +5,21 @@ import attrs
 from ...table.stored import command
 from ..challenge import Approach
 from .action import Part
+from .entrance import Acts
+from .hand_commands import HandCommand
 
 __all__ = [
     "COMMANDS",
     "Answer",
+    "BindIdea",
+    "BringIn",
     "Command",
     "Declare",
     "Favour",
     "Judge",
     "Order",
     "Pass",
+    "RefuseIdea",
     "Roll",
     "Stake",
     "Stop",
@@ -42,12 +47,42 @@ class Order:
 @command("declare")
 @attrs.frozen
 class Declare:
-    """Declare an action: its effects with their targets, and the approach (GW-DR-31)."""
+    """Declare an action: its effects with their targets, and the approach (GW-DR-31).
+
+    `words` describe it, and with it the restriction that it lays (GW-EF-52); `idea` says what a search looks for
+    (GW-EF-58).
+    """
 
     actor: str
     parts: tuple[Part, ...]
     approach: Approach
     words: str = ""
+    idea: str = ""
+
+
+@command("bring-in")
+@attrs.frozen
+class BringIn:
+    """Bring somebody in from off stage (GW-DR-40): when it acts, and whether it stays though its entry fails."""
+
+    entity: str
+    acts: Acts = "now"
+    stays: bool = True
+
+
+@command("bind-idea")
+@attrs.frozen
+class BindIdea:
+    """Say whom a search looks for, and who stands against it: the one sought, unless it is another (GW-RU-102)."""
+
+    entity: str
+    against: str | None = None
+
+
+@command("refuse-idea")
+@attrs.frozen
+class RefuseIdea:
+    """Say that there is no such thing to be found here: the search is taken back, and no action lost (GW-RU-103)."""
 
 
 @command("pass")
@@ -91,7 +126,7 @@ class Judge:
 @command("waive")
 @attrs.frozen
 class Waive:
-    """Let the action go on: the holder of the initiative does not interrupt it."""
+    """Let the action go on: the holder of the initiative does not interrupt it, or an entrant does not break in."""
 
     holder: str
 
@@ -129,6 +164,9 @@ class Stop:
     """End the scene here, without a climax."""
 
 
-Command = TakeUp | Order | Declare | Pass | Answer | Judge | Waive | Stake | Roll | Favour | Stop
+Command = (
+    TakeUp | Order | Declare | BringIn | BindIdea | RefuseIdea | Pass | Answer | Judge | Waive | Stake | Roll | Favour
+    | Stop | HandCommand
+)  # fmt: skip
 
 COMMANDS: tuple[type, ...] = Command.__args__

@@ -7,12 +7,12 @@ import attrs
 
 from ...errors import did_you_mean
 from ...packs.schema import DataFault
+from . import predicates as ask
 from .case import Case
+from .predicates import Why
 from .quantity import Quantity
 
 __all__ = ["CONDITIONS", "Condition", "Word"]
-
-Why = tuple[str, str]  # a refusal's code and its sentence
 
 
 @attrs.frozen
@@ -89,109 +89,6 @@ def _plain(value: Any) -> Any:
     return value
 
 
-def _name(case: Case, entity: str | None) -> str:
-    return case.state.entities[entity].name if entity in case.state.entities else str(entity or "nobody")
-
-
-def _linked(case: Case, value: str) -> bool:
-    state, actor = case.state, case.actor
-    if value == "any":
-        return state.is_engaged(actor)
-    if value == "aim":
-        return bool(case.aim) and all(state.linked(actor, other) for other in case.aim)
-    return case.target is not None and state.linked(actor, case.target)
-
-
-def _why_not_linked(case: Case, value: str) -> Why:
-    actor = _name(case, case.actor)
-    if value == "any":
-        return "drama/not-engaged", f"{actor} has no tension line."
-    if value == "aim":
-        missing = [_name(case, other) for other in case.aim if not case.state.linked(case.actor, other)]
-        if not case.aim:
-            return "drama/nobody-opposed", f"nobody in play opposes {actor}."
-        return (
-            "drama/not-engaged",
-            f"{actor} has no tension line to {', '.join(missing)}; this needs one to every opposed participant.",
-        )
-    return "drama/not-engaged", f"{actor} has no tension line to {_name(case, case.target)}."
-
-
-_IS: Mapping[str, Callable[[Case], bool]] = {
-    "ally": lambda case: case.target is not None and case.state.allied(case.actor, case.target),
-    "in-play": lambda case: case.target is not None and case.state.in_play(case.target),
-    "key": lambda case: case.target is not None and case.state.entities[case.target].key,
-    "passive": lambda case: case.target is not None and not case.state.entities[case.target].active,
-    "pc": lambda case: case.target is not None and case.state.entities[case.target].pc,
-}
-_KIND_OF = {
-    "ally": "on the same side",
-    "in-play": "in play",
-    "key": "the key entity",
-    "passive": "passive",
-    "pc": "a player character",
-}
-
-
-def _read_edge(value: Any) -> Mapping[str, Any]:
-    if (
-        not isinstance(value, dict)
-        or set(value) - {"with", "at-least", "at-most"}
-        or "with" not in value
-        or len(value) != 2
-    ):
-        raise DataFault("'edge' takes 'with' (all-of-aim, some-of-aim, target) and 'at-least' or 'at-most'")
-    if value["with"] not in ("all-of-aim", "some-of-aim", "target"):
-        raise DataFault(
-            f"'with' may not be {value['with']!r}",
-            ("with",),
-            did_you_mean(str(value["with"]), ["all-of-aim", "some-of-aim", "target"]),
-        )
-    return {key: item if key == "with" else Quantity.from_data(item) for key, item in value.items()}
-
-
-def _edge_holds(case: Case, value: Mapping[str, Any]) -> bool:
-    others = [case.target] if value["with"] == "target" and case.target else list(case.aim)
-    low, high = value.get("at-least"), value.get("at-most")
-
-    def fits(other: str) -> bool:
-        edge = case.state.edge(case.actor, other)
-        return (low is None or edge >= low(case)) and (high is None or edge <= high(case))
-
-    return bool(others) and (any if value["with"] == "some-of-aim" else all)(fits(other) for other in others)
-
-
-def _why_not_edge(case: Case, value: Mapping[str, Any]) -> Why:
-    bound = value.get("at-least") or value["at-most"]
-    side = "at least" if "at-least" in value else "at most"
-    others = [case.target] if value["with"] == "target" and case.target else list(case.aim)
-    edges = ", ".join(f"{case.state.edge(case.actor, other):+d} over {_name(case, other)}" for other in others)
-    wanted = f"{bound(case)} ({bound.text})" if bound.reads else bound.text
-    return "drama/edge-too-low" if "at-least" in value else "drama/edge-too-high", (
-        f"{_name(case, case.actor)}'s Edge must be {side} {wanted}; it is {edges or 'nothing'}."
-    )
-
-
-def _read_ruling(value: Any) -> tuple[str, str]:
-    if (
-        not isinstance(value, dict)
-        or len(value) != 1
-        or not all(isinstance(x, str) for pair in value.items() for x in pair)
-    ):
-        raise DataFault("'ruling' takes one ruling and the option it must have, such as {climax-threshold: ladder}")
-    ((ruling, option),) = value.items()
-    return ruling, option
-
-
-def _same_situation(case: Case, _: Any) -> bool:
-    state, other = case.state, case.target
-    if other is None:
-        return False
-    if not state.is_engaged(case.actor):
-        return not state.is_engaged(other)
-    return other in state.situation_of(case.actor)
-
-
 def _several(data: Any) -> tuple[Condition, ...]:
     if not isinstance(data, list) or not data:
         raise DataFault("a list of conditions belongs here")
@@ -210,10 +107,10 @@ def _why_not_all(case: Case, value: tuple[Condition, ...]) -> Why:
 
 def _why_not_not(case: Case, value: Condition) -> Why:
     if value.word == "target-is":
-        return "drama/target-is", f"{_name(case, case.target)} is {_KIND_OF[value.value]}."
+        return "drama/target-is", f"{ask.name(case, case.target)} is {ask.KIND_OF[value.value]}."
     if value.word == "line":
-        to = "" if value.value == "any" else f" to {_name(case, case.target)}"
-        return "drama/already-engaged", f"{_name(case, case.actor)} already has a tension line{to}."
+        to = "" if value.value == "any" else f" to {ask.name(case, case.target)}"
+        return "drama/already-engaged", f"{ask.name(case, case.actor)} already has a tension line{to}."
     return "drama/not-now", f"this is not possible while '{value.word}' is so."
 
 
@@ -242,10 +139,21 @@ CONDITIONS: Mapping[str, Word] = {
         values=("give-to", "instead-of"),
         help="what the player chose with the effect",
     ),
-    "edge": Word(_edge_holds, _why_not_edge, read=_read_edge, help="Edge over the target or the aim, against a bound"),
+    "edge": Word(
+        ask.edge_holds,
+        ask.why_not_edge,
+        read=ask.read_edge,
+        help="Edge over the target or the aim, against a bound",
+    ),
+    "entering": Word(
+        lambda case, value: (case.actor in case.state.entrants) == value,
+        lambda case, value: ("drama/not-entering", f"{ask.name(case, case.actor)} has not just come in."),
+        values=(True, False),
+        help="whether the actor has come in this round and not acted yet",
+    ),
     "holds": Word(
         lambda case, _: case.state.holder == case.actor,
-        lambda case, _: ("drama/no-initiative", f"{_name(case, case.actor)} does not hold the initiative."),
+        lambda case, _: ("drama/no-initiative", f"{ask.name(case, case.actor)} does not hold the initiative."),
         values=("initiative",),
         help="who holds the initiative",
     ),
@@ -258,9 +166,15 @@ CONDITIONS: Mapping[str, Word] = {
         values=(True, False),
         help="whether the action cuts into another",
     ),
+    "ladder": Word(
+        lambda case, value: ask.within(case.state.ladder, case, value),
+        ask.why_not_ladder,
+        read=ask.read_bound,
+        help="the climax ladder, against a bound",
+    ),
     "line": Word(
-        _linked,
-        _why_not_linked,
+        ask.linked,
+        ask.why_not_linked,
         values=("target", "aim", "any"),
         help="a tension line to the target, to all of the aim, to anybody",
     ),
@@ -276,22 +190,28 @@ CONDITIONS: Mapping[str, Word] = {
         values=(True, False),
         help="whether a press stands this round",
     ),
+    "restricted": Word(
+        lambda case, value: bool(case.state.restrictions_on(case.actor)) == value,
+        lambda case, value: ("drama/not-restricted", f"nothing restricts {ask.name(case, case.actor)}."),
+        values=(True, False),
+        help="whether a restriction lies on the actor",
+    ),
     "ruling": Word(
-        lambda case, value: case.state.rules.ruling(value[0]) == value[1],
+        lambda case, value: False,  # what this table's rulings settle otherwise is gone when a scene opens
         lambda case, value: ("drama/ruled-out", f"this table plays {value[0]} otherwise than '{value[1]}'."),
-        read=_read_ruling,
+        read=ask.read_ruling,
         help="which reading of a ruling this table plays",
     ),
     "same-situation": Word(
-        _same_situation,
-        lambda case, _: ("drama/another-situation", f"{_name(case, case.target)} is not in the same situation."),
+        ask.same_situation,
+        lambda case, _: ("drama/another-situation", f"{ask.name(case, case.target)} is not in the same situation."),
         values=("target",),
         help="both in one active situation, or both unengaged",
     ),
     "target-is": Word(
-        lambda case, value: _IS[value](case),
-        lambda case, value: ("drama/target-is-not", f"{_name(case, case.target)} is not {_KIND_OF[value]}."),
-        values=tuple(_IS),
+        lambda case, value: ask.IS[value](case),
+        lambda case, value: ("drama/target-is-not", f"{ask.name(case, case.target)} is not {ask.KIND_OF[value]}."),
+        values=tuple(ask.IS),
         help="what the target is",
     ),
 }

@@ -8,10 +8,14 @@ from ...table.work import Work
 from ..challenge import Approach, Judgement
 from . import commands as c
 from . import events as e
-from .action import CIRCUMSTANCES, Pending
+from .action import CIRCUMSTANCES, SOUGHT, Pending
 from .casting import GM
 from .clockwork import essence_open, opening, stakes_open, unanswered, unjudged
-from .legal import legal, may_declare, resisters_of, untellable
+from .entering import bind_idea, bring_in, refuse_idea
+from .hand import decree
+from .legal import awaiting_entry, guests, legal, may_declare, resisters_of, shields_an_ally, undescribed, untellable
+from .secret import is_there
+from .secret_facts import shown
 from .state import Drama
 from .throw import throw
 
@@ -29,15 +33,16 @@ def decide(work: SceneWork, seat: str, command: c.Command) -> Refusal | None:
 
 @singledispatch
 def _decide(command: object, work: SceneWork, seat: str) -> Refusal | None:
-    raise TypeError(f"no scene knows the command {type(command).__name__}")
+    return decree(command, work, seat)
 
 
 def _not_yours(state: Drama, seat: str, entity: str) -> Refusal | None:
     """Refuse a seat that does not act for the entity; the games master acts for everybody."""
-    found = state.entities.get(entity)
-    if found is None and entity != CIRCUMSTANCES:
+    known = {id: one for id, one in state.entities.items() if is_there(state, seat, id)}
+    found = known.get(entity)
+    if found is None and entity not in (CIRCUMSTANCES, SOUGHT):
         return Refusal(
-            "drama/no-such-entity", f"nobody here is called '{entity}'.", allowed=did_you_mean(entity, state.entities)
+            "drama/no-such-entity", f"nobody here is called '{entity}'.", allowed=did_you_mean(entity, known)
         )
     if seat not in (GM, found.seat if found else GM):
         return Refusal("drama/not-yours", f"{seat} does not act for {found.name if found else entity}.", "GW-RU-182")
@@ -78,7 +83,7 @@ def _(command: c.Order, work: SceneWork, seat: str) -> Refusal | None:
     if refusal:
         return refusal
     due = {member for member in state.members if state.may_act(member)}
-    wrong = [name for name in command.order if name not in due]
+    wrong = [name for name in command.order if name not in (*due, *guests(state))]
     missing = due - set(command.order) - ({state.holder} if state.holder else set())
     if wrong or missing or len(set(command.order)) < len(command.order):
         wanted = ", ".join(member for member in state.members if member in due)
@@ -103,23 +108,44 @@ def _(command: c.Declare, work: SceneWork, seat: str) -> Refusal | None:
         legal(state, command.actor, command.parts, moment)
         or _unfit(state, command.actor, command.approach)
         or untellable(state, command.parts, command.approach)
+        or undescribed(state, command.parts, command.words, command.idea)
     )
     if refusal:
         return refusal
-    if len(command.words) > 2000:
-        return Refusal("drama/too-many-words", "a description may have 2,000 characters.")
     aims, resisters = resisters_of(state, command.actor, command.parts, moment)
     cuts_into = moment.number if moment else None
-    work.emit(
-        e.ActionDeclared(
-            state.next_action, command.actor, command.parts, aims, resisters, command.approach, cuts_into, command.words
-        )
-    )
+    entry = state.breaks_in(command.actor)
+    edges: tuple[tuple[str, str, int], ...] = ()
+    if state.rules.readings.dues_at_declaration:
+        edges = tuple((one, other, edge) for (one, other), edge in state.lines.items())
+    declared = e.ActionDeclared(
+        state.next_action, command.actor, command.parts, aims, resisters, command.approach, cuts_into,
+        command.words, command.idea, entry, edges,
+    )  # fmt: skip
+    for fact in shown(state, declared):
+        work.emit(fact)
+    if moment is not None and shields_an_ally(state, command.actor, command.parts, moment):
+        work.emit(e.AllyShielded(moment.number, command.actor))
     return None
 
 
+@_decide.register
+def _(command: c.BringIn, work: SceneWork, seat: str) -> Refusal | None:
+    return _only_gm(seat, "brings somebody in", "GW-DR-40") or bring_in(work, command)
+
+
+@_decide.register
+def _(command: c.BindIdea, work: SceneWork, seat: str) -> Refusal | None:
+    return _only_gm(seat, "says who is found", "GW-RU-103") or bind_idea(work, command, seat)
+
+
+@_decide.register
+def _(command: c.RefuseIdea, work: SceneWork, seat: str) -> Refusal | None:
+    return _only_gm(seat, "says that nobody is found", "GW-RU-103") or refuse_idea(work)
+
+
 def _unfit(state: Drama, entity: str, approach: Approach) -> Refusal | None:
-    sheet = state.rules.sheets.get(entity)
+    sheet = state.sheets.get(entity)
     if sheet is None:
         if approach != Approach():
             return Refusal(
@@ -148,7 +174,7 @@ def _at_stage(state: Drama, stage: str, what: str) -> Pending | Refusal:
     action = state.under_way
     if action is None or action.stage != stage:
         return _not_now(what, "GW-CH-19")
-    return action
+    return awaiting_entry(state) or action
 
 
 @_decide.register
@@ -161,8 +187,8 @@ def _(command: c.Answer, work: SceneWork, seat: str) -> Refusal | None:
     if isinstance(action, Refusal):
         return action
     if command.entity not in unanswered(state, action):
-        return _not_now(f"{state.entities[command.entity].name} is not asked, or has answered", "GW-CH-31")
-    refusal = _unfit(state, command.entity, command.approach)
+        return _not_now(f"{state.called(command.entity)} is not asked, or has answered", "GW-CH-31")
+    refusal = _unfit(state, action.behind(command.entity), command.approach)
     if refusal:
         return refusal
     work.emit(e.ApproachAnswered(command.entity, command.approach))
@@ -197,6 +223,9 @@ def _(command: c.Waive, work: SceneWork, seat: str) -> Refusal | None:
     refusal = _not_yours(state, seat, command.holder)
     if refusal:
         return refusal
+    if state.breaks_in(command.holder):
+        work.emit(e.EntryWaived(command.holder))
+        return None
     action = _at_stage(state, "window", "there is nothing to let go on")
     if isinstance(action, Refusal):
         return action
@@ -212,7 +241,9 @@ def _(command: c.Stake, work: SceneWork, seat: str) -> Refusal | None:
     refusal = _not_yours(state, seat, command.entity)
     if refusal:
         return refusal
-    action = state.under_way
+    action, refusal = state.under_way, awaiting_entry(state)
+    if refusal:
+        return refusal
     resisting = action is not None and action.stage == "stake" and command.entity in stakes_open(state, action)
     own = action is not None and action.stage == "roll" and command.entity == action.actor
     if (

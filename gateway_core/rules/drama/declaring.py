@@ -2,16 +2,21 @@
 
 from collections.abc import Iterator
 
+import attrs
+
 from ...table.option import Choice, Field, Option
 from ...table.refusal import Refusal
 from . import commands as c
 from .action import CIRCUMSTANCES, Part, Pending
 from .effects import Effect
-from .legal import legal, may_declare, untellable
+from .legal import MOST_IDEA, legal, may_declare, untellable
+from .rehearsal import aim_of
 from .state import Drama
 from .ways import approach_field, approaches
 
 __all__ = ["declarations"]
+
+_AGAINST = {"aim": "everybody it must beat", "sought": "what is looked for"}
 
 
 def declarations(state: Drama, actor: str, interrupted: Pending | None) -> Iterator[Option[c.Command]]:
@@ -20,7 +25,7 @@ def declarations(state: Drama, actor: str, interrupted: Pending | None) -> Itera
     if isinstance(moment, Refusal) or moment is not interrupted:
         return
     for effect in sorted(state.rules.effects.values(), key=lambda one: (one.rank or 99, one.id)):
-        if "participant" not in effect.by:
+        if not {"participant", *(("entrant",) if actor in state.entrants else ())} & set(effect.by):
             continue
         refused: dict[Refusal, list[Choice]] = {}
         allowed: list[Choice] = []
@@ -40,8 +45,16 @@ def declarations(state: Drama, actor: str, interrupted: Pending | None) -> Itera
         for choices, why in [(allowed, None), *((found, refusal) for refusal, found in refused.items())]:
             if choices:
                 command = c.Declare(actor, choices[0].value, ways[0].value)
-                fields = (Field("parts", "aimed at", tuple(choices)), approach_field(state, actor, ways))
-                yield Option(effect.id, f"{state.called(actor)}: {effect.name}", command, fields, why, joins="parts")
+                fields = [Field("parts", "aimed at", tuple(choices)), approach_field(state, actor, ways)]
+                if "words" in effect.choose:
+                    command = attrs.evolve(command, words=f"Held in check by {state.called(actor)}.")
+                    fields.append(Field("words", "what it does to them, in words", text=MOST_IDEA))
+                if "idea" in effect.choose:
+                    command = attrs.evolve(command, idea="somebody who ought to be here")
+                    fields.append(Field("idea", "what is looked for", text=MOST_IDEA))
+                yield Option(
+                    effect.id, f"{state.called(actor)}: {effect.name}", command, tuple(fields), why, joins="parts"
+                )
 
 
 def _single_parts(state: Drama, actor: str, effect: Effect) -> Iterator[Choice]:
@@ -56,9 +69,13 @@ def _single_parts(state: Drama, actor: str, effect: Effect) -> Iterator[Choice]:
                     if state.allied(actor, ally):
                         part = Part(effect.id, (other,), instead_of=ally)
                         yield Choice((part,), f"{state.called(other)}, freeing {state.called(ally)}")
-        linked = state.linked_to(actor)
-        if targets == "some" and len(linked) > 1:
-            yield Choice((Part(effect.id, linked),), " and ".join(state.called(one) for one in linked))
+            if "positional" in effect.choose:
+                part = Part(effect.id, (other,), positional=True)
+                yield Choice((part,), f"{state.called(other)}, as long as the line lasts")
+        opposed = state.opposed(actor)
+        together = tuple(one for one in aim_of(state, actor, effect) if state.linked(actor, one) or one in opposed)
+        if targets == "some" and len(together) > 1:
+            yield Choice((Part(effect.id, together),), " and ".join(state.called(one) for one in together))
     elif effect.resist == "chosen":
         foes = (
             [other for other in state.opposed(actor) if state.linked(actor, other)]
@@ -72,6 +89,4 @@ def _single_parts(state: Drama, actor: str, effect: Effect) -> Iterator[Choice]:
                 part = Part(effect.id, resisted_by=(foe,), give_to=friend)
                 yield Choice((part,), f"for {state.called(friend)}, against {state.called(foe)}")
     else:
-        yield Choice(
-            (Part(effect.id),), "everybody it must beat" if effect.resist == "aim" else "the action it cuts into"
-        )
+        yield Choice((Part(effect.id),), _AGAINST.get(effect.resist, "the action it cuts into"))

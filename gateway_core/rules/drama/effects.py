@@ -12,8 +12,8 @@ from .quantity import Quantity
 
 __all__ = ["AIM_SETS", "Aim", "AimCase", "Comparison", "Cost", "Due", "Effect", "Need"]
 
-AimSet = Literal["in-play", "interrupted", "linked", "nobody", "opposed", "self", "unlinked"]
-AIM_SETS: tuple[str, ...] = ("in-play", "interrupted", "linked", "nobody", "opposed", "self", "unlinked")
+AimSet = Literal["in-play", "interrupted", "linked", "nobody", "opposed", "restrictors", "self", "unlinked"]
+AIM_SETS: tuple[str, ...] = AimSet.__args__  # type: ignore[attr-defined]  # a Literal knows its words
 
 
 @attrs.frozen
@@ -118,14 +118,14 @@ class Effect:
 
     `rank` is its place in the hierarchy of initiative, best first (GW-IN-02; none: no place); `step` its place in a
     combined action (GW-RU-62). `by`: who may use it. `resist`: who opposes it: each target, everybody in the aim,
-    somebody chosen, or nobody. `judged`: each resister for itself, or all must be beaten (GW-DR-36). `more`: further
-    raises buy more of it. `choose`: what its user may choose. `needs` are asked in order; every `due` that applies is
-    owed.
+    somebody chosen, whoever is sought, or nobody. `judged`: each resister for itself, or all must be beaten
+    (GW-DR-36). `more`: further raises buy more of it. `choose`: what its user may choose, or says in words. `needs`
+    are asked in order; every `due` that applies is owed.
     """
 
     id: str
     name: str
-    resist: Literal["target", "aim", "chosen", "nobody"]
+    resist: Literal["target", "aim", "chosen", "sought", "nobody"]
     does: tuple[Operation, ...]
     step: int = whole(0, 99)
     aim: str = ref("aim", home="gateway")
@@ -133,7 +133,7 @@ class Effect:
     rank: int | None = whole(1, 99, default=None)
     judged: Literal["each", "all"] = "each"
     more: bool = False
-    choose: tuple[Literal["give-to", "instead-of"], ...] = ()
+    choose: tuple[Literal["give-to", "idea", "instead-of", "positional", "words"], ...] = ()
     needs: tuple[Need, ...] = ()
     due: tuple[Due, ...] = ()
     text: str = ""
@@ -161,7 +161,9 @@ class Comparison:
 
     id: str
     name: str
-    by: Literal["worked", "rank", "receiver", "best-edge", "previous-place", "raises-used"]
+    by: Literal[
+        "forfeited", "worked", "rank", "receiver", "best-edge", "previous-holder", "previous-place", "raises-used"
+    ]  # fmt: skip
     step: dict[str, int]
     rule: str = ""
     source: str = ""

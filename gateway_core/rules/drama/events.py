@@ -5,6 +5,9 @@ import attrs
 from ...table.stored import event
 from ..challenge import Approach, Judgement
 from .action import Part, Stage
+from .entrance import Acts
+from .hand_events import HandEvent
+from .secret_events import SecretEvent
 
 __all__ = [
     "EVENTS",
@@ -12,6 +15,7 @@ __all__ = [
     "ActionDeclared",
     "ActionEnded",
     "ActionPassed",
+    "AllyShielded",
     "ApproachAnswered",
     "ApproachJudged",
     "ClimaxCalled",
@@ -19,13 +23,18 @@ __all__ = [
     "ContestSettled",
     "DiceThrown",
     "EdgeShifted",
+    "EntityEntered",
     "EntityRemoved",
+    "EntryWaived",
     "EssenceStaked",
     "Event",
     "FreeRaisesExpired",
     "FreeRaisesGranted",
     "FreeRaisesSpent",
+    "IdeaBound",
+    "IdeaRefused",
     "InitiativeDetermined",
+    "InitiativeForfeited",
     "LadderClaimed",
     "LadderFell",
     "LineClosed",
@@ -34,6 +43,8 @@ __all__ = [
     "OrderSet",
     "OwedRaise",
     "PartSettled",
+    "RestrictionLaid",
+    "RestrictionLifted",
     "RoundBegan",
     "RoundEnded",
     "SceneEnded",
@@ -110,7 +121,11 @@ class SituationClosed:
 @event("action-declared")
 @attrs.frozen
 class ActionDeclared:
-    """Somebody says what they do, how, and to whom; `cuts_into` is the action it interrupts."""
+    """Somebody says what they do, how, and to whom; `cuts_into` is the action it interrupts.
+
+    `idea` is what a search looks for; `entry` marks an entrant's first action; `edges` are the lines as they are now,
+    where the table counts dues at the declaration (GW-RU-193).
+    """
 
     number: int
     actor: str
@@ -120,6 +135,27 @@ class ActionDeclared:
     approach: Approach
     cuts_into: int | None = None
     words: str = ""
+    idea: str = ""
+    entry: bool = False
+    edges: tuple[tuple[str, str, int], ...] = ()
+
+
+@event("ally-shielded")
+@attrs.frozen
+class AllyShielded:
+    """Somebody tries to block an action for the sake of an ally at whom it is aimed (GW-EF-14)."""
+
+    number: int
+    by: str
+
+
+@event("initiative-forfeited")
+@attrs.frozen
+class InitiativeForfeited:
+    """Somebody is last in the next round's initiative: struck while blocking for an ally (GW-EF-14)."""
+
+    entity: str
+    by: str
 
 
 @event("action-passed")
@@ -128,6 +164,26 @@ class ActionPassed:
     """Somebody lets their action of this round go (GW-RU-159)."""
 
     entity: str
+
+
+@event("idea-bound")
+@attrs.frozen
+class IdeaBound:
+    """What a search looks for is this entity; `resister` stands against the search (GW-RU-102)."""
+
+    number: int
+    entity: str
+    resister: str
+    by: str
+
+
+@event("idea-refused")
+@attrs.frozen
+class IdeaRefused:
+    """There is no such thing to be found here; the action is not lost (GW-RU-103)."""
+
+    number: int
+    actor: str
 
 
 @event("approach-answered")
@@ -271,6 +327,29 @@ class LineClosed:
     edge: int
 
 
+@event("entity-entered", reveals=True)
+@attrs.frozen
+class EntityEntered:
+    """Somebody comes into play; `by` is who found it (empty: the games master).
+
+    `acts` says when: breaking in now (GW-DR-40), in its turn (GW-RU-171), or from the next round (GW-RU-101). It
+    leaves again if it breaks in and fails, unless it `stays` (GW-RU-198).
+    """
+
+    entity: str
+    by: str = ""
+    acts: Acts = "now"
+    stays: bool = True
+
+
+@event("entry-waived")
+@attrs.frozen
+class EntryWaived:
+    """An entrant does not break in; it acts in its turn."""
+
+    entity: str
+
+
 @event("entity-removed")
 @attrs.frozen
 class EntityRemoved:
@@ -298,6 +377,27 @@ class FreeRaisesExpired:
     """These grants have run out (GW-RU-97)."""
 
     numbers: tuple[int, ...]
+
+
+@event("restriction-laid")
+@attrs.frozen
+class RestrictionLaid:
+    """`entity` is held back by `by`, as the words say; what is `positional` ends with their line (GW-RU-142)."""
+
+    number: int
+    entity: str
+    by: str
+    words: str
+    positional: bool
+
+
+@event("restriction-lifted")
+@attrs.frozen
+class RestrictionLifted:
+    """A restriction is over; `by` is who shook it off (empty: the games master)."""
+
+    number: int
+    by: str
 
 
 @event("ladder-claimed")
@@ -333,7 +433,10 @@ class ActionCancelled:
 @event("action-ended")
 @attrs.frozen
 class ActionEnded:
-    """An action is over: the effects that worked, its rank in initiative (None: none), raises used, who received."""
+    """An action is over: the effects that worked, its rank in initiative (None: none), raises used, who received.
+
+    `known_to` names the seats that may know all of this (None: everybody).
+    """
 
     number: int
     actor: str
@@ -342,6 +445,7 @@ class ActionEnded:
     raises: int
     receiver: str | None = None
     why: str = ""
+    known_to: tuple[str, ...] | None = None
 
 
 @event("climax-called")
@@ -382,9 +486,12 @@ class SceneEnded:
 Event = (
     RoundBegan | SituationOpened | ContestOpened | ContestSettled | OrderSet | TurnBegan | SituationClosed
     | ActionDeclared | ActionPassed | ApproachAnswered | ApproachJudged | StageReached | ModifiersFixed
+    | IdeaBound | IdeaRefused | EntityEntered | EntryWaived | RestrictionLaid | RestrictionLifted
+    | AllyShielded | InitiativeForfeited
     | WindowPassed | EssenceStaked | FreeRaisesSpent | DiceThrown | PartSettled | EdgeShifted | LineOpened
     | LineClosed | EntityRemoved | FreeRaisesGranted | FreeRaisesExpired | LadderClaimed | LadderFell
     | ActionCancelled | ActionEnded | ClimaxCalled | InitiativeDetermined | RoundEnded | SceneEnded
+    | HandEvent | SecretEvent
 )  # fmt: skip
 
 EVENTS: tuple[type, ...] = Event.__args__

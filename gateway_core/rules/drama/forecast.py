@@ -8,10 +8,12 @@ from ...chance.odds import Odds, Reason
 from ...table.refusal import Refusal
 from ..challenge import Approach, Judgement
 from . import commands as c
-from .action import CIRCUMSTANCES, Pending
+from .action import CIRCUMSTANCES, SOUGHT, Pending
+from .casting import GM
 from .judging import prepared_judgement
 from .legal import may_declare, resisters_of
 from .reckoning import challenge_of, reckon, side_of, standing
+from .secret import sees
 from .state import Drama
 from .ways import approaches, described
 
@@ -19,37 +21,42 @@ __all__ = ["odds"]
 
 
 def odds(state: Drama, seat: str, command: c.Command) -> Odds | None:
-    """Return the chance that the action succeeds against everybody who resists it; None for what needs no throw."""
+    """Return the chance that the action succeeds against everybody who resists it; None for what needs no throw
+    and for what the seat may not know."""
     if isinstance(command, c.Roll):
         action = state.under_way
         if action is None or action.actor != command.actor or not standing(state, action):
             return None
-        return _of(state, action, command.raises, command.free, ())
+        if seat != GM and SOUGHT in action.resisters:
+            return None  # what is sought has not been seen
+        return _of(state, action, command.raises, command.free, ()) if sees(state, seat, action) else None
     if isinstance(command, c.Declare):
-        return _declared(state, command)
+        return _declared(state, seat, command)
     return None
 
 
-def _declared(state: Drama, command: c.Declare) -> Odds | None:
+def _declared(state: Drama, seat: str, command: c.Declare) -> Odds | None:
     moment = may_declare(state, command.actor)
     if isinstance(moment, Refusal):
         return None
     aims, resisters = resisters_of(state, command.actor, command.parts, moment)
-    if not resisters or CIRCUMSTANCES in resisters:
+    if not resisters or {CIRCUMSTANCES, SOUGHT} & set(resisters):
         return None
     action = Pending(
         state.next_action, command.actor, command.parts, aims, resisters, command.approach,
         cuts_into=moment.number if moment else None,
     )  # fmt: skip
+    if not sees(state, seat, action):
+        return None
     supposed: list[Reason] = []
     judged = prepared_judgement(state, command.actor, command.approach)
-    if judged is None and command.actor in state.rules.sheets:
+    if judged is None and command.actor in state.sheets:
         supposed.append(Reason("if the approach is judged to fit fully"))
     judgements = [(command.actor, judged or Judgement())]
     answers: list[tuple[str, Approach]] = []
     for entity in resisters:
         approach = _likely(state, action, entity)
-        if entity in state.rules.sheets:
+        if entity in state.sheets:
             answers.append((entity, approach))
             supposed.append(Reason(f"if {state.entities[entity].name} resists with {described(state, approach)}"))
         judgements.append((entity, prepared_judgement(state, entity, approach) or Judgement()))
@@ -74,7 +81,7 @@ def _likely(state: Drama, action: Pending, entity: str) -> Approach:
 
 def _of(state: Drama, action: Pending, raises: Sequence[int], free: int, supposed: Sequence[Reason]) -> Odds:
     reckoning = reckon(state, action, raises, free)
-    frozen = challenge_of(state, action, reckoning.taken)
+    frozen = challenge_of(state, action, reckoning)
     whole = frozen.odds_all()
     owed = [Reason(one.why, one.count, "raises", one.rule) for one in reckoning.owed]
     if reckoning.free:

@@ -64,7 +64,11 @@ PARAMETERS: tuple[Parameter, ...] = (
     _of("vs-gear", "An item the resister uses; more than once for more items.", many=True),
     _of("vs-essence", "The category of a point of Essence the resister spends."),
     _of("level", "Challenge Level of the opposition: a label or a number."),
-    _of("variability", "Variability of the opposition: a label or a number of dice."),
+    _of(
+        "variability",
+        "Variability of the opposition: a label or a number of dice, 2 if only a level is named. Weigh what hinders "
+        "against what helps: weather, workmanship, stress, closeness, the supernatural.",
+    ),
 )
 
 
@@ -99,6 +103,8 @@ def _side(book: SceneBook, rules: ChallengeRules, given: Mapping[str, Any], pref
         raise _wrong(f"{modifier:+d}: name a modifier from -{MOST_MODIFIER} to {MOST_MODIFIER}.")
     level = _row(rules.levels, rules.level_max, given.get("level"), "level") if prefix else None
     pool = _row(rules.variability, MOST_DICE, given.get("variability"), "variability") if prefix else None
+    if dice is None and pool is None and level is not None:
+        pool = rules.variability_start
     if dice is None and pool is None:
         wanted = "--vs-dice, --variability or --against" if prefix else "--dice or --character"
         raise _wrong(f"nothing says how many dice there are for {name}.", f"Name {wanted}.", "challenge/no-dice")

@@ -1,13 +1,13 @@
 """Who comes first in the next round: claims compared step by step, as the rulebook orders (GW-IN, GW-RU-117)."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cmp_to_key
-from itertools import pairwise
 
+from .effects import Comparison
 from .state import Acted, Drama
 
 __all__ = ["placed"]
 
+Group = tuple[str, ...]
 NOWHERE = 99  # behind every rank and place there is
 
 
@@ -26,30 +26,55 @@ def placed(state: Drama, members: Sequence[str]) -> tuple[tuple[tuple[str, int],
             why = f"{_name(state, holder)} keeps it, since nobody's action worked"
             return tuple((member, place) for place, member in enumerate([holder, *rest])), why
 
-    def compare(one: str, other: str) -> int:
-        return _compare(state, one, other)[0]
-
-    order = sorted(active, key=cmp_to_key(compare))
-    places = [(order[0], 0)]
-    for before, member in pairwise(order):
-        places.append((member, places[-1][1] + (1 if _compare(state, before, member)[0] else 0)))
-    decided = _compare(state, order[0], order[1])[1]
-    if not decided:
-        tied = [_name(state, member) for member, place in places if place == 0]
-        return tuple(places), f"{' and '.join(tied)} are tied and roll for it"
-    return tuple(places), f"{_name(state, order[0])} before {_name(state, order[1])} by {decided}"
+    groups, decided = _parted(state, active)
+    places = tuple((member, place) for place, group in enumerate(groups) for member in group)
+    if decided is None or len(groups[0]) > 1:
+        return places, f"{' and '.join(_name(state, member) for member in groups[0])} are tied and roll for it"
+    return places, _why(state, decided, groups[0][0], groups[1][0])
 
 
 def _name(state: Drama, entity: str) -> str:
     return state.entities[entity].name
 
 
-def _compare(state: Drama, one: str, other: str) -> tuple[int, str]:
+def _parted(state: Drama, members: Sequence[str]) -> tuple[list[Group], Comparison | None]:
+    """Return the members in groups of equal claims, the best first, and the comparison that parted the best.
+
+    Each comparison parts only those whom the ones before it have left together, so that the order in which people
+    stand in the cast decides nothing.
+    """
+    groups: list[Group] = [tuple(members)]
+    decided: Comparison | None = None
     for step in state.rules.comparisons:
-        difference = _STEPS[step.by](state, one, other)
-        if difference:
-            return difference, step.name
-    return 0, ""
+        first = groups[0]
+        groups = [part for group in groups for part in _split(state, step, group)]
+        if groups[0] != first:
+            decided = step
+    return groups, decided
+
+
+def _split(state: Drama, step: Comparison, group: Group) -> list[Group]:
+    claims = {member: _CLAIMS[step.by](state, member, group) for member in group}
+    return [tuple(one for one in group if claims[one] == claim) for claim in sorted(set(claims.values()))]
+
+
+def _why(state: Drama, step: Comparison, one: str, other: str) -> str:
+    """Say in words why `one` comes before `other`: `Norris: Set-up beats Edge`."""
+    match step.by:
+        case "worked":
+            return f"{_name(state, one)}: {_best(state, one)} worked, and nothing of {_name(state, other)}'s"
+        case "rank":
+            return f"{_name(state, one)}: {_best(state, one)} beats {_best(state, other)}"
+        case "best-edge":
+            high, low = _best_edge(state, one), _best_edge(state, other)
+            return f"{_name(state, one)} before {_name(state, other)}: {step.name}, {high:+d} to {low:+d}"
+    return f"{_name(state, one)} before {_name(state, other)}: {step.name}"
+
+
+def _best(state: Drama, entity: str) -> str:
+    """Return the name of the effect that counts for the entity: the best-ranked that worked and still stands."""
+    effects = (state.rules.effects[effect] for effect in _standing(state, entity))
+    return min(effects, key=lambda effect: NOWHERE if effect.rank is None else effect.rank).name
 
 
 def _ranked(state: Drama, entity: str) -> int:
@@ -72,8 +97,11 @@ def _works(state: Drama, entity: str) -> bool:
     return bool(_standing(state, entity))
 
 
-def _received_from(state: Drama, one: str, other: str) -> bool:
-    return (other, one) in state.gifts
+def _given(state: Drama, entity: str, group: Group) -> int:
+    """Return how the entity stands to those tied with it: a receiver of their gifts before who only gave (GW-IN-06)."""
+    received = any((giver, entity) in state.gifts for giver in group)
+    gave = any((entity, receiver) in state.gifts for receiver in group)
+    return gave - received
 
 
 def _best_edge(state: Drama, entity: str) -> int:
@@ -84,11 +112,13 @@ def _raises(state: Drama, entity: str) -> int:
     return state.acted.get(entity, Acted()).raises
 
 
-_STEPS: Mapping[str, Callable[[Drama, str, str], int]] = {
-    "best-edge": lambda state, one, other: _best_edge(state, other) - _best_edge(state, one),
-    "previous-place": lambda state, one, other: state.places.get(one, NOWHERE) - state.places.get(other, NOWHERE),
-    "raises-used": lambda state, one, other: _raises(state, other) - _raises(state, one),
-    "rank": lambda state, one, other: _ranked(state, one) - _ranked(state, other),
-    "receiver": lambda state, one, other: _received_from(state, other, one) - _received_from(state, one, other),
-    "worked": lambda state, one, other: _works(state, other) - _works(state, one),
+_CLAIMS: Mapping[str, Callable[[Drama, str, Group], int]] = {  # the lower the better
+    "best-edge": lambda state, one, group: -_best_edge(state, one),
+    "forfeited": lambda state, one, group: one in state.forfeits,
+    "previous-holder": lambda state, one, group: state.places.get(one) != 0,
+    "previous-place": lambda state, one, group: state.places.get(one, NOWHERE),
+    "raises-used": lambda state, one, group: -_raises(state, one),
+    "rank": lambda state, one, group: _ranked(state, one),
+    "receiver": _given,
+    "worked": lambda state, one, group: not _works(state, one),
 }

@@ -28,7 +28,7 @@ def prepared_for(
 
 def prepared_judgement(state: Drama, entity: str, approach: Approach) -> Judgement | None:
     """Return the judgement that stands with a prepared approach, if this is one."""
-    sheet = state.rules.sheets.get(entity)
+    sheet = state.sheets.get(entity)
     for one in state.rules.prepared.get(entity, ()):
         if approach_from(one, sheet) == approach:
             return Judgement(one.relevance, one.fit)
@@ -38,14 +38,16 @@ def prepared_judgement(state: Drama, entity: str, approach: Approach) -> Judgeme
 def _turn(state: Drama, action: Pending, entity: str) -> TurnOfMind:
     approach = action.approach_of(entity) or Approach()
     effects = tuple(part.effect for part in action.parts)
-    prepared = prepared_judgement(state, entity, approach)
-    return TurnOfMind(entity, approach, effects, action.resisters, entity != action.actor, prepared)
+    who = action.behind(entity)
+    prepared = prepared_judgement(state, who, approach)
+    return TurnOfMind(who, approach, effects, action.resisters, entity != action.actor, prepared)
 
 
 def judged_by_rules(state: Drama, action: Pending, entity: str) -> tuple[Judgement, str] | None:
     """Return a judgement and who gave it, or None where the games master must judge.
 
-    Plugins answer first, then the scene's prepared approaches; what has no sheet opposes as it stands (GW-RU-185). A
+    Plugins answer first, then the scene's prepared approaches; what has no sheet opposes as it stands (GW-RU-185). How
+    a restriction tells is for the games master alone to say, so the approach of somebody restricted waits (GW-EF-52). A
     table that wants every judgement from its games master (`judge: gm`) asks neither.
     """
     if state.rules.judged_by == "gm" or entity == CIRCUMSTANCES:
@@ -54,10 +56,13 @@ def judged_by_rules(state: Drama, action: Pending, entity: str) -> tuple[Judgeme
         found = state.rules.judge(_turn(state, action, entity), view(state, "gm"))
         if found is not None:
             return found
-    if entity not in state.rules.sheets:
+    who = action.behind(entity)
+    if who not in state.sheets:
         return Judgement(), "scene"
     approach = action.approach_of(entity)
-    prepared = prepared_judgement(state, entity, approach) if approach is not None else None
+    if approach is None or state.restrictions_on(who):
+        return None
+    prepared = prepared_judgement(state, who, approach)
     return None if prepared is None else (prepared, "scene")
 
 

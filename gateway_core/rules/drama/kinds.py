@@ -39,7 +39,9 @@ class CastMember:
     """One part in a scene: who or what plays it, on whose side, and how hard it is to remove.
 
     A part is played by a `character`, by an `entity`, or by nothing but its own `dice` and `level`. No side means
-    neutral; `opposed` makes a passive one count as an opposed participant (GW-RU-65).
+    neutral; `opposed` makes a passive one count as an opposed participant (GW-RU-65). What it is hard to remove by and
+    opposes others with is open unless its `sheet` is hidden (GW-RU-200). Who is not `in_play` waits off stage, and
+    `sought_as` are words by which a search finds it without asking the games master (GW-EF-58).
     """
 
     id: str
@@ -52,8 +54,10 @@ class CastMember:
     passive: bool | None = None
     opposed: bool = False
     in_play: bool = True
+    sought_as: tuple[str, ...] = ()
     dice: int | None = whole(1, 20, default=None)
     level: int | None = whole(0, 99, default=None)
+    sheet: Literal["open", "hidden"] = "open"
     text: str = ""
 
 

@@ -3,13 +3,29 @@
 from collections.abc import Sequence
 
 from ...errors import did_you_mean
+from ...table.option import is_plain
 from ...table.refusal import Refusal
 from ..challenge import Approach
-from .action import CIRCUMSTANCES, Part, Pending
+from .action import CIRCUMSTANCES, SOUGHT, Part, Pending
+from .operation import OPERATIONS
 from .rehearsal import aimed, rehearse
+from .secret import betrays
 from .state import Drama
 
-__all__ = ["legal", "may_declare", "resisters_of", "untellable"]
+__all__ = [
+    "MOST_IDEA",
+    "awaiting_entry",
+    "guests",
+    "legal",
+    "may_declare",
+    "resisters_of",
+    "shields_an_ally",
+    "undescribed",
+    "untellable",
+]
+
+MOST_WORDS, MOST_IDEA = 2000, 200  # letters
+_FOR_OTHERS = ("drama/not-for-participants", "passengers")
 
 
 def may_declare(state: Drama, actor: str) -> Refusal | Pending | None:
@@ -26,6 +42,10 @@ def may_declare(state: Drama, actor: str) -> Refusal | Pending | None:
     if actor in state.acted or any(action.actor == actor for action in state.stack):
         return Refusal("drama/has-acted", f"{entity.name} has had this round's action.", "GW-DR-07")
     top = state.under_way
+    if state.breaks_in(actor):
+        return top
+    if refusal := awaiting_entry(state):
+        return refusal
     if top is not None:
         if top.stage == "window" and state.may_interrupt(top) == actor:
             return top
@@ -35,13 +55,29 @@ def may_declare(state: Drama, actor: str) -> Refusal | Pending | None:
     return Refusal("drama/not-your-turn", f"it is not {entity.name}'s turn.", "GW-DR-28")
 
 
+def awaiting_entry(state: Drama) -> Refusal | None:
+    """Refuse everything else while somebody who has just come in may surprise the others (GW-DR-40)."""
+    if not state.breaking_in:
+        return None
+    names = ", ".join(state.called(entity) for entity in state.breaking_in)
+    return Refusal("drama/entrance", f"{names} has just come in and may surprise somebody first.", "GW-DR-40")
+
+
 def _cuts_in(state: Drama, actor: str) -> bool:
     """Whether the holder, holding its action, may act in the gap before somebody else's turn (GW-RU-115)."""
     return state.turn is not None and state.holder == actor and actor not in state.order and state.may_act(actor)
 
 
+def guests(state: Drama) -> tuple[str, ...]:
+    """Return who has no line and may be given a place in a situation's order all the same (GW-RU-181)."""
+    if not state.engaged or not state.rules.readings.unlinked_among_them:
+        return ()
+    return tuple(one for one in state.entities if state.may_act(one) and not state.is_engaged(one))
+
+
 def legal(state: Drama, actor: str, parts: Sequence[Part], interrupted: Pending | None) -> Refusal | None:
     """Refuse what an action may not be made of: no effects, unknown or repeated ones, needs that are not met."""
+    who = {"participant", "entrant"} if actor in state.entrants else {"participant"}
     if not parts:
         return Refusal("drama/no-effect", "an action has at least one effect.", "GW-DR-31")
     for part in parts:
@@ -51,18 +87,53 @@ def legal(state: Drama, actor: str, parts: Sequence[Part], interrupted: Pending 
                 f"there is no effect '{part.effect}'.",
                 allowed=did_you_mean(part.effect, state.rules.effects),
             )
-        if "participant" not in state.rules.effects[part.effect].by:
-            return Refusal(
-                "drama/not-for-participants",
-                f"{state.rules.effects[part.effect].name} is not for participants.",
-                "GW-DR-35",
-            )
+        if not who & set(state.rules.effects[part.effect].by):
+            entering = "entrant" in state.rules.effects[part.effect].by
+            code, whom = ("drama/not-entering", "those who have just come in") if entering else _FOR_OTHERS
+            return Refusal(code, f"{state.rules.effects[part.effect].name} is only for {whom}.", "GW-DR-35")
+    if state.breaks_in(actor) and not any("entrant" in state.rules.effects[part.effect].by for part in parts):
+        surprises = [effect.name for effect in state.rules.effects.values() if "entrant" in effect.by]
+        return Refusal(
+            "drama/no-surprise", f"{state.called(actor)} breaks in and has to surprise somebody.", "GW-DR-40",
+            f"Add {' or '.join(surprises)}, or let it go on and act later.",
+        )  # fmt: skip
     if len(parts) > 12:
         return Refusal("drama/too-many-effects", "an action combines at most twelve effects.", "GW-EF-81")
     seen = [(part.effect, target) for part in parts for target in part.targets or ("",)]
     if len(set(seen)) < len(seen):
         return Refusal("drama/effect-repeated", "an effect is used once against each opponent.", "GW-EF-81")
-    return rehearse(state, actor, parts, interrupted=interrupted).refusal
+    refusal = rehearse(state, actor, parts, interrupted=interrupted).refusal
+    return refusal or betrays(state, actor, parts) or _unbuilt(state, parts)
+
+
+def _unbuilt(state: Drama, parts: Sequence[Part]) -> Refusal | None:
+    """Refuse by name what this version cannot play yet."""
+    for part in parts:
+        effect = state.rules.effects[part.effect]
+        for operation in effect.does:
+            if why := OPERATIONS[operation.word].unbuilt:
+                return Refusal("drama/not-yet", f"{effect.name}: {why}.", effect.source)
+    return None
+
+
+def undescribed(state: Drama, parts: Sequence[Part], words: str, idea: str) -> Refusal | None:
+    """Refuse what has to be said in words and is not: a restriction (GW-EF-52), what is looked for (GW-EF-58)."""
+    if len(words) > MOST_WORDS or len(idea) > MOST_IDEA:
+        return Refusal(
+            "drama/too-many-words", f"a description may have {MOST_WORDS:,} characters and an idea {MOST_IDEA}."
+        )
+    asked = {choice: state.rules.effects[part.effect] for part in parts for choice in _asks(state, part)}
+    if "words" in asked and not words.strip():
+        return Refusal("drama/not-described", f"{asked['words'].name}: say in words what it does.", "GW-EF-52")
+    if "idea" in asked and not (idea and is_plain(idea)):
+        return Refusal("drama/no-idea", f"{asked['idea'].name}: say in a line what is looked for.", "GW-EF-58")
+    if idea and "idea" not in asked:
+        return Refusal("drama/no-search", "nothing is looked for by this action.", "GW-EF-58", "Name no idea.")
+    return None
+
+
+def _asks(state: Drama, part: Part) -> tuple[str, ...]:
+    return state.rules.effects[part.effect].choose
 
 
 def untellable(state: Drama, parts: Sequence[Part], approach: Approach) -> Refusal | None:
@@ -75,6 +146,16 @@ def untellable(state: Drama, parts: Sequence[Part], approach: Approach) -> Refus
                     "drama/not-now", f"{effect.name}: a narrative intervention does not bring it about.", "GW-RU-36"
                 )
     return None
+
+
+def shields_an_ally(state: Drama, actor: str, parts: Sequence[Part], interrupted: Pending) -> bool:
+    """Whether an action would stop another that is aimed at an ally of the actor (GW-EF-14)."""
+    stops = any(one.word == "cancel-action" for part in parts for one in state.rules.effects[part.effect].does)
+    return stops and any(
+        other != actor and other in state.entities and state.allied(actor, other)
+        for aim in interrupted.aims
+        for other in aim
+    )
 
 
 def resisters_of(
@@ -90,7 +171,9 @@ def resisters_of(
     for part in parts:
         effect = state.rules.effects[part.effect]
         aim = aimed(state, actor, part, interrupted)
-        if effect.resist in ("target", "aim"):
+        if effect.resist == "sought":
+            aim = (SOUGHT,)
+        if effect.resist in ("target", "aim", "sought"):
             found.update(dict.fromkeys(aim))
         elif effect.resist == "chosen":
             aim = part.resisted_by

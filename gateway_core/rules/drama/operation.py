@@ -10,6 +10,7 @@ from ...packs.schema import DataFault
 from . import events
 from .case import Case
 from .condition import Condition
+from .entering import leaving
 from .quantity import Quantity
 
 __all__ = ["OPERATIONS", "Argument", "Operation", "OperationWord"]
@@ -34,6 +35,7 @@ class OperationWord:
     help: str
     arguments: Mapping[str, Argument] = attrs.field(factory=dict)
     once: bool = False  # done once for the part, whoever it is aimed at
+    unbuilt: str = ""  # what cannot be played yet: an effect that does this is refused when it is declared
 
 
 @attrs.frozen
@@ -155,14 +157,16 @@ def _grant(case: Case, arguments: Mapping[str, Any]) -> Facts:
 
 def _claim(case: Case, arguments: Mapping[str, Any]) -> Facts:
     yield events.LadderClaimed(case.actor, arguments["kind"], arguments["steps"](case))
-    at_once = case.state.rules.ruling("accelerate-timing") == "at-once"
+    at_once = case.state.rules.readings.accelerate_at_once
     if at_once and arguments["kind"] == "accelerate" and case.state.ladder > 0:
         yield events.LadderFell(case.state.ladder, max(0, case.state.ladder - arguments["steps"](case)), "accelerate")
 
 
 def _cancel(case: Case, _: Mapping[str, Any]) -> Facts:
     if case.interrupted is not None:
+        gone = leaving(case.state, case.interrupted, worked=False)
         yield events.ActionCancelled(case.interrupted.number, case.interrupted.actor, case.actor)
+        yield from gone
 
 
 def _call_climax(case: Case, _: Mapping[str, Any]) -> Facts:
@@ -171,7 +175,39 @@ def _call_climax(case: Case, _: Mapping[str, Any]) -> Facts:
     yield events.SceneEnded("climax", case.actor)
 
 
+def _end_scene(case: Case, arguments: Mapping[str, Any]) -> Facts:
+    yield events.SceneEnded(arguments["how"], case.actor)
+
+
+def _add_restriction(case: Case, _: Mapping[str, Any]) -> Facts:
+    if case.target and case.state.in_play(case.target):
+        words = case.pending.words if case.pending else ""
+        number = case.state.next_restriction
+        yield events.RestrictionLaid(number, case.target, case.actor, words, case.part.positional)
+
+
+def _lift_restrictions(case: Case, _: Mapping[str, Any]) -> Facts:
+    for number, one in tuple(case.state.restrictions.items()):
+        if (one.entity, one.by) == (case.actor, case.target):
+            yield events.RestrictionLifted(number, case.actor)
+
+
+def _bring_in(case: Case, _: Mapping[str, Any]) -> Facts:
+    """Bring in whom the search found: an opponent may break in at once, a friend acts later (GW-RU-101)."""
+    sought = case.pending.sought if case.pending else None
+    if sought is not None and case.state.entities[sought].where == "off-stage":
+        hostile = case.state.entities[sought].side is not None and not case.state.allied(case.actor, sought)
+        yield events.EntityEntered(sought, case.actor, "now" if hostile else "next-round")
+
+
+def _nothing(_: Case, __: Mapping[str, Any]) -> Facts:
+    """Make nothing true: for words whose effects cannot be played yet."""
+    yield from ()
+
+
 OPERATIONS: Mapping[str, OperationWord] = {
+    "add-restriction": OperationWord(_add_restriction, "the target is held back, as the action's words say (GW-EF-52)"),
+    "bring-in": OperationWord(_bring_in, "whoever was sought comes into play (GW-EF-58)", once=True),
     "call-climax": OperationWord(_call_climax, "the scene comes to its climax and ends (GW-EF-19)", once=True),
     "cancel-action": OperationWord(_cancel, "the interrupted action does not happen (GW-EF-12)", once=True),
     "claim-ladder": OperationWord(
@@ -185,6 +221,12 @@ OPERATIONS: Mapping[str, OperationWord] = {
         "the line to the target, or one of the target's own, is broken (GW-EF-23, GW-DR-14)",
         {"of": Argument(("actor", "target"), needed=False), "to": Argument(("actor", "instead-of"), needed=False)},
     ),
+    "end-scene": OperationWord(
+        _end_scene,
+        "the scene ends without its climax (GW-EF-08)",
+        {"how": Argument(("anticlimax",))},
+        once=True,
+    ),
     "grant-free-raises": OperationWord(
         _grant,
         "somebody holds free raises for a while (GW-EF-64)",
@@ -195,6 +237,9 @@ OPERATIONS: Mapping[str, OperationWord] = {
         },
         once=True,
     ),
+    "lift-restrictions": OperationWord(
+        _lift_restrictions, "what the target holds the actor back with is gone (GW-EF-53)"
+    ),
     "open-line": OperationWord(
         _open_line,
         "a tension line to the target begins, with the Edge it had lately if `remembered` (GW-EF-36, GW-EF-37)",
@@ -203,5 +248,8 @@ OPERATIONS: Mapping[str, OperationWord] = {
     "remove": OperationWord(_remove, "the target leaves the scene for good (GW-EF-33)"),
     "shift-edge": OperationWord(
         _shift_edge, "the line's Edge moves toward the actor (GW-EF-27)", {"steps": Argument(quantity=True)}
+    ),
+    "take-aboard": OperationWord(
+        _nothing, "the target becomes a passenger (GW-EF-46)", unbuilt="passengers cannot be played yet"
     ),
 }

@@ -8,28 +8,34 @@ from ...table.option import Choice, Field, Option
 from ..challenge import Approach
 from . import commands as c
 from .action import Pending
+from .arriving import arrivals, findings
+from .buying import MOST_RAISES, purchases
 from .casting import GM
 from .clockwork import essence_open, stakes_open, unanswered, unjudged
 from .declaring import declarations
-from .reckoning import raises_refused
+from .hand_forms import decrees
+from .legal import guests
 from .state import Drama
 from .ways import approach_field, approaches, described
 
 __all__ = ["options"]
 
 Form = Option[c.Command]
-MOST_RAISES = 6  # how many further raises a form offers for one part; the rules know no bound
 
 
 def options(state: Drama, seat: str) -> Iterator[Form]:
     """Yield every form for this seat; the games master's are those of everybody."""
     if state.phase == "over":
         return
-    if state.stack:
+    if state.breaking_in:
+        yield from _breaking_in(state, seat)
+    elif state.stack:
         yield from _in_action(state, seat, state.stack[-1])
     else:
         yield from _in_scene(state, seat)
     if seat == GM:
+        yield from arrivals(state)
+        yield from decrees(state)
         yield Option("stop", "End the scene here", c.Stop(), ends=True)
 
 
@@ -37,6 +43,13 @@ def _acts_for(state: Drama, seat: str, entity: str | None) -> bool:
     if seat == GM:
         return True
     return entity is not None and entity in state.entities and state.entities[entity].seat == seat
+
+
+def _breaking_in(state: Drama, seat: str) -> Iterator[Form]:
+    for entity in state.breaking_in:
+        if _acts_for(state, seat, entity):
+            yield Option("waive", f"{state.called(entity)} waits for its turn", c.Waive(entity))
+            yield from declarations(state, entity, state.under_way)
 
 
 def _in_scene(state: Drama, seat: str) -> Iterator[Form]:
@@ -71,6 +84,7 @@ def _ordering(state: Drama) -> Form:
     for first in others or due:
         line = (first, *(member for member in others if member != first))
         orders += [line, *([(*line, holder), (holder, *line)] if holder and holder != first else [])]
+    orders += [(*orders[0], guest) for guest in guests(state)]
     choices = tuple(Choice(order, _ordered(state, order, holder)) for order in dict.fromkeys(orders))
     who = f"{state.called(holder)} sets" if holder else "Set"
     return Option("order", f"{who} the order", c.Order(choices[0].value), (Field("order", "order", choices),))
@@ -83,6 +97,8 @@ def _ordered(state: Drama, order: tuple[str, ...], holder: str | None) -> str:
 
 def _in_action(state: Drama, seat: str, action: Pending) -> Iterator[Form]:
     match action.stage:
+        case "seek" if seat == GM:
+            yield from findings(state, action)
         case "answer":
             for entity in unanswered(state, action):
                 if _acts_for(state, seat, entity):
@@ -108,19 +124,20 @@ def _in_action(state: Drama, seat: str, action: Pending) -> Iterator[Form]:
 
 def _answering(state: Drama, action: Pending, entity: str) -> Form:
     effects = [part.effect for part in action.parts]
-    choices = approaches(state, entity, effects, (action.actor,), resisting=True)
+    who = action.behind(entity)
+    choices = approaches(state, who, effects, (action.actor,), resisting=True)
     what = "rolls for initiative with" if action.is_contest else "resists with"
     label = f"{state.called(entity)} {what}"
-    return Option("answer", label, c.Answer(entity, choices[0].value), (approach_field(state, entity, choices),))
+    return Option("answer", label, c.Answer(entity, choices[0].value), (approach_field(state, who, choices),))
 
 
 def _judging(state: Drama, action: Pending, entity: str) -> Form:
-    rules, approach = state.rules.challenge, action.approach_of(entity) or Approach()
+    rules, approach, who = state.rules.challenge, action.approach_of(entity) or Approach(), action.behind(entity)
     traits = tuple(Choice(id, f"{rules.name(id)} ({dice}d)") for id, dice in rules.relevance_dice.items())
     fits = sorted(rules.background_raises, key=lambda id: (id not in rules.usable, rules.background_raises[id]))
     backgrounds = tuple(Choice(id, rules.name(id)) for id in fits)
     command = c.Judge(entity, traits[0].value, backgrounds[0].value)
-    if entity in state.rules.sheets:
+    if who in state.sheets:
         worn = tuple(Choice(trait, rules.name(trait)) for item in approach.gear for trait in rules.items[item])
         fields = [
             Field("trait", f"how well {approach.trait or 'no trait'} fits", traits),
@@ -129,8 +146,8 @@ def _judging(state: Drama, action: Pending, entity: str) -> Form:
         ]
         label = f"Judge {state.called(entity)}: {described(state, approach)}"
     else:
-        being = state.entities.get(entity)
-        dice, level = (being.dice or 0, being.level or 0) if being else (next(iter(rules.variability.values())), 0)
+        being = state.entities.get(who)
+        dice, level = (being.dice or 0, being.level or 0) if being else (rules.variability_start, 0)
         command = attrs.evolve(command, dice=dice, level=level)
         fields = [
             Field(
@@ -145,6 +162,8 @@ def _judging(state: Drama, action: Pending, entity: str) -> Form:
             ),
         ]
         label = f"Set what {state.called(entity)} stands for"
+    for one in state.restrictions_on(who):
+        label += f"; restricted by {state.called(one.by)}: {one.words}"
     if entity == action.actor:
         fields.append(Field("complication", "raises for complicating the plot", low=0, high=MOST_RAISES))
         yes_no = (Choice(False, "no"), Choice(True, "yes"))
@@ -168,8 +187,7 @@ def _staking(state: Drama, action: Pending, entity: str) -> Form:
 
 
 def _rolling(state: Drama, action: Pending) -> Form:
-    vectors = [vector for vector in _raises(state, action) if raises_refused(state, action, vector) is None]
-    choices = tuple(Choice(vector, _bought(state, action, vector)) for vector in vectors or [()])
+    choices = purchases(state, action) or (Choice((), "none"),)
     held = state.free_raises(action.actor)
     fields = (
         Field("raises", "further raises", choices),
@@ -178,24 +196,3 @@ def _rolling(state: Drama, action: Pending) -> Form:
     return Option(
         "roll", f"{state.called(action.actor)} throws the dice", c.Roll(action.actor, choices[0].value, held), fields
     )
-
-
-def _raises(state: Drama, action: Pending) -> list[tuple[int, ...]]:
-    """Return the raises that a form offers for each part: for one after another, the others at nothing or alike."""
-    zero = (0,) * len(action.parts)
-    more = [index for index, part in enumerate(action.parts) if state.rules.effects[part.effect].more]
-    found = [zero]
-    for count in range(1, MOST_RAISES + 1):
-        found += [tuple(count if at == index else 0 for at in range(len(zero))) for index in more]
-        if len(more) > 1:
-            found.append(tuple(count if at in more else 0 for at in range(len(zero))))
-    return found
-
-
-def _bought(state: Drama, action: Pending, vector: tuple[int, ...]) -> str:
-    bought = [
-        f"{state.rules.effects[part.effect].name} +{count}"
-        for part, count in zip(action.parts, vector, strict=False)
-        if count
-    ]
-    return ", ".join(bought) or "none"

@@ -13,7 +13,7 @@ from ...errors import did_you_mean
 from ...packs.schema import DataFault
 from .case import Case
 
-__all__ = ["QUANTITIES", "Quantity"]
+__all__ = ["QUANTITIES", "Named", "Quantity"]
 
 
 def _edge(case: Case) -> int:
@@ -22,6 +22,11 @@ def _edge(case: Case) -> int:
 
 def _significance(case: Case) -> int:
     return case.state.entities[case.target].significance if case.target else 0
+
+
+def _sought(case: Case) -> int:
+    sought = case.pending.sought if case.pending else None
+    return case.state.entities[sought].significance if sought is not None else 0
 
 
 def _background_raises(case: Case) -> int:
@@ -36,15 +41,36 @@ def _complication(case: Case) -> int:
     return judged.complication if judged else 0
 
 
-QUANTITIES: Mapping[str, Callable[[Case], int]] = {
-    "accelerated": lambda case: case.state.accelerated,
-    "background_raises": _background_raises,
-    "complication": _complication,
-    "edge": _edge,
-    "ladder": lambda case: case.state.ladder,
-    "raises": lambda case: case.raises,
-    "significance": _significance,
-    "stacked": lambda case: case.pending.stacked(case.state) if case.pending else 1,
+def _entering(case: Case) -> frozenset[str]:
+    """Return the effects that nobody but an entrant has."""
+    return frozenset(id for id, effect in case.state.rules.effects.items() if set(effect.by) == {"entrant"})
+
+
+@attrs.frozen
+class Named:
+    """A quantity that has a name: how it is found, and what it means."""
+
+    of: Callable[[Case], int]
+    help: str
+
+
+QUANTITIES: Mapping[str, Named] = {
+    "accelerated": Named(lambda case: case.state.accelerated, "steps by which accelerates of this round still stand"),
+    "background_raises": Named(_background_raises, "raises that the actor's background costs, as it was judged"),
+    "complication": Named(_complication, "raises that the games master demands for complicating the plot"),
+    "edge": Named(_edge, "the actor's Edge over the target, below 0 if the target has it"),
+    "ladder": Named(lambda case: case.state.ladder, "the climax ladder"),
+    "raises": Named(lambda case: case.raises, "further raises bought for this part of the action"),
+    "significance": Named(_significance, "the target's significance"),
+    "sought": Named(_sought, "the significance of whoever a search looks for"),
+    "stacked": Named(
+        lambda case: case.pending.stacked() if case.pending else 1,
+        "the most effects of the action that bear on one resister",
+    ),
+    "stacked_beside_entry": Named(
+        lambda case: case.pending.stacked(beside=_entering(case)) if case.pending else 1,
+        "the same, without those that only entrants have",
+    ),
 }
 
 _OPERATORS: Mapping[type, Callable[[int, int], int]] = {
@@ -108,7 +134,7 @@ def _compile(node: ast.expr, text: str, reads: set[str]) -> Callable[[Case], int
             return lambda case: number
         case ast.Name(id=name) if name in QUANTITIES:
             reads.add(name)
-            return QUANTITIES[name]
+            return QUANTITIES[name].of
         case ast.Name(id=name):
             raise DataFault(
                 f"there is no quantity '{name}'", hint=did_you_mean(name, QUANTITIES), code="drama/unknown-quantity"

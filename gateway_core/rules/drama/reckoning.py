@@ -10,6 +10,7 @@ from .action import CIRCUMSTANCES, Pending
 from .case import Case
 from .events import OwedRaise
 from .rehearsal import PLENTY, rehearse
+from .secret import known_to
 from .state import Drama
 
 __all__ = [
@@ -28,13 +29,15 @@ __all__ = [
 class Reckoning:
     """What the throw would cost: every raise owed with its rule, those that are free, and the parts that have lapsed.
 
-    `lapsed` pairs a part's index with the reason; `free` counts free raises used, those of the judgement included.
+    `lapsed` pairs a part's index with the reason; `free` counts free raises used, `granted` those of the judgement.
+    `spared` pairs an opponent with the raises owed for others alone, where those do not count against it (GW-RU-16).
     """
 
     owed: tuple[OwedRaise, ...]
     free: int
     granted: int
     lapsed: tuple[tuple[int, str], ...] = ()
+    spared: tuple[tuple[str, int], ...] = ()
 
     @property
     def due(self) -> int:
@@ -88,11 +91,34 @@ def reckon(state: Drama, pending: Pending, raises: Sequence[int], free: int) -> 
             break
         lapsed.append((kept.pop(found.at), found.refusal.message))
     rest = attrs.evolve(pending, parts=tuple(parts), aims=tuple(pending.aims[index] for index in kept))
-    owed = [*_costs(state, rest, cut), *_heaviest(state, rest, found.owed, [filled[index] for index in kept])]
+    bought = [filled[index] for index in kept]
+    bills = _bills(state, rest, _at_declaration(state, rest, bought, cut) or found.owed, bought)
+    heaviest = max(bills.values(), key=_sum)
+    owed = [*_costs(state, rest, cut), *heaviest]
+    spared: tuple[tuple[str, int], ...] = ()
+    if state.rules.readings.raises_each_target:
+        spared = tuple((entity, _sum(heaviest) - _sum(bill)) for entity, bill in bills.items())
     due = sum(one.count for one in owed)
     judged = pending.judgement(pending.actor)
     granted = min(due, state.rules.challenge.ramification if judged and judged.ramification else 0)
-    return Reckoning(tuple(owed), min(free, due - granted, state.free_raises(pending.actor)), granted, tuple(lapsed))
+    held = state.free_raises(pending.actor)
+    if known_to(state, pending) is None:
+        held = min(held, due - granted)  # of what is owed unseen, the free raises that were kept would tell
+    return Reckoning(tuple(owed), min(free, held), granted, tuple(lapsed), spared)
+
+
+def _at_declaration(
+    state: Drama, pending: Pending, raises: Sequence[int], cut: Pending | None
+) -> tuple[tuple[tuple[str | None, OwedRaise], ...], ...]:
+    """Return what each part owes by the lines as they were when it was declared, where those count (GW-RU-193)."""
+    if not pending.edges:
+        return ()
+    draft = state.thaw()
+    for one, other, edge in pending.edges:
+        if draft.linked(one, other):
+            draft.lines[one, other] = edge
+    found = rehearse(draft, pending.actor, pending.parts, raises, pending, cut)
+    return found.owed if found.refusal is None else ()
 
 
 def still_possible(state: Drama, pending: Pending) -> Pending:
@@ -128,11 +154,15 @@ def _costs(state: Drama, pending: Pending, cut: Pending | None) -> list[OwedRais
     return found
 
 
-def _heaviest(
+def _sum(bill: Sequence[OwedRaise]) -> int:
+    return sum(one.count for one in bill)
+
+
+def _bills(
     state: Drama, pending: Pending, owed: Sequence[Sequence[tuple[str | None, OwedRaise]]], bought: Sequence[int]
-) -> list[OwedRaise]:
-    """Return what the parts owe against the opponent they owe most against: raises count per opponent (GW-RU-67)."""
-    bills: list[list[OwedRaise]] = [[]]
+) -> dict[str, list[OwedRaise]]:
+    """Return what the parts owe against each opponent; the highest sum of them is owed (GW-RU-67)."""
+    bills: dict[str, list[OwedRaise]] = {}
     for entity in pending.resisters or ("",):
         bill = []
         on = pending.parts_on(entity) if entity else range(len(pending.parts))
@@ -141,26 +171,26 @@ def _heaviest(
             bill += [one for target, one in owed[index] if target in (None, entity) or target not in pending.resisters]
             if bought[index]:
                 bill.append(OwedRaise(bought[index], f"{effect.name}: {bought[index]} more", "GW-CH-24"))
-        bills.append(bill)
-    return max(bills, key=lambda bill: sum(one.count for one in bill))
+        bills[entity] = bill
+    return bills
 
 
 def side_of(state: Drama, pending: Pending, entity: str) -> Side:
     """Return one side of the action's challenge, without Edge and equipment: those depend on the other side."""
     rules, judged = state.rules.challenge, pending.judgement(entity) or Judgement()
-    sheet, approach = state.rules.sheets.get(entity), pending.approach_of(entity)
+    sheet, approach = state.sheets.get(pending.behind(entity)), pending.approach_of(entity)
     if entity == CIRCUMSTANCES:
         side = flat(rules, "the circumstances", judged.dice or 0, judged.level or 0)
     elif sheet is None:
-        being = state.entities[entity]
+        being = state.entities[pending.behind(entity)]
         dice = judged.dice if judged.dice is not None else being.dice
         level = judged.level if judged.level is not None else being.level
-        side = flat(rules, being.name, dice or 0, level or 0)
+        side = flat(rules, state.called(entity), dice or 0, level or 0)
     else:
         weigh = acting if entity == pending.actor or pending.is_contest else resisting
         side = weigh(
             rules,
-            attrs.evolve(sheet, name=state.entities[entity].name),
+            attrs.evolve(sheet, name=state.called(entity)),
             approach or Approach(),
             judged,
             pending.stakes_of(entity),
@@ -171,17 +201,20 @@ def side_of(state: Drama, pending: Pending, entity: str) -> Side:
     return side
 
 
-def challenge_of(state: Drama, pending: Pending, taken: int) -> Challenge:
+def challenge_of(state: Drama, pending: Pending, reckoning: Reckoning) -> Challenge:
     """Freeze the challenge: both pools, the Edge of each line as it is now, the raises taken (GW-RU-63, GW-RU-194)."""
     actor = side_of(state, pending, pending.actor)
-    opponents = [
-        (side_of(state, pending, entity), 0 if entity == CIRCUMSTANCES else state.edge(pending.actor, entity))
-        for entity in standing(state, pending)
-    ]
-    return challenge(state.rules.challenge, actor, opponents, taken)
+    opponents = []
+    for entity in standing(state, pending):
+        side = side_of(state, pending, entity)
+        spared = min(dict(reckoning.spared).get(entity, 0), reckoning.taken)
+        if spared:
+            side = side.with_modifier(-spared * state.rules.challenge.taken, f"{spared} raises for others", "GW-RU-16")
+        opponents.append((side, state.edge(pending.actor, entity)))
+    return challenge(state.rules.challenge, actor, opponents, reckoning.taken)
 
 
 def standing(state: Drama, pending: Pending) -> tuple[str, ...]:
     """Return the resisters who can still resist: those whom an interruption has not removed."""
     left = still_possible(state, pending).resisters
-    return tuple(entity for entity in left if entity == CIRCUMSTANCES or state.in_play(entity))
+    return tuple(entity for entity in left if state.stands(entity))

@@ -14,6 +14,7 @@ from .apply import apply
 from .case import Case
 from .effects import Effect
 from .events import OwedRaise
+from .secret import blind, is_there
 from .state import Drama
 
 __all__ = ["PLENTY", "Rehearsal", "aim_of", "aimed", "in_step", "rehearse"]
@@ -54,6 +55,8 @@ def _set(state: Drama, actor: str, name: str, interrupted: Pending | None) -> tu
             return tuple(other for other in others if not state.linked(actor, other))
         case "opposed":
             return state.opposed(actor)
+        case "restrictors":
+            return tuple(dict.fromkeys(one.by for one in state.restrictions_on(actor)))
         case "self":
             return (actor,)
         case "interrupted":
@@ -100,6 +103,8 @@ def rehearse(
 
 def _needed(case: Case, effect: Effect) -> Refusal | None:
     for need in effect.needs:
+        if blind(case, need):
+            continue  # the answer would tell a secret: it is asked once the dice have fallen
         if (need.when is None or need.when.holds(case)) and not need.condition.holds(case):
             code, why = need.condition.why_not(case)
             return Refusal(code, f"{effect.name}: {why}", need.rule)
@@ -119,7 +124,8 @@ def _due(case: Case, effect: Effect) -> list[OwedRaise]:
 def _shape(state: Drama, actor: str, part: Part, effect: Effect, interrupted: Pending | None) -> Refusal | None:
     """Refuse a part whose targets or choices are not of the shape its effect takes."""
     aim = state.rules.aims[effect.aim]
-    known = [*state.entities, CIRCUMSTANCES]
+    seat = state.entities[actor].seat
+    known = [*(one for one in state.entities if is_there(state, seat, one)), CIRCUMSTANCES]
     for name in (*part.targets, *part.resisted_by, *filter(None, (part.give_to, part.instead_of))):
         if name not in known:
             return Refusal(
@@ -148,12 +154,13 @@ def _shape(state: Drama, actor: str, part: Part, effect: Effect, interrupted: Pe
     for name in part.resisted_by:
         if name != CIRCUMSTANCES and (not state.in_play(name) or name == actor):
             return Refusal("drama/not-in-play", f"{state.entities[name].name} cannot resist this.", "GW-RU-162")
-    for choice, value in (("give-to", part.give_to), ("instead-of", part.instead_of)):
+    chosen = {"give-to": part.give_to, "instead-of": part.instead_of, "positional": part.positional or None}
+    for choice, value in chosen.items():
         if value is not None and choice not in effect.choose:
             return Refusal("drama/nothing-to-choose", f"{effect.name} has no '{choice}' to choose.")
     if part.give_to is not None and (part.give_to == actor or not state.in_play(part.give_to)):
         return Refusal("drama/no-receiver", "free raises are given to another entity in play.", "GW-EF-65")
-    if part.instead_of is None and "instead-of" in effect.choose and state.rules.ruling("rescue-break") == "on":
+    if part.instead_of is None and "instead-of" in effect.choose and state.rules.readings.rescue_breaks:
         allies = [other for other in state.linked_to(part.targets[0]) if state.allied(actor, other)]
         if allies:
             name = state.entities[part.targets[0]].name

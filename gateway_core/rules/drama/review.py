@@ -6,6 +6,7 @@ from ...errors import did_you_mean
 from ...packs.finding import Finding
 from ..challenge import ChallengeRules
 from ..character.kinds import Character
+from ..character.review import review as sheets
 from .casting import approach_from, sheet_of
 from .condition import Condition
 from .effects import Effect
@@ -42,6 +43,7 @@ def review(book: SceneBook) -> Iterator[Finding]:
     for id, cost in book.of("cost").items():
         if cost.when is not None:
             yield from _rulings(book, "cost", id, ("when",), cost.when)
+    yield from sheets(book)
     yield from idle(book)
 
 
@@ -62,10 +64,6 @@ class _Scene:
                 yield self._find(("lines", index), "scene/line-to-itself", f"'{line.to}' has a line to itself.")
         if self._scene.initiative is not None:
             yield from self._named(self._scene.initiative, ("initiative",))
-        if self._scene.ladder.secret:
-            yield self._find(
-                ("ladder", "secret"), "scene/not-yet", "a secret ladder cannot be played yet.", "Write secret: false."
-            )
         for member, approaches in self._scene.approaches.items():
             yield from self._named(member, ("approaches", member))
             if member in self._cast:
@@ -186,6 +184,9 @@ def _effect(book: SceneBook, id: str, effect: Effect) -> Iterator[Finding]:
             "an operation uses 'raises', and none can be bought.",
             "Write more: true.",
         )
+    for said in _unsaid(effect):
+        message = f"its user says nothing in words, and what it does needs '{said}'."
+        yield Finding("effect", id, ("choose",), "effect/says-nothing", message, f"Write choose: [{said}].")
     for index, need in enumerate(effect.needs):
         for condition in filter(None, (need.condition, need.when)):
             yield from _rulings(book, "effect", id, ("needs", index), condition)
@@ -195,6 +196,15 @@ def _effect(book: SceneBook, id: str, effect: Effect) -> Iterator[Finding]:
     for index, operation in enumerate(effect.does):
         if operation.when is not None:
             yield from _rulings(book, "effect", id, ("does", index), operation.when)
+
+
+def _unsaid(effect: Effect) -> Iterator[str]:
+    """Yield what its user must be asked for in words, and is not."""
+    words = {operation.word for operation in effect.does}
+    if "add-restriction" in words and "words" not in effect.choose:
+        yield "words"
+    if ("bring-in" in words or effect.resist == "sought") and "idea" not in effect.choose:
+        yield "idea"
 
 
 def _reads_raises(arguments: object) -> bool:

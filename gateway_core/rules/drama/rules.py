@@ -1,15 +1,16 @@
 """What a scene plays by: the rulebook's effects, aims, costs and comparisons, compiled once when the scene opens."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 import attrs
 
 from ..challenge import Approach, ChallengeRules, Judgement, Sheet
-from .condition import Condition
-from .effects import Aim, Comparison, Cost, Due, Effect, Need
+from .effects import Aim, Comparison, Cost, Effect
 from .kinds import PreparedApproach
 from .operation import Operation
+from .readings import Readings
+from .switching import aim_as_read, costs_as_read, effect_as_read
 from .view import EffectView
 
 if TYPE_CHECKING:
@@ -56,14 +57,13 @@ class Modifier:
 
 JudgeHook = Callable[[TurnOfMind, "SceneView"], "tuple[Judgement, str] | None"]
 ModifierHook = Callable[[TurnOfMind, "SceneView"], Iterable[Modifier]]
-Named = TypeVar("Named", Effect, Cost)
 
 
 @attrs.frozen
 class DramaRules:
-    """The rules of one scene. Rulings are chosen here: what a ruling switches off is not in the compiled effects.
+    """The rules of one scene, as the rulings of its table read them: play never asks for a ruling again.
 
-    `sheets` and `prepared` are keyed by cast id.
+    `prepared` is keyed by cast id, `characters` by the full name of a character.
     """
 
     challenge: ChallengeRules
@@ -71,52 +71,53 @@ class DramaRules:
     aims: Mapping[str, Aim]
     costs: tuple[Cost, ...]
     comparisons: tuple[Comparison, ...]
+    readings: Readings
     ladder_step: int
-    sheets: Mapping[str, Sheet]
+    characters: Mapping[str, Sheet]
     prepared: Mapping[str, tuple[PreparedApproach, ...]]
     judged_by: Literal["prepared", "gm"] = "prepared"
-    _ruling: Callable[[str], str] = attrs.field(eq=False, repr=False, alias="ruling", default=str)
     effect_views: tuple[EffectView, ...] = ()
     judge: JudgeHook | None = attrs.field(eq=False, repr=False, default=None)
     modifiers: ModifierHook | None = attrs.field(eq=False, repr=False, default=None)
-
-    def ruling(self, id: str) -> str:
-        """Return the option of a ruling that this table plays by."""
-        return self._ruling(id)
 
     @classmethod
     def of(
         cls,
         book: SceneBook,
-        sheets: Mapping[str, Sheet],
+        characters: Mapping[str, Sheet],
         prepared: Mapping[str, tuple[PreparedApproach, ...]],
         judged_by: Literal["prepared", "gm"] = "prepared",
     ) -> "DramaRules":
         """Compile the rules of one scene out of a rulebook."""
+        readings = Readings.of(book)
         ties = book.ruling("initiative-ties")
         comparisons = [one for one in book.of("table-initiative").values() if ties in one.step]
         return cls(
             challenge=ChallengeRules.of(book),
-            effects={id: _settled(id, effect, book) for id, effect in book.of("effect").items()},
-            aims=book.of("aim"),
-            costs=tuple(cost for cost in book.of("cost").values() if _plays(cost.when, book)),
+            effects={id: _compiled(id, effect, book, readings) for id, effect in book.of("effect").items()},
+            aims={id: aim_as_read(aim, book.ruling) for id, aim in book.of("aim").items()},
+            costs=costs_as_read(book.of("cost").values(), book.ruling),
             comparisons=tuple(sorted(comparisons, key=lambda one: one.step[ties])),
+            readings=readings,
             ladder_step=book.get("table-bonus", "gateway:ladder-step").amount,
-            sheets=sheets,
+            characters=characters,
             prepared=prepared,
             judged_by=judged_by,
-            ruling=book.ruling,
             effect_views=tuple(_seen(id, effect) for id, effect in book.of("effect").items()),
             judge=book.deciding.get("judge"),
             modifiers=book.deciding.get("modifiers"),
         )
 
 
-def _settled(id: str, effect: Effect, book: SceneBook) -> Effect:
-    """Return the effect by its full name, without what this table's rulings rule out: play never asks for it."""
-    needs: list[Need] = [need for need in effect.needs if _plays(need.when, book)]
-    due: list[Due] = [due for due in effect.due if _plays(due.when, book)]
-    return attrs.evolve(effect, id=id, needs=tuple(needs), due=tuple(due))
+def _compiled(id: str, effect: Effect, book: SceneBook, readings: Readings) -> Effect:
+    """Return the effect by its full name, as this table's rulings read it."""
+    resist = effect.resist
+    if resist == "nobody" and effect.by == ("entrant",) and readings.entrances_are_rolled:
+        resist = "target"  # the entrance itself has to succeed (GW-RU-104)
+    judged = effect.judged
+    if effect.resist in ("target", "aim") and readings.every_effect_is_all_or_nothing:
+        judged = "all"
+    return attrs.evolve(effect_as_read(effect, book.ruling), id=id, resist=resist, judged=judged)
 
 
 def _seen(id: str, effect: Effect) -> EffectView:
@@ -126,10 +127,3 @@ def _seen(id: str, effect: Effect) -> EffectView:
 def _word(operation: Operation) -> str:
     """Return an operation's word; a claim on the ladder goes by its kind."""
     return str(operation.arguments.get("kind", operation.word))
-
-
-def _plays(when: Condition | None, book: SceneBook) -> bool:
-    if when is None or when.word != "ruling":
-        return True
-    ruling, option = when.value
-    return bool(book.ruling(ruling) == option)

@@ -7,13 +7,16 @@ import attrs
 
 from ...table.outcome import Outcome
 from ...table.record import Record
-from .action import Pending
+from ..challenge import Sheet
+from .action import CIRCUMSTANCES, SOUGHT, Pending
+from .entrance import Entrance
 
 if TYPE_CHECKING:
     from .rules import DramaRules
 
-__all__ = ["Acted", "Claim", "Drama", "Entity", "Grant", "Pair", "Phase", "pair"]
+__all__ = ["GM", "Acted", "Claim", "Drama", "Entity", "Grant", "Pair", "Phase", "Restriction", "pair"]
 
+GM = "gm"  # the games master's seat
 Pair = tuple[str, str]
 Phase = Literal["round", "situations", "order", "turns", "contest", "favour", "over"]
 
@@ -25,7 +28,10 @@ def pair(one: str, other: str) -> Pair:
 
 @attrs.frozen
 class Entity:
-    """Anything that plays a part (GW-DR-02): with a sheet in the rules, or with its own dice and level."""
+    """Anything that plays a part (GW-DR-02): with a sheet in the scene, or with its own dice and level.
+
+    What it opposes others with is `hidden` from those who do not play it, if the scene says so (GW-RU-200).
+    """
 
     id: str
     name: str
@@ -39,6 +45,8 @@ class Entity:
     significance: int
     dice: int | None = None
     level: int | None = None
+    hidden: bool = False
+    sought_as: tuple[str, ...] = ()
 
 
 @attrs.frozen
@@ -53,12 +61,26 @@ class Grant:
 
 @attrs.frozen
 class Acted:
-    """What an entity's action of this round came to: the effects that worked, their best rank, the raises used."""
+    """What an entity's action of this round came to: the effects that worked, their best rank, the raises used.
+
+    `known_to` names the seats that may know the raises (None: everybody): they would tell what it stood against.
+    """
 
     worked: tuple[str, ...] = ()
     rank: int | None = None
     raises: int = 0
     blocked_by: str | None = None
+    known_to: tuple[str, ...] | None = None
+
+
+@attrs.frozen
+class Restriction:
+    """What `by` holds `entity` back with, in words; a positional one ends with the line between them (GW-RU-142)."""
+
+    entity: str
+    by: str
+    words: str
+    positional: bool
 
 
 @attrs.frozen
@@ -74,10 +96,12 @@ class Claim:
 class Drama(Record):
     """One scene under way.
 
+    `secret` says that players do not know the ladder (GW-DR-21), `screened` that throws are not shown (GW-RU-50).
     `lines` holds the Edge of a pair's first entity over its second; `severed` the Edge and round of lines lately
     broken; `order` who has still to act; `holder` the holder of the current situation's initiative; `places` each
     entity's place by the last determination (0: holder); `gifts` the free raises of this round by giver and receiver;
-    `stack` the actions under way, the innermost last.
+    `forfeits` are those who come last for the initiative, with whose doing that is; `entrants` those who came in this
+    round and have not acted; `stack` the actions under way, the innermost last.
     """
 
     rules: "DramaRules" = attrs.field(eq=False, repr=False)
@@ -86,12 +110,19 @@ class Drama(Record):
     round: int = 0
     phase: Phase = "round"
     ladder: int = 0
+    secret: bool = False
+    screened: bool = False
     entities: dict[str, Entity] = attrs.field(factory=dict)
+    sheets: dict[str, Sheet] = attrs.field(factory=dict)
     lines: dict[Pair, int] = attrs.field(factory=dict)
     severed: dict[Pair, tuple[int, int]] = attrs.field(factory=dict)
     essence: dict[tuple[str, str], int] = attrs.field(factory=dict)
     grants: dict[int, Grant] = attrs.field(factory=dict)
     next_grant: int = 1
+    restrictions: dict[int, Restriction] = attrs.field(factory=dict)
+    next_restriction: int = 1
+    entrants: dict[str, Entrance] = attrs.field(factory=dict)
+    forfeits: dict[str, str] = attrs.field(factory=dict)
     places: dict[str, int] = attrs.field(factory=dict)
     acted: dict[str, Acted] = attrs.field(factory=dict)
     gifts: dict[tuple[str, str], int] = attrs.field(factory=dict)
@@ -108,9 +139,13 @@ class Drama(Record):
     outcome: Outcome | None = None
 
     def called(self, entity: str | None) -> str:
-        """Return what people call the entity; what is none of the cast are the circumstances."""
+        """Return what people call the entity; what is none of the cast are the circumstances, or what is sought."""
         found = self.entities.get(entity or "")
-        return found.name if found is not None else "the circumstances"
+        return found.name if found is not None else "what is sought" if entity == SOUGHT else "the circumstances"
+
+    def stands(self, entity: str) -> bool:
+        """Whether it can stand against an action: it is in play, or is none of the cast."""
+        return entity in (CIRCUMSTANCES, SOUGHT) or self.in_play(entity)
 
     def edge(self, one: str, other: str) -> int:
         """Return the signed Edge of `one` over `other`: 0 without a line (GW-DR-15, GW-RU-70, GW-RU-72)."""
@@ -194,8 +229,31 @@ class Drama(Record):
         return (edge if actor < other else -edge) - 1
 
     def free_raises(self, entity: str) -> int:
-        """Return the free raises the entity holds."""
-        return sum(grant.count for grant in self.grants.values() if grant.holder == entity)
+        """Return the free raises the entity may use now."""
+        return sum(grant.count for _, grant in self.usable_grants(entity))
+
+    def usable_grants(self, entity: str) -> tuple[tuple[int, Grant], ...]:
+        """Return the entity's grants with their numbers, oldest first; a set-up may have to wait (GW-RU-96)."""
+        held = [(number, grant) for number, grant in sorted(self.grants.items()) if grant.holder == entity]
+        if not self.rules.readings.set_ups_wait:
+            return tuple(held)
+        return tuple((n, one) for n, one in held if one.until <= self.round or one.giver not in self.entities)
+
+    def restrictions_on(self, entity: str) -> tuple[Restriction, ...]:
+        """Return what the entity is held back by (GW-EF-52)."""
+        return tuple(one for one in self.restrictions.values() if one.entity == entity)
+
+    def breaks_in(self, entity: str) -> bool:
+        """Whether the entity has just come in and may surprise the others now (GW-DR-40)."""
+        entrance = self.entrants.get(entity)
+        if entrance is None or not entrance.breaking_in or not self.may_act(entity):
+            return False
+        return self.phase == "turns" and not any(action.actor == entity for action in self.stack)
+
+    @property
+    def breaking_in(self) -> tuple[str, ...]:
+        """Those who may surprise the others now, in the order in which they came."""
+        return tuple(entity for entity in self.entrants if self.breaks_in(entity))
 
     @property
     def standing_claims(self) -> tuple[Claim, ...]:
@@ -222,9 +280,12 @@ class Drama(Record):
         return self.stack[-1] if self.stack else None
 
     def may_interrupt(self, pending: Pending) -> str | None:
-        """Return the holder of the initiative if it holds its action and may cut into `pending` now (GW-DR-38)."""
+        """Return the holder of the initiative if it holds its action and may cut into `pending` now (GW-DR-38).
+
+        Nobody cuts into the action by which an entrant breaks in, but the next entrant (GW-RU-187).
+        """
         holder = self.holder
-        if holder is None or holder == pending.actor or any(action.actor == holder for action in self.stack):
+        if holder is None or pending.entry or any(action.actor == holder for action in self.stack):
             return None
         if not self.may_act(holder) or holder in self.order or holder == self.turn:
             return None

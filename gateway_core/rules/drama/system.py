@@ -17,6 +17,7 @@ from ..challenge import kinds as challenge
 from ..character import kinds as character
 from . import effects, free, kinds
 from .apply import apply
+from .audience import audience, discloses
 from .board import board
 from .bot import DramaBot
 from .casting import GM, open_scene
@@ -25,8 +26,10 @@ from .commands import COMMANDS, Command
 from .decide import decide
 from .events import EVENTS, Event
 from .forecast import odds
+from .imagine import reimagined
 from .options import options
 from .review import review
+from .secret import seats
 from .state import Drama
 from .tell import tell
 from .view import SceneView, view
@@ -88,7 +91,7 @@ class DramaSystem(System[Drama, Event, Command]):
 
     def seats(self, state: Drama) -> tuple[str, ...]:
         """Return the games master's seat, and one for each player character."""
-        return (GM, *(one.seat for one in state.entities.values() if one.seat != GM))
+        return seats(state)
 
     def masters(self, state: Drama) -> tuple[str, ...]:
         """Return the games master's seat."""
@@ -117,6 +120,18 @@ class DramaSystem(System[Drama, Event, Command]):
     def view(self, state: Drama, seat: str) -> SceneView:
         """Return what `seat` may know."""
         return view(state, seat)
+
+    def audience(self, state: Drama, event: Event) -> frozenset[str] | None:
+        """Return the seats that may see a fact; None: everybody."""
+        return audience(state, event)
+
+    def discloses(self, state: Drama, command: Command) -> bool:
+        """Say whether everybody may read a command."""
+        return discloses(state, command)
+
+    def reimagine(self, state: Drama, seat: str, chance: Source) -> Drama:
+        """Return another scene that looks the same to this seat."""
+        return reimagined(state, seat, chance)
 
     def odds(self, state: Drama, seat: str, command: Command) -> Odds | None:
         """Return the exact chance of an action before its throw."""

@@ -3,6 +3,9 @@
 from functools import singledispatch
 
 from . import events as e
+from .hand_telling import told
+from .secret import hides, known_to
+from .secret_events import ActionSeen
 from .state import Drama
 
 __all__ = ["tell"]
@@ -15,7 +18,7 @@ def tell(event: e.Event, state: Drama) -> str:
 
 @singledispatch
 def _tell(event: object, state: Drama) -> str:
-    return ""
+    return told(event, state)
 
 
 def _names(state: Drama, entities: tuple[str, ...]) -> str:
@@ -29,7 +32,7 @@ def _effect(state: Drama, effect: str) -> str:
 
 @_tell.register
 def _(event: e.RoundBegan, state: Drama) -> str:
-    return f"Round {event.round}, ladder {state.ladder}."
+    return f"Round {event.round}." if state.secret else f"Round {event.round}, ladder {state.ladder}."
 
 
 @_tell.register
@@ -43,6 +46,8 @@ def _(event: e.SituationOpened, state: Drama) -> str:
 @_tell.register
 def _(event: e.ContestSettled, state: Drama) -> str:
     totals = ", ".join(f"{state.called(one.entity)} {one.total}" for one in event.throws)
+    if state.screened or any(hides(state, one.entity) for one in event.throws):
+        return f"  Unseen by others: {totals}."
     won = "wins" if len(event.best) == 1 else "tie"
     return f"They roll for initiative: {totals}; {_names(state, event.best)} {won}."
 
@@ -55,19 +60,58 @@ def _(event: e.OrderSet, state: Drama) -> str:
 
 @_tell.register
 def _(event: e.ActionDeclared, state: Drama) -> str:
+    how = ", ".join(filter(None, (event.approach.trait, _background(state, event))))
+    if hides(state, event.actor):  # what is done has been told already
+        return f"  (How: {how}.)" if how else ""
+    return _deed(event, state, how)
+
+
+@_tell.register
+def _(event: ActionSeen, state: Drama) -> str:
+    return _deed(event, state)
+
+
+def _deed(event: e.ActionDeclared | ActionSeen, state: Drama, how: str = "") -> str:
     parts = []
     for part, aim in zip(event.parts, event.aims, strict=True):
         gift = f" for {state.called(part.give_to)}" if part.give_to else ""
         at = part.targets or aim
         parts.append(f"{_effect(state, part.effect)}{gift}{' against ' + _names(state, at) if at else ''}")
     cut = " cuts in:" if event.cuts_into is not None else ":"
-    words = f" {event.words}" if event.words else ""
-    how = ", ".join(filter(None, (event.approach.trait, _background(state, event))))
+    sought = f" (looking for: {event.idea})" if event.idea else ""
+    words = f"{sought} {event.words}" if event.words else sought
     return f"{state.called(event.actor)}{cut} {' with '.join(parts)}{f' ({how})' if how else ''}.{words}"
 
 
 def _background(state: Drama, event: e.ActionDeclared) -> str:
     return state.rules.challenge.name(event.approach.background) if event.approach.background else ""
+
+
+@_tell.register
+def _(event: e.IdeaRefused, state: Drama) -> str:
+    return f"  There is nothing of the kind here; {state.called(event.actor)} may do something else."
+
+
+@_tell.register
+def _(event: e.EntityEntered, state: Drama) -> str:
+    found = f", found by {state.called(event.by)}" if event.by else ""
+    return f"  {state.called(event.entity)} comes in{found}."
+
+
+@_tell.register
+def _(event: e.RestrictionLaid, state: Drama) -> str:
+    lasts = " as long as their line lasts" if event.positional else ""
+    return f"  {state.called(event.by)} restricts {state.called(event.entity)}{lasts}: {event.words}"
+
+
+@_tell.register
+def _(event: e.RestrictionLifted, state: Drama) -> str:
+    return f"  {state.called(event.by)} is free of a restriction." if event.by else "  A restriction is lifted."
+
+
+@_tell.register
+def _(event: e.InitiativeForfeited, state: Drama) -> str:
+    return f"  {state.called(event.entity)} stood in the way for an ally, is struck and loses the initiative."
 
 
 @_tell.register
@@ -99,7 +143,9 @@ def _(event: e.DiceThrown, state: Drama) -> str:
         f" {'success' if one.beaten else 'failure'}"
         for one in event.opponents
     )
-    return f"  {state.called(event.actor)} [{dice}]{raises}{free}: {against}."
+    action = next(one for one in state.stack if one.number == event.number)
+    unseen = "Unseen by others: " if known_to(state, action) is not None else ""
+    return f"  {unseen}{state.called(event.actor)} [{dice}]{raises}{free}: {against}."
 
 
 @_tell.register

@@ -11,11 +11,16 @@ from .action import Pending
 from .case import Case
 from .commands import Roll
 from .effects import Effect
+from .entering import leaving
+from .hand_commands import Overrule
+from .hand_events import ResultOverruled
 from .reckoning import Reckoning, challenge_of, interrupted_by, raises_refused, reckon, standing, still_possible
 from .rehearsal import in_step
+from .secret import known_to
+from .secret_facts import shown
 from .state import Drama
 
-__all__ = ["ask_for", "throw"]
+__all__ = ["ask_for", "overrule", "throw"]
 
 SceneWork = Work[Drama, e.Event]
 
@@ -23,8 +28,7 @@ SceneWork = Work[Drama, e.Event]
 def ask_for(state: Drama, entity: str, dice: int) -> Ask:
     """Return the question to chance for one side's dice."""
     found = state.entities.get(entity)
-    name, seat = (found.name, found.seat) if found else ("the circumstances", "gm")
-    return Ask(f"{name}: {dice}d{SIDES}", seat, dice, SIDES)
+    return Ask(f"{state.called(entity)}: {dice}d{SIDES}", found.seat if found else "gm", dice, SIDES)
 
 
 def throw(work: SceneWork, command: Roll) -> Refusal | None:
@@ -44,11 +48,27 @@ def throw(work: SceneWork, command: Roll) -> Refusal | None:
     facing = standing(state, pending)
     if len(gone) == len(pending.parts) or (pending.resisters and not facing):
         why = reckoning.lapsed[0][1] if reckoning.lapsed else "Nobody is left to act on."
-        work.emit(e.ActionEnded(pending.number, pending.actor, (), None, 0, None, why))
+        few = known_to(state, pending)
+        _end(work, pending, e.ActionEnded(pending.number, pending.actor, (), None, 0, None, why, few), ())
         return None
     bought = tuple(command.raises) or (0,) * len(pending.parts)
     beaten = _dice(work, pending, reckoning, bought, facing)
     _settle(work, pending, reckoning, bought, beaten)
+    return None
+
+
+def overrule(work: SceneWork, command: Overrule) -> Refusal | None:
+    """Settle the innermost action without dice, as the games master decrees."""
+    state = work.state
+    pending = still_possible(state, state.stack[-1])
+    refusal = raises_refused(state, pending, command.raises)
+    if refusal:
+        return refusal
+    facing = standing(state, pending)
+    won = tuple(one for one in facing if one in command.won)
+    work.emit(ResultOverruled(pending.number, pending.actor, won, tuple(one for one in facing if one not in won)))
+    bought = tuple(command.raises) or (0,) * len(pending.parts)
+    _settle(work, pending, reckon(state, pending, command.raises, 0), bought, frozenset(won))
     return None
 
 
@@ -60,7 +80,7 @@ def _dice(
     if not facing:
         _spend(work, pending.actor, reckoning.free)
         return frozenset()
-    frozen = challenge_of(state, pending, reckoning.taken)
+    frozen = challenge_of(state, pending, reckoning)
     asks = [ask_for(state, pending.actor, frozen.dice)]
     asks += [ask_for(state, entity, opponent.dice) for entity, opponent in zip(facing, frozen.opponents, strict=True)]
     faces, *opposing = work.draw(*asks)
@@ -70,26 +90,20 @@ def _dice(
         e.Throw(entity, dice, outcome.opposed[index], outcome.totals[index], outcome.successes[index])
         for index, (entity, dice) in enumerate(zip(facing, opposing, strict=True))
     )
-    work.emit(
-        e.DiceThrown(
-            pending.number,
-            pending.actor,
-            faces,
-            reckoning.owed,
-            bought,
-            reckoning.free + reckoning.granted,
-            reckoning.taken,
-            throws,
-        )
-    )
+    fell = e.DiceThrown(
+        pending.number, pending.actor, faces, reckoning.owed, bought, reckoning.free + reckoning.granted,
+        reckoning.taken, throws,
+    )  # fmt: skip
+    for fact in shown(state, fell):
+        work.emit(fact)
     return frozenset(one.entity for one in throws if one.beaten)
 
 
 def _spend(work: SceneWork, holder: str, count: int) -> None:
     """Use up free raises, oldest first; they are gone whether or not the action works (GW-RU-14, GW-RU-189)."""
     left = []
-    for number, grant in sorted(work.state.grants.items()):
-        if grant.holder == holder and count > 0:
+    for number, grant in work.state.usable_grants(holder):
+        if count > 0:
             used = min(count, grant.count)
             left.append((number, grant.count - used))
             count -= used
@@ -103,6 +117,7 @@ def _settle(
     """Let each effect take place or not, in its step, and end the action."""
     state, lapsed, worked = work.state, dict(reckoning.lapsed), []
     last: list[e.Event] = []
+    struck: set[str] = set()
     cut = interrupted_by(state, pending)
     for index in in_step(state, pending.parts):
         part, effect = pending.parts[index], state.rules.effects[pending.parts[index].effect]
@@ -131,6 +146,7 @@ def _settle(
         if not succeeded or why:
             continue
         worked.append(index)
+        struck.update(won)
         for operation in effect.does:
             for case in cases[:1] if operation.once else cases:
                 for fact in list(operation.facts(case)):
@@ -138,15 +154,26 @@ def _settle(
                         last.append(fact)
                     else:
                         work.emit(fact)
-    work.emit(_ended(state, pending, worked, reckoning))
+    for shield in pending.shields:
+        if shield in struck:
+            work.emit(e.InitiativeForfeited(shield, pending.actor))
+    _end(work, pending, _ended(state, pending, worked, reckoning), worked)
     for fact in last:
+        work.emit(fact)
+
+
+def _end(work: SceneWork, pending: Pending, ended: e.ActionEnded, worked: Sequence[int]) -> None:
+    """End the action; an entrant who came for it alone leaves if what it threw for failed (GW-RU-198)."""
+    thrown = [i for i, part in enumerate(pending.parts) if work.state.rules.effects[part.effect].resist != "nobody"]
+    gone = leaving(work.state, pending, not thrown or any(index in worked for index in thrown))
+    for fact in (*shown(work.state, ended), *gone):
         work.emit(fact)
 
 
 def _all_must(state: Drama, effect: Effect) -> bool:
     """Whether every resister must be beaten (GW-DR-36); where they are chosen that is a ruling (GW-RU-195)."""
     if effect.resist == "chosen":
-        return effect.judged == "all" and state.rules.ruling("untargeted-resistance") == "all"
+        return effect.judged == "all" and state.rules.readings.all_must_be_beaten
     return effect.judged == "all"
 
 
@@ -169,4 +196,5 @@ def _ended(state: Drama, pending: Pending, worked: Iterable[int], reckoning: Rec
         min(ranks, default=None),
         reckoning.taken + reckoning.free + reckoning.granted,
         receiver,
+        known_to=known_to(state, pending),
     )

@@ -1,18 +1,22 @@
-"""What a seat may know of a scene. Everything is open so far; what becomes secret is left out here and nowhere else."""
+"""What a seat may know of a scene: what `secret` keeps from it is left out (GW-DR-21, GW-RU-163, GW-RU-200)."""
 
 import attrs
 
 from ...table.outcome import Outcome
-from ..challenge import Sheet
+from ..challenge import Approach, Sheet
 from .action import Pending
-from .state import Acted, Claim, Drama, Grant
+from .secret import is_there, knows, knows_ladder
+from .state import GM, Acted, Claim, Drama, Entity, Grant, Restriction
 
 __all__ = ["EffectView", "EntityView", "LineView", "SceneView", "view"]
 
 
 @attrs.frozen
 class EntityView:
-    """One entity as it is seen: who it is, whose, what it holds and whether it has acted."""
+    """One entity as it is seen: who it is, whose, what it holds and whether it has acted.
+
+    With a `hidden` sheet significance, dice, level and Essence are there only for those who play it.
+    """
 
     id: str
     name: str
@@ -22,12 +26,13 @@ class EntityView:
     active: bool
     pc: bool
     key: bool
-    significance: int
+    significance: int | None
     dice: int | None
     level: int | None
     free_raises: int
     essence: dict[str, int]
     acted: Acted | None
+    hidden: bool = False
 
 
 @attrs.frozen
@@ -50,7 +55,11 @@ class EffectView:
 
 @attrs.frozen
 class SceneView:
-    """A scene as `seat` sees it. `ladder` None would mean that it is secret; `sheets` are keyed by cast id."""
+    """A scene as `seat` sees it; `sheets` are keyed by cast id.
+
+    `ladder` is None, and there are no `claims`, where the seat may not know them; `screened` says that throws are not
+    shown.
+    """
 
     seat: str
     scene: str
@@ -61,6 +70,7 @@ class SceneView:
     entities: tuple[EntityView, ...]
     lines: tuple[LineView, ...]
     grants: tuple[Grant, ...]
+    restrictions: tuple[Restriction, ...]
     claims: tuple[Claim, ...]
     members: tuple[str, ...]
     holder: str | None
@@ -70,6 +80,7 @@ class SceneView:
     actions: tuple[Pending, ...]
     sheets: dict[str, Sheet]
     effects: tuple[EffectView, ...]
+    screened: bool
     outcome: Outcome | None
 
     def does(self, effect: str) -> dict[str, int | None]:
@@ -95,17 +106,7 @@ class SceneView:
 
 def view(state: Drama, seat: str) -> SceneView:
     """Return what `seat` may know."""
-    entities = tuple(
-        EntityView(
-            one.id, one.name, one.side, one.seat, one.where, one.active, one.pc, one.key, one.significance,
-            one.dice, one.level, state.free_raises(one.id),
-            {category: points for (entity, category), points in state.essence.items() if entity == one.id},
-            state.acted.get(one.id),
-        )
-        for one in state.entities.values()
-        if seat == "gm" or one.where != "off-stage"
-    )  # fmt: skip
-    seen = {one.id for one in entities}
+    entities = tuple(_entity(state, seat, one) for one in state.entities.values() if is_there(state, seat, one.id))
     holder = state.holder
     return SceneView(
         seat=seat,
@@ -113,20 +114,53 @@ def view(state: Drama, seat: str) -> SceneView:
         name=state.name,
         round=state.round,
         phase=state.phase,
-        ladder=state.ladder,
+        ladder=state.ladder if knows_ladder(state, seat) else None,
         entities=entities,
         lines=tuple(
             LineView(a, b, edge) if edge >= 0 else LineView(b, a, -edge) for (a, b), edge in state.lines.items()
         ),
         grants=tuple(state.grants.values()),
-        claims=state.claims,
+        restrictions=tuple(state.restrictions.values()),
+        claims=state.claims if knows_ladder(state, seat) else (),
         members=state.members,
         holder=holder,
         holding=holder is not None and holder not in state.order and holder != state.turn and state.may_act(holder),
         order=state.order,
         turn=state.turn,
-        actions=state.stack,
-        sheets={id: sheet for id, sheet in state.rules.sheets.items() if id in seen},
+        actions=tuple(_action(state, seat, action) for action in state.stack),
+        sheets={id: sheet for id, sheet in state.sheets.items() if knows(state, seat, id)},
         effects=state.rules.effect_views,
+        screened=state.screened,
         outcome=state.outcome,
+    )
+
+
+def _entity(state: Drama, seat: str, one: Entity) -> EntityView:
+    known = knows(state, seat, one.id)
+    essence = {category: points for (entity, category), points in state.essence.items() if entity == one.id}
+    return EntityView(
+        one.id, one.name, one.side, one.seat, one.where, one.active, one.pc, one.key,
+        one.significance if known else None, one.dice if known else None, one.level if known else None,
+        state.free_raises(one.id), essence if known else {}, _acted(state.acted.get(one.id), seat), one.hidden,
+    )  # fmt: skip
+
+
+def _acted(acted: Acted | None, seat: str) -> Acted | None:
+    if acted is None or acted.known_to is None or seat in acted.known_to:
+        return acted
+    return attrs.evolve(acted, raises=0)
+
+
+def _action(state: Drama, seat: str, action: Pending) -> Pending:
+    """Return the action without how those go about it whose sheets the seat may not know, and without who is sought."""
+    if all(knows(state, seat, one) for one in action.sides) and (action.sought is None or seat == GM):
+        return action
+    return attrs.evolve(
+        action,
+        approach=action.approach if action.is_contest or knows(state, seat, action.actor) else Approach(),
+        sought=action.sought if seat == GM else None,
+        answers=tuple((one, how) for one, how in action.answers if knows(state, seat, one)),
+        judgements=tuple((one, judged) for one, judged in action.judgements if knows(state, seat, one)),
+        stakes=tuple((one, category) for one, category in action.stakes if knows(state, seat, one)),
+        modifiers=tuple(one for one in action.modifiers if knows(state, seat, one[0])),
     )

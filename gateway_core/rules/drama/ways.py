@@ -27,7 +27,7 @@ def approaches(
     state: Drama, entity: str, effects: Iterable[str] = (), against: Iterable[str] = (), resisting: bool = False
 ) -> tuple[Choice, ...]:
     """Return approaches to choose from: prepared ones first, else each trait with each background."""
-    sheet = state.rules.sheets.get(entity)
+    sheet = state.sheets.get(entity)
     if sheet is None:
         return (Choice(Approach(), "its own dice and level"),)
     prepared = prepared_for(state, entity, effects, against, resisting)
@@ -54,7 +54,7 @@ def approaches(
 
 def approach_field(state: Drama, entity: str, ways: tuple[Choice, ...]) -> Field:
     """Return the field of an approach: some to choose from, and the parts of which any other is made."""
-    sheet, rules = state.rules.sheets.get(entity), state.rules.challenge
+    sheet, rules = state.sheets.get(entity), state.rules.challenge
     if sheet is None:
         return Field("approach", "approach", ways)
     categories = tuple(Choice(category, rules.name(category)) for category in rules.categories)

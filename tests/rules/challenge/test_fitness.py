@@ -152,6 +152,44 @@ def test_fate_essence_may_be_spent_on_an_intervention() -> None:
     assert refused(SLIPPERY, "fate")[0] == "essence-not-fitting"
 
 
+@pytest.mark.rule("GW-CH-05")
+@pytest.mark.parametrize("name", ["Owes the Ferryman", "Vengeful", "never far from home", "Ωραίος"])
+def test_a_trait_is_whatever_its_player_calls_it(name: str) -> None:
+    """No list says which traits there are."""
+    sheet = tom(traits=(SheetTrait(name, ("fate",)),))
+
+    assert refused(Approach(name, "fate", "den:street", "action"), sheet=sheet) == ("", "")
+
+
+@pytest.mark.rule("GW-CH-06")
+@pytest.mark.parametrize("said", ["Street", "street", "den:street"])
+def test_what_was_learned_is_not_used_as_a_trait(said: str) -> None:
+    """Whoever names a background as a trait is shown the difference."""
+    assert refused(Approach(said)) == ("background-as-trait", "Name Street as the background.")
+
+
+@pytest.mark.rule("GW-CH-06")
+def test_a_trait_that_is_called_like_a_background_is_a_trait() -> None:
+    """The words are the player's; the check of the sheet reminds its author."""
+    sheet = tom(traits=(SheetTrait("Street", ("social",)),))
+
+    assert refused(Approach("Street"), sheet=sheet) == ("", "")
+
+
+@pytest.mark.rule("GW-RU-48")
+def test_no_use_and_no_category_keeps_a_trait_or_a_background_out() -> None:
+    """There are no fixed tests: what fits is judged each time."""
+    open_ = [
+        Approach(trait, category, background, use)
+        for trait in ("Slippery", "Sharp Mind", None)
+        for category in (None, "fate", "mental", "physical", "social")
+        for background in ("den:street", "den:arcanist", None)
+        for use in ("acquire", "action", "investigate", "knowledge", "notice")
+    ]
+
+    assert {refused(approach)[0] for approach in open_} == {""}
+
+
 def test_the_rules_answer_as_the_function_does() -> None:
     """Two ways to ask, one answer."""
     found, wrong = rules(), Approach("Nothing")

@@ -62,6 +62,15 @@ def test_variability_is_one_to_four_dice() -> None:
     }  # fmt: skip
 
 
+@pytest.mark.rule("GW-CH-36")
+def test_who_weighs_what_hinders_and_what_helps_starts_at_two_dice() -> None:
+    """Which is what the table calls variable; fewer and more are one row away."""
+    found = rules()
+
+    assert found.variability_start == found.variability["gateway:variable"] == 2
+    assert sorted(found.variability.values())[:3] == [1, 2, 3]
+
+
 @pytest.mark.rule("GW-RU-01")
 @pytest.mark.parametrize(("reading", "counted"), [("ten", 8), ("six", 6)])
 def test_a_level_counts_up_to_the_highest_of_this_table(reading: str, counted: int) -> None:

@@ -75,9 +75,11 @@ class Play:
         """Set the order of the situation under way."""
         return self.act(c.Order(order))
 
-    def declare(self, actor: str, *parts: Part, approach: Approach | None = None) -> tuple[Any, ...]:
+    def declare(
+        self, actor: str, *parts: Part, approach: Approach | None = None, words: str = "", idea: str = ""
+    ) -> tuple[Any, ...]:
         """Declare an action and leave it there."""
-        return self.act(c.Declare(actor, parts, approach or Approach()))
+        return self.act(c.Declare(actor, parts, approach or Approach(), words, idea))
 
     def passes(self, *actors: str) -> tuple[Any, ...]:
         """Let these go by in turn; return the facts."""

@@ -91,10 +91,16 @@ def table_of(session: Session, setting: str, start: str, **parameters: Any) -> T
 
 
 def opened(
-    folder: Path, text: str, *, rulings: Mapping[str, str] | None = None, judge: str = "prepared", **files: str
+    folder: Path,
+    text: str,
+    *,
+    rulings: Mapping[str, str] | None = None,
+    judge: str = "prepared",
+    requires: Mapping[str, str] | None = None,
+    **files: str,
 ) -> Play:
     """Return the table of a scene given as YAML, with further data files of its pack."""
-    root = pack(folder, scene=text, **files)
+    root = pack(folder, requires=requires, scene=text, **files)
     return Play(table_of(Session(packs=[root], rulings=rulings), "stage", "stage:scene/scene", judge=judge))
 
 

@@ -1,6 +1,7 @@
-"""The audience before the Schattengraf, played by bots: it comes to its climax whatever the dice."""
+"""The audience before the Schattengraf, played by bots: it comes to its end whatever the dice."""
 
 import functools
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from gateway_core.table import MemoryLog, Table
 from gateway_core.table.bots import drive
 
 THE_AUDIENCE = "dark-spires:scene/the-audience"
+ENDS = {"climax", "anticlimax"}
 
 
 @functools.cache
@@ -30,23 +32,24 @@ def watched(seed: int) -> Table[Any, Any, Any]:
     return table
 
 
-@pytest.mark.rule("GW-EF-19", "GW-DR-04")
+@pytest.mark.rule("GW-EF-08", "GW-EF-19", "GW-DR-04")
 @pytest.mark.parametrize("seed", range(0, 100, 10))
-def test_the_hearing_ends_by_a_climax(seed: int) -> None:
-    """Somebody brings it to a head; no round goes on for ever (GW-EF-19)."""
+def test_the_hearing_comes_to_an_end(seed: int) -> None:
+    """Somebody brings it to a head, or gets out of it; no round goes on for ever (GW-EF-08, GW-EF-19)."""
     table = watched(seed)
 
     assert table.outcome is not None
-    assert table.outcome.result == "climax"
+    assert table.outcome.result in ENDS
 
 
 @pytest.mark.full
-@pytest.mark.rule("GW-EF-19")
-def test_the_hearing_ends_by_a_climax_for_every_seed() -> None:
-    """A hundred hearings, a hundred climaxes (GW-EF-19)."""
-    results = {seed: getattr(watched(seed).outcome, "result", None) for seed in range(100)}
+@pytest.mark.rule("GW-EF-08", "GW-EF-19")
+def test_the_hearing_comes_to_an_end_for_every_seed() -> None:
+    """A hundred hearings, and most of them end by a climax (GW-EF-08, GW-EF-19)."""
+    results = Counter(getattr(watched(seed).outcome, "result", None) for seed in range(100))
 
-    assert {seed: result for seed, result in results.items() if result != "climax"} == {}
+    assert set(results) <= ENDS
+    assert results["climax"] > 80
 
 
 @pytest.mark.parametrize("seed", [7])

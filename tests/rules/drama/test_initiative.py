@@ -64,7 +64,7 @@ def test_the_effect_that_ranks_higher_wins(tmp_path: Path, better: str, worse: s
     assert found["bob"] < found["ann"]
 
 
-@pytest.mark.rule("GW-IN-04", "GW-RU-78", "GW-EF-05", "GW-EF-43")
+@pytest.mark.rule("GW-IN-04", "GW-RU-78", "GW-RU-127", "GW-EF-05", "GW-EF-43")
 def test_a_press_that_was_undone_counts_as_failed(tmp_path: Path) -> None:
     """Ann pressed and Bob accelerated past it: hers ranks higher and is gone (GW-IN-04)."""
     play = scene(tmp_path, "ann", "bob", "cat", "dan")
@@ -127,6 +127,102 @@ def test_the_receiver_of_a_set_up_goes_before_its_giver(tmp_path: Path, reading:
     play.does("cat", part("set-up", resisted_by=("bob",)))
 
     assert places(play)[first] == 0
+
+
+def why(play: Play) -> tuple[str, ...]:
+    """Let the round run out, and return why somebody has the initiative."""
+    places(play)
+    return tuple(happened(play.since(0), e.InitiativeDetermined)[0].why)
+
+
+@pytest.mark.rule("GW-IN-01", "GW-IN-02", "GW-IN-03")
+def test_the_initiative_is_explained_by_the_effects_that_counted(tmp_path: Path) -> None:
+    """Cat's set-up rode on an edge, and the better of the two counts (GW-IN-03)."""
+    play = scene(tmp_path, "ann", "bob", "cat", "dan")
+    edge(play, "ann")
+    play.passes("bob")
+    play.does("cat", part("edge", "bob"), part("set-up", resisted_by=("bob",)))
+
+    assert why(play) == ("cat: Set-up beats Edge",)
+
+
+@pytest.mark.rule("GW-IN-01", "GW-IN-05")
+def test_the_initiative_is_explained_where_only_one_action_worked(tmp_path: Path) -> None:
+    """Whose action was blocked or failed has nothing to set against one that worked (GW-IN-05)."""
+    play = scene(tmp_path, "ann", "bob", "cat", "dan")
+    edge(play, "ann")
+
+    assert why(play) == ("ann: Edge worked, and nothing of bob's",)
+
+
+@pytest.mark.rule("GW-IN-07", "GW-RU-117")
+def test_the_initiative_is_explained_by_edge_with_its_numbers(tmp_path: Path) -> None:
+    """Both moved an edge; Ann's is the higher (GW-IN-07)."""
+    lines = [("ann", "bob", 3), ("cat", "bob", 0), ("dan", "ann", 0), ("dan", "cat", 0)]
+    play = scene(tmp_path, "bob", "ann", "cat", "dan", lines=lines)
+    edge(play, "bob", works=False)
+    edge(play, "ann")
+    edge(play, "cat")
+
+    assert why(play) == ("ann before cat: the higher Edge, +4 to +1",)
+
+
+@pytest.mark.rule("GW-IN-06", "GW-RU-117")
+@pytest.mark.parametrize(("reading", "first"), [("main-text", "dan"), ("merged", "cat"), ("sidebar", "cat")])
+def test_by_the_main_text_only_the_holder_goes_before_more_raises(tmp_path: Path, reading: str, first: str) -> None:
+    """Cat came second last round and Dan third; Dan used more raises, and neither had it (GW-IN-06)."""
+    lines = [("ann", "bob", 0), ("cat", "bob", 0), ("dan", "bob", 0)]
+    cast = {"ann": hero(), "bob": foe(), "cat": hero(), "dan": hero()}
+    play = stage(tmp_path, cast, lines, initiative="ann", rulings={"initiative-ties": reading})
+    play.order("ann", "bob", "cat", "dan")
+    play.does("ann", part("set-up", resisted_by=("bob",)))
+    play.passes("bob")
+    play.does("cat", part("press"))
+    play.passes("dan")
+    play.order("bob", "cat", "dan", "ann")
+    play.passes("bob")
+    play.does("cat", part("set-up", resisted_by=("bob",)))
+    play.does("dan", part("set-up", resisted_by=("bob",)), raises=(1,))
+    play.passes("ann")
+
+    found = dict(happened(play.since(0), e.InitiativeDetermined)[-1].places)
+
+    assert found[first] == 0
+
+
+@pytest.mark.rule("GW-IN-06", "GW-RU-119")
+def test_who_won_the_roll_held_it(tmp_path: Path) -> None:
+    """Cat wins the roll between the tied; nothing works in her round, and she keeps it (GW-RU-119)."""
+    play = stage(tmp_path, CAST, [("ann", "bob", 0), ("cat", "dan", 0), ("ann", "dan", 0)])
+    play.order("ann", "bob", "cat", "dan")
+    play.does("ann", part("set-up", resisted_by=("bob",)))
+    play.passes("bob")
+    play.does("cat", part("set-up", resisted_by=("bob",)))
+    play.passes("dan")
+    play.throw({"ann": 2, "cat": 6})
+    assert play.state.holder == "cat"
+
+    play.wait(at=3)
+
+    assert play.state.holder == "cat"
+
+
+@pytest.mark.rule("GW-IN-06", "GW-RU-117")
+@pytest.mark.parametrize("names", [("ann", "bea", "cat"), ("cat", "ann", "bea"), ("bea", "cat", "ann")])
+def test_the_order_of_the_cast_decides_nothing(tmp_path: Path, names: tuple[str, str, str]) -> None:
+    """A gave to B, and C has the higher edge: whoever they are, the receiver comes first (GW-RU-117)."""
+    giver, receiver, third = names
+    cast = {one: hero() for one in ("ann", "bea", "cat")} | {"foe": foe()}
+    lines = [(giver, "foe", 0), (receiver, "foe", 0), (third, "foe", 3)]
+    play = stage(tmp_path, cast, lines, initiative=giver)
+    play.order(giver, receiver, third, "foe")
+    play.does(giver, part("set-up", resisted_by=("foe",), give_to=receiver))
+    play.does(receiver, part("set-up", resisted_by=("foe",)))
+    play.does(third, part("set-up", resisted_by=("foe",)))
+
+    found = places(play)
+
+    assert [found[one] for one in (receiver, third, giver)] == [0, 1, 2]
 
 
 @pytest.mark.rule("GW-RU-190", "GW-IN-06")

@@ -170,12 +170,12 @@ def test_a_part_of_the_wrong_shape_is_refused(tmp_path: Path, command: object, c
 
 
 def test_who_is_off_stage_or_gone_is_no_target(tmp_path: Path) -> None:
-    """Only those who are there can be aimed at (GW-RU-201)."""
+    """Only those who are there can be aimed at; players do not even know who waits off stage (GW-RU-201)."""
     cast = {**CAST, "eve": foe(in_play=False)}
     play = stage(tmp_path, cast, [("ann", "bob", 1)], initiative="ann")
     play.order("ann", "bob")
 
-    assert play.refused("ann", part("manoeuvre", "eve")) == "drama/not-in-play"
+    assert play.refused("ann", part("manoeuvre", "eve")) == "drama/no-such-entity"
     play.does("ann", part("eliminate", "bob"))
     play.wait("dan")
     assert play.refused("dan", part("manoeuvre", "bob")) == "drama/not-in-play"

@@ -38,11 +38,12 @@ def offer(
     *fields: Field,
     verb: str = "",
     ends: bool = False,
+    apart: bool = False,
 ) -> Form:
     """Return a form with what `refuse` says of it; a refused one asks for nothing."""
     refusal = refuse(state, seat, command)
     name = verb or type(command).__name__.lower()
-    return Option(name, label, command, () if refusal is not None else fields, refusal, ends=ends)
+    return Option(name, label, command, () if refusal is not None else fields, refusal, ends=ends, apart=apart)
 
 
 def choices(ids: Iterator[str] | tuple[str, ...] | list[str], called: Callable[[str], str]) -> tuple[Choice, ...]:

@@ -50,7 +50,8 @@ def _own_words(hand: Hand) -> Iterator[c.Command]:
     """Yield a Test of what somebody said in their own words: with their best Ability, and neither simple nor hard."""
     for form, command in hand.of(c.Test):
         one = hand.view.character(command.character)
-        if one is not None and _proposed(hand, one.id, "") is not None:
+        said = _proposed(hand, command.character, "")
+        if one is not None and said is not None and said.words == command.words:
             scale = next(field.choices for field in form.fields if field.name == "difficulty")
             best = max(hand.view.abilities, key=lambda ability: one.scores.get(ability, 0))
             yield form.complete({"ability": best, "difficulty": scale[min(1, len(scale) - 1)].value})

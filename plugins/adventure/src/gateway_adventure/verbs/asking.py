@@ -49,22 +49,29 @@ _WORDS = ("An attempt", "It comes off.", "It goes wrong.")
 
 
 def _free(state: Adventure, seat: str) -> Iterator[Form]:
-    if seat != "gm" or state.phase != "play" or state.test is not None:
+    """Offer a Test for each who has asked for one in their own words, and one for anybody."""
+    here = [one.id for one in state.characters.values() if state.able(one.id) and one.stage]
+    if seat != "gm" or state.phase != "play" or state.test is not None or not here:
         return
-    for one in state.characters.values():
-        if state.able(one.id) and one.stage:
-            words = state.proposals[one.id].words if one.id in state.proposals else ""
-            scale = tuple(Choice(level.value, f"{level.name} {level.value}") for level in state.rules.difficulties)
-            ability = next(iter(state.rules.abilities))
-            yield offer(
-                _test, state, seat, f"{one.name}: a Test" + (f" ({words})" if words else ""),
-                c.Test(one.id, ability, scale[0].value, words or _WORDS[0], *_WORDS[1:]),
-                _abilities(state, "ability", "Ability"), Field("difficulty", "Difficulty", scale),
-                adjusting(state, "score", "score adjusted by"), Field("words", "what is tried", text=LINE),
-                Field("success", "what success brings", text=LINE), Field("failure", "what failure brings", text=LINE),
-                hiding(state), _yes("support", "can it be supported"), _yes("major", "is it a major action"),
-                verb="test",
-            )  # fmt: skip
+    for proposal in state.proposals.values():
+        if proposal.words and proposal.character in here:
+            label = f"{state.called(proposal.character)}: a Test ({proposal.words})"
+            yield _test_form(state, seat, label, proposal.character, proposal.words)
+    who = Field("character", "who", choices(here, state.called))
+    yield _test_form(state, seat, "Ask somebody for a Test", here[0], _WORDS[0], who)
+
+
+def _test_form(state: Adventure, seat: str, label: str, character: str, words: str, *who: Field) -> Form:
+    scale = tuple(Choice(level.value, f"{level.name} {level.value}") for level in state.rules.difficulties)
+    command = c.Test(character, next(iter(state.rules.abilities)), scale[0].value, words, *_WORDS[1:])
+    return offer(
+        _test, state, seat, label, command,
+        *who, _abilities(state, "ability", "Ability"), Field("difficulty", "Difficulty", scale),
+        adjusting(state, "score", "score adjusted by"), Field("words", "what is tried", text=LINE),
+        Field("success", "what success brings", text=LINE), Field("failure", "what failure brings", text=LINE),
+        hiding(state), _yes("support", "can it be supported"), _yes("major", "is it a major action"),
+        verb="test",
+    )  # fmt: skip
 
 
 def _yes(name: str, label: str) -> Field:
@@ -121,7 +128,7 @@ def _opposing(state: Adventure, seat: str) -> Iterator[Form]:
                 _abilities(state, "second_ability", "their Ability"), Field("second_aim", "their aim", aims[::-1]),
                 Field("words", "what is at stake", text=LINE), Field("success", "what winning brings", text=LINE),
                 Field("failure", "what losing brings", text=LINE),
-                Field("stunt", "in place of an Attack", tuple(stunts)), verb="conflict",
+                Field("stunt", "in place of an Attack", tuple(stunts)), verb="conflict", apart=True,
             )  # fmt: skip
 
 

@@ -132,7 +132,7 @@ def _gaining(state: Adventure, seat: str) -> Iterator[Form]:
         if able_:
             yield offer(
                 _gain, state, seat, "Somebody finds Gear", c.Gain(able_[0], named[0].value),
-                Field("character", "who", choices(able_, state.called)), Field("gear", "what", named),
+                Field("character", "who", choices(able_, state.called)), Field("gear", "what", named), apart=True,
             )  # fmt: skip
 
 
@@ -161,7 +161,8 @@ def _losing(state: Adventure, seat: str) -> Iterator[Form]:
             Choice(item.id, f"{state.called(item.holder)}'s {state.rules.gear[item.gear].name}") for item in here
         )
         if named:
-            yield offer(_lose, state, seat, "Somebody loses Gear", c.Lose(named[0].value), Field("item", "what", named))
+            field = Field("item", "what", named)
+            yield offer(_lose, state, seat, "Somebody loses Gear", c.Lose(named[0].value), field, apart=True)
 
 
 def _take_away(work: Play, seat: str, command: c.Lose) -> None:

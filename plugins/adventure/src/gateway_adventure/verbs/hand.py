@@ -46,7 +46,7 @@ def _setting(state: Adventure, seat: str) -> Iterator[Form]:
                     yield offer(
                         _set_track, state, seat, f"Set {one.name}'s {track.capitalize()} ({now} of {most})",
                         c.SetTrack(one.id, track, now), Field("value", "to", low=0, high=most),
-                        verb=f"set-{track}:{one.id}",
+                        verb=f"set-{track}:{one.id}", apart=True,
                     )  # fmt: skip
 
 
@@ -65,7 +65,8 @@ def _note(state: Adventure, seat: str, command: c.Note) -> Refusal | None:
 def _noting(state: Adventure, seat: str) -> Iterator[Form]:
     if seat == "gm" and state.phase in ("play", "wrap-up") and state.test is None:
         command = c.Note("Remember this.")
-        yield offer(_note, state, seat, "Note a major event", command, Field("words", "what", text=LINE))
+        field = Field("words", "what", text=LINE)
+        yield offer(_note, state, seat, "Note a major event", command, field, apart=True)
 
 
 def _write(work: Play, seat: str, command: c.Note) -> None:
@@ -91,7 +92,7 @@ def _placing(state: Adventure, seat: str) -> Iterator[Form]:
             one, other = key.split("|")
             label = f"Set how far {state.called(one)} is from {state.called(other)}"
             field = Field("distance", "distance", bands)
-            yield offer(_place, state, seat, label, c.Place(one, other, now), field, verb="place")
+            yield offer(_place, state, seat, label, c.Place(one, other, now), field, verb="place", apart=True)
 
 
 def _put(work: Play, seat: str, command: c.Place) -> None:
@@ -113,7 +114,7 @@ def _bringing(state: Adventure, seat: str) -> Iterator[Form]:
         named = tuple(Choice(id, one.name) for id, one in state.rules.npcs.items())
         yield offer(
             _bring_in, state, seat, "Bring somebody in", c.BringIn(named[0].value), Field("npc", "whom", named),
-            Field("foe", "as", (Choice(True, "a foe"), Choice(False, "a friend"))), verb="bring-in",
+            Field("foe", "as", (Choice(True, "a foe"), Choice(False, "a friend"))), verb="bring-in", apart=True,
         )  # fmt: skip
 
 
@@ -144,7 +145,9 @@ def _deciding(state: Adventure, seat: str) -> Iterator[Form]:
             if one.status == "out":
                 field = Field("fate", "what", tuple(Choice(fate, fate) for fate in FATES))
                 command = c.NameFate(one.id, one.fate if one.fate in FATES else FATES[0])
-                yield offer(_name_fate, state, seat, f"What became of {one.name}", command, field, verb="fate")
+                yield offer(
+                    _name_fate, state, seat, f"What became of {one.name}", command, field, verb="fate", apart=True
+                )
 
 
 def _decree(work: Play, seat: str, command: c.NameFate) -> None:

@@ -90,7 +90,7 @@ def _adjusting(state: Adventure, seat: str) -> Iterator[Form]:
             side = test.side(id)
             now = side.adjusted if side is not None else max(low, 0)
             field = Field("by", "by", low=low, high=high)
-            yield offer(_adjust, state, seat, label, c.Adjust(id, now), field, verb=f"adjust:{id}")
+            yield offer(_adjust, state, seat, label, c.Adjust(id, now), field, verb=f"adjust:{id}", apart=True)
 
 
 def _change(work: Play, seat: str, command: c.Adjust) -> None:
@@ -115,7 +115,7 @@ def _ruling(state: Adventure, seat: str) -> Iterator[Form]:
         for side in test.sides:
             can = "cannot" if side.hurts else "can"
             label = f"{state.called(side.character)} {can} hurt"
-            yield offer(_rule_harm, state, seat, label, c.RuleHarm(side.character, not side.hurts))
+            yield offer(_rule_harm, state, seat, label, c.RuleHarm(side.character, not side.hurts), apart=True)
 
 
 def _rule(work: Play, seat: str, command: c.RuleHarm) -> None:

@@ -1,0 +1,77 @@
+"""Who may witness which fact, and read which command in the history (GW-RU-50, GW-RU-163, GW-RU-200)."""
+
+from collections.abc import Iterable
+
+from . import commands as c
+from . import events as e
+from . import hand_commands as hc
+from . import hand_events as h
+from .action import Pending
+from .secret import hides, is_there, knowing, known_to, reads, seats, sees
+from .state import GM, Drama
+
+__all__ = ["audience", "discloses"]
+
+MASTER = frozenset({GM})
+
+
+def audience(state: Drama, event: e.Event) -> frozenset[str] | None:
+    """Return the seats that may see a fact, in the state after it; None: everybody."""
+    match event:
+        case e.LadderFell() | e.LadderClaimed() | h.LadderSet():
+            return MASTER if state.secret else None
+        case h.EntityCreated() | e.IdeaBound():
+            return MASTER
+        case e.ActionDeclared(actor=entity) | e.ApproachAnswered(entity=entity) | e.EssenceStaked(entity=entity):
+            return _few(knowing(state, (entity,)))
+        case e.ApproachJudged(entity=entity) | h.SignificanceSet(entity=entity) | h.EssenceRefreshed(entity=entity):
+            return _few(knowing(state, (entity,)))
+        case h.EntityHandedOver(entity=entity):
+            return None if is_there(state, "", entity) else MASTER
+        case e.ModifiersFixed(modifiers=modifiers):
+            return _few(knowing(state, (entity for entity, _, _ in modifiers)))
+        case e.ContestSettled(throws=throws):
+            return MASTER if state.screened else _few(knowing(state, (one.entity for one in throws)))
+        case e.DiceThrown(number=number) | h.ResultOverruled(number=number):
+            return _few(known_to(state, _action(state, number)))
+        case e.PartSettled(number=number, effect=effect):
+            return _settled(state, _action(state, number), effect)
+        case e.ActionEnded(known_to=few):
+            return _few(few)
+    return None
+
+
+def _few(found: Iterable[str] | None) -> frozenset[str] | None:
+    return None if found is None else frozenset(found)
+
+
+def _action(state: Drama, number: int) -> Pending:
+    return next(one for one in state.stack if one.number == number)
+
+
+def _settled(state: Drama, action: Pending, effect: str) -> frozenset[str] | None:
+    """Return who may see whether an effect came off: who may not see the throw only if nothing secret is asked for."""
+    asked = reads(state.rules.effects[effect])
+    if asked & {"ladder", "significance", "sought"}:
+        return frozenset(seat for seat in seats(state) if sees(state, seat, action))
+    return None
+
+
+def discloses(state: Drama, command: c.Command) -> bool:
+    """Whether everybody may read a command: not what the games master does unseen, nor how the hidden go about it."""
+    match command:
+        case hc.Create() | c.BindIdea():
+            return False
+        case hc.SetLadder():
+            return not state.secret
+        case c.Declare(actor=entity) | c.Roll(actor=entity):
+            return not hides(state, entity)
+        case c.Answer(entity=entity) | c.Stake(entity=entity) | c.Judge(entity=entity):
+            return not hides(state, entity)
+        case hc.SetSignificance(entity=entity) | hc.HandOver(entity=entity):
+            return not hides(state, entity)
+        case hc.RefreshEssence(entity=str(entity)):
+            return not hides(state, entity)
+        case hc.Overrule():
+            return not state.screened
+    return True

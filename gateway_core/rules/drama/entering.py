@@ -1,0 +1,97 @@
+"""Who comes into play after the scene began: brought in, or found by a search for an idea (GW-DR-40, GW-EF-58)."""
+
+from ...errors import did_you_mean
+from ...table.refusal import Refusal
+from ...table.work import Work
+from . import commands as c
+from . import events as e
+from .action import CIRCUMSTANCES, SOUGHT, Pending
+from .state import Drama
+
+__all__ = ["bind_idea", "bound_by_scene", "bring_in", "leaving", "off_stage", "refuse_idea"]
+
+SceneWork = Work[Drama, e.Event]
+
+
+def off_stage(state: Drama) -> tuple[str, ...]:
+    """Return everybody who has not come in yet (GW-RU-201)."""
+    return tuple(one.id for one in state.entities.values() if one.where == "off-stage")
+
+
+def _not_off_stage(state: Drama, entity: str) -> Refusal | None:
+    found = state.entities.get(entity)
+    if found is None:
+        hint = did_you_mean(entity, off_stage(state))
+        return Refusal("drama/no-such-entity", f"nobody here is called '{entity}'.", allowed=hint)
+    if found.where != "off-stage":
+        return Refusal("drama/not-off-stage", f"{found.name} is not off stage.", "GW-RU-201")
+    return None
+
+
+def bring_in(work: SceneWork, command: c.BringIn) -> Refusal | None:
+    """Bring somebody in, at any point of a round but a roll for the initiative (GW-DR-28, GW-DR-40)."""
+    state = work.state
+    refusal = _not_off_stage(state, command.entity)
+    if refusal:
+        return refusal
+    if state.phase == "contest":
+        return Refusal("drama/not-now", "a roll for the initiative is under way.", "GW-DR-51", "Wait until it is over.")
+    work.emit(e.EntityEntered(command.entity, "", command.acts, command.stays))
+    return None
+
+
+def _search(state: Drama) -> Pending | Refusal:
+    action = state.under_way
+    if action is None or action.stage != "seek" or state.breaking_in:
+        return Refusal("drama/not-now", "nothing is looked for now.", "GW-EF-58")
+    return action
+
+
+def bind_idea(work: SceneWork, command: c.BindIdea, seat: str) -> Refusal | None:
+    """Say whom a search looks for, and who resists it (GW-RU-102, GW-RU-103)."""
+    state = work.state
+    action = _search(state)
+    if isinstance(action, Refusal):
+        return action
+    refusal = _not_off_stage(state, command.entity)
+    if refusal:
+        return refusal
+    against = command.against or SOUGHT
+    if against not in (SOUGHT, CIRCUMSTANCES) and (not state.in_play(against) or against == action.actor):
+        return Refusal("drama/not-in-play", f"{state.called(against)} cannot resist this.", "GW-RU-102")
+    work.emit(e.IdeaBound(action.number, command.entity, against, seat))
+    return None
+
+
+def refuse_idea(work: SceneWork) -> Refusal | None:
+    """Say that there is nothing of the kind here: whoever searched may do something else instead (GW-RU-103)."""
+    action = _search(work.state)
+    if isinstance(action, Refusal):
+        return action
+    work.emit(e.IdeaRefused(action.number, action.actor))
+    return None
+
+
+def bound_by_scene(state: Drama, action: Pending) -> e.IdeaBound | None:
+    """Return what the scene has prepared for an idea: the first off stage who is `sought_as` a word of it."""
+    if state.rules.judged_by == "gm":
+        return None
+    idea = action.idea.casefold()
+    for entity in off_stage(state):
+        if any(words.casefold() in idea for words in state.entities[entity].sought_as):
+            return e.IdeaBound(action.number, entity, SOUGHT, "scene")
+    return None
+
+
+def leaving(state: Drama, pending: Pending, worked: bool) -> tuple[e.EntityRemoved, ...]:
+    """Return the fact that an entrant whose entry failed leaves again, if it came for that alone (GW-RU-198).
+
+    The key entity and player characters stay whatever was said: they leave by the climax (GW-DR-23, GW-DR-24).
+    """
+    actor = pending.actor
+    entrance, entity = state.entrants.get(actor), state.entities[actor]
+    if worked or not pending.entry or entrance is None or entity.key or entity.pc:
+        return ()
+    if entrance.stays and state.rules.readings.entrants_may_stay:
+        return ()
+    return (e.EntityRemoved(actor, actor),)

@@ -1,0 +1,150 @@
+"""The forms of the games master's hand, one for each decree that makes sense now, apart from those of the rules."""
+
+from collections.abc import Iterator
+from itertools import combinations, islice
+
+from ...table.option import Choice, Composed, Field, Option
+from ...table.refusal import Refusal
+from . import hand_commands as c
+from .buying import purchases
+from .commands import Command
+from .hand_moments import due, giving_order, giving_place, overruling, removing, waiting
+from .inventing import MOST_DICE, MOST_NAME, sides
+from .secret import seats
+from .state import Drama, Entity
+
+__all__ = ["decrees"]
+
+Form = Option[Command]
+MOST_PAIRS = 40  # pairs without a line that a form lists; any other is put together
+MOST_ORDERS = 12  # orders that a form lists; any other is accepted too
+_YES_NO = (Choice(False, "no"), Choice(True, "yes"))
+
+
+def decrees(state: Drama) -> Iterator[Form]:
+    """Yield every form of the games master's hand that may be used now."""
+    there = [one for one in state.entities.values() if one.where == "in-play"]
+    yield from _creating(state)
+    yield from _removing(state, there)
+    yield from _entities(state, there)
+    yield from _lines(state, there)
+    yield from _scene(state)
+    yield from _turns(state, there)
+    yield from _results(state)
+
+
+def _form(verb: str, label: str, command: c.HandCommand, *fields: Field) -> Form:
+    return Option(verb, label, command, fields, apart=True)
+
+
+def _who(entities: list[Entity]) -> Field:
+    return Field("entity", "who", tuple(Choice(one.id, one.name) for one in entities))
+
+
+def _creating(state: Drama) -> Iterator[Form]:
+    fields = (
+        Field("name", "its name", text=MOST_NAME),
+        Field("side", "on whose side", (Choice(None, "on nobody's"), *(Choice(side, side) for side in sides(state)))),
+        Field("active", "does it act?", (Choice(True, "it acts"), Choice(False, "it is passive"))),
+        Field("opposed", "though passive, is it to be dealt with?", _YES_NO),
+        Field("significance", "significance", low=0, high=6),
+        Field("hidden", "is its sheet hidden?", _YES_NO),
+    )
+    rolls = (
+        Field("dice", "dice (Variability)", low=1, high=MOST_DICE),
+        Field("level", "Challenge Level", low=0, high=12),
+    )
+    yield _form("create", "Create an entity with dice and a level", c.Create("somebody"), *fields, *rolls)
+    if state.rules.characters:
+        people = tuple(Choice(id, sheet.name) for id, sheet in state.rules.characters.items())
+        who = Field("character", "with whose sheet", people)
+        command = c.Create("somebody", character=people[0].value)
+        yield _form("create-person", "Create an entity with a character's sheet", command, *fields, who)
+
+
+def _removing(state: Drama, there: list[Entity]) -> Iterator[Form]:
+    free = [one for one in there if removing(state, one.id) is None]
+    minor = [one for one in free if not (one.pc or one.key)]
+    major = [one for one in free if one.pc or one.key]
+    if minor:
+        yield _form("remove", "Take somebody out of the scene", c.Remove(minor[0].id), _who(minor))
+    if major:
+        label = "Take a player character or the key entity out, being sure of it"
+        yield _form("remove-surely", label, c.Remove(major[0].id, True), _who(major))
+
+
+def _entities(state: Drama, there: list[Entity]) -> Iterator[Form]:
+    if there:
+        first, who = there[0], _who(there)
+        value = Field("significance", "significance", low=0, high=6)
+        command = c.SetSignificance(first.id, first.significance)
+        yield _form("set-significance", "Set a significance", command, who, value)
+        count = Field("count", "how many", low=1, high=6)
+        yield _form("grant-raises", "Give free raises", c.GrantRaises(first.id, 1), who, count)
+    lent = [one for one in there if not one.pc]
+    if lent:
+        to = Field("seat", "to which seat", tuple(Choice(seat, seat) for seat in seats(state)))
+        yield _form(
+            "hand-over", "Let a seat act for somebody", c.HandOver(lent[0].id, to.choices[0].value), _who(lent), to
+        )
+    drained = [one for one in there if one.id in state.sheets]
+    if drained:
+        choices = (Choice(None, "everybody"), *(Choice(one.id, one.name) for one in drained))
+        yield _form("refresh-essence", "Refresh Essence", c.RefreshEssence(), Field("entity", "whose", choices))
+    if state.restrictions:
+        held = tuple(
+            Choice(number, f"{state.called(one.entity)}: {one.words}") for number, one in state.restrictions.items()
+        )
+        field = Field("number", "which", held)
+        yield _form("lift-restriction", "Lift a restriction", c.LiftRestriction(held[0].value), field)
+
+
+def _lines(state: Drama, there: list[Entity]) -> Iterator[Form]:
+    ends = tuple(
+        Choice(c.LineEnds(one, other), f"{state.called(one)} over {state.called(other)} ({edge:+d})")
+        for (one, other), edge in state.lines.items()
+    )
+    value = Field("edge", "Edge of the first over the second", low=-12, high=12)
+    if ends:
+        line = Field("line", "line", ends)
+        yield _form("set-edge", "Set the Edge of a line", c.SetEdge(ends[0].value, 0), line, value)
+        yield _form("break-line", "Break a line", c.SetEdge(ends[0].value, None), line)
+    apart = (pair for pair in combinations(there, 2) if not state.linked(pair[0].id, pair[1].id))
+    pairs = tuple(
+        Choice(c.LineEnds(one.id, other.id), f"{one.name} and {other.name}") for one, other in islice(apart, MOST_PAIRS)
+    )
+    if pairs:
+        named = tuple(Choice(one.id, one.name) for one in there)
+        either = Composed(pairs[0].value, (Field("one", "one end", named), Field("other", "the other end", named)))
+        line = Field("line", "between", pairs, composed=either)
+        yield _form("draw-line", "Draw a line", c.SetEdge(pairs[0].value, 0), line, value)
+
+
+def _scene(state: Drama) -> Iterator[Form]:
+    ladder = Field("ladder", "climax ladder", low=0, high=max(24, state.ladder))
+    yield _form("set-ladder", "Set the climax ladder", c.SetLadder(state.ladder), ladder)
+    label = "Throw openly again" if state.screened else "Throw behind the screen"
+    yield _form("screen", label, c.Screen(not state.screened))
+
+
+def _turns(state: Drama, there: list[Entity]) -> Iterator[Form]:
+    able = [one for one in there if giving_place(state, one.id) is None]
+    if able:
+        yield _form("set-initiative", "Give somebody the initiative", c.SetInitiative(able[0].id), _who(able))
+    if giving_order(state) is None and waiting(state):
+        line = [one for one in due(state) if one != state.holder or one == state.turn or one in state.order]
+        orders = (tuple(dict.fromkeys((first, *line))) for first in islice(waiting(state), MOST_ORDERS))
+        choices = tuple(Choice(order, ", ".join(map(state.called, order))) for order in orders)
+        yield _form("set-order", "Set the order anew", c.SetOrder(choices[0].value), Field("order", "order", choices))
+
+
+def _results(state: Drama) -> Iterator[Form]:
+    action = overruling(state)
+    if isinstance(action, Refusal):
+        return
+    bought = purchases(state, action)
+    if bought:
+        against = tuple(Choice(one, state.called(one)) for one in action.resisters)
+        fields = (Field("won", "whom it beats", against, many=True), Field("raises", "further raises", bought))
+        label = f"Overrule the throw of {state.called(action.actor)}"
+        yield _form("overrule", label, c.Overrule(tuple(action.resisters), bought[0].value), *fields)

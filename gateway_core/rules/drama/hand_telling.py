@@ -1,0 +1,82 @@
+"""One readable line for each decree, and for what everybody may see of a secret fact."""
+
+from functools import singledispatch
+
+from . import hand_events as h
+from . import secret_events as s
+from .state import Drama
+
+__all__ = ["told"]
+
+
+@singledispatch
+def told(event: object, state: Drama) -> str:
+    """Return a line of words for people, or nothing for facts that another line tells."""
+    return ""
+
+
+def _names(state: Drama, entities: tuple[str, ...]) -> str:
+    return ", ".join(map(state.called, entities)) or "nobody"
+
+
+@told.register
+def _(event: h.EntityCreated, state: Drama) -> str:
+    sheet = f", with the sheet of {event.sheet.name}" if event.sheet is not None else ""
+    return f"The games master thinks of {event.entity.name}{sheet}: off stage for now."
+
+
+@told.register
+def _(event: h.SignificanceSet, state: Drama) -> str:
+    return f"The games master sets the significance of {state.called(event.entity)} to {event.significance}."
+
+
+@told.register
+def _(event: h.LadderSet, state: Drama) -> str:
+    return f"The games master moves the ladder from {event.before} to {event.after}."
+
+
+@told.register
+def _(event: h.InitiativeGiven, state: Drama) -> str:
+    return f"The games master gives {state.called(event.entity)} the initiative."
+
+
+@told.register
+def _(event: h.OrderChanged, state: Drama) -> str:
+    return f"The games master sets the order: {_names(state, event.order)}."
+
+
+@told.register
+def _(event: h.EssenceRefreshed, state: Drama) -> str:
+    return f"The Essence of {state.called(event.entity)} is full again."
+
+
+@told.register
+def _(event: h.EntityHandedOver, state: Drama) -> str:
+    return f"From now on {event.seat} acts for {state.called(event.entity)}."
+
+
+@told.register
+def _(event: h.ResultOverruled, state: Drama) -> str:
+    lost = f", not {_names(state, event.failed)}" if event.failed else ""
+    return f"  The games master decides: {state.called(event.actor)} beats {_names(state, event.beaten)}{lost}."
+
+
+@told.register
+def _(event: h.ScreenSet, state: Drama) -> str:
+    return "From now on the dice fall behind the screen." if event.hidden else "From now on the dice fall in the open."
+
+
+@told.register
+def _(event: s.ThrowSeen, state: Drama) -> str:
+    dice = f" [{' '.join(map(str, event.faces))}]" if event.faces else ""
+    return f"  {state.called(event.actor)} throws{dice}."
+
+
+@told.register
+def _(event: s.ContestSeen, state: Drama) -> str:
+    return f"They roll for initiative; {_names(state, event.best)} {'wins' if len(event.best) == 1 else 'tie'}."
+
+
+@told.register
+def _(event: s.ActionClosed, state: Drama) -> str:
+    return f"  The action of {state.called(event.actor)} is over."

@@ -94,13 +94,13 @@ class Bonus:
 
     The book's: specialisation (GW-CH-17), equipment-trait (GW-EQ-02), equipment-cap (GW-EQ-03), essence-dice
     (GW-CH-27), ramification (GW-CH-51), no-trait-dice (GW-RU-19), variability-start (GW-CH-36); challenge-level-six
-    (GW-RU-01) where that ruling is chosen.
+    (GW-RU-01) where that ruling is chosen; ladder-step (GW-DR-19) and player-significance (GW-RU-52) are the drama's.
     """
 
     id: str
     name: str
     amount: int = whole(0, 99)
-    unit: Literal["modifier", "dice", "raises", "steps"] = "modifier"
+    unit: Literal["modifier", "dice", "raises", "significance", "steps"] = "modifier"
     rule: str = ""
     source: str = ""
 

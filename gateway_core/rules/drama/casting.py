@@ -69,16 +69,18 @@ def _entity(scene: Scene, member: CastMember, character: Character | None, book:
     thing = book.get("entity", member.entity) if member.entity is not None else None
     players = member.side is not None and scene.sides.get(member.side) == "players"
     passive = member.passive if member.passive is not None else thing.passive if thing else False
-    significance = member.significance if member.significance is not None else thing.significance if thing else 0
+    pc = players and member.in_play and not passive
+    usual = book.get("table-bonus", "gateway:player-significance").amount if pc else 0
+    significance = member.significance if member.significance is not None else thing.significance if thing else usual
     bare = character is None
     return Entity(
         id=member.id,
         name=member.name or (character.name if character else thing.name if thing else member.id),
         side=member.side,
-        seat=member.id if players and member.in_play and not passive else GM,
+        seat=member.id if pc else GM,
         where="in-play" if member.in_play else "off-stage",
         active=not passive,
-        pc=players and member.in_play and not passive,
+        pc=pc,
         key=member.key,
         opposed=member.opposed,
         significance=significance,

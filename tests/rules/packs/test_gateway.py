@@ -49,7 +49,8 @@ def book() -> Any:
             "amount",
             {
                 "challenge-level-six": 6, "equipment-cap": 2, "equipment-trait": 1, "essence-dice": 1, "ladder-step": 1,
-                "no-trait-dice": 1, "player-significance": 6, "ramification": 1, "specialisation": 2, "variability-start": 2,
+                "no-trait-dice": 1, "player-significance": 6, "ramification": 1, "specialisation": 2,
+                "variability-start": 2,
             },
             id="bonuses",
         ),

@@ -5,8 +5,7 @@ from typing import Protocol
 
 import click
 
-from ..errors import printable
-from .printing import say
+from .printing import paragraph, say
 
 __all__ = ["Answers", "Misread", "NoMoreAnswers", "Script", "Terminal"]
 
@@ -35,9 +34,12 @@ class Terminal:
     """A person at a terminal."""
 
     def ask(self, prompt: str) -> str:
-        """Show the prompt and read a line."""
+        """Show the prompt, folded where it is long, and read a line."""
+        *above, last = paragraph(prompt).split("\n")
+        if above:
+            say("\n".join(above))
         try:
-            return input(f"{printable(prompt)} ").strip()
+            return input(f"{last} ").strip()
         except EOFError:
             say()
             raise NoMoreAnswers from None
@@ -73,9 +75,9 @@ class Script:
         except UnicodeDecodeError:
             raise Misread(f"{self._name} is not text in UTF-8.") from None
         if self._echo:
-            say(f"{prompt} {answer}")
+            say(f"{paragraph(prompt)} {answer}")
         return answer
 
     def reject(self, why: str) -> None:
         """Raise Misread."""
-        raise Misread(f"{self._name}:{self._number} {why}")
+        raise Misread(paragraph(f"{self._name}:{self._number} {' '.join(why.split())}"))

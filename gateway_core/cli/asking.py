@@ -9,7 +9,7 @@ from ..table import Choice, Field, Option, Refusal, Table
 from .answers import Answers
 from .explaining import explained, headline
 from .matching import named, picked, picked_all
-from .printing import paragraph
+from .printing import paragraph, width
 
 __all__ = ["Asker", "Elsewhere", "refused"]
 
@@ -118,7 +118,7 @@ class Asker:
         default = getattr(form.command, field.name, None)
         default = default if isinstance(default, int) and low <= default <= high else low
         while low < high:
-            answer = self._heard(f"{_capital(field.label)}, {low} to {high}? [{default}]")
+            answer = self._heard(f"{_label(field)}, {low} to {high}? [{default}]")
             if not answer:
                 return default
             digits = answer.isascii() and answer.removeprefix("-").isdigit() and len(answer) < 6
@@ -133,9 +133,13 @@ class Asker:
         """Ask for a line of text. Only a word that stands alone belongs to the turn: 'leave' does, 'Leave me!' not."""
         default = getattr(form.command, field.name, None)
         default = default if default in field else ""
-        offered = f" [{default}]" if default else ""
+        question = f"{_label(field)}, up to {most} letters?"
+        prompt = f"{question} [{default}]" if default else question
+        if default and len(prompt) >= width():
+            self.tell(paragraph(f"An empty line says: {default}", "   ", ""))
+            prompt = f"{question} [as above]"
         while True:
-            answer = self.answers.ask(f"{_capital(field.label)}, up to {most} letters?{offered}")
+            answer = self.answers.ask(prompt)
             word = answer.lower()
             if word in self.elsewhere:
                 if self.aside(word):
@@ -167,8 +171,13 @@ class Asker:
 
 
 def _question(field: Field, form: Form) -> str:
-    head = f"{form.label}: " if form.joins == field.name else ""
-    return f"{head}{field.label if head else _capital(field.label)}? [{'none' if field.many else 1}]"
+    asked = f"{form.label}: {field.label}" if form.joins == field.name else _label(field)
+    return f"{asked}? [{'none' if field.many else 1}]"
+
+
+def _label(field: Field) -> str:
+    """Return what a field asks for, as the beginning of a question."""
+    return _capital(field.label.removesuffix("?"))
 
 
 def _capital(text: str) -> str:

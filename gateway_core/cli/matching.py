@@ -15,7 +15,15 @@ def picked(answer: str, choices: Sequence[Choice]) -> Choice | None:
     same = [choice for choice in choices if choice.label.casefold() == wanted]
     begun = [choice for choice in choices if wanted and choice.label.casefold().startswith(wanted)]
     inside = [choice for choice in choices if len(wanted) > 2 and wanted in choice.label.casefold()]
-    return next((found[0] for found in (same, begun, inside) if len(found) == 1), None)
+    return next((only for found in (same, begun, inside) if (only := _plainest(found)) is not None), None)
+
+
+def _plainest(found: Sequence[Choice]) -> Choice | None:
+    """Return the only choice, or the one that the others add something to: `Ann` before `Ann, freeing Bob`."""
+    short = min(found, key=lambda choice: len(choice.label), default=None)
+    if short is None or not all(choice is short or choice.label.startswith(f"{short.label},") for choice in found):
+        return None
+    return short
 
 
 def named(answer: str, choices: Sequence[Choice]) -> bool:

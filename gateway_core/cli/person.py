@@ -236,7 +236,7 @@ class Person:
                 self._answers.reject(paragraph(why))
                 return None
             found.append(choice.value)
-        if not all(_together(found[0], form) for form in found[1:]):
+        if not all(found[0].goes_with(form) for form in found[1:]):
             self._answers.reject(paragraph("These cannot go together in one action."))
             return None
         return found
@@ -276,14 +276,6 @@ def _forbidden(form: Form, refusal: Refusal, at: str) -> str:
     """Return why a form may not be used; the label names it, so the reason need not begin with its name again."""
     name = f"{form.label.rpartition(': ')[2]}: "
     return refused(attrs.evolve(refusal, message=refusal.message.removeprefix(name)), f"{form.label}{at}")
-
-
-def _together(one: Form, other: Form) -> bool:
-    """Say whether two forms can go into one command: they differ in nothing but what each asks for."""
-    if one.joins is None or one.joins != other.joins or type(one.command) is not type(other.command):
-        return False
-    asked = {field.name: getattr(one.command, field.name) for form in (one, other) for field in form.fields}
-    return bool(attrs.evolve(other.command, **asked) == one.command)
 
 
 def _is_pause(answer: str) -> bool:

@@ -1,14 +1,16 @@
 """`gateway play`: a scene at a table, by people, by programs, or by a script."""
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import Any
 
 import click
 
 from ..errors import ContentError
 from ..ids import Ref
 from ..session import Session
+from ._asking import OfTarget, chosen
 from ._options import pack_options, seat_option, seed_option, started
 from .answers import Answers, Script, Terminal
 from .opening import Game, Start, opened, resumed
@@ -17,7 +19,11 @@ from .seating import people, watch
 __all__ = ["command"]
 
 
-@click.command("play")
+@click.command(
+    "play",
+    cls=OfTarget,
+    epilog="A game has options of its own, such as --judge: 'gateway play TARGET --help' lists them.",
+)
 @click.argument("target")
 @click.option("--auto", is_flag=True, help="Let programs play every seat.")
 @seat_option()
@@ -25,10 +31,15 @@ __all__ = ["command"]
 @click.option("--dice", type=click.Choice(["rolled", "typed"]), default="rolled", show_default=True, help="Who throws.")
 @seed_option("The seed of the dice: the same seed and choices give the same game.")
 @click.option("--save", metavar="FILE", type=click.Path(path_type=Path), help="Keep the game in this new file.")
-@click.option("--parameter", "parameters", multiple=True, metavar="NAME=VALUE", help="Of the game: see 'systems'.")
+@click.option(
+    "--parameter", "parameters", multiple=True, metavar="NAME=VALUE", help="An option of the game, as --NAME VALUE is."
+)
 @click.option("--json", "json", is_flag=True, help="One event a line, as JSON.")
 @pack_options
+@click.pass_context
 def command(
+    ctx: click.Context,
+    /,
     target: str,
     auto: bool,
     seat: str | None,
@@ -41,6 +52,7 @@ def command(
     packs: tuple[Path, ...],
     house: tuple[str, ...],
     rulings: tuple[str, ...],
+    **_: Any,
 ) -> int:
     """Play TARGET: a scene by its name (dark-spires:scene/the-audience), or a saved game by its file.
 
@@ -54,14 +66,16 @@ def command(
     if watched and dice == "typed":
         raise click.UsageError("Programs type no dice: play at a terminal or with --choices, or leave --dice away.")
     answers = None if watched else _answers(choices, json)
+    given = _given(parameters, chosen(ctx))
     session = started(packs, house, rulings)
     if Path(target).exists():
-        if save is not None or seed is not None or parameters:
-            raise click.UsageError("A saved game goes on as it was: leave --save, --seed and --parameter away.")
+        if save is not None or seed is not None or given:
+            named = "".join(f", --{name}" for name in chosen(ctx))
+            raise click.UsageError(f"A saved game goes on as it was: leave --save, --seed and --parameter{named} away.")
         with resumed(session, _file(target), seat, typing=dice == "typed") as game:
             return _played(game, answers, json)
     with opened(
-        session, _start(session, target), seat, seed=seed, typing=dice == "typed", save=save, given=_pairs(parameters)
+        session, _start(session, target), seat, seed=seed, typing=dice == "typed", save=save, given=given
     ) as game:
         return _played(game, answers, json)
 
@@ -96,14 +110,17 @@ def _start(session: Session, target: str) -> Start:
     return Start(None, target)
 
 
-def _pairs(parameters: Iterable[str]) -> dict[str, list[str]]:
+def _given(parameters: Iterable[str], options: Mapping[str, list[str]]) -> dict[str, list[str]]:
+    """Return what the game is given, by options of its own or by --parameter."""
     found: dict[str, list[str]] = {}
     for pair in parameters:
         name, equals, value = pair.partition("=")
         if not equals:
             raise click.UsageError(f"--parameter takes NAME=VALUE, not '{pair}'.")
+        if name in options:
+            raise click.UsageError(f"--parameter and --{name} both say what '{name}' is: leave one of them away.")
         found.setdefault(name, []).append(value)
-    return found
+    return {**found, **options}
 
 
 def _answers(choices: str | None, json: bool) -> Answers:

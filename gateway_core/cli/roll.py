@@ -23,10 +23,10 @@ __all__ = ["command"]
 @click.pass_context
 def command(
     ctx: click.Context, /, system: str, setting: str | None, seed: str | None, json: bool, packs: tuple[Path, ...],
-    house: tuple[str, ...], rulings: tuple[str, ...], **given: Any,
+    house: tuple[str, ...], rulings: tuple[str, ...], **_: Any,
 ) -> int:  # fmt: skip
     """Throw a challenge once, by numbers or by names."""
-    game, parameters = asked(ctx, given)
+    game, parameters = asked(ctx)
     book = laid(started(packs, house, rulings), setting, system)
     thrown = game.toss(book, parameters, Seeded(seed) if seed is not None else Seeded.fresh())
     if thrown is None:

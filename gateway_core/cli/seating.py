@@ -32,6 +32,8 @@ def watch(game: Game, *, json: bool) -> int:
     if table.paused:
         say(paragraph(f"{' and '.join(table.paused)} stopped the table; people let it go on."), error=True)
         return 1
+    if table.outcome is None:
+        say(paragraph(f"The programs came to no end in {MOST_COMMANDS:,} commands, and stop."), error=True)
     return 0
 
 
@@ -125,4 +127,4 @@ def _by_program(table: Table[Any, Any, Any], seat: str) -> Any:
     """Return what a program would do for whoever is awaited and this seat may act for."""
     awaited = table.awaited
     acting = seat if seat in awaited or seat not in table.masters or not awaited else awaited[0]
-    return _bots(table)[acting].choose(acting, table.desk(acting), _chance(table))
+    return _bots(table)[acting].choose(acting, table.desk(acting), _chance(table).branch(0))  # as `drive` does

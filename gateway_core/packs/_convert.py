@@ -23,6 +23,7 @@ from ._shapes import (
     Hook,
     a_or_an,
     anything,
+    called,
     choice,
     cure,
     each,
@@ -170,6 +171,8 @@ class Conversion:
         if "low" in meta:
             ranged = number_from(meta["low"], meta["high"])
             return ranged if _bare(kind) is kind else optional(ranged)
+        if field.name == "name" and kind is str:
+            return called
         return anything if kind is Any or kind is None else converter.get_structure_hook(kind)
 
     def _ref(self, kind: str, home: str | None) -> Hook:

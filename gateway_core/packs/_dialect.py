@@ -23,7 +23,7 @@ DEPTH = 64
 
 # Line breaks other than \n and \r\n would make our line numbers differ from an editor's.
 CONTROL = re.compile(
-    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|\r(?!\n)"
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|\r(?!\n)"
 )
 _HARMLESS = bytes(range(0x20, 0x7F)) + b"\n"
 

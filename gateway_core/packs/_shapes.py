@@ -16,6 +16,7 @@ __all__ = [
     "Hook",
     "a_or_an",
     "anything",
+    "called",
     "choice",
     "cure",
     "each",
@@ -31,6 +32,7 @@ __all__ = [
 ]
 
 Hook = Callable[[Any, Any], Any]
+LONGEST_NAME = 200
 
 
 @attrs.frozen
@@ -60,6 +62,14 @@ def text(data: Any, _: Any) -> Any:
     if data.__class__ is str:
         return data
     raise DataFault(f"text belongs here, not {shown(data)}", hint=cure(data), code="pack/wrong-type")
+
+
+def called(data: Any, kind: Any) -> Any:
+    """Read a name: faces put it into the middle of a sentence, so it is one line that can be seen, or nothing."""
+    name = text(data, kind)
+    if name and (len(name) > LONGEST_NAME or "\n" in name or not name.strip()):
+        raise DataFault(f"a name is one line of up to {LONGEST_NAME} letters that can be seen")
+    return name
 
 
 def whole_number(data: Any, _: Any) -> Any:

@@ -90,7 +90,7 @@ class Patch:
         for field, expected in self.said.expect.items():
             there = _look(changed, field)
             if there is _MISSING or there != full(field, expected):
-                shown = "is not there" if there is _MISSING else f"is {there!r}, not {expected!r}"
+                shown = "is not there" if there is _MISSING else f"is {_said(there)}, not {_said(expected)}"
                 problems.append(
                     Problem(
                         "pack/stale-patch",
@@ -194,6 +194,13 @@ def _scaled(old: int, factor: Any, rounding: str | None) -> int:
     if rounding is None:
         raise _Unfit(f"{old} × {factor} is no whole number.", "Say which way: round: up, down or nearest.")
     return _ROUND[rounding](exact)
+
+
+def _said(value: Any) -> str:
+    """Return a value as a file would hold it."""
+    if value is None or isinstance(value, bool):
+        return "nothing" if value is None else str(value).lower()
+    return repr(value)
 
 
 def _look(data: Any, field: str) -> Any:

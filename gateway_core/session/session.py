@@ -31,6 +31,11 @@ class Session:
             self._systems[name] = load_system(name)
         return self._systems[name]
 
+    def system_of(self, pack: str) -> str:
+        """Return the name of the game that a pack is written for, read from its manifest; empty if nobody can tell."""
+        manifest = self._shelf.manifests.get(pack)
+        return manifest.system if manifest is not None else ""
+
     def states(self) -> tuple[PackState, ...]:
         """Return every pack found with its state. None of their code runs."""
         return self._shelf.states()

@@ -9,9 +9,14 @@ import attrs
 from ..errors import ContentError, PluginError, Problem, did_you_mean
 from ..table import Parameter, stored
 
-__all__ = ["GROUP", "SystemState", "found_systems", "load_system", "system_states"]
+__all__ = ["GROUP", "TAKEN", "SystemState", "found_systems", "load_system", "system_states"]
 
 GROUP = "gateway_core.systems"
+SHARED = frozenset({"help", "house", "json", "pack", "ruling", "seed"})
+TAKEN = {
+    "play": SHARED | {"as", "auto", "choices", "dice", "parameter", "save"},
+    "odds": SHARED | {"setting", "system"},
+}  # what the commands call options of their own: no parameter of a game may be called so
 
 
 @attrs.frozen
@@ -62,6 +67,11 @@ def load_system(name: str) -> Any:
         raise PluginError(
             name, GROUP, f"the game calls itself '{getattr(system, 'name', None)}'.", code="system/broken"
         )
+    for parameter in getattr(system, "parameters", ()):
+        for command in ("play", "odds"):
+            if parameter.of in (command, "both") and parameter.name in TAKEN[command]:
+                fault = f"its parameter '{parameter.name}' is called like an option that '{command}' has in every game."
+                raise PluginError(name, GROUP, fault, code="system/parameter-taken")
     return system
 
 

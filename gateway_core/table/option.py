@@ -107,6 +107,13 @@ class Option(Generic[Command]):
         """Whether the form may be used."""
         return self.refusal is None
 
+    def goes_with(self, other: "Option[Command]") -> bool:
+        """Whether both may go into one command: they differ in nothing but what each asks for."""
+        if not self.joins or self.joins != other.joins or type(self.command) is not type(other.command):
+            return False
+        asked = {field.name: getattr(self.command, field.name) for form in (self, other) for field in form.fields}
+        return bool(attrs.evolve(other.command, **asked) == self.command)  # type: ignore[misc]  # commands are attrs classes
+
     def complete(self, values: Mapping[str, Any] | None = None) -> Command:
         """Return the command with `values` put in; raise KeyError or ValueError for what the form does not vary."""
         known = {field.name: field for field in self.fields}

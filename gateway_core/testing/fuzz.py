@@ -103,12 +103,31 @@ class _Fuzzer(Generic[S, E, C]):
         for _ in range(8):
             seat, form = self._choose(forms)
             self.used[form.verb] += 1
-            command = self._filled(form)
+            beside = self._beside(form, [other for giver, other in forms if giver == seat])
+            command = self._joined(form, beside) if beside else self._filled(form)
             if not (self.goes_on and self._ends(seat, command)):
                 break
         found = attempt(self.table, seat, command)
-        assert not isinstance(found, Refusal), f"{form} was allowed to {seat} and refused: {found}"
+        assert beside or not isinstance(found, Refusal), f"{form} was allowed to {seat} and refused: {found}"
         return True
+
+    def _beside(self, form: Option[C], others: Iterable[Option[C]]) -> tuple[Option[C], ...]:
+        """Return what is to go into one command with a form: most often nothing, now and then one or two others."""
+        if not form.joins or self.stream.whole(1, 3) > 1:
+            return ()
+        found = [other for other in others if other is not form and form.goes_with(other)]
+        return self.stream.shuffled(found)[: self.stream.whole(1, 2)]
+
+    def _joined(self, form: Option[C], beside: Iterable[Option[C]]) -> C:
+        """Return one command of several forms. Nobody promises that it is allowed."""
+        command, told = self._filled(form), {field.name for field in form.fields}
+        for other in beside:
+            more = self._filled(other)
+            both = {form.joins: (*getattr(command, form.joins), *getattr(more, form.joins))}
+            fresh = {field.name: getattr(more, field.name) for field in other.fields if field.name not in told}
+            command = attrs.evolve(command, **fresh, **both)  # type: ignore[misc]  # commands are attrs classes
+            told |= fresh.keys()
+        return command
 
     def _choose(self, forms: list[tuple[str, Option[C]]]) -> tuple[str, Option[C]]:
         mood = self.stream.whole(1, 6)

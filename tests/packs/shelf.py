@@ -38,6 +38,7 @@ class Colour:
 @attrs.frozen
 class Part:
     id: str
+    name: str = ""
     from_: str = attrs.field(default="", metadata={"key": "from"})
     weight: int = whole(0, 9, default=0)
 

@@ -65,6 +65,7 @@ def test_a_word_means_what_it_looks_like(text: str, value: Any) -> None:
         (b'a: "x\\x1b[2J"', [("yaml/control-character", 1, 4)]),
         (b"a: x\x1b]0;y", [("yaml/control-character", 1, 5)]),
         ("a: x\u202ey".encode(), [("yaml/control-character", 1, 5)]),
+        ("a: x\u061cy".encode(), [("yaml/control-character", 1, 5)]),
         ("a: x\u2028y".encode(), [("yaml/control-character", 1, 5)]),
         (b"a: 1\rb: 2", [("yaml/control-character", 1, 5)]),
         (b"a: 1\nb: 2\na: 3", [("yaml/duplicate-key", 3, 1)]),

@@ -1,13 +1,13 @@
 """An action on its way from declaration to throw: its parts, who resists, how it was judged, what was staked."""
 
-from collections.abc import Container
+from collections.abc import Container, Iterable
 from typing import Literal
 
 import attrs
 
 from ..challenge import Approach, Judgement
 
-__all__ = ["CIRCUMSTANCES", "SOUGHT", "Part", "Pending", "Stage"]
+__all__ = ["CIRCUMSTANCES", "SOUGHT", "Part", "Pending", "Stage", "numbered"]
 
 Stage = Literal["seek", "answer", "judge", "window", "stake", "roll"]
 
@@ -104,3 +104,11 @@ class Pending:
             for i, (part, aim) in enumerate(zip(self.parts, self.aims, strict=True))
             if not part.targets or entity in aim
         )
+
+
+def numbered(stack: Iterable[Pending], number: int) -> Pending:
+    """Return the action of this number on a stack; raise KeyError if it is not there, as in a save that was edited."""
+    for action in stack:
+        if action.number == number:
+            return action
+    raise KeyError(f"no action {number} is under way")

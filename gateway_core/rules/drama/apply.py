@@ -7,7 +7,7 @@ import attrs
 from ...table.outcome import Outcome
 from ..challenge import Approach
 from . import events as e
-from .action import Pending
+from .action import Pending, numbered
 from .entering_folding import fold
 from .hand_folding import put_first
 from .state import Acted, Claim, Drama, Grant, pair
@@ -150,11 +150,13 @@ def _(event: e.FreeRaisesSpent, draft: Drama) -> None:
 @_apply.register
 def _(event: e.DiceThrown, draft: Drama) -> None:
     """The throw itself changes nothing; what it brings about are facts of their own."""
+    numbered(draft.stack, event.number)
 
 
 @_apply.register
 def _(event: e.PartSettled, draft: Drama) -> None:
     """Which effects worked is kept when the action ends."""
+    numbered(draft.stack, event.number)
 
 
 @_apply.register
@@ -234,7 +236,8 @@ def _(event: e.RoundEnded, draft: Drama) -> None:
 @_apply.register
 def _(event: e.SceneEnded, draft: Drama) -> None:
     left = {f"{entity}/{category}": points for (entity, category), points in draft.essence.items()}
-    draft.outcome = Outcome(
-        event.result, {"by": event.by, "round": draft.round, "ladder": draft.ladder}, {"essence": left}
-    )
+    facts: dict[str, str | int] = {"by": event.by, "round": draft.round}
+    if not draft.secret:  # facts are for everybody
+        facts["ladder"] = draft.ladder
+    draft.outcome = Outcome(event.result, facts, {"essence": left})
     draft.phase = "over"

@@ -6,7 +6,7 @@ from . import commands as c
 from . import events as e
 from . import hand_commands as hc
 from . import hand_events as h
-from .action import Pending
+from .action import Pending, numbered
 from .secret import hides, is_there, knowing, known_to, reads, seats, sees
 from .state import GM, Drama
 
@@ -33,9 +33,9 @@ def audience(state: Drama, event: e.Event) -> frozenset[str] | None:
         case e.ContestSettled(throws=throws):
             return MASTER if state.screened else _few(knowing(state, (one.entity for one in throws)))
         case e.DiceThrown(number=number) | h.ResultOverruled(number=number):
-            return _few(known_to(state, _action(state, number)))
+            return _few(known_to(state, numbered(state.stack, number)))
         case e.PartSettled(number=number, effect=effect):
-            return _settled(state, _action(state, number), effect)
+            return _settled(state, numbered(state.stack, number), effect)
         case e.ActionEnded(known_to=few):
             return _few(few)
     return None
@@ -43,10 +43,6 @@ def audience(state: Drama, event: e.Event) -> frozenset[str] | None:
 
 def _few(found: Iterable[str] | None) -> frozenset[str] | None:
     return None if found is None else frozenset(found)
-
-
-def _action(state: Drama, number: int) -> Pending:
-    return next(one for one in state.stack if one.number == number)
 
 
 def _settled(state: Drama, action: Pending, effect: str) -> frozenset[str] | None:

@@ -77,6 +77,9 @@ def _notes(view: SceneView, names: dict[str, str]) -> tuple[str, ...]:
     notes = []
     if view.members and view.order:
         notes.append("Still to act: " + ", ".join(names.get(one, one) for one in view.order))
+    heard = dict.fromkeys(idea for ideas in view.rumours.values() for idea in ideas)
+    if heard:
+        notes.append("Heard of: " + "; ".join(heard))
     for action in view.actions:
         if not action.is_contest:
             parts = " with ".join(part.effect.split(":")[-1] for part in action.parts)

@@ -3,21 +3,18 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from ...chance.source import Source, Stream
+from ...chance.source import Source
 from ...table.option import Option
 from ...table.system import Desk
 from . import commands as c
-from .action import Part
-from .view import EntityView, SceneView
+from .bot_acting import Weigher, best_of
+from .bot_outlook import Outlook, ladder_of
+from .view import SceneView
 
 __all__ = ["DramaBot"]
 
 Form = Option[c.Command]
-ENOUGH = Fraction(1, 2)  # the chance from which the bot calls a block worth its action
-NEARLY = Fraction(9, 10)  # how near the best an action must come to be as good: bots would bore who always did the same
-DANGERS = frozenset({"accelerate", "call-climax", "remove"})  # operations worth keeping an opponent from
-GUESS = 7  # where a secret ladder is taken to begin, more or less
-MOST_WAYS = 6  # how many approaches it weighs for one effect
+LATE = 3  # the ladder at which Essence is no longer saved
 
 
 class DramaBot:
@@ -25,23 +22,26 @@ class DramaBot:
 
     def choose(self, seat: str, desk: Desk[c.Command], chance: Source) -> c.Command:
         """Return the command to give now."""
-        allowed = [form for form in desk.options() if form.allowed and not form.apart]
-        forms = [form for form in allowed if not form.ends] or allowed
+        offered = desk.options()
         view: SceneView = desk.view
+        if (expected := _expected(offered, view)) is not None:
+            return expected
+        allowed = [form for form in offered if form.allowed and not form.apart]
+        forms = [form for form in allowed if not form.ends] or allowed
         first = forms[0]
         match first.command:
             case c.Order():
                 return _order(first, view)
             case c.Answer():
-                return _answer(first)
+                return first.complete({"approach": first.fields[0].choices[0].value})
             case c.Judge():
-                return _judge(first, view)
+                return _judge(first)
             case c.Stake():
                 return _stake(first, view)
             case c.Roll():
                 return _roll(first, view, desk)
             case c.Waive(holder) if holder == view.holder:
-                return _window(forms, view, desk)
+                return _window(_of_actor(forms, holder), view, desk, chance) or first.command
             case c.Waive(entrant):
                 return _declare(_of_actor(forms, entrant), view, desk, chance) or first.command
             case c.BindIdea():
@@ -56,6 +56,17 @@ def _of_actor(forms: Sequence[Form], actor: str | None) -> list[Form]:
     return [form for form in forms if isinstance(form.command, c.Declare) and form.command.actor == actor]
 
 
+def _expected(forms: Sequence[Form], view: SceneView) -> c.Command | None:
+    """Bring in whoever the scene expects in this round, at once if that breaks in on somebody (GW-DR-40)."""
+    late = {one.id for one in view.entities if one.enters is not None and one.enters <= view.round}
+    for form in forms:
+        if isinstance(form.command, c.BringIn) and form.allowed and view.phase == "turns" and not view.actions:
+            for choice in form.fields[0].choices:
+                if choice.value in late:
+                    return form.complete({"entity": choice.value, "acts": "now"})
+    return None
+
+
 def _bind(forms: Sequence[Form], view: SceneView) -> c.Command:
     """Take somebody off stage whose name is in the idea; say that there is nobody if none is."""
     idea = view.actions[-1].idea.casefold()
@@ -66,45 +77,22 @@ def _bind(forms: Sequence[Form], view: SceneView) -> c.Command:
 
 
 def _order(form: Form, view: SceneView) -> c.Command:
-    """Let the others act first and come last; hold when somebody on another side could call the climax."""
+    """Go first with a climax; hold while somebody else is near one; otherwise come last, having seen what they do."""
     choices = [choice.value for choice in form.fields[0].choices]
     holder = view.holder
     if holder is None:
         return form.command
-    side = view.entity(holder).side
-    foes = [one.id for one in view.entities if one.side != side]
+    look = Outlook.of(view, holder)
+    foes = {foe.id for foe in look.foes}
+    ready = {one.id for one in view.entities if look.gap(one) <= 0 and one.id not in foes}
+    at_once = [order for order in choices if order[0] in ready]
     held = [order for order in choices if holder not in order]
-    danger = any(_could_climax(view, foe) for foe in foes if foe in view.members)
-    wanted = held if danger and held else [order for order in choices if order[-1] == holder] or choices
+    last = [order for order in choices if order[-1] == holder]
+    wanted = at_once or (held if look.theirs <= 1 else last) or choices
     return c.Order(min(wanted, key=lambda order: [one not in foes for one in order]))
 
 
-def _ladder(view: SceneView) -> int:
-    """Return the ladder; where it is secret a guess that falls from round to round, as ladders do."""
-    return view.ladder if view.ladder is not None else max(0, GUESS - view.round)
-
-
-def _could_climax(view: SceneView, entity: str) -> bool:
-    edges = [view.edge(entity, other.id) for other in _foes(view, view.entity(entity))]
-    return bool(edges) and all(edge is not None and edge + 1 >= _ladder(view) for edge in edges)
-
-
-def _foes(view: SceneView, me: EntityView) -> list[EntityView]:
-    """Return who opposes the entity: active ones of another side, and the passive ones it must deal with."""
-    return [
-        one
-        for one in view.entities
-        if one.where == "in-play"
-        and one.side not in (None, me.side)
-        and (one.active or (one.dice is not None and not me.key))
-    ]
-
-
-def _answer(form: Form) -> c.Command:
-    return form.complete({"approach": form.fields[0].choices[0].value})
-
-
-def _judge(form: Form, view: SceneView) -> c.Command:
+def _judge(form: Form) -> c.Command:
     """Judge in the middle: partial where the scene has prepared nothing."""
     values = {}
     for field in form.fields:
@@ -115,10 +103,10 @@ def _judge(form: Form, view: SceneView) -> c.Command:
 
 def _stake(form: Form, view: SceneView) -> c.Command:
     """Spend Essence on what might end the scene, and while the ladder is low."""
-    climax = any("call-climax" in view.does(part.effect) for action in view.actions for part in action.parts)
+    words = {word for action in view.actions for part in action.parts for word in view.does(part.effect)}
+    spends = ladder_of(view) <= LATE or bool({"call-climax", "end-scene"} & words)
     choices = form.fields[0].choices
-    low = view.ladder is not None and view.ladder <= 3
-    return form.complete({"category": choices[1].value}) if (climax or low) and len(choices) > 1 else form.command
+    return form.complete({"category": choices[1].value}) if spends and len(choices) > 1 else form.command
 
 
 def _roll(form: Form, view: SceneView, desk: Desk[c.Command]) -> c.Command:
@@ -136,99 +124,21 @@ def _roll(form: Form, view: SceneView, desk: Desk[c.Command]) -> c.Command:
     return best
 
 
-def _window(forms: Sequence[Form], view: SceneView, desk: Desk[c.Command]) -> c.Command:
-    """Block what could end the scene for the other side, if the odds are fair."""
-    action = view.actions[-1]
-    holder = view.entity(view.holder or "")
-    dangerous = any(DANGERS & view.does(part.effect).keys() for part in action.parts)
-    blocks = [form for form in forms if "cancel-action" in view.does(form.verb)]
-    if dangerous and blocks and view.entity(action.actor).side != holder.side:
-        command, chance = _likeliest(blocks[0], desk)
-        if chance >= ENOUGH:
-            return command
-    return forms[0].command
-
-
-def _likeliest(form: Form, desk: Desk[c.Command]) -> tuple[c.Command, Fraction]:
-    """Return the completion of a form with the best chance, and the chance."""
-    best, most = form.command, Fraction(-1)
-    parts, approach = form.fields[:2]
-    for aim in parts.choices:
-        for way in approach.choices[:MOST_WAYS]:
-            command = form.complete({"parts": aim.value, "approach": way.value})
-            odds = desk.odds(command)
-            chance = odds.fraction if odds else Fraction(1)
-            if chance > most:
-                best, most = command, chance
-    return best, most
+def _window(forms: Sequence[Form], view: SceneView, desk: Desk[c.Command], chance: Source) -> c.Command | None:
+    """Cut in if that is worth more than the action it uses up: what it keeps from happening counts."""
+    look = Outlook.of(view, view.holder or "")
+    weighed = list(Weigher(look, desk, view.actions[-1]).weigh(forms))
+    urgent = [one for one in weighed if one.urgent]
+    later = max((one.value for one in weighed if not one.urgent), default=Fraction(0))
+    if max((one.value for one in urgent), default=Fraction(0)) <= later:
+        return None
+    return best_of(urgent, chance)
 
 
 def _declare(forms: Sequence[Form], view: SceneView, desk: Desk[c.Command], chance: Source) -> c.Command | None:
     """Return one of the actions whose chance times worth comes near the best, or None if nothing is worth trying."""
-    weighed: list[tuple[Fraction, c.Command]] = []
-    for form in forms:
-        parts, approach = form.fields[:2]
-        for aim in parts.choices:
-            command = form.complete({"parts": aim.value})
-            worth = _worth(view, command)
-            if worth <= 0:
-                continue
-            for way in approach.choices[:MOST_WAYS]:
-                completed = form.complete({"parts": aim.value, "approach": way.value})
-                odds = desk.odds(completed)
-                weighed.append(((odds.fraction if odds else Fraction(1, 2)) * worth, completed))
-    most = max((value for value, _ in weighed), default=Fraction(0))
-    near = [command for value, command in weighed if value > 0 and value >= most * NEARLY]
-    return Stream(chance).pick(near) if near else None
-
-
-def _worth(view: SceneView, command: c.Command) -> Fraction:
-    """Say what the effect would be worth if it worked, by what its operations do. The scale is the bot's own."""
-    if not isinstance(command, c.Declare):
-        return Fraction(0)
-    part, me = command.parts[0], view.entity(command.actor)
-    foes, ladder = _foes(view, me), _ladder(view)
-    target = view.entity(part.targets[0]) if len(part.targets) == 1 else None
-    worth = Fraction(0)
-    for word, amount in view.does(part.effect).items():
-        worth += _of(word, amount, part, view, me, target, foes, ladder)
-    return worth
-
-
-def _of(
-    word: str, amount: int | None, part: Part, view: SceneView, me: EntityView, target: EntityView | None,
-    foes: Sequence[EntityView], ladder: int,
-) -> int:  # fmt: skip
-    edges = [view.edge(me.id, foe.id) for foe in foes]
-    ready = bool(edges) and all(edge is not None and edge >= ladder for edge in edges)
-    hostile = target is not None and target in foes
-    match word:
-        case "call-climax":
-            return 1000 if view.ladder is not None or ready else 0
-        case "remove":
-            return 60 if hostile else 0
-        case "end-scene":
-            return 90 if not ready and any(_could_climax(view, foe.id) for foe in foes if foe.active) else 5
-        case "open-line":
-            opened = [foe for foe in foes if foe.id in part.targets]
-            return 45 * len(opened) if part.instead_of is None else 0
-        case "add-restriction":
-            held = target is not None and any(one.entity == target.id for one in view.restrictions)
-            return 14 if hostile and not held and not part.positional else 0
-        case "lift-restrictions":
-            return 26
-        case "close-line" if hostile and target is not None and part.instead_of is None:
-            return 9 * max(0, -(view.edge(me.id, target.id) or 0) - 1)
-        case "shift-edge" if hostile and target is not None:
-            edge = view.edge(me.id, target.id) or 0
-            behind, threat = ladder - edge, max(0, -edge)
-            return (30 + 4 * min(6, behind) + 12 * threat if behind > 0 else 6) * (1 if amount is None else amount)
-        case "grant-free-raises":
-            return (22 if part.give_to is None else 18) * (1 if amount is None else amount)
-        case "accelerate":
-            ahead = sum((edge or 0) for edge in edges)
-            return 40 if ladder > 0 and ahead > 0 and not ready else 25 if ladder > 2 else 4
-        case "press":
-            danger = any(_could_climax(view, foe.id) for foe in foes if foe.active)
-            return 35 if danger and ladder > 0 and not ready else 0
-    return 0
+    if not forms:
+        return None
+    command = forms[0].command
+    assert isinstance(command, c.Declare)
+    return best_of(list(Weigher(Outlook.of(view, command.actor), desk).weigh(forms)), chance)

@@ -55,11 +55,13 @@ def open_scene(book: SceneBook, start: str, parameters: Mapping[str, Any]) -> Dr
         rules=rules,
         scene=start,
         name=scene.name,
+        last_round=parameters.get("rounds"),
         ladder=scene.ladder.start,
         secret=scene.ladder.secret,
         entities=entities,
         sheets=sheets,
         lines=lines,
+        rumours=dict(scene.rumours),
         essence={(id, category): points for id, sheet in sheets.items() for category, points in sheet.essence.items()},
         places={} if scene.initiative is None else {scene.initiative: 0},
     ).freeze()
@@ -88,4 +90,5 @@ def _entity(scene: Scene, member: CastMember, character: Character | None, book:
         level=(member.level if member.level is not None else thing.level if thing else 0) if bare else member.level,
         hidden=member.sheet == "hidden",
         sought_as=member.sought_as,
+        enters=None if member.in_play else member.enters,
     )

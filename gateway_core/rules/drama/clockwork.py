@@ -121,6 +121,8 @@ def proceed(work: Work[Drama, e.Event]) -> None:
     state = work.state
     if state.stack:
         _go_on(work, state.stack[-1])
+    elif state.phase == "round" and state.round == state.last_round:
+        work.emit(e.SceneEnded("stopped", "", f"Round {state.round} was to be its last."))
     elif state.phase == "round":
         work.emit(e.RoundBegan(state.round + 1, state.situations_now()))
     elif state.phase == "situations":

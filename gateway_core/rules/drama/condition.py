@@ -76,7 +76,7 @@ class Condition:
 
     def to_data(self) -> Any:
         """Return the mapping it was read from."""
-        return {self.word: _plain(self.value)}
+        return {self.word: dict([self.value]) if self.word == "ruling" else _plain(self.value)}
 
 
 def _plain(value: Any) -> Any:

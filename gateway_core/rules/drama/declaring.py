@@ -24,6 +24,7 @@ def declarations(state: Drama, actor: str, interrupted: Pending | None) -> Itera
     moment = may_declare(state, actor)
     if isinstance(moment, Refusal) or moment is not interrupted:
         return
+    present = [other.id for other in state.entities.values() if other.where == "in-play" and other.id != actor]
     for effect in sorted(state.rules.effects.values(), key=lambda one: (one.rank or 99, one.id)):
         if not {"participant", *(("entrant",) if actor in state.entrants else ())} & set(effect.by):
             continue
@@ -35,7 +36,7 @@ def declarations(state: Drama, actor: str, interrupted: Pending | None) -> Itera
                 allowed.append(choice)
             else:
                 refused.setdefault(refusal, []).append(choice)
-        ways = approaches(state, actor, [effect.id])
+        ways = approaches(state, actor, [effect.id], present)
         told = {way: untellable(state, [Part(effect.id)], way.value) for way in ways}
         ways = tuple(way for way in ways if told[way] is None) or ways
         only_told = told[ways[0]]
@@ -50,7 +51,8 @@ def declarations(state: Drama, actor: str, interrupted: Pending | None) -> Itera
                     command = attrs.evolve(command, words=f"Held in check by {state.called(actor)}.")
                     fields.append(Field("words", "what it does to them, in words", text=MOST_IDEA))
                 if "idea" in effect.choose:
-                    command = attrs.evolve(command, idea="somebody who ought to be here")
+                    heard = state.rumours.get(state.entities[actor].side or "", ())
+                    command = attrs.evolve(command, idea=heard[0] if heard else "somebody who ought to be here")
                     fields.append(Field("idea", "what is looked for", text=MOST_IDEA))
                 yield Option(
                     effect.id, f"{state.called(actor)}: {effect.name}", command, tuple(fields), why, joins="parts"

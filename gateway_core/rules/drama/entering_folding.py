@@ -43,8 +43,16 @@ def _(event: e.IdeaBound, draft: Drama) -> None:
     draft.stack = (*draft.stack[:-1], bound)
 
 
+def _followed(draft: Drama, idea: str) -> None:
+    """Let nobody follow a rumour again that has led somewhere, or nowhere."""
+    draft.rumours = {side: tuple(one for one in heard if one != idea) for side, heard in draft.rumours.items()}
+
+
 @fold.register
 def _(event: e.IdeaRefused, draft: Drama) -> None:
+    for action in draft.stack:
+        if action.number == event.number:
+            _followed(draft, action.idea)
     draft.stack = tuple(action for action in draft.stack if action.number != event.number)
 
 
@@ -52,6 +60,8 @@ def _(event: e.IdeaRefused, draft: Drama) -> None:
 def _(event: e.EntityEntered, draft: Drama) -> None:
     found = draft.entities[event.entity]
     draft.entities[event.entity] = attrs.evolve(found, where="in-play")
+    if event.by:
+        _followed(draft, draft.stack[-1].idea)
     if event.acts == "next-round":
         draft.acted[event.entity] = Acted()
     elif found.active:

@@ -477,10 +477,11 @@ class RoundEnded:
 @event("scene-ended")
 @attrs.frozen
 class SceneEnded:
-    """The scene is over: `climax`, `anticlimax` or `stopped`; `by` whom (empty: the games master)."""
+    """The scene is over: `climax`, `anticlimax` or `stopped`; `by` whom (empty: the games master, or as `why` says)."""
 
     result: str
     by: str
+    why: str = ""
 
 
 Event = (

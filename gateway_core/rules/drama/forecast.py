@@ -10,7 +10,7 @@ from ..challenge import Approach, Judgement
 from . import commands as c
 from .action import CIRCUMSTANCES, SOUGHT, Pending
 from .casting import GM
-from .judging import prepared_judgement
+from .judging import middling, prepared_judgement
 from .legal import may_declare, resisters_of
 from .reckoning import challenge_of, reckon, side_of, standing
 from .secret import sees
@@ -49,17 +49,16 @@ def _declared(state: Drama, seat: str, command: c.Declare) -> Odds | None:
     if not sees(state, seat, action):
         return None
     supposed: list[Reason] = []
-    judged = prepared_judgement(state, command.actor, command.approach)
-    if judged is None and command.actor in state.sheets:
-        supposed.append(Reason("if the approach is judged to fit fully"))
-    judgements = [(command.actor, judged or Judgement())]
+    judgements = [(command.actor, _supposed(state, command.actor, command.approach, resisters))]
+    if prepared_judgement(state, command.actor, command.approach, resisters) is None and command.actor in state.sheets:
+        supposed.append(Reason("if the approach is judged to fit partly"))
     answers: list[tuple[str, Approach]] = []
     for entity in resisters:
         approach = _likely(state, action, entity)
         if entity in state.sheets:
             answers.append((entity, approach))
             supposed.append(Reason(f"if {state.entities[entity].name} resists with {described(state, approach)}"))
-        judgements.append((entity, prepared_judgement(state, entity, approach) or Judgement()))
+        judgements.append((entity, _supposed(state, entity, approach, (action.actor,))))
     action = attrs.evolve(action, answers=tuple(answers), judgements=tuple(judgements))
     return _of(state, action, (), state.free_raises(command.actor), supposed)
 
@@ -70,13 +69,20 @@ def _likely(state: Drama, action: Pending, entity: str) -> Approach:
     ways = approaches(state, entity, effects, (action.actor,), resisting=True)
     best, most = ways[0].value, (-1, -1)
     for way in ways:
-        judged = prepared_judgement(state, entity, way.value) or Judgement()
+        judged = _supposed(state, entity, way.value, (action.actor,))
         side = side_of(
             state, attrs.evolve(action, answers=((entity, way.value),), judgements=((entity, judged),)), entity
         )
         if (side.modifier + 2 * side.dice, side.dice) > most:
             best, most = way.value, (side.modifier + 2 * side.dice, side.dice)
     return best  # type: ignore[no-any-return]  # a Choice holds any value; these hold approaches
+
+
+def _supposed(state: Drama, entity: str, approach: Approach, against: Sequence[str]) -> Judgement:
+    """Return the judgement that stands with an approach; the one in the middle where the games master has to say."""
+    if entity not in state.sheets:
+        return Judgement()
+    return prepared_judgement(state, entity, approach, against) or middling(state)
 
 
 def _of(state: Drama, action: Pending, raises: Sequence[int], free: int, supposed: Sequence[Reason]) -> Odds:

@@ -164,14 +164,14 @@ def _(command: c.LiftRestriction, work: SceneWork) -> Refusal | None:
 @_decree.register
 def _(command: c.RefreshEssence, work: SceneWork) -> Refusal | None:
     state = work.state
-    here = tuple(one for one in state.sheets if state.in_play(one))
+    here = tuple(one for one, sheet in state.sheets.items() if state.in_play(one) and sheet.essence)
     refusal = _absent(state, command.entity) if command.entity is not None else None
     if refusal:
         return refusal
     chosen = here if command.entity is None else tuple(one for one in here if one == command.entity)
     if not chosen:
-        who = "nobody here has a sheet" if command.entity is None else f"{state.called(command.entity)} has no sheet"
-        return Refusal("challenge/no-sheet", f"{who}, and so no Essence.", "GW-RU-03")
+        who = "nobody here" if command.entity is None else state.called(command.entity)
+        return Refusal("challenge/no-essence", f"{who} has no pools of Essence.", "GW-RU-03")
     for entity in chosen:
         work.emit(h.EssenceRefreshed(entity, tuple(state.sheets[entity].essence.items())))
     return None

@@ -7,6 +7,7 @@ import attrs
 
 from . import hand_events as h
 from . import secret_events as s
+from .action import numbered
 from .state import Drama
 
 __all__ = ["fold", "put_first"]
@@ -78,6 +79,7 @@ def _(event: h.EntityHandedOver, draft: Drama) -> None:
 @fold.register
 def _(event: h.ResultOverruled, draft: Drama) -> None:
     """The decree itself changes nothing; what it brings about are facts of their own."""
+    numbered(draft.stack, event.number)
 
 
 @fold.register

@@ -76,9 +76,10 @@ def _removing(state: Drama, there: list[Entity]) -> Iterator[Form]:
 def _entities(state: Drama, there: list[Entity]) -> Iterator[Form]:
     if there:
         first, who = there[0], _who(there)
+        weighed = tuple(Choice(one.id, f"{one.name} (now {one.significance})") for one in there)
         value = Field("significance", "significance", low=0, high=6)
         command = c.SetSignificance(first.id, first.significance)
-        yield _form("set-significance", "Set a significance", command, who, value)
+        yield _form("set-significance", "Set a significance", command, Field("entity", "whose", weighed), value)
         count = Field("count", "how many", low=1, high=6)
         yield _form("grant-raises", "Give free raises", c.GrantRaises(first.id, 1), who, count)
     lent = [one for one in there if not one.pc]
@@ -87,7 +88,7 @@ def _entities(state: Drama, there: list[Entity]) -> Iterator[Form]:
         yield _form(
             "hand-over", "Let a seat act for somebody", c.HandOver(lent[0].id, to.choices[0].value), _who(lent), to
         )
-    drained = [one for one in there if one.id in state.sheets]
+    drained = [one for one in there if one.id in state.sheets and state.sheets[one.id].essence]
     if drained:
         choices = (Choice(None, "everybody"), *(Choice(one.id, one.name) for one in drained))
         yield _form("refresh-essence", "Refresh Essence", c.RefreshEssence(), Field("entity", "whose", choices))

@@ -7,7 +7,7 @@ import attrs
 from ...chance.source import Source, Stream
 from ..challenge import Approach, Judgement, Sheet, SheetBackground, SheetTrait
 from .action import Pending
-from .secret import is_there, knows, knows_ladder
+from .secret import hears, is_there, knows, knows_ladder
 from .state import GM, Drama, Entity
 
 __all__ = ["reimagined"]
@@ -25,6 +25,9 @@ def reimagined(state: Drama, seat: str, chance: Source) -> Drama:
     stream, draft = Stream(chance), state.thaw()
     if not knows_ladder(state, seat):
         draft.ladder = stream.whole(0, 2 * MOST)
+    for side in state.rumours:
+        if not hears(state, seat, side):
+            draft.rumours[side] = (f"whatever they say {stream.whole(1, 999)}",)
     for entity in state.entities.values():
         if not knows(state, seat, entity.id):
             _other(draft, entity, stream)

@@ -6,14 +6,15 @@ import unicodedata
 from ...errors import did_you_mean
 from ...table.option import is_plain
 from ...table.refusal import Refusal
+from .action import CIRCUMSTANCES, SOUGHT
 from .hand_commands import Create
 from .hand_events import EntityCreated
 from .state import GM, Drama, Entity
 
-__all__ = ["MOST_DICE", "MOST_LEVEL", "MOST_NAME", "invented", "sides"]
+__all__ = ["MOST_DICE", "MOST_LEVEL", "MOST_NAME", "RESERVED", "invented", "sides"]
 
 MOST_NAME, MOST_DICE, MOST_LEVEL = 60, 20, 99
-_TAKEN = frozenset({"circumstances", "clockwork", GM, "sought"})
+RESERVED = frozenset({CIRCUMSTANCES, "clockwork", GM, SOUGHT})  # ids that mean something else at a table
 
 
 def sides(state: Drama) -> tuple[str, ...]:
@@ -62,7 +63,7 @@ def _id(state: Drama, name: str) -> str:
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
     slug = re.sub(r"[^a-z0-9]+", "-", plain).strip("-") or "entity"
     number, id = 1, slug
-    while id in state.entities or id in _TAKEN:
+    while id in state.entities or id in RESERVED:
         number += 1
         id = f"{slug}-{number}"
     return id

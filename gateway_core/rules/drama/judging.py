@@ -10,7 +10,7 @@ from .rules import TurnOfMind
 from .state import Drama
 from .view import view
 
-__all__ = ["judged_by_rules", "modifiers_of", "prepared_for", "prepared_judgement"]
+__all__ = ["judged_by_rules", "middling", "modifiers_of", "prepared_for", "prepared_judgement"]
 
 
 def prepared_for(
@@ -26,20 +26,30 @@ def prepared_for(
     )
 
 
-def prepared_judgement(state: Drama, entity: str, approach: Approach) -> Judgement | None:
-    """Return the judgement that stands with a prepared approach, if this is one."""
-    sheet = state.sheets.get(entity)
+def prepared_judgement(state: Drama, entity: str, approach: Approach, against: Iterable[str]) -> Judgement | None:
+    """Return the judgement that stands with a prepared approach, if this is one and meant for any of these."""
+    sheet, opponents = state.sheets.get(entity), set(against)
     for one in state.rules.prepared.get(entity, ()):
-        if approach_from(one, sheet) == approach:
+        if approach_from(one, sheet) == approach and (not one.against or opponents & set(one.against)):
             return Judgement(one.relevance, one.fit)
     return None
+
+
+def middling(state: Drama) -> Judgement:
+    """Return the judgement in the middle: what is supposed of an approach that nobody has judged (GW-CH-11)."""
+    fits = sorted(state.rules.challenge.relevance_dice.items(), key=lambda fit: fit[1])
+    return Judgement(fits[len(fits) // 2][0])
+
+
+def _against(action: Pending, entity: str) -> tuple[str, ...]:
+    return action.resisters if entity == action.actor else (action.actor,)
 
 
 def _turn(state: Drama, action: Pending, entity: str) -> TurnOfMind:
     approach = action.approach_of(entity) or Approach()
     effects = tuple(part.effect for part in action.parts)
     who = action.behind(entity)
-    prepared = prepared_judgement(state, who, approach)
+    prepared = prepared_judgement(state, who, approach, _against(action, entity))
     return TurnOfMind(who, approach, effects, action.resisters, entity != action.actor, prepared)
 
 
@@ -62,7 +72,7 @@ def judged_by_rules(state: Drama, action: Pending, entity: str) -> tuple[Judgeme
     approach = action.approach_of(entity)
     if approach is None or state.restrictions_on(who):
         return None
-    prepared = prepared_judgement(state, who, approach)
+    prepared = prepared_judgement(state, who, approach, _against(action, entity))
     return None if prepared is None else (prepared, "scene")
 
 

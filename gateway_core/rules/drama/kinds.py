@@ -40,8 +40,9 @@ class CastMember:
 
     A part is played by a `character`, by an `entity`, or by nothing but its own `dice` and `level`. No side means
     neutral; `opposed` makes a passive one count as an opposed participant (GW-RU-65). What it is hard to remove by and
-    opposes others with is open unless its `sheet` is hidden (GW-RU-200). Who is not `in_play` waits off stage, and
-    `sought_as` are words by which a search finds it without asking the games master (GW-EF-58).
+    opposes others with is open unless its `sheet` is hidden (GW-RU-200). Who is not `in_play` waits off stage;
+    `sought_as` are words by which a search finds it without asking the games master (GW-EF-58), and in round `enters`
+    a program in the games master's place brings it in.
     """
 
     id: str
@@ -55,6 +56,7 @@ class CastMember:
     opposed: bool = False
     in_play: bool = True
     sought_as: tuple[str, ...] = ()
+    enters: int | None = whole(1, 99, default=None)
     dice: int | None = whole(1, 20, default=None)
     level: int | None = whole(0, 99, default=None)
     sheet: Literal["open", "hidden"] = "open"
@@ -100,7 +102,8 @@ class PreparedApproach:
 class Scene:
     """One complete scene (GW-DR-04). Kind `scene`; one entry a file.
 
-    `sides` maps each side to who runs it: `players` (every cast member of it has a seat of its own) or `gm`.
+    `sides` maps each side to who runs it: `players` (every cast member of it has a seat of its own) or `gm`;
+    `rumours` what each side has heard of and may look for.
     """
 
     id: str
@@ -109,6 +112,7 @@ class Scene:
     sides: dict[str, Literal["players", "gm"]]
     cast: tuple[CastMember, ...]
     lines: tuple[OpeningLine, ...] = ()
+    rumours: dict[str, tuple[str, ...]] = attrs.field(factory=dict)
     initiative: str | None = None
     approaches: dict[str, tuple[PreparedApproach, ...]] = attrs.field(factory=dict)
     text: str = ""

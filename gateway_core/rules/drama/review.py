@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from ...errors import did_you_mean
+from ...ids import is_slug
 from ...packs.finding import Finding
 from ..challenge import ChallengeRules
 from ..character.kinds import Character
@@ -11,8 +12,10 @@ from .casting import approach_from, sheet_of
 from .condition import Condition
 from .effects import Effect
 from .idle import idle
+from .inventing import RESERVED
 from .kinds import CastMember, PreparedApproach, Scene
 from .rules import SceneBook
+from .vain import vain
 
 __all__ = ["review"]
 
@@ -45,6 +48,7 @@ def review(book: SceneBook) -> Iterator[Finding]:
             yield from _rulings(book, "cost", id, ("when",), cost.when)
     yield from sheets(book)
     yield from idle(book)
+    yield from vain(book)
 
 
 class _Scene:
@@ -62,6 +66,10 @@ class _Scene:
             yield from self._named(line.to, ("lines", index, "to"))
             if line.from_ == line.to:
                 yield self._find(("lines", index), "scene/line-to-itself", f"'{line.to}' has a line to itself.")
+        for side in self._scene.rumours:
+            if side not in self._scene.sides:
+                hint = did_you_mean(side, self._scene.sides)
+                yield self._find(("rumours", side), "scene/unknown-side", f"there is no side '{side}'.", hint)
         if self._scene.initiative is not None:
             yield from self._named(self._scene.initiative, ("initiative",))
         for member, approaches in self._scene.approaches.items():
@@ -86,13 +94,20 @@ class _Scene:
             if member.id in seen:
                 yield self._find((*at, "id"), "scene/cast-twice", f"two of the cast have the id '{member.id}'.")
             seen.add(member.id)
-            if member.id in ("gm", "circumstances", "clockwork"):
+            if not is_slug(member.id):
+                hint = "Use lower-case words with hyphens, such as old-witness."
+                yield self._find((*at, "id"), "scene/bad-id", f"'{member.id}' is not an id.", hint)
+            if member.id in RESERVED:
                 yield self._find(
                     (*at, "id"), "scene/reserved-id", f"'{member.id}' is a word of the table.", "Choose another id."
                 )
             if member.side is not None and member.side not in self._scene.sides:
                 hint = did_you_mean(member.side, self._scene.sides)
                 yield self._find((*at, "side"), "scene/unknown-side", f"there is no side '{member.side}'.", hint)
+            if member.in_play and (member.enters is not None or member.sought_as):
+                unused = "enters" if member.enters is not None else "sought_as"
+                message = f"'{member.id}' is in play from the start, so '{unused}' is never used."
+                yield self._find((*at, unused), "scene/never-used", message, "Write in_play: false.", "warning")
             played = [one for one in (member.character, member.entity) if one is not None]
             if len(played) > 1:
                 yield self._find(at, "scene/played-twice", f"'{member.id}' is both a character and an entity.")

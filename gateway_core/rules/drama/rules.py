@@ -92,9 +92,10 @@ class DramaRules:
         readings = Readings.of(book)
         ties = book.ruling("initiative-ties")
         comparisons = [one for one in book.of("table-initiative").values() if ties in one.step]
+        effects = {id: _compiled(id, effect, book, readings) for id, effect in book.of("effect").items()}
         return cls(
             challenge=ChallengeRules.of(book),
-            effects={id: _compiled(id, effect, book, readings) for id, effect in book.of("effect").items()},
+            effects=effects,
             aims={id: aim_as_read(aim, book.ruling) for id, aim in book.of("aim").items()},
             costs=costs_as_read(book.of("cost").values(), book.ruling),
             comparisons=tuple(sorted(comparisons, key=lambda one: one.step[ties])),
@@ -103,7 +104,7 @@ class DramaRules:
             characters=characters,
             prepared=prepared,
             judged_by=judged_by,
-            effect_views=tuple(_seen(id, effect) for id, effect in book.of("effect").items()),
+            effect_views=tuple(map(_seen, effects.values())),
             judge=book.deciding.get("judge"),
             modifiers=book.deciding.get("modifiers"),
         )
@@ -120,8 +121,9 @@ def _compiled(id: str, effect: Effect, book: SceneBook, readings: Readings) -> E
     return attrs.evolve(effect_as_read(effect, book.ruling), id=id, resist=resist, judged=judged)
 
 
-def _seen(id: str, effect: Effect) -> EffectView:
-    return EffectView(id, effect.name, tuple((_word(one), one.amount) for one in effect.does))
+def _seen(effect: Effect) -> EffectView:
+    does = tuple((_word(one), one.amount) for one in effect.does)
+    return EffectView(effect.id, effect.name, does, effect.judged == "all")
 
 
 def _word(operation: Operation) -> str:

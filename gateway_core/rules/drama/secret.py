@@ -14,6 +14,7 @@ from .state import GM, Drama
 __all__ = [
     "betrays",
     "blind",
+    "hears",
     "hides",
     "is_there",
     "knowing",
@@ -49,6 +50,12 @@ def knows(state: Drama, seat: str, entity: str) -> bool:
 def knows_ladder(state: Drama, seat: str) -> bool:
     """Whether the seat may know the climax ladder (GW-DR-21)."""
     return seat == GM or not state.secret
+
+
+def hears(state: Drama, seat: str, side: str) -> bool:
+    """Whether the seat may know what a side has heard of: it plays one of that side."""
+    theirs = (one for one in state.entities.values() if one.seat == seat and one.where != "off-stage")
+    return seat == GM or any(one.side == side for one in theirs)
 
 
 def is_there(state: Drama, seat: str, entity: str) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from . import events as e
+from .action import numbered
 from .secret import hides, known_to
 from .secret_events import ActionClosed, ActionSeen, ContestSeen, ThrowSeen
 from .state import GM, Drama
@@ -16,7 +17,7 @@ def shown(state: Drama, fact: e.Event) -> Iterator[e.Event]:
         case e.ActionDeclared(actor=actor) if hides(state, actor):
             yield ActionSeen(fact.number, actor, fact.parts, fact.aims, fact.cuts_into, fact.words, fact.idea)
         case e.DiceThrown(number=number, actor=actor):
-            action = next(one for one in state.stack if one.number == number)
+            action = numbered(state.stack, number)
             if known_to(state, action) is not None:
                 behind = hides(state, actor) or (state.screened and state.entities[actor].seat == GM)
                 yield ThrowSeen(number, actor, () if behind else fact.faces)

@@ -47,6 +47,7 @@ class Entity:
     level: int | None = None
     hidden: bool = False
     sought_as: tuple[str, ...] = ()
+    enters: int | None = None
 
 
 @attrs.frozen
@@ -96,18 +97,20 @@ class Claim:
 class Drama(Record):
     """One scene under way.
 
-    `secret` says that players do not know the ladder (GW-DR-21), `screened` that throws are not shown (GW-RU-50).
-    `lines` holds the Edge of a pair's first entity over its second; `severed` the Edge and round of lines lately
-    broken; `order` who has still to act; `holder` the holder of the current situation's initiative; `places` each
-    entity's place by the last determination (0: holder); `gifts` the free raises of this round by giver and receiver;
-    `forfeits` are those who come last for the initiative, with whose doing that is; `entrants` those who came in this
-    round and have not acted; `stack` the actions under way, the innermost last.
+    After `last_round` (None: whenever) the scene is stopped if it has not ended. `secret` says that players do not know
+    the ladder (GW-DR-21), `screened` that throws are not shown (GW-RU-50). `lines` holds the Edge of a pair's first
+    entity over its second; `severed` the Edge and round of lines lately broken; `rumours` what each side has heard of
+    and not followed; `order` who has still to act; `holder` the holder of the current situation's initiative; `places`
+    each entity's place by the last determination (0: holder); `gifts` the free raises of this round by giver and
+    receiver; `forfeits` are those who come last for the initiative, with whose doing that is; `entrants` those who came
+    in this round and have not acted; `stack` the actions under way, the innermost last.
     """
 
     rules: "DramaRules" = attrs.field(eq=False, repr=False)
     scene: str
     name: str
     round: int = 0
+    last_round: int | None = None
     phase: Phase = "round"
     ladder: int = 0
     secret: bool = False
@@ -116,6 +119,7 @@ class Drama(Record):
     sheets: dict[str, Sheet] = attrs.field(factory=dict)
     lines: dict[Pair, int] = attrs.field(factory=dict)
     severed: dict[Pair, tuple[int, int]] = attrs.field(factory=dict)
+    rumours: dict[str, tuple[str, ...]] = attrs.field(factory=dict)
     essence: dict[tuple[str, str], int] = attrs.field(factory=dict)
     grants: dict[int, Grant] = attrs.field(factory=dict)
     next_grant: int = 1

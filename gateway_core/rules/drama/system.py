@@ -76,6 +76,10 @@ class DramaSystem(System[Drama, Event, Command]):
             "judge", "Who judges what the scene has prepared: its author, or the games master.", str, "prepared",
             "play", choices=("prepared", "gm"),
         ),
+        Parameter(
+            "rounds", "After how many rounds the scene is stopped if it has not ended by itself.", int, 100, "play",
+            low=1, high=9999,
+        ),
         *free.PARAMETERS,
     )  # fmt: skip
 

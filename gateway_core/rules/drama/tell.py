@@ -3,6 +3,7 @@
 from functools import singledispatch
 
 from . import events as e
+from .action import numbered
 from .hand_telling import told
 from .secret import hides, known_to
 from .secret_events import ActionSeen
@@ -143,7 +144,7 @@ def _(event: e.DiceThrown, state: Drama) -> str:
         f" {'success' if one.beaten else 'failure'}"
         for one in event.opponents
     )
-    action = next(one for one in state.stack if one.number == event.number)
+    action = numbered(state.stack, event.number)
     unseen = "Unseen by others: " if known_to(state, action) is not None else ""
     return f"  {unseen}{state.called(event.actor)} [{dice}]{raises}{free}: {against}."
 
@@ -215,4 +216,4 @@ def _(event: e.InitiativeDetermined, state: Drama) -> str:
 
 @_tell.register
 def _(event: e.SceneEnded, state: Drama) -> str:
-    return f"The scene ends: {event.result}."
+    return f"The scene ends: {event.result}. {event.why}".rstrip()

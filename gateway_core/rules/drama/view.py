@@ -5,7 +5,7 @@ import attrs
 from ...table.outcome import Outcome
 from ..challenge import Approach, Sheet
 from .action import Pending
-from .secret import is_there, knows, knows_ladder
+from .secret import hears, is_there, knows, knows_ladder
 from .state import GM, Acted, Claim, Drama, Entity, Grant, Restriction
 
 __all__ = ["EffectView", "EntityView", "LineView", "SceneView", "view"]
@@ -15,7 +15,8 @@ __all__ = ["EffectView", "EntityView", "LineView", "SceneView", "view"]
 class EntityView:
     """One entity as it is seen: who it is, whose, what it holds and whether it has acted.
 
-    With a `hidden` sheet significance, dice, level and Essence are there only for those who play it.
+    One that is passive counts as an opponent all the same if it is `opposed` (GW-RU-65). With a `hidden` sheet
+    significance, dice, level and Essence are there only for those who play it.
     """
 
     id: str
@@ -26,6 +27,7 @@ class EntityView:
     active: bool
     pc: bool
     key: bool
+    opposed: bool
     significance: int | None
     dice: int | None
     level: int | None
@@ -33,6 +35,7 @@ class EntityView:
     essence: dict[str, int]
     acted: Acted | None
     hidden: bool = False
+    enters: int | None = None
 
 
 @attrs.frozen
@@ -46,19 +49,23 @@ class LineView:
 
 @attrs.frozen
 class EffectView:
-    """What an effect does: the words of its operations, each with its amount before further raises, if it has one."""
+    """What an effect does: the words of its operations, each with its amount before further raises, if it has one.
+
+    `together` says that everybody it is aimed at must be beaten for it to work on anybody (GW-DR-36).
+    """
 
     id: str
     name: str
     does: tuple[tuple[str, int | None], ...]
+    together: bool = False
 
 
 @attrs.frozen
 class SceneView:
     """A scene as `seat` sees it; `sheets` are keyed by cast id.
 
-    `ladder` is None, and there are no `claims`, where the seat may not know them; `screened` says that throws are not
-    shown.
+    `ladder` is None, and there are no `claims`, where the seat may not know them; `rumours` are those of its own sides;
+    `screened` says that throws are not shown.
     """
 
     seat: str
@@ -72,6 +79,7 @@ class SceneView:
     grants: tuple[Grant, ...]
     restrictions: tuple[Restriction, ...]
     claims: tuple[Claim, ...]
+    rumours: dict[str, tuple[str, ...]]
     members: tuple[str, ...]
     holder: str | None
     holding: bool
@@ -86,6 +94,10 @@ class SceneView:
     def does(self, effect: str) -> dict[str, int | None]:
         """Return what an effect does: its operations with their amounts."""
         return next((dict(one.does) for one in self.effects if one.id == effect), {})
+
+    def together(self, effect: str) -> bool:
+        """Whether an effect works on all it is aimed at or on nobody."""
+        return any(one.together for one in self.effects if one.id == effect)
 
     def entity(self, id: str) -> EntityView:
         """Return one entity; raise KeyError if there is none of this id."""
@@ -122,6 +134,7 @@ def view(state: Drama, seat: str) -> SceneView:
         grants=tuple(state.grants.values()),
         restrictions=tuple(state.restrictions.values()),
         claims=state.claims if knows_ladder(state, seat) else (),
+        rumours={side: heard for side, heard in state.rumours.items() if hears(state, seat, side)},
         members=state.members,
         holder=holder,
         holding=holder is not None and holder not in state.order and holder != state.turn and state.may_act(holder),
@@ -131,7 +144,7 @@ def view(state: Drama, seat: str) -> SceneView:
         sheets={id: sheet for id, sheet in state.sheets.items() if knows(state, seat, id)},
         effects=state.rules.effect_views,
         screened=state.screened,
-        outcome=state.outcome,
+        outcome=_outcome(state, seat),
     )
 
 
@@ -139,10 +152,22 @@ def _entity(state: Drama, seat: str, one: Entity) -> EntityView:
     known = knows(state, seat, one.id)
     essence = {category: points for (entity, category), points in state.essence.items() if entity == one.id}
     return EntityView(
-        one.id, one.name, one.side, one.seat, one.where, one.active, one.pc, one.key,
+        one.id, one.name, one.side, one.seat, one.where, one.active, one.pc, one.key, one.opposed,
         one.significance if known else None, one.dice if known else None, one.level if known else None,
         state.free_raises(one.id), essence if known else {}, _acted(state.acted.get(one.id), seat), one.hidden,
+        one.enters if one.where == "off-stage" else None,
     )  # fmt: skip
+
+
+def _outcome(state: Drama, seat: str) -> Outcome | None:
+    """Return how the scene ended, without what those carry on whose sheets the seat may not know."""
+    if state.outcome is None:
+        return None
+    left = {
+        f"{entity}/{category}": points for (entity, category), points in state.essence.items()
+        if knows(state, seat, entity)
+    }  # fmt: skip
+    return attrs.evolve(state.outcome, carries={"essence": left})
 
 
 def _acted(acted: Acted | None, seat: str) -> Acted | None:

@@ -6,6 +6,7 @@ from ...table.option import Choice, Composed, Field
 from ..challenge import Approach
 from .casting import approach_from
 from .judging import prepared_for
+from .kinds import PreparedApproach
 from .state import Drama
 
 __all__ = ["approach_field", "approaches", "described"]
@@ -34,9 +35,7 @@ def approaches(
     found: dict[Approach, str] = {}
     for one in prepared:
         approach = approach_from(one, sheet)
-        found.setdefault(
-            approach, f"{one.name}: {described(state, approach)}" if one.name else described(state, approach)
-        )
+        found.setdefault(approach, _named(state, one, described(state, approach)))
     if not found:
         use = Approach().use
         for trait in (*sheet.traits,) or (None,):
@@ -50,6 +49,13 @@ def approaches(
         if state.rules.challenge.unfit(sheet, approach) is None
     ]
     return tuple(fit[:MOST_WAYS]) or (Choice(Approach(), "neither trait nor background"),)
+
+
+def _named(state: Drama, one: PreparedApproach, words: str) -> str:
+    """Return the label of a prepared approach: its name, whom it is meant for, and what it rests on."""
+    names = " or ".join(state.called(other) for other in one.against if state.in_play(other))
+    name = f"{one.name} (against {names})" if one.name and names else one.name
+    return f"{name}: {words}" if name else words
 
 
 def approach_field(state: Drama, entity: str, ways: tuple[Choice, ...]) -> Field:

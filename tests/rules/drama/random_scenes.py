@@ -1,54 +1,110 @@
-"""Scenes that nobody thought of: sides, neutral and passive ones, with sheets and without, lines and initiative."""
+"""Scenes that nobody thought of: every kind of cast, lines, secrets and prepared approaches, and their games."""
 
+import functools
 import json
+import tempfile
+from pathlib import Path
 from typing import Any
 
 from gateway_core.chance import Seeded, Stream
+from gateway_core.session import Session
+from gateway_core.testing import Game
 
-__all__ = ["PEOPLE", "random_scene"]
+from .scenes import pack
+
+__all__ = ["PEOPLE", "anything", "random_scene"]
 
 PEOPLE = ("angelique", "guard", "hans-kroe", "norris", "the-schattengraf", "thomas-snape")
+EFFECTS = (
+    "accelerate",
+    "block",
+    "climax",
+    "disengage",
+    "edge",
+    "eliminate",
+    "manoeuvre",
+    "restrict",
+    "search",
+    "set-up",
+)
+IDEA = "somebody who ought to be here"  # what a form looks for if nobody says anything else
 
 
 def random_scene(seed: str) -> str:
     """Return the YAML of a scene of two to twelve entities; people with sheets come from Dark Spires."""
     stream = Stream(Seeded(f"scene {seed}"))
-    count = stream.whole(2, 12)
-    cast = [_member(stream, f"e{number}") for number in range(count)]
+    secretive = stream.whole(1, 3) == 1
+    cast = [_member(stream, f"e{number}", secretive) for number in range(stream.whole(2, 12))]
     cast[0].update(side="heroes", passive=False, in_play=True)
     foes = [one for one in cast if one.get("side") == "foes"]
     if foes and stream.whole(1, 2) == 1:
         foes[0].update(key=True, significance=6)
     here = [one["id"] for one in cast if one["in_play"]]
     pairs = [(a, b) for at, a in enumerate(here) for b in here[at + 1 :] if stream.whole(1, 4) == 1]
-    lines = [{"from": a, "to": b, "edge": stream.whole(-3, 5)} for a, b in pairs]
     active = [one["id"] for one in cast if one["in_play"] and not one["passive"]]
     data = {
         "kind": "scene",
         "format": 1,
         "id": "scene",
         "name": "A scene",
-        "ladder": {"start": stream.whole(0, 6)},
+        "ladder": {"start": stream.whole(0, 6), "secret": secretive and stream.whole(1, 2) == 1},
         "sides": {"heroes": "players", "foes": "gm", "others": "gm"},
         "cast": cast,
-        "lines": lines,
+        "lines": [{"from": a, "to": b, "edge": stream.whole(-3, 5)} for a, b in pairs],
+        "approaches": {one["id"]: _prepared(stream, one) for one in cast if "character" in one},
     }
     if stream.whole(1, 2) == 1:
         data["initiative"] = stream.pick(active)
     return json.dumps(data)
 
 
-def _member(stream: Stream, id: str) -> dict[str, Any]:
+def _member(stream: Stream, id: str, secretive: bool) -> dict[str, Any]:
     found: dict[str, Any] = {
         "id": id,
-        "significance": stream.whole(0, 6),
         "passive": stream.whole(1, 5) == 1,
-        "in_play": stream.whole(1, 8) > 1,
+        "in_play": stream.whole(1, 6) > 1,
         "opposed": stream.whole(1, 3) == 1,
     }
     side = stream.pick(("heroes", "heroes", "foes", "foes", "others", ""))
     if side:
         found["side"] = side
+    if stream.whole(1, 4) > 1:
+        found["significance"] = stream.whole(0, 6)
+    if not found["in_play"] and stream.whole(1, 2) == 1:
+        found["sought_as"] = [stream.pick((IDEA, "ought", id))]
+    if secretive:
+        found["sheet"] = stream.pick(("hidden", "open"))
     if stream.whole(1, 3) == 1:
         return {**found, "character": f"dark-spires:{stream.pick(PEOPLE)}"}
-    return {**found, "name": id.upper(), "dice": stream.whole(1, 4), "level": stream.whole(0, 6)}
+    return {**found, "name": id.upper(), "dice": stream.whole(0, 4) or 1, "level": stream.whole(0, 6)}
+
+
+def _prepared(stream: Stream, member: dict[str, Any]) -> list[dict[str, Any]]:
+    """Return up to three ways to act, by traits and backgrounds that are on the sheet."""
+    person = _book().get("character", member["character"])
+    traits, backgrounds = [one.name for one in person.traits], [one.background for one in person.backgrounds]
+    return [
+        {
+            "id": f"way-{number}",
+            "trait": stream.pick(traits),
+            "background": stream.pick(backgrounds) if backgrounds else None,
+            "relevance": stream.pick(("full", "partial")),
+            "effects": sorted(set(stream.shuffled(EFFECTS)[: stream.whole(1, 4)])),
+            "resisting": stream.whole(1, 2) == 1,
+        }
+        for number in range(stream.whole(0, 3))
+    ]
+
+
+@functools.cache
+def _book() -> Any:
+    return Session().table("dark-spires")
+
+
+@functools.lru_cache(maxsize=4)
+def anything(seed: str) -> Game[Any, Any, Any]:
+    """Return a scene made of this seed, as a stranger's pack would hold it."""
+    with tempfile.TemporaryDirectory() as folder:
+        root = pack(Path(folder), requires={"dark-spires": ">=0.1,<1"}, scene=random_scene(seed))
+        session = Session(packs=[root])
+        return Game(session.system("gateway"), session.table("stage"), "stage:scene/scene")

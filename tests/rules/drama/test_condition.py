@@ -1,11 +1,14 @@
 """Every word by which an effect says what must be true: it holds, or it says why not."""
 
+import json
 from pathlib import Path
 
+import attrs
 import pytest
 
 from gateway_core.rules.challenge import Approach
 from gateway_core.rules.drama import commands as c
+from gateway_core.session import Session
 
 from .scenes import Play, foe, hero, part, stage
 
@@ -112,3 +115,15 @@ def test_a_refusal_gives_the_numbers_it_compared(tmp_path: Path) -> None:
 
     assert why is not None
     assert why.message == "Try: ann's Edge must be at least 6 (significance); it is +2 over bob."
+
+
+def test_every_effect_can_be_patched(tmp_path: Path) -> None:
+    """A patched effect is read again from what it says, so each word must say what it was read from."""
+    effects = Session().table("dark-spires").of("effect")
+    patches = [{"patch": f"{id.replace(':', ':effect/')}", "set": {"step": 7}, "why": "a try"} for id in effects]
+    house = tmp_path / "house.yaml"
+    house.write_text(json.dumps({"kind": "house-rules", "format": 1, "id": "ours", "patches": patches}))
+
+    patched = Session(house=[str(house)]).table("dark-spires").of("effect")
+
+    assert patched == {id: attrs.evolve(effect, step=7) for id, effect in effects.items()}

@@ -153,7 +153,7 @@ def test_essence_is_refreshed_for_one_or_for_all() -> None:
 
     assert play.state.essence == full
     assert play.tries(hc.RefreshEssence()) is None
-    assert refusal(play, hc.RefreshEssence("accusation")).code == "challenge/no-sheet"
+    assert refusal(play, hc.RefreshEssence("accusation")).code == "challenge/no-essence"
     assert refusal(play, hc.RefreshEssence("goblin")).code == "drama/not-in-play"
 
 

@@ -10,7 +10,7 @@ from gateway_core.rules.drama import events as e
 from gateway_core.rules.drama import hand_commands as hc
 from gateway_core.rules.drama import secret_events as s
 
-from .scenes import happened, part
+from .scenes import foe, happened, hero, opened, part, scene
 from .secret_scenes import climax, received, secretive, witnessed
 
 
@@ -134,3 +134,23 @@ def test_decrees_about_what_is_secret_are_secret(tmp_path: Path) -> None:
     play.act(hc.SetSignificance("ivan", 1))
 
     assert received(play, "ann") == before
+
+
+@pytest.mark.rule("GW-RU-163", "GW-RU-200")
+def test_the_end_of_a_scene_tells_nothing_that_was_secret(tmp_path: Path) -> None:
+    """Neither where the ladder stood, nor what Essence the hidden and the absent carry into the next scene."""
+    cast = {
+        "ann": hero(character="dark-spires:angelique"),
+        "bob": foe(character="dark-spires:hans-kroe", sheet="hidden", significance=3),
+        "ivan": foe(character="dark-spires:norris", in_play=False, significance=1),
+    }
+    text = scene(cast, ladder=6).replace("ladder: {", "ladder: {secret: true, ")
+    play = opened(tmp_path, text, requires={"dark-spires": ">=0"})
+
+    play.act(c.Stop())
+
+    assert play.table.outcome is not None
+    assert "ladder" not in play.table.outcome.facts
+    carried = {seat: play.table.view(seat).outcome.carries["essence"] for seat in ("gm", "ann")}
+    assert {name.partition("/")[0] for name in carried["gm"]} == {"ann", "bob", "ivan"}
+    assert {name.partition("/")[0] for name in carried["ann"]} == {"ann"}

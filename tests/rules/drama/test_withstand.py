@@ -8,6 +8,7 @@ import pytest
 from gateway_core.rules.challenge import Approach
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama import events as e
+from gateway_core.rules.drama import hand_events as h
 
 from .scenes import Play, ended, foe, happened, hero, opened, part, scene, stage, thrown
 
@@ -185,3 +186,16 @@ def test_sixty_entities_are_offered_their_options_in_no_time(tmp_path: Path) -> 
 
     assert time.perf_counter() - begin < 2
     assert {"gateway:edge", "gateway:manoeuvre", "gateway:set-up"} <= {form.verb for form in forms}
+
+
+def test_facts_about_an_action_that_is_not_under_way_fit_no_scene(tmp_path: Path) -> None:
+    """A save edited by hand is refused while it is read, and not when somebody looks at it."""
+    play = held(tmp_path)
+    facts: tuple[e.Event, ...] = (
+        e.DiceThrown(99, "ann", (), (), (), 0, 0, ()),
+        e.PartSettled(99, "gateway:edge", (), (), False),
+        h.ResultOverruled(99, "ann", (), ()),
+    )
+    for fact in facts:
+        with pytest.raises(KeyError, match="99"):
+            play.table.system.apply(play.state.thaw(), fact)

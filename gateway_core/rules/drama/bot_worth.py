@@ -9,7 +9,7 @@ from fractions import Fraction
 import attrs
 
 from .action import Part, Pending
-from .bot_outlook import Outlook
+from .bot_outlook import FAR, Outlook
 from .view import EntityView
 
 __all__ = ["URGENT", "Stroke", "harm", "worth"]
@@ -83,7 +83,7 @@ def _shift_edge(one: Stroke) -> int:
 
 
 def _open_line(one: Stroke) -> int:
-    """A climax needs a line to everybody; but until the ladder is at 0, whoever is near one needs it more than I do."""
+    """A climax needs a line to everybody; but whoever is near one needs the line more than I do."""
     if not one.hostile or one.target is None:
         return 0
     look, target = one.look, one.target
@@ -91,8 +91,10 @@ def _open_line(one: Stroke) -> int:
         pressed = look.view.edge(target.id, one.part.instead_of) or 0
         return 12 * max(0, pressed - 1) + (25 if look.gap(target) <= 1 and look.behind else 0)
     lacked = [look.ladder - (look.view.edge(target.id, foe.id) or 0) for foe in Outlook.of(look.view, target.id).foes]
-    threatens = target.active and look.behind and look.ladder > 0 and max(lacked, default=0) <= NEAR
-    if threatens:
+    lacks = max(lacked, default=0) if target.active else FAR
+    if lacks <= 0:
+        return 0  # the line is all that they lack
+    if lacks <= NEAR and look.behind and look.ladder > 0:
         return 15
     others = (look.ladder - (look.edge(foe) or 0) for foe in look.foes if foe.id != target.id)
     return 45 + (60 if all(lack <= 0 for lack in others) else 0)
@@ -142,7 +144,7 @@ def _accelerate(one: Stroke) -> int:
     look = one.look
     if look.ladder == 0 or look.ours <= 0 or look.ours >= look.theirs:
         return 0
-    return (22 + 6 * min(4, look.theirs - look.ours)) * one.amount
+    return (36 + 8 * min(4, look.theirs - look.ours)) * one.amount
 
 
 def _press(one: Stroke) -> int:

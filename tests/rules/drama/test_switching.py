@@ -65,7 +65,7 @@ def test_a_need_that_a_reading_grants_is_gone_and_one_it_rules_out_says_so() -> 
     read = effect_as_read(effect, CHOSEN.__getitem__)
 
     assert [(need.condition.to_data(), need.rule) for need in read.needs] == [
-        ({"ruling": ["dealing", "one"]}, "R-2"),
+        ({"ruling": {"dealing": "one"}}, "R-2"),
         (LINE, "R-3"),
     ]
 

@@ -11,6 +11,7 @@ import attrs
 
 from ..chance.odds import Odds
 from .board import Board
+from .heading import Heading
 from .option import Option
 from .outcome import Outcome
 from .record import Record
@@ -166,6 +167,13 @@ class System(Protocol[S, E, C]):
     def tell(self, event: E, state: S) -> str:
         """Return one line of words for an event, without its audience's secrets; empty if it is not worth a line."""
         ...
+
+    def heading(self, event: E, state: S) -> Heading | None:
+        """Return the heading of the chapter that an event begins, for whoever may see the event; None: it begins none.
+
+        Asked only of an event that `tell` has words for; in a story the heading stands in their place.
+        """
+        return None
 
     def board(self, view: Any) -> Board:
         """Return what lies on the table for somebody who has this view."""

@@ -39,7 +39,7 @@ class Table(Generic[S, E, C]):
     def __init__(self, system: System[S, E, C], course: Course[S, E, C], source: Source, log: Log) -> None:
         self.system = system
         self._course, self._source, self._log = course, source, log
-        self._histories: dict[Seat, History[S, E, C]] = {}
+        self._histories: dict[Seat | None, History[S, E, C]] = {}
 
     @classmethod
     def open(
@@ -167,9 +167,9 @@ class Table(Generic[S, E, C]):
         """Say whether `act` would refuse this command; nothing happens and nothing is drawn."""
         return self._barred(seat) or check(self.system, self.state, seat, command)
 
-    def history(self, seat: Seat, after: int = 0) -> tuple[Entry[E, C], ...]:
-        """Return what this seat has seen happen, after the entry of this number."""
-        if self._seated(seat) not in self._histories:
+    def history(self, seat: Seat | None, after: int = 0) -> tuple[Entry[E, C], ...]:
+        """Return what this seat, or (None) everybody, has seen happen, after the entry of this number."""
+        if (None if seat is None else self._seated(seat)) not in self._histories:
             self._histories[seat] = History(self.system, self._course, seat)
         return self._histories[seat].after(after)
 

@@ -7,6 +7,7 @@ from ...chance.odds import Odds
 from ...chance.source import Source
 from ...packs.finding import Finding
 from ...table.board import Board
+from ...table.heading import Heading
 from ...table.option import Option
 from ...table.outcome import Outcome
 from ...table.refusal import Refusal
@@ -31,7 +32,7 @@ from .options import options
 from .review import review
 from .secret import seats
 from .state import Drama
-from .tell import tell
+from .tell import heading, tell
 from .view import SceneView, view
 
 __all__ = ["KINDS", "DramaSystem"]
@@ -144,6 +145,10 @@ class DramaSystem(System[Drama, Event, Command]):
     def tell(self, event: Event, state: Drama) -> str:
         """Return a line of words for a fact."""
         return tell(event, state)
+
+    def heading(self, event: Event, state: Drama) -> Heading | None:
+        """Return the title of a round that begins."""
+        return heading(event, state)
 
     def board(self, view: SceneView) -> Board:
         """Return what lies on the table."""

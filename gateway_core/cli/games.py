@@ -1,6 +1,7 @@
 """The games of a campaign's file: which one is meant, and each as it stands, without a change to the file."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import attrs
@@ -10,7 +11,7 @@ from ..errors import StoreError, did_you_mean
 from ..session import Session, TableBook
 from ..table import Codec, MemoryLog, Opened, SavedGame, Store, Table
 
-__all__ = ["Recalled", "begun", "picked", "recalled"]
+__all__ = ["Followed", "Recalled", "begun", "followed", "picked", "recalled"]
 
 
 @attrs.frozen
@@ -22,12 +23,40 @@ class Recalled:
     book: TableBook
 
 
+@attrs.frozen
+class Followed:
+    """What a new game comes after in its campaign: the number of the last, and what that one carries."""
+
+    number: int
+    carried: Mapping[str, Any]
+
+
 def begun(store: Store) -> tuple[SavedGame, ...]:
     """Return the games of a file, oldest first. Raise StoreError if there is none."""
-    games = store.games
+    games = tuple(game for game in store.games if game.count)  # one without a row was never opened
     if not games:
         raise StoreError("store/no-game", "No game has been begun in this file.", "Begin one.", store.file)
     return games
+
+
+def followed(session: Session, file: Path, system: str) -> Followed:
+    """Return what a new game of a system follows in a campaign's file: the last game of that system carries.
+
+    Raise StoreError if the last game of all is not over.
+    """
+    with Store.open(file) as store:
+        games = begun(store)
+        last = recalled(session, store, games[-1])
+        if last.table.outcome is None:
+            fault = f"Game {last.saved.id} of this campaign, {last.saved.name}, is not over."
+            cure = f"Go on with it: gateway play {file}. Or begin in a new file."
+            raise StoreError("store/not-over", fault, cure, store.file)
+        same = [game for game in games if game.system == system]
+        if not same:
+            return Followed(last.saved.id, {})
+        found = last if same[-1] == last.saved else recalled(session, store, same[-1])
+        outcome = found.table.outcome
+        return Followed(last.saved.id, outcome.carries if outcome is not None else {})
 
 
 def picked(store: Store, wanted: str | None) -> SavedGame:

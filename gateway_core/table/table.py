@@ -13,7 +13,7 @@ from ._course import Course
 from ._decide import check
 from ._desk import SeatDesk
 from ._history import Entry, History
-from ._opening import resume
+from ._opening import opening, resume
 from ._play import is_due, play
 from .board import Board
 from .log import Log
@@ -54,12 +54,16 @@ class Table(Generic[S, E, C]):
         packs: Sequence[PackStamp] = (),
         policy: Policy = "guarded",
         recall: Mapping[str, Any] | None = None,
+        carried: Mapping[str, Any] | None = None,
     ) -> "Table[S, E, C]":
-        """Open a table on an empty log: the setup is done, and the clockwork has run until somebody is awaited."""
+        """Open a table on an empty log: the setup is done, and the clockwork has run until somebody is awaited.
+
+        `carried` is what the last game of the campaign left (`Outcome.carries`).
+        """
         if log.read():
             raise StoreError("store/has-game", "A game stands in this log already.", "Resume it or use a new file.")
-        kept = plain(parameters)
-        first = system.open(rulebook, start, kept)
+        kept, brought = plain(parameters), plain(carried or {})
+        first = opening(system, rulebook, start, kept, brought)
         seed = seed_of(source)
         opened = Opened(
             system=system.name,
@@ -73,6 +77,7 @@ class Table(Generic[S, E, C]):
             seed_hash=seed.hash if seed else "",
             policy=policy,
             recall=recall or {},
+            carried=brought,
         )
         table = cls(system, Course(system, opened, first), source, log)
         table._play(_CLOCKWORK, before=(opened,))

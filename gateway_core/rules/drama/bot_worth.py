@@ -10,6 +10,7 @@ import attrs
 
 from .action import Part, Pending
 from .bot_outlook import FAR, Outlook
+from .bot_places import struck_already
 from .view import EntityView
 
 __all__ = ["URGENT", "Stroke", "harm", "worth"]
@@ -178,7 +179,9 @@ def _grant(one: Stroke) -> int:
 
 
 def _call_climax(one: Stroke) -> int:
-    """Where the ladder is secret it is tried when it ought to be enough."""
+    """Where the ladder is secret it is tried when it ought to be enough; a place is struck once a round (GW-SP-05)."""
+    if struck_already(one.look.view, one.look.me):
+        return 0
     return 1000 if one.look.view.ladder is not None or one.look.gap(one.look.me) <= 0 else 0
 
 

@@ -10,6 +10,7 @@ from . import commands as c
 from .bot_acting import Weigher, best_of
 from .bot_entering import brought_in, set_off
 from .bot_outlook import Outlook, ladder_of
+from .bot_rejoining import rejoined
 from .view import SceneView
 
 __all__ = ["DramaBot"]
@@ -25,7 +26,7 @@ class DramaBot:
         """Return the command to give now."""
         offered = desk.options()
         view: SceneView = desk.view
-        if (expected := brought_in(offered, view)) is not None:
+        if (expected := brought_in(offered, view) or rejoined(offered, view)) is not None:
             return expected
         allowed = [form for form in offered if form.allowed and not form.apart]
         forms = [form for form in allowed if not form.ends] or allowed

@@ -38,7 +38,7 @@ def _expected(view: SceneView, one: EntityView) -> bool:
 
 
 def _contested(view: SceneView, other: EntityView, key: EntityView) -> bool:
-    at_work = other.where == "in-play" and other.active and other.place == key.place
+    at_work = other.where == "in-play" and other.active and other.side is not None and other.place == key.place
     return at_work and bool(must_beat(view, other))
 
 
@@ -56,14 +56,15 @@ def set_off(forms: Sequence[Form], view: SceneView, desk: Desk[c.Command]) -> c.
 
 def _combined(forms: Sequence[Form], view: SceneView) -> Iterator[c.Command]:
     endings = [form for form in forms if _does(view, form, "call-climax")]
-    for form, ending in product((one for one in forms if one.allowed and _does(view, one, "open-line")), endings):
+    openings = [form for form in forms if form.allowed and _does(view, form, "open-line")]
+    for form, ending in product(openings, endings):
+        assert isinstance(ending.command, c.Declare)  # the forms are those of a declaration
         aims, ways = form.fields[:2]
         wanted = {one.id for one in view.entities if one.role == "trigger"}
         for aim in aims.choices:
             if set(aim.value[0].targets) <= wanted and aim.value[0].targets:
                 for way in ways.choices[:MOST_WAYS]:
-                    parts = (*aim.value, *ending.fields[0].choices[0].value)
-                    yield form.complete({"parts": parts, "approach": way.value})
+                    yield c.Declare(ending.command.actor, (*aim.value, *ending.command.parts), way.value)
 
 
 def _does(view: SceneView, form: Form, word: str) -> bool:

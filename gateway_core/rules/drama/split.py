@@ -14,17 +14,18 @@ __all__ = ["climax", "completed", "ending", "is_open", "lapsed", "open_places"]
 def is_open(state: Drama, place: str) -> bool:
     """Whether a place still keeps the scene from its climax.
 
-    It does as long as its key entity is there or waits off stage for it, and without one as long as anybody has an
-    opponent there; a place that somebody has ended never does.
+    It does as long as a key entity that can be opposed is there or waits off stage for it, and without one as long as
+    anybody who takes sides has an opponent there; a place that somebody has ended never does.
     """
     if state.split[place].over:
         return False
     here = [one for one in state.entities.values() if one.where != "gone" and place_of(state, one.id) == place]
-    return any(one.key for one in here) or _contested(state, place)
+    return any(one.key and (one.active or one.opposed) for one in here) or _contested(state, place)
 
 
 def _contested(state: Drama, place: str) -> bool:
-    able = (one.id for one in state.entities.values() if one.active and state.takes_part(one.id))
+    sided = (one for one in state.entities.values() if one.active and one.side is not None)
+    able = (one.id for one in sided if state.takes_part(one.id))
     return any(
         place in places_of(state, one) and any(place_of(state, foe) == place for foe in state.opposed(one))
         for one in able

@@ -7,6 +7,7 @@ from ...ids import Ref
 from ..challenge import Approach, Sheet, SheetBackground, SheetTrait
 from ..character.kinds import Character
 from .kinds import CastMember, PreparedApproach, Scene
+from .places import Place
 from .rules import DramaRules, SceneBook
 from .state import GM, Drama, Entity, pair
 
@@ -51,6 +52,7 @@ def open_scene(book: SceneBook, start: str, parameters: Mapping[str, Any]) -> Dr
     lines = {}
     for line in scene.lines:
         lines[pair(line.from_, line.to)] = line.edge if line.from_ < line.to else -line.edge
+    roles = {member.role for member in scene.cast}
     return Drama(
         rules=rules,
         scene=start,
@@ -65,6 +67,8 @@ def open_scene(book: SceneBook, start: str, parameters: Mapping[str, Any]) -> Dr
         essence={(id, category): points for id, sheet in sheets.items() for category, points in sheet.essence.items()},
         places={} if scene.initiative is None else {scene.initiative: 0},
         characters={member.id: member.character for member in scene.cast if member.character is not None},
+        split={place.id: Place(place.id, place.name) for place in scene.places},
+        ticking={"countdown", "trigger"} <= roles,
     ).freeze()
 
 
@@ -92,4 +96,6 @@ def _entity(scene: Scene, member: CastMember, character: Character | None, book:
         hidden=member.sheet == "hidden",
         sought_as=member.sought_as,
         enters=None if member.in_play else member.enters,
+        place=member.place,
+        role=member.role,
     )

@@ -6,6 +6,7 @@ from functools import singledispatch
 import attrs
 
 from . import hand_events as h
+from . import place_folding
 from . import secret_events as s
 from .action import numbered
 from .handed import CharacterCarried, NoteTaken
@@ -24,8 +25,8 @@ def put_first(draft: Drama, entity: str, members: Iterable[str]) -> None:
 
 @singledispatch
 def fold(event: object, draft: Drama) -> None:
-    """Put a decree into a live draft."""
-    raise TypeError(f"no scene knows what a {type(event).__name__} changes")
+    """Put a decree into a live draft; what is none is about the places of a split scene."""
+    place_folding.fold(event, draft)
 
 
 @fold.register(s.ActionSeen)

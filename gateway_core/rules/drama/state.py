@@ -105,7 +105,7 @@ class Drama(Record):
     each entity's place by the last determination (0: holder); `gifts` the free raises of this round by giver and
     receiver; `forfeits` are those who come last for the initiative, with whose doing that is; `entrants` those who came
     in this round and have not acted; `stack` the actions under way, the innermost last. `characters` are those whom the
-    cast play, `handed` what they were left with by earlier scenes.
+    cast play, `handed` what they were left with by earlier scenes; `recast` parts have another's.
     """
 
     rules: "DramaRules" = attrs.field(eq=False, repr=False)
@@ -145,6 +145,7 @@ class Drama(Record):
     outcome: Outcome | None = None
     characters: dict[str, str] = attrs.field(factory=dict)
     handed: dict[str, Handed] = attrs.field(factory=dict)
+    recast: dict[str, tuple[str, ...]] = attrs.field(factory=dict)
     notes: dict[str, tuple[str, ...]] = attrs.field(factory=dict)
 
     def called(self, entity: str | None) -> str:

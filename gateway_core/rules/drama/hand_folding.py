@@ -9,7 +9,7 @@ from . import hand_events as h
 from . import place_folding
 from . import secret_events as s
 from .action import numbered
-from .handed import CharacterCarried, NoteTaken
+from .handed import CharacterCarried, NoteTaken, PartRecast
 from .state import Drama
 
 __all__ = ["fold", "put_first"]
@@ -77,6 +77,11 @@ def _(event: h.EssenceRefreshed, draft: Drama) -> None:
 def _(event: CharacterCarried, draft: Drama) -> None:
     draft.essence.update({(event.entity, category): points for category, points in event.pools})
     draft.notes[event.entity] = event.notes
+
+
+@fold.register
+def _(event: PartRecast, draft: Drama) -> None:
+    """Whoever has the part had it when the scene was laid out."""
 
 
 @fold.register

@@ -70,7 +70,8 @@ class Drama(Record):
     in this round and have not acted; `stack` the actions under way, the innermost last; `split` the places of a split
     scene by their ids (GW-SP; none: undivided), `hits` the climaxes of this round that wait for the other places;
     `ticking` says that countdown and trigger of a bomb are still about (GW-TB-01).
-    `characters` are those whom the cast play, `handed` what they were left with by earlier scenes.
+    `characters` are those whom the cast play, `handed` what they were left with by earlier scenes; `recast` parts have
+    another's.
     """
 
     rules: "DramaRules" = attrs.field(eq=False, repr=False)
@@ -113,6 +114,7 @@ class Drama(Record):
     outcome: Outcome | None = None
     characters: dict[str, str] = attrs.field(factory=dict)
     handed: dict[str, Handed] = attrs.field(factory=dict)
+    recast: dict[str, tuple[str, ...]] = attrs.field(factory=dict)
     notes: dict[str, tuple[str, ...]] = attrs.field(factory=dict)
 
     def called(self, entity: str | None) -> str:

@@ -9,7 +9,9 @@ __all__ = ["board"]
 def board(view: SceneView) -> Board:
     """Return the table for somebody who has this view."""
     groups = _groups(view)
-    cards = tuple(_card(view, one, _group(view, one, groups.get(one.id, ""))) for one in view.entities if one.where == "in-play")
+    cards = tuple(
+        _card(view, one, _group(view, one, groups.get(one.id, ""))) for one in view.entities if one.where == "in-play"
+    )
     names = {one.id: one.name for one in view.entities}
     links = tuple(Link(line.a, line.b, line.edge, _words(names, line.a, line.b, line.edge)) for line in view.lines)
     ladder = Track("ladder", "Climax ladder", view.ladder, 0, max(12, view.ladder or 0), _claims(view))

@@ -5,9 +5,10 @@ from functools import singledispatch
 import attrs
 
 from . import events as e
-from . import hand_folding
-from .action import SOUGHT
+from . import passenger_folding
+from .action import SOUGHT, Stage
 from .entrance import Entrance
+from .passenger_folding import carry_on, followed, off_the_order
 from .state import Acted, Drama, Restriction
 
 __all__ = ["fold"]
@@ -15,8 +16,8 @@ __all__ = ["fold"]
 
 @singledispatch
 def fold(event: object, draft: Drama) -> None:
-    """Put a fact of this kind into a live draft; what is none of them is a decree."""
-    hand_folding.fold(event, draft)
+    """Put a fact of this kind into a live draft; what is none of them is of passengers, or a decree."""
+    passenger_folding.fold(event, draft)
 
 
 @fold.register
@@ -39,20 +40,16 @@ def _(event: e.IdeaBound, draft: Drama) -> None:
 
     top = draft.stack[-1]
     aims, resisters = tuple(named(aim) for aim in top.aims), named(top.resisters)
-    bound = attrs.evolve(top, sought=event.entity, aims=aims, resisters=resisters, stage="answer")
+    stage: Stage = "consent" if event.asks else "answer"
+    bound = attrs.evolve(top, sought=event.entity, aims=aims, resisters=resisters, stage=stage, asks=event.asks)
     draft.stack = (*draft.stack[:-1], bound)
-
-
-def _followed(draft: Drama, idea: str) -> None:
-    """Let nobody follow a rumour again that has led somewhere, or nowhere."""
-    draft.rumours = {side: tuple(one for one in heard if one != idea) for side, heard in draft.rumours.items()}
 
 
 @fold.register
 def _(event: e.IdeaRefused, draft: Drama) -> None:
     for action in draft.stack:
         if action.number == event.number:
-            _followed(draft, action.idea)
+            followed(draft, action.idea)
     draft.stack = tuple(action for action in draft.stack if action.number != event.number)
 
 
@@ -61,10 +58,10 @@ def _(event: e.EntityEntered, draft: Drama) -> None:
     found = draft.entities[event.entity]
     draft.entities[event.entity] = attrs.evolve(found, where="in-play")
     if event.by:
-        _followed(draft, draft.stack[-1].idea)
+        followed(draft, draft.stack[-1].idea)
     if event.acts == "next-round":
         draft.acted[event.entity] = Acted()
-    elif found.active:
+    elif found.active and found.lead is None:
         draft.entrants[event.entity] = Entrance(event.acts == "now", event.stays)
 
 
@@ -75,7 +72,8 @@ def _(event: e.EntryWaived, draft: Drama) -> None:
 
 @fold.register
 def _(event: e.EntityRemoved, draft: Drama) -> None:
-    draft.entities[event.entity] = attrs.evolve(draft.entities[event.entity], where="gone")
+    carry_on(draft, event.entity, None)
+    draft.entities[event.entity] = attrs.evolve(draft.entities[event.entity], where="gone", lead=None)
     for key in [key for key in draft.lines if event.entity in key]:
         del draft.lines[key]
     for number in [number for number, grant in draft.grants.items() if grant.holder == event.entity]:
@@ -83,12 +81,7 @@ def _(event: e.EntityRemoved, draft: Drama) -> None:
     for number, one in tuple(draft.restrictions.items()):
         if event.entity in (one.entity, one.by):
             del draft.restrictions[number]
-    draft.entrants.pop(event.entity, None)
-    draft.order = tuple(one for one in draft.order if one != event.entity)
-    if draft.turn == event.entity:
-        draft.turn = None
-    if draft.holder == event.entity:
-        draft.holder = None
+    off_the_order(draft, event.entity)
 
 
 @fold.register

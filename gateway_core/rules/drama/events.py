@@ -7,6 +7,7 @@ from ..challenge import Approach, Judgement
 from .action import Part, Stage
 from .entrance import Acts
 from .hand_events import HandEvent
+from .passenger_events import PassengerEvent
 from .secret_events import SecretEvent
 
 __all__ = [
@@ -124,7 +125,7 @@ class ActionDeclared:
     """Somebody says what they do, how, and to whom; `cuts_into` is the action it interrupts.
 
     `idea` is what a search looks for; `entry` marks an entrant's first action; `edges` are the lines as they are now,
-    where the table counts dues at the declaration (GW-RU-193).
+    where the table counts dues at the declaration (GW-RU-193); `asks` whose consent it takes (GW-RU-139).
     """
 
     number: int
@@ -138,6 +139,7 @@ class ActionDeclared:
     idea: str = ""
     entry: bool = False
     edges: tuple[tuple[str, str, int], ...] = ()
+    asks: tuple[str, ...] = ()
 
 
 @event("ally-shielded")
@@ -169,12 +171,16 @@ class ActionPassed:
 @event("idea-bound")
 @attrs.frozen
 class IdeaBound:
-    """What a search looks for is this entity; `resister` stands against the search (GW-RU-102)."""
+    """What a search looks for is this entity; `resister` stands against the search (GW-RU-102).
+
+    `asks` are those who have to agree to what else the action does to it (GW-RU-139).
+    """
 
     number: int
     entity: str
     resister: str
     by: str
+    asks: tuple[str, ...] = ()
 
 
 @event("idea-refused")
@@ -492,7 +498,7 @@ Event = (
     | WindowPassed | EssenceStaked | FreeRaisesSpent | DiceThrown | PartSettled | EdgeShifted | LineOpened
     | LineClosed | EntityRemoved | FreeRaisesGranted | FreeRaisesExpired | LadderClaimed | LadderFell
     | ActionCancelled | ActionEnded | ClimaxCalled | InitiativeDetermined | RoundEnded | SceneEnded
-    | HandEvent | SecretEvent
+    | HandEvent | PassengerEvent | SecretEvent
 )  # fmt: skip
 
 EVENTS: tuple[type, ...] = Event.__args__

@@ -3,6 +3,7 @@
 from functools import singledispatch
 
 from . import hand_events as h
+from . import passenger_telling
 from . import secret_events as s
 from .state import Drama
 
@@ -11,8 +12,8 @@ __all__ = ["told"]
 
 @singledispatch
 def told(event: object, state: Drama) -> str:
-    """Return a line of words for people, or nothing for facts that another line tells."""
-    return ""
+    """Return a line of words for people; what is no decree may be a fact of passengers."""
+    return passenger_telling.told(event, state)
 
 
 def _names(state: Drama, entities: tuple[str, ...]) -> str:

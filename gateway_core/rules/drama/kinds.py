@@ -42,7 +42,9 @@ class CastMember:
     neutral; `opposed` makes a passive one count as an opposed participant (GW-RU-65). What it is hard to remove by and
     opposes others with is open unless its `sheet` is hidden (GW-RU-200). Who is not `in_play` waits off stage;
     `sought_as` are words by which a search finds it without asking the games master (GW-EF-58), and in round `enters`
-    a program in the games master's place brings it in.
+    a program in the games master's place brings it in. A passenger names its `lead` (GW-PA-02); with a `count` it is
+    a gang of so many, `id-1` and on, who act as one and of whom `scale` make a free raise (GW-RU-134). Who is `willing`
+    is recruited without being asked (GW-RU-60).
     """
 
     id: str
@@ -57,6 +59,10 @@ class CastMember:
     in_play: bool = True
     sought_as: tuple[str, ...] = ()
     enters: int | None = whole(1, 99, default=None)
+    lead: str | None = None
+    count: int | None = whole(1, 20, default=None)
+    scale: int = whole(1, 20, default=1)
+    willing: bool = False
     dice: int | None = whole(1, 20, default=None)
     level: int | None = whole(0, 99, default=None)
     sheet: Literal["open", "hidden"] = "open"

@@ -9,7 +9,9 @@ from ...table.outcome import Outcome
 from ...table.record import Record
 from ..challenge import Sheet
 from .action import CIRCUMSTANCES, SOUGHT, Pending
+from .entity import Entity
 from .entrance import Entrance
+from .tokens import Acted, Claim, Grant, Restriction
 
 if TYPE_CHECKING:
     from .rules import DramaRules
@@ -26,73 +28,6 @@ def pair(one: str, other: str) -> Pair:
     return (one, other) if one < other else (other, one)
 
 
-@attrs.frozen
-class Entity:
-    """Anything that plays a part (GW-DR-02): with a sheet in the scene, or with its own dice and level.
-
-    What it opposes others with is `hidden` from those who do not play it, if the scene says so (GW-RU-200).
-    """
-
-    id: str
-    name: str
-    side: str | None
-    seat: str
-    where: Literal["off-stage", "in-play", "gone"]
-    active: bool
-    pc: bool
-    key: bool
-    opposed: bool
-    significance: int
-    dice: int | None = None
-    level: int | None = None
-    hidden: bool = False
-    sought_as: tuple[str, ...] = ()
-    enters: int | None = None
-
-
-@attrs.frozen
-class Grant:
-    """Free raises that somebody holds until the end of a round."""
-
-    holder: str
-    count: int
-    giver: str
-    until: int
-
-
-@attrs.frozen
-class Acted:
-    """What an entity's action of this round came to: the effects that worked, their best rank, the raises used.
-
-    `known_to` names the seats that may know the raises (None: everybody): they would tell what it stood against.
-    """
-
-    worked: tuple[str, ...] = ()
-    rank: int | None = None
-    raises: int = 0
-    blocked_by: str | None = None
-    known_to: tuple[str, ...] | None = None
-
-
-@attrs.frozen
-class Restriction:
-    """What `by` holds `entity` back with, in words; a positional one ends with the line between them (GW-RU-142)."""
-
-    entity: str
-    by: str
-    words: str
-    positional: bool
-
-
-@attrs.frozen
-class Claim:
-    """A successful accelerate or press of this round, in the order they came."""
-
-    entity: str
-    kind: str
-    steps: int
-
-
 @attrs.define(on_setattr=Record.guard)
 class Drama(Record):
     """One scene under way.
@@ -103,7 +38,9 @@ class Drama(Record):
     and not followed; `order` who has still to act; `holder` the holder of the current situation's initiative; `places`
     each entity's place by the last determination (0: holder); `gifts` the free raises of this round by giver and
     receiver; `forfeits` are those who come last for the initiative, with whose doing that is; `entrants` those who came
-    in this round and have not acted; `stack` the actions under way, the innermost last.
+    in this round and have not acted; `stack` the actions under way, the innermost last; `bonuses` what helpers add to a
+    lead's roll of this round, by helper and lead; `declined` who has not agreed in this round to be taken along, or to
+    let go, by who wanted it.
     """
 
     rules: "DramaRules" = attrs.field(eq=False, repr=False)
@@ -140,6 +77,8 @@ class Drama(Record):
     next_action: int = 1
     tied: tuple[str, ...] = ()
     claims: tuple[Claim, ...] = ()
+    bonuses: dict[Pair, int] = attrs.field(factory=dict)
+    declined: tuple[Pair, ...] = ()
     outcome: Outcome | None = None
 
     def called(self, entity: str | None) -> str:
@@ -151,21 +90,39 @@ class Drama(Record):
         """Whether it can stand against an action: it is in play, or is none of the cast."""
         return entity in (CIRCUMSTANCES, SOUGHT) or self.in_play(entity)
 
+    def bearer(self, entity: str) -> str:
+        """Return who bears the entity's lines: its lead if it is a passenger, and otherwise itself (GW-PA-03)."""
+        found = self.entities.get(entity)
+        return entity if found is None or found.lead is None else found.lead
+
+    def passengers_of(self, lead: str) -> tuple[str, ...]:
+        """Return whom the entity carries now (GW-PA-02)."""
+        return tuple(one.id for one in self.entities.values() if one.lead == lead and one.where == "in-play")
+
+    def seat_of(self, entity: str) -> str:
+        """Return who acts for the entity: its own player, or else its lead's (GW-RU-182)."""
+        found = self.entities.get(self.bearer(entity))
+        own = self.entities[entity].seat if entity in self.entities else GM
+        return own if own != GM or found is None else found.seat
+
     def edge(self, one: str, other: str) -> int:
-        """Return the signed Edge of `one` over `other`: 0 without a line (GW-DR-15, GW-RU-70, GW-RU-72)."""
+        """Return the signed Edge of `one` over `other`: 0 without a line (GW-DR-15, GW-RU-70, GW-RU-72, GW-PA-07)."""
+        one, other = self.bearer(one), self.bearer(other)
         value = self.lines.get(pair(one, other), 0)
         return value if one < other else -value
 
     def linked(self, one: str, other: str) -> bool:
         """Whether a tension line joins the two (GW-DR-11)."""
-        return pair(one, other) in self.lines
+        return pair(self.bearer(one), self.bearer(other)) in self.lines
 
     def is_engaged(self, entity: str) -> bool:
         """Whether the entity has any tension line (GW-DR-13)."""
-        return any(entity in key for key in self.lines)
+        bearer = self.bearer(entity)
+        return any(bearer in key for key in self.lines)
 
     def linked_to(self, entity: str) -> tuple[str, ...]:
-        """Return everybody the entity has a line to, in the order of the cast."""
+        """Return everybody the entity has a line to, in the order of the cast; a passenger its lead's (GW-PA-03)."""
+        entity = self.bearer(entity)
         ends = {one if other == entity else other for one, other in self.lines if entity in (one, other)}
         return tuple(other for other in self.entities if other in ends)
 
@@ -175,21 +132,23 @@ class Drama(Record):
         return found is not None and found.where == "in-play"
 
     def allied(self, one: str, other: str) -> bool:
-        """Whether the two are on one side; a neutral entity has no ally."""
-        side = self.entities[one].side
-        return side is not None and side == self.entities[other].side
+        """Whether the two are on one side, a passenger on its lead's; a neutral entity has no ally."""
+        side = self.entities[self.bearer(one)].side
+        return side is not None and side == self.entities[self.bearer(other)].side
 
     def opposed(self, actor: str) -> tuple[str, ...]:
         """Return every participant that opposes the actor (GW-RU-65)."""
-        side = self.entities[actor].side
+        side = self.entities[self.bearer(actor)].side
         return tuple(
             other.id
             for other in self.entities.values()
             if other.where == "in-play" and other.side not in (None, side) and (other.active or other.opposed)
+            if other.lead is None
         )
 
     def situation_of(self, entity: str) -> tuple[str, ...]:
         """Return everybody joined to the entity by tension lines, however far, itself included (GW-RU-55)."""
+        entity = self.bearer(entity)
         seen, todo = {entity}, [entity]
         while todo:
             here = todo.pop()
@@ -204,24 +163,25 @@ class Drama(Record):
         found: list[tuple[str, ...]] = []
         placed: set[str] = set()
         for entity in self.entities.values():
-            if entity.where == "in-play" and entity.id not in placed and self.is_engaged(entity.id):
+            apart = entity.where != "in-play" or entity.lead is not None or entity.id in placed
+            if not apart and self.is_engaged(entity.id):
                 members = self.situation_of(entity.id)
                 placed.update(members)
                 if any(self.entities[member].active for member in members):
                     found.append(members)
         return tuple(found)
 
+    def takes_turns(self, entity: str) -> bool:
+        """Whether the entity is in play, active, and nobody's passenger: these alone are ordered (GW-PA-05)."""
+        return self.in_play(entity) and self.entities[entity].active and self.entities[entity].lead is None
+
     def may_act(self, entity: str) -> bool:
-        """Whether the entity is in play, active, and still has its action of this round (GW-DR-05, GW-RU-131)."""
-        return self.in_play(entity) and self.entities[entity].active and entity not in self.acted
+        """Whether the entity takes turns and still has its action of this round (GW-DR-05, GW-RU-131)."""
+        return self.takes_turns(entity) and entity not in self.acted
 
     def first_claims(self, members: Iterable[str]) -> tuple[str, ...]:
         """Return who of `members` came out best at the last determination: several if tied (GW-RU-120)."""
-        able = [
-            member
-            for member in members
-            if member in self.places and self.in_play(member) and self.entities[member].active
-        ]
+        able = [member for member in members if member in self.places and self.takes_turns(member)]
         best = min((self.places[member] for member in able), default=0)
         return tuple(member for member in able if self.places[member] == best)
 
@@ -252,7 +212,7 @@ class Drama(Record):
         entrance = self.entrants.get(entity)
         if entrance is None or not entrance.breaking_in or not self.may_act(entity):
             return False
-        return self.phase == "turns" and not any(action.actor == entity for action in self.stack)
+        return self.phase == "turns" and not any(self.bearer(action.actor) == entity for action in self.stack)
 
     @property
     def breaking_in(self) -> tuple[str, ...]:
@@ -289,7 +249,9 @@ class Drama(Record):
         Nobody cuts into the action by which an entrant breaks in, but the next entrant (GW-RU-187).
         """
         holder = self.holder
-        if holder is None or pending.entry or any(action.actor == holder for action in self.stack):
+        if holder is None or pending.entry or self.bearer(pending.actor) == holder:
+            return None
+        if any(action.actor == holder for action in self.stack):
             return None
         if not self.may_act(holder) or holder in self.order or holder == self.turn:
             return None

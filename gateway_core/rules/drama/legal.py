@@ -8,7 +8,6 @@ from ...table.refusal import Refusal
 from ..challenge import Approach
 from .action import CIRCUMSTANCES, SOUGHT, Part, Pending
 from .consenting import declined
-from .operation import OPERATIONS
 from .passengers import aboard, band, kinds_of
 from .rehearsal import aimed, rehearse
 from .secret import betrays
@@ -127,7 +126,7 @@ def legal(state: Drama, actor: str, parts: Sequence[Part], interrupted: Pending 
     if len(set(seen)) < len(seen):
         return Refusal("drama/effect-repeated", "an effect is used once against each opponent.", "GW-EF-81")
     refusal = rehearse(state, actor, parts, interrupted=interrupted).refusal
-    return refusal or declined(state, actor, parts) or betrays(state, actor, parts) or _unbuilt(state, parts)
+    return refusal or declined(state, actor, parts) or betrays(state, actor, parts)
 
 
 def _not_aboard(state: Drama, actor: str, part: Part) -> Refusal:
@@ -135,16 +134,6 @@ def _not_aboard(state: Drama, actor: str, part: Part) -> Refusal:
     allowed = [effect.name for effect in state.rules.effects.values() if "passenger" in effect.by]
     why = f"{state.rules.effects[part.effect].name}: {state.called(actor)} is a passenger."
     return Refusal("drama/passenger", why, "GW-PA-04", f"It may use {', '.join(allowed)}.")
-
-
-def _unbuilt(state: Drama, parts: Sequence[Part]) -> Refusal | None:
-    """Refuse by name what this version cannot play yet."""
-    for part in parts:
-        effect = state.rules.effects[part.effect]
-        for operation in effect.does:
-            if why := OPERATIONS[operation.word].unbuilt:
-                return Refusal("drama/not-yet", f"{effect.name}: {why}.", effect.source)
-    return None
 
 
 def undescribed(state: Drama, parts: Sequence[Part], words: str, idea: str) -> Refusal | None:

@@ -38,7 +38,6 @@ class OperationWord:
     help: str
     arguments: Mapping[str, Argument] = attrs.field(factory=dict)
     once: bool = False  # done once for the part, whoever it is aimed at
-    unbuilt: str = ""  # what cannot be played yet: an effect that does this is refused when it is declared
 
 
 @attrs.frozen

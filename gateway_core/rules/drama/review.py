@@ -14,6 +14,7 @@ from .effects import Effect
 from .idle import idle
 from .inventing import RESERVED
 from .kinds import CastMember, PreparedApproach, Scene
+from .passenger_review import passengers
 from .review_places import bombs, places
 from .rules import SceneBook
 from .vain import vain
@@ -52,6 +53,7 @@ def review(book: SceneBook) -> Iterator[Finding]:
     yield from sheets(book)
     yield from idle(book)
     yield from vain(book)
+    yield from passengers(book)
 
 
 class _Scene:

@@ -17,12 +17,15 @@ __all__ = ["PEOPLE", "anything", "random_scene"]
 PEOPLE = ("angelique", "guard", "hans-kroe", "norris", "the-schattengraf", "thomas-snape")
 EFFECTS = (
     "accelerate",
+    "aid-another",
     "block",
     "climax",
+    "disembark",
     "disengage",
     "edge",
     "eliminate",
     "manoeuvre",
+    "recruit",
     "restrict",
     "search",
     "set-up",
@@ -39,9 +42,10 @@ def random_scene(seed: str) -> str:
     foes = [one for one in cast if one.get("side") == "foes"]
     if foes and stream.whole(1, 2) == 1:
         foes[0].update(key=True, significance=6)
-    here = [one["id"] for one in cast if one["in_play"]]
+    _carried(stream, cast)
+    here = [one["id"] for one in cast if one["in_play"] and "lead" not in one]
     pairs = [(a, b) for at, a in enumerate(here) for b in here[at + 1 :] if stream.whole(1, 4) == 1]
-    active = [one["id"] for one in cast if one["in_play"] and not one["passive"]]
+    active = [one["id"] for one in cast if one["in_play"] and not one["passive"] and "lead" not in one]
     data = {
         "kind": "scene",
         "format": 1,
@@ -110,6 +114,17 @@ def _member(stream: Stream, id: str, secretive: bool) -> dict[str, Any]:
     if stream.whole(1, 3) == 1:
         return {**found, "character": f"dark-spires:{stream.pick(PEOPLE)}"}
     return {**found, "name": id.upper(), "dice": stream.whole(0, 4) or 1, "level": stream.whole(0, 6)}
+
+
+def _carried(stream: Stream, cast: list[dict[str, Any]]) -> None:
+    """Let some ride with others, and make gangs of some of them."""
+    leads = [one for one in cast if stream.whole(1, 4) == 1 and not one["passive"]] or cast[:1]
+    for one in cast[1:]:
+        if one not in leads and stream.whole(1, 3) == 1:
+            one["lead"] = stream.pick(leads)["id"]
+            if not one.get("key") and stream.whole(1, 2) == 1:
+                one.update(count=stream.whole(1, 5), scale=stream.whole(1, 3))
+        one["willing"] = stream.whole(1, 4) == 1
 
 
 def _prepared(stream: Stream, member: dict[str, Any]) -> list[dict[str, Any]]:

@@ -158,7 +158,7 @@ def line_end(text: str, at: int) -> int:
     """Return where the line of `at` ends, before its line break."""
     found = text.find("\n", at)
     end = len(text) if found < 0 else found
-    return end - 1 if end > at and text[end - 1] == "\r" else end
+    return end - 1 if end and text[end - 1] == "\r" else end
 
 
 def column_of(text: str, at: int) -> int:

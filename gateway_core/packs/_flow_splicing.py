@@ -82,11 +82,13 @@ def _last_removed(text: str, previous: Member, gone: Member) -> Splice:
         rest = _COMMENT_OR_NOTHING.match(text, comma.end())
         if rest and rest.end() == line_end(text, comma.end()):
             return Splice(line_end(text, line_start(text, gone.start) - 1), rest.end(), "")
+    rest = _COMMENT_OR_NOTHING.match(text, gone.end)
+    ends_line = rest is not None and rest.end() == line_end(text, gone.end)
+    end = rest.end() if rest and ends_line and is_alone(text, gone.start) else gone.end
     if "#" not in between:
-        return Splice(previous.end, gone.end, "")
+        return Splice(previous.end, end, "")
     kept = between.replace(",", "", 1)
-    ends_line = not text[gone.end : line_end(text, gone.end)].strip()
-    return Splice(previous.end, gone.end, kept.rstrip() if ends_line else kept)
+    return Splice(previous.end, end, kept.rstrip() if ends_line else kept)
 
 
 def _next_line(text: str, gone: int, following: int) -> int:

@@ -44,7 +44,7 @@ def _lines(data: bytes) -> list[bytes]:
 
 
 def _only_touches(file: Written, edited: bytes, path: Path) -> bool:
-    """Say whether all lines before and behind those of `path` (or of what holds it on the same line) are there still."""
+    """Say whether all lines before and behind those of `path` (or of its holder in one line) are there still."""
     while path and path not in file.lines:  # inside brackets: the lines are those of the whole value
         path = path[:-1]
     old, new = _lines(file.data), edited.removeprefix(_MARK)

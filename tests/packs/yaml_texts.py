@@ -13,7 +13,8 @@ _KEYS = st.sampled_from(["id", "name", "größe", "long_key", "x", "traits", "12
 _WORDS = st.sampled_from(
     ["rope", "Gateway, scene two", "ä ö ü", "a: b", "12", "true", "null", "", " led", "it's", 'a "b"', "a # b", "- x",
      "ds:character/tom", "[x]", "~", "-3", "1.5", "two\nlines", "ends\n", "\ttab", "x:", "#", "{", "@", "back\\slash",
-     "Long text that goes on and on. " * 6 + "End.", "a  b " * 30 + "c", "日本語", "...", "---", "<<", "? x", "\n", " \n a"]
+     "Long text that goes on and on. " * 6 + "End.", "a  b " * 30 + "c", "日本語", "...", "---", "<<", "? x", "\n",
+     " \n a"]
 )  # fmt: skip
 _SCALARS = st.one_of(st.none(), st.booleans(), st.integers(-999, 999), st.sampled_from([1.5, -0.25, 1e30]), _WORDS)
 

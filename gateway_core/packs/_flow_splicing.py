@@ -10,7 +10,7 @@ from ._splice import NoSplice, Splice
 __all__ = ["changed_in_flow", "inserted_in_flow", "removed_in_flow"]
 
 _COMMA = re.compile(r"[ \t]*,")
-_COMMENT_OR_NOTHING = re.compile(r"[ \t]*(?:(?<=[ \t])#[^\n]*)?")
+_COMMENT_OR_NOTHING = re.compile(r"[ \t]*(?:(?<=[ \t])#[^\r\n]*)?(?=\r?\n|\Z)")
 
 
 def changed_in_flow(text: str, node: Node, value: Any) -> Splice:
@@ -60,35 +60,35 @@ def _behind(text: str, holder: Node, last: Member, new: str) -> Splice:
     """Write a member behind the last, whether or not a comma ends the list."""
     comma = _COMMA.match(text, last.end)
     ended = comma.end() if comma else last.end
-    rest = _COMMENT_OR_NOTHING.match(text, ended)
-    after = rest.end() if rest else ended
     margin = "\n" + " " * column_of(text, holder.members[0].start)
-    if is_alone(text, last.start) and after == line_end(text, ended) and after < holder.end:
+    after = _end_of_row(text, ended)
+    if is_alone(text, last.start) and after is not None:
         comment = text[ended:after]
-        return (
-            Splice(ended, after, f"{comment}{margin}{new},")
-            if comma
-            else Splice(ended, after, f",{comment}{margin}{new}")
-        )
+        return Splice(ended, after, f"{comment}{margin}{new}," if comma else f",{comment}{margin}{new}")
     long = line_end(text, last.end) - line_start(text, last.end) + len(new) + 2 > WIDTH
     return Splice(last.end, last.end, f",{margin}{new}" if long else f", {new}")
 
 
 def _last_removed(text: str, previous: Member, gone: Member) -> Splice:
     """Take the last member out: with its own comma if it has one on a line of its own, else with that before it."""
-    comma = _COMMA.match(text, gone.end)
-    between = text[previous.end : gone.start]
-    if comma and is_alone(text, gone.start) and text[line_start(text, gone.start) - 1 : gone.start].strip(" ") == "\n":
-        rest = _COMMENT_OR_NOTHING.match(text, comma.end())
-        if rest and rest.end() == line_end(text, comma.end()):
-            return Splice(line_end(text, line_start(text, gone.start) - 1), rest.end(), "")
-    rest = _COMMENT_OR_NOTHING.match(text, gone.end)
-    ends_line = rest is not None and rest.end() == line_end(text, gone.end)
-    end = rest.end() if rest and ends_line and is_alone(text, gone.start) else gone.end
-    if "#" not in between:
+    own, before = _COMMA.match(text, gone.end), _COMMA.match(text, previous.end)
+    alone = is_alone(text, gone.start)
+    if own and alone and (end := _end_of_row(text, own.end())) is not None:
+        return Splice(line_end(text, line_start(text, gone.start) - 1), end, "")
+    row = _end_of_row(text, gone.end)
+    end = row if alone and row is not None else gone.end
+    if "#" not in text[previous.end : gone.start]:
         return Splice(previous.end, end, "")
-    kept = between.replace(",", "", 1)
-    return Splice(previous.end, end, kept.rstrip() if ends_line else kept)
+    if before is None:
+        raise NoSplice(gone.start, "a comment stands before the comma that would go")
+    kept = text[before.end() : gone.start]
+    return Splice(previous.end, end, kept if row is None else kept.rstrip())
+
+
+def _end_of_row(text: str, at: int) -> int | None:
+    """Return where the line ends if nothing but a comment follows in it."""
+    found = _COMMENT_OR_NOTHING.match(text, at)
+    return found.end() if found else None
 
 
 def _next_line(text: str, gone: int, following: int) -> int:

@@ -107,6 +107,7 @@ def test_a_changed_value_is_written_as_the_house_writes(text: str, value: Any, a
         ("a:\r\n    - x\r\n", 1, "a:\r\n    - x\r\n    - new\r\n"),
         ("a: [\n  x,  # why\n  y\n]\n", 1, "a: [\n  x,  # why\n  new,\n  y\n]\n"),
         ("a: [\n  x,\n  y  # why\n]\n", 2, "a: [\n  x,\n  y,  # why\n  new\n]\n"),
+        ("a: [\r\n  x,\r\n  y  # why\r\n]\r\n", 2, "a: [\r\n  x,\r\n  y,  # why\r\n  new\r\n]\r\n"),
         ("a: [\n  x,\n  y,  # why\n]\n", 2, "a: [\n  x,\n  y,  # why\n  new,\n]\n"),
         (f"a: [x, {'y' * 110}]\n", 2, f"a: [x, {'y' * 110},\n    new]\n"),
         ("a:\n  - x\n  # below\n\n\n", 1, "a:\n  - x\n  - new\n  # below\n\n\n"),
@@ -176,6 +177,7 @@ def test_what_the_dialect_cannot_hold_is_never_written(value: Any) -> None:
         ("? a\n: 1\nb: 2\n", lambda opened: opened.change(("b",), 3)),
         ("a: {b, c: 1}\n", lambda opened: opened.remove(("a", "b"))),
         ("a: [x,  # why\n  y]\n", lambda opened: opened.remove(("a", 0))),
+        ("a: [\n  x  # b, c\n  , y\n]\n", lambda opened: opened.remove(("a", 1))),
     ],
 )
 def test_what_cannot_be_spliced_safely_is_refused(text: str, edit: Any) -> None:

@@ -101,7 +101,12 @@ class _Writer:
             self.out += [f"{' ' * column}  {line}" for line in self.pick(["one", "two"], ["a # b: c"])]
         elif kind == "rows":
             margin = " " * (column + 2)
-            self.out += [f"{lead} [", f"{margin}one,", f"{margin}{{k: 2, l: [a, b]}}{self.pick(',', '')}", f"{margin}]"]
+            self.out += [
+                f"{lead} [",
+                f"{margin}one,{self.pick('', '  # in a row, too')}",
+                f"{margin}{{k: 2, l: [a, b]}}{self.pick(',', '')}",
+                f"{margin}]",
+            ]
         else:
             value = self._flow() if kind == "flow" else self._scalar()
             self.out.append(f"{lead}{value and ' '}{value}{self.pick('', '', '  # why')}")

@@ -1,6 +1,7 @@
 """A file is replaced whole or not at all, and only if it is still the one that was read."""
 
 import contextlib
+import errno
 import os
 import tempfile
 from pathlib import Path
@@ -18,6 +19,7 @@ def replace_file(path: Path, before: bytes, after: bytes, file: str) -> None:
     """
     path = path.resolve()
     try:
+        _check_writable(path)
         _check_unchanged(path, before, file)
         spare = _spare_copy(path, after)
         try:
@@ -29,6 +31,12 @@ def replace_file(path: Path, before: bytes, after: bytes, file: str) -> None:
         _settle(path.parent)
     except OSError as fault:
         raise _not_saved(file, fault.strerror or "no reason given") from fault
+
+
+def _check_writable(path: Path) -> None:
+    """Whoever protects a file means it, though a folder would let it be replaced."""
+    if not path.stat().st_mode & 0o222 or not os.access(path, os.W_OK):
+        raise PermissionError(errno.EACCES, "it may only be read")
 
 
 def _check_unchanged(path: Path, before: bytes, file: str) -> None:
@@ -74,5 +82,5 @@ def _settle(folder: Path) -> None:
 def _not_saved(file: str, why: str) -> ContentError:
     message = f"The file cannot be written: {why}. It is as it was."
     return ContentError(
-        [Problem("pack/not-saved", message, Place(file), "Make room, or let the folder be written to.")]
+        [Problem("pack/not-saved", message, Place(file), "Make room, or let file and folder be written to.")]
     )

@@ -6,7 +6,7 @@ from typing import Any
 from ...ids import Ref
 from ..challenge import Approach, Sheet, SheetBackground, SheetTrait
 from ..character.kinds import Character
-from .gangs import each_of, members_of
+from .gangs import members_of, prepared_for_each
 from .kinds import CastMember, PreparedApproach, Scene
 from .rules import DramaRules, SceneBook
 from .state import GM, Drama, Entity, pair
@@ -46,7 +46,7 @@ def open_scene(book: SceneBook, start: str, parameters: Mapping[str, Any]) -> Dr
         member.id: book.get("character", member.character) for member, _ in cast if member.character is not None
     }
     sheets = {id: sheet_of(character) for id, character in characters.items()}
-    prepared = each_of(scene.cast, scene.approaches, ())
+    prepared = prepared_for_each(scene)
     known = {id: sheet_of(character) for id, character in book.of("character").items()}
     rules = DramaRules.of(book, known, prepared, parameters.get("judge") or "prepared")
     late = {member.id for member in scene.cast if not member.in_play}
@@ -71,7 +71,7 @@ def open_scene(book: SceneBook, start: str, parameters: Mapping[str, Any]) -> Dr
         lines=lines,
         rumours=dict(scene.rumours),
         essence={(id, category): points for id, sheet in sheets.items() for category, points in sheet.essence.items()},
-        places={} if scene.initiative is None else {scene.initiative: 0},
+        places={one.id: 0 for one in entities.values() if one.id == scene.initiative and one.lead is None},
     ).freeze()
 
 

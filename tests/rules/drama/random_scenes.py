@@ -42,10 +42,9 @@ def random_scene(seed: str) -> str:
     foes = [one for one in cast if one.get("side") == "foes"]
     if foes and stream.whole(1, 2) == 1:
         foes[0].update(key=True, significance=6)
-    _carried(stream, cast)
-    here = [one["id"] for one in cast if one["in_play"] and "lead" not in one]
+    here = [one["id"] for one in cast if one["in_play"]]
     pairs = [(a, b) for at, a in enumerate(here) for b in here[at + 1 :] if stream.whole(1, 4) == 1]
-    active = [one["id"] for one in cast if one["in_play"] and not one["passive"] and "lead" not in one]
+    active = [one["id"] for one in cast if one["in_play"] and not one["passive"]]
     data = {
         "kind": "scene",
         "format": 1,
@@ -59,6 +58,8 @@ def random_scene(seed: str) -> str:
     }
     if stream.whole(1, 2) == 1:
         data["initiative"] = stream.pick(active)
+    if stream.whole(1, 3) > 1:
+        _carried(stream, data)
     return json.dumps(data)
 
 
@@ -83,8 +84,9 @@ def _member(stream: Stream, id: str, secretive: bool) -> dict[str, Any]:
     return {**found, "name": id.upper(), "dice": stream.whole(0, 4) or 1, "level": stream.whole(0, 6)}
 
 
-def _carried(stream: Stream, cast: list[dict[str, Any]]) -> None:
-    """Let some ride with others, and make gangs of some of them."""
+def _carried(stream: Stream, data: dict[str, Any]) -> None:
+    """Let some ride with others, without lines of their own, and make gangs of some of them."""
+    cast = data["cast"]
     leads = [one for one in cast if stream.whole(1, 4) == 1 and not one["passive"]] or cast[:1]
     for one in cast[1:]:
         if one not in leads and stream.whole(1, 3) == 1:
@@ -92,6 +94,10 @@ def _carried(stream: Stream, cast: list[dict[str, Any]]) -> None:
             if not one.get("key") and stream.whole(1, 2) == 1:
                 one.update(count=stream.whole(1, 5), scale=stream.whole(1, 3))
         one["willing"] = stream.whole(1, 4) == 1
+    riders = {one["id"] for one in cast if "lead" in one}
+    data["lines"] = [line for line in data["lines"] if not riders & {line["from"], line["to"]}]
+    if data.get("initiative") in riders:
+        del data["initiative"]
 
 
 def _prepared(stream: Stream, member: dict[str, Any]) -> list[dict[str, Any]]:

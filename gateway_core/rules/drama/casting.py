@@ -8,7 +8,7 @@ import attrs
 from ...ids import Ref
 from ..challenge import Sheet, SheetBackground, SheetTrait
 from ..character.kinds import Character
-from .gangs import each_of, members_of
+from .gangs import members_of, prepared_for_each
 from .kinds import CastMember, Scene
 from .places import Place
 from .prepared import approach_from
@@ -40,7 +40,7 @@ def open_scene(book: SceneBook, start: str, parameters: Mapping[str, Any]) -> Dr
         member.id: book.get("character", member.character) for member, _ in cast if member.character is not None
     }
     sheets = {id: sheet_of(character) for id, character in characters.items()}
-    prepared = each_of(scene.cast, scene.approaches, ())
+    prepared = prepared_for_each(scene)
     known = {id: sheet_of(character) for id, character in book.of("character").items()}
     rules = DramaRules.of(book, known, prepared, parameters.get("judge") or "prepared")
     fit, left_out = fitting(rules.challenge, sheets, prepared, own)
@@ -67,7 +67,7 @@ def open_scene(book: SceneBook, start: str, parameters: Mapping[str, Any]) -> Dr
         lines=lines,
         rumours=dict(scene.rumours),
         essence={(id, category): points for id, sheet in sheets.items() for category, points in sheet.essence.items()},
-        places={} if scene.initiative is None else {scene.initiative: 0},
+        places={one.id: 0 for one in entities.values() if one.id == scene.initiative and one.lead is None},
         characters={member.id: member.character for member in scene.cast if member.character is not None},
         split={place.id: Place(place.id, place.name) for place in scene.places},
         ticking={"countdown", "trigger"} <= roles,

@@ -1,15 +1,12 @@
 """A gang in a cast: one entry that stands for several alike, who ride with one lead and act as one (GW-RU-134)."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TypeVar
 
 import attrs
 
-from .kinds import CastMember
+from .kinds import CastMember, PreparedApproach, Scene
 
-__all__ = ["each_of", "members_of", "names_of"]
-
-Thing = TypeVar("Thing")
+__all__ = ["members_of", "names_of", "prepared_for_each"]
 
 
 def names_of(member: CastMember) -> tuple[str, ...]:
@@ -29,6 +26,13 @@ def members_of(cast: Sequence[CastMember], names: Mapping[str, str]) -> Iterator
                 yield attrs.evolve(member, id=id, name=f"{names[member.id]} {number}"), member.id
 
 
-def each_of(cast: Sequence[CastMember], things: Mapping[str, Thing], otherwise: Thing) -> dict[str, Thing]:
-    """Return what stands under a cast entry's id for everybody whom the entry stands for."""
-    return {id: things.get(member.id, otherwise) for member in cast for id in names_of(member)}
+def prepared_for_each(scene: Scene) -> dict[str, tuple[PreparedApproach, ...]]:
+    """Return the approaches that are prepared for everybody in a scene; a gang's are those of each of it."""
+    gangs = {member.id: names_of(member) for member in scene.cast}
+
+    def widened(one: PreparedApproach) -> PreparedApproach:
+        return attrs.evolve(one, against=tuple(id for name in one.against for id in gangs.get(name, (name,))))
+
+    return {
+        id: tuple(map(widened, scene.approaches.get(member.id, ()))) for member in scene.cast for id in gangs[member.id]
+    }

@@ -227,7 +227,7 @@ def _outside(state: Drama, actor: str, target: str, effect: Effect, candidates: 
             "drama/passenger", f"{effect.name}: {name} is a passenger of {lead}.", "GW-PA-06", allowed
         )  # fmt: skip
     set_ = state.rules.aims[effect.aim].cases[0].set
-    if set_ == "linked":
+    if set_ in ("linked", "linked-and-carried"):
         return Refusal(
             "drama/not-engaged",
             f"{effect.name}: {state.entities[actor].name} has no tension line to {name}.",

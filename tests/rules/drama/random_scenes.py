@@ -42,10 +42,9 @@ def random_scene(seed: str) -> str:
     foes = [one for one in cast if one.get("side") == "foes"]
     if foes and stream.whole(1, 2) == 1:
         foes[0].update(key=True, significance=6)
-    _carried(stream, cast)
-    here = [one["id"] for one in cast if one["in_play"] and "lead" not in one]
+    here = [one["id"] for one in cast if one["in_play"]]
     pairs = [(a, b) for at, a in enumerate(here) for b in here[at + 1 :] if stream.whole(1, 4) == 1]
-    active = [one["id"] for one in cast if one["in_play"] and not one["passive"] and "lead" not in one]
+    active = [one["id"] for one in cast if one["in_play"] and not one["passive"]]
     data = {
         "kind": "scene",
         "format": 1,
@@ -59,6 +58,8 @@ def random_scene(seed: str) -> str:
     }
     if stream.whole(1, 2) == 1:
         data["initiative"] = stream.pick(active)
+    if stream.whole(1, 3) > 1:
+        _carried(stream, data)
     _split(stream, data)
     _bomb(stream, data)
     return json.dumps(data)
@@ -72,7 +73,7 @@ def _split(stream: Stream, data: dict[str, Any]) -> None:
     places = [f"place-{number}" for number in range(count)]
     for member in data["cast"]:
         member.pop("key", None)
-        if stream.whole(1, 6) > 1:
+        if "lead" not in member and stream.whole(1, 6) > 1:
             member["place"] = stream.pick(places)
     for number, place in enumerate(places):
         shown = {"id": f"k{number}", "name": f"K{number}", "side": "foes", "dice": 2, "level": stream.whole(0, 4)}
@@ -87,8 +88,9 @@ def _bomb(stream: Stream, data: dict[str, Any]) -> None:
     """Put a bomb into every third scene, now and then with two who count down."""
     if stream.whole(1, 3) > 1:
         return
-    place = stream.pick([member.get("place") for member in data["cast"]])
-    near = [member for member in data["cast"] if member.get("place") == place]
+    alone = [member for member in data["cast"] if "lead" not in member]
+    place = stream.pick([member.get("place") for member in alone])
+    near = [member for member in alone if member.get("place") == place]
     for member, role in zip(stream.shuffled(near), ("countdown", "trigger", "countdown"), strict=False):
         member["role"] = role
     if len(near) < 2:
@@ -116,8 +118,9 @@ def _member(stream: Stream, id: str, secretive: bool) -> dict[str, Any]:
     return {**found, "name": id.upper(), "dice": stream.whole(0, 4) or 1, "level": stream.whole(0, 6)}
 
 
-def _carried(stream: Stream, cast: list[dict[str, Any]]) -> None:
-    """Let some ride with others, and make gangs of some of them."""
+def _carried(stream: Stream, data: dict[str, Any]) -> None:
+    """Let some ride with others, without lines of their own, and make gangs of some of them."""
+    cast = data["cast"]
     leads = [one for one in cast if stream.whole(1, 4) == 1 and not one["passive"]] or cast[:1]
     for one in cast[1:]:
         if one not in leads and stream.whole(1, 3) == 1:
@@ -125,6 +128,10 @@ def _carried(stream: Stream, cast: list[dict[str, Any]]) -> None:
             if not one.get("key") and stream.whole(1, 2) == 1:
                 one.update(count=stream.whole(1, 5), scale=stream.whole(1, 3))
         one["willing"] = stream.whole(1, 4) == 1
+    riders = {one["id"] for one in cast if "lead" in one}
+    data["lines"] = [line for line in data["lines"] if not riders & {line["from"], line["to"]}]
+    if data.get("initiative") in riders:
+        del data["initiative"]
 
 
 def _prepared(stream: Stream, member: dict[str, Any]) -> list[dict[str, Any]]:

@@ -12,8 +12,8 @@ from .casting import GM
 from .entering import bound_by_scene
 from .initiative import placed
 from .judging import judged_by_rules, modifiers_of
-from .reckoning import side_of
 from .places import faces, place_of
+from .reckoning import side_of
 from .secret import hides
 from .secret_facts import shown
 from .split import completed, lapsed

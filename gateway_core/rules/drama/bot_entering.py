@@ -29,7 +29,7 @@ def brought_in(forms: Sequence[Form], view: SceneView) -> c.Command | None:
 
 
 def _expected(view: SceneView, one: EntityView) -> bool:
-    """Whether it is its round, its ladder (GW-TB-06), or nobody else is left to come to a climax against (GW-SP-03)."""
+    """Whether it is its round, its ladder (GW-TB-06), or its place has nobody else to oppose (GW-SP-03)."""
     if one.enters is not None and one.enters <= view.round:
         return True
     if one.role == "countdown" and view.ticking and view.ladder == 0:

@@ -102,9 +102,13 @@ def _stakes(draft: Drama, action: Pending, hidden: Iterable[str]) -> Iterable[tu
 
 
 def _backstage(draft: Drama, stream: Stream) -> None:
-    """Let others wait off stage than do, except for somebody who is being looked for."""
-    sought = {action.sought for action in draft.stack}
-    for id in [id for id, one in draft.entities.items() if not is_there(draft, "", id) and id not in sought]:
+    """Let others wait off stage than do, except for those of whom something is felt already.
+
+    Somebody may be looked for; a key entity keeps its place open (GW-SP-05), and a bomb ticks before it is found.
+    """
+    kept = {action.sought for action in draft.stack}
+    kept |= {id for id, one in draft.entities.items() if one.role is not None or (one.key and draft.split)}
+    for id in [id for id in draft.entities if not is_there(draft, "", id) and id not in kept]:
         carries = any(one.lead == id for one in draft.entities.values())
         if not carries and stream.whole(1, 2) == 1:
             del draft.entities[id]

@@ -64,7 +64,7 @@ KINDS: Mapping[str, type] = {
 
 
 class DramaSystem(System[Drama, Event, Command]):
-    """The Drama Resolution System: one undivided scene, from its opening to its climax."""
+    """The Drama Resolution System: one scene, at one place or several, from its opening to its climax."""
 
     name: ClassVar[str] = "gateway"
     version: ClassVar[int] = 1

@@ -86,8 +86,7 @@ class SceneView:
     """A scene as `seat` sees it; `sheets` are keyed by cast id.
 
     `ladder` is None, and there are no `claims`, where the seat may not know them; `rumours` are those of its own sides;
-    `screened` says that throws are not shown; `places` are those of a split scene, and `ticking` that it has
-    a bomb.
+    `screened` says that throws are not shown; `places` are those of a split scene; `ticking` says that it has a bomb.
     """
 
     seat: str

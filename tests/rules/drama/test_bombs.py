@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from gateway_core.rules.challenge import Approach
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama import events as e
 from gateway_core.rules.drama import hand_commands as hc
@@ -184,7 +185,7 @@ def test_company_is_named_once_and_must_be_off_stage(tmp_path: Path) -> None:
 def test_without_its_countdown_it_is_a_scene_like_any_other(tmp_path: Path) -> None:
     """Max is eliminated: a line to the reactor opens no press any more (GW-TB-01)."""
     play = ticking(tmp_path, [("ann", "max", 6), ("bea", "reactor", 0)], initiative="ann").wait("ann")
-    assert play.tries(c.Declare("ann", (part("eliminate", "max"),), c.Approach())) is None
+    assert play.tries(c.Declare("ann", (part("eliminate", "max"),), Approach())) is None
 
     play.does("ann", part("eliminate", "max"))
 

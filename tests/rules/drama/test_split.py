@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from gateway_core.rules.challenge import Approach
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama import events as e
 from gateway_core.rules.drama.action import CIRCUMSTANCES
@@ -30,7 +31,7 @@ def test_nobody_is_aimed_at_across_places(tmp_path: Path, parts: tuple[object, .
     play = split(tmp_path).wait("sam")
 
     assert play.refused("sam", *parts) == "drama/another-place"
-    why = play.tries(c.Declare("sam", (part("manoeuvre", "boss"),), c.Approach()))
+    why = play.tries(c.Declare("sam", (part("manoeuvre", "boss"),), Approach()))
     assert why is not None
     assert "sam is at the station, and boss at the base" in why.message
 

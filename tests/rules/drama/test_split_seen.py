@@ -13,6 +13,7 @@ from gateway_core.rules.drama.bot import DramaBot
 from gateway_core.rules.drama.bot_outlook import FAR, Outlook
 from gateway_core.rules.drama.events import ClimaxCalled
 from gateway_core.rules.drama.place_events import PLACE_EVENTS
+from gateway_core.rules.drama.split import open_places
 from gateway_core.rules.drama.tell import tell
 from gateway_core.table import drive
 
@@ -84,6 +85,20 @@ def test_players_cannot_tell_who_waits_off_stage_at_a_place(tmp_path: Path) -> N
 
     assert "boss" not in str(play.table.view("sam"))
     assert "boss" not in str(play.table.options("sam"))
+
+
+@pytest.mark.rule("GW-RU-163", "GW-SP-05")
+def test_who_is_awaited_tells_nothing_of_the_stage(tmp_path: Path) -> None:
+    """Sam has won and the base waits for a boss nobody has seen: were he another, the scene would wait alike."""
+    play = split(tmp_path, [("sam", "ivan", 4)], cast=HIDDEN).wait("sam")
+    play.does("sam", part("climax"))
+    system = play.table.system
+
+    others = [system.reimagine(play.state, "sam", Seeded(f"another {number}")) for number in range(8)]
+
+    assert all(one != play.state for one in others)
+    assert {system.awaited(one) for one in others} == {play.table.awaited}
+    assert {open_places(one) for one in others} == {("station", "base")}
 
 
 @pytest.mark.rule("GW-SP-04", "GW-RU-148")

@@ -5,6 +5,7 @@ from typing import Literal
 
 import attrs
 
+from ...packs.schema import ref
 from ..challenge import Approach, Judgement
 
 __all__ = ["CIRCUMSTANCES", "SOUGHT", "Part", "Pending", "Stage", "numbered"]
@@ -24,7 +25,7 @@ class Part:
     restriction lasts only as long as the line does (GW-RU-142).
     """
 
-    effect: str
+    effect: str = ref("effect", home="gateway")
     targets: tuple[str, ...] = ()
     resisted_by: tuple[str, ...] = ()
     give_to: str | None = None

@@ -14,6 +14,7 @@ from .effects import Effect
 from .idle import idle
 from .inventing import RESERVED
 from .kinds import CastMember, PreparedApproach, Scene
+from .replay.review import review as replays
 from .rules import SceneBook
 from .vain import vain
 
@@ -49,6 +50,7 @@ def review(book: SceneBook) -> Iterator[Finding]:
     yield from sheets(book)
     yield from idle(book)
     yield from vain(book)
+    yield from replays(book)
 
 
 class _Scene:

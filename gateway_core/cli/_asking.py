@@ -132,6 +132,8 @@ def _values(args: Sequence[str], option: str) -> list[str]:
 def _option(parameter: Parameter) -> click.Option:
     default = parameter.default
     dest = f"its_{parameter.name.replace('-', '_')}"  # whatever a game calls it, it is no argument of the command's own
+    if parameter.type is bool:
+        return click.Option([f"--{parameter.name}", dest], is_flag=True, help=parameter.help)
     return click.Option(
         [f"--{parameter.name}", dest], type=_kind(parameter), help=parameter.help, default=default,
         multiple=parameter.many, show_default=default is not None and default != (),
@@ -160,5 +162,5 @@ def chosen(ctx: click.Context) -> Mapping[str, list[str]]:
     for name, option in ctx.meta[_OPTIONS].items():
         if ctx.get_parameter_source(option.name) is not ParameterSource.DEFAULT:
             value = ctx.params[option.name]
-            found[name] = [str(one) for one in value] if option.multiple else [str(value)]
+            found[name] = [str(one) for one in value] if option.multiple else ["yes" if value is True else str(value)]
     return found

@@ -18,6 +18,14 @@ class Keeping:
         self._stores: list[Store] = []
         self.file: str | None = None
 
+    def join(self, path: Path, after: int) -> None:
+        """Keep the game from now on in the file of a campaign, as the one that comes after this number."""
+        store = Store.open(path)
+        self._stores.append(store)
+        log = store.begin(self._codec, self._name, self._seed, after=after)
+        log.append(self._log.read())
+        self._log, self.file = log, str(path)
+
     def begin(self, path: Path) -> None:
         """Keep the game in a new file from now on, all that has happened included; raise StoreError if it is there.
 

@@ -16,6 +16,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "odds": ("odds", "Say the exact chance of a challenge, and why."),
     "pack": ("pack", "List the packs that are found, and their state."),
     "play": ("play", "Play a game, or go on with a saved one."),
+    "recap": ("recap", "Write the story of a saved campaign, without anybody's secrets."),
     "replay": ("replay", "Tell what happened in a saved game, or audit it."),
     "roll": ("roll", "Roll a challenge, and explain every die."),
     "rulings": ("rulings", "List the open questions of the rules and how this table reads them."),

@@ -14,6 +14,7 @@ from ..ids import Ref
 from ..session import Session, TableBook
 from ..table import Codec, Opened, PackStamp, Parameter, Store, Table
 from ._options import laid, warned
+from .games import followed, picked
 from .keeping import Keeping
 
 __all__ = ["Game", "Start", "opened", "resumed"]
@@ -56,7 +57,10 @@ def opened(
     save: Path | None,
     given: Mapping[str, Sequence[str]],
 ) -> Iterator[Game]:
-    """Open a game for somebody who asked for this seat or (None) for none; it is kept in the new file `save`."""
+    """Open a game for somebody who asked for this seat or (None) for none; it is kept in `save`.
+
+    That is a new file, or that of a campaign: then it follows the last game there, which must be over.
+    """
     entry = start.entry
     book = laid(session, entry.pack if entry is not None else None, start.system)
     system = session.system(book.system)
@@ -71,29 +75,31 @@ def opened(
     seats, masters = system.seats(first), system.masters(first)
     seat = _seat(asked, seats, masters)
     seeded = Seeded(seed) if seed is not None else Seeded.fresh()
+    before = followed(session, save, system.name) if save is not None and save.is_file() else None
     keeping = Keeping(Codec(system), entry.pack if entry is not None else system.name, str(start), seeded.seed)
     with keeping:
         table = Table.open(
             system, book, begins, parameters, source=_source(seeded, asked, masters, typing), log=keeping,
             packs=tuple(PackStamp(pack.id, pack.version, pack.hash) for pack in book.packs), recall=session.recall,
+            carried=before.carried if before is not None else None,
         )  # fmt: skip
-        if save is not None:  # only now: a game that cannot be opened leaves no file behind
-            keeping.begin(save)
+        if save is not None:  # only now: a game that cannot be opened leaves no trace behind
+            keeping.begin(save) if before is None else keeping.join(save, before.number)
         yield Game(table, book, keeping, seat)
 
 
 @contextmanager
-def resumed(session: Session, file: Path, asked: str | None, *, typing: bool = False) -> Iterator[Game]:
-    """Resume the saved game of a file, for somebody who asked for this seat or (None) for none.
+def resumed(
+    session: Session, file: Path, asked: str | None, *, typing: bool = False, game: str | None = None
+) -> Iterator[Game]:
+    """Resume a saved game of a file, by default its last, for somebody who asked for this seat or (None) for none.
 
     Raise StoreError if it is not whole, or if a pack of it has changed or gone.
     """
     with Store.open(file) as store:
-        if not store.games:
-            raise StoreError("store/no-game", "No game has been begun in this file.", "Begin one.", str(file))
-        saved = store.games[0]
+        saved = picked(store, game)
         system = session.system(saved.system)
-        log = store.log(Codec(system))
+        log = store.log(Codec(system), saved.id)
         rows = log.read()
         if not rows or not isinstance(rows[0], Opened):
             raise StoreError("store/no-game", "No game has been opened in this file.", "Begin one.", str(file))
@@ -139,7 +145,14 @@ def _parameters(system: Any, given: Mapping[str, Sequence[str]]) -> Mapping[str,
     return found
 
 
-def _value(parameter: Parameter, word: str) -> int | str:
+_FLAG = {"yes": True, "no": False}
+
+
+def _value(parameter: Parameter, word: str) -> bool | int | str:
+    if parameter.type is bool:
+        if word not in _FLAG:
+            raise click.UsageError(f"The parameter '{parameter.name}' is yes or no, not '{word}'.")
+        return _FLAG[word]
     name, choices, low, high = parameter.name, parameter.choices, parameter.low, parameter.high
     if choices and word not in choices:
         raise click.UsageError(f"The parameter '{name}' is {' or '.join(choices)}, not '{word}'.")

@@ -30,7 +30,13 @@ __all__ = ["command"]
 @click.option("--choices", metavar="FILE|-", help="Take answers from a file, one a line (- is standard input).")
 @click.option("--dice", type=click.Choice(["rolled", "typed"]), default="rolled", show_default=True, help="Who throws.")
 @seed_option("The seed of the dice: the same seed and choices give the same game.")
-@click.option("--save", metavar="FILE", type=click.Path(path_type=Path), help="Keep the game in this new file.")
+@click.option(
+    "--save",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="Keep the game in this file: a new one, or a campaign's.",
+)
+@click.option("--game", metavar="NUMBER|NAME", help="Which game of a campaign's file to go on with. [the last]")
 @click.option(
     "--parameter", "parameters", multiple=True, metavar="NAME=VALUE", help="An option of the game, as --NAME VALUE is."
 )
@@ -47,6 +53,7 @@ def command(
     dice: str,
     seed: str | None,
     save: Path | None,
+    game: str | None,
     parameters: tuple[str, ...],
     json: bool,
     packs: tuple[Path, ...],
@@ -56,7 +63,8 @@ def command(
 ) -> int:
     """Play TARGET: a scene by its name (dark-spires:scene/the-audience), or a saved game by its file.
 
-    A game that opens from no entry of a pack is named by its system.
+    A game that opens from no entry of a pack is named by its system. With --save, a game follows the last one of a
+    campaign's file and starts with what that one carries.
 
     Without a terminal and without --choices, programs play every seat, as with --auto.
     """
@@ -72,12 +80,14 @@ def command(
         if save is not None or seed is not None or given:
             named = "".join(f", --{name}" for name in chosen(ctx))
             raise click.UsageError(f"A saved game goes on as it was: leave --save, --seed and --parameter{named} away.")
-        with resumed(session, _file(target), seat, typing=dice == "typed") as game:
-            return _played(game, answers, json)
+        with resumed(session, _file(target), seat, typing=dice == "typed", game=game) as going:
+            return _played(going, answers, json)
+    if game is not None:
+        raise click.UsageError("--game says which game of a campaign's file goes on, and this is a new one.")
     with opened(
         session, _start(session, target), seat, seed=seed, typing=dice == "typed", save=save, given=given
-    ) as game:
-        return _played(game, answers, json)
+    ) as new:
+        return _played(new, answers, json)
 
 
 def _played(game: Game, answers: Answers | None, json: bool) -> int:

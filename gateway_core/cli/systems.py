@@ -41,15 +41,18 @@ def _tell(one: SystemState) -> None:
             say(paragraph(f"{title}: {', '.join(names)}", "  "))
 
 
+_TYPES = {bool: "yes or no", int: "a whole number", str: "text"}
+
+
 def _meaning(one: Parameter) -> str:
-    takes = " | ".join(one.choices) or ("a whole number" if one.type is int else "text")
+    takes = " | ".join(one.choices) or _TYPES[one.type]
     if one.low is not None and one.high is not None:
         takes += f" from {one.low} to {one.high}"
     elif one.low is not None or one.high is not None:
         takes += f" of {one.low} or more" if one.low is not None else f" of {one.high} or less"
     often = ", more than once" if one.many else ""
     values = one.default if isinstance(one.default, tuple) else (one.default,)
-    usual = f"; {', '.join(map(str, values))} by default" if values not in ((), (None,)) else ""
+    usual = f"; {', '.join(map(str, values))} by default" if values not in ((), (None,), (False,)) else ""
     where = {"both": "play, odds and roll", "odds": "odds and roll"}.get(one.of, one.of)
     return f"{one.help} ({where}: {takes}{often}{usual})"
 

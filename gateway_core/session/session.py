@@ -56,8 +56,13 @@ class Session:
             raise ContentError(errors or laid.problems)
         return laid.book
 
-    def reopened(self, opened: Opened, file: str) -> TableBook:
-        """Return the rulebook a saved game was opened with; raise StoreError naming a pack that changed or went."""
+    def reopened(self, opened: Opened, file: str, *, alone: bool = False) -> TableBook:
+        """Return the rulebook a saved game was opened with; raise StoreError naming a pack that changed or went.
+
+        `alone`: the house rules and rulings of today that it was opened without are another game's, and left away.
+        """
+        if alone:
+            return self._of(opened).reopened(opened, file)
         here = {*self._shelf.found, *(pack.id for pack in self._house_packs())}
         for stamp in opened.packs:
             if stamp.id not in here:
@@ -86,6 +91,16 @@ class Session:
     def recall(self) -> Mapping[str, Any]:
         """What a saved game must keep so that `reopened` finds the same rulebook: the rulings a person chose."""
         return {"rulings": self._rulings} if self._rulings else {}
+
+    def _of(self, opened: Opened) -> "Session":
+        """Return a session with those of the house rules only that a saved game was opened with."""
+        known = {stamp.id for stamp in opened.packs}
+        return Session(packs=self._packs, house=[name for name in self._house if self._house_id(name) in known])
+
+    def _house_id(self, name: str) -> str:
+        """Return the id of a house rule, whether it was named by it or by its file; empty if the file has none."""
+        pack = self._house_pack(Path(name)) if is_file(name) else None
+        return name if not is_file(name) else pack.id if pack is not None else ""
 
     def _again(self, opened: Opened) -> "Session":
         """Return a session that plays by the rulings a saved game was opened with; those named now come first."""

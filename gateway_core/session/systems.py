@@ -14,7 +14,7 @@ __all__ = ["GROUP", "TAKEN", "SystemState", "found_systems", "load_system", "sys
 GROUP = "gateway_core.systems"
 SHARED = frozenset({"help", "house", "json", "pack", "ruling", "seed"})
 TAKEN = {
-    "play": SHARED | {"as", "auto", "choices", "dice", "parameter", "save"},
+    "play": SHARED | {"as", "auto", "choices", "dice", "game", "parameter", "save"},
     "odds": SHARED | {"setting", "system"},
 }  # what the commands call options of their own: no parameter of a game may be called so
 

@@ -4,7 +4,9 @@ from ._history import Entry
 from .audit import Difference, audit
 from .board import Board, Card, Link, Track
 from .bots import RandomBot, drive, sample
+from .chronicle import Chapter, chapters
 from .codec import Codec, CodecFault, canonical, encode_value, parse
+from .heading import Heading
 from .log import Log, MemoryLog
 from .option import Choice, Composed, Field, Option
 from .outcome import Outcome
@@ -28,6 +30,7 @@ __all__ = [
     "Bot",
     "BrokenContract",
     "Card",
+    "Chapter",
     "Choice",
     "Clockwork",
     "Codec",
@@ -38,6 +41,7 @@ __all__ = [
     "Draw",
     "Entry",
     "Field",
+    "Heading",
     "Link",
     "Log",
     "MemoryLog",
@@ -70,6 +74,7 @@ __all__ = [
     "Work",
     "audit",
     "canonical",
+    "chapters",
     "command",
     "drive",
     "encode_value",

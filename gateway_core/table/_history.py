@@ -6,6 +6,7 @@ from typing import Generic, Literal
 import attrs
 
 from ._course import Course, Standing
+from .heading import Heading
 from .rows import Act, Clockwork, Pause, Row, Setup, Undo
 from .system import C, E, S, Seat, System
 
@@ -18,7 +19,8 @@ class Entry(Generic[E, C]):
 
     `by` is a seat or "clockwork". `command` and `note` are there for its giver, for masters, and for all if the game
     discloses it; what a seat says with its pause is a note for everybody. `words` tells each of `events`, in order,
-    without the silent ones. `of` is the entry that an undo or a redo is about.
+    without the silent ones; `headings` says for each of these words which chapter begins with it (empty: none does).
+    `of` is the entry that an undo or a redo is about.
     """
 
     n: int
@@ -29,15 +31,16 @@ class Entry(Generic[E, C]):
     events: tuple[E, ...] = ()
     words: tuple[str, ...] = ()
     of: int | None = None
+    headings: tuple[Heading | None, ...] = ()
 
 
 class History(Generic[S, E, C]):
-    """What one seat may know of what happened, undone or not.
+    """What one seat, or (None) everybody, may know of what happened, undone or not.
 
     Rows are only ever added to a course, so each is read once; a long game is told in linear time.
     """
 
-    def __init__(self, system: System[S, E, C], course: Course[S, E, C], seat: Seat) -> None:
+    def __init__(self, system: System[S, E, C], course: Course[S, E, C], seat: Seat | None) -> None:
         self._system, self._course, self._seat = system, course, seat
         self._entries: list[Entry[E, C]] = []
         self._next = 0  # the first row not read yet
@@ -84,30 +87,36 @@ def _turned(
 
 
 def _played(
-    system: System[S, E, C], course: Course[S, E, C], seat: Seat, standing: Standing[S, E, C]
+    system: System[S, E, C], course: Course[S, E, C], seat: Seat | None, standing: Standing[S, E, C]
 ) -> "Entry[E, C] | None":
     row = standing.row
     master = seat in course.opened.masters
-    shown = [(event, words) for event, words in _witnessed(system, standing, seat, master)]
-    events = tuple(event for event, _ in shown)
-    words = tuple(line for _, line in shown if line)
+    shown = tuple(_witnessed(system, standing, frozenset(course.opened.seats if seat is None else (seat,)), master))
+    events = tuple(event for event, _, _ in shown)
+    words = tuple(line for _, line, _ in shown if line)
+    headings = tuple(heading for _, line, heading in shown if line) if any(one for _, _, one in shown) else ()
     if isinstance(row, Act):
         open_ = master or seat == row.seat or system.discloses(standing.after, row.command)
         if not open_ and not events:
             return None
-        return Entry(0, "act", row.seat, row.command if open_ else None, row.note if open_ else "", events, words)
+        return Entry(
+            0, "act", row.seat, row.command if open_ else None, row.note if open_ else "", events, words, None, headings
+        )
     if not events:
         return None
-    return Entry(0, "setup" if isinstance(row, Setup) else "clockwork", _CLOCKWORK, events=events, words=words)
+    deed: Literal["setup", "clockwork"] = "setup" if isinstance(row, Setup) else "clockwork"
+    return Entry(0, deed, _CLOCKWORK, events=events, words=words, headings=headings)
 
 
 def _witnessed(
-    system: System[S, E, C], standing: Standing[S, E, C], seat: Seat, master: bool
-) -> Iterator[tuple[E, str]]:
+    system: System[S, E, C], standing: Standing[S, E, C], seats: frozenset[Seat], master: bool
+) -> Iterator[tuple[E, str, Heading | None]]:
+    """Yield each fact that all of `seats` may see, with its words and (if it has words) the heading it begins."""
     # Folded again from the state of then: what a seat might see never depends on what came later.
     draft = standing.before.thaw()
     for event in standing.row.events:
         system.apply(draft, event)
         audience = system.audience(draft, event)
-        if master or audience is None or seat in audience:
-            yield event, system.tell(event, draft)
+        if master or audience is None or seats <= audience:
+            words = system.tell(event, draft)
+            yield event, words, system.heading(event, draft) if words else None

@@ -1,10 +1,25 @@
 """How a table begins, and how it is opened again from its log."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from ..chance.source import Seeded
 from ..errors import StoreError
 from ._course import Course, Misfit
 from .rows import Opened, Row
 from .system import C, E, Rulebook, S, System
+
+
+def opening(
+    system: System[S, E, C],
+    rulebook: Rulebook,
+    start: str | None,
+    parameters: Mapping[str, Any],
+    carried: Mapping[str, Any],
+) -> S:
+    """Return the opening state of a game, with what an earlier one carries."""
+    first = system.open(rulebook, start, parameters)
+    return system.inherit(first, carried, parameters) if carried else first
 
 
 def resume(
@@ -35,7 +50,7 @@ def resume(
         "The seed is not the one this game was opened with.",
         "Look for an unchanged copy of the save.",
     )
-    course = Course(system, opened, system.open(rulebook, opened.start, opened.parameters))
+    course = Course(system, opened, opening(system, rulebook, opened.start, opened.parameters, opened.carried))
     for number, row in enumerate(rows[1:], start=1):
         try:
             course.add(row)

@@ -7,6 +7,7 @@ import attrs
 from ..chance.source import Recorded, Seeded
 from ._course import Course, Misfit, Standing
 from ._decide import Decided, Short, decide, proceed, set_up
+from ._opening import opening
 from ._undoing import redo, undo, withdraw
 from .refusal import Refusal
 from .rows import Act, Clockwork, Opened, Played, Row, Setup, Undo
@@ -40,10 +41,10 @@ def audit(
     source = Seeded(seed) if seed is not None else None
     if source is not None and source.hash != opened.seed_hash:
         return Difference(0, "the seed is not the one that was promised", opened.seed_hash, source.hash)
-    opening = system.open(rulebook, opened.start, opened.parameters)
-    if (tuple(system.seats(opening)), tuple(system.masters(opening))) != (opened.seats, opened.masters):
-        return Difference(0, "the seats are others", opened.seats, tuple(system.seats(opening)))
-    course: Course[S, E, C] = Course(system, opened, opening)
+    first = opening(system, rulebook, opened.start, opened.parameters, opened.carried)
+    if (tuple(system.seats(first)), tuple(system.masters(first))) != (opened.seats, opened.masters):
+        return Difference(0, "the seats are others", opened.seats, tuple(system.seats(first)))
+    course: Course[S, E, C] = Course(system, opened, first)
     for number, row in enumerate(rows[1:], start=1):
         live = course.next_live
         if isinstance(row, Undo) and row not in _allowed(course, row.by):

@@ -52,6 +52,7 @@ class Opened:
     """Row 0: what is played, by which rules, from where, by whom, and what the seed hashes to (empty: no seed).
 
     `recall` is what whoever opened the table needs to find the same rulebook again; the table does not read it.
+    `carried` is what an earlier game of the campaign left, so that this one is read without that.
     """
 
     system: str
@@ -65,6 +66,7 @@ class Opened:
     seed_hash: str = ""
     policy: Policy = "guarded"
     recall: Mapping[str, Any] = attrs.field(converter=plain, factory=dict)
+    carried: Mapping[str, Any] = attrs.field(converter=plain, factory=dict)
 
 
 @attrs.frozen

@@ -1,7 +1,7 @@
 """A campaign in one SQLite file: its games in order, and the rows of each in a chain of digests.
 
 What the chain proves is that nobody changed a row or cut the end by hand or by accident; it is no signature. The seed
-lies beside the rows, for whoever keeps the file. For now a file holds one game.
+lies beside the rows, for whoever keeps the file.
 """
 
 import contextlib
@@ -97,16 +97,23 @@ class Store:
             raise StoreError("store/not-ours", "The list of games is not as we write it.", "", self.file)
         return SavedGame(*columns)
 
-    def begin(self, codec: Codec[Any, Any], name: str = "", seed: str = "") -> SavedLog:
-        """Add a game and return its empty log. `seed` is kept for resuming (empty: the game has none)."""
+    def begin(self, codec: Codec[Any, Any], name: str = "", seed: str = "", *, after: int = 0) -> SavedLog:
+        """Add a game and return its empty log. `seed` is kept for resuming (empty: the game has none).
+
+        `after` is the last game that whoever begins knows of (0: none); another after it is not overlooked. Whether
+        that one is over is for them to see: a store knows no game's rules.
+        """
         _bounded(name, "name of the game", self.file)
         _bounded(seed, "seed", self.file)
-        if self.games:
-            fault = "A game stands in this file already."
+        last = max((game.id for game in self.games if game.count), default=0)
+        if last != after:
+            fault = "A game stands in this file already." if not after else "Another game has been begun in this file."
             raise StoreError("store/has-game", fault, "Resume it, or begin in a new file.", self.file)
+        game = (last + 1, name, codec.system, seed)
         with self._guarded():
-            self._connection.execute("INSERT INTO game VALUES (1, ?, ?, ?, 0, '')", (name, codec.system, seed))
-        return SavedLog(self._connection, codec, 1, self.file)
+            self._connection.execute("DELETE FROM game WHERE count = 0")  # begun, and never opened
+            self._connection.execute("INSERT INTO game VALUES (?, ?, ?, ?, 0, '')", game)
+        return SavedLog(self._connection, codec, last + 1, self.file)
 
     def log(self, codec: Codec[Any, Any], game: int = 1) -> SavedLog:
         """Return the log of a game that was begun."""

@@ -11,6 +11,7 @@ import attrs
 
 from ..chance.odds import Odds
 from .board import Board
+from .heading import Heading
 from .option import Option
 from .outcome import Outcome
 from .record import Record
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["Bot", "BrokenContract", "Desk", "Parameter", "Rulebook", "Seat", "System"]
 
 Seat = str
-ParameterType = type[int] | type[str]
+ParameterType = type[bool] | type[int] | type[str]
 S = TypeVar("S", bound=Record)
 E = TypeVar("E")
 C = TypeVar("C")
@@ -49,7 +50,7 @@ class Parameter:
 
     `of` says whose: "play", "odds" or "both". `many`: it may be given more than once (its value is a tuple).
     `choices`: the only values there are, unless it is empty. `low` and `high`: the bounds of a whole number, both
-    included; None: no bound.
+    included; None: no bound. One of the type bool is a flag, and False unless it is given.
     """
 
     name: str
@@ -104,6 +105,13 @@ class System(Protocol[S, E, C]):
     def open(self, rulebook: Any, start: str | None, parameters: Mapping[str, Any]) -> S:
         """Return the opening state, before any chance. `start` names the entry it opens from."""
         ...
+
+    def inherit(self, state: S, carried: Mapping[str, Any], parameters: Mapping[str, Any]) -> S:
+        """Return an opening state with what an earlier game of the campaign carries (`Outcome.carries`).
+
+        Asked after `open`, with the same parameters. Raise StoreError for what no game of this system has written.
+        """
+        return state
 
     def review(self, rulebook: Any) -> Iterable[Any]:
         """Yield what is wrong with a rulebook's entries beyond their shape and references (findings of `packs`)."""
@@ -169,6 +177,13 @@ class System(Protocol[S, E, C]):
     def tell(self, event: E, state: S) -> str:
         """Return one line of words for an event, without its audience's secrets; empty if it is not worth a line."""
         ...
+
+    def heading(self, event: E, state: S) -> Heading | None:
+        """Return the heading of the chapter that an event begins, for whoever may see the event; None: it begins none.
+
+        Asked only of an event that `tell` has words for; in a story the heading stands in their place.
+        """
+        return None
 
     def board(self, view: Any) -> Board:
         """Return what lies on the table for somebody who has this view."""

@@ -13,7 +13,7 @@ from ._course import Course
 from ._decide import check
 from ._desk import SeatDesk
 from ._history import Entry, History
-from ._opening import resume
+from ._opening import opening, resume
 from ._play import is_due, play
 from .board import Board
 from .log import Log
@@ -39,7 +39,7 @@ class Table(Generic[S, E, C]):
     def __init__(self, system: System[S, E, C], course: Course[S, E, C], source: Source, log: Log) -> None:
         self.system = system
         self._course, self._source, self._log = course, source, log
-        self._histories: dict[Seat, History[S, E, C]] = {}
+        self._histories: dict[Seat | None, History[S, E, C]] = {}
 
     @classmethod
     def open(
@@ -54,12 +54,16 @@ class Table(Generic[S, E, C]):
         packs: Sequence[PackStamp] = (),
         policy: Policy = "guarded",
         recall: Mapping[str, Any] | None = None,
+        carried: Mapping[str, Any] | None = None,
     ) -> "Table[S, E, C]":
-        """Open a table on an empty log: the setup is done, and the clockwork has run until somebody is awaited."""
+        """Open a table on an empty log: the setup is done, and the clockwork has run until somebody is awaited.
+
+        `carried` is what the last game of the campaign left (`Outcome.carries`).
+        """
         if log.read():
             raise StoreError("store/has-game", "A game stands in this log already.", "Resume it or use a new file.")
-        kept = plain(parameters)
-        first = system.open(rulebook, start, kept)
+        kept, brought = plain(parameters), plain(carried or {})
+        first = opening(system, rulebook, start, kept, brought)
         seed = seed_of(source)
         opened = Opened(
             system=system.name,
@@ -73,6 +77,7 @@ class Table(Generic[S, E, C]):
             seed_hash=seed.hash if seed else "",
             policy=policy,
             recall=recall or {},
+            carried=brought,
         )
         table = cls(system, Course(system, opened, first), source, log)
         table._play(_CLOCKWORK, before=(opened,))
@@ -167,9 +172,9 @@ class Table(Generic[S, E, C]):
         """Say whether `act` would refuse this command; nothing happens and nothing is drawn."""
         return self._barred(seat) or check(self.system, self.state, seat, command)
 
-    def history(self, seat: Seat, after: int = 0, until: int | None = None) -> tuple[Entry[E, C], ...]:
-        """Return what this seat has seen happen, after the entry of this number, up to row number `until`."""
-        if self._seated(seat) not in self._histories:
+    def history(self, seat: Seat | None, after: int = 0, until: int | None = None) -> tuple[Entry[E, C], ...]:
+        """Return what this seat, or (None) everybody, has seen after this entry, up to the row number `until`."""
+        if (None if seat is None else self._seated(seat)) not in self._histories:
             self._histories[seat] = History(self.system, self._course, seat)
         return self._histories[seat].after(after, until)
 

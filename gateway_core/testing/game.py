@@ -23,6 +23,7 @@ class Game(Generic[S, E, C]):
     rulebook: Rulebook
     start: str | None = None
     parameters: Mapping[str, Any] = attrs.field(factory=dict)
+    carried: Mapping[str, Any] = attrs.field(factory=dict)
 
     def table(
         self, seed: str, *, policy: Policy = "free", typed: bool = False, log: Log | None = None
@@ -36,6 +37,7 @@ class Game(Generic[S, E, C]):
             source=Typed(Seeded(seed)) if typed else Seeded(seed),
             log=MemoryLog() if log is None else log,
             policy=policy,
+            carried=self.carried,
         )
 
     def resumed(self, rows: Sequence[Row[E, C]], seed: str, *, typed: bool = False) -> Table[S, E, C]:

@@ -105,14 +105,14 @@ def test_a_game_is_kept_act_by_act_and_resumed(gateway: Gateway) -> None:
     assert resumed.out == whole.out
 
 
-def test_a_file_that_is_there_is_never_written_over(gateway: Gateway) -> None:
-    """Not even an empty one."""
+def test_a_file_that_is_no_save_is_never_written_over(gateway: Gateway) -> None:
+    """Not even an empty one; a new game follows the last of a campaign, and nothing else."""
     Path("game.gateway").write_bytes(b"")
 
     ran = gateway("play", AUDIENCE, "--auto", "--save", "game.gateway")
 
     assert (ran.exit, ran.out) == (1, "")
-    assert "store/exists" in ran.err
+    assert "store/not-a-database" in ran.err
     assert Path("game.gateway").read_bytes() == b""
 
 

@@ -92,12 +92,6 @@ def test_a_file_that_is_there_is_not_written_over(file: Path) -> None:
     assert file.read_bytes() == before
 
 
-def test_one_game_a_file(file: Path) -> None:
-    """Until campaigns are built."""
-    with Store.open(file) as store:
-        assert refused(lambda: store.begin(Codec(Race()))).code == "store/has-game"
-
-
 def test_a_save_of_another_game_is_named(file: Path) -> None:
     """Cards are not a race."""
     with Store.open(file) as store:

@@ -8,6 +8,7 @@ from ...table.outcome import Outcome
 from ..challenge import Approach
 from . import events as e
 from .action import Pending, numbered
+from .carrying import left_behind
 from .entering_folding import fold
 from .hand_folding import put_first
 from .state import Acted, Claim, Drama, Grant, pair
@@ -235,9 +236,8 @@ def _(event: e.RoundEnded, draft: Drama) -> None:
 
 @_apply.register
 def _(event: e.SceneEnded, draft: Drama) -> None:
-    left = {f"{entity}/{category}": points for (entity, category), points in draft.essence.items()}
     facts: dict[str, str | int] = {"by": event.by, "round": draft.round}
     if not draft.secret:  # facts are for everybody
         facts["ladder"] = draft.ladder
-    draft.outcome = Outcome(event.result, facts, {"essence": left})
+    draft.outcome = Outcome(event.result, facts, left_behind(draft))
     draft.phase = "over"

@@ -17,6 +17,7 @@ __all__ = ["URGENT", "Stroke", "harm", "worth"]
 URGENT = frozenset({"call-climax", "cancel-action"})  # what is worth cutting in for
 EARLY = 3  # the last round in which a scene is young
 NEAR = 3  # steps from a climax at which somebody is a threat
+STANDOFF = 20  # of a line that gives the other the climax too, when the ladder is down: somebody has to begin
 
 
 @attrs.frozen
@@ -92,8 +93,8 @@ def _open_line(one: Stroke) -> int:
         return 12 * max(0, pressed - 1) + (25 if look.gap(target) <= 1 and look.behind else 0)
     lacked = [look.ladder - (look.view.edge(target.id, foe.id) or 0) for foe in Outlook.of(look.view, target.id).foes]
     lacks = max(lacked, default=0) if target.active else FAR
-    if lacks <= 0:
-        return 0  # the line is all that they lack
+    if lacks <= 0:  # the line is all that they lack
+        return STANDOFF if look.ladder == 0 else 0
     if lacks <= NEAR and look.behind and look.ladder > 0:
         return 15
     others = (look.ladder - (look.edge(foe) or 0) for foe in look.foes if foe.id != target.id)
@@ -170,6 +171,8 @@ def _grant(one: Stroke) -> int:
     receiver = look.view.entity(one.part.give_to) if one.part.give_to is not None else look.me
     if receiver is not look.me and not look.allied(receiver):
         return 0
+    if look.ladder == 0:
+        return STANDOFF // 2 if receiver.free_raises == 0 else 0  # there is nothing left to wait for
     best = look.gap(receiver) == look.ours
     held = 6 * receiver.free_raises
     if receiver is look.me:

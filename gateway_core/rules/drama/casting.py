@@ -64,6 +64,7 @@ def open_scene(book: SceneBook, start: str, parameters: Mapping[str, Any]) -> Dr
         rumours=dict(scene.rumours),
         essence={(id, category): points for id, sheet in sheets.items() for category, points in sheet.essence.items()},
         places={} if scene.initiative is None else {scene.initiative: 0},
+        characters={member.id: member.character for member in scene.cast if member.character is not None},
     ).freeze()
 
 

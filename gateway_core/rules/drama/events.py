@@ -7,6 +7,7 @@ from ..challenge import Approach, Judgement
 from .action import Part, Stage
 from .entrance import Acts
 from .hand_events import HandEvent
+from .handed import CarriedEvent
 from .secret_events import SecretEvent
 
 __all__ = [
@@ -492,7 +493,7 @@ Event = (
     | WindowPassed | EssenceStaked | FreeRaisesSpent | DiceThrown | PartSettled | EdgeShifted | LineOpened
     | LineClosed | EntityRemoved | FreeRaisesGranted | FreeRaisesExpired | LadderClaimed | LadderFell
     | ActionCancelled | ActionEnded | ClimaxCalled | InitiativeDetermined | RoundEnded | SceneEnded
-    | HandEvent | SecretEvent
+    | HandEvent | SecretEvent | CarriedEvent
 )  # fmt: skip
 
 EVENTS: tuple[type, ...] = Event.__args__

@@ -13,7 +13,9 @@ from . import events as e
 from . import hand_commands as c
 from . import hand_events as h
 from .hand_moments import MOST_EDGE, MOST_LADDER, due, giving_order, giving_place, overruling, removing, waiting
+from .handed import NoteTaken
 from .inventing import invented
+from .noting import noting
 from .secret import seats
 from .state import GM, Drama
 from .throw import overrule
@@ -168,6 +170,9 @@ def _(command: c.RefreshEssence, work: SceneWork) -> Refusal | None:
     refusal = _absent(state, command.entity) if command.entity is not None else None
     if refusal:
         return refusal
+    if state.rules.readings.essence_returns == "never":
+        why = "by this table's reading spent Essence never comes back."
+        return Refusal("drama/essence-is-spent", why, "GW-RU-03")
     chosen = here if command.entity is None else tuple(one for one in here if one == command.entity)
     if not chosen:
         who = "nobody here" if command.entity is None else state.called(command.entity)
@@ -199,6 +204,15 @@ def _(command: c.HandOver, work: SceneWork) -> Refusal | None:
     if state.entities[command.entity].pc:
         return Refusal("drama/player-character", f"{state.called(command.entity)} is its player's.", "GW-RU-182")
     work.emit(h.EntityHandedOver(command.entity, command.seat))
+    return None
+
+
+@_decree.register
+def _(command: c.Note, work: SceneWork) -> Refusal | None:
+    refusal = noting(work.state, command)
+    if refusal:
+        return refusal
+    work.emit(NoteTaken(command.entity, command.words))
     return None
 
 

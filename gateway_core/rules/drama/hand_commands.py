@@ -14,6 +14,7 @@ __all__ = [
     "HandOver",
     "LiftRestriction",
     "LineEnds",
+    "Note",
     "Overrule",
     "RefreshEssence",
     "Remove",
@@ -138,6 +139,15 @@ class HandOver:
     seat: str
 
 
+@command("note")
+@attrs.frozen
+class Note:
+    """Write down something of a character, which it takes along into later scenes (GW-RU-150)."""
+
+    entity: str
+    words: str
+
+
 @command("overrule")
 @attrs.frozen
 class Overrule:
@@ -157,7 +167,7 @@ class Screen:
 
 HandCommand = (
     Create | Remove | SetSignificance | SetEdge | SetLadder | SetInitiative | SetOrder | LiftRestriction
-    | RefreshEssence | GrantRaises | HandOver | Overrule | Screen
+    | RefreshEssence | GrantRaises | HandOver | Note | Overrule | Screen
 )  # fmt: skip
 
 HAND: tuple[type, ...] = HandCommand.__args__

@@ -8,6 +8,7 @@ import attrs
 from . import hand_events as h
 from . import secret_events as s
 from .action import numbered
+from .handed import CharacterCarried, NoteTaken
 from .state import Drama
 
 __all__ = ["fold", "put_first"]
@@ -69,6 +70,17 @@ def _(event: h.OrderChanged, draft: Drama) -> None:
 @fold.register
 def _(event: h.EssenceRefreshed, draft: Drama) -> None:
     draft.essence.update({(event.entity, category): points for category, points in event.pools})
+
+
+@fold.register
+def _(event: CharacterCarried, draft: Drama) -> None:
+    draft.essence.update({(event.entity, category): points for category, points in event.pools})
+    draft.notes[event.entity] = event.notes
+
+
+@fold.register
+def _(event: NoteTaken, draft: Drama) -> None:
+    draft.notes[event.entity] = (*draft.notes.get(event.entity, ()), event.words)
 
 
 @fold.register

@@ -10,6 +10,7 @@ from .buying import purchases
 from .commands import Command
 from .hand_moments import due, giving_order, giving_place, overruling, removing, waiting
 from .inventing import MOST_DICE, MOST_NAME, sides
+from .noting import NOTE, notable
 from .secret import seats
 from .state import Drama, Entity
 
@@ -89,9 +90,13 @@ def _entities(state: Drama, there: list[Entity]) -> Iterator[Form]:
             "hand-over", "Let a seat act for somebody", c.HandOver(lent[0].id, to.choices[0].value), _who(lent), to
         )
     drained = [one for one in there if one.id in state.sheets and state.sheets[one.id].essence]
-    if drained:
+    if drained and state.rules.readings.essence_returns != "never":
         choices = (Choice(None, "everybody"), *(Choice(one.id, one.name) for one in drained))
         yield _form("refresh-essence", "Refresh Essence", c.RefreshEssence(), Field("entity", "whose", choices))
+    noted = tuple(Choice(one, state.called(one)) for one in notable(state))
+    if noted:
+        remembered = c.Note(noted[0].value, "something to remember")
+        yield _form("note", "Note something of a character", remembered, Field("entity", "of whom", noted), NOTE)
     if state.restrictions:
         held = tuple(
             Choice(number, f"{state.called(one.entity)}: {one.words}") for number, one in state.restrictions.items()

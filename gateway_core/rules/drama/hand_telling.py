@@ -4,6 +4,7 @@ from functools import singledispatch
 
 from . import hand_events as h
 from . import secret_events as s
+from .handed import CharacterCarried, NoteTaken
 from .state import Drama
 
 __all__ = ["told"]
@@ -48,6 +49,23 @@ def _(event: h.OrderChanged, state: Drama) -> str:
 @told.register
 def _(event: h.EssenceRefreshed, state: Drama) -> str:
     return f"The Essence of {state.called(event.entity)} is full again."
+
+
+@told.register
+def _(event: CharacterCarried, state: Drama) -> str:
+    full = state.sheets[event.entity].essence
+    pools = [
+        f"{state.rules.challenge.name(category)} Essence {points} of {full[category]}"
+        for category, points in event.pools
+    ]
+    comes = f" comes with {', '.join(pools)}." if pools else " is here again."
+    noted = "".join(f" Noted: {note}" for note in event.notes)
+    return f"{state.called(event.entity)}{comes}{noted}"
+
+
+@told.register
+def _(event: NoteTaken, state: Drama) -> str:
+    return f"Noted of {state.called(event.entity)}: {event.words}"
 
 
 @told.register

@@ -1,6 +1,6 @@
 """How a table reads the open questions that a scene's own code answers: each ruling is asked once, before play."""
 
-from typing import Self
+from typing import Literal, Self
 
 import attrs
 
@@ -17,7 +17,8 @@ class Readings:
     (GW-RU-195), a press that was broken keeps the round's own step (GW-RU-78), dues are counted at the declaration
     (GW-RU-193), an entrant that failed may stay (GW-RU-198), an entrance is rolled for (GW-RU-104), every effect is
     all or nothing (GW-RU-64), raises are owed target by target (GW-RU-16), a rescue breaks the ally's line (GW-RU-56),
-    set-ups wait for the next round (GW-RU-96), and the unlinked may be ordered among the others (GW-RU-181).
+    set-ups wait for the next round (GW-RU-96), the unlinked may be ordered among the others (GW-RU-181), and when
+    spent Essence comes back (GW-RU-03).
     """
 
     accelerate_at_once: bool
@@ -26,6 +27,7 @@ class Readings:
     dues_at_declaration: bool
     entrants_may_stay: bool
     entrances_are_rolled: bool
+    essence_returns: Literal["each-session", "each-scene", "never"]
     every_effect_is_all_or_nothing: bool
     raises_each_target: bool
     rescue_breaks: bool
@@ -45,6 +47,9 @@ class Readings:
             dues_at_declaration=read.switch("dues-counted", {"at-throw": False, "at-declaration": True}),
             entrants_may_stay=read.switch("entrant-stays", {"games-master-says": True, "if-it-works": False}),
             entrances_are_rolled=read.switch("surprise-roll", {"by-itself": False, "rolled": True}),
+            essence_returns=read.switch(
+                "essence-refresh", {"each-session": "each-session", "each-scene": "each-scene", "never": "never"}
+            ),
             every_effect_is_all_or_nothing=read.switch(
                 "all-or-nothing-effects", {"accelerate-anticlimax-climax-press": False, "every-effect": True}
             ),

@@ -10,6 +10,7 @@ from ...table.record import Record
 from ..challenge import Sheet
 from .action import CIRCUMSTANCES, SOUGHT, Pending
 from .entrance import Entrance
+from .handed import Handed
 
 if TYPE_CHECKING:
     from .rules import DramaRules
@@ -103,7 +104,8 @@ class Drama(Record):
     and not followed; `order` who has still to act; `holder` the holder of the current situation's initiative; `places`
     each entity's place by the last determination (0: holder); `gifts` the free raises of this round by giver and
     receiver; `forfeits` are those who come last for the initiative, with whose doing that is; `entrants` those who came
-    in this round and have not acted; `stack` the actions under way, the innermost last.
+    in this round and have not acted; `stack` the actions under way, the innermost last. `characters` are those whom the
+    cast play, `handed` what they were left with by earlier scenes.
     """
 
     rules: "DramaRules" = attrs.field(eq=False, repr=False)
@@ -141,6 +143,9 @@ class Drama(Record):
     tied: tuple[str, ...] = ()
     claims: tuple[Claim, ...] = ()
     outcome: Outcome | None = None
+    characters: dict[str, str] = attrs.field(factory=dict)
+    handed: dict[str, Handed] = attrs.field(factory=dict)
+    notes: dict[str, tuple[str, ...]] = attrs.field(factory=dict)
 
     def called(self, entity: str | None) -> str:
         """Return what people call the entity; what is none of the cast are the circumstances, or what is sought."""
@@ -217,11 +222,8 @@ class Drama(Record):
 
     def first_claims(self, members: Iterable[str]) -> tuple[str, ...]:
         """Return who of `members` came out best at the last determination: several if tied (GW-RU-120)."""
-        able = [
-            member
-            for member in members
-            if member in self.places and self.in_play(member) and self.entities[member].active
-        ]
+        here = (member for member in members if member in self.places and self.in_play(member))
+        able = [member for member in here if self.entities[member].active]
         best = min((self.places[member] for member in able), default=0)
         return tuple(member for member in able if self.places[member] == best)
 
@@ -286,7 +288,7 @@ class Drama(Record):
     def may_interrupt(self, pending: Pending) -> str | None:
         """Return the holder of the initiative if it holds its action and may cut into `pending` now (GW-DR-38).
 
-        Nobody cuts into the action by which an entrant breaks in, but the next entrant (GW-RU-187).
+        Nobody but the next entrant cuts into the action by which one breaks in (GW-RU-187).
         """
         holder = self.holder
         if holder is None or pending.entry or any(action.actor == holder for action in self.stack):

@@ -8,6 +8,7 @@ from ...chance.source import Source
 from ...ids import Ref
 from ...packs.finding import Finding
 from ...table.board import Board
+from ...table.heading import Heading
 from ...table.option import Option
 from ...table.outcome import Outcome
 from ...table.refusal import Refusal
@@ -21,6 +22,7 @@ from .apply import apply
 from .audience import audience, discloses
 from .board import board
 from .bot import DramaBot
+from .carrying import inherited, set_up
 from .casting import GM, open_scene
 from .clockwork import awaited, proceed
 from .commands import COMMANDS, Command
@@ -33,7 +35,7 @@ from .replay import DramaRetelling, Replay
 from .review import review
 from .secret import seats
 from .state import Drama
-from .tell import tell
+from .tell import heading, tell
 from .view import SceneView, view
 
 __all__ = ["KINDS", "DramaSystem"]
@@ -84,6 +86,10 @@ class DramaSystem(System[Drama, Event, Command]):
             "rounds", "After how many rounds the scene is stopped if it has not ended by itself.", int, 100, "play",
             low=1, high=9999,
         ),
+        Parameter(
+            "refresh-essence", "A new session begins: all Essence is full again, whatever an earlier scene left.",
+            bool, False, "play",
+        ),
         *free.PARAMETERS,
     )  # fmt: skip
 
@@ -92,6 +98,14 @@ class DramaSystem(System[Drama, Event, Command]):
         if start is None:
             raise ValueError("a drama opens from a scene; name one")
         return open_scene(rulebook, start, parameters)
+
+    def inherit(self, state: Drama, carried: Mapping[str, Any], parameters: Mapping[str, Any]) -> Drama:
+        """Return the scene as it opens after another."""
+        return inherited(state, carried, parameters)
+
+    def setup(self, work: Work[Drama, Event]) -> None:
+        """Tell with what the cast come from earlier scenes."""
+        set_up(work)
 
     def review(self, rulebook: Any) -> Iterable[Finding]:
         """Yield what is wrong with a rulebook's scenes and effects."""
@@ -148,6 +162,10 @@ class DramaSystem(System[Drama, Event, Command]):
     def tell(self, event: Event, state: Drama) -> str:
         """Return a line of words for a fact."""
         return tell(event, state)
+
+    def heading(self, event: Event, state: Drama) -> Heading | None:
+        """Return the title of a round that begins."""
+        return heading(event, state)
 
     def board(self, view: SceneView) -> Board:
         """Return what lies on the table."""

@@ -2,6 +2,7 @@
 
 from functools import singledispatch
 
+from ...table.heading import Heading
 from . import events as e
 from .action import numbered
 from .hand_telling import told
@@ -9,12 +10,21 @@ from .secret import hides, known_to
 from .secret_events import ActionSeen
 from .state import Drama
 
-__all__ = ["tell"]
+__all__ = ["heading", "tell"]
 
 
 def tell(event: e.Event, state: Drama) -> str:
     """Return a line of words for people, or nothing for facts that another line tells."""
     return _tell(event, state)
+
+
+def heading(event: e.Event, state: Drama) -> Heading | None:
+    """Return the title of a round as it begins; every round is a chapter of the scene's story."""
+    return Heading(_round(event, state)) if isinstance(event, e.RoundBegan) else None
+
+
+def _round(event: e.RoundBegan, state: Drama) -> str:
+    return f"Round {event.round}" if state.secret else f"Round {event.round}, ladder {state.ladder}"
 
 
 @singledispatch
@@ -33,7 +43,7 @@ def _effect(state: Drama, effect: str) -> str:
 
 @_tell.register
 def _(event: e.RoundBegan, state: Drama) -> str:
-    return f"Round {event.round}." if state.secret else f"Round {event.round}, ladder {state.ladder}."
+    return f"{_round(event, state)}."
 
 
 @_tell.register

@@ -163,11 +163,11 @@ def _outcome(state: Drama, seat: str) -> Outcome | None:
     """Return how the scene ended, without what those carry on whose sheets the seat may not know."""
     if state.outcome is None:
         return None
-    left = {
-        f"{entity}/{category}": points for (entity, category), points in state.essence.items()
-        if knows(state, seat, entity)
-    }  # fmt: skip
-    return attrs.evolve(state.outcome, carries={"essence": left})
+    hidden = {name for entity, name in state.characters.items() if not knows(state, seat, entity)}
+    known = set(state.characters.values()) - hidden
+    left = state.outcome.carries["characters"]
+    shown = left if seat == GM else {name: one for name, one in left.items() if name in known}
+    return attrs.evolve(state.outcome, carries={"characters": shown})
 
 
 def _acted(acted: Acted | None, seat: str) -> Acted | None:

@@ -8,7 +8,22 @@ import pytest
 from gateway_core.packs import read_file
 
 DATA = Path(__file__).parents[1] / "src" / "gateway_dark_spires" / "data"
-EFFECTS = {"accelerate", "block", "climax", "edge", "eliminate", "manoeuvre", "press", "set-up"}
+EFFECTS = {
+    "accelerate",
+    "anticlimax",
+    "block",
+    "climax",
+    "dark-spires:denounce",
+    "disengage",
+    "edge",
+    "eliminate",
+    "manoeuvre",
+    "press",
+    "restrict",
+    "search",
+    "set-up",
+    "shake-off",
+}
 GANG = ("angelique", "norris", "thomas-snape")
 PARTS = {"angelique": "angelique", "kroe": "hans-kroe", "norris": "norris", "tom": "thomas-snape"}
 
@@ -124,6 +139,19 @@ def test_a_hurried_player_finds_an_approach_for_every_effect_and_two_to_resist_w
 
     assert served >= EFFECTS
     assert sum(bool(approach.get("resisting")) for approach in prepared) >= 2
+
+
+@pytest.mark.rule("GW-EF-58")
+def test_every_rumour_of_the_audience_leads_to_somebody_off_stage(scene: Any) -> None:
+    """What a side has heard of names whom a search finds, on its own side (GW-EF-58)."""
+    waiting = [part for part in scene["cast"] if part.get("in_play", True) is False]
+    found = {
+        side: [part["id"] for idea in ideas for part in waiting if any(word in idea for word in part["sought_as"])]
+        for side, ideas in scene["rumours"].items()
+    }
+
+    assert found == {"court": ["toms-past"], "gang": ["witness", "goblin"]}
+    assert all(part["side"] in found and part["id"] in found[part["side"]] for part in waiting)
 
 
 @pytest.mark.rule("GW-CH-46")

@@ -7,12 +7,30 @@ from typing import Any
 import pytest
 
 from gateway_core.chance import Seeded
+from gateway_core.rules.drama.events import ActionDeclared
 from gateway_core.session import Session
 from gateway_core.table import MemoryLog, Table
 from gateway_core.table.bots import drive
 
 THE_AUDIENCE = "dark-spires:scene/the-audience"
 ENDS = {"climax", "anticlimax"}
+EFFECTS = {
+    "accelerate",
+    "anticlimax",
+    "block",
+    "climax",
+    "disengage",
+    "edge",
+    "eliminate",
+    "manoeuvre",
+    "press",
+    "restrict",
+    "search",
+    "set-up",
+    "shake-off",
+}
+PROTAGONISTS = {"angelique", "kroe", "norris", "tom"}
+ROUNDS = range(4, 16)  # of a hearing that is neither over before it began nor forgotten
 
 
 @functools.cache
@@ -32,6 +50,18 @@ def watched(seed: int) -> Table[Any, Any, Any]:
     return table
 
 
+def ended_by(table: Table[Any, Any, Any]) -> str:
+    """Return who brought it about."""
+    assert table.outcome is not None
+    return str(table.outcome.facts["by"])
+
+
+def declared(table: Table[Any, Any, Any]) -> Counter[str]:
+    """Return how often each effect was declared."""
+    events = (event for row in table.rows for event in getattr(row, "events", ()))
+    return Counter(part.effect for event in events if isinstance(event, ActionDeclared) for part in event.parts)
+
+
 @pytest.mark.rule("GW-EF-08", "GW-EF-19", "GW-DR-04")
 @pytest.mark.parametrize("seed", range(0, 100, 10))
 def test_the_hearing_comes_to_an_end(seed: int) -> None:
@@ -40,16 +70,27 @@ def test_the_hearing_comes_to_an_end(seed: int) -> None:
 
     assert table.outcome is not None
     assert table.outcome.result in ENDS
+    assert table.state.round in ROUNDS
+    assert ended_by(table) in PROTAGONISTS
 
 
 @pytest.mark.full
 @pytest.mark.rule("GW-EF-08", "GW-EF-19")
 def test_the_hearing_comes_to_an_end_for_every_seed() -> None:
-    """A hundred hearings, and most of them end by a climax (GW-EF-08, GW-EF-19)."""
-    results = Counter(getattr(watched(seed).outcome, "result", None) for seed in range(100))
+    """A hundred hearings: each of the four wins some, most end by a climax, and hardly one takes longer than it may."""
+    tables = [watched(seed) for seed in range(100)]
+    results = Counter(table.outcome.result for table in tables if table.outcome is not None)
+    rounds = [table.state.round for table in tables]
+    tried = sum((declared(table) for table in tables), Counter[str]())
 
     assert set(results) <= ENDS
     assert results["climax"] > 80
+    assert {ended_by(table) for table in tables} == PROTAGONISTS
+    assert sum(count in ROUNDS for count in rounds) >= 95
+    assert min(rounds) >= ROUNDS.start
+    assert max(rounds) < 20
+    assert set(tried) >= {f"gateway:{effect}" for effect in EFFECTS} | {"dark-spires:denounce"}
+    assert max(tried.values()) < tried.total() / 2
 
 
 @pytest.mark.parametrize("seed", [7])

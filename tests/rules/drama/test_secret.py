@@ -151,6 +151,6 @@ def test_the_end_of_a_scene_tells_nothing_that_was_secret(tmp_path: Path) -> Non
 
     assert play.table.outcome is not None
     assert "ladder" not in play.table.outcome.facts
-    carried = {seat: play.table.view(seat).outcome.carries["essence"] for seat in ("gm", "ann")}
-    assert {name.partition("/")[0] for name in carried["gm"]} == {"ann", "bob", "ivan"}
-    assert {name.partition("/")[0] for name in carried["ann"]} == {"ann"}
+    carried = {seat: play.table.view(seat).outcome.carries["characters"] for seat in ("gm", "ann")}
+    assert set(carried["gm"]) == {f"dark-spires:{name}" for name in ("angelique", "hans-kroe", "norris")}
+    assert set(carried["ann"]) == {"dark-spires:angelique"}

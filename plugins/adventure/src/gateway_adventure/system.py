@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from gateway_core.chance import Odds, Source
 from gateway_core.packs import Finding
-from gateway_core.table import Board, Bot, Option, Outcome, Parameter, Refusal, System, Thrown
+from gateway_core.table import Board, Bot, Heading, Option, Outcome, Parameter, Refusal, System, Thrown
 
 from . import free
 from .apply import apply
@@ -22,7 +22,7 @@ from .opening import JUDGES, MOST_PLAYERS, open_scene
 from .review import review
 from .seen import EveningView
 from .state import GM, Adventure
-from .tell import tell
+from .tell import heading, tell
 from .verb import Play
 from .verbs import VERBS
 from .view import view
@@ -113,6 +113,10 @@ class AdventureSystem(System[Adventure, Event, Command]):
     def tell(self, event: Event, state: Adventure) -> str:
         """Return a line of words for a fact."""
         return tell(event, state)
+
+    def heading(self, event: Event, state: Adventure) -> Heading | None:
+        """Return the title of a Chapter that begins."""
+        return heading(event, state)
 
     def board(self, view: EveningView) -> Board:
         """Return what lies on the table."""

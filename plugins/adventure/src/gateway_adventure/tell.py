@@ -2,11 +2,21 @@
 
 from functools import singledispatch
 
+from gateway_core.table import Heading
+
 from . import events as e
 from .state import Adventure
 from .tell_trial import called, gear, tell_trial
 
-__all__ = ["tell"]
+__all__ = ["heading", "tell"]
+
+
+def heading(event: object, state: Adventure) -> Heading | None:
+    """Return the title of a Chapter as it begins, with what is read out then (AD-90)."""
+    if not isinstance(event, e.ChapterBegan):
+        return None
+    chapter = state.rules.chapter(event.chapter)
+    return Heading(f"Chapter {event.chapter}: {chapter.name}", chapter.text)
 
 
 @singledispatch

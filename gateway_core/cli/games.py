@@ -1,0 +1,95 @@
+"""The games of a campaign's file: which one is meant, and each as it stands, without a change to the file."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import attrs
+
+from ..chance.source import Seeded
+from ..errors import StoreError, did_you_mean
+from ..session import Session, TableBook
+from ..table import Codec, MemoryLog, Opened, SavedGame, Store, Table
+
+__all__ = ["Followed", "Recalled", "begun", "followed", "picked", "recalled"]
+
+
+@attrs.frozen
+class Recalled:
+    """A saved game as it stands: whatever is done with this table, the file stays as it is."""
+
+    saved: SavedGame
+    table: Table[Any, Any, Any]
+    book: TableBook
+
+
+@attrs.frozen
+class Followed:
+    """What a new game comes after in its campaign: the number of the last, and what that one carries."""
+
+    number: int
+    carried: Mapping[str, Any]
+
+
+def begun(store: Store) -> tuple[SavedGame, ...]:
+    """Return the games of a file, oldest first. Raise StoreError if there is none."""
+    games = tuple(game for game in store.games if game.count)  # one without a row was never opened
+    if not games:
+        raise StoreError("store/no-game", "No game has been begun in this file.", "Begin one.", store.file)
+    return games
+
+
+def followed(session: Session, file: Path, system: str) -> Followed:
+    """Return what a new game of a system follows in a campaign's file: the last game of that system carries.
+
+    Raise StoreError if the last game of all is not over.
+    """
+    with Store.open(file) as store:
+        games = begun(store)
+        last = recalled(session, store, games[-1])
+        if last.table.outcome is None:
+            fault = f"Game {last.saved.id} of this campaign, {last.saved.name}, is not over."
+            cure = f"Go on with it: gateway play {file}. Or begin in a new file."
+            raise StoreError("store/not-over", fault, cure, store.file)
+        same = [game for game in games if game.system == system]
+        if not same:
+            return Followed(last.saved.id, {})
+        found = last if same[-1] == last.saved else recalled(session, store, same[-1])
+        outcome = found.table.outcome
+        return Followed(last.saved.id, outcome.carries if outcome is not None else {})
+
+
+def picked(store: Store, wanted: str | None) -> SavedGame:
+    """Return the game of this number or name, or (None) the last; raise StoreError if that is none or several."""
+    games = begun(store)
+    if wanted is None:
+        return games[-1]
+    found = [game for game in games if wanted in (str(game.id), game.name)]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        numbers = " and ".join(str(game.id) for game in found)
+        fault = f"{len(found)} games of this file are called '{wanted}'."
+        raise StoreError("store/which-game", fault, f"Name one by its number: {numbers}.", store.file)
+    raise StoreError("store/which-game", f"This file has no game '{wanted}'.", _known(wanted, games), store.file)
+
+
+def _known(wanted: str, games: Sequence[SavedGame]) -> str:
+    if wanted.isdecimal():
+        return f"Its games are numbered from 1 to {len(games)}." if len(games) > 1 else "It has one, number 1."
+    return did_you_mean(wanted, [game.name for game in games])
+
+
+def recalled(session: Session, store: Store, saved: SavedGame) -> Recalled:
+    """Return a saved game by the rules it was played by, whatever the table of today has besides.
+
+    Raise StoreError if it is not whole, or if a pack of it has changed or gone.
+    """
+    system = session.system(saved.system)
+    rows = store.log(Codec(system), saved.id).read()
+    if not rows or not isinstance(rows[0], Opened):
+        fault = f"Game {saved.id} of this file was never opened."
+        raise StoreError("store/no-game", fault, "Begin another.", store.file)
+    book = session.reopened(rows[0], store.file, alone=True)
+    table = Table.resume(system, book, MemoryLog(rows), Seeded(saved.seed))
+    return Recalled(saved, table, book)

@@ -1,0 +1,39 @@
+"""What a character brings along from an earlier scene, and the facts about it."""
+
+import attrs
+
+from ...table.stored import event
+
+__all__ = ["CARRIED", "CarriedEvent", "CharacterCarried", "Handed", "NoteTaken"]
+
+
+@attrs.frozen
+class Handed:
+    """What a character was left with: points of Essence by category, and notes."""
+
+    essence: tuple[tuple[str, int], ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+@event("character-carried")
+@attrs.frozen
+class CharacterCarried:
+    """One of the cast comes from an earlier scene with less Essence than its sheet says, or with notes (GW-RU-150)."""
+
+    entity: str
+    pools: tuple[tuple[str, int], ...]
+    notes: tuple[str, ...] = ()
+
+
+@event("note-taken")
+@attrs.frozen
+class NoteTaken:
+    """Something is written down of a character, to be remembered in later scenes (GW-RU-150)."""
+
+    entity: str
+    words: str
+
+
+CarriedEvent = CharacterCarried | NoteTaken
+
+CARRIED: tuple[type, ...] = CarriedEvent.__args__

@@ -1,0 +1,86 @@
+"""Lock nine, played by programs: it always ends, and shows what its cast was made to show."""
+
+import functools
+from typing import Any
+
+import pytest
+
+from gateway_core.chance import Seeded
+from gateway_core.rules.drama import events as e
+from gateway_core.session import Session
+from gateway_core.table import MemoryLog, Table
+from gateway_core.table.bots import drive
+
+LOCK_NINE = "black-star-rising:scene/lock-nine"
+
+
+@functools.cache
+def watched(seed: int) -> Table[Any, Any, Any]:
+    """Let bots play it to its end, as `gateway play --auto` does."""
+    session = Session()
+    system = session.system("gateway")
+    table = Table.open(
+        system, session.table("black-star-rising"), LOCK_NINE, {}, source=Seeded(str(seed)), log=MemoryLog()
+    )
+    bots = dict.fromkeys(table.seats, system.bot())
+    for _ in drive(table, bots, Seeded("bots"), 10_000):
+        pass
+    return table
+
+
+def happened(table: Table[Any, Any, Any], kind: type) -> list[Any]:
+    return [event for row in table.rows for event in getattr(row, "events", ()) if isinstance(event, kind)]
+
+
+def ends(seed: int) -> None:
+    outcome = watched(seed).outcome
+
+    assert outcome is not None
+    assert outcome.result in {"climax", "anticlimax"}
+
+
+@pytest.mark.rule("GW-EF-19")
+@pytest.mark.parametrize("seed", range(0, 30, 10))
+def test_the_scene_comes_to_an_end(seed: int) -> None:
+    """Somebody gets the crate, or gets away (GW-EF-19)."""
+    ends(seed)
+
+
+@pytest.mark.full
+@pytest.mark.rule("GW-EF-19")
+@pytest.mark.parametrize("seed", range(30))
+def test_the_scene_comes_to_an_end_for_every_seed(seed: int) -> None:
+    """Thirty nights at the port of Arsia."""
+    ends(seed)
+
+
+@pytest.mark.rule("GW-DR-40")
+def test_the_patrol_comes_out_of_the_storm_in_round_three_and_breaks_in() -> None:
+    """It surprises somebody at once (GW-DR-40)."""
+    table = watched(0)
+    entered = [event for event in happened(table, e.EntityEntered) if event.entity == "patrol"]
+    surprises = [one for one in happened(table, e.ActionDeclared) if one.actor == "patrol" and one.entry]
+
+    assert [event.acts for event in entered] == ["now"]
+    assert [part.effect for one in surprises for part in one.parts] == ["gateway:surprise"]
+
+
+@pytest.mark.rule("GW-DR-21", "GW-RU-200")
+def test_the_cell_knows_neither_the_ladder_nor_who_the_clerk_is() -> None:
+    """Both are the games master's to know (GW-DR-21, GW-RU-200)."""
+    table = watched(0)
+
+    seen, known = table.view("sam"), table.view("gm")
+
+    assert (seen.ladder, seen.entity("clerk").significance) == (None, None)
+    assert "clerk" not in seen.sheets
+    assert (known.ladder is not None, known.entity("clerk").significance) == (True, 3)
+
+
+@pytest.mark.rule("GW-EF-52", "GW-EF-58")
+def test_people_are_held_back_and_looked_for() -> None:
+    """In three nights somebody restricts somebody, and somebody looks for the shift (GW-EF-52, GW-EF-58)."""
+    tables = [watched(seed) for seed in (0, 10, 20)]
+
+    assert any(happened(table, e.RestrictionLaid) for table in tables)
+    assert any(one.idea for table in tables for one in happened(table, e.ActionDeclared))

@@ -14,7 +14,7 @@ from ..packs import DEFAULT_SYSTEM
 from ..table import Parameter
 from ._options import started
 
-__all__ = ["OfSystem", "OfTarget", "asked", "chosen"]
+__all__ = ["OfSystem", "OfTarget", "asked", "chosen", "its_game"]
 
 _GAME, _OPTIONS = "gateway.game", "gateway.options"
 
@@ -148,6 +148,11 @@ def _kind(parameter: Parameter) -> click.ParamType[Any]:
     if parameter.low is None and parameter.high is None:
         return click.INT
     return click.IntRange(parameter.low, parameter.high)
+
+
+def its_game(ctx: click.Context) -> Any:
+    """Return the game that the line is about; None if it names none."""
+    return ctx.meta[_GAME]
 
 
 def asked(ctx: click.Context) -> tuple[Any, dict[str, Any]]:

@@ -10,9 +10,10 @@ import click
 from ..errors import ContentError
 from ..ids import Ref
 from ..session import Session
-from ._asking import OfTarget, chosen
+from ._asking import OfTarget, chosen, its_game
 from ._options import pack_options, seat_option, seed_option, started
 from .answers import Answers, Script, Terminal
+from .entry_files import from_files
 from .opening import Game, Start, opened, resumed
 from .seating import people, watch
 
@@ -74,8 +75,8 @@ def command(
     if watched and dice == "typed":
         raise click.UsageError("Programs type no dice: play at a terminal or with --choices, or leave --dice away.")
     answers = None if watched else _answers(choices, json)
-    given = _given(parameters, chosen(ctx))
-    session = started(packs, house, rulings)
+    found = from_files(its_game(ctx), _given(parameters, chosen(ctx)))
+    given, session = found.parameters, started(packs, (*house, *found.files), rulings)
     if Path(target).exists():
         if save is not None or seed is not None or given:
             named = "".join(f", --{name}" for name in chosen(ctx))

@@ -10,7 +10,7 @@ import click
 
 from ..errors import printable
 
-__all__ = ["as_json", "bold", "dim", "listed", "paragraph", "say", "width"]
+__all__ = ["as_json", "bold", "breadth", "dim", "listed", "paragraph", "say", "width"]
 
 
 def width() -> int:
@@ -18,16 +18,21 @@ def width() -> int:
     return max(20, min(100, shutil.get_terminal_size((80, 24)).columns))
 
 
+def breadth() -> int:
+    """Return the width to lay cards out on: the terminal's, at most 200; 80 where there is none."""
+    return max(20, min(200, shutil.get_terminal_size((80, 24)).columns))
+
+
 def say(text: str = "", *, error: bool = False) -> None:
     """Print text with whatever could move a cursor spelled out; colours only where the terminal takes them."""
     click.echo("\n".join(_clean(line) for line in text.split("\n")), err=error, color=_colours())
 
 
-def paragraph(text: str, indent: str = "", hanging: str = "  ") -> str:
-    """Return text folded to the width."""
+def paragraph(text: str, indent: str = "", hanging: str = "  ", columns: int | None = None) -> str:
+    """Return text folded to the width, or to so many columns."""
     return textwrap.fill(
         printable(text),
-        width(),
+        columns or width(),
         initial_indent=indent,
         subsequent_indent=indent + hanging,
         break_long_words=True,

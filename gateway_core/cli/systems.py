@@ -75,6 +75,7 @@ def _parameter(one: Parameter) -> dict[str, Any]:
     return {
         "choices": one.choices,
         "default": one.default,
+        "entry": one.entry,
         "help": one.help,
         "high": one.high,
         "low": one.low,

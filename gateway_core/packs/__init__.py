@@ -17,6 +17,7 @@ from .reading import read_file, read_yaml
 from .rulebook import Rulebook, Step
 from .ruling import Ruling
 from .schema import DataFault, FromData, ref, whole
+from .single import SingleFile, read_single, single_file
 
 __all__ = [
     "DEFAULT_SYSTEM",
@@ -37,6 +38,7 @@ __all__ = [
     "Patch",
     "Rulebook",
     "Ruling",
+    "SingleFile",
     "Step",
     "books_in",
     "core_version",
@@ -53,8 +55,10 @@ __all__ = [
     "read_house",
     "read_manifest",
     "read_pack",
+    "read_single",
     "read_yaml",
     "ref",
     "resolve",
+    "single_file",
     "whole",
 ]

@@ -10,7 +10,18 @@ import pluggy
 
 from ..errors import ContentError, Place, PluginError, Problem
 from ..ids import is_slug
-from ..packs import DEFAULT_SYSTEM, Manifest, Pack, ParsedPack, freeze, needs_of, read_house, resolve
+from ..packs import (
+    DEFAULT_SYSTEM,
+    Manifest,
+    Pack,
+    ParsedPack,
+    freeze,
+    needs_of,
+    read_house,
+    read_single,
+    resolve,
+    single_file,
+)
 from .adapter import DataPack
 from .book import TableBook
 from .calling import deciding
@@ -19,7 +30,7 @@ from .gathering import Gathered, gather
 from .managers import build_manager, register
 from .shelf import KindsOf, Shelf, shown
 
-__all__ = ["Laid", "code_pack", "is_file", "lay"]
+__all__ = ["Laid", "code_pack", "is_file", "lay", "read_rules"]
 
 YAML, PYTHON = (".yaml", ".yml"), (".py",)
 
@@ -141,7 +152,7 @@ def _house_rules(manager: pluggy.PluginManager, path: Path, system: str, kinds_o
         id, module = load_file(path)
         register(manager, module, id)
         return ParsedPack(code_pack(path))
-    parsed = read_house(path, kinds_of)
+    parsed = read_rules(path, kinds_of, system)
     if parsed.pack is None:
         return parsed
     astray = _stranger(parsed, system)
@@ -149,6 +160,14 @@ def _house_rules(manager: pluggy.PluginManager, path: Path, system: str, kinds_o
         return ParsedPack(None, problems=tuple(astray))
     register(manager, DataPack(parsed.entries), parsed.pack.id)
     return attrs.evolve(parsed, pack=attrs.evolve(parsed.pack, hash=_digest(path)))
+
+
+def read_rules(path: Path, kinds_of: KindsOf, system: str = DEFAULT_SYSTEM) -> ParsedPack:
+    """Read a file of house rules, or one of a single entry: that is of the game on the table."""
+    single = single_file(path)
+    if single is None or (kinds := kinds_of(system)).single.isdisjoint({single.kind}):
+        return read_house(path, kinds_of)
+    return read_single(single, kinds, system)
 
 
 def code_pack(path: Path) -> Pack:

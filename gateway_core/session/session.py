@@ -5,14 +5,16 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import ContentError, Place, PluginError, Problem, StoreError, did_you_mean
-from ..packs import Kinds, Pack, read_house
+from ..packs import Kinds, Pack, single_file
 from ..table import Opened
 from .book import TableBook
-from .laying import PYTHON, Laid, code_pack, is_file, lay
+from .laying import PYTHON, Laid, code_pack, is_file, lay, read_rules
 from .shelf import PackState, Shelf
 from .systems import SystemState, load_system, system_states
 
 __all__ = ["Session"]
+
+FROM_A_FILE = "0"  # the version of what was read from one file, and has none
 
 
 class Session:
@@ -68,6 +70,8 @@ class Session:
             if stamp.id not in here:
                 fault = f"This game needs the pack '{stamp.id}' {stamp.version}, which is not here."
                 cure = f"Install gateway-{stamp.id}, or name it with --pack or --house."
+                if stamp.version == FROM_A_FILE:
+                    cure = "The table was laid with a file of that name: name it again, with --house FILE."
                 raise StoreError("store/pack-gone", fault, cure, file)
         found = [stamp.id for stamp in opened.packs if stamp.id in self._shelf.found]
         book = self._again(opened).table(*found, system=opened.system)
@@ -132,11 +136,15 @@ class Session:
         return session._check(id)
 
     def _check_rules(self, path: Path) -> list[Problem]:
-        """Check a house-rule file on the table of its own system's book."""
+        """Check a house-rule file on the table of its own system's book; one of a single entry where its names are."""
         pack = self._house_pack(path)
         if pack is None:
-            return list(read_house(path, self._kinds).problems)
-        return self._faults(system=pack.manifest.system)
+            return list(read_rules(path, self._kinds).problems)
+        if single_file(path) is None:
+            return self._faults(system=pack.manifest.system)
+        refs = (id for entry in read_rules(path, self._kinds).entries for _, id in entry.refs)
+        named = dict.fromkeys(id.partition(":")[0] for id in refs)
+        return self._faults(*(id for id in named if id in self._shelf.manifests), system=pack.manifest.system)
 
     def _check(self, id: str) -> list[Problem]:
         if id not in self._shelf.found:
@@ -166,4 +174,4 @@ class Session:
         return tuple(pack for pack in packs if pack is not None)
 
     def _house_pack(self, path: Path) -> Pack | None:
-        return code_pack(path) if path.suffix in PYTHON else read_house(path, self._kinds).pack
+        return code_pack(path) if path.suffix in PYTHON else read_rules(path, self._kinds).pack

@@ -50,7 +50,8 @@ class Parameter:
 
     `of` says whose: "play", "odds" or "both". `many`: it may be given more than once (its value is a tuple).
     `choices`: the only values there are, unless it is empty. `low` and `high`: the bounds of a whole number, both
-    included; None: no bound. One of the type bool is a flag, and False unless it is given.
+    included; None: no bound. One of the type bool is a flag, and False unless it is given. `entry`: its value names an
+    entry of this kind, alone or after `PART=`; the faces take a file that holds one in its place.
     """
 
     name: str
@@ -62,6 +63,7 @@ class Parameter:
     choices: tuple[str, ...] = ()
     low: int | None = None
     high: int | None = None
+    entry: str = ""
 
 
 class Bot(Protocol[C_]):

@@ -28,8 +28,8 @@ def test_every_game_says_what_it_takes(gateway: Gateway, circle: None) -> None:
         ["tale"], ["tell", "dare", "close"], ["told", "dared", "closed"],
     )  # fmt: skip
     assert other["parameters"][1] == {
-        "choices": [], "default": 2, "help": "How often everybody speaks.", "high": 9, "low": 1, "many": False,
-        "name": "rounds", "of": "play", "type": "int",
+        "choices": [], "default": 2, "entry": "", "help": "How often everybody speaks.", "high": 9, "low": 1,
+        "many": False, "name": "rounds", "of": "play", "type": "int",
     }  # fmt: skip
 
 

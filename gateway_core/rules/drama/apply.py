@@ -11,6 +11,7 @@ from .action import Pending, numbered
 from .carrying import left_behind
 from .entering_folding import fold
 from .hand_folding import put_first
+from .place_folding import strike
 from .state import Acted, Claim, Drama, Grant, pair
 
 __all__ = ["apply"]
@@ -220,7 +221,8 @@ def _(event: e.ActionEnded, draft: Drama) -> None:
 
 @_apply.register
 def _(event: e.ClimaxCalled, draft: Drama) -> None:
-    """What a climax does to entities is told by the people at the table (GW-RU-87)."""
+    """What a climax does to entities is told by the people at the table (GW-RU-87); it may have to wait (GW-SP-05)."""
+    strike(draft, event)
 
 
 @_apply.register

@@ -7,7 +7,8 @@ from . import events as e
 from . import hand_commands as hc
 from . import hand_events as h
 from .action import Pending, numbered
-from .handed import CharacterCarried, NoteTaken
+from .handed import CharacterCarried, NoteTaken, PartRecast
+from .place_events import EntityMoved
 from .secret import hides, is_there, knowing, known_to, reads, seats, sees
 from .state import GM, Drama
 
@@ -27,9 +28,9 @@ def audience(state: Drama, event: e.Event) -> frozenset[str] | None:
             return _few(knowing(state, (entity,)))
         case e.ApproachJudged(entity=entity) | h.SignificanceSet(entity=entity) | h.EssenceRefreshed(entity=entity):
             return _few(knowing(state, (entity,)))
-        case h.EntityHandedOver(entity=entity) | NoteTaken(entity=entity):
+        case h.EntityHandedOver(entity=entity) | NoteTaken(entity=entity) | EntityMoved(entity=entity):
             return None if is_there(state, "", entity) else MASTER
-        case CharacterCarried(entity=entity):
+        case CharacterCarried(entity=entity) | PartRecast(entity=entity):
             return _few(knowing(state, (entity,)))
         case e.ModifiersFixed(modifiers=modifiers):
             return _few(knowing(state, (entity for entity, _, _ in modifiers)))
@@ -69,7 +70,7 @@ def discloses(state: Drama, command: c.Command) -> bool:
             return not hides(state, entity)
         case hc.SetSignificance(entity=entity) | hc.HandOver(entity=entity):
             return not hides(state, entity)
-        case hc.Note(entity=entity):
+        case hc.Note(entity=entity) | hc.Move(entity=entity):
             return is_there(state, "", entity)
         case hc.RefreshEssence(entity=str(entity)):
             return not hides(state, entity)

@@ -9,7 +9,9 @@ __all__ = ["board"]
 def board(view: SceneView) -> Board:
     """Return the table for somebody who has this view."""
     groups = _groups(view)
-    cards = tuple(_card(view, one, groups.get(one.id, "")) for one in view.entities if one.where == "in-play")
+    cards = tuple(
+        _card(view, one, _group(view, one, groups.get(one.id, ""))) for one in view.entities if one.where == "in-play"
+    )
     names = {one.id: one.name for one in view.entities}
     links = tuple(Link(line.a, line.b, line.edge, _words(names, line.a, line.b, line.edge)) for line in view.lines)
     ladder = Track("ladder", "Climax ladder", view.ladder, 0, max(12, view.ladder or 0), _claims(view))
@@ -36,8 +38,17 @@ def _groups(view: SceneView) -> dict[str, str]:
     return found
 
 
+def _group(view: SceneView, one: EntityView, situation: str) -> str:
+    """Let the cards of one place lie together, and those of a situation within it."""
+    return ", ".join(filter(None, (*_whereabouts(view, one), situation)))
+
+
+def _whereabouts(view: SceneView, one: EntityView) -> list[str]:
+    return [f"at {place.name}" for place in view.places if place.id == one.place]
+
+
 def _card(view: SceneView, one: EntityView, group: str) -> Card:
-    lines = [_kind(one)]
+    lines = [_kind(one), *_whereabouts(view, one)]
     spendable = [
         f"{category.split(':')[-1].capitalize()} {points}" for category, points in one.essence.items() if points
     ]
@@ -59,6 +70,7 @@ def _kind(one: EntityView) -> str:
     words = [one.side or "neutral"]
     words += ["key"] if one.key else []
     words += ["player"] if one.pc else []
+    words += [one.role] if one.role is not None else []
     words += [] if one.active else ["passive"]
     words += ["sheet hidden" if one.significance is None else f"significance {one.significance}"]
     if one.dice is not None:
@@ -74,7 +86,9 @@ def _claims(view: SceneView) -> str:
 
 
 def _notes(view: SceneView, names: dict[str, str]) -> tuple[str, ...]:
-    notes = []
+    notes = [f"Over at {place.name}" for place in view.places if place.over]
+    notes += [f"A climax waits at {place.name}" for place in view.places if place.hit]
+    notes += ["A bomb is ticking"] if view.ticking else []
     if view.members and view.order:
         notes.append("Still to act: " + ", ".join(names.get(one, one) for one in view.order))
     heard = dict.fromkeys(idea for ideas in view.rumours.values() for idea in ideas)

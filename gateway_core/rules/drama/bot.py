@@ -8,7 +8,9 @@ from ...table.option import Option
 from ...table.system import Desk
 from . import commands as c
 from .bot_acting import Weigher, best_of
+from .bot_entering import brought_in, set_off
 from .bot_outlook import Outlook, ladder_of
+from .bot_rejoining import rejoined
 from .view import SceneView
 
 __all__ = ["DramaBot"]
@@ -24,7 +26,7 @@ class DramaBot:
         """Return the command to give now."""
         offered = desk.options()
         view: SceneView = desk.view
-        if (expected := _expected(offered, view)) is not None:
+        if (expected := brought_in(offered, view) or rejoined(offered, view)) is not None:
             return expected
         allowed = [form for form in offered if form.allowed and not form.apart]
         forms = [form for form in allowed if not form.ends] or allowed
@@ -43,7 +45,8 @@ class DramaBot:
             case c.Waive(holder) if holder == view.holder:
                 return _window(_of_actor(forms, holder), view, desk, chance) or first.command
             case c.Waive(entrant):
-                return _declare(_of_actor(forms, entrant), view, desk, chance) or first.command
+                bomb = set_off(_of_actor(offered, entrant), view, desk) if _counts_down(view, entrant) else None
+                return bomb or _declare(_of_actor(forms, entrant), view, desk, chance) or first.command
             case c.BindIdea():
                 return _bind(forms, view)
         mine = _of_actor(forms, view.turn)
@@ -56,15 +59,8 @@ def _of_actor(forms: Sequence[Form], actor: str | None) -> list[Form]:
     return [form for form in forms if isinstance(form.command, c.Declare) and form.command.actor == actor]
 
 
-def _expected(forms: Sequence[Form], view: SceneView) -> c.Command | None:
-    """Bring in whoever the scene expects in this round, at once if that breaks in on somebody (GW-DR-40)."""
-    late = {one.id for one in view.entities if one.enters is not None and one.enters <= view.round}
-    for form in forms:
-        if isinstance(form.command, c.BringIn) and form.allowed and view.phase == "turns" and not view.actions:
-            for choice in form.fields[0].choices:
-                if choice.value in late:
-                    return form.complete({"entity": choice.value, "acts": "now"})
-    return None
+def _counts_down(view: SceneView, entity: str) -> bool:
+    return view.ticking and view.entity(entity).role == "countdown"
 
 
 def _bind(forms: Sequence[Form], view: SceneView) -> c.Command:

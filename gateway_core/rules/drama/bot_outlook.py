@@ -4,6 +4,7 @@ from typing import Self
 
 import attrs
 
+from .bot_places import gets_at, must_beat
 from .view import EntityView, SceneView
 
 __all__ = ["FAR", "Outlook", "ladder_of"]
@@ -71,18 +72,25 @@ class Outlook:
 
 
 def _opponents(view: SceneView, me: EntityView) -> tuple[EntityView, ...]:
-    """Return who opposes an entity (GW-RU-65)."""
+    """Return who opposes an entity that it can get at (GW-RU-65), and what it would set off (GW-TB-03)."""
+    goals = must_beat(view, me)
     return tuple(
         one
         for one in view.entities
-        if one.where == "in-play" and one.side not in (None, me.side) and (one.active or one.opposed)
+        if one in goals
+        or (
+            one.where == "in-play"
+            and one.side not in (None, me.side)
+            and (one.active or one.opposed)
+            and gets_at(view, me, one)
+        )
     )
 
 
 def _gap(view: SceneView, one: EntityView, ladder: int) -> int:
     if one.where != "in-play" or not one.active:
         return FAR
-    return max((_lack(view, one, foe, ladder) for foe in _opponents(view, one)), default=FAR)
+    return max((_lack(view, one, foe, ladder) for foe in must_beat(view, one)), default=FAR)
 
 
 def _lack(view: SceneView, one: EntityView, foe: EntityView, ladder: int) -> int:

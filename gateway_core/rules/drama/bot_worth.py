@@ -10,6 +10,7 @@ import attrs
 
 from .action import Part, Pending
 from .bot_outlook import FAR, Outlook
+from .bot_places import must_beat, struck_already
 from .view import EntityView
 
 __all__ = ["URGENT", "Stroke", "harm", "worth"]
@@ -91,14 +92,15 @@ def _open_line(one: Stroke) -> int:
     if one.part.instead_of is not None:
         pressed = look.view.edge(target.id, one.part.instead_of) or 0
         return 12 * max(0, pressed - 1) + (25 if look.gap(target) <= 1 and look.behind else 0)
-    lacked = [look.ladder - (look.view.edge(target.id, foe.id) or 0) for foe in Outlook.of(look.view, target.id).foes]
-    lacks = max(lacked, default=0) if target.active else FAR
+    against = must_beat(look.view, target)
+    lacked = [look.ladder - (look.view.edge(target.id, foe.id) or 0) for foe in against]
+    lacks = max(lacked, default=0) if target.active and look.me in against else FAR
+    ready = all(look.ladder <= (look.edge(foe) or 0) for foe in must_beat(look.view, look.me) if foe.id != target.id)
     if lacks <= 0:  # the line is all that they lack
         return STANDOFF if look.ladder == 0 else 0
     if lacks <= NEAR and look.behind and look.ladder > 0:
         return 15
-    others = (look.ladder - (look.edge(foe) or 0) for foe in look.foes if foe.id != target.id)
-    return 45 + (60 if all(lack <= 0 for lack in others) else 0)
+    return 45 + (60 if ready else 0)
 
 
 def _close_line(one: Stroke) -> Fraction | int:
@@ -181,7 +183,9 @@ def _grant(one: Stroke) -> int:
 
 
 def _call_climax(one: Stroke) -> int:
-    """Where the ladder is secret it is tried when it ought to be enough."""
+    """Where the ladder is secret it is tried when it ought to be enough; a place is struck once a round (GW-SP-05)."""
+    if struck_already(one.look.view, one.look.me):
+        return 0
     return 1000 if one.look.view.ladder is not None or one.look.gap(one.look.me) <= 0 else 0
 
 

@@ -13,7 +13,7 @@ import attrs
 from ...errors import ContentError, Problem, StoreError
 from ...table.work import Work
 from .events import Event
-from .handed import CharacterCarried, Handed
+from .handed import CharacterCarried, Handed, PartRecast
 from .state import Drama
 
 __all__ = ["inherited", "left_behind", "set_up"]
@@ -40,8 +40,10 @@ def inherited(state: Drama, carried: Mapping[str, Any], parameters: Mapping[str,
 
 
 def set_up(work: Work[Drama, Event]) -> None:
-    """Tell what each of the cast comes with, if it is less than its sheet says, or is noted."""
+    """Tell who has another's part, and who comes with less Essence than its sheet says, or with notes."""
     state = work.state
+    for entity, left_out in tuple(state.recast.items()):
+        work.emit(PartRecast(entity, left_out))
     for entity, handed in tuple(_present(state)):
         sheet = state.sheets[entity].essence
         short = tuple((category, points) for category, points in handed.essence if points < sheet.get(category, 0))

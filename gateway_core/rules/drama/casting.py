@@ -3,10 +3,15 @@
 from collections.abc import Mapping
 from typing import Any
 
+import attrs
+
 from ...ids import Ref
-from ..challenge import Approach, Sheet, SheetBackground, SheetTrait
+from ..challenge import Sheet, SheetBackground, SheetTrait
 from ..character.kinds import Character
-from .kinds import CastMember, PreparedApproach, Scene
+from .kinds import CastMember, Scene
+from .places import Place
+from .prepared import approach_from
+from .recasting import fitting, recast
 from .rules import DramaRules, SceneBook
 from .state import GM, Drama, Entity, pair
 
@@ -24,22 +29,11 @@ def sheet_of(character: Character) -> Sheet:
     )
 
 
-def approach_from(prepared: PreparedApproach, sheet: Sheet | None) -> Approach:
-    """Return the approach that was prepared; without a category it is the trait's first."""
-    category = prepared.category
-    if category is None and sheet is not None and prepared.trait is not None:
-        wanted = prepared.trait.casefold()
-        category = next(
-            (trait.categories[0] for trait in sheet.traits if trait.name.casefold() == wanted and trait.categories),
-            None,
-        )
-    return Approach(prepared.trait, category, prepared.background, prepared.use, prepared.gear, prepared.intervention)
-
-
 def open_scene(book: SceneBook, start: str, parameters: Mapping[str, Any]) -> Drama:
     """Return the state in which a scene opens; `start` is the full name of a scene."""
     ref = Ref.parse(start)
-    scene: Scene = book.get("scene", ref.id)
+    cast = tuple(parameters.get("cast") or ())
+    scene = recast(book, book.get("scene", ref.id), ref.pack, cast)
     characters: dict[str, Character] = {
         member.id: book.get("character", member.character) for member in scene.cast if member.character is not None
     }
@@ -47,12 +41,14 @@ def open_scene(book: SceneBook, start: str, parameters: Mapping[str, Any]) -> Dr
     prepared = {member.id: scene.approaches.get(member.id, ()) for member in scene.cast}
     known = {id: sheet_of(character) for id, character in book.of("character").items()}
     rules = DramaRules.of(book, known, prepared, parameters.get("judge") or "prepared")
+    fit, left_out = fitting(rules.challenge, sheets, prepared, cast)
     entities = {member.id: _entity(scene, member, characters.get(member.id), book) for member in scene.cast}
     lines = {}
     for line in scene.lines:
         lines[pair(line.from_, line.to)] = line.edge if line.from_ < line.to else -line.edge
+    roles = {member.role for member in scene.cast}
     return Drama(
-        rules=rules,
+        rules=attrs.evolve(rules, prepared=fit) if cast else rules,
         scene=start,
         name=scene.name,
         last_round=parameters.get("rounds"),
@@ -65,6 +61,9 @@ def open_scene(book: SceneBook, start: str, parameters: Mapping[str, Any]) -> Dr
         essence={(id, category): points for id, sheet in sheets.items() for category, points in sheet.essence.items()},
         places={} if scene.initiative is None else {scene.initiative: 0},
         characters={member.id: member.character for member in scene.cast if member.character is not None},
+        split={place.id: Place(place.id, place.name) for place in scene.places},
+        ticking={"countdown", "trigger"} <= roles,
+        recast=dict(left_out),
     ).freeze()
 
 
@@ -92,4 +91,6 @@ def _entity(scene: Scene, member: CastMember, character: Character | None, book:
         hidden=member.sheet == "hidden",
         sought_as=member.sought_as,
         enters=None if member.in_play else member.enters,
+        place=member.place,
+        role=member.role,
     )

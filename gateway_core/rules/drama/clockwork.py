@@ -12,18 +12,20 @@ from .casting import GM
 from .entering import bound_by_scene
 from .initiative import placed
 from .judging import judged_by_rules, modifiers_of
+from .places import faces, place_of
 from .reckoning import side_of
 from .secret import hides
 from .secret_facts import shown
+from .split import completed, lapsed
 from .state import Drama
 from .throw import ask_for
 
-__all__ = ["awaited", "essence_open", "opening", "proceed", "stakes_open", "unanswered", "unjudged"]
+__all__ = ["awaited", "essence_open", "opening", "proceed", "stakes_open", "unanswered", "unengaged", "unjudged"]
 
 
 def awaited(state: Drama) -> tuple[str, ...]:
     """Return the seats that owe a decision; none means that the clockwork goes on."""
-    if state.phase == "over":
+    if state.phase == "over" or completed(state) is not None:
         return ()
     if state.breaking_in:
         return tuple(dict.fromkeys(_seat(state, entity) for entity in state.breaking_in))
@@ -37,7 +39,7 @@ def _seat(state: Drama, entity: str) -> str:
 
 
 def _action_awaits(state: Drama, action: Pending) -> Iterator[str]:
-    if action.actor and not state.in_play(action.actor):
+    if action.actor and not state.takes_part(action.actor):
         return
     if action.stage == "seek":
         if bound_by_scene(state, action) is None:
@@ -58,7 +60,7 @@ def _action_awaits(state: Drama, action: Pending) -> Iterator[str]:
 
 
 def _scene_awaits(state: Drama) -> Iterator[str]:
-    if not any(one.active and one.where == "in-play" for one in state.entities.values()):
+    if not any(one.active and state.takes_part(one.id) for one in state.entities.values()):
         yield GM  # with nobody left to act, rounds would pass for ever
     elif state.phase == "situations" and len(state.situations) > 1:
         yield GM
@@ -80,14 +82,14 @@ def unanswered(state: Drama, action: Pending) -> tuple[str, ...]:
     return tuple(
         one
         for one in action.resisters
-        if action.behind(one) in state.sheets and one not in answered and state.stands(one)
+        if action.behind(one) in state.sheets and one not in answered and faces(state, action, one)
     )
 
 
 def unjudged(state: Drama, action: Pending) -> tuple[str, ...]:
     """Return whose approach nobody has judged."""
     judged = dict(action.judgements)
-    return tuple(one for one in action.sides if one not in judged and state.stands(one))
+    return tuple(one for one in action.sides if one not in judged and faces(state, action, one))
 
 
 def stakes_open(state: Drama, action: Pending) -> tuple[str, ...]:
@@ -96,7 +98,8 @@ def stakes_open(state: Drama, action: Pending) -> tuple[str, ...]:
         one
         for one in action.resisters
         if not action.has_staked(one, state.rules.challenge.essence_per_roll)
-        and state.in_play(one)
+        and faces(state, action, one)
+        and one in state.entities
         and (hides(state, one) or any(essence_open(state, action, one)))
     )
 
@@ -119,7 +122,9 @@ def essence_open(state: Drama, action: Pending, entity: str) -> Iterator[str]:
 def proceed(work: Work[Drama, e.Event]) -> None:
     """Do the next thing that happens by itself."""
     state = work.state
-    if state.stack:
+    if (ended := completed(state)) is not None:
+        work.emit(ended)
+    elif state.stack:
         _go_on(work, state.stack[-1])
     elif state.phase == "round" and state.round == state.last_round:
         work.emit(e.SceneEnded("stopped", "", f"Round {state.round} was to be its last."))
@@ -140,7 +145,7 @@ def _go_on(work: Work[Drama, e.Event], action: Pending) -> None:
     state = work.state
     if action.is_contest and action.stage != "answer" and not unjudged(state, action):
         _contest(work, action)
-    elif action.actor and not state.in_play(action.actor):
+    elif action.actor and not state.takes_part(action.actor):
         work.emit(e.ActionEnded(action.number, action.actor, (), None, 0, None, "It is no longer in the scene."))
     elif action.stage == "seek" and (bound := bound_by_scene(state, action)) is not None:
         work.emit(bound)
@@ -167,7 +172,7 @@ def _next_situation(work: Work[Drama, e.Event]) -> None:
         work.emit(opening(state, state.situations[0]))
         return
     late = next((members for members in state.situations_now() if any(map(state.may_act, members))), None)
-    free = tuple(entity for entity in state.entities if state.may_act(entity) and not state.is_engaged(entity))
+    free = unengaged(state)
     if late is not None:
         # A line drawn this round has engaged somebody whose action is still to come (GW-RU-131).
         work.emit(opening(state, late))
@@ -177,6 +182,12 @@ def _next_situation(work: Work[Drama, e.Event]) -> None:
         work.emit(e.SituationOpened(free, free[0], engaged=False))
     else:
         _end_round(work)
+
+
+def unengaged(state: Drama) -> tuple[str, ...]:
+    """Return who has an action left and no line, those of one place at a time (GW-DR-51, GW-RU-122)."""
+    free = tuple(entity for entity in state.entities if state.may_act(entity) and not state.is_engaged(entity))
+    return tuple(entity for entity in free if place_of(state, entity) == place_of(state, free[0]))
 
 
 def opening(state: Drama, members: tuple[str, ...]) -> e.SituationOpened | e.ContestOpened:
@@ -232,6 +243,9 @@ def _end_round(work: Work[Drama, e.Event]) -> None:
     expired = tuple(number for number, grant in state.grants.items() if grant.until <= state.round)
     if expired:
         work.emit(e.FreeRaisesExpired(expired))
+    waited = lapsed(state)
+    if waited is not None:
+        work.emit(waited)
     decided = [placed(state, members) for members in state.situations_now()]
     places = tuple(place for found, _ in decided for place in found)
     work.emit(e.InitiativeDetermined(places, tuple(why for _, why in decided if why)))

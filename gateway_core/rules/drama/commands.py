@@ -64,11 +64,15 @@ class Declare:
 @command("bring-in")
 @attrs.frozen
 class BringIn:
-    """Bring somebody in from off stage (GW-DR-40): when it acts, and whether it stays though its entry fails."""
+    """Bring somebody in from off stage (GW-DR-40): when it acts, and whether it stays though its entry fails.
+
+    Others may come `along`, such as the trigger with its bomb (GW-RU-147); they act in their turn.
+    """
 
     entity: str
     acts: Acts = "now"
     stays: bool = True
+    along: tuple[str, ...] = ()
 
 
 @command("bind-idea")

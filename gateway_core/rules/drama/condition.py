@@ -175,8 +175,8 @@ CONDITIONS: Mapping[str, Word] = {
     "line": Word(
         ask.linked,
         ask.why_not_linked,
-        values=("target", "aim", "any"),
-        help="a tension line to the target, to all of the aim, to anybody",
+        values=("target", "aim", "any", "clock", "opposed"),
+        help="a tension line to the target, to all of the aim, to anybody, to a countdown or trigger, to all opposed",
     ),
     "not": Word(
         lambda case, value: not value.holds(case),
@@ -196,6 +196,12 @@ CONDITIONS: Mapping[str, Word] = {
         values=(True, False),
         help="whether a restriction lies on the actor",
     ),
+    "role": Word(
+        lambda case, value: case.state.entities[case.actor].role == value,
+        lambda case, value: ("drama/not-the-role", f"{ask.name(case, case.actor)} is no {value} of this scene."),
+        values=("countdown", "trigger"),
+        help="the actor's part in a ticking bomb",
+    ),
     "ruling": Word(
         lambda case, value: False,  # what this table's rulings settle otherwise is gone when a scene opens
         lambda case, value: ("drama/ruled-out", f"this table plays {value[0]} otherwise than '{value[1]}'."),
@@ -207,6 +213,12 @@ CONDITIONS: Mapping[str, Word] = {
         lambda case, _: ("drama/another-situation", f"{ask.name(case, case.target)} is not in the same situation."),
         values=("target",),
         help="both in one active situation, or both unengaged",
+    ),
+    "scene": Word(
+        lambda case, value: case.state.ticking,
+        lambda case, value: ("drama/no-bomb", "nothing ticks in this scene."),
+        values=("ticking-bomb",),
+        help="what kind of scene it is now",
     ),
     "target-is": Word(
         lambda case, value: ask.IS[value](case),

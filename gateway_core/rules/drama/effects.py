@@ -12,7 +12,10 @@ from .quantity import Quantity
 
 __all__ = ["AIM_SETS", "Aim", "AimCase", "Comparison", "Cost", "Due", "Effect", "Need"]
 
-AimSet = Literal["in-play", "interrupted", "linked", "nobody", "opposed", "restrictors", "self", "unlinked"]
+AimSet = Literal[
+    "clock-and-linked", "in-play", "interrupted", "linked", "nobody", "opposed", "restrictors", "self", "triggers",
+    "unlinked",
+]  # fmt: skip
 AIM_SETS: tuple[str, ...] = AimSet.__args__  # type: ignore[attr-defined]  # a Literal knows its words
 
 

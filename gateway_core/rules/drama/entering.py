@@ -6,9 +6,10 @@ from ...table.work import Work
 from . import commands as c
 from . import events as e
 from .action import CIRCUMSTANCES, SOUGHT, Pending
+from .places import faces, is_over, place_of, reach, where
 from .state import Drama
 
-__all__ = ["bind_idea", "bound_by_scene", "bring_in", "leaving", "off_stage", "refuse_idea"]
+__all__ = ["bind_idea", "bound_by_scene", "bring_in", "leaving", "off_stage", "refuse_idea", "sought_by", "waiting"]
 
 SceneWork = Work[Drama, e.Event]
 
@@ -16,6 +17,16 @@ SceneWork = Work[Drama, e.Event]
 def off_stage(state: Drama) -> tuple[str, ...]:
     """Return everybody who has not come in yet (GW-RU-201)."""
     return tuple(one.id for one in state.entities.values() if one.where == "off-stage")
+
+
+def waiting(state: Drama) -> tuple[str, ...]:
+    """Return everybody off stage who could come in: not those of a place that is over."""
+    return tuple(one for one in off_stage(state) if not is_over(state, place_of(state, one)))
+
+
+def sought_by(state: Drama, actor: str) -> tuple[str, ...]:
+    """Return whom a search of the actor's could find: those of its own place, and of none."""
+    return tuple(one for one in off_stage(state) if reach(state, actor, one))
 
 
 def _not_off_stage(state: Drama, entity: str) -> Refusal | None:
@@ -29,14 +40,28 @@ def _not_off_stage(state: Drama, entity: str) -> Refusal | None:
 
 
 def bring_in(work: SceneWork, command: c.BringIn) -> Refusal | None:
-    """Bring somebody in, at any point of a round but a roll for the initiative (GW-DR-28, GW-DR-40)."""
+    """Bring somebody in, at any point of a round but a roll for the initiative (GW-DR-28, GW-DR-40).
+
+    Who comes along acts in its turn (GW-RU-147); each comes in at its own place.
+    """
     state = work.state
-    refusal = _not_off_stage(state, command.entity)
-    if refusal:
-        return refusal
+    company = tuple(one for one in dict.fromkeys(command.along) if one != command.entity)
+    for entity in (command.entity, *company):
+        refusal = _not_off_stage(state, entity) or _place_over(state, entity)
+        if refusal:
+            return refusal
     if state.phase == "contest":
         return Refusal("drama/not-now", "a roll for the initiative is under way.", "GW-DR-51", "Wait until it is over.")
+    for entity in company:
+        work.emit(e.EntityEntered(entity, "", "in-turn"))
     work.emit(e.EntityEntered(command.entity, "", command.acts, command.stays))
+    return None
+
+
+def _place_over(state: Drama, entity: str) -> Refusal | None:
+    if is_over(state, place_of(state, entity)):
+        why = f"{state.called(entity)} would come in {where(state, entity)}."
+        return Refusal("drama/place-over", why, "GW-RU-90", "Move it to another place first.")
     return None
 
 
@@ -56,8 +81,12 @@ def bind_idea(work: SceneWork, command: c.BindIdea, seat: str) -> Refusal | None
     refusal = _not_off_stage(state, command.entity)
     if refusal:
         return refusal
+    if not reach(state, action.actor, command.entity):
+        names = ", ".join(map(state.called, sought_by(state, action.actor)))
+        why = f"{state.called(action.actor)} looks {where(state, action.actor)}, and that is somewhere else."
+        return Refusal("drama/another-place", why, "GW-SP-01", f"It may be: {names}." if names else "Refuse the idea.")
     against = command.against or SOUGHT
-    if against not in (SOUGHT, CIRCUMSTANCES) and (not state.in_play(against) or against == action.actor):
+    if against not in (SOUGHT, CIRCUMSTANCES) and (not faces(state, action, against) or against == action.actor):
         return Refusal("drama/not-in-play", f"{state.called(against)} cannot resist this.", "GW-RU-102")
     work.emit(e.IdeaBound(action.number, command.entity, against, seat))
     return None
@@ -77,7 +106,7 @@ def bound_by_scene(state: Drama, action: Pending) -> e.IdeaBound | None:
     if state.rules.judged_by == "gm":
         return None
     idea = action.idea.casefold()
-    for entity in off_stage(state):
+    for entity in sought_by(state, action.actor):
         if any(words.casefold() in idea for words in state.entities[entity].sought_as):
             return e.IdeaBound(action.number, entity, SOUGHT, "scene")
     return None

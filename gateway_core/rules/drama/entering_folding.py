@@ -7,6 +7,7 @@ import attrs
 from . import events as e
 from . import hand_folding
 from .action import SOUGHT
+from .bombs import still_ticks
 from .entrance import Entrance
 from .state import Acted, Drama, Restriction
 
@@ -83,6 +84,7 @@ def _(event: e.EntityRemoved, draft: Drama) -> None:
     for number, one in tuple(draft.restrictions.items()):
         if event.entity in (one.entity, one.by):
             del draft.restrictions[number]
+    draft.ticking = draft.ticking and still_ticks(draft)
     draft.entrants.pop(event.entity, None)
     draft.order = tuple(one for one in draft.order if one != event.entity)
     if draft.turn == event.entity:

@@ -8,6 +8,7 @@ from .action import Part, Stage
 from .entrance import Acts
 from .hand_events import HandEvent
 from .handed import CarriedEvent
+from .place_events import PlaceEvent
 from .secret_events import SecretEvent
 
 __all__ = [
@@ -452,10 +453,16 @@ class ActionEnded:
 @event("climax-called")
 @attrs.frozen
 class ClimaxCalled:
-    """Somebody brings the situation to its climax; the key opponents in it are finished (GW-RU-87)."""
+    """Somebody brings the situation to its climax; the key opponents in it are finished (GW-RU-87).
+
+    In a split scene it happens at these `places`; if it `waits` for the others, those opponents are only struck for now
+    (GW-SP-06).
+    """
 
     entity: str
     finished: tuple[str, ...]
+    places: tuple[str, ...] = ()
+    waits: bool = False
 
 
 @event("initiative-determined")
@@ -493,7 +500,7 @@ Event = (
     | WindowPassed | EssenceStaked | FreeRaisesSpent | DiceThrown | PartSettled | EdgeShifted | LineOpened
     | LineClosed | EntityRemoved | FreeRaisesGranted | FreeRaisesExpired | LadderClaimed | LadderFell
     | ActionCancelled | ActionEnded | ClimaxCalled | InitiativeDetermined | RoundEnded | SceneEnded
-    | HandEvent | SecretEvent | CarriedEvent
+    | HandEvent | PlaceEvent | SecretEvent | CarriedEvent
 )  # fmt: skip
 
 EVENTS: tuple[type, ...] = Event.__args__

@@ -15,7 +15,9 @@ from . import hand_events as h
 from .hand_moments import MOST_EDGE, MOST_LADDER, due, giving_order, giving_place, overruling, removing, waiting
 from .handed import NoteTaken
 from .inventing import invented
+from .moving import apart, move, rejoin
 from .noting import noting
+from .places import reach
 from .secret import seats
 from .state import GM, Drama
 from .throw import overrule
@@ -102,6 +104,8 @@ def _(command: c.SetEdge, work: SceneWork) -> Refusal | None:
         return refusal
     if one == other:
         return Refusal("drama/line-to-itself", "a tension line joins two different entities.", "GW-DR-11")
+    if not reach(state, one, other):
+        return apart(state, one, other)
     before = state.edge(one, other) if state.linked(one, other) else None
     if command.edge is None:
         if before is None:
@@ -117,6 +121,16 @@ def _(command: c.SetEdge, work: SceneWork) -> Refusal | None:
     else:
         work.emit(e.EdgeShifted(one, other, before, command.edge))
     return None
+
+
+@_decree.register
+def _(command: c.Move, work: SceneWork) -> Refusal | None:
+    return move(work, command)
+
+
+@_decree.register
+def _(command: c.Rejoin, work: SceneWork) -> Refusal | None:
+    return rejoin(work, command)
 
 
 @_decree.register

@@ -14,9 +14,11 @@ __all__ = [
     "HandOver",
     "LiftRestriction",
     "LineEnds",
+    "Move",
     "Note",
     "Overrule",
     "RefreshEssence",
+    "Rejoin",
     "Remove",
     "Screen",
     "SetEdge",
@@ -40,7 +42,7 @@ class LineEnds:
 class Create:
     """Think of a new entity (GW-DR-41): with the sheet of a `character`, or with `dice` and a `level`.
 
-    It waits off stage, to be brought in at once or found by somebody's search.
+    It waits off stage, to be brought in at once or found by somebody's search; in a split scene at a `place`.
     """
 
     name: str
@@ -52,6 +54,7 @@ class Create:
     dice: int = 1
     level: int = 0
     hidden: bool = False
+    place: str | None = None
 
 
 @command("remove")
@@ -165,9 +168,27 @@ class Screen:
     hidden: bool
 
 
+@command("move")
+@attrs.frozen
+class Move:
+    """Let an entity be at another place of a split scene, or at none of its own; it leaves its lines behind (GW-SP)."""
+
+    entity: str
+    place: str | None
+
+
+@command("rejoin")
+@attrs.frozen
+class Rejoin:
+    """Make one place of two: everybody at `place` is at `into` from now on (GW-SP)."""
+
+    place: str
+    into: str
+
+
 HandCommand = (
     Create | Remove | SetSignificance | SetEdge | SetLadder | SetInitiative | SetOrder | LiftRestriction
-    | RefreshEssence | GrantRaises | HandOver | Note | Overrule | Screen
+    | RefreshEssence | GrantRaises | HandOver | Note | Overrule | Screen | Move | Rejoin
 )  # fmt: skip
 
 HAND: tuple[type, ...] = HandCommand.__args__

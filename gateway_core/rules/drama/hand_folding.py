@@ -6,9 +6,10 @@ from functools import singledispatch
 import attrs
 
 from . import hand_events as h
+from . import place_folding
 from . import secret_events as s
 from .action import numbered
-from .handed import CharacterCarried, NoteTaken
+from .handed import CharacterCarried, NoteTaken, PartRecast
 from .state import Drama
 
 __all__ = ["fold", "put_first"]
@@ -24,8 +25,8 @@ def put_first(draft: Drama, entity: str, members: Iterable[str]) -> None:
 
 @singledispatch
 def fold(event: object, draft: Drama) -> None:
-    """Put a decree into a live draft."""
-    raise TypeError(f"no scene knows what a {type(event).__name__} changes")
+    """Put a decree into a live draft; what is none is about the places of a split scene."""
+    place_folding.fold(event, draft)
 
 
 @fold.register(s.ActionSeen)
@@ -76,6 +77,11 @@ def _(event: h.EssenceRefreshed, draft: Drama) -> None:
 def _(event: CharacterCarried, draft: Drama) -> None:
     draft.essence.update({(event.entity, category): points for category, points in event.pools})
     draft.notes[event.entity] = event.notes
+
+
+@fold.register
+def _(event: PartRecast, draft: Drama) -> None:
+    """Whoever has the part had it when the scene was laid out."""
 
 
 @fold.register

@@ -10,7 +10,9 @@ from .buying import purchases
 from .commands import Command
 from .hand_moments import due, giving_order, giving_place, overruling, removing, waiting
 from .inventing import MOST_DICE, MOST_NAME, sides
+from .moving import movable, named, rejoinable
 from .noting import NOTE, notable
+from .places import reach
 from .secret import seats
 from .state import Drama, Entity
 
@@ -29,6 +31,7 @@ def decrees(state: Drama) -> Iterator[Form]:
     yield from _removing(state, there)
     yield from _entities(state, there)
     yield from _lines(state, there)
+    yield from _places(state)
     yield from _scene(state)
     yield from _turns(state, there)
     yield from _results(state)
@@ -50,6 +53,7 @@ def _creating(state: Drama) -> Iterator[Form]:
         Field("opposed", "though passive, is it to be dealt with?", _YES_NO),
         Field("significance", "significance", low=0, high=6),
         Field("hidden", "is its sheet hidden?", _YES_NO),
+        *((Field("place", "at which place", (Choice(None, "at none"), *_open(state))),) if state.split else ()),
     )
     rolls = (
         Field("dice", "dice (Variability)", low=1, high=MOST_DICE),
@@ -115,7 +119,7 @@ def _lines(state: Drama, there: list[Entity]) -> Iterator[Form]:
         line = Field("line", "line", ends)
         yield _form("set-edge", "Set the Edge of a line", c.SetEdge(ends[0].value, 0), line, value)
         yield _form("break-line", "Break a line", c.SetEdge(ends[0].value, None), line)
-    apart = (pair for pair in combinations(there, 2) if not state.linked(pair[0].id, pair[1].id))
+    apart = (pair for pair in combinations(there, 2) if _unlinked(state, *pair))
     pairs = tuple(
         Choice(c.LineEnds(one.id, other.id), f"{one.name} and {other.name}") for one, other in islice(apart, MOST_PAIRS)
     )
@@ -124,6 +128,25 @@ def _lines(state: Drama, there: list[Entity]) -> Iterator[Form]:
         either = Composed(pairs[0].value, (Field("one", "one end", named), Field("other", "the other end", named)))
         line = Field("line", "between", pairs, composed=either)
         yield _form("draw-line", "Draw a line", c.SetEdge(pairs[0].value, 0), line, value)
+
+
+def _unlinked(state: Drama, one: Entity, other: Entity) -> bool:
+    return not state.linked(one.id, other.id) and reach(state, one.id, other.id)
+
+
+def _places(state: Drama) -> Iterator[Form]:
+    moved = movable(state)
+    if moved:
+        where = Field("place", "to which place", (*_open(state), Choice(None, "to none of its own")))
+        who = tuple(Choice(one, named(state, one)) for one in moved)
+        yield _form("move", "Let somebody be elsewhere", c.Move(moved[0], None), Field("entity", "who", who), where)
+    for place, into in rejoinable(state):
+        names = f"{state.split[place].name} and {state.split[into].name}"
+        yield _form(f"rejoin-{place}-{into}", f"Make one place of {names}", c.Rejoin(place, into))
+
+
+def _open(state: Drama) -> tuple[Choice, ...]:
+    return tuple(Choice(place.id, f"to {place.name}") for place in state.split.values() if not place.over)
 
 
 def _scene(state: Drama) -> Iterator[Form]:

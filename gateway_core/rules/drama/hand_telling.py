@@ -3,8 +3,9 @@
 from functools import singledispatch
 
 from . import hand_events as h
+from . import place_telling
 from . import secret_events as s
-from .handed import CharacterCarried, NoteTaken
+from .handed import CharacterCarried, NoteTaken, PartRecast
 from .state import Drama
 
 __all__ = ["told"]
@@ -12,8 +13,8 @@ __all__ = ["told"]
 
 @singledispatch
 def told(event: object, state: Drama) -> str:
-    """Return a line of words for people, or nothing for facts that another line tells."""
-    return ""
+    """Return a line of words for people; what is no decree is about the places of a split scene."""
+    return place_telling.told(event, state)
 
 
 def _names(state: Drama, entities: tuple[str, ...]) -> str:
@@ -61,6 +62,12 @@ def _(event: CharacterCarried, state: Drama) -> str:
     comes = f" comes with {', '.join(pools)}." if pools else " is here again."
     noted = "".join(f" Noted: {note}" for note in event.notes)
     return f"{state.called(event.entity)}{comes}{noted}"
+
+
+@told.register
+def _(event: PartRecast, state: Drama) -> str:
+    left_out = f" Prepared for another, and left out: {', '.join(event.left_out)}." if event.left_out else ""
+    return f"{state.called(event.entity)} has the part '{event.entity}'.{left_out}"
 
 
 @told.register

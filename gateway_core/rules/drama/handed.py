@@ -4,7 +4,7 @@ import attrs
 
 from ...table.stored import event
 
-__all__ = ["CARRIED", "CarriedEvent", "CharacterCarried", "Handed", "NoteTaken"]
+__all__ = ["CARRIED", "CarriedEvent", "CharacterCarried", "Handed", "NoteTaken", "PartRecast"]
 
 
 @attrs.frozen
@@ -34,6 +34,15 @@ class NoteTaken:
     words: str
 
 
-CarriedEvent = CharacterCarried | NoteTaken
+@event("part-recast")
+@attrs.frozen
+class PartRecast:
+    """Another character than the scene's own has a part; these approaches that were prepared for it do not fit."""
+
+    entity: str
+    left_out: tuple[str, ...] = ()
+
+
+CarriedEvent = CharacterCarried | NoteTaken | PartRecast
 
 CARRIED: tuple[type, ...] = CarriedEvent.__args__

@@ -32,7 +32,7 @@ def invented(state: Drama, command: Create) -> EntityCreated | Refusal:
     entity = Entity(
         _id(state, command.name), command.name, command.side, GM, "off-stage", command.active, False, False,
         command.opposed, command.significance, command.dice if bare else None, command.level if bare else None,
-        hidden=command.hidden,
+        hidden=command.hidden, place=command.place,
     )  # fmt: skip
     return EntityCreated(entity, sheet)
 
@@ -45,6 +45,9 @@ def _unfit(state: Drama, command: Create) -> Refusal | None:
     if command.side is not None and command.side not in sides(state):
         hint = did_you_mean(command.side, sides(state))
         return Refusal("drama/no-such-side", f"there is no side '{command.side}'.", allowed=hint)
+    if command.place is not None and command.place not in state.split:
+        hint = did_you_mean(command.place, state.split)
+        return Refusal("drama/no-such-place", f"there is no place '{command.place}' in this scene.", allowed=hint)
     if command.character is not None and command.character not in state.rules.characters:
         hint = did_you_mean(command.character, state.rules.characters)
         return Refusal("drama/no-such-character", f"the rulebook has no character '{command.character}'.", allowed=hint)

@@ -6,7 +6,7 @@ import attrs
 
 from ...packs.schema import ref, whole
 
-__all__ = ["CastMember", "Entity", "Ladder", "OpeningLine", "PreparedApproach", "Scene"]
+__all__ = ["CastMember", "Entity", "Ladder", "OpeningLine", "PreparedApproach", "Scene", "ScenePlace"]
 
 
 @attrs.frozen
@@ -42,7 +42,9 @@ class CastMember:
     neutral; `opposed` makes a passive one count as an opposed participant (GW-RU-65). What it is hard to remove by and
     opposes others with is open unless its `sheet` is hidden (GW-RU-200). Who is not `in_play` waits off stage;
     `sought_as` are words by which a search finds it without asking the games master (GW-EF-58), and in round `enters`
-    a program in the games master's place brings it in.
+    a program in the games master's place brings it in. In a split scene it is at its `place`; without one it works into
+    several, and belongs to each in which it has a line (GW-RU-148). Its `role` makes the scene a ticking bomb: a
+    `countdown` ends it by a line to the `trigger` alone (GW-TB-02).
     """
 
     id: str
@@ -60,7 +62,17 @@ class CastMember:
     dice: int | None = whole(1, 20, default=None)
     level: int | None = whole(0, 99, default=None)
     sheet: Literal["open", "hidden"] = "open"
+    place: str | None = None
+    role: Literal["countdown", "trigger"] | None = None
     text: str = ""
+
+
+@attrs.frozen
+class ScenePlace:
+    """One of the places at which a split scene runs side by side (GW-SP-01). Each has a key entity of its own."""
+
+    id: str
+    name: str
 
 
 @attrs.frozen
@@ -103,7 +115,7 @@ class Scene:
     """One complete scene (GW-DR-04). Kind `scene`; one entry a file.
 
     `sides` maps each side to who runs it: `players` (every cast member of it has a seat of its own) or `gm`;
-    `rumours` what each side has heard of and may look for.
+    `rumours` what each side has heard of and may look for. `places` split it: none of them, and it is undivided.
     """
 
     id: str
@@ -111,6 +123,7 @@ class Scene:
     ladder: Ladder
     sides: dict[str, Literal["players", "gm"]]
     cast: tuple[CastMember, ...]
+    places: tuple[ScenePlace, ...] = ()
     lines: tuple[OpeningLine, ...] = ()
     rumours: dict[str, tuple[str, ...]] = attrs.field(factory=dict)
     initiative: str | None = None

@@ -12,6 +12,7 @@ from .case import Case
 from .condition import Condition
 from .entering import leaving
 from .quantity import Quantity
+from .split import climax, ending
 
 __all__ = ["OPERATIONS", "Argument", "Operation", "OperationWord"]
 
@@ -170,13 +171,11 @@ def _cancel(case: Case, _: Mapping[str, Any]) -> Facts:
 
 
 def _call_climax(case: Case, _: Mapping[str, Any]) -> Facts:
-    finished = tuple(other for other in case.aim if case.state.entities[other].key or case.state.entities[other].pc)
-    yield events.ClimaxCalled(case.actor, finished)
-    yield events.SceneEnded("climax", case.actor)
+    yield from climax(case.state, case.actor, case.aim)
 
 
 def _end_scene(case: Case, arguments: Mapping[str, Any]) -> Facts:
-    yield events.SceneEnded(arguments["how"], case.actor)
+    yield from ending(case.state, case.actor, arguments["how"])
 
 
 def _add_restriction(case: Case, _: Mapping[str, Any]) -> Facts:

@@ -5,7 +5,9 @@ from typing import Any
 
 from ...errors import did_you_mean
 from ...packs.schema import DataFault
+from .bombs import clock, counts_down
 from .case import Case
+from .places import reach
 from .quantity import Quantity
 
 __all__ = [
@@ -34,8 +36,13 @@ def name(case: Case, entity: str | None) -> str:
 
 
 def linked(case: Case, value: str) -> bool:
-    """Whether the actor has a line to the target, to all of the aim, or to anybody."""
+    """Whether the actor has a line to the target, to all of the aim or of the opposed, to a bomb, or to anybody."""
     state, actor = case.state, case.actor
+    if value == "clock":
+        return any(state.linked(actor, other) for other in clock(state, actor))
+    if value == "opposed":
+        opposed = state.opposed(actor)
+        return bool(opposed) and all(state.linked(actor, other) for other in opposed)
     if value == "any":
         return state.is_engaged(actor)
     if value == "aim":
@@ -48,10 +55,16 @@ def why_not_linked(case: Case, value: str) -> Why:
     actor = name(case, case.actor)
     if value == "any":
         return "drama/not-engaged", f"{actor} has no tension line."
-    if value == "aim":
-        missing = [name(case, other) for other in case.aim if not case.state.linked(case.actor, other)]
-        if not case.aim:
-            return "drama/nobody-opposed", f"nobody in play opposes {actor}."
+    if value == "clock":
+        return "drama/not-engaged", f"{actor} has no tension line to a countdown or a trigger."
+    if value in ("aim", "opposed"):
+        aim = case.aim if value == "aim" else case.state.opposed(case.actor)
+        missing = [name(case, other) for other in aim if not case.state.linked(case.actor, other)]
+        if not aim and counts_down(case.state, case.actor):
+            return "drama/no-trigger", f"nothing is in play that {actor} could set off."
+        if not aim:
+            there = " there" if case.state.split else ""
+            return "drama/nobody-opposed", f"nobody in play{there} opposes {actor}."
         return (
             "drama/not-engaged",
             f"{actor} has no tension line to {', '.join(missing)}; this needs one to every opposed participant.",
@@ -152,7 +165,7 @@ def read_ruling(value: Any) -> tuple[str, str]:
 def same_situation(case: Case, _: Any) -> bool:
     """Whether actor and target are in one situation, or both in none (GW-RU-113)."""
     state, other = case.state, case.target
-    if other is None:
+    if other is None or not reach(state, case.actor, other):
         return False
     if not state.is_engaged(case.actor):
         return not state.is_engaged(other)

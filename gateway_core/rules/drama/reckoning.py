@@ -9,6 +9,7 @@ from ..challenge import Approach, Challenge, Judgement, Side, acting, challenge,
 from .action import CIRCUMSTANCES, Pending
 from .case import Case
 from .events import OwedRaise
+from .places import faces
 from .rehearsal import PLENTY, rehearse
 from .secret import known_to
 from .state import Drama
@@ -217,4 +218,4 @@ def challenge_of(state: Drama, pending: Pending, reckoning: Reckoning) -> Challe
 def standing(state: Drama, pending: Pending) -> tuple[str, ...]:
     """Return the resisters who can still resist: those whom an interruption has not removed."""
     left = still_possible(state, pending).resisters
-    return tuple(entity for entity in left if state.stands(entity))
+    return tuple(entity for entity in left if faces(state, pending, entity))

@@ -11,9 +11,11 @@ from ...errors import did_you_mean
 from ...table.refusal import Refusal
 from .action import CIRCUMSTANCES, Part, Pending
 from .apply import apply
+from .bombs import clock_and_linked, triggers
 from .case import Case
 from .effects import Effect
 from .events import OwedRaise
+from .places import reach, where
 from .secret import blind, is_there
 from .state import Drama
 
@@ -45,10 +47,18 @@ def aim_of(state: Drama, actor: str, effect: Effect, interrupted: Pending | None
 
 
 def _set(state: Drama, actor: str, name: str, interrupted: Pending | None) -> tuple[str, ...]:
-    others = (other.id for other in state.entities.values() if other.where == "in-play" and other.id != actor)
+    others = (
+        other.id
+        for other in state.entities.values()
+        if other.where == "in-play" and other.id != actor and reach(state, actor, other.id)
+    )
     match name:
         case "in-play":
             return tuple(others)
+        case "triggers":
+            return triggers(state, actor)
+        case "clock-and-linked":
+            return clock_and_linked(state, actor)
         case "linked":
             return state.linked_to(actor)
         case "unlinked":
@@ -147,6 +157,8 @@ def _shape(state: Drama, actor: str, part: Part, effect: Effect, interrupted: Pe
         for target in part.targets:
             if not state.in_play(target):
                 return Refusal("drama/not-in-play", f"{state.entities[target].name} is not in play.", "GW-RU-201")
+            if not reach(state, actor, target):
+                return _elsewhere(state, actor, target, f"{effect.name} cannot be aimed at {state.called(target)}")
             if target not in candidates:
                 return _outside(state, actor, target, effect, candidates)
     if effect.resist != "chosen" and part.resisted_by:
@@ -154,6 +166,8 @@ def _shape(state: Drama, actor: str, part: Part, effect: Effect, interrupted: Pe
     for name in part.resisted_by:
         if name != CIRCUMSTANCES and (not state.in_play(name) or name == actor):
             return Refusal("drama/not-in-play", f"{state.entities[name].name} cannot resist this.", "GW-RU-162")
+        if name != CIRCUMSTANCES and not reach(state, actor, name):
+            return _elsewhere(state, actor, name, f"{state.called(name)} cannot resist this")
     chosen = {"give-to": part.give_to, "instead-of": part.instead_of, "positional": part.positional or None}
     for choice, value in chosen.items():
         if value is not None and choice not in effect.choose:
@@ -169,6 +183,12 @@ def _shape(state: Drama, actor: str, part: Part, effect: Effect, interrupted: Pe
     if part.instead_of is not None and not (part.targets and state.linked(part.targets[0], part.instead_of)):
         return Refusal("drama/no-rescue", "a rescue breaks a line between the target and an ally.", "GW-DR-14")
     return None
+
+
+def _elsewhere(state: Drama, actor: str, other: str, what: str) -> Refusal:
+    """Refuse what would act across the places of a split scene (GW-SP-01)."""
+    why = f"{what}: {state.called(actor)} is {where(state, actor)}, and {state.called(other)} {where(state, other)}."
+    return Refusal("drama/another-place", why, "GW-SP-01", "Name somebody there, or give free raises across.")
 
 
 def _outside(state: Drama, actor: str, target: str, effect: Effect, candidates: tuple[str, ...]) -> Refusal:

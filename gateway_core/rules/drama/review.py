@@ -15,6 +15,7 @@ from .idle import idle
 from .inventing import RESERVED
 from .kinds import CastMember, PreparedApproach, Scene
 from .replay.review import review as replays
+from .review_places import bombs, places
 from .rules import SceneBook
 from .vain import vain
 
@@ -38,6 +39,8 @@ def review(book: SceneBook) -> Iterator[Finding]:
     rules = ChallengeRules.of(book)
     for id, scene in book.of("scene").items():
         yield from _Scene(book, rules, id, scene).findings()
+        yield from places(id, scene)
+        yield from bombs(id, scene)
     for id, effect in book.of("effect").items():
         yield from _effect(book, id, effect)
     for id, aim in book.of("aim").items():
@@ -125,19 +128,22 @@ class _Scene:
     def _keys(self) -> Iterator[Finding]:
         keys = [(index, member) for index, member in enumerate(self._scene.cast) if member.key]
         masters = {side for side, who in self._scene.sides.items() if who == "gm"}
-        for index, member in keys[1:]:
-            yield self._find(
-                ("cast", index, "key"),
-                "scene/two-keys",
-                f"'{member.id}' is a second key entity.",
-                "A scene has one (GW-DR-23).",
-            )
+        for at, (index, member) in enumerate(keys):
+            if any(other.place == member.place for _, other in keys[:at]):
+                there = f" at '{member.place}'" if member.place is not None else ""
+                yield self._find(
+                    ("cast", index, "key"),
+                    "scene/two-keys",
+                    f"'{member.id}' is a second key entity{there}.",
+                    "A scene has one, and a split scene one at each place (GW-DR-23, GW-SP-03).",
+                )
         for index, member in keys:
             if member.side is not None and member.side not in masters:
                 yield self._find(
                     ("cast", index, "key"), "scene/key-of-players", "the key entity is the games master's (GW-DR-23)."
                 )
-            most = max((self._significance(other) for other in self._scene.cast if other.side in masters), default=0)
+            others = (one for one in self._scene.cast if one.side in masters and one.place == member.place)
+            most = max(map(self._significance, others), default=0)
             if self._significance(member) < most:
                 message = f"the key entity's significance is {self._significance(member)}, and another's is {most}."
                 yield self._find(

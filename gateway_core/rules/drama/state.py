@@ -11,14 +11,17 @@ from ..challenge import Sheet
 from .action import CIRCUMSTANCES, SOUGHT, Pending
 from .entrance import Entrance
 from .handed import Handed
+from .places import Hit, Place, hinders, is_over, place_of, reach
+from .tokens import Acted, Claim, Grant, Restriction
 
 if TYPE_CHECKING:
     from .rules import DramaRules
 
-__all__ = ["GM", "Acted", "Claim", "Drama", "Entity", "Grant", "Pair", "Phase", "Restriction", "pair"]
+__all__ = ["GM", "Acted", "Claim", "Drama", "Entity", "Grant", "Pair", "Phase", "Restriction", "Role", "pair"]
 
 GM = "gm"  # the games master's seat
 Pair = tuple[str, str]
+Role = Literal["countdown", "trigger"]
 Phase = Literal["round", "situations", "order", "turns", "contest", "favour", "over"]
 
 
@@ -31,7 +34,8 @@ def pair(one: str, other: str) -> Pair:
 class Entity:
     """Anything that plays a part (GW-DR-02): with a sheet in the scene, or with its own dice and level.
 
-    What it opposes others with is `hidden` from those who do not play it, if the scene says so (GW-RU-200).
+    What it opposes others with is `hidden` from those who do not play it, if the scene says so (GW-RU-200). Where a
+    scene is split it is at its `place`, or works into several (GW-RU-148); its `role` is its part in a ticking bomb.
     """
 
     id: str
@@ -49,49 +53,8 @@ class Entity:
     hidden: bool = False
     sought_as: tuple[str, ...] = ()
     enters: int | None = None
-
-
-@attrs.frozen
-class Grant:
-    """Free raises that somebody holds until the end of a round."""
-
-    holder: str
-    count: int
-    giver: str
-    until: int
-
-
-@attrs.frozen
-class Acted:
-    """What an entity's action of this round came to: the effects that worked, their best rank, the raises used.
-
-    `known_to` names the seats that may know the raises (None: everybody): they would tell what it stood against.
-    """
-
-    worked: tuple[str, ...] = ()
-    rank: int | None = None
-    raises: int = 0
-    blocked_by: str | None = None
-    known_to: tuple[str, ...] | None = None
-
-
-@attrs.frozen
-class Restriction:
-    """What `by` holds `entity` back with, in words; a positional one ends with the line between them (GW-RU-142)."""
-
-    entity: str
-    by: str
-    words: str
-    positional: bool
-
-
-@attrs.frozen
-class Claim:
-    """A successful accelerate or press of this round, in the order they came."""
-
-    entity: str
-    kind: str
-    steps: int
+    place: str | None = None
+    role: Role | None = None
 
 
 @attrs.define(on_setattr=Record.guard)
@@ -104,8 +67,11 @@ class Drama(Record):
     and not followed; `order` who has still to act; `holder` the holder of the current situation's initiative; `places`
     each entity's place by the last determination (0: holder); `gifts` the free raises of this round by giver and
     receiver; `forfeits` are those who come last for the initiative, with whose doing that is; `entrants` those who came
-    in this round and have not acted; `stack` the actions under way, the innermost last. `characters` are those whom the
-    cast play, `handed` what they were left with by earlier scenes.
+    in this round and have not acted; `stack` the actions under way, the innermost last; `split` the places of a split
+    scene by their ids (GW-SP; none: undivided), `hits` the climaxes of this round that wait for the other places;
+    `ticking` says that countdown and trigger of a bomb are still about (GW-TB-01).
+    `characters` are those whom the cast play, `handed` what they were left with by earlier scenes; `recast` parts have
+    another's.
     """
 
     rules: "DramaRules" = attrs.field(eq=False, repr=False)
@@ -142,9 +108,13 @@ class Drama(Record):
     next_action: int = 1
     tied: tuple[str, ...] = ()
     claims: tuple[Claim, ...] = ()
+    split: dict[str, Place] = attrs.field(factory=dict)
+    hits: dict[str, Hit] = attrs.field(factory=dict)
+    ticking: bool = False
     outcome: Outcome | None = None
     characters: dict[str, str] = attrs.field(factory=dict)
     handed: dict[str, Handed] = attrs.field(factory=dict)
+    recast: dict[str, tuple[str, ...]] = attrs.field(factory=dict)
     notes: dict[str, tuple[str, ...]] = attrs.field(factory=dict)
 
     def called(self, entity: str | None) -> str:
@@ -153,8 +123,8 @@ class Drama(Record):
         return found.name if found is not None else "what is sought" if entity == SOUGHT else "the circumstances"
 
     def stands(self, entity: str) -> bool:
-        """Whether it can stand against an action: it is in play, or is none of the cast."""
-        return entity in (CIRCUMSTANCES, SOUGHT) or self.in_play(entity)
+        """Whether it can stand against an action: it takes part, or is none of the cast."""
+        return entity in (CIRCUMSTANCES, SOUGHT) or self.takes_part(entity)
 
     def edge(self, one: str, other: str) -> int:
         """Return the signed Edge of `one` over `other`: 0 without a line (GW-DR-15, GW-RU-70, GW-RU-72)."""
@@ -179,19 +149,24 @@ class Drama(Record):
         found = self.entities.get(entity)
         return found is not None and found.where == "in-play"
 
+    def takes_part(self, entity: str) -> bool:
+        """Whether the entity is in play, and the place it is at is not over (GW-RU-90)."""
+        return self.in_play(entity) and not is_over(self, place_of(self, entity))
+
     def allied(self, one: str, other: str) -> bool:
         """Whether the two are on one side; a neutral entity has no ally."""
         side = self.entities[one].side
         return side is not None and side == self.entities[other].side
 
     def opposed(self, actor: str) -> tuple[str, ...]:
-        """Return every participant that opposes the actor (GW-RU-65)."""
+        """Return every participant that opposes the actor, in its own places alone (GW-RU-65, GW-RU-149)."""
         side = self.entities[actor].side
         return tuple(
             other.id
             for other in self.entities.values()
             if other.where == "in-play" and other.side not in (None, side) and (other.active or other.opposed)
-        )
+            and hinders(self, other.id, actor)
+        )  # fmt: skip
 
     def situation_of(self, entity: str) -> tuple[str, ...]:
         """Return everybody joined to the entity by tension lines, however far, itself included (GW-RU-55)."""
@@ -218,7 +193,7 @@ class Drama(Record):
 
     def may_act(self, entity: str) -> bool:
         """Whether the entity is in play, active, and still has its action of this round (GW-DR-05, GW-RU-131)."""
-        return self.in_play(entity) and self.entities[entity].active and entity not in self.acted
+        return self.takes_part(entity) and self.entities[entity].active and entity not in self.acted
 
     def first_claims(self, members: Iterable[str]) -> tuple[str, ...]:
         """Return who of `members` came out best at the last determination: several if tied (GW-RU-120)."""
@@ -288,11 +263,12 @@ class Drama(Record):
     def may_interrupt(self, pending: Pending) -> str | None:
         """Return the holder of the initiative if it holds its action and may cut into `pending` now (GW-DR-38).
 
-        Nobody but the next entrant cuts into the action by which one breaks in (GW-RU-187).
+        Nobody but the next entrant cuts into the action by which one breaks in (GW-RU-187), and nobody into what
+        happens at another place.
         """
         holder = self.holder
         if holder is None or pending.entry or any(action.actor == holder for action in self.stack):
             return None
         if not self.may_act(holder) or holder in self.order or holder == self.turn:
             return None
-        return holder
+        return holder if pending.is_contest or reach(self, holder, pending.actor) else None

@@ -87,6 +87,10 @@ class DramaSystem(System[Drama, Event, Command]):
             low=1, high=9999,
         ),
         Parameter(
+            "cast", "PART=CHARACTER: who has a part instead of whom the scene names; the character by name or file.",
+            str, (), "play", many=True, entry="character",
+        ),
+        Parameter(
             "refresh-essence", "A new session begins: all Essence is full again, whatever an earlier scene left.",
             bool, False, "play",
         ),

@@ -33,7 +33,10 @@ def _tell(event: object, state: Drama) -> str:
 
 
 def _names(state: Drama, entities: tuple[str, ...]) -> str:
-    words = [state.called(entity) for entity in entities]
+    return _listed([state.called(entity) for entity in entities])
+
+
+def _listed(words: list[str]) -> str:
     return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
@@ -215,8 +218,16 @@ def _(event: e.ActionEnded, state: Drama) -> str:
 
 @_tell.register
 def _(event: e.ClimaxCalled, state: Drama) -> str:
+    if event.waits:
+        return _waiting(event, state)
     finished = f" It is over for {_names(state, event.finished)}." if event.finished else ""
     return f"{state.called(event.entity)} brings it to a climax.{finished}"
+
+
+def _waiting(event: e.ClimaxCalled, state: Drama) -> str:
+    where = _listed([state.split[place].name for place in event.places])
+    struck = f" {_names(state, event.finished)} can do no more this round." if event.finished else ""
+    return f"{state.called(event.entity)} brings it to a climax at {where}; the rest is awaited.{struck}"
 
 
 @_tell.register

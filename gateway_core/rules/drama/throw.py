@@ -14,6 +14,8 @@ from .effects import Effect
 from .entering import leaving
 from .hand_commands import Overrule
 from .hand_events import ResultOverruled
+from .place_events import PlaceEnded
+from .places import faces
 from .reckoning import Reckoning, challenge_of, interrupted_by, raises_refused, reckon, standing, still_possible
 from .rehearsal import in_step
 from .secret import known_to
@@ -124,7 +126,7 @@ def _settle(
         if index in lapsed:
             work.emit(e.PartSettled(pending.number, part.effect, (), pending.aims[index], False, lapsed[index]))
             continue
-        aim = tuple(one for one in pending.aims[index] if one not in state.entities or state.in_play(one))
+        aim = tuple(one for one in pending.aims[index] if faces(state, pending, one))
         won = aim if effect.resist == "nobody" else tuple(one for one in aim if one in beaten)
         if effect.resist != "nobody" and _all_must(state, effect) and len(won) < len(aim):
             won = ()
@@ -150,7 +152,7 @@ def _settle(
         for operation in effect.does:
             for case in cases[:1] if operation.once else cases:
                 for fact in list(operation.facts(case)):
-                    if isinstance(fact, e.SceneEnded):
+                    if isinstance(fact, e.SceneEnded | PlaceEnded):
                         last.append(fact)
                     else:
                         work.emit(fact)

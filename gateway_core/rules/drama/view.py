@@ -5,10 +5,11 @@ import attrs
 from ...table.outcome import Outcome
 from ..challenge import Approach, Sheet
 from .action import Pending
+from .places import place_of
 from .secret import hears, is_there, knows, knows_ladder
 from .state import GM, Acted, Claim, Drama, Entity, Grant, Restriction
 
-__all__ = ["EffectView", "EntityView", "LineView", "SceneView", "view"]
+__all__ = ["EffectView", "EntityView", "LineView", "PlaceView", "SceneView", "view"]
 
 
 @attrs.frozen
@@ -36,6 +37,18 @@ class EntityView:
     acted: Acted | None
     hidden: bool = False
     enters: int | None = None
+    place: str | None = None
+    role: str | None = None
+
+
+@attrs.frozen
+class PlaceView:
+    """A place of a split scene: whether it is over, and whether a climax waits there for the others."""
+
+    id: str
+    name: str
+    over: bool
+    hit: bool
 
 
 @attrs.frozen
@@ -65,7 +78,8 @@ class SceneView:
     """A scene as `seat` sees it; `sheets` are keyed by cast id.
 
     `ladder` is None, and there are no `claims`, where the seat may not know them; `rumours` are those of its own sides;
-    `screened` says that throws are not shown.
+    `screened` says that throws are not shown; `places` are those of a split scene, and `ticking` that it has
+    a bomb.
     """
 
     seat: str
@@ -90,6 +104,8 @@ class SceneView:
     effects: tuple[EffectView, ...]
     screened: bool
     outcome: Outcome | None
+    places: tuple[PlaceView, ...] = ()
+    ticking: bool = False
 
     def does(self, effect: str) -> dict[str, int | None]:
         """Return what an effect does: its operations with their amounts."""
@@ -145,6 +161,8 @@ def view(state: Drama, seat: str) -> SceneView:
         effects=state.rules.effect_views,
         screened=state.screened,
         outcome=_outcome(state, seat),
+        places=tuple(PlaceView(one.id, one.name, one.over, one.id in state.hits) for one in state.split.values()),
+        ticking=state.ticking,
     )
 
 
@@ -155,7 +173,7 @@ def _entity(state: Drama, seat: str, one: Entity) -> EntityView:
         one.id, one.name, one.side, one.seat, one.where, one.active, one.pc, one.key, one.opposed,
         one.significance if known else None, one.dice if known else None, one.level if known else None,
         state.free_raises(one.id), essence if known else {}, _acted(state.acted.get(one.id), seat), one.hidden,
-        one.enters if one.where == "off-stage" else None,
+        one.enters if one.where == "off-stage" else None, place_of(state, one.id), one.role,
     )  # fmt: skip
 
 

@@ -55,7 +55,40 @@ def random_scene(seed: str) -> str:
     }
     if stream.whole(1, 2) == 1:
         data["initiative"] = stream.pick(active)
+    _split(stream, data)
+    _bomb(stream, data)
     return json.dumps(data)
+
+
+def _split(stream: Stream, data: dict[str, Any]) -> None:
+    """Divide every second scene into two or three places, each with a key entity; a few work into several."""
+    count = stream.pick((1, 1, 2, 3))
+    if count == 1:
+        return
+    places = [f"place-{number}" for number in range(count)]
+    for member in data["cast"]:
+        member.pop("key", None)
+        if stream.whole(1, 6) > 1:
+            member["place"] = stream.pick(places)
+    for number, place in enumerate(places):
+        shown = {"id": f"k{number}", "name": f"K{number}", "side": "foes", "dice": 2, "level": stream.whole(0, 4)}
+        there = {"key": True, "significance": 6, "place": place, "in_play": stream.whole(1, 4) > 1}
+        data["cast"].append({**shown, **there, "passive": stream.whole(1, 5) == 1, "opposed": True})
+    at = {member["id"]: member.get("place") for member in data["cast"]}
+    data["places"] = [{"id": place, "name": place.capitalize()} for place in places]
+    data["lines"] = [line for line in data["lines"] if len({at[line["from"]], at[line["to"]]} - {None}) < 2]
+
+
+def _bomb(stream: Stream, data: dict[str, Any]) -> None:
+    """Put a bomb into every third scene, now and then with two who count down."""
+    if stream.whole(1, 3) > 1:
+        return
+    place = stream.pick([member.get("place") for member in data["cast"]])
+    near = [member for member in data["cast"] if member.get("place") == place]
+    for member, role in zip(stream.shuffled(near), ("countdown", "trigger", "countdown"), strict=False):
+        member["role"] = role
+    if len(near) < 2:
+        near[0].pop("role", None)
 
 
 def _member(stream: Stream, id: str, secretive: bool) -> dict[str, Any]:

@@ -1,0 +1,67 @@
+"""A file of one entry, such as a character of one's own: the last layer of a table, like a file of house rules."""
+
+import hashlib
+from pathlib import Path
+
+import attrs
+
+from ..errors import Problem
+from ..ids import is_slug
+from ._convert import Conversion
+from ._document import Document
+from ._problems import in_order
+from .house import HOUSE
+from .kinds import Kinds
+from .manifest import Manifest
+from .pack import Pack, ParsedPack, read_file_entries
+from .reading import read_file
+
+__all__ = ["SingleFile", "read_single", "single_file"]
+
+
+@attrs.frozen
+class SingleFile:
+    """What stands at the head of a file of one entry: its kind, and its id; both as they are written, right or not."""
+
+    path: Path
+    kind: str
+    id: str
+    document: Document = attrs.field(repr=False, eq=False)
+
+    @property
+    def pack(self) -> str:
+        """The id of the pack it stands for: the file's own name."""
+        return self.path.stem.replace("_", "-").lower()
+
+    @property
+    def name(self) -> str:
+        """The full id of its entry."""
+        return f"{self.pack}:{self.id}"
+
+
+def single_file(path: Path) -> SingleFile | None:
+    """Return the head of a file that says it holds one entry; None for any other, a file of house rules among them."""
+    document = read_file(path)
+    root = document.root
+    if not isinstance(root, dict) or "entries" in root:
+        return None
+    kind, id = root.get("kind"), root.get("id")
+    if not isinstance(kind, str) or kind == HOUSE:
+        return None
+    return SingleFile(path, kind, id if isinstance(id, str) else "", document)
+
+
+def read_single(file: SingleFile, kinds: Kinds, system: str) -> ParsedPack:
+    """Read a file of one entry as a pack of origin `house`, and all that is wrong with it, by line and column."""
+    entries, patches, problems = read_file_entries(file.document, file.pack, kinds, Conversion())
+    if not is_slug(file.pack):
+        hint = "Call the file by lower-case words with hyphens, such as my-thief.yaml."
+        fault = f"this file's name gives '{file.pack}', which is no id."
+        problems = [Problem("pack/bad-id", fault, file.document.place(), hint), *problems]
+        return ParsedPack(None, problems=in_order(problems))
+    digest = hashlib.sha256(file.path.read_bytes()).hexdigest()
+    manifest = Manifest(file.pack, "0", file.pack, system=system)
+    pack = Pack(file.pack, manifest, file.path.parent, "house", digest, file.document)
+    read = tuple(entry for entry in entries if entry.value is not None)
+    unread = tuple(entry for entry in entries if entry.value is None)
+    return ParsedPack(pack, read, tuple(patches), in_order(problems), unread)

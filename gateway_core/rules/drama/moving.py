@@ -1,0 +1,98 @@
+"""Moving somebody to another place of a split scene, and making one place of two: decrees, at almost any moment."""
+
+from collections.abc import Iterator
+from itertools import permutations
+
+from ...errors import did_you_mean
+from ...table.refusal import Refusal
+from ...table.work import Work
+from . import events as e
+from .hand_commands import Move, Rejoin
+from .hand_moments import removing
+from .place_events import ClimaxLapsed, EntityMoved, PlacesRejoined
+from .places import place_of, where
+from .state import Drama
+
+__all__ = ["apart", "movable", "move", "named", "rejoin", "rejoinable"]
+
+SceneWork = Work[Drama, e.Event]
+
+
+def apart(state: Drama, one: str, other: str) -> Refusal:
+    """Refuse a line between two who cannot get at each other."""
+    names = f"{state.called(one)} is {where(state, one)}, and {state.called(other)} {where(state, other)}"
+    return Refusal("drama/another-place", f"{names}.", "GW-SP-01", "Move one of them first, or rejoin the places.")
+
+
+def named(state: Drama, entity: str) -> str:
+    """Return what an entity is called, with where it is now."""
+    return f"{state.called(entity)} (now {where(state, entity)})"
+
+
+def movable(state: Drama) -> tuple[str, ...]:
+    """Return who may be moved now: nobody in an undivided scene, and nobody who is rolling for the initiative."""
+    if not state.split:
+        return ()
+    there = (one.id for one in state.entities.values() if one.where != "gone")
+    return tuple(one for one in there if removing(state, one) is None)
+
+
+def rejoinable(state: Drama) -> Iterator[tuple[str, str]]:
+    """Yield the pairs of places of which one can be made: the first goes into the second."""
+    for place, into in permutations(state.split, 2):
+        if not state.split[into].over:
+            yield place, into
+
+
+def _no_place(state: Drama, place: str) -> Refusal | None:
+    if not state.split:
+        why = "this scene is not divided into places."
+        return Refusal("drama/not-split", why, "GW-SP-01", "A scene is split by its places.")
+    if place not in state.split:
+        hint = did_you_mean(place, state.split)
+        return Refusal("drama/no-such-place", f"there is no place '{place}' in this scene.", "GW-SP-01", hint)
+    return None
+
+
+def _over(state: Drama, place: str) -> Refusal | None:
+    if state.split[place].over:
+        why = f"it is over at {state.split[place].name}."
+        return Refusal("drama/place-over", why, "GW-RU-90", "Name a place that goes on.")
+    return None
+
+
+def move(work: SceneWork, command: Move) -> Refusal | None:
+    """Let somebody be elsewhere; lines to those who are left behind break first."""
+    state, entity = work.state, command.entity
+    found = state.entities.get(entity)
+    if found is None:
+        hint = did_you_mean(entity, state.entities)
+        return Refusal("drama/no-such-entity", f"nobody here is called '{entity}'.", allowed=hint)
+    if found.where == "gone":
+        return Refusal("drama/not-in-play", f"{found.name} is out of the scene.", "GW-RU-201")
+    refusal = _no_place(state, command.place or next(iter(state.split), ""))
+    if refusal is None and command.place is not None:
+        refusal = _over(state, command.place)
+    refusal = refusal or removing(state, entity)
+    if refusal:
+        return refusal
+    for other in state.linked_to(entity):
+        if command.place is not None and place_of(state, other) not in (None, command.place):
+            work.emit(e.LineClosed(entity, other, state.edge(entity, other)))
+    work.emit(EntityMoved(entity, command.place))
+    return None
+
+
+def rejoin(work: SceneWork, command: Rejoin) -> Refusal | None:
+    """Make one place of two; a climax that waits at one of them alone has waited in vain."""
+    state, place, into = work.state, command.place, command.into
+    refusal = _no_place(state, place) or _no_place(state, into) or _over(state, into)
+    if refusal is None and place == into:
+        refusal = Refusal("drama/no-such-place", "a place is rejoined with another.", "GW-SP-01", "Name two places.")
+    if refusal:
+        return refusal
+    hit = [one for one in (place, into) if one in state.hits]
+    if len(hit) == 1 and not state.split[place].over:
+        work.emit(ClimaxLapsed((hit[0],), state.hits[hit[0]].struck))
+    work.emit(PlacesRejoined(place, into))
+    return None

@@ -1,0 +1,49 @@
+"""What happens to the places of a split scene (GW-SP): facts in the past tense."""
+
+import attrs
+
+from ...table.stored import event
+
+__all__ = ["PLACE_EVENTS", "ClimaxLapsed", "EntityMoved", "PlaceEnded", "PlaceEvent", "PlacesRejoined"]
+
+
+@event("climax-lapsed")
+@attrs.frozen
+class ClimaxLapsed:
+    """The climaxes of these places have waited in vain; those struck are ranked as if they had failed (GW-SP-07)."""
+
+    places: tuple[str, ...]
+    struck: tuple[str, ...]
+
+
+@event("place-ended")
+@attrs.frozen
+class PlaceEnded:
+    """It is over at a place, and the others go on: nobody there acts or is acted upon any more (GW-RU-90)."""
+
+    place: str
+    result: str
+    by: str
+
+
+@event("entity-moved")
+@attrs.frozen
+class EntityMoved:
+    """Somebody is at another place now (None: works into several); the lines to those left behind were broken."""
+
+    entity: str
+    place: str | None
+
+
+@event("places-rejoined")
+@attrs.frozen
+class PlacesRejoined:
+    """Everybody at `place` is at `into` now, and `place` is no more; both struck make one that is struck."""
+
+    place: str
+    into: str
+
+
+PlaceEvent = ClimaxLapsed | EntityMoved | PlaceEnded | PlacesRejoined
+
+PLACE_EVENTS: tuple[type, ...] = PlaceEvent.__args__

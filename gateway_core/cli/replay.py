@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from ..ids import Ref
-from ..session import Session
+from ..session import Session, TableBook
 from ..table import Retelling, Retold, audit
 from ._options import laid, pack_options, seat_option, started
 from .board import draw
@@ -69,15 +69,11 @@ def _told(game: Game, json: bool) -> int:
 def _steps(target: str, packs: Sequence[Path], house: Sequence[str], rulings: Sequence[str]) -> Iterator[Retold]:
     """Return the steps of a published game, on a table that reads the rules as its text does, or as a person says."""
     entry = _entry(target)
-    found = _retelling(started(packs, house, rulings), entry)
-    if found.rulings:
-        own = [f"{id}={option}" for id, option in found.rulings.items() if f"{id}=" not in _named(rulings)]
-        found = _retelling(started(packs, house, [*rulings, *own]), entry)
-    return found.steps()
-
-
-def _named(rulings: Sequence[str]) -> set[str]:
-    return {f"{pair.partition('=')[0]}=" for pair in rulings}
+    session = started(packs, house, rulings)
+    own = _retelling(session, session.table(entry.pack), entry).rulings
+    named = {pair.partition("=")[0] for pair in rulings}
+    session = started(packs, house, [*rulings, *(f"{id}={own[id]}" for id in own if id not in named)])
+    return _retelling(session, laid(session, entry.pack), entry).steps()
 
 
 def _entry(target: str) -> Ref:
@@ -88,8 +84,7 @@ def _entry(target: str) -> Ref:
         raise click.UsageError(fault) from None
 
 
-def _retelling(session: Session, entry: Ref) -> Retelling:
-    book = laid(session, entry.pack)
+def _retelling(session: Session, book: TableBook, entry: Ref) -> Retelling:
     system = session.system(book.system)
     if entry.kind not in system.retells:
         kinds = " or ".join(f"'{kind}'" for kind in system.retells) or "none"

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from ..rules.drama.replay.published import Copy
 from .conftest import Gateway
 
 AUDIENCE = "dark-spires:replay/the-audience"
@@ -80,3 +81,25 @@ def test_a_game_that_retells_nothing_says_so(gateway: Gateway, tmp_path: Path) -
 
     assert ran.exit == 2
     assert "what adventure plays again is of the kind none" in " ".join(ran.err.split())
+
+
+def test_what_does_not_go_stops_the_story_at_its_line(gateway: Gateway, tmp_path: Path) -> None:
+    """The steps before it are told; then the file, the line, the code, the sentence, and exit code 1."""
+    copy = Copy(tmp_path)
+    copy.change("targets: [kroe]}], approach: innocence", "targets: [tom]}], approach: innocence", "GW-X2-R1-2")
+
+    ran = gateway("replay", AUDIENCE, "--json", "--pack", copy.folder)
+
+    assert ran.exit == 1
+    assert [json.loads(line)["step"] for line in ran.lines] == ["GW-X2-R1-1"]
+    assert "the-audience.yaml:" in ran.err
+    assert "drama/not-engaged" in ran.err
+
+
+def test_a_reading_named_by_a_person_goes_before_the_replays_own(gateway: Gateway) -> None:
+    """By the first reading of the climax the book's scene is told as far as it goes; an unknown reading is refused."""
+    assert gateway("replay", AUDIENCE, "--json", "--ruling", "climax-threshold=ladder").lines
+    unknown = gateway("replay", AUDIENCE, "--ruling", "climax-threshold=low")
+
+    assert unknown.exit == 1
+    assert "pack/unknown-option" in unknown.err

@@ -1,6 +1,6 @@
 """Whose dice a throw asks for, and what they show by the file."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from ....chance.ask import Ask
 from ....errors import did_you_mean
@@ -8,7 +8,7 @@ from ..reckoning import standing
 from ..state import Drama
 from .rows import Faces
 
-__all__ = ["WrongDice", "laid", "throwers"]
+__all__ = ["WrongDice", "dice_for", "laid", "throwers"]
 
 
 class WrongDice(Exception):
@@ -25,6 +25,11 @@ def throwers(state: Drama) -> tuple[str, ...]:
     return action.resisters if action.is_contest else (action.actor, *standing(state, action))
 
 
+def dice_for(sides: Iterable[str]) -> str:
+    """Return what to write so that these sides have dice."""
+    return f"Write dice: {{{', '.join(f'{entity}: BEST' for entity in sides)}}}"
+
+
 def laid(state: Drama, asks: tuple[Ask, ...], dice: Mapping[str, Faces]) -> list[tuple[int, ...]]:
     """Return the faces for each ask; raise WrongDice unless the dice are exactly those of this throw."""
     sides = throwers(state)
@@ -35,8 +40,8 @@ def laid(state: Drama, asks: tuple[Ask, ...], dice: Mapping[str, Faces]) -> list
     missing = [entity for entity in sides if entity not in dice]
     if missing:
         names = " and ".join(map(state.called, missing))
-        cure = f"Write dice: {{{', '.join(f'{entity}: BEST' for entity in sides)}}}."
-        raise WrongDice("replay/no-dice", f"{names} must throw, and the file has no dice for it.", cure)
+        fault = f"{names} must throw, and the file has no dice for it."
+        raise WrongDice("replay/no-dice", fault, f"{dice_for(sides)}.")
     found = []
     for entity, ask in zip(sides, asks, strict=True):
         faces = dice[entity].fill(ask.count)

@@ -12,11 +12,11 @@ from ....table.stored import stored
 from ...challenge import Approach
 from ..commands import COMMANDS, Command
 
-__all__ = ["FORMS", "Form", "key_of", "mentioned"]
+__all__ = ["FORMS", "OF_THE_CAST", "Form", "key_of", "mentioned"]
 
-_OF_THE_CAST = frozenset({
-    "actor", "against", "entity", "give_to", "holder", "instead_of", "member", "one", "order", "other", "resisted_by",
-    "targets", "won",
+OF_THE_CAST = frozenset({
+    "actor", "against", "along", "entity", "give_to", "holder", "instead_of", "member", "one", "order", "other",
+    "resisted_by", "targets", "won",
 })  # fmt: skip
 """The fields of commands that name somebody of the cast."""
 
@@ -54,9 +54,9 @@ def mentioned(written: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[
             for index, one in enumerate(value):
                 if attrs.has(type(one)):
                     yield from mentioned(one, (*here, index))
-                elif field.name in _OF_THE_CAST:
+                elif field.name in OF_THE_CAST:
                     yield one, (*here, index)
-        elif field.name in _OF_THE_CAST and value is not None:
+        elif field.name in OF_THE_CAST and value is not None:
             yield value, here
 
 

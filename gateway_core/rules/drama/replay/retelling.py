@@ -18,7 +18,7 @@ from ...challenge import Approach
 from .. import commands as c
 from ..rules import SceneBook
 from ..state import GM, Drama
-from .dice import WrongDice, laid, throwers
+from .dice import WrongDice, dice_for, laid, throwers
 from .kinds import Replay, Step
 from .line import After, by_whom, heading, line_of
 from .moment import leads_to, person, problem_of, seat_of
@@ -85,8 +85,7 @@ class _Performance:
             self._see(step, path)
             line = line_of(step, by_whom(self._table.rows[begin:]), self._replay.names, self._after.state)
             yield Retold(self._table, self._after.row, heading(line), step.text, line)
-        if self._state.stack and self._table.outcome is None:
-            self._fail(self._unthrown(), self._declared[self._state.stack[-1].number])
+        self._all_thrown()
 
     @property
     def _state(self) -> Drama:
@@ -99,8 +98,8 @@ class _Performance:
             owed = self._prompter.owed(self._state)
             if owed is None or not leads_to(self._state, self._command(row, path)):
                 self._fail(problem_of(refusal), path)
-            if isinstance(owed, c.Roll) and len(throwers(self._state)) > 1:
-                self._fail(self._unthrown(), self._declared[self._state.stack[-1].number])
+            if isinstance(owed, c.Roll):
+                self._all_thrown()
             self._act(owed, path)
         self._dice = row.dice
         command = self._command(row, path)
@@ -163,11 +162,15 @@ class _Performance:
             self._fail(Problem("replay/not-seen", fault), (*path, "sees"))
         self._after = self._after.further(seen, rows)
 
-    def _unthrown(self) -> Problem:
-        sides = throwers(self._state)
-        names = " and ".join(map(self._state.called, sides))
-        cure = f"Write dice: {{{', '.join(f'{entity}: BEST' for entity in sides)}}}, or throw for it in a later row."
-        return Problem("replay/no-dice", f"{names} must throw for this, and the file has no dice for it.", hint=cure)
+    def _all_thrown(self) -> None:
+        """Fail at the declaration of an action that was left standing, if anybody stands against it."""
+        action = self._state.under_way
+        path = None if action is None else self._declared.get(action.number)
+        sides = () if path is None or self._table.outcome is not None else throwers(self._state)
+        if path is not None and len(sides) > 1:
+            names = " and ".join(map(self._state.called, sides))
+            fault = f"{names} must throw for this, and the file has no dice for it."
+            self._fail(Problem("replay/no-dice", fault, hint=f"{dice_for(sides)}, here or in a later row."), path)
 
     def _note(self, row: Row) -> str:
         """Return the ruling that excuses a row, with its sentence."""

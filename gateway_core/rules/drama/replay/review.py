@@ -1,6 +1,7 @@
 """What is wrong with a replay before it is played: who and what its rows name, its rulings, and idle rows."""
 
 from collections.abc import Iterable, Iterator
+from typing import Literal
 
 import attrs
 
@@ -59,7 +60,8 @@ class _Replay:
             yield from self._step(step, path)
 
     def _find(self, path: Path, code: str, message: str, hint: str = "") -> Finding:
-        return Finding("replay", self.id, path, code, message, hint)
+        severity: Literal["error", "warning"] = "warning" if code == "pack/never-used" else "error"
+        return Finding("replay", self.id, path, code, message, hint, severity)
 
     @property
     def _known(self) -> list[str]:

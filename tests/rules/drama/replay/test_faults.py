@@ -28,7 +28,7 @@ WRITTEN = [
     ("approach: indict", "approach: indite", 10, "replay/unknown-approach", "Did you mean 'indict'?"),
     ("kroe: 7, norris: 2", "kroe: 9, norris: 2", 6, "pack/wrong-value", "a die shows a number from 1 to 8"),
     ("kroe: 7, norris: 2", "kroe: 7, noris: 2", 16, "scene/unknown-cast", "Did you mean 'norris'?"),
-    ("GW-RU-157, GW-RU-11", "GW-RU-157, GW-RU-911", 11, "pack/unknown-ruling", "GW-RU-911"),
+    ("GW-RU-157, GW-RU-11", "GW-RU-157, GW-RU-1l", 11, "pack/unknown-ruling", "GW-RU-1l"),
     ("entity: tom, approach: poor-boy}}", "entity: tom, approach: poor-boy}, ruling: GW-RU-05}", 42,
      "replay/needless-ruling", "'answer' forces nothing"),
     ("{answer: {entity: norris", "{stop: {}, answer: {entity: norris", 0, "pack/wrong-value", "answer and stop"),

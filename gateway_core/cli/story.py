@@ -17,9 +17,9 @@ class Story:
         self._lines_told: dict[int, str] = {}
         self._codec = Codec(table.system)
 
-    def tell(self) -> None:
-        """Say everything that has happened since the last time."""
-        for entry in self._table.history(self._seat, after=self._told):
+    def tell(self, until: int | None = None) -> None:
+        """Say everything that has happened since the last time, up to the row of the number `until`."""
+        for entry in self._table.history(self._seat, after=self._told, until=until):
             if self._json:
                 self._lines(entry)
             else:

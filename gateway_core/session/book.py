@@ -5,7 +5,7 @@ from typing import Any
 
 import attrs
 
-from ..errors import ContentError, Problem, did_you_mean
+from ..errors import ContentError, Place, Problem, did_you_mean
 from ..ids import Ref
 from ..packs import ChosenRuling, Pack, Rulebook
 
@@ -47,6 +47,10 @@ class TableBook:
     def ruling(self, id: str) -> str:
         """Return the reading of a ruling that this table plays by."""
         return self.rulebook.ruling(id)
+
+    def place(self, kind: str, id: str, field: tuple[str | int, ...] = ()) -> Place | None:
+        """Return where an entry, or one field of it, was last written."""
+        return self.rulebook.place(kind, id, field)
 
     @property
     def rulings(self) -> tuple[ChosenRuling, ...]:

@@ -13,6 +13,7 @@ from .outcome import Outcome
 from .record import Record
 from .refusal import Refusal
 from .result import Acted, NeedsDice
+from .retelling import Retelling, Retold
 from .rows import Act, Asked, Clockwork, Opened, PackStamp, Pause, Played, Policy, Row, Setup, Undo
 from .store import SavedGame, Store
 from .stored import Stored, command, event, stored
@@ -56,6 +57,8 @@ __all__ = [
     "RandomBot",
     "Record",
     "Refusal",
+    "Retelling",
+    "Retold",
     "Row",
     "Rulebook",
     "SavedGame",

@@ -48,8 +48,8 @@ class History(Generic[S, E, C]):
         self._groups: dict[int, tuple[int, ...]] = {}  # undo row -> the rows it took back
         self._live: list[int] = []
 
-    def after(self, number: int) -> tuple[Entry[E, C], ...]:
-        """Return the entries after the one of this number; 0 for all."""
+    def after(self, number: int, until: int | None = None) -> tuple[Entry[E, C], ...]:
+        """Return the entries after the one of this number; 0 for all. `until` is the last row they are about."""
         rows = self._course.rows
         while self._next < len(rows):
             entry = self._read(self._next, rows[self._next])
@@ -57,7 +57,8 @@ class History(Generic[S, E, C]):
                 self._entries.append(attrs.evolve(entry, n=len(self._entries) + 1))
                 self._seen[self._next] = len(self._entries)
             self._next += 1
-        return tuple(self._entries[number:])
+        last = None if until is None else max((n for row, n in self._seen.items() if row <= until), default=0)
+        return tuple(self._entries[number:last])
 
     def _read(self, number: int, row: Row[E, C]) -> "Entry[E, C] | None":
         live, groups = self._live, self._groups

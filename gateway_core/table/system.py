@@ -20,6 +20,7 @@ from .thrown import Thrown
 
 if TYPE_CHECKING:
     from ..chance.source import Source
+    from .retelling import Retelling
     from .work import Work
 
 __all__ = ["Bot", "BrokenContract", "Desk", "Parameter", "Rulebook", "Seat", "System"]
@@ -86,7 +87,8 @@ class System(Protocol[S, E, C]):
     """A game. `events` and `commands` are attrs classes named by `@event` and `@command`; the codec is built from them.
 
     `kinds` maps the name of a kind of pack entry to its attrs class; `single` are those written one entry a file;
-    `opens_from` are the kinds that a game opens from (none: it opens from nothing). The pack that bears the system's
+    `opens_from` are the kinds that a game opens from (none: it opens from nothing); `retells` the kinds that hold a
+    published game to be played again. The pack that bears the system's
     name, if there is one, is its book: every other pack of the system requires it without saying so. Rules of the
     contract: `decide` refuses before its first emit or draw; `apply` is total, works in place on a live draft and asks
     no rulebook; every number of chance comes from `work.draw`.
@@ -100,6 +102,7 @@ class System(Protocol[S, E, C]):
     single: ClassVar[frozenset[str]] = frozenset()
     parameters: ClassVar[tuple[Parameter, ...]]
     opens_from: ClassVar[tuple[str, ...]] = ()
+    retells: ClassVar[tuple[str, ...]] = ()
 
     def open(self, rulebook: Any, start: str | None, parameters: Mapping[str, Any]) -> S:
         """Return the opening state, before any chance. `start` names the entry it opens from."""
@@ -198,6 +201,10 @@ class System(Protocol[S, E, C]):
 
     def toss(self, rulebook: Any, parameters: Mapping[str, Any], source: "Source") -> Thrown | None:
         """Throw a challenge once outside any game; None if this game has none."""
+        return None
+
+    def retelling(self, rulebook: Any, entry: str) -> "Retelling | None":
+        """Return a published game ready to be played again, by its full name; None if there is none."""
         return None
 
     def bot(self) -> "Bot[C] | None":

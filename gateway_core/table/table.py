@@ -172,11 +172,11 @@ class Table(Generic[S, E, C]):
         """Say whether `act` would refuse this command; nothing happens and nothing is drawn."""
         return self._barred(seat) or check(self.system, self.state, seat, command)
 
-    def history(self, seat: Seat | None, after: int = 0) -> tuple[Entry[E, C], ...]:
-        """Return what this seat, or (None) everybody, has seen happen, after the entry of this number."""
+    def history(self, seat: Seat | None, after: int = 0, until: int | None = None) -> tuple[Entry[E, C], ...]:
+        """Return what this seat, or (None) everybody, has seen after this entry, up to the row number `until`."""
         if (None if seat is None else self._seated(seat)) not in self._histories:
             self._histories[seat] = History(self.system, self._course, seat)
-        return self._histories[seat].after(after)
+        return self._histories[seat].after(after, until)
 
     def desk(self, seat: Seat) -> Desk[C]:
         """Return all that a bot in this seat gets to see of the table."""

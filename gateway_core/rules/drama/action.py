@@ -5,6 +5,7 @@ from typing import Literal
 
 import attrs
 
+from ...packs.schema import ref
 from ..challenge import Approach, Judgement
 
 __all__ = ["CIRCUMSTANCES", "SOUGHT", "Part", "Pending", "Stage", "numbered"]
@@ -25,7 +26,7 @@ class Part:
     lead (GW-EF-79). Its one target may be SOUGHT, whom a search in the same action looks for.
     """
 
-    effect: str
+    effect: str = ref("effect", home="gateway")
     targets: tuple[str, ...] = ()
     resisted_by: tuple[str, ...] = ()
     give_to: str | None = None

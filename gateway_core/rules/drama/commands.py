@@ -2,6 +2,7 @@
 
 import attrs
 
+from ...packs.schema import ref
 from ...table.stored import command
 from ..challenge import Approach
 from .action import Part
@@ -127,9 +128,9 @@ class Judge:
     """
 
     entity: str
-    trait: str
-    background: str
-    struck: tuple[str, ...] = ()
+    trait: str = ref("table-relevance", home="gateway")
+    background: str = ref("table-background-relevance", home="gateway")
+    struck: tuple[str, ...] = ref("equipment-trait", default=())
     level: int | None = None
     dice: int | None = None
     modifier: int = 0
@@ -151,7 +152,7 @@ class Stake:
     """Spend a point of Essence of this category on the roll, or none (GW-CH-27)."""
 
     entity: str
-    category: str | None = None
+    category: str | None = ref("table-category", home="gateway", default=None)
 
 
 @command("roll")

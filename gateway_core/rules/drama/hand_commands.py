@@ -2,9 +2,11 @@
 
 import attrs
 
+from ...packs.schema import ref
 from ...table.stored import command
 
 __all__ = [
+    "FORCING",
     "HAND",
     "Create",
     "GrantRaises",
@@ -50,7 +52,7 @@ class Create:
     active: bool = True
     opposed: bool = False
     significance: int = 0
-    character: str | None = None
+    character: str | None = ref("character", default=None)
     dice: int = 1
     level: int = 0
     hidden: bool = False
@@ -214,3 +216,7 @@ HandCommand = (
 )  # fmt: skip
 
 HAND: tuple[type, ...] = HandCommand.__args__
+FORCING: tuple[type, ...] = (
+    GrantRaises, LiftRestriction, Overrule, RefreshEssence, SetEdge, SetInitiative, SetLadder, SetSignificance,
+)  # fmt: skip
+"""The decrees that put something where no rule would have put it; the others say who is there and whose turn it is."""

@@ -11,7 +11,7 @@ from .hand_commands import Create
 from .hand_events import EntityCreated
 from .state import GM, Drama, Entity
 
-__all__ = ["MOST_DICE", "MOST_LEVEL", "MOST_NAME", "RESERVED", "invented", "sides"]
+__all__ = ["MOST_DICE", "MOST_LEVEL", "MOST_NAME", "RESERVED", "invented", "sides", "slug_of"]
 
 MOST_NAME, MOST_DICE, MOST_LEVEL = 60, 20, 99
 RESERVED = frozenset({CIRCUMSTANCES, "clockwork", GM, SOUGHT})  # ids that mean something else at a table
@@ -61,10 +61,15 @@ def _unfit(state: Drama, command: Create) -> Refusal | None:
     return None
 
 
+def slug_of(name: str) -> str:
+    """Return the plain letters and figures of a name, as an id is made of them."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-") or "entity"
+
+
 def _id(state: Drama, name: str) -> str:
     """Return an id that nobody here has yet, made of the name's plain letters and figures."""
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
-    slug = re.sub(r"[^a-z0-9]+", "-", plain).strip("-") or "entity"
+    slug = slug_of(name)
     number, id = 1, slug
     while id in state.entities or id in RESERVED:
         number += 1

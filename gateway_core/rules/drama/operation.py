@@ -201,10 +201,11 @@ def _lift_restrictions(case: Case, _: Mapping[str, Any]) -> Facts:
 
 
 def _bring_in(case: Case, _: Mapping[str, Any]) -> Facts:
-    """Bring in whom the search found: an opponent may break in at once, a friend acts later (GW-RU-101)."""
+    """Bring in whom the search found: the games master's may break in at once, a friend acts later (GW-RU-101)."""
     sought = case.pending.sought if case.pending else None
     if sought is not None and case.state.entities[sought].where == "off-stage":
-        hostile = case.state.entities[sought].side is not None and not case.state.allied(case.actor, sought)
+        players = {one.side for one in case.state.entities.values() if one.pc}
+        hostile = case.state.entities[sought].side not in (None, *players)
         yield from tuple(comes_in(case.state, sought, case.actor, "now" if hostile else "next-round"))
 
 

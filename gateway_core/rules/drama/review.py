@@ -16,6 +16,7 @@ from .idle import idle
 from .inventing import RESERVED
 from .kinds import CastMember, PreparedApproach, Scene
 from .passenger_review import passengers
+from .replay.review import review as replays
 from .review_places import bombs, places
 from .rules import SceneBook
 from .vain import vain
@@ -55,6 +56,7 @@ def review(book: SceneBook) -> Iterator[Finding]:
     yield from idle(book)
     yield from vain(book)
     yield from passengers(book)
+    yield from replays(book)
 
 
 class _Scene:

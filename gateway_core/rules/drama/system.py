@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 
 from ...chance.odds import Odds
 from ...chance.source import Source
+from ...ids import Ref
 from ...packs.finding import Finding
 from ...table.board import Board
 from ...table.heading import Heading
@@ -30,6 +31,7 @@ from .events import EVENTS, Event
 from .forecast import odds
 from .imagine import reimagined
 from .options import options
+from .replay import DramaRetelling, Replay
 from .review import review
 from .secret import seats
 from .state import Drama
@@ -49,6 +51,7 @@ KINDS: Mapping[str, type] = {
     "equipment-trait": challenge.EquipmentTrait,
     "item": challenge.Item,
     "power-level": character.PowerLevel,
+    "replay": Replay,
     "scene": kinds.Scene,
     "table-background-relevance": challenge.BackgroundRelevance,
     "table-bonus": challenge.Bonus,
@@ -73,6 +76,7 @@ class DramaSystem(System[Drama, Event, Command]):
     kinds: ClassVar[Mapping[str, type]] = KINDS
     single: ClassVar[frozenset[str]] = frozenset({"character", "replay", "scene"})
     opens_from: ClassVar[tuple[str, ...]] = ("scene",)
+    retells: ClassVar[tuple[str, ...]] = ("replay",)
     parameters: ClassVar[tuple[Parameter, ...]] = (
         Parameter(
             "judge", "Who judges what the scene has prepared: its author, or the games master.", str, "prepared",
@@ -182,6 +186,10 @@ class DramaSystem(System[Drama, Event, Command]):
     def toss(self, rulebook: Any, parameters: Mapping[str, Any], source: Source) -> Thrown:
         """Throw a challenge once outside any scene."""
         return free.toss(rulebook, parameters, source)
+
+    def retelling(self, rulebook: Any, entry: str) -> DramaRetelling:
+        """Return a published scene ready to be played again, by its full name."""
+        return DramaRetelling(self, rulebook, Ref.parse(entry).id)
 
     def bot(self) -> Bot[Command]:
         """Return the player for empty seats."""

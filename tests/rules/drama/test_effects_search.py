@@ -164,6 +164,19 @@ def test_an_opponent_who_is_found_may_strike_at_once(tmp_path: Path) -> None:
     assert play.state.turn == "bob"
 
 
+@pytest.mark.rule("GW-RU-101", "GW-X2-R5-6")
+def test_whom_the_games_master_finds_may_strike_at_once_too(tmp_path: Path) -> None:
+    """Bob finds Sly, who is of his own side, and Sly surprises Ann: so Tom's past does (GW-RU-101)."""
+    play = stage(tmp_path, CAST, [("ann", "bob", 0)], initiative="bob").wait("bob")
+    seeks(play, actor="bob")
+    play.act(c.BindIdea("sly", "ann"))
+    play.goes_on(faces={"bob": 8, "ann": 1})
+
+    play.does("sly", part("surprise", "ann"))
+
+    assert play.state.linked("sly", "ann")
+
+
 @pytest.mark.rule("GW-EF-58", "GW-EF-62")
 def test_what_the_scene_has_prepared_needs_no_games_master(tmp_path: Path) -> None:
     """A word of the idea is a word by which the urn is sought (GW-EF-58)."""

@@ -1,0 +1,89 @@
+"""The kind `replay`: a published scene as the rows of its steps, with the dice that are stated or must have fallen."""
+
+from collections.abc import Iterable
+from typing import Any, Self
+
+import attrs
+
+from ....errors import did_you_mean
+from ....packs.schema import DataFault, ref
+from ....table.codec import encode_value
+from ....table.stored import stored
+from ..events import EVENTS, Event
+from ..kinds import PreparedApproach
+from .rows import Row
+
+__all__ = ["Replay", "Sight", "Step"]
+
+_FACTS = {stored(event).name: event for event in EVENTS}
+
+
+@attrs.frozen
+class Sight:
+    """A fact that a step without rows shows: its stored name, and what some of its fields hold."""
+
+    fact: str
+    fields: dict[str, Any]
+
+    def seen_in(self, events: Iterable[Event]) -> bool:
+        """Whether such a fact is among these."""
+        return any(stored(type(event)).name == self.fact and self._fits(event) for event in events)
+
+    def _fits(self, event: Event) -> bool:
+        return all(encode_value(getattr(event, name)) == value for name, value in self.fields.items())
+
+    @classmethod
+    def from_data(cls, data: Any) -> Self:
+        """Read the name of a fact, alone or with some of its fields."""
+        named = {data: {}} if isinstance(data, str) else data
+        if not isinstance(named, dict) or len(named) != 1:
+            raise DataFault("one fact belongs here, such as turn-began or {turn-began: {entity: kroe}}")
+        ((fact, fields),) = named.items()
+        if fact not in _FACTS:
+            path = () if isinstance(data, str) else (str(fact),)
+            raise DataFault(f"no fact is called '{fact}'", path, did_you_mean(str(fact), _FACTS))
+        known = [field.name for field in attrs.fields(_FACTS[fact])]
+        if not isinstance(fields, dict):
+            raise DataFault(f"the fields of '{fact}' belong here", (fact,), f"Known here: {', '.join(known)}.")
+        for name in fields:
+            if name not in known:
+                raise DataFault(f"'{fact}' has no field '{name}'", (fact, str(name)), did_you_mean(str(name), known))
+        return cls(fact, dict(fields))
+
+    def to_data(self) -> Any:
+        """Return what it was read from, in its long form."""
+        return {self.fact: dict(self.fields)}
+
+
+@attrs.frozen
+class Step:
+    """One step of the text: its id in the catalogue, the rulings it rests on, and its rows.
+
+    A step that the game takes by itself has no rows; `sees` names the fact by which it is known. `text` tells it.
+    """
+
+    step: str
+    rulings: tuple[str, ...] = ()
+    rows: tuple[Row, ...] = ()
+    sees: Sight | None = None
+    text: str = ""
+
+
+@attrs.frozen
+class Replay:
+    """A scene as it was published, played again. Kind `replay`; one entry a file.
+
+    `scene` is where it opens, `rulings` the readings that its text plays by, `names` what the text calls the cast: it
+    also says from whom the Edge of a line is told, the earlier of the two. `approaches` are those of the text that the
+    scene has not prepared, with the judgement that they get.
+    """
+
+    id: str
+    name: str
+    steps: tuple[Step, ...]
+    scene: str = ref("scene")
+    rulings: dict[str, str] = attrs.field(factory=dict)
+    names: dict[str, str] = attrs.field(factory=dict)
+    approaches: dict[str, tuple[PreparedApproach, ...]] = attrs.field(factory=dict)
+    text: str = ""
+    source: str = ""

@@ -1,0 +1,144 @@
+"""What is wrong with a replay before it is played: who and what its rows name, its rulings, and idle rows."""
+
+from collections.abc import Iterable, Iterator
+from typing import Literal
+
+import attrs
+
+from ....errors import did_you_mean
+from ....packs.finding import Finding
+from ...challenge import ChallengeRules
+from ..action import CIRCUMSTANCES, SOUGHT
+from ..casting import approach_from, sheet_of
+from ..hand_commands import FORCING, Create
+from ..inventing import slug_of
+from ..kinds import PreparedApproach, Scene
+from ..rules import SceneBook
+from .forms import mentioned
+from .kinds import Replay, Step
+from .line import may_be_forced
+from .rows import Row
+
+__all__ = ["review"]
+
+Path = tuple[str | int, ...]
+
+
+def review(book: SceneBook) -> Iterator[Finding]:
+    """Yield every fault of a rulebook's replays."""
+    if book.of("replay"):
+        rules, numbers = ChallengeRules.of(book), {ruling.rule for ruling in book.of("ruling").values()}
+        for id, replay in book.of("replay").items():
+            yield from _Replay(book, rules, numbers, id, replay, book.get("scene", replay.scene)).findings()
+
+
+@attrs.frozen
+class _Replay:
+    """One replay under review."""
+
+    book: SceneBook
+    rules: ChallengeRules
+    numbers: set[str]
+    id: str
+    replay: Replay
+    scene: Scene
+
+    def findings(self) -> Iterator[Finding]:
+        for member in self.replay.names:
+            yield from self._cast(member, ("names", member))
+        for member, ways in self.replay.approaches.items():
+            yield from self._cast(member, ("approaches", member))
+            for index, way in enumerate(ways):
+                yield from self._way(member, way, ("approaches", member, index))
+        yield from self._chosen()
+        seen: set[str] = set()
+        for index, step in enumerate(self.replay.steps):
+            path: Path = ("steps", index)
+            if step.step in seen:
+                yield self._find((*path, "step"), "replay/step-twice", f"two steps are called '{step.step}'.")
+            seen.add(step.step)
+            yield from self._step(step, path)
+
+    def _find(self, path: Path, code: str, message: str, hint: str = "") -> Finding:
+        severity: Literal["error", "warning"] = "warning" if code == "pack/never-used" else "error"
+        return Finding("replay", self.id, path, code, message, hint, severity)
+
+    @property
+    def _known(self) -> list[str]:
+        """Everybody whom a row may name: the cast, and whoever is created on the way."""
+        rows = (row for step in self.replay.steps for row in step.rows)
+        created = (slug_of(row.written.name) for row in rows if row.form.command is Create)
+        return [*(member.id for member in self.scene.cast), *created]
+
+    def _cast(self, name: str, path: Path, others: Iterable[str] = ()) -> Iterator[Finding]:
+        known = [*self._known, *others]
+        if name not in known:
+            message = f"nobody in the cast has the id '{name}'."
+            yield self._find(path, "scene/unknown-cast", message, did_you_mean(name, known))
+
+    def _ruling(self, number: str, path: Path) -> Iterator[Finding]:
+        if number not in self.numbers:
+            hint = did_you_mean(number, self.numbers)
+            yield self._find(path, "pack/unknown-ruling", f"no ruling has the number '{number}'.", hint)
+
+    def _chosen(self) -> Iterator[Finding]:
+        """Yield what is wrong with the readings that it plays by."""
+        known = {one.partition(":")[2]: ruling for one, ruling in self.book.of("ruling").items()}
+        for id, option in self.replay.rulings.items():
+            path: Path = ("rulings", id)
+            if id not in known:
+                hint = did_you_mean(id, known)
+                yield self._find(path, "pack/unknown-ruling", f"there is no ruling '{id}'.", hint)
+            elif option not in known[id].built:
+                message = f"'{id}' has no option '{option}'."
+                yield self._find(path, "pack/unknown-option", message, did_you_mean(option, known[id].built))
+
+    def _step(self, step: Step, path: Path) -> Iterator[Finding]:
+        if not step.rows and step.sees is None:
+            hint = "Write its rows, or what it sees."
+            yield self._find(path, "replay/empty-step", f"nothing says what happens in '{step.step}'.", hint)
+        for index, number in enumerate(step.rulings):
+            yield from self._ruling(number, (*path, "rulings", index))
+        for index, row in enumerate(step.rows):
+            yield from self._row(row, (*path, "rows", index))
+
+    def _row(self, row: Row, path: Path) -> Iterator[Finding]:
+        for name, at in mentioned(row.written):
+            yield from self._cast(name, (*path, row.form.word, *at), (CIRCUMSTANCES, SOUGHT))
+        for name in row.dice:
+            yield from self._cast(name, (*path, "dice", name), (CIRCUMSTANCES, SOUGHT))
+        yield from self._excuse(row, path)
+        if row.way is not None:
+            yield from self._named(*row.way, (*path, row.form.word, "approach"))
+
+    def _excuse(self, row: Row, path: Path) -> Iterator[Finding]:
+        """Yield what is wrong with the ruling by which a row forces something, or with its not having one."""
+        if row.ruling:
+            yield from self._ruling(row.ruling, (*path, "ruling"))
+            if not may_be_forced(row.form.command):
+                message = f"'{row.form.word}' forces nothing, so no ruling excuses it."
+                hint = "Name the ruling among those of the step."
+                yield self._find((*path, "ruling"), "replay/needless-ruling", message, hint)
+        elif row.form.command in FORCING:
+            message = f"'{row.form.word}' forces what the rules refuse, and no ruling says why."
+            yield self._find((*path, row.form.word), "replay/no-ruling", message, "Add ruling: GW-RU-….")
+
+    def _named(self, entity: str, name: str, path: Path) -> Iterator[Finding]:
+        """Yield a fault if nobody has prepared an approach of this name; who is sought may have any."""
+        ways = [*self.replay.approaches.get(entity, ()), *self.scene.approaches.get(entity, ())]
+        if name not in [way.id for way in ways] and entity not in (SOUGHT, CIRCUMSTANCES):
+            hint = did_you_mean(name, [way.id for way in ways])
+            yield self._find(path, "replay/unknown-approach", f"'{entity}' has no approach '{name}' prepared.", hint)
+
+    def _way(self, entity: str, way: PreparedApproach, path: Path) -> Iterator[Finding]:
+        """Yield why somebody cannot go about it like this, and whether any row does."""
+        member = next((one for one in self.scene.cast if one.id == entity), None)
+        if member is not None and member.character is not None:
+            sheet = sheet_of(self.book.get("character", member.character))
+            refusal = self.rules.unfit(sheet, approach_from(way, sheet))
+            if refusal is not None:
+                yield self._find(path, refusal.code, refusal.message, refusal.allowed)
+        used = {row.way for step in self.replay.steps for row in step.rows}
+        if (entity, way.id) not in used and not way.resisting:
+            message = f"no row goes about it like '{way.id}'."
+            yield self._find((*path, "id"), "pack/never-used", message, "Use it, or take it out.")

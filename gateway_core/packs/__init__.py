@@ -7,16 +7,17 @@ from .discovery import Found, installed_packs, one_each, pack_at, packs_folder, 
 from .entry import Entry, entry_from_code
 from .finding import Finding
 from .freezing import Layer, freeze
+from .guest import Guest, Placeholder, read_guest
 from .house import read_house
 from .kinds import Kinds
-from .manifest import DEFAULT_SYSTEM, License, Manifest, core_version, read_manifest
+from .manifest import DEFAULT_SYSTEM, License, Manifest, core_version, read_manifest, version_fits
 from .order import Lineup, books_in, needs_of, resolve
 from .pack import Pack, ParsedPack, read_pack
 from .patching import Patch
 from .reading import read_file, read_yaml
 from .rulebook import Rulebook, Step
 from .ruling import Ruling
-from .schema import DataFault, FromData, ref, whole
+from .schema import DataFault, FromData, day, ref, whole
 
 __all__ = [
     "DEFAULT_SYSTEM",
@@ -27,6 +28,7 @@ __all__ = [
     "Finding",
     "Found",
     "FromData",
+    "Guest",
     "Kinds",
     "Layer",
     "License",
@@ -35,11 +37,13 @@ __all__ = [
     "Pack",
     "ParsedPack",
     "Patch",
+    "Placeholder",
     "Rulebook",
     "Ruling",
     "Step",
     "books_in",
     "core_version",
+    "day",
     "entry_from_code",
     "freeze",
     "installed_packs",
@@ -50,11 +54,13 @@ __all__ = [
     "packs_in",
     "placed",
     "read_file",
+    "read_guest",
     "read_house",
     "read_manifest",
     "read_pack",
     "read_yaml",
     "ref",
     "resolve",
+    "version_fits",
     "whole",
 ]

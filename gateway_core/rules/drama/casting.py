@@ -6,6 +6,8 @@ from typing import Any
 from ...ids import Ref
 from ..challenge import Approach, Sheet, SheetBackground, SheetTrait
 from ..character.kinds import Character
+from ..character.ledger import standing
+from ..character.prices import SheetBook
 from .kinds import CastMember, PreparedApproach, Scene
 from .rules import DramaRules, SceneBook
 from .state import GM, Drama, Entity, pair
@@ -13,8 +15,9 @@ from .state import GM, Drama, Entity, pair
 __all__ = ["GM", "approach_from", "open_scene", "sheet_of"]
 
 
-def sheet_of(character: Character) -> Sheet:
-    """Return what challenges read of a character."""
+def sheet_of(book: SheetBook, character: Character) -> Sheet:
+    """Return what challenges read of a character, as it stands now: with all it took over and all it bought since."""
+    character = standing(book, character)
     return Sheet(
         name=character.name,
         traits=tuple(SheetTrait(trait.name, trait.categories) for trait in character.traits),
@@ -43,9 +46,9 @@ def open_scene(book: SceneBook, start: str, parameters: Mapping[str, Any]) -> Dr
     characters: dict[str, Character] = {
         member.id: book.get("character", member.character) for member in scene.cast if member.character is not None
     }
-    sheets = {id: sheet_of(character) for id, character in characters.items()}
+    sheets = {id: sheet_of(book, character) for id, character in characters.items()}
     prepared = {member.id: scene.approaches.get(member.id, ()) for member in scene.cast}
-    known = {id: sheet_of(character) for id, character in book.of("character").items()}
+    known = {id: sheet_of(book, character) for id, character in book.of("character").items()}
     rules = DramaRules.of(book, known, prepared, parameters.get("judge") or "prepared")
     entities = {member.id: _entity(scene, member, characters.get(member.id), book) for member in scene.cast}
     lines = {}

@@ -4,7 +4,7 @@ A kind is a frozen attrs class whose first field is `id: str`. Types say the sha
 `Literal[...]`, `tuple[X, ...]`, `dict[str, X]`, another attrs class, `X | None`, or a class with `from_data`.
 """
 
-import datetime
+import datetime as dt
 from typing import Any, Protocol, Self
 
 import attrs
@@ -43,7 +43,7 @@ def day() -> Any:
 
 def _is_day(_: Any, __: Any, date: str) -> None:
     try:
-        datetime.date.fromisoformat(date or "2000-01-01")
+        dt.date.fromisoformat(date or "2000-01-01")
     except ValueError:
         raise ValueError(f"'{date}' is not a day; write one such as 2026-11-20") from None
 

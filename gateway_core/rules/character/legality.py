@@ -12,7 +12,7 @@ from .kinds import Character
 from .learned import learned
 from .limits import beyond_limits
 from .prices import Prices, SheetBook
-from .required import circular, conceived, required
+from .required import carried, circular, conceived, required
 
 __all__ = ["Points", "Verdict", "judge"]
 
@@ -50,7 +50,7 @@ class Verdict:
 def judge(book: SheetBook, id: str, character: Character, prices: Prices | None = None) -> Verdict:
     """Return the verdict on a character, whose full name is `id`: as it was made, and on every row since."""
     case = Case.of(book, id, character, prices)
-    checks = (circular, conceived, doubles, beyond_limits, budget, required, learned, differing)
+    checks = (circular, conceived, doubles, beyond_limits, budget, carried, required, learned, differing)
     return Verdict(_points(case), tuple(finding for check in checks for finding in check(case)))
 
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+import attrs
+
 from ...packs.finding import Finding
 from .buying import ancestors
 from .case import Case
@@ -9,7 +11,7 @@ from .ledger import standing
 from .offered import Requirement
 from .purchase import Path
 
-__all__ = ["circular", "conceived", "required"]
+__all__ = ["carried", "circular", "conceived", "required"]
 
 
 def required(case: Case) -> Iterator[Finding]:
@@ -56,6 +58,17 @@ def conceived(case: Case) -> Iterator[Finding]:
         message = "nothing says who this is."
         hint = "Write a concept in a few words, before spending (GW-CC-02)."
         yield case.finding(("concept",), "character/no-concept", "GW-CC-02", message, hint, "warning")
+
+
+def carried(case: Case) -> Iterator[Finding]:
+    """Yield rows that lose a thing which by then nobody carried."""
+    rows = case.character.advancement
+    for index, row in enumerate(rows):
+        before = attrs.evolve(case.character, advancement=rows[:index])
+        if row.lose is not None and row.lose not in standing(case.book, before, case.prices).gear:
+            message = f"'{case.name('item', row.lose)}' is lost here, and was not carried."
+            at: Path = ("advancement", index, "lose")
+            yield case.finding(at, "character/not-carried", "", message, "Gain it first, or leave the row out.")
 
 
 def circular(case: Case) -> Iterator[Finding]:

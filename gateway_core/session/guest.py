@@ -8,7 +8,7 @@ import attrs
 from packaging.specifiers import InvalidSpecifier
 
 from ..errors import Problem
-from ..packs import Document, Entry, Kinds, Placeholder, read_file, read_guest, version_fits
+from ..packs import DEFAULT_SYSTEM, Document, Entry, Kinds, Placeholder, read_file, read_guest, version_fits
 from .book import TableBook
 
 __all__ = ["OwnFile", "open_file"]
@@ -46,7 +46,8 @@ def open_file(
     document = read_file(path)
     said = _made_with(document)
     wanted = list(dict.fromkeys([*filter(None, [setting]), *said]))
-    book = table(*(id for id in wanted if id in versions or id == setting))
+    here = [id for id in wanted if id in versions or id == setting]
+    book = table(*here, system="" if here else DEFAULT_SYSTEM)
     known = {one: frozenset(book.of(one)) for one in book.rulebook.kinds}
     moved = {old: new for pack in book.packs for old, new in pack.manifest.moves.items()}
     guest = read_guest(document, kind, kinds_of(book.system), (*wanted, book.system)[0], known, moved)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import attrs
 import pytest
 
 from gateway_core.chance.source import Seeded
@@ -185,8 +186,6 @@ def test_play_reads_the_sheet_in_force() -> None:
 
 
 def _with(character: Character, *rows: Advance) -> Character:
-    import attrs
-
     return attrs.evolve(character, advancement=rows)
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import attrs
 import pytest
 
 from gateway_core.rules.character import BackgroundLevel, OwnTrait, Points
@@ -31,8 +32,6 @@ def test_one_sum_buys_everything_at_every_power_level(book: Any, level: str, poi
 @pytest.mark.parametrize(("level", "warned"), [("competent", True), (None, False)])
 def test_somebody_without_a_concept_is_remarked_on(book: Any, level: str | None, warned: bool) -> None:
     """One knows who it is before spending; the games master's people need nobody's leave."""
-    import attrs
-
     nobody = attrs.evolve(person(**SOUND, level=level), concept=" ")
 
     found = verdict(book, nobody)

@@ -64,8 +64,10 @@ def _tell(found: Examined) -> None:
     for fault in found.faults:
         warning = " (warning)" if fault.problem.severity == "warning" else ""
         say(f"{fault.problem}{_by(fault)}{warning}")
+    here = {pack.id for pack in found.book.packs} if found.book is not None else set()
     for placeholder in found.placeholders:
-        say(_kept(placeholder))
+        if placeholder.id.partition(":")[0] not in here:
+            say(_kept(placeholder))
     if found.character is None:
         return
     say(listed(_sums(found.points)))
@@ -80,8 +82,7 @@ def _by(fault: Fault) -> str:
 
 def _kept(placeholder: Placeholder) -> str:
     pack = placeholder.id.partition(":")[0]
-    cure = f"it is there again once {pack} has it: install or update gateway-{pack}"
-    return f"Kept as written: {placeholder.kind} {placeholder.id}; {cure}."
+    return f"Kept as written: the {placeholder.kind} {placeholder.id}. To have it back, install gateway-{pack}."
 
 
 def _sums(points: Points) -> list[tuple[str, str]]:

@@ -1,7 +1,7 @@
 """What is wrong with the characters of packs though every key and reference is right, and with what builders offer."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 
 from ...packs.finding import Finding
 from .kinds import Character
@@ -21,13 +21,17 @@ def review(book: SheetBook) -> Iterator[Finding]:
     yield from learned_offers(book)
     prices = Prices.of(book)
     for id, character in book.of("character").items():
-        yield from _unexpected(id, character, judge(book, id, character, prices).findings)
+        may_lack = {"character/over-cap"} if any(prices.extra.values()) else set()
+        yield from _unexpected(id, character, judge(book, id, character, prices).findings, may_lack)
     for id, package in book.of("package").items():
         yield from _price_of_nothing(id, package)
 
 
-def _unexpected(id: str, character: Character, findings: tuple[Finding, ...]) -> Iterator[Finding]:
-    """Yield the faults that a character does not expect, and those it expects and has not."""
+def _unexpected(id: str, character: Character, findings: tuple[Finding, ...], may_lack: Set[str]) -> Iterator[Finding]:
+    """Yield the faults that a character does not expect, and those it expects and has not.
+
+    It `may_lack` those that this table's reading of the rules forgives.
+    """
     expected = Counter(character.expect)
     for finding in findings:
         if expected[finding.code]:
@@ -35,7 +39,7 @@ def _unexpected(id: str, character: Character, findings: tuple[Finding, ...]) ->
         elif finding.code != "character/differs":  # told to whoever asks about this character
             yield finding
     for index, code in enumerate(character.expect):
-        if expected[code]:
+        if expected[code] and code not in may_lack:
             expected[code] -= 1
             message = f"'{code}' is expected of this character, and is not found."
             hint = "Leave it out, or look what became of the fault."

@@ -16,7 +16,7 @@ SOUND: dict[str, Any] = {
     "essence": {"fate": 3},
 }
 LAND = {
-    "data/backgrounds.yaml": "kind: background\nformat: 1\nentries: [{id: brawl, name: Brawl}, {id: lore, name: Lore}]\n",
+    "data/past.yaml": "kind: background\nformat: 1\nentries: [{id: brawl, name: Brawl}, {id: lore, name: Lore}]\n",
     "data/things.yaml": "kind: item\nformat: 1\nentries: [{id: club, name: Club}]\n",
 }
 HEAD = "kind: character\nformat: 1\nid: {0}\nname: {0}\n"

@@ -1,12 +1,12 @@
 """A file that belongs to no pack: one entry, read like a pack's, at a table that may lack what it names."""
 
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import Any
 
 import attrs
 
 from ..errors import Problem
-from ._convert import Conversion
+from ._convert import Conversion, Fault
 from ._document import Document, Path
 from ._naming import MOVED
 from ._problems import in_order, problem_of, without_echoes
@@ -46,7 +46,8 @@ def read_guest(
 ) -> Guest:
     """Read the one entry of a file; a bare name means `home`, `known` are the ids of the table by kind.
 
-    A name that has `moved` is read as the new one, with a warning. A name that is not there keeps its entry readable.
+    A name that has `moved` is read as the new one, with a warning. A name that is not there, or a key
+    that nobody knows, is a fault and leaves the rest readable.
     """
     if not isinstance(document.root, dict):
         empty = Problem("pack/format", "this file is not a mapping of keys.", document.place())
@@ -55,8 +56,9 @@ def read_guest(
     data = {key: value for key, value in document.root.items() if key not in ("kind", "format")}
     conversion = Conversion()
     conversion.moved = moved
-    entry = read_entry(conversion, kinds[kind], home, kind, data, document, (), [])
     faults = conversion.explain(kinds[kind], data, home, known)
+    entry = read_entry(conversion, kinds[kind], home, kind, _without_unknown(data, faults), document, (), [])
+    entry = attrs.evolve(entry, data=data) if entry is not None else None
     problems += [_eased(problem_of(fault, document)) for fault in faults]
     if entry is None and not any(problem.code == "pack/missing-key" for problem in problems):
         hint = "Use lower-case words with hyphens, such as old-witness."
@@ -68,6 +70,17 @@ def read_guest(
 
 def _eased(problem: Problem) -> Problem:
     return attrs.evolve(problem, severity="warning") if problem.code == MOVED else problem
+
+
+def _without_unknown(data: Any, faults: Sequence[Fault], at: Path = ()) -> Any:
+    """Return a copy of the data without the keys that nobody knows, so that the rest of it can be looked at."""
+    if isinstance(data, dict):
+        unknown = {fault.path[-1] for fault in faults if fault.key and fault.path[:-1] == at}
+        kept = ((key, value) for key, value in data.items() if key not in unknown)
+        return {key: _without_unknown(value, faults, (*at, key)) for key, value in kept}
+    if isinstance(data, list):
+        return [_without_unknown(one, faults, (*at, index)) for index, one in enumerate(data)]
+    return data
 
 
 def _line(data: Any, path: Path) -> Any:

@@ -172,6 +172,22 @@ def test_all_faults_are_told_together_those_of_reading_first(ann: Path, gateway:
     assert answer["points"]["backgrounds"] == 28
 
 
+def test_an_unknown_key_does_not_hide_what_is_wrong_besides(ann: Path, gateway: Gateway) -> None:
+    """The rest of the sheet is looked at as well, and adds up."""
+    ann.write_text(
+        ANN.replace("notes:", "note:").replace("sneak, level: 3", "sneak, levl: 2, level: 4"), encoding="utf-8"
+    )
+
+    _, answer = asked(gateway, ann)
+
+    assert [(one["code"], one["line"]) for one in answer["problems"]][:3] == [
+        ("pack/unknown-key", 16),
+        ("pack/unknown-key", 20),
+        ("character/over-cap", 16),
+    ]
+    assert answer["points"]["backgrounds"] == 28
+
+
 def test_what_comes_from_a_pack_that_is_not_here_is_kept(ann: Path, gateway: Gateway) -> None:
     """The line stays as it was written, and the report says what to install."""
     text = ANN.replace('">=0.1"}', '">=0.1", third-party: ">=2"}').replace(

@@ -9,11 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gateway_core.rules.character import Advance, BackgroundLevel, Character, OwnTrait, entries, judge, standing
-from gateway_core.session import Session
 
 from .people import USES, book_word, bought, person
 
-BOOK = Session().table("dark-spires")
 CATEGORIES = ("fate", "mental", "physical", "social")
 BACKGROUNDS = ("arcanist", "blag", "sneak", "thug", "undercover")
 POOLS = {"average": 35, "competent": 50, "heroic": 65, "super-heroes": 80}
@@ -64,12 +62,12 @@ def counted(character: Character) -> dict[str, int]:
 
 @given(people)
 @settings(max_examples=150, deadline=None)
-def test_costs_are_what_a_person_counts(character: Character) -> None:
+def test_costs_are_what_a_person_counts(book: Any, character: Character) -> None:
     """Every element, at creation and later; and the rows of the ledger add up to the same."""
-    points = judge(BOOK, "dark-spires:ann", character).points
+    points = judge(book, "dark-spires:ann", character).points
 
     assert attrs.asdict(points, filter=lambda field, _: field.name in counted(character)) == counted(character)
-    ledger = entries(BOOK, character)
+    ledger = entries(book, character)
     assert points.spent == sum(counted(character).values()) == (ledger[-1].spent if ledger else 0)
     if points.total is not None:
         assert points.total == ledger[-1].earned
@@ -77,25 +75,25 @@ def test_costs_are_what_a_person_counts(character: Character) -> None:
 
 @given(people)
 @settings(max_examples=100, deadline=None)
-def test_a_ledger_folds_to_one_sheet(character: Character) -> None:
+def test_a_ledger_folds_to_one_sheet(book: Any, character: Character) -> None:
     """Folding again changes nothing, and neither does folding in steps."""
-    now = standing(BOOK, character)
+    now = standing(book, character)
 
-    assert now == standing(BOOK, character) == standing(BOOK, now)
+    assert now == standing(book, character) == standing(book, now)
     half = len(character.advancement) // 2
-    first = standing(BOOK, attrs.evolve(character, advancement=character.advancement[:half]))
-    assert standing(BOOK, attrs.evolve(first, advancement=character.advancement[half:])) == now
+    first = standing(book, attrs.evolve(character, advancement=character.advancement[:half]))
+    assert standing(book, attrs.evolve(first, advancement=character.advancement[half:])) == now
 
 
 @given(people, st.randoms(use_true_random=False))
 @settings(max_examples=100, deadline=None)
-def test_rows_of_different_things_may_change_places(character: Character, chance: Any) -> None:
+def test_rows_of_different_things_may_change_places(book: Any, character: Character, chance: Any) -> None:
     """The sheet has the same on it, whatever order it was bought in."""
     shuffled = list(character.advancement)
     chance.shuffle(shuffled)
 
     one, other = (
-        contents(standing(BOOK, attrs.evolve(character, advancement=tuple(each))))
+        contents(standing(book, attrs.evolve(character, advancement=tuple(each))))
         for each in (character.advancement, shuffled)
     )
 
@@ -114,7 +112,7 @@ def contents(character: Character) -> Any:
 @pytest.mark.rule("GW-RU-42", "GW-CC-10")
 @pytest.mark.parametrize(("level", "pool"), POOLS.items())
 @pytest.mark.parametrize("part", ["traits", "backgrounds"])
-def test_the_quarter_is_exact_at_every_power_level(level: str, pool: int, part: str) -> None:
+def test_the_quarter_is_exact_at_every_power_level(book: Any, level: str, pool: int, part: str) -> None:
     """One point below a quarter is too little, whether the pool can be divided by four or not."""
     for spent in range(pool // 4 - 3, pool // 4 + 4):
         odd = {"fate": spent % 2} if part == "traits" else {}
@@ -127,6 +125,6 @@ def test_the_quarter_is_exact_at_every_power_level(level: str, pool: int, part: 
             else person({"Mean": CATEGORIES}, {}, [BackgroundLevel("dark-spires:blag", half)], level=level)
         )
 
-        found = [one.path for one in judge(BOOK, "dark-spires:ann", ann).findings if one.code.endswith("balance")]
+        found = [one.path for one in judge(book, "dark-spires:ann", ann).findings if one.code.endswith("balance")]
 
         assert ((part,) in found) is (Fraction(spent) < Fraction(pool, 4)), spent

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ...packs.finding import Finding
 from .case import Case
-from .element import Balance
+from .element import TRAIT, Balance
 
 __all__ = ["budget"]
 
@@ -35,7 +35,7 @@ def _unbalanced(case: Case, balance: Balance, pool: int) -> Iterator[Finding]:
     share = f"{balance.part} in {balance.of} of {pool} is at least {least}"
     message = f"{_points(spent)} spent on {names} together, and {share}."
     hint = f"Spend {least - spent} more there."
-    at = "traits" if "gateway:trait" in balance.elements else "backgrounds"
+    at = "traits" if TRAIT in balance.elements else "backgrounds"
     yield case.finding((at,), "character/out-of-balance", balance.rule, message, hint)
 
 

@@ -10,16 +10,17 @@ from .editing import Editing, edit_file, edit_yaml
 from .entry import Entry, entry_from_code
 from .finding import Finding
 from .freezing import Layer, freeze
+from .guest import Guest, Placeholder, read_guest
 from .house import read_house
 from .kinds import Kinds
-from .manifest import DEFAULT_SYSTEM, License, Manifest, core_version, read_manifest
+from .manifest import DEFAULT_SYSTEM, License, Manifest, core_version, read_manifest, version_fits
 from .order import Lineup, books_in, needs_of, resolve
 from .pack import Pack, ParsedPack, read_pack
 from .patching import Patch
 from .reading import read_file, read_yaml
 from .rulebook import Rulebook, Step
 from .ruling import Ruling
-from .schema import DataFault, FromData, ref, whole
+from .schema import DataFault, FromData, day, ref, whole
 from .single import SingleFile, read_single, single_file
 
 __all__ = [
@@ -33,6 +34,7 @@ __all__ = [
     "Finding",
     "Found",
     "FromData",
+    "Guest",
     "Kinds",
     "Layer",
     "License",
@@ -41,12 +43,14 @@ __all__ = [
     "Pack",
     "ParsedPack",
     "Patch",
+    "Placeholder",
     "Rulebook",
     "Ruling",
     "SingleFile",
     "Step",
     "books_in",
     "core_version",
+    "day",
     "edit_file",
     "edit_yaml",
     "entry_from_code",
@@ -59,6 +63,7 @@ __all__ = [
     "packs_in",
     "placed",
     "read_file",
+    "read_guest",
     "read_house",
     "read_manifest",
     "read_pack",
@@ -67,6 +72,7 @@ __all__ = [
     "ref",
     "resolve",
     "single_file",
+    "version_fits",
     "whole",
     "write_yaml",
 ]

@@ -17,6 +17,7 @@ from cattrs.gen import make_dict_unstructure_fn, override
 from ..errors import did_you_mean
 from ..frozen import FrozenDict
 from ._compiled import compiled, key_of
+from ._naming import missing, moved
 from ._shapes import (
     Fault,
     Faults,
@@ -49,6 +50,7 @@ class Conversion:
         self.pack = ""
         self.refs: list[tuple[str, str]] = []
         self.known: Mapping[str, Set[str]] | None = None
+        self.moved: Mapping[tuple[str, str], str] = {}  # kind and full id that was, to the one that is
         self._quick = self._reader(careful=False)
         self._hooks: dict[type, Hook] = {}
 
@@ -189,26 +191,16 @@ class Conversion:
             found = named.get((self.pack, name))
             if found is None:
                 found = named[self.pack, name] = kind, name if ":" in name else (prefix or self.pack) + name
+            if found in self.moved:
+                if self.known is not None:
+                    raise moved(kind, name, self.moved[found])
+                found = kind, self.moved[found]
             if self.known is not None and found[1] not in self.known.get(kind, ()):
-                raise _missing(kind, name, found[1], self.known.get(kind, frozenset()))
+                raise missing(kind, name, found[1], self.known.get(kind, frozenset()))
             self.refs.append(found)
             return found[1]
 
         return read
-
-
-def _missing(kind: str, name: str, full: str, known: Set[str]) -> DataFault:
-    pack, _, slug = full.partition(":")
-    if ":" in name:
-        hint = did_you_mean(full, known)
-    else:
-        hint = did_you_mean(name, [there.partition(":")[2] for there in known if there.startswith(f"{pack}:")])
-        elsewhere = sorted(there for there in known if there.endswith(f":{slug}"))
-        if elsewhere:
-            hint = f"Did you mean '{elsewhere[0]}'?"
-    if ":" in name and not any(there.startswith(f"{pack}:") for there in known):
-        hint = f"{hint} Nothing of the kind comes from a pack '{pack}'; is it loaded?".strip()
-    return DataFault(f"no {kind} has the id '{name}'.", hint=hint, code="pack/unknown-id")
 
 
 def _careful_class(cls: Any, hooks: "Mapping[attrs.Attribute[Any], Hook]") -> Hook:

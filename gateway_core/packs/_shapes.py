@@ -37,13 +37,17 @@ LONGEST_NAME = 200
 
 @attrs.frozen
 class Fault:
-    """One fault in plain data, at `path` from the entry; `key` if the key is at fault rather than its value."""
+    """One fault in plain data, at `path` from the entry; `key` if the key is at fault rather than its value.
+
+    `missing` is the kind and full id of an entry that is named and not there.
+    """
 
     path: tuple[str | int, ...]
     code: str
     message: str
     hint: str = ""
     key: bool = False
+    missing: tuple[str, str] | None = None
 
     def below(self, step: str | int) -> "Fault":
         """Return the same fault seen from one level further out."""
@@ -182,7 +186,7 @@ def each(items: Iterable[tuple[Any, Any]], read: Callable[[Any], Any]) -> tuple[
 
 
 def fault_of(found: DataFault) -> Fault:
-    return Fault(tuple(found.path), found.code, found.message, found.hint)
+    return Fault(tuple(found.path), found.code, found.message, found.hint, missing=found.missing)
 
 
 def shown(data: Any) -> str:

@@ -9,7 +9,11 @@ __all__ = ["Finding"]
 
 @attrs.frozen
 class Finding:
-    """What is wrong with entry `id` (pack:slug) of `kind`, at `path` within it; else as a `Problem`."""
+    """What is wrong with entry `id` (pack:slug) of `kind`, at `path` within it; else as a `Problem`.
+
+    `rule` is the number of the rule it breaks, or the full name of the entry that lays it down. A `tolerable` fault is
+    its author's to mend, and keeps nobody from playing.
+    """
 
     kind: str
     id: str
@@ -18,3 +22,5 @@ class Finding:
     message: str
     hint: str = ""
     severity: Literal["error", "warning"] = "error"
+    rule: str = ""
+    tolerable: bool = attrs.field(default=False, kw_only=True)

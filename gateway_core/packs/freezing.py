@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
+from typing import Any
 
 import attrs
 
@@ -9,6 +10,7 @@ from ..errors import ContentError, Place, Problem, did_you_mean
 from ._collecting import collection_put_off
 from ._conflicts import Ranks, conflicts
 from ._convert import Conversion, Fault, Faults
+from ._naming import MOVED
 from ._problems import in_order, problem_of
 from ._rulings import TABLE, Choice, choose
 from .entry import Entry
@@ -44,13 +46,14 @@ def freeze(layers: Sequence[Layer], kinds: Kinds, rulings: Mapping[str, str] | N
         rulebook = work.finish(rulings or {})
     if any(problem.severity == "error" for problem in work.problems):
         raise ContentError(in_order(work.problems))
-    return rulebook
+    return attrs.evolve(rulebook, warnings=in_order(work.problems))
 
 
 class _Freezing:
     def __init__(self, kinds: Kinds, layers: Sequence[Layer]) -> None:
         self.kinds, self.layers = kinds, layers
         self.conversion = Conversion()
+        self.moves = {old: new for layer in layers for old, new in layer.pack.manifest.moves.items()}
         self.problems: list[Problem] = []
         self.entries: dict[str, dict[str, Entry]] = {}  # as their packs wrote them
         self.merged: dict[str, dict[str, Entry]] = {}  # with all patches
@@ -142,6 +145,11 @@ class _Freezing:
         """Report every name of an entry that is not there: a quick look at all, a careful one where is a fault."""
         known: dict[str, set[str]] = {kind: set(named) for kind, named in self.merged.items()}
         nothing: frozenset[str] = frozenset()
+        self.conversion.moved = {
+            (kind, old): new
+            for (kind, old), new in self.moves.items()
+            if old not in known.get(kind, nothing) and new in known.get(kind, nothing)
+        }
         unread = [entry for layer in self.layers for entry in layer.unread if entry.kind in self.kinds]
         for entry in unread:
             known.setdefault(entry.kind, set()).add(entry.name)
@@ -164,7 +172,15 @@ class _Freezing:
                 }
                 data = self.conversion.write(entry.value) if patches else entry.data
                 for fault in self.conversion.explain(self.kinds[kind], data, entry.pack, known):
-                    self.problems.append(self._fault_of_patch(fault, entry, writers))
+                    problem = self._fault_of_patch(fault, entry, writers)
+                    self.problems.append(_eased(problem) if fault.code == MOVED else problem)
+                self._follow(entry, data)
+
+    def _follow(self, entry: Entry, data: Any) -> None:
+        """Read an entry again that names what has moved, by the new names."""
+        value, refs = self.conversion.read(self.kinds[entry.kind], data, entry.pack)
+        if refs != entry.refs:
+            self.merged[entry.kind][entry.name] = attrs.evolve(entry, value=value, refs=refs)
 
     def finish(self, rulings: Mapping[str, str]) -> Rulebook:
         """Choose the rulings and put everything into its final order."""
@@ -188,3 +204,8 @@ class _Freezing:
             MappingProxyType(entries),
             MappingProxyType(patches),
         )
+
+
+def _eased(problem: Problem) -> Problem:
+    """Return what was found as a warning."""
+    return attrs.evolve(problem, severity="warning")

@@ -1,5 +1,6 @@
 """What pack.yaml says: who the pack is, what it needs, which rulings it plays by."""
 
+from collections.abc import Mapping
 from importlib import metadata
 
 import attrs
@@ -7,7 +8,7 @@ from packaging.specifiers import InvalidSpecifier, SpecifierSet
 from packaging.version import InvalidVersion, Version
 
 from ..errors import Problem, did_you_mean
-from ..ids import is_slug
+from ..ids import is_slug, qualify
 from ._convert import Conversion, Faults
 from ._document import Document
 from ._problems import problem_of
@@ -29,7 +30,10 @@ class License:
 
 @attrs.frozen
 class Manifest:
-    """The fields of pack.yaml. `core` and the values of `requires` are ranges of versions, such as `>=0.1,<1`."""
+    """The fields of pack.yaml. `core` and the values of `requires` are ranges of versions, such as `>=0.1,<1`.
+
+    `moved` are entries that have another name now: `kind/old` to the new slug, in this pack or as `pack:slug`.
+    """
 
     id: str
     version: str
@@ -41,6 +45,13 @@ class Manifest:
     rulings: dict[str, str] = attrs.field(factory=dict)
     code: str | None = None
     commands: dict[str, str] = attrs.field(factory=dict)
+    moved: dict[str, str] = attrs.field(factory=dict)
+
+    @property
+    def moves(self) -> Mapping[tuple[str, str], str]:
+        """What was renamed: kind and full old id to the full new one."""
+        pairs = ((*old.partition("/"), new) for old, new in self.moved.items())
+        return {(kind, qualify(slug, self.id)): qualify(new, self.id) for kind, _, slug, new in pairs}
 
 
 def core_version() -> str | None:
@@ -146,6 +157,11 @@ def _meaning(manifest: Manifest, document: Document, core: str | None) -> list[P
                     f"this pack asks for a core '{wanted}', and this is {core}.",
                     "Use another version of it.",
                 )
+    for old, new in manifest.moved.items():
+        kind, slash, slug = old.partition("/")
+        if not (slash and is_slug(kind) and is_slug(slug) and is_slug(new.rpartition(":")[2])):
+            fault, hint = f"'{old}: {new}' does not say what has moved.", "Write, say, background/old-name: new-name."
+            note(("moved", old), "pack/wrong-value", fault, hint)
     for pack in manifest.requires:
         if not is_slug(pack):
             note(

@@ -9,7 +9,7 @@ from typing import Any
 
 import attrs
 
-from ..errors import Place, nearest
+from ..errors import Place, Problem, nearest
 from ._convert import Conversion
 from ._document import Path
 from ._rulings import ChosenRuling
@@ -48,6 +48,7 @@ class Rulebook:
     _chosen: Mapping[str, ChosenRuling] = attrs.field(repr=False)
     _entries: Mapping[str, Mapping[str, Entry]] = attrs.field(repr=False)
     _patches: Mapping[tuple[str, str], tuple[Patch, ...]] = attrs.field(repr=False, factory=dict)
+    warnings: tuple[Problem, ...] = attrs.field(repr=False, default=())
 
     @property
     def kinds(self) -> tuple[str, ...]:

@@ -4,11 +4,12 @@ A kind is a frozen attrs class whose first field is `id: str`. Types say the sha
 `Literal[...]`, `tuple[X, ...]`, `dict[str, X]`, another attrs class, `X | None`, or a class with `from_data`.
 """
 
+import datetime as dt
 from typing import Any, Protocol, Self
 
 import attrs
 
-__all__ = ["DataFault", "FromData", "ref", "whole"]
+__all__ = ["DataFault", "FromData", "day", "ref", "whole"]
 
 
 def ref(kind: str, *, home: str | None = None, keys: bool = False, **field: Any) -> Any:
@@ -35,13 +36,30 @@ def whole(low: int | None = None, high: int | None = None, **field: Any) -> Any:
     )
 
 
+def day() -> Any:
+    """Declare a day of the calendar, written like 2026-11-20, or nothing."""
+    return attrs.field(default="", validator=_is_day)
+
+
+def _is_day(_: Any, __: Any, date: str) -> None:
+    try:
+        dt.date.fromisoformat(date or "2000-01-01")
+    except ValueError:
+        raise ValueError(f"'{date}' is not a day; write one such as 2026-11-20") from None
+
+
 class DataFault(Exception):
     """What `from_data` raises: a sentence, the path from the value to the fault, and the nearest right thing."""
 
     def __init__(
-        self, message: str, path: tuple[str | int, ...] = (), hint: str = "", code: str = "pack/wrong-value"
+        self,
+        message: str,
+        path: tuple[str | int, ...] = (),
+        hint: str = "",
+        code: str = "pack/wrong-value",
+        missing: tuple[str, str] | None = None,
     ) -> None:
-        self.message, self.path, self.hint, self.code = message, path, hint, code
+        self.message, self.path, self.hint, self.code, self.missing = message, path, hint, code, missing
         super().__init__(message)
 
 

@@ -8,6 +8,7 @@ import attrs
 from ..errors import ContentError, Place, Problem, did_you_mean
 from ..ids import Ref
 from ..packs import ChosenRuling, Pack, Rulebook
+from .checking import Checked, Checks, nothing_checked
 
 __all__ = ["TableBook"]
 
@@ -17,7 +18,8 @@ class TableBook:
     """A `Rulebook` with what plugins answer in play.
 
     `warnings` are what was found wrong and does not keep it from play; among them `quarantined`, one for each pack
-    whose hook failed and which therefore gives nothing.
+    whose hook failed and which therefore gives nothing, and `tolerated`, faults that somebody should mend in their own
+    time. `checks` are those of the plugins at this table.
     """
 
     rulebook: Rulebook
@@ -25,6 +27,8 @@ class TableBook:
     deciding: Mapping[str, Callable[..., Any]]
     warnings: tuple[Problem, ...] = ()
     quarantined: tuple[Problem, ...] = ()
+    tolerated: tuple[Problem, ...] = ()
+    checks: Checks = attrs.field(default=nothing_checked, repr=False, eq=False)
 
     @property
     def hash(self) -> str:
@@ -35,6 +39,10 @@ class TableBook:
     def packs(self) -> tuple[Pack, ...]:
         """The packs on the table, in load order."""
         return tuple(self.rulebook.packs)
+
+    def check(self, characters: Mapping[str, Any]) -> Checked:
+        """Return what the plugins of this table find on characters, by their full names."""
+        return self.checks(self, characters)
 
     def of(self, kind: str) -> Mapping[str, Any]:
         """Return every entry of a kind, by its full id."""

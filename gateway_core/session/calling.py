@@ -13,7 +13,7 @@ from ..rules.drama import Modifier
 from .managers import implementations, place_of
 from .shelf import shown
 
-__all__ = ["call", "deciding"]
+__all__ = ["call", "deciding", "wrong_answer"]
 
 
 def call(implementation: pluggy.HookImpl, **arguments: Any) -> Any:

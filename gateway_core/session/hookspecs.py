@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Any
 import pluggy
 
 if TYPE_CHECKING:
+    from ..packs import Finding
     from ..rules.challenge import Judgement
+    from ..rules.character import Character, SheetBook
     from ..rules.drama import Modifier, SceneView, TurnOfMind
 
 __all__ = ["PROJECT", "hookimpl", "hookspec"]
@@ -75,6 +77,18 @@ def gateway_entries() -> Mapping[str, Entries]:  # type: ignore[empty-body]  # a
     Combined: all packs' entries together, in load order; an id given twice is an error.
     Must: answer the same each time.
     Since: 0.1. Used by: the adapter of every data pack.
+    """
+
+
+@hookspec
+def gateway_checks(rulebook: "SheetBook", characters: "Mapping[str, Character]") -> "Iterable[Finding]":  # type: ignore[empty-body]  # a spec has no body
+    """Say what is wrong with characters, or with anything else of a rulebook.
+
+    Called: once, after a table's rulebook is built; and once for a character that somebody has in a file of their own.
+    Return: findings, each with the entry and the path in it; none is an empty list.
+    Combined: every plugin's findings are told, in load order; none of them keeps anybody from playing.
+    Must: be pure. `characters` are as they were written, by their full names: all those of the packs, or the one.
+    Since: 0.1. Used by: gateway_house_rules.
     """
 
 

@@ -25,6 +25,7 @@ from ..packs import (
 from .adapter import DataPack
 from .book import TableBook
 from .calling import deciding
+from .checking import checking
 from .code import load_file, load_installed
 from .gathering import Gathered, gather
 from .managers import build_manager, register
@@ -199,8 +200,14 @@ def _frozen(
         return Laid(None, tuple(dict.fromkeys((*problems, *fresh))))
     if not sound:
         return Laid(None, tuple(dict.fromkeys(problems)))
-    book = TableBook(rulebook, system.name, deciding(manager))
-    for finding in system.review(book):
+    problems += rulebook.warnings
+    book = TableBook(rulebook, system.name, deciding(manager), checks=checking(manager))
+    checked = book.check(book.of("character"))
+    tolerated = list(checked.failed)
+    problems += checked.failed
+    for finding in (*system.review(book), *checked.findings):
         place = rulebook.place(finding.kind, finding.id, finding.path)
         problems.append(Problem(finding.code, finding.message, place, finding.hint, finding.severity))
-    return Laid(attrs.evolve(book, warnings=tuple(problems), quarantined=quarantined), tuple(problems))
+        tolerated += problems[-1:] if finding.tolerable else []
+    book = attrs.evolve(book, warnings=tuple(problems), quarantined=quarantined, tolerated=tuple(tolerated))
+    return Laid(book, tuple(problems))

@@ -8,6 +8,7 @@ from ..errors import ContentError, Place, PluginError, Problem, StoreError, did_
 from ..packs import Kinds, Pack, single_file
 from ..table import Opened
 from .book import TableBook
+from .guest import OwnFile, open_file
 from .laying import PYTHON, Laid, code_pack, is_file, lay, read_rules
 from .shelf import PackState, Shelf
 from .systems import SystemState, load_system, system_states
@@ -52,11 +53,19 @@ class Session:
         `system` is the game, by default that of the first setting; without settings it gets its book, if it has one.
         """
         laid = self._laid(settings, system)
-        quarantined = laid.book.quarantined if laid.book is not None else ()
-        errors = [problem for problem in laid.problems if problem.severity == "error" and problem not in quarantined]
+        borne = (*laid.book.quarantined, *laid.book.tolerated) if laid.book is not None else ()
+        errors = [problem for problem in laid.problems if problem.severity == "error" and problem not in borne]
         if errors or laid.book is None:
             raise ContentError(errors or laid.problems)
         return laid.book
+
+    def own_file(self, path: Path, kind: str, setting: str = "") -> OwnFile:
+        """Return a file of one entry that belongs to no pack, on its table: `setting`, and what it was made with.
+
+        Raise ContentError or PluginError if that table cannot be laid.
+        """
+        versions = {id: manifest.version for id, manifest in self._shelf.manifests.items()}
+        return open_file(path, kind, self.table, versions, self._kinds, setting)
 
     def reopened(self, opened: Opened, file: str, *, alone: bool = False) -> TableBook:
         """Return the rulebook a saved game was opened with; raise StoreError naming a pack that changed or went.

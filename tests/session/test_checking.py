@@ -17,7 +17,7 @@ def test_all_faults_of_all_files_are_told_together(tmp_path: Path) -> None:
     )
     (tmp_path / "data" / "b.yaml").write_text(
         "kind: character\nformat: 1\nid: ann\nname: Ann\n"
-        "gear: [coin, con]\nbackgrounds: [{background: sneek, level: 9}]\n"
+        "gear: [coin, con]\nbackgrounds: [{background: sneek, level: 900}]\n"
     )
 
     found = Session().check(str(tmp_path))

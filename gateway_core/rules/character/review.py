@@ -1,57 +1,64 @@
-"""What is wrong with a sheet though every key and reference is right, and what its author should think about again."""
+"""What is wrong with the characters of packs though every key and reference is right, and with what builders offer."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any, Protocol
+from collections import Counter
+from collections.abc import Iterator, Set
 
 from ...packs.finding import Finding
-from .kinds import Character, OwnTrait
+from .kinds import Character
+from .learned import learned_offers
+from .legality import judge
+from .offered import Package
+from .prices import Prices, SheetBook
 
 __all__ = ["SheetBook", "review"]
 
-_ESSENCE = range(7)  # points in one category, whoever has them (GW-RU-02)
-
-
-class SheetBook(Protocol):
-    """What sheets ask of a rulebook."""
-
-    def of(self, kind: str) -> Mapping[str, Any]: ...
-
 
 def review(book: SheetBook) -> Iterator[Finding]:
-    """Yield what is found on the sheets of a rulebook, and among the traits that its builders are offered."""
-    learned = {background.name.casefold(): background.name for background in book.of("background").values()}
-    for id, offered in book.of("trait").items():
-        yield from _learned("trait", id, ("name",), offered.name, learned)
+    """Yield what is found on the sheets of a rulebook, and among the traits and packages that its builders offer.
+
+    A sheet that is wrong on purpose says which faults it `expect`s; then those are none, and one that is missing is.
+    """
+    yield from learned_offers(book)
+    prices = Prices.of(book)
     for id, character in book.of("character").items():
-        for index, trait in enumerate(character.traits):
-            yield from _learned("character", id, ("traits", index, "name"), trait.name, learned)
-            yield from _never_bought(id, index, trait)
-        yield from _essence(id, character)
+        may_lack = {"character/over-cap"} if any(prices.extra.values()) else set()
+        yield from _unexpected(id, character, judge(book, id, character, prices).findings, may_lack)
+    for id, package in book.of("package").items():
+        yield from _price_of_nothing(id, package)
 
 
-def _learned(
-    kind: str, id: str, path: tuple[str | int, ...], trait: str, learned: Mapping[str, str]
-) -> Iterator[Finding]:
-    """Yield a reminder that training is no trait (GW-CH-06)."""
-    background = learned.get(trait.casefold())
-    if background is not None:
-        message = f"the trait '{trait}' is called like a background."
-        hint = f"What is learned or practised is the background '{background}' (GW-CH-06)."
-        yield Finding(kind, id, path, "character/learned-trait", message, hint, "warning")
+def _unexpected(id: str, character: Character, findings: tuple[Finding, ...], may_lack: Set[str]) -> Iterator[Finding]:
+    """Yield the faults that a character does not expect, and those it expects and has not.
+
+    It `may_lack` those that this table's reading of the rules forgives.
+    """
+    expected = Counter(character.expect)
+    for finding in findings:
+        if expected[finding.code]:
+            expected[finding.code] -= 1
+        elif finding.code != "character/differs":  # told to whoever asks about this character
+            yield finding
+    for index, code in enumerate(character.expect):
+        if expected[code] and code not in may_lack:
+            expected[code] -= 1
+            message = f"'{code}' is expected of this character, and is not found."
+            hint = "Leave it out, or look what became of the fault."
+            path = ("expect", index)
+            yield Finding("character", id, path, "character/not-found", message, hint, "error", tolerable=True)
 
 
-def _never_bought(id: str, index: int, trait: OwnTrait) -> Iterator[Finding]:
-    """Yield a trait that stands in no category, so that it never was bought (GW-CH-07)."""
-    if not trait.purchases:
-        message = f"the trait '{trait.name}' is in no category, so it was never bought."
-        hint = "Name one category or more (GW-CH-07)."
-        yield Finding("character", id, ("traits", index, "categories"), "character/trait-not-bought", message, hint)
-
-
-def _essence(id: str, character: Character) -> Iterator[Finding]:
-    for category, points in character.essence.items():
-        if points not in _ESSENCE:
-            word = category.rpartition(":")[2]
-            message = f"{points} points of Essence in '{word}' cannot be."
-            hint = f"A category holds from 0 to {_ESSENCE[-1]} (GW-RU-02)."
-            yield Finding("character", id, ("essence", word), "character/essence-out-of-range", message, hint)
+def _price_of_nothing(id: str, package: Package) -> Iterator[Finding]:
+    """Yield a price of a package for what it does not hold."""
+    held = {
+        "gateway:trait": package.traits,
+        "gateway:essence": package.essence,
+        "gateway:background": [one for one in package.backgrounds if one.level],
+        "gateway:specialisation": [use for one in package.backgrounds for use in one.specialisations],
+    }
+    for element in package.points:
+        if not held.get(element):
+            word = element.rpartition(":")[2]
+            message = f"the package has a price for '{word}', and holds nothing of it."
+            yield Finding(
+                "package", id, ("points", word), "character/price-of-nothing", message, "Leave the price out."
+            )

@@ -8,6 +8,8 @@ import attrs
 from ...ids import Ref
 from ..challenge import Sheet, SheetBackground, SheetTrait
 from ..character.kinds import Character
+from ..character.ledger import standing
+from ..character.prices import SheetBook
 from .gangs import members_of, prepared_for_each
 from .kinds import CastMember, Scene
 from .places import Place
@@ -19,8 +21,9 @@ from .state import GM, Drama, Entity, pair
 __all__ = ["GM", "approach_from", "open_scene", "sheet_of"]
 
 
-def sheet_of(character: Character) -> Sheet:
-    """Return what challenges read of a character."""
+def sheet_of(book: SheetBook, character: Character) -> Sheet:
+    """Return what challenges read of a character, as it stands now: with all it took over and all it bought since."""
+    character = standing(book, character)
     return Sheet(
         name=character.name,
         traits=tuple(SheetTrait(trait.name, trait.categories) for trait in character.traits),
@@ -39,9 +42,9 @@ def open_scene(book: SceneBook, start: str, parameters: Mapping[str, Any]) -> Dr
     characters: dict[str, Character] = {
         member.id: book.get("character", member.character) for member, _ in cast if member.character is not None
     }
-    sheets = {id: sheet_of(character) for id, character in characters.items()}
+    sheets = {id: sheet_of(book, character) for id, character in characters.items()}
     prepared = prepared_for_each(scene)
-    known = {id: sheet_of(character) for id, character in book.of("character").items()}
+    known = {id: sheet_of(book, character) for id, character in book.of("character").items()}
     rules = DramaRules.of(book, known, prepared, parameters.get("judge") or "prepared")
     fit, left_out = fitting(rules.challenge, sheets, prepared, own)
     late = {member.id for member in scene.cast if not member.in_play}

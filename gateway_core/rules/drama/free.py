@@ -140,7 +140,7 @@ def _character(book: SceneBook, said: str) -> Sheet:
             f"no character is called '{said}' in this rulebook.",
             did_you_mean(said, known) or "Name its setting with --setting.",
         )
-    return sheet_of(known[found[0]])
+    return sheet_of(book, known[found[0]])
 
 
 def _person(book: SceneBook, rules: ChallengeRules, given: Mapping[str, Any], prefix: str, sheet: Sheet) -> Side:

@@ -172,7 +172,8 @@ class _Scene:
                 )
             return
         character: Character = self._book.get("character", member.character)
-        refusal = self._rules.unfit(sheet_of(character), approach_from(prepared, sheet_of(character)))
+        sheet = sheet_of(self._book, character)
+        refusal = self._rules.unfit(sheet, approach_from(prepared, sheet))
         if refusal is not None:
             field = _FIELDS.get(refusal.code)
             path = (*at, field) if field is not None and getattr(prepared, field) else at

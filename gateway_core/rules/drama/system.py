@@ -16,6 +16,7 @@ from ...table.system import Bot, Parameter, System
 from ...table.thrown import Thrown
 from ...table.work import Work
 from ..challenge import kinds as challenge
+from ..character import element, offered
 from ..character import kinds as character
 from . import effects, free, kinds
 from .apply import apply
@@ -42,27 +43,34 @@ __all__ = ["KINDS", "DramaSystem"]
 
 KINDS: Mapping[str, type] = {
     "aim": effects.Aim,
+    "archetype": offered.Archetype,
     "background": challenge.Background,
     "cancellation": challenge.Cancellation,
+    "cap": offered.Cap,
     "character": character.Character,
     "cost": effects.Cost,
     "effect": effects.Effect,
     "entity": kinds.Entity,
     "equipment-trait": challenge.EquipmentTrait,
     "item": challenge.Item,
+    "package": offered.Package,
     "power-level": character.PowerLevel,
     "replay": Replay,
+    "requirement": offered.Requirement,
     "scene": kinds.Scene,
     "table-background-relevance": challenge.BackgroundRelevance,
+    "table-balance": element.Balance,
     "table-bonus": challenge.Bonus,
     "table-category": challenge.Category,
     "table-challenge-level": challenge.ChallengeLevel,
     "table-initiative": effects.Comparison,
+    "table-purchase": element.Element,
     "table-raise": challenge.RaisePrice,
     "table-relevance": challenge.Relevance,
     "table-use": challenge.Use,
     "table-variability": challenge.Variability,
     "trait": challenge.Trait,
+    "variation": character.Variation,
 }
 
 

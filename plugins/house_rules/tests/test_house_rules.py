@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import attrs
 import pytest
 from gateway_house_rules import hooks
 
@@ -104,3 +105,15 @@ def test_without_the_house_rules_nothing_of_them_is_there() -> None:
 
     assert isinstance(refusal, Refusal)
     assert refusal.code == "drama/no-such-effect"
+
+
+def test_whoever_is_specialised_in_nothing_is_remarked_on() -> None:
+    """A warning, at the backgrounds; nobody of the setting is concerned, and neither is the games master's guard."""
+    book = Session(house=("house-rules",)).table("dark-spires")
+    tom = book.get("character", "dark-spires:thomas-snape")
+    plain = attrs.evolve(tom, backgrounds=tuple(attrs.evolve(one, specialisations=()) for one in tom.backgrounds))
+
+    (found,) = hooks.gateway_checks(book, {"dark-spires:thomas-snape": plain})
+
+    assert (found.code, found.path, found.severity) == ("house-rules/no-specialist", ("backgrounds",), "warning")
+    assert book.warnings == ()

@@ -86,3 +86,38 @@ def test_one_trait_in_three_categories_is_bought_as_often_as_three_traits_in_one
 def each(*categories: str) -> tuple[str, ...]:
     """Return the book's categories of these names."""
     return tuple(qualify(one, "gateway") for one in categories)
+
+
+@pytest.mark.parametrize(
+    ("expected", "level", "said"),
+    [
+        ("", 7, ["ann.yaml:7:45 character/over-cap"]),
+        ("expect: [character/over-cap]\n", 7, []),
+        ("expect: [character/over-cap]\n", 3, ["ann.yaml:8:10 character/not-found"]),
+        ("expect: [character/over-cap, character/over-cap]\n", 7, ["ann.yaml:8:10 character/not-found"]),
+        ("expect: [character/use-twice]\n", 7,
+         ["ann.yaml:7:45 character/over-cap", "ann.yaml:8:10 character/not-found"]),
+    ],
+)  # fmt: skip
+def test_who_is_wrong_on_purpose_says_so_and_is_wrong_in_just_that(
+    tmp_path: Path, expected: str, level: int, said: list[str]
+) -> None:
+    """A fault more is told, and one that is not there."""
+    folder = setting(tmp_path / "duels")
+    sheet = folder / "data" / "ann.yaml"
+    sheet.write_text(sheet.read_text(encoding="utf-8").replace("level: 3", f"level: {level}") + expected)
+
+    found = [str(problem).partition("data/")[2] for problem in Session().check(str(folder))]
+
+    assert [" ".join(one.split(" ")[:2]) for one in found] == said
+
+
+def test_an_illegal_character_of_a_pack_is_told_and_can_be_played(tmp_path: Path) -> None:
+    """Its author should mend it; the table does not wait for that."""
+    folder = setting(tmp_path / "duels")
+    sheet = folder / "data" / "ann.yaml"
+    sheet.write_text(sheet.read_text(encoding="utf-8") + "concept: x\npower_level: average\n")
+
+    book = Session(packs=[folder]).table("duels")
+
+    assert {problem.code for problem in book.tolerated} == {"character/out-of-balance", "character/points-left"}

@@ -134,7 +134,7 @@ class _Replay:
         """Yield why somebody cannot go about it like this, and whether any row does."""
         member = next((one for one in self.scene.cast if one.id == entity), None)
         if member is not None and member.character is not None:
-            sheet = sheet_of(self.book.get("character", member.character))
+            sheet = sheet_of(self.book, self.book.get("character", member.character))
             refusal = self.rules.unfit(sheet, approach_from(way, sheet))
             if refusal is not None:
                 yield self._find(path, refusal.code, refusal.message, refusal.allowed)

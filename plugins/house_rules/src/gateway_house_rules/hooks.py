@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
+from gateway_core.packs import Finding
 from gateway_core.rules.challenge import Judgement
+from gateway_core.rules.character import Character, SheetBook, standing
 from gateway_core.rules.drama import Modifier, SceneView, TurnOfMind
 from gateway_core.session import hookimpl
 
@@ -38,6 +40,19 @@ def gateway_challenge_modifiers(approach: TurnOfMind, scene: SceneView) -> list[
     """Help whoever is far below an opponent."""
     worst = max((line.edge for line in scene.lines if line.b == approach.entity), default=0)
     return [Modifier(approach.entity, HELP, "desperation")] if worst >= DESPERATE else []
+
+
+@hookimpl
+def gateway_checks(rulebook: SheetBook, characters: Mapping[str, Character]) -> list[Finding]:
+    """Remark on whoever was built from points and is a specialist in nothing."""
+    built = {id: standing(rulebook, one) for id, one in characters.items() if one.power_level is not None}
+    message = "nobody at this table is good at everything alike, and this character has no specialisation."
+    hint = "Specialise in one use of a background."
+    return [
+        Finding("character", id, ("backgrounds",), "house-rules/no-specialist", message, hint, "warning")
+        for id, one in built.items()
+        if not any(background.specialisations for background in one.backgrounds)
+    ]
 
 
 @hookimpl

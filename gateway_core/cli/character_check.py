@@ -1,0 +1,98 @@
+"""`gateway character check`: what a character cost, and every rule it breaks, at its line."""
+
+from pathlib import Path
+
+import click
+
+from ..packs import Placeholder
+from ..rules.character import Points
+from ._options import pack_options, started
+from .examining import Examined, Fault, examined
+from .printing import as_json, listed, say
+
+__all__ = ["command"]
+
+
+@click.command("check")
+@click.argument("target", metavar="FILE|ID")
+@click.option("--setting", default="", metavar="ID", help="The pack in which bare names are looked up.")
+@click.option("--json", "json", is_flag=True, help="One line of JSON.")
+@pack_options
+def command(
+    target: str, setting: str, json: bool, packs: tuple[Path, ...], house: tuple[str, ...], rulings: tuple[str, ...]
+) -> int:
+    """Check a character: FILE of your own, or ID of one in a pack (dark-spires:character/thomas-snape).
+
+    Exit code 0 if it keeps to the rules, 1 if not.
+    """
+    found = examined(started(packs, house, rulings), target, setting)
+    if json:
+        say(as_json(_plain(found)))
+    else:
+        _tell(found)
+    return 0 if found.is_legal else 1
+
+
+def _plain(found: Examined) -> dict[str, object]:
+    points = found.points
+    return {
+        "legal": found.is_legal,
+        "points": {
+            "backgrounds": points.backgrounds,
+            "essence": points.essence,
+            "specialisations": points.specialisations,
+            "spent": points.spent,
+            "total": points.total,
+            "traits": points.traits,
+        },
+        "problems": [_problem(fault) for fault in found.faults],
+    }
+
+
+def _problem(fault: Fault) -> dict[str, object]:
+    problem = fault.problem
+    return {
+        "code": problem.code,
+        "file": problem.place.file if problem.place else "",
+        "line": problem.place.line if problem.place else 0,
+        "message": f"{problem.message} {problem.hint}".strip(),
+        "rule": fault.rule,
+    }
+
+
+def _tell(found: Examined) -> None:
+    for fault in found.faults:
+        warning = " (warning)" if fault.problem.severity == "warning" else ""
+        say(f"{fault.problem}{_by(fault)}{warning}")
+    here = {pack.id for pack in found.book.packs} if found.book is not None else set()
+    for placeholder in found.placeholders:
+        if placeholder.id.partition(":")[0] not in here:
+            say(_kept(placeholder))
+    if found.character is None:
+        return
+    say(listed(_sums(found.points)))
+    say(f"{found.character.name} {'keeps' if found.is_legal else 'does not keep'} to the rules.")
+
+
+def _by(fault: Fault) -> str:
+    """Return the rule that is broken, where the words do not name it yet."""
+    said = f"{fault.problem.message} {fault.problem.hint}"
+    return f" [{fault.rule}]" if fault.rule and fault.rule not in said else ""
+
+
+def _kept(placeholder: Placeholder) -> str:
+    pack = placeholder.id.partition(":")[0]
+    return f"Kept as written: the {placeholder.kind} {placeholder.id}. To have it back, install gateway-{pack}."
+
+
+def _sums(points: Points) -> list[tuple[str, str]]:
+    counted = [
+        ("traits", points.traits),
+        ("Essence", points.essence),
+        ("backgrounds", points.backgrounds),
+        ("specialisations", points.specialisations),
+    ]
+    rows = [(word, f"{spent}") for word, spent in counted]
+    if points.total is None:
+        return [*rows, ("spent", f"{points.spent} (nobody counts them: there is no power level)")]
+    return [*rows, ("spent", f"{points.spent} of {points.total}"), ("left", f"{points.left}")]

@@ -1,0 +1,54 @@
+"""The rows under `advancement:`: points awarded, and what they were spent on, oldest first (GW-AD)."""
+
+from typing import Any
+
+import attrs
+
+from ...packs.schema import day, ref, whole
+
+__all__ = ["Advance", "Buy"]
+
+_THINGS = ("trait", "background", "essence")
+_ROWS = ("award", "buy", "gain", "lose")
+
+
+def _one_thing(buy: "Buy", _: Any, __: Any) -> None:
+    """Refuse what buys nothing or several things, or names half of one."""
+    said = [word for word in _THINGS if getattr(buy, word) is not None]
+    if len(said) != 1:
+        raise ValueError(f"one thing is bought in one row: {', '.join(_THINGS[:-1])} or {_THINGS[-1]}")
+    if (buy.category is None) == (buy.trait is not None):
+        raise ValueError("a trait is bought for a category, and nothing else has one")
+    if buy.specialisation is not None and buy.background is None:
+        raise ValueError("a specialisation is one of a background; name it")
+
+
+@attrs.frozen
+class Buy:
+    """One purchase: a trait for a `category`, one level of a background, one of its uses, one point of Essence."""
+
+    trait: str | None = None
+    category: str | None = ref("table-category", home="gateway", default=None)
+    background: str | None = ref("background", default=None)
+    specialisation: str | None = ref("table-use", home="gateway", default=None)
+    essence: str | None = attrs.field(
+        default=None, metadata={"ref": "table-category", "home": "gateway", "keys": False}, validator=_one_thing
+    )
+
+
+def _one_kind(row: "Advance", _: Any, __: Any) -> None:
+    """Refuse a row that says nothing, or two things at once."""
+    if sum(getattr(row, word) is not None for word in _ROWS) != 1:
+        raise ValueError(f"a row of advancement is one of these: {', '.join(_ROWS)}")
+
+
+@attrs.frozen
+class Advance:
+    """One row: an `award` of points (GW-AD-01), something to `buy`, a thing to `gain` or to `lose`."""
+
+    award: int | None = whole(1, 999, default=None)
+    buy: Buy | None = None
+    gain: str | None = ref("item", default=None)
+    lose: str | None = ref("item", default=None)
+    date: str = day()
+    reason: str = attrs.field(default="", validator=_one_kind)

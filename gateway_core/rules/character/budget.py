@@ -1,0 +1,64 @@
+"""Whether the points reach: at creation, in the balance the book asks for, and row by row afterwards."""
+
+from collections.abc import Iterator
+
+from ...packs.finding import Finding
+from .case import Case
+from .element import TRAIT, Balance
+
+__all__ = ["budget"]
+
+
+def budget(case: Case) -> Iterator[Finding]:
+    """Yield what is wrong with how a character's points were spent; nothing where nobody counts them (GW-RU-47)."""
+    if case.pool is None:
+        return
+    spent = sum(one.points for one in case.at_start)
+    if spent > case.pool:
+        level = case.name("power-level", case.character.power_level or "")
+        message = f"{_points(spent)} spent, and a character of the level '{level}' begins with {case.pool}."
+        hint = f"Take back what costs {spent - case.pool}."
+        yield case.finding(("power_level",), "character/over-budget", "GW-CC-04", message, hint)
+    for balance in case.prices.balances:
+        yield from _unbalanced(case, balance, case.pool)
+    yield from _unearned(case, max(case.pool - spent, 0))
+    yield from _left_over(case, case.pool - spent)
+
+
+def _unbalanced(case: Case, balance: Balance, pool: int) -> Iterator[Finding]:
+    """Yield a part of the sheet that got too little of the points allotted, compared without rounding (GW-RU-42)."""
+    spent = sum(one.points for one in case.at_start if one.element in balance.elements)
+    if spent * balance.of >= pool * balance.part:
+        return
+    least = -(-pool * balance.part // balance.of)
+    names = " and ".join(case.name("table-purchase", id).lower() for id in balance.elements)
+    share = f"{balance.part} in {balance.of} of {pool} is at least {least}"
+    message = f"{_points(spent)} spent on {names} together, and {share}."
+    hint = f"Spend {least - spent} more there."
+    at = "traits" if TRAIT in balance.elements else "backgrounds"
+    yield case.finding((at,), "character/out-of-balance", balance.rule, message, hint)
+
+
+def _unearned(case: Case, left: int) -> Iterator[Finding]:
+    """Yield every row that spends more than there was by then; `left` are the points over from creation."""
+    for index, row in enumerate(case.character.advancement):
+        left += row.award or 0
+        for one in (one for one in case.bought if one.row == index):
+            left -= one.points
+            if left < 0:
+                message = f"this costs {one.points}, and only {_points(max(left + one.points, 0))} left by then."
+                hint = "Award the points first, or buy it later."
+                at = ("advancement", index)
+                yield case.finding(at, "character/spent-before-earned", "GW-AD-02", message, hint)
+
+
+def _left_over(case: Case, left: int) -> Iterator[Finding]:
+    """Yield a reminder that a new character has points to spend (GW-RU-43)."""
+    if left > 0 and not case.character.advancement:
+        message = f"{_points(left)} left over."
+        hint = "They are kept for the first improvement (GW-RU-43)."
+        yield case.finding(("power_level",), "character/points-left", "GW-RU-43", message, hint, "warning")
+
+
+def _points(count: int) -> str:
+    return f"{count} point is" if count == 1 else f"{count} points are"

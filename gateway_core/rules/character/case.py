@@ -1,0 +1,55 @@
+"""One character under examination: its purchases, the prices of the table, and the words to speak of them."""
+
+from collections.abc import Iterator
+from typing import Literal, Self
+
+import attrs
+
+from ...packs.finding import Finding
+from .buying import purchases
+from .kinds import Character
+from .ledger import allotted
+from .prices import Prices, SheetBook
+from .purchase import Path, Purchase
+
+__all__ = ["Case"]
+
+
+@attrs.frozen
+class Case:
+    """What every check of a character reads. `pool` is None where nobody counts the points (GW-RU-47)."""
+
+    id: str
+    character: Character
+    book: SheetBook
+    prices: Prices
+    bought: tuple[Purchase, ...]
+    pool: int | None
+
+    @classmethod
+    def of(cls, book: SheetBook, id: str, character: Character, prices: Prices | None = None) -> Self:
+        """Return the case of a character, whose full name is `id`."""
+        prices = prices or Prices.of(book)
+        return cls(id, character, book, prices, purchases(book, character, prices), allotted(book, character))
+
+    @property
+    def at_start(self) -> Iterator[Purchase]:
+        """What was bought at creation."""
+        return (one for one in self.bought if one.row is None)
+
+    def name(self, kind: str, id: str) -> str:
+        """Return what people call an entry; its slug, if the rulebook lacks it."""
+        entry = self.book.of(kind).get(id)
+        return str(entry.name) if entry is not None else id.rpartition(":")[2]
+
+    def finding(
+        self,
+        path: Path,
+        code: str,
+        rule: str,
+        message: str,
+        hint: str = "",
+        severity: Literal["error", "warning"] = "error",
+    ) -> Finding:
+        """Return what is wrong with it, at a line; a table can be played in spite of that."""
+        return Finding("character", self.id, path, code, message, hint, severity, rule, tolerable=True)

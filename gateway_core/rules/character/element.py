@@ -1,0 +1,46 @@
+"""What points buy, and how they are to be divided: the tables of prices and of balance (GW-CC-09, GW-CC-10)."""
+
+import attrs
+
+from ...packs.schema import ref, whole
+
+__all__ = ["BACKGROUND", "ESSENCE", "SPECIALISATION", "TRAIT", "Balance", "Element"]
+
+# The four that the rules know how to buy, by their full names.
+TRAIT = "gateway:trait"
+BACKGROUND = "gateway:background"
+SPECIALISATION = "gateway:specialisation"
+ESSENCE = "gateway:essence"
+
+
+@attrs.frozen
+class Element:
+    """What one purchase costs, and how far it goes. Kind `table-purchase`.
+
+    `cap` is the most at the start and `later` the most at any time: categories of one trait, levels of one background,
+    specialisations of one background, points in one category. No number, no limit. Where the ruling on extra levels is
+    on, `extra` more in all may be bought at the start. `rule` and `later_rule` say where the limits stand.
+    """
+
+    id: str
+    name: str
+    points: int = whole(0, 99)
+    cap: int | None = whole(0, 99, default=None)
+    later: int | None = whole(0, 99, default=None)
+    extra: int = whole(0, 99, default=0)
+    rule: str = ""
+    later_rule: str = ""
+    source: str = ""
+
+
+@attrs.frozen
+class Balance:
+    """Of the points at the start, at least `part` in `of` goes to these elements (GW-CC-10). Kind `table-balance`."""
+
+    id: str
+    name: str
+    elements: tuple[str, ...] = ref("table-purchase", home="gateway")
+    part: int = whole(0, 99)
+    of: int = whole(1, 99)
+    rule: str = ""
+    source: str = ""

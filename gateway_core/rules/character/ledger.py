@@ -1,0 +1,152 @@
+"""A character as a ledger: what was awarded and what was bought, with what was left; and the sheet folded from it."""
+
+from collections.abc import Iterable, Iterator
+from functools import reduce
+
+import attrs
+
+from .buying import ancestors, purchases
+from .element import BACKGROUND, ESSENCE, SPECIALISATION, TRAIT
+from .kinds import BackgroundLevel, Character, OwnTrait
+from .prices import Prices, SheetBook
+from .purchase import Path, Purchase
+
+__all__ = ["LedgerRow", "allotted", "entries", "fold", "standing"]
+
+
+@attrs.frozen
+class LedgerRow:
+    """One row of the ledger, and the sums up to it: points `earned` and `spent`.
+
+    It is an `award` (the power level's points are the first) or a `purchase`.
+    """
+
+    path: Path
+    earned: int
+    spent: int
+    award: int = 0
+    purchase: Purchase | None = None
+    date: str = ""
+    reason: str = ""
+
+    @property
+    def left(self) -> int:
+        """What could still be spent; below nothing where more was spent than earned."""
+        return self.earned - self.spent
+
+
+def allotted(book: SheetBook, character: Character) -> int | None:
+    """Return the points a character was built from (GW-CC-04), or None if nobody counts them (GW-RU-47)."""
+    level = book.of("power-level").get(character.power_level or "")
+    return None if level is None else int(level.points)
+
+
+def entries(book: SheetBook, character: Character, prices: Prices | None = None) -> tuple[LedgerRow, ...]:
+    """Return every award and purchase of a character in the order in which they were made."""
+    bought = purchases(book, character, prices)
+    rows: list[LedgerRow] = []
+    earned = spent = 0
+    pool = allotted(book, character)
+    if pool is not None:
+        earned = pool
+        rows.append(LedgerRow(("power_level",), earned, spent, award=pool))
+    for one in (one for one in bought if one.row is None):
+        spent += one.points
+        rows.append(LedgerRow(one.path, earned, spent, purchase=one))
+    for index, advance in enumerate(character.advancement):
+        mine = next((one for one in bought if one.row == index), None)
+        if mine is None and advance.award is None:
+            continue  # gear is not bought with points
+        earned += advance.award or 0
+        spent += mine.points if mine is not None else 0
+        at: Path = ("advancement", index)
+        rows.append(LedgerRow(at, earned, spent, advance.award or 0, mine, advance.date, advance.reason))
+    return tuple(rows)
+
+
+@attrs.frozen
+class _Sheet:
+    """What purchases add up to so far."""
+
+    traits: tuple[OwnTrait, ...] = ()
+    essence: tuple[tuple[str, int], ...] = ()
+    backgrounds: tuple[BackgroundLevel, ...] = ()
+
+
+def fold(bought: Iterable[Purchase]) -> tuple[tuple[OwnTrait, ...], dict[str, int], tuple[BackgroundLevel, ...]]:
+    """Return the traits, the Essence and the backgrounds that purchases add up to, each where it first appeared."""
+    sheet = reduce(_with, bought, _Sheet())
+    return sheet.traits, dict(sheet.essence), sheet.backgrounds
+
+
+def standing(book: SheetBook, character: Character, prices: Prices | None = None) -> Character:
+    """Return a character as it stands now: one sheet, with nothing left to take over and no rows."""
+    traits, essence, backgrounds = fold(purchases(book, character, prices))
+    bought = {trait.name.casefold() for trait in traits}
+    idle = tuple(trait for trait in character.traits if trait.name.casefold() not in bought)
+    older = ancestors(book, character)
+    return attrs.evolve(
+        character,
+        concept=character.concept or next((one.concept for one in older if one.concept), ""),
+        traits=(*traits, *idle),
+        essence=essence,
+        backgrounds=backgrounds,
+        gear=_gear(book, character),
+        based_on=None,
+        variations=(),
+        packages=(),
+        advancement=(),
+    )
+
+
+def _with(sheet: _Sheet, one: Purchase) -> _Sheet:
+    """Return the sheet with one more purchase on it."""
+    if one.element == TRAIT:
+        return attrs.evolve(sheet, traits=tuple(_trait(sheet.traits, one)))
+    if one.element == ESSENCE:
+        points = dict(sheet.essence)
+        points[one.name] = points.get(one.name, 0) + one.count
+        return attrs.evolve(sheet, essence=tuple(points.items()))
+    return attrs.evolve(sheet, backgrounds=tuple(_background(sheet.backgrounds, one)))
+
+
+def _trait(traits: tuple[OwnTrait, ...], one: Purchase) -> Iterator[OwnTrait]:
+    known = False
+    for trait in traits:
+        same = trait.name.casefold() == one.name.casefold()
+        known = known or same
+        fresh = same and one.detail not in trait.categories
+        yield attrs.evolve(trait, categories=(*trait.categories, one.detail)) if fresh else trait
+    if not known:
+        yield OwnTrait(one.name, (one.detail,))
+
+
+def _background(backgrounds: tuple[BackgroundLevel, ...], one: Purchase) -> Iterator[BackgroundLevel]:
+    known = any(other.background == one.name for other in backgrounds)
+    for other in backgrounds if known else (*backgrounds, BackgroundLevel(one.name, 0)):
+        if other.background != one.name:
+            yield other
+        elif one.element == BACKGROUND:
+            yield attrs.evolve(other, level=other.level + one.count)
+        elif one.element == SPECIALISATION and one.detail not in other.specialisations:
+            yield attrs.evolve(other, specialisations=(*other.specialisations, one.detail))
+        else:
+            yield other
+
+
+def _gear(book: SheetBook, character: Character) -> tuple[str, ...]:
+    """Return what a character carries: taken over, its own, then gained and lost in order."""
+    carried = [item for one in reversed(ancestors(book, character)) for item in _gear(book, _alone(one))]
+    for kind, ids in (("variation", character.variations), ("package", character.packages)):
+        carried += [item for id in ids if id in book.of(kind) for item in book.of(kind)[id].gear]
+    carried += character.gear
+    for row in character.advancement:
+        if row.gain is not None:
+            carried.append(row.gain)
+        if row.lose in carried:
+            carried.remove(row.lose)
+    return tuple(carried)
+
+
+def _alone(character: Character) -> Character:
+    return attrs.evolve(character, based_on=None)

@@ -21,7 +21,10 @@ def fold(event: object, draft: Drama) -> None:
 
 
 def strike(draft: Drama, event: ClimaxCalled) -> None:
-    """Let a climax wait for the other places; whom it struck loses the action of this round (GW-SP-06)."""
+    """Let a climax wait for the other places; whom it struck loses the action of this round (GW-SP-06).
+
+    In an undivided scene, and for a bomb that goes off, there is nothing to wait for and nothing changes.
+    """
     for place in event.places:
         before = draft.hits[place].struck if place in draft.hits else ()
         here = tuple(one for one in event.finished if place_of(draft, one) == place)
@@ -30,7 +33,7 @@ def strike(draft: Drama, event: ClimaxCalled) -> None:
             if draft.entities[one].active:
                 draft.acted.setdefault(one, Acted())
             draft.entrants.pop(one, None)
-    _out_of_turn(draft, event.finished)
+        _out_of_turn(draft, event.finished)
 
 
 def _out_of_turn(draft: Drama, entities: Collection[str]) -> None:

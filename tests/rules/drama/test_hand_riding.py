@@ -101,7 +101,7 @@ def test_what_the_games_master_keeps_from_a_passenger_it_lets_go(play: Play) -> 
 
 @pytest.mark.rule("GW-RU-172")
 def test_the_games_master_tells_an_entrance_without_dice(tmp_path: Path) -> None:
-    """The Head of Security stands before two of them and at the door: three lines, and nobody has thrown (GW-X1-R1-7)."""
+    """The Head of Security stands before two and at the door: three lines, and nobody has thrown (GW-X1-R1-7)."""
     play = scene(tmp_path, {**CAST, "cat": hero(), "head": foe(in_play=False), "door": foe(passive=True)})
 
     play.act(c.BringIn("head", "in-turn"))

@@ -95,8 +95,8 @@ def test_the_effects_rank_as_the_hierarchy_says() -> None:
 
     assert ranks == {
         "set-up": 1, "edge": 2, "surprise": 3, "manoeuvre": 4, "disengage": 5, "restrict": 6, "shake-off": 6,
-        "disembark": 7, "disembark-against": 7, "recruit": 8, "eliminate": 9, "search": 10, "press": 11, "accelerate": 12, "block": 13, "climax": None,
-        "aid-another": None, "anticlimax": None,
+        "disembark": 7, "disembark-against": 7, "recruit": 8, "eliminate": 9, "search": 10, "press": 11,
+        "accelerate": 12, "block": 13, "climax": None, "aid-another": None, "anticlimax": None,
     }  # fmt: skip
 
 
@@ -106,8 +106,8 @@ def test_the_effects_take_place_in_the_ruling_s_order() -> None:
     steps = {id: entry["step"] for id, entry in read("effects").items()}
 
     order = [
-        {"aid-another", "surprise"}, {"manoeuvre"}, {"search"}, {"recruit"}, {"disembark", "disembark-against"}, {"edge"}, {"restrict", "shake-off"}, {"disengage"},
-        {"block"}, {"eliminate", "set-up"}, {"press"}, {"accelerate"}, {"anticlimax"}, {"climax"},
+        {"aid-another", "surprise"}, {"manoeuvre"}, {"search"}, {"recruit"}, {"disembark", "disembark-against"},
+        {"edge"}, {"restrict", "shake-off"}, {"disengage"}, {"block"}, {"eliminate", "set-up"}, {"press"}, {"accelerate"}, {"anticlimax"}, {"climax"},
     ]  # fmt: skip
     assert [{id for id, step in steps.items() if step == number} for number in sorted(set(steps.values()))] == order
 

@@ -179,7 +179,10 @@ def _cancel(case: Case, _: Mapping[str, Any]) -> Facts:
 
 
 def _call_climax(case: Case, _: Mapping[str, Any]) -> Facts:
-    finished = tuple(other for other in case.aim if case.state.entities[other].key or case.state.entities[other].pc)
+    beaten = [
+        one for other in case.aim for one in (other, *case.state.passengers_of(other))
+    ]  # they share it (GW-PA-01)
+    finished = tuple(one for one in beaten if case.state.entities[one].key or case.state.entities[one].pc)
     yield events.ClimaxCalled(case.actor, finished)
     yield events.SceneEnded("climax", case.actor)
 

@@ -43,7 +43,8 @@ def climax(state: Drama, actor: str, aim: tuple[str, ...]) -> Iterator[e.Event]:
     Whom it finishes it strikes in any case, and what they were about to do does not happen (GW-SP-06). A countdown that
     gets to its trigger ends the whole scene, wherever it is (GW-TB-02).
     """
-    finished = tuple(one for one in aim if state.entities[one].key or state.entities[one].pc)
+    beaten = [one for other in aim for one in (other, *state.passengers_of(other))]  # they share it (GW-PA-01)
+    finished = tuple(one for one in beaten if state.entities[one].key or state.entities[one].pc)
     if not state.split or counts_down(state, actor):
         yield e.ClimaxCalled(actor, finished)
         yield e.SceneEnded("climax", actor, "The countdown has got to its trigger." if state.split else "")

@@ -203,3 +203,15 @@ def stage_of(folder: Path, cast: dict[str, Any]) -> Play:
     play = opened(folder, written, requires={"dark-spires": ">=0.1,<1"})
     play.order("ann", "bob")
     return play
+
+
+@pytest.mark.rule("GW-PA-01", "GW-RU-93")
+def test_a_climax_over_a_lead_finishes_whom_only_a_climax_finishes_aboard(tmp_path: Path) -> None:
+    """The chief sits in Bob's car, and it is over for the chief (GW-PA-01, GW-RU-93)."""
+    cast = {"ann": hero(), "bob": foe(), "chief": foe(lead="bob", key=True, significance=6)}
+    play = stage(tmp_path, cast, [("ann", "bob", 6)], initiative="ann", ladder=6)
+    play.order("ann", "bob")
+
+    events = play.does("ann", part("climax"))
+
+    assert [one.finished for one in happened(events, e.ClimaxCalled)] == [("chief",)]

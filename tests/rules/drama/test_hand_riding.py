@@ -5,11 +5,12 @@ from pathlib import Path
 import pytest
 
 from gateway_core.rules.drama import commands as c
+from gateway_core.rules.drama import events as e
 from gateway_core.rules.drama import hand_commands as hc
 from gateway_core.rules.drama.hand_commands import LineEnds
 
 from .riders import CAST, scene
-from .scenes import Play, foe, hero, part
+from .scenes import Play, foe, happened, hero, part
 
 
 @pytest.fixture
@@ -90,9 +91,23 @@ def test_what_only_leads_have_is_not_decreed_to_passengers(play: Play) -> None:
     assert code(play, hc.SetOrder(("ann", "bob", "hank"))) == "drama/incomplete-order"
 
 
-@pytest.mark.rule("GW-RU-143", "GW-RU-172")
+@pytest.mark.rule("GW-RU-143")
 def test_what_the_games_master_keeps_from_a_passenger_it_lets_go(play: Play) -> None:
     """A lead that is bound may bind whom it carries: the games master says so, and lets it pass (GW-RU-143)."""
     play.act(c.Pass("hank"), "gm")
 
     assert play.table.awaited == ("ann",)
+
+
+@pytest.mark.rule("GW-RU-172")
+def test_the_games_master_tells_an_entrance_without_dice(tmp_path: Path) -> None:
+    """The Head of Security stands before two and at the door: three lines, and nobody has thrown (GW-X1-R1-7)."""
+    play = scene(tmp_path, {**CAST, "cat": hero(), "head": foe(in_play=False), "door": foe(passive=True)})
+
+    play.act(c.BringIn("head", "in-turn"))
+    for other in ("ann", "cat", "door"):
+        play.act(hc.SetEdge(LineEnds("head", other), 0))
+
+    assert play.state.linked_to("head") == ("ann", "cat", "door")
+    assert not happened(play.since(0), e.DiceThrown)
+    assert play.state.may_act("head")

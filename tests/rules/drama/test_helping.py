@@ -7,7 +7,7 @@ import pytest
 from gateway_core.rules.drama import events as e
 
 from .riders import CAST, LINES, scene
-from .scenes import ended, foe, happened, part, stage, thrown
+from .scenes import ended, foe, happened, hero, part, stage, thrown
 
 
 @pytest.mark.rule("GW-RU-134")
@@ -140,3 +140,29 @@ def test_a_blocked_lead_loses_the_help_and_its_passengers_nothing(tmp_path: Path
     assert [one.actor for one in happened(events, e.ActionCancelled)] == ["bob"]
     assert play.state.round == 2
     assert not play.state.grants
+
+
+@pytest.mark.rule("GW-RU-135")
+def test_help_is_help_however_it_is_told(tmp_path: Path) -> None:
+    """Two guards keep somebody's head down, and it is help: a free raise, and nobody is restricted (GW-RU-135)."""
+    play = scene(tmp_path)
+    play.passes("hank", "ann")
+
+    play.declare("guard-1", part("aid-another"), words="They fire at the corner, so that nobody looks round it.")
+    play.goes_on()
+
+    assert play.state.free_raises("bob") == 2
+    assert not play.state.restrictions
+
+
+@pytest.mark.rule("GW-RU-166")
+def test_a_set_up_is_given_to_somebody_in_another_situation(tmp_path: Path) -> None:
+    """Hank has seen something that is of use to Cat, who has another opponent elsewhere (GW-RU-166)."""
+    play = stage(tmp_path, {**CAST, "cat": hero(), "dan": foe()}, [*LINES, ("cat", "dan", 0)], initiative="ann").wait(
+        "ann"
+    )
+
+    play.does("hank", part("set-up", resisted_by=("bob",), give_to="cat"))
+
+    assert "cat" not in play.state.situation_of("hank")
+    assert play.state.free_raises("cat") == 1

@@ -87,7 +87,7 @@ def test_there_are_four_categories_and_six_uses() -> None:
 
 @pytest.mark.rule(
     "GW-IN-02", "GW-EF-05", "GW-EF-16", "GW-EF-24", "GW-EF-28", "GW-EF-33", "GW-EF-38", "GW-EF-43", "GW-EF-49",
-    "GW-EF-55", "GW-EF-61", "GW-EF-67",
+    "GW-EF-55", "GW-EF-61", "GW-EF-67", "GW-EF-76", "GW-EF-80",
 )  # fmt: skip
 def test_the_effects_rank_as_the_hierarchy_says() -> None:
     """From set-up to block; what ends the scene has no rank, and shaking off is a kind of restricting (GW-IN-02)."""
@@ -95,8 +95,8 @@ def test_the_effects_rank_as_the_hierarchy_says() -> None:
 
     assert ranks == {
         "set-up": 1, "edge": 2, "surprise": 3, "manoeuvre": 4, "disengage": 5, "restrict": 6, "shake-off": 6,
-        "recruit": 8, "eliminate": 9, "search": 10, "press": 11, "accelerate": 12, "block": 13, "climax": None,
-        "anticlimax": None,
+        "disembark": 7, "disembark-against": 7, "recruit": 8, "eliminate": 9, "search": 10, "press": 11,
+        "accelerate": 12, "block": 13, "climax": None, "aid-another": None, "anticlimax": None,
     }  # fmt: skip
 
 
@@ -106,8 +106,9 @@ def test_the_effects_take_place_in_the_ruling_s_order() -> None:
     steps = {id: entry["step"] for id, entry in read("effects").items()}
 
     order = [
-        {"surprise"}, {"manoeuvre"}, {"search"}, {"recruit"}, {"edge"}, {"restrict", "shake-off"}, {"disengage"},
-        {"block"}, {"eliminate", "set-up"}, {"press"}, {"accelerate"}, {"anticlimax"}, {"climax"},
+        {"aid-another", "surprise"}, {"manoeuvre"}, {"search"}, {"recruit"}, {"disembark", "disembark-against"},
+        {"edge"}, {"restrict", "shake-off"}, {"disengage"}, {"block"}, {"eliminate", "set-up"}, {"press"},
+        {"accelerate"}, {"anticlimax"}, {"climax"},
     ]  # fmt: skip
     assert [{id for id, step in steps.items() if step == number} for number in sorted(set(steps.values()))] == order
 
@@ -125,10 +126,11 @@ def test_those_that_need_a_line_to_everybody_must_beat_everybody() -> None:
 
 @pytest.mark.rule("GW-EF-81", "GW-CH-49", "GW-CH-16", "GW-CH-50")
 def test_what_an_action_owes_as_a_whole_stands_under_its_rule() -> None:
-    """Combining, by either reading; a flashback, a partial background, a complication: each with its number."""
+    """Combining, by either reading; more passengers, a flashback, a partial background, a complication, by number."""
     assert {id: entry["rule"] for id, entry in read("costs").items()} == {
         "combining": "GW-EF-81",
         "combining-beside-surprise": "GW-EF-81",
+        "extra-passengers": "GW-RU-68",
         "flashback": "GW-CH-49",
         "partial-background": "GW-CH-16",
         "plot-complication": "GW-CH-50",

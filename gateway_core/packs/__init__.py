@@ -1,9 +1,12 @@
-"""YAML in, checked values out: packs found and read with positions, patched, put together, frozen into a rulebook."""
+"""YAML in, checked values out: packs found and read with positions, patched, edited, frozen into a rulebook."""
 
 from ._document import Document
+from ._emitting import write_yaml
 from ._problems import placed
 from ._rulings import ChosenRuling
 from .discovery import Found, installed_packs, one_each, pack_at, packs_folder, packs_in
+from .edit import Edit
+from .editing import Editing, edit_file, edit_yaml
 from .entry import Entry, entry_from_code
 from .finding import Finding
 from .freezing import Layer, freeze
@@ -24,6 +27,8 @@ __all__ = [
     "ChosenRuling",
     "DataFault",
     "Document",
+    "Edit",
+    "Editing",
     "Entry",
     "Finding",
     "Found",
@@ -42,6 +47,8 @@ __all__ = [
     "Step",
     "books_in",
     "core_version",
+    "edit_file",
+    "edit_yaml",
     "entry_from_code",
     "freeze",
     "installed_packs",
@@ -61,4 +68,5 @@ __all__ = [
     "resolve",
     "single_file",
     "whole",
+    "write_yaml",
 ]

@@ -42,6 +42,11 @@ class Document:
     _held: dict[int, dict[str | int, int]] = attrs.field(factory=dict, init=False, repr=False)
     _lines: list[int] = attrs.field(factory=list, init=False, repr=False)  # where each begins, in characters
 
+    @property
+    def source(self) -> bytes:
+        """What was read: without a byte order mark, some colons in disguise; each character where it was."""
+        return self._source
+
     def place(self, path: Path = (), *, key: bool = False) -> Place:
         """Return where the value at `path` stands, or with `key` its key; what is missing, where its holder stands."""
         if not self._marks:  # an empty file, or one of which nothing could be read

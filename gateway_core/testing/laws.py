@@ -262,5 +262,5 @@ def _told(game: AnyGame, table: AnyTable, state: Any, seat: str) -> str | None:
     event = last.events[-1]
     audience = game.system.audience(state, event)
     if seat in table.masters or audience is None or seat in audience:
-        return game.system.tell(event, state)
+        return canonical(encode_value([game.system.tell(event, state), game.system.heading(event, state)]))
     return None

@@ -135,6 +135,16 @@ def test_games_of_two_systems_share_a_file_and_each_starts_from_its_own(gateway:
     assert gateway("recap", "campaign.gateway", "--for", "tom").exit == 0
 
 
+def test_a_game_that_carries_nothing_follows_all_the_same(gateway: Gateway, circle: None) -> None:
+    """It has no pack, opens from nothing, and starts as ever."""
+    words = ("play", "circle", "--auto", "--save", "campaign.gateway")
+
+    first, second = gateway(*words, "--seed", 1), gateway(*words, "--seed", 1)
+
+    assert (first.exit, second.exit, second.out) == (0, 0, first.out)
+    assert gateway("recap", "campaign.gateway").out.count("## circle") == 2
+
+
 def test_a_forged_carry_is_named_as_damage(gateway: Gateway) -> None:
     """Rows are chained, but whoever forges the chain too meets words and no traceback."""
     game(gateway)

@@ -10,7 +10,7 @@ from ..challenge import Approach, Judgement
 
 __all__ = ["CIRCUMSTANCES", "SOUGHT", "Part", "Pending", "Stage", "numbered"]
 
-Stage = Literal["seek", "answer", "judge", "window", "stake", "roll"]
+Stage = Literal["seek", "consent", "answer", "judge", "window", "stake", "roll"]
 
 CIRCUMSTANCES = "circumstances"  # what resists when nobody does: dice and level that the games master names (GW-RU-162)
 SOUGHT = "sought"  # who is looked for, while nobody at the table has seen it: it resists under this name (GW-RU-102)
@@ -22,7 +22,8 @@ class Part:
 
     `resisted_by` names who opposes an effect that is aimed at nobody; `give_to` who gets a set-up's free raises
     (GW-EF-65); `instead_of` the ally whose line with the target a rescuer breaks (GW-DR-14); `positional` says that a
-    restriction lasts only as long as the line does (GW-RU-142).
+    restriction lasts only as long as the line does (GW-RU-142); `keep` whose lines somebody takes along who leaves a
+    lead (GW-EF-79). Its one target may be SOUGHT, whom a search in the same action looks for.
     """
 
     effect: str = ref("effect", home="gateway")
@@ -31,6 +32,18 @@ class Part:
     give_to: str | None = None
     instead_of: str | None = None
     positional: bool = False
+    keep: tuple[str, ...] = ()
+
+    def bound(self, sought: str | None) -> "Part":
+        """Return the part aimed at whoever was sought, once it is known who that is."""
+        if sought is None or SOUGHT not in self.targets:
+            return self
+        return attrs.evolve(self, targets=tuple(sought if one == SOUGHT else one for one in self.targets))
+
+    @property
+    def is_kept_apart(self) -> bool:
+        """Whether somebody else than its targets stands against it: what was sought, or the ground between."""
+        return SOUGHT in self.targets or bool(self.targets and self.resisted_by)
 
 
 @attrs.frozen
@@ -41,7 +54,8 @@ class Pending:
     oppose any part, once each. An action without an actor is a contest for the initiative (GW-DR-51): its resisters are
     those who roll. `entry` marks the action by which an entrant breaks in (GW-DR-40); `idea` is what a search looks for
     and `sought` whom the games master says that is (GW-EF-58); `edges` are the lines as they were at the declaration,
-    where dues are counted then (GW-RU-193); `shields` those who have tried to block it for an ally (GW-EF-14).
+    where dues are counted then (GW-RU-193); `shields` those who have tried to block it for an ally (GW-EF-14); `asks`
+    those who have still to agree to it (GW-RU-139, GW-EF-77).
     """
 
     number: int
@@ -58,6 +72,7 @@ class Pending:
     entry: bool = False
     edges: tuple[tuple[str, str, int], ...] = ()
     shields: tuple[str, ...] = ()
+    asks: tuple[str, ...] = ()
     answers: tuple[tuple[str, Approach], ...] = ()
     judgements: tuple[tuple[str, Judgement], ...] = ()
     stakes: tuple[tuple[str, str | None], ...] = ()

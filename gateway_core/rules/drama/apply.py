@@ -11,6 +11,7 @@ from .action import Pending, numbered
 from .carrying import left_behind
 from .entering_folding import fold
 from .hand_folding import put_first
+from .passengers import band
 from .place_folding import strike
 from .state import Acted, Claim, Drama, Grant, pair
 
@@ -38,6 +39,8 @@ def _(event: e.RoundBegan, draft: Drama) -> None:
     draft.gifts.clear()
     draft.entrants.clear()
     draft.forfeits.clear()
+    draft.bonuses.clear()
+    draft.declined = ()
     draft.claims, draft.members, draft.order, draft.holder, draft.turn = (), (), (), None, None
 
 
@@ -90,13 +93,16 @@ def _(event: e.ActionDeclared, draft: Drama) -> None:
     draft.next_action = event.number + 1
     action = Pending(
         event.number, event.actor, event.parts, event.aims, event.resisters, event.approach,
-        stage="seek" if event.idea else "answer", cuts_into=event.cuts_into, words=event.words, idea=event.idea,
-        entry=event.entry, edges=event.edges,
+        stage="seek" if event.idea else "consent" if event.asks else "answer", cuts_into=event.cuts_into,
+        words=event.words, idea=event.idea, entry=event.entry, edges=event.edges, asks=event.asks,
     )  # fmt: skip
     draft.stack = (*draft.stack, action)
 
 
 def _has_acted(draft: Drama, entity: str, acted: Acted) -> None:
+    """Note what an entity did, for its gang too; its passengers who have not acted let it go (GW-RU-134, GW-PA-08)."""
+    for one in (*band(draft, entity), *draft.passengers_of(entity)):
+        draft.acted.setdefault(one, Acted())
     draft.acted[entity] = acted
     draft.entrants.pop(entity, None)
     if draft.turn == entity:
@@ -178,7 +184,7 @@ def _(event: e.LineClosed, draft: Drama) -> None:
     key = pair(event.one, event.other)
     draft.severed[key] = (draft.lines.pop(key), draft.round)
     for number, one in tuple(draft.restrictions.items()):
-        if one.positional and pair(one.entity, one.by) == key:
+        if one.positional and pair(draft.bearer(one.entity), draft.bearer(one.by)) == key:
             del draft.restrictions[number]
 
 

@@ -10,7 +10,9 @@ def board(view: SceneView) -> Board:
     """Return the table for somebody who has this view."""
     groups = _groups(view)
     cards = tuple(
-        _card(view, one, _group(view, one, groups.get(one.id, ""))) for one in view.entities if one.where == "in-play"
+        _card(view, one, _group(view, one, groups.get(one.id, "")))
+        for one in view.entities
+        if one.where == "in-play" and one.lead is None
     )
     names = {one.id: one.name for one in view.entities}
     links = tuple(Link(line.a, line.b, line.edge, _words(names, line.a, line.b, line.edge)) for line in view.lines)
@@ -63,7 +65,10 @@ def _card(view: SceneView, one: EntityView, group: str) -> Card:
         marks.append(f"{one.free_raises} free raise{'s' if one.free_raises != 1 else ''}")
     if one.acted is not None:
         marks.append("has acted")
-    return Card(one.id, one.name, tuple(lines), tuple(marks), group=group)
+    if one.bonus:
+        marks.append(f"+{one.bonus} on its roll")
+    under = tuple(_card(view, rider, group) for rider in view.passengers_of(one.id))  # beneath its lead's (GW-PA-11)
+    return Card(one.id, one.name, tuple(lines), tuple(marks), under, group)
 
 
 def _kind(one: EntityView) -> str:

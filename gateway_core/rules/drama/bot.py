@@ -11,6 +11,7 @@ from .bot_acting import Weigher, best_of
 from .bot_entering import brought_in, set_off
 from .bot_outlook import Outlook, ladder_of
 from .bot_rejoining import rejoined
+from .bot_riding import agrees, helps_first, rides
 from .view import SceneView
 
 __all__ = ["DramaBot"]
@@ -34,6 +35,8 @@ class DramaBot:
         match first.command:
             case c.Order():
                 return _order(first, view)
+            case c.Consent():
+                return agrees(first, view)
             case c.Answer():
                 return first.complete({"approach": first.fields[0].choices[0].value})
             case c.Judge():
@@ -43,12 +46,16 @@ class DramaBot:
             case c.Roll():
                 return _roll(first, view, desk)
             case c.Waive(holder) if holder == view.holder:
-                return _window(_of_actor(forms, holder), view, desk, chance) or first.command
+                cutting = _window(_of_actor(forms, holder), view, desk, chance)
+                return first.command if cutting is None else helps_first(forms, view, holder) or cutting
             case c.Waive(entrant):
                 bomb = set_off(_of_actor(offered, entrant), view, desk) if _counts_down(view, entrant) else None
-                return bomb or _declare(_of_actor(forms, entrant), view, desk, chance) or first.command
+                entering = bomb or _declare(_of_actor(forms, entrant), view, desk, chance)
+                return first.command if entering is None else helps_first(forms, view, entrant) or entering
             case c.BindIdea():
                 return _bind(forms, view)
+        if (riding := rides(forms, view, desk, chance)) is not None:
+            return riding
         mine = _of_actor(forms, view.turn)
         if mine:
             return _declare(mine, view, desk, chance) or next(form.command for form in forms if form.verb == "pass")

@@ -52,6 +52,8 @@ class Weigher:
         for form in forms:
             aims, ways = form.fields[:2]
             for aim in aims.choices:
+                if len(aim.value) > 1:
+                    continue  # what comes together with something else is for people
                 part: Part = aim.value[0]
                 targets = [one for one in self.look.view.entities if one.id in part.targets]
                 each, once = worth(self.look, part, targets, self.cut)
@@ -79,6 +81,7 @@ class Weigher:
     def _chance(self, command: c.Declare) -> Fraction:
         key = command.parts, command.approach
         if key not in self._chances:
-            odds = self.desk.odds(command)
-            self._chances[key] = odds.fraction if odds is not None else UNKNOWN
+            certain = all(self.look.view.helps(part.effect) for part in command.parts)
+            odds = None if certain else self.desk.odds(command)
+            self._chances[key] = Fraction(1) if certain else odds.fraction if odds is not None else UNKNOWN
         return self._chances[key]

@@ -34,7 +34,8 @@ class Outlook:
     def of(cls, view: SceneView, entity: str) -> Self:
         """Look at the scene from this entity's place."""
         me, ladder = view.entity(entity), ladder_of(view)
-        friends = [one for one in view.entities if one is me or (one.side is not None and one.side == me.side)]
+        side = _side(view, me)
+        friends = [one for one in view.entities if one is me or (one.side is not None and one.side == side)]
         foes = _opponents(view, me)
         return cls(
             view,
@@ -59,8 +60,9 @@ class Outlook:
         return self.view.edge(self.me.id, other.id)
 
     def allied(self, other: EntityView) -> bool:
-        """Whether somebody is on my side."""
-        return other.side is not None and other.side == self.me.side
+        """Whether somebody is on my side, or carried by one who is."""
+        side = _side(self.view, other)
+        return side is not None and side == _side(self.view, self.me)
 
     def is_hardest(self, foe: EntityView) -> bool:
         """Whether nobody keeps me farther from a climax than this one."""
@@ -73,22 +75,28 @@ class Outlook:
 
 def _opponents(view: SceneView, me: EntityView) -> tuple[EntityView, ...]:
     """Return who opposes an entity that it can get at (GW-RU-65), and what it would set off (GW-TB-03)."""
-    goals = must_beat(view, me)
+    goals, side = must_beat(view, me), _side(view, me)
     return tuple(
         one
         for one in view.entities
         if one in goals
         or (
             one.where == "in-play"
-            and one.side not in (None, me.side)
+            and one.side not in (None, side)
             and (one.active or one.opposed)
+            and one.lead is None
             and gets_at(view, me, one)
         )
     )
 
 
+def _side(view: SceneView, one: EntityView) -> str | None:
+    """Return on whose side somebody is: a passenger on its lead's."""
+    return one.side if one.lead is None else view.entity(one.lead).side
+
+
 def _gap(view: SceneView, one: EntityView, ladder: int) -> int:
-    if one.where != "in-play" or not one.active:
+    if one.where != "in-play" or not one.active or one.lead is not None:
         return FAR
     return max((_lack(view, one, foe, ladder) for foe in must_beat(view, one)), default=FAR)
 

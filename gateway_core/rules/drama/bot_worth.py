@@ -121,6 +121,8 @@ def _calls_climax(look: Outlook, action: Pending) -> bool:
 
 
 def _remove(one: Stroke) -> int:
+    if one.target is not None and one.target.lead is not None:
+        return 18 if not one.look.allied(one.target) else 0
     if not one.hostile or one.target is None:
         return 0
     value = 60 + (25 if one.look.is_hardest(one.target) else 0)
@@ -170,7 +172,8 @@ def _end_scene(one: Stroke) -> int:
 def _grant(one: Stroke) -> int:
     """Free raises help most in the hands of whoever is nearest to the climax; the best rank makes me first."""
     look = one.look
-    receiver = look.view.entity(one.part.give_to) if one.part.give_to is not None else look.me
+    name = look.me.lead if look.view.helps(one.part.effect) else one.part.give_to
+    receiver = look.view.entity(name) if name is not None else look.me
     if receiver is not look.me and not look.allied(receiver):
         return 0
     if look.ladder == 0:
@@ -197,6 +200,14 @@ def _bring_in(one: Stroke) -> int:
     return 100 if look.view.round <= EARLY else 60 if look.behind else 30
 
 
+def _take_aboard(one: Stroke) -> int:
+    """Somebody who is nobody's has more to give aboard than alone; an ally has less, and a foe does not agree."""
+    target = one.target
+    if target is None or target.side is not None or target.lead is not None or not target.active:
+        return 0
+    return 28 if one.look.view.round <= EARLY and one.look.gap(one.look.me) > 1 else 8
+
+
 _EACH: Mapping[str, Callable[[Stroke], Fraction | int]] = {
     "add-restriction": _add_restriction,
     "close-line": _close_line,
@@ -204,6 +215,7 @@ _EACH: Mapping[str, Callable[[Stroke], Fraction | int]] = {
     "open-line": _open_line,
     "remove": _remove,
     "shift-edge": _shift_edge,
+    "take-aboard": _take_aboard,
 }
 _ONCE: Mapping[str, Callable[[Stroke], Fraction | int]] = {
     "accelerate": _accelerate,
@@ -211,6 +223,8 @@ _ONCE: Mapping[str, Callable[[Stroke], Fraction | int]] = {
     "call-climax": _call_climax,
     "cancel-action": lambda one: one.harm,
     "end-scene": _end_scene,
+    "grant-bonus": _grant,
     "grant-free-raises": _grant,
+    "leave-lead": lambda one: 1,
     "press": _press,
 }

@@ -8,6 +8,7 @@ import attrs
 from ...ids import Ref
 from ..challenge import Sheet, SheetBackground, SheetTrait
 from ..character.kinds import Character
+from .gangs import members_of, prepared_for_each
 from .kinds import CastMember, Scene
 from .places import Place
 from .prepared import approach_from
@@ -32,17 +33,24 @@ def sheet_of(character: Character) -> Sheet:
 def open_scene(book: SceneBook, start: str, parameters: Mapping[str, Any]) -> Drama:
     """Return the state in which a scene opens; `start` is the full name of a scene."""
     ref = Ref.parse(start)
-    cast = tuple(parameters.get("cast") or ())
-    scene = recast(book, book.get("scene", ref.id), ref.pack, cast)
+    own = tuple(parameters.get("cast") or ())
+    scene = recast(book, book.get("scene", ref.id), ref.pack, own)
+    cast = tuple(members_of(scene.cast, {member.id: _name(member, book) for member in scene.cast}))
     characters: dict[str, Character] = {
-        member.id: book.get("character", member.character) for member in scene.cast if member.character is not None
+        member.id: book.get("character", member.character) for member, _ in cast if member.character is not None
     }
     sheets = {id: sheet_of(character) for id, character in characters.items()}
-    prepared = {member.id: scene.approaches.get(member.id, ()) for member in scene.cast}
+    prepared = prepared_for_each(scene)
     known = {id: sheet_of(character) for id, character in book.of("character").items()}
     rules = DramaRules.of(book, known, prepared, parameters.get("judge") or "prepared")
-    fit, left_out = fitting(rules.challenge, sheets, prepared, cast)
-    entities = {member.id: _entity(scene, member, characters.get(member.id), book) for member in scene.cast}
+    fit, left_out = fitting(rules.challenge, sheets, prepared, own)
+    late = {member.id for member in scene.cast if not member.in_play}
+    entities = {
+        member.id: _entity(
+            scene, member, characters.get(member.id), book, gang, not member.in_play or member.lead in late
+        )
+        for member, gang in cast
+    }
     lines = {}
     for line in scene.lines:
         lines[pair(line.from_, line.to)] = line.edge if line.from_ < line.to else -line.edge
@@ -59,7 +67,7 @@ def open_scene(book: SceneBook, start: str, parameters: Mapping[str, Any]) -> Dr
         lines=lines,
         rumours=dict(scene.rumours),
         essence={(id, category): points for id, sheet in sheets.items() for category, points in sheet.essence.items()},
-        places={} if scene.initiative is None else {scene.initiative: 0},
+        places={one.id: 0 for one in entities.values() if one.id == scene.initiative and one.lead is None},
         characters={member.id: member.character for member in scene.cast if member.character is not None},
         split={place.id: Place(place.id, place.name) for place in scene.places},
         ticking={"countdown", "trigger"} <= roles,
@@ -67,20 +75,31 @@ def open_scene(book: SceneBook, start: str, parameters: Mapping[str, Any]) -> Dr
     ).freeze()
 
 
-def _entity(scene: Scene, member: CastMember, character: Character | None, book: SceneBook) -> Entity:
+def _name(member: CastMember, book: SceneBook) -> str:
+    if member.name:
+        return member.name
+    if member.character is not None:
+        return str(book.get("character", member.character).name)
+    return str(book.get("entity", member.entity).name) if member.entity is not None else member.id
+
+
+def _entity(
+    scene: Scene, member: CastMember, character: Character | None, book: SceneBook, gang: str | None, late: bool
+) -> Entity:
+    """Return one of the cast; who is `late` waits off stage, and so does whoever is carried by one who does."""
     thing = book.get("entity", member.entity) if member.entity is not None else None
     players = member.side is not None and scene.sides.get(member.side) == "players"
     passive = member.passive if member.passive is not None else thing.passive if thing else False
-    pc = players and member.in_play and not passive
+    pc = players and not late and not passive and gang is None
     usual = book.get("table-bonus", "gateway:player-significance").amount if pc else 0
     significance = member.significance if member.significance is not None else thing.significance if thing else usual
     bare = character is None
     return Entity(
         id=member.id,
-        name=member.name or (character.name if character else thing.name if thing else member.id),
+        name=_name(member, book),
         side=member.side,
         seat=member.id if pc else GM,
-        where="in-play" if member.in_play else "off-stage",
+        where="off-stage" if late else "in-play",
         active=not passive,
         pc=pc,
         key=member.key,
@@ -93,4 +112,8 @@ def _entity(scene: Scene, member: CastMember, character: Character | None, book:
         enters=None if member.in_play else member.enters,
         place=member.place,
         role=member.role,
+        lead=member.lead,
+        gang=gang,
+        scale=member.scale,
+        willing=member.willing,
     )

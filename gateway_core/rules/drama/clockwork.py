@@ -9,9 +9,11 @@ from ..challenge import unopposed
 from . import events as e
 from .action import Pending
 from .casting import GM
+from .consenting import asked_seat
 from .entering import bound_by_scene
 from .initiative import placed
 from .judging import judged_by_rules, modifiers_of
+from .passengers import aboard, halted
 from .places import faces, place_of
 from .reckoning import side_of
 from .secret import hides
@@ -35,15 +37,17 @@ def awaited(state: Drama) -> tuple[str, ...]:
 
 
 def _seat(state: Drama, entity: str) -> str:
-    return state.entities[entity].seat if entity in state.entities else GM
+    return state.seat_of(entity) if entity in state.entities else GM
 
 
 def _action_awaits(state: Drama, action: Pending) -> Iterator[str]:
-    if action.actor and not state.takes_part(action.actor):
+    if halted(state, action):
         return
     if action.stage == "seek":
         if bound_by_scene(state, action) is None:
             yield GM
+    elif action.stage == "consent":
+        yield from (asked_seat(state, entity) for entity in action.asks)
     elif action.stage == "answer":
         yield from (_seat(state, entity) for entity in unanswered(state, action))
     elif action.stage == "judge":
@@ -60,14 +64,14 @@ def _action_awaits(state: Drama, action: Pending) -> Iterator[str]:
 
 
 def _scene_awaits(state: Drama) -> Iterator[str]:
-    if not any(one.active and state.takes_part(one.id) for one in state.entities.values()):
+    if not any(map(state.takes_turns, state.entities)):
         yield GM  # with nobody left to act, rounds would pass for ever
     elif state.phase == "situations" and len(state.situations) > 1:
         yield GM
     elif state.phase == "order" and _active(state) > 1:
         yield _seat(state, state.holder) if state.holder else GM
     elif state.phase == "turns" and state.turn is not None:
-        yield _seat(state, state.turn)
+        yield from (_seat(state, one) for one in aboard(state, state.turn) or (state.turn,))
     elif state.phase == "favour" and len(state.tied) > 1:
         yield GM
 
@@ -145,8 +149,8 @@ def _go_on(work: Work[Drama, e.Event], action: Pending) -> None:
     state = work.state
     if action.is_contest and action.stage != "answer" and not unjudged(state, action):
         _contest(work, action)
-    elif action.actor and not state.takes_part(action.actor):
-        work.emit(e.ActionEnded(action.number, action.actor, (), None, 0, None, "It is no longer in the scene."))
+    elif why := halted(state, action):
+        work.emit(e.ActionEnded(action.number, action.actor, (), None, 0, None, why))
     elif action.stage == "seek" and (bound := bound_by_scene(state, action)) is not None:
         work.emit(bound)
     elif action.stage == "answer":
@@ -196,7 +200,7 @@ def opening(state: Drama, members: tuple[str, ...]) -> e.SituationOpened | e.Con
     if len(first) > 1:
         return e.ContestOpened(state.next_action, members, first, engaged=True)
     if not first:  # no initiative has been determined here yet; who is alone has it all the same (GW-RU-123)
-        active = [member for member in members if state.in_play(member) and state.entities[member].active]
+        active = [member for member in members if state.takes_turns(member)]
         first = tuple(active) if len(active) == 1 else ()
     return e.SituationOpened(members, first[0] if first else None)
 

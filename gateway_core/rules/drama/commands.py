@@ -15,6 +15,7 @@ __all__ = [
     "BindIdea",
     "BringIn",
     "Command",
+    "Consent",
     "Declare",
     "Favour",
     "Judge",
@@ -88,6 +89,15 @@ class BindIdea:
 @attrs.frozen
 class RefuseIdea:
     """Say that there is no such thing to be found here: the search is taken back, and no action lost (GW-RU-103)."""
+
+
+@command("consent")
+@attrs.frozen
+class Consent:
+    """Agree to be taken along, or to let a passenger go; or do not, and the action is taken back (GW-RU-139)."""
+
+    entity: str
+    agrees: bool
 
 
 @command("pass")
@@ -170,8 +180,8 @@ class Stop:
 
 
 Command = (
-    TakeUp | Order | Declare | BringIn | BindIdea | RefuseIdea | Pass | Answer | Judge | Waive | Stake | Roll | Favour
-    | Stop | HandCommand
+    TakeUp | Order | Declare | BringIn | BindIdea | RefuseIdea | Consent | Pass | Answer | Judge | Waive | Stake | Roll
+    | Favour | Stop | HandCommand
 )  # fmt: skip
 
 COMMANDS: tuple[type, ...] = Command.__args__

@@ -9,6 +9,7 @@ from ...errors import did_you_mean
 from ...packs.schema import DataFault
 from . import predicates as ask
 from .case import Case
+from .passengers import helping, interrupts_below, lead_to_act
 from .predicates import Why
 from .quantity import Quantity
 
@@ -151,6 +152,18 @@ CONDITIONS: Mapping[str, Word] = {
         values=(True, False),
         help="whether the actor has come in this round and not acted yet",
     ),
+    "gives-to": Word(
+        lambda case, _: case.part.give_to is not None and case.part.give_to == case.state.entities[case.actor].lead,
+        lambda case, _: ("drama/nothing-chosen", f"{ask.name(case, case.actor)} does not give to its own lead."),
+        values=("own-lead",),
+        help="to whom a set-up is given",
+    ),
+    "helping": Word(
+        lambda case, value: ask.within(helping(case.state, case.actor), case, value),
+        lambda case, _: ("drama/too-few-to-help", f"{ask.name(case, case.actor)}: too few are left to help."),
+        read=ask.read_bound,
+        help="the free raises that the actor's help makes, against a bound",
+    ),
     "holds": Word(
         lambda case, _: case.state.holder == case.actor,
         lambda case, _: ("drama/no-initiative", f"{ask.name(case, case.actor)} does not hold the initiative."),
@@ -171,6 +184,18 @@ CONDITIONS: Mapping[str, Word] = {
         ask.why_not_ladder,
         read=ask.read_bound,
         help="the climax ladder, against a bound",
+    ),
+    "lead-interrupting": Word(
+        lambda case, value: interrupts_below(case.state, case.actor) == value,
+        lambda case, value: ("drama/lead-interrupting", "its lead cuts in, so all that a passenger can do is help."),
+        values=(True, False),
+        help="whether the actor rides with a lead that cuts into an action or breaks in",
+    ),
+    "lead-to-act": Word(
+        lambda case, value: lead_to_act(case.state, case.actor) == value,
+        lambda case, value: ("drama/lead-has-acted", f"{ask.name(case, case.actor)}'s lead has no action before it."),
+        values=(True, False),
+        help="whether the actor's lead has its own action of this round before it",
     ),
     "line": Word(
         ask.linked,
@@ -219,6 +244,12 @@ CONDITIONS: Mapping[str, Word] = {
         lambda case, value: ("drama/no-bomb", "nothing ticks in this scene."),
         values=("ticking-bomb",),
         help="what kind of scene it is now",
+    ),
+    "supports": Word(
+        ask.supports,
+        lambda case, _: ("drama/no-support", f"what {ask.name(case, case.actor)} names does not bear on it."),
+        values=(True,),
+        help="whether the actor's trait or background bears on the matter, as it was judged",
     ),
     "target-is": Word(
         lambda case, value: ask.IS[value](case),

@@ -10,12 +10,24 @@ from . import commands as c
 from . import events as e
 from .action import CIRCUMSTANCES, SOUGHT, Pending
 from .casting import GM
-from .clockwork import essence_open, opening, stakes_open, unanswered, unjudged
+from .clockwork import opening, unanswered, unjudged
+from .consenting import asked_of, consent
 from .entering import bind_idea, bring_in, refuse_idea
 from .hand import decree
-from .legal import awaiting_entry, guests, legal, may_declare, resisters_of, shields_an_ally, undescribed, untellable
+from .legal import (
+    awaiting_entry,
+    guests,
+    legal,
+    may_declare,
+    resisters_of,
+    shields_an_ally,
+    undescribed,
+    unsupported,
+    untellable,
+)
 from .secret import is_there
 from .secret_facts import shown
+from .staking import stake
 from .state import Drama
 from .throw import throw
 
@@ -44,7 +56,7 @@ def _not_yours(state: Drama, seat: str, entity: str) -> Refusal | None:
         return Refusal(
             "drama/no-such-entity", f"nobody here is called '{entity}'.", allowed=did_you_mean(entity, known)
         )
-    if seat not in (GM, found.seat if found else GM):
+    if seat not in (GM, state.seat_of(entity) if found else GM):
         return Refusal("drama/not-yours", f"{seat} does not act for {found.name if found else entity}.", "GW-RU-182")
     return None
 
@@ -107,6 +119,7 @@ def _(command: c.Declare, work: SceneWork, seat: str) -> Refusal | None:
     refusal = (
         legal(state, command.actor, command.parts, moment)
         or _unfit(state, command.actor, command.approach)
+        or unsupported(state, command.actor, command.parts, command.approach)
         or untellable(state, command.parts, command.approach)
         or undescribed(state, command.parts, command.words, command.idea)
     )
@@ -120,7 +133,7 @@ def _(command: c.Declare, work: SceneWork, seat: str) -> Refusal | None:
         edges = tuple((one, other, edge) for (one, other), edge in state.lines.items())
     declared = e.ActionDeclared(
         state.next_action, command.actor, command.parts, aims, resisters, command.approach, cuts_into,
-        command.words, command.idea, entry, edges,
+        command.words, command.idea, entry, edges, asked_of(state, command.actor, command.parts),
     )  # fmt: skip
     for fact in shown(state, declared):
         work.emit(fact)
@@ -164,7 +177,7 @@ def _(command: c.Pass, work: SceneWork, seat: str) -> Refusal | None:
     moment = may_declare(work.state, command.actor)
     if isinstance(moment, Refusal):
         return moment
-    if moment is not None or work.state.turn != command.actor:
+    if moment is not None or work.state.stack or work.state.turn != work.state.bearer(command.actor):
         return _not_now("a holder who lets others go on keeps its action")
     work.emit(e.ActionPassed(command.actor))
     return None
@@ -175,6 +188,15 @@ def _at_stage(state: Drama, stage: str, what: str) -> Pending | Refusal:
     if action is None or action.stage != stage:
         return _not_now(what, "GW-CH-19")
     return awaiting_entry(state) or action
+
+
+@_decide.register
+def _(command: c.Consent, work: SceneWork, seat: str) -> Refusal | None:
+    refusal = _not_yours(work.state, seat, command.entity)
+    if refusal:
+        return refusal
+    action = _at_stage(work.state, "consent", "nobody is asked whether they agree")
+    return action if isinstance(action, Refusal) else consent(work, command, action)
 
 
 @_decide.register
@@ -239,28 +261,7 @@ def _(command: c.Waive, work: SceneWork, seat: str) -> Refusal | None:
 def _(command: c.Stake, work: SceneWork, seat: str) -> Refusal | None:
     state = work.state
     refusal = _not_yours(state, seat, command.entity)
-    if refusal:
-        return refusal
-    action, refusal = state.under_way, awaiting_entry(state)
-    if refusal:
-        return refusal
-    resisting = action is not None and action.stage == "stake" and command.entity in stakes_open(state, action)
-    own = action is not None and action.stage == "roll" and command.entity == action.actor
-    if (
-        action is None
-        or not (resisting or own)
-        or action.has_staked(command.entity, state.rules.challenge.essence_per_roll)
-    ):
-        return _not_now("this is not the moment to spend Essence, or it has been said", "GW-RU-07")
-    if command.category is not None and command.category not in essence_open(state, action, command.entity):
-        open_ = ", ".join(state.rules.challenge.name(one) for one in essence_open(state, action, command.entity))
-        return Refusal(
-            "challenge/no-essence", f"no point of '{command.category}' can be spent on this.", "GW-CH-27",
-            f"It may be: {open_}." if open_ else "No Essence fits.",
-        )  # fmt: skip
-    left = state.essence.get((command.entity, command.category or ""), 0) - 1
-    work.emit(e.EssenceStaked(command.entity, command.category, max(0, left) if command.category else 0))
-    return None
+    return refusal or awaiting_entry(state) or stake(work, command)
 
 
 @_decide.register

@@ -7,9 +7,10 @@ import attrs
 from ...table.option import Choice, Field, Option
 from ...table.refusal import Refusal
 from . import commands as c
-from .action import CIRCUMSTANCES, Part, Pending
+from .action import CIRCUMSTANCES, SOUGHT, Part, Pending
 from .effects import Effect
 from .legal import MOST_IDEA, legal, may_declare, untellable
+from .passengers import kinds_of
 from .rehearsal import aim_of
 from .state import Drama
 from .ways import approach_field, approaches
@@ -26,7 +27,7 @@ def declarations(state: Drama, actor: str, interrupted: Pending | None) -> Itera
         return
     present = [other.id for other in state.entities.values() if other.where == "in-play" and other.id != actor]
     for effect in sorted(state.rules.effects.values(), key=lambda one: (one.rank or 99, one.id)):
-        if not {"participant", *(("entrant",) if actor in state.entrants else ())} & set(effect.by):
+        if not kinds_of(state, actor) & set(effect.by):
             continue
         refused: dict[Refusal, list[Choice]] = {}
         allowed: list[Choice] = []
@@ -66,6 +67,9 @@ def _single_parts(state: Drama, actor: str, effect: Effect) -> Iterator[Choice]:
     if targets in ("one", "some"):
         for other in others:
             yield Choice((Part(effect.id, (other,)),), state.called(other))
+            if "distance" in effect.choose:
+                far = Part(effect.id, (other,), resisted_by=(CIRCUMSTANCES,))
+                yield Choice((far,), f"{state.called(other)}, against what lies between")
             if "instead-of" in effect.choose:
                 for ally in state.linked_to(other):
                     if state.allied(actor, ally):
@@ -78,6 +82,10 @@ def _single_parts(state: Drama, actor: str, effect: Effect) -> Iterator[Choice]:
         together = tuple(one for one in aim_of(state, actor, effect) if state.linked(actor, one) or one in opposed)
         if targets == "some" and len(together) > 1:
             yield Choice((Part(effect.id, together),), " and ".join(state.called(one) for one in together))
+        for lead in state.linked_to(actor) if targets == "some" else ():
+            riders = tuple(one for one in state.passengers_of(lead) if one in aim_of(state, actor, effect))
+            if len(riders) > 1:
+                yield Choice((Part(effect.id, riders),), f"all whom {state.called(lead)} carries")
     elif effect.resist == "chosen":
         foes = (
             [other for other in state.opposed(actor) if state.linked(actor, other)]
@@ -91,4 +99,22 @@ def _single_parts(state: Drama, actor: str, effect: Effect) -> Iterator[Choice]:
                 part = Part(effect.id, resisted_by=(foe,), give_to=friend)
                 yield Choice((part,), f"for {state.called(friend)}, against {state.called(foe)}")
     else:
-        yield Choice((Part(effect.id),), _AGAINST.get(effect.resist, "the action it cuts into"))
+        yield Choice((Part(effect.id),), _on_nobody(state, actor, effect))
+        for other in state.linked_to(actor) if "keep" in effect.choose else ():
+            yield Choice((Part(effect.id, keep=(other,)),), f"keeping the line to {state.called(other)}")
+        if effect.resist == "sought":
+            yield from _with_what_is_found(state, effect)
+
+
+def _on_nobody(state: Drama, actor: str, effect: Effect) -> str:
+    if aim_of(state, actor, effect) == (state.entities[actor].lead,):
+        return state.called(state.entities[actor].lead)
+    return _AGAINST.get(effect.resist, "the action it cuts into")
+
+
+def _with_what_is_found(state: Drama, search: Effect) -> Iterator[Choice]:
+    """Yield a search together with taking along whoever is found."""
+    for effect in state.rules.effects.values():
+        if any(one.word == "take-aboard" for one in effect.does):
+            parts = (Part(search.id), Part(effect.id, (SOUGHT,)))
+            yield Choice(parts, f"what is looked for, with {effect.name}")

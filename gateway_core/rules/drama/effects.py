@@ -13,7 +13,8 @@ from .quantity import Quantity
 __all__ = ["AIM_SETS", "Aim", "AimCase", "Comparison", "Cost", "Due", "Effect", "Need"]
 
 AimSet = Literal[
-    "clock-and-linked", "in-play", "interrupted", "linked", "nobody", "opposed", "restrictors", "self", "triggers",
+    "clock-and-linked", "in-play", "interrupted", "linked", "linked-and-carried", "nobody", "opposed", "own-lead",
+    "restrictors", "self", "triggers",
     "unlinked",
 ]  # fmt: skip
 AIM_SETS: tuple[str, ...] = AimSet.__args__  # type: ignore[attr-defined]  # a Literal knows its words
@@ -122,8 +123,9 @@ class Effect:
     `rank` is its place in the hierarchy of initiative, best first (GW-IN-02; none: no place); `step` its place in a
     combined action (GW-RU-62). `by`: who may use it. `resist`: who opposes it: each target, everybody in the aim,
     somebody chosen, whoever is sought, or nobody. `judged`: each resister for itself, or all must be beaten
-    (GW-DR-36). `more`: further raises buy more of it. `choose`: what its user may choose, or says in words. `needs`
-    are asked in order; every `due` that applies is owed.
+    (GW-DR-36). `more`: further raises buy more of it. `choose`: what its user may choose, or says in words. `consent`:
+    who has to agree first: the actor's lead, or the target if it is unwilling or a player's (GW-RU-139). `needs` are
+    asked in order; every `due` that applies is owed.
     """
 
     id: str
@@ -136,7 +138,10 @@ class Effect:
     rank: int | None = whole(1, 99, default=None)
     judged: Literal["each", "all"] = "each"
     more: bool = False
-    choose: tuple[Literal["give-to", "idea", "instead-of", "positional", "words"], ...] = ()
+    choose: tuple[
+        Literal["distance", "give-to", "idea", "instead-of", "keep", "positional", "support", "words"], ...
+    ] = ()  # fmt: skip
+    consent: Literal["nobody", "lead", "unwilling"] = "nobody"
     needs: tuple[Need, ...] = ()
     due: tuple[Due, ...] = ()
     text: str = ""

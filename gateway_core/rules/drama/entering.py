@@ -6,6 +6,8 @@ from ...table.work import Work
 from . import commands as c
 from . import events as e
 from .action import CIRCUMSTANCES, SOUGHT, Pending
+from .boarding import comes_in, leaves
+from .consenting import asked_of
 from .places import faces, is_over, place_of, reach, where
 from .state import Drama
 
@@ -15,8 +17,9 @@ SceneWork = Work[Drama, e.Event]
 
 
 def off_stage(state: Drama) -> tuple[str, ...]:
-    """Return everybody who has not come in yet (GW-RU-201)."""
-    return tuple(one.id for one in state.entities.values() if one.where == "off-stage")
+    """Return everybody who can come in (GW-RU-201); whoever is carried by another off stage comes with that one."""
+    waiting = [one for one in state.entities.values() if one.where == "off-stage"]
+    return tuple(one.id for one in waiting if one.lead is None or state.in_play(one.lead))
 
 
 def waiting(state: Drama) -> tuple[str, ...]:
@@ -36,6 +39,10 @@ def _not_off_stage(state: Drama, entity: str) -> Refusal | None:
         return Refusal("drama/no-such-entity", f"nobody here is called '{entity}'.", allowed=hint)
     if found.where != "off-stage":
         return Refusal("drama/not-off-stage", f"{found.name} is not off stage.", "GW-RU-201")
+    if entity not in off_stage(state):
+        lead = state.called(found.lead)
+        why = f"{found.name} is carried by {lead} and comes in with it."
+        return Refusal("drama/lead-off-stage", why, "GW-PA-02", f"Bring in {lead}.")
     return None
 
 
@@ -53,8 +60,10 @@ def bring_in(work: SceneWork, command: c.BringIn) -> Refusal | None:
     if state.phase == "contest":
         return Refusal("drama/not-now", "a roll for the initiative is under way.", "GW-DR-51", "Wait until it is over.")
     for entity in company:
-        work.emit(e.EntityEntered(entity, "", "in-turn"))
-    work.emit(e.EntityEntered(command.entity, "", command.acts, command.stays))
+        for fact in tuple(comes_in(state, entity, "", "in-turn")):
+            work.emit(fact)
+    for fact in tuple(comes_in(state, command.entity, "", command.acts, command.stays)):
+        work.emit(fact)
     return None
 
 
@@ -88,7 +97,7 @@ def bind_idea(work: SceneWork, command: c.BindIdea, seat: str) -> Refusal | None
     against = command.against or SOUGHT
     if against not in (SOUGHT, CIRCUMSTANCES) and (not faces(state, action, against) or against == action.actor):
         return Refusal("drama/not-in-play", f"{state.called(against)} cannot resist this.", "GW-RU-102")
-    work.emit(e.IdeaBound(action.number, command.entity, against, seat))
+    work.emit(_bound(state, action, command.entity, against, seat))
     return None
 
 
@@ -108,11 +117,16 @@ def bound_by_scene(state: Drama, action: Pending) -> e.IdeaBound | None:
     idea = action.idea.casefold()
     for entity in sought_by(state, action.actor):
         if any(words.casefold() in idea for words in state.entities[entity].sought_as):
-            return e.IdeaBound(action.number, entity, SOUGHT, "scene")
+            return _bound(state, action, entity, SOUGHT, "scene")
     return None
 
 
-def leaving(state: Drama, pending: Pending, worked: bool) -> tuple[e.EntityRemoved, ...]:
+def _bound(state: Drama, action: Pending, entity: str, against: str, by: str) -> e.IdeaBound:
+    asks = asked_of(state, action.actor, action.parts, entity)
+    return e.IdeaBound(action.number, entity, against, by, asks)
+
+
+def leaving(state: Drama, pending: Pending, worked: bool) -> tuple[e.Event, ...]:
     """Return the fact that an entrant whose entry failed leaves again, if it came for that alone (GW-RU-198).
 
     The key entity and player characters stay whatever was said: they leave by the climax (GW-DR-23, GW-DR-24).
@@ -123,4 +137,4 @@ def leaving(state: Drama, pending: Pending, worked: bool) -> tuple[e.EntityRemov
         return ()
     if entrance.stays and state.rules.readings.entrants_may_stay:
         return ()
-    return (e.EntityRemoved(actor, actor),)
+    return tuple(leaves(state, actor, actor))

@@ -5,10 +5,11 @@ from functools import singledispatch
 import attrs
 
 from . import events as e
-from . import hand_folding
-from .action import SOUGHT
+from . import passenger_folding
+from .action import SOUGHT, Stage
 from .bombs import still_ticks
 from .entrance import Entrance
+from .passenger_folding import carry_on, followed, off_the_order
 from .state import Acted, Drama, Restriction
 
 __all__ = ["fold"]
@@ -16,8 +17,8 @@ __all__ = ["fold"]
 
 @singledispatch
 def fold(event: object, draft: Drama) -> None:
-    """Put a fact of this kind into a live draft; what is none of them is a decree."""
-    hand_folding.fold(event, draft)
+    """Put a fact of this kind into a live draft; what is none of them is of passengers, or a decree."""
+    passenger_folding.fold(event, draft)
 
 
 @fold.register
@@ -40,20 +41,16 @@ def _(event: e.IdeaBound, draft: Drama) -> None:
 
     top = draft.stack[-1]
     aims, resisters = tuple(named(aim) for aim in top.aims), named(top.resisters)
-    bound = attrs.evolve(top, sought=event.entity, aims=aims, resisters=resisters, stage="answer")
+    stage: Stage = "consent" if event.asks else "answer"
+    bound = attrs.evolve(top, sought=event.entity, aims=aims, resisters=resisters, stage=stage, asks=event.asks)
     draft.stack = (*draft.stack[:-1], bound)
-
-
-def _followed(draft: Drama, idea: str) -> None:
-    """Let nobody follow a rumour again that has led somewhere, or nowhere."""
-    draft.rumours = {side: tuple(one for one in heard if one != idea) for side, heard in draft.rumours.items()}
 
 
 @fold.register
 def _(event: e.IdeaRefused, draft: Drama) -> None:
     for action in draft.stack:
         if action.number == event.number:
-            _followed(draft, action.idea)
+            followed(draft, action.idea)
     draft.stack = tuple(action for action in draft.stack if action.number != event.number)
 
 
@@ -62,10 +59,10 @@ def _(event: e.EntityEntered, draft: Drama) -> None:
     found = draft.entities[event.entity]
     draft.entities[event.entity] = attrs.evolve(found, where="in-play")
     if event.by:
-        _followed(draft, draft.stack[-1].idea)
+        followed(draft, draft.stack[-1].idea)
     if event.acts == "next-round":
         draft.acted[event.entity] = Acted()
-    elif found.active:
+    elif found.active and found.lead is None:
         draft.entrants[event.entity] = Entrance(event.acts == "now", event.stays)
 
 
@@ -76,7 +73,8 @@ def _(event: e.EntryWaived, draft: Drama) -> None:
 
 @fold.register
 def _(event: e.EntityRemoved, draft: Drama) -> None:
-    draft.entities[event.entity] = attrs.evolve(draft.entities[event.entity], where="gone")
+    carry_on(draft, event.entity, None)
+    draft.entities[event.entity] = attrs.evolve(draft.entities[event.entity], where="gone", lead=None)
     for key in [key for key in draft.lines if event.entity in key]:
         del draft.lines[key]
     for number in [number for number, grant in draft.grants.items() if grant.holder == event.entity]:
@@ -85,12 +83,7 @@ def _(event: e.EntityRemoved, draft: Drama) -> None:
         if event.entity in (one.entity, one.by):
             del draft.restrictions[number]
     draft.ticking = draft.ticking and still_ticks(draft)
-    draft.entrants.pop(event.entity, None)
-    draft.order = tuple(one for one in draft.order if one != event.entity)
-    if draft.turn == event.entity:
-        draft.turn = None
-    if draft.holder == event.entity:
-        draft.holder = None
+    off_the_order(draft, event.entity)
 
 
 @fold.register

@@ -8,6 +8,7 @@ from .action import Part, Stage
 from .entrance import Acts
 from .hand_events import HandEvent
 from .handed import CarriedEvent
+from .passenger_events import PassengerEvent
 from .place_events import PlaceEvent
 from .secret_events import SecretEvent
 
@@ -126,7 +127,7 @@ class ActionDeclared:
     """Somebody says what they do, how, and to whom; `cuts_into` is the action it interrupts.
 
     `idea` is what a search looks for; `entry` marks an entrant's first action; `edges` are the lines as they are now,
-    where the table counts dues at the declaration (GW-RU-193).
+    where the table counts dues at the declaration (GW-RU-193); `asks` whose consent it takes (GW-RU-139).
     """
 
     number: int
@@ -140,6 +141,7 @@ class ActionDeclared:
     idea: str = ""
     entry: bool = False
     edges: tuple[tuple[str, str, int], ...] = ()
+    asks: tuple[str, ...] = ()
 
 
 @event("ally-shielded")
@@ -171,12 +173,16 @@ class ActionPassed:
 @event("idea-bound")
 @attrs.frozen
 class IdeaBound:
-    """What a search looks for is this entity; `resister` stands against the search (GW-RU-102)."""
+    """What a search looks for is this entity; `resister` stands against the search (GW-RU-102).
+
+    `asks` are those who have to agree to what else the action does to it (GW-RU-139).
+    """
 
     number: int
     entity: str
     resister: str
     by: str
+    asks: tuple[str, ...] = ()
 
 
 @event("idea-refused")
@@ -500,7 +506,7 @@ Event = (
     | WindowPassed | EssenceStaked | FreeRaisesSpent | DiceThrown | PartSettled | EdgeShifted | LineOpened
     | LineClosed | EntityRemoved | FreeRaisesGranted | FreeRaisesExpired | LadderClaimed | LadderFell
     | ActionCancelled | ActionEnded | ClimaxCalled | InitiativeDetermined | RoundEnded | SceneEnded
-    | HandEvent | PlaceEvent | SecretEvent | CarriedEvent
+    | HandEvent | PassengerEvent | PlaceEvent | SecretEvent | CarriedEvent
 )  # fmt: skip
 
 EVENTS: tuple[type, ...] = Event.__args__

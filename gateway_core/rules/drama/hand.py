@@ -12,11 +12,25 @@ from ...table.work import Work
 from . import events as e
 from . import hand_commands as c
 from . import hand_events as h
-from .hand_moments import MOST_EDGE, MOST_LADDER, due, giving_order, giving_place, overruling, removing, waiting
+from .boarding import boards, leaves
+from .hand_moments import (
+    MOST_EDGE,
+    MOST_LADDER,
+    due,
+    giving_order,
+    giving_place,
+    lining,
+    overruling,
+    putting_aboard,
+    putting_off,
+    removing,
+    waiting,
+)
 from .handed import NoteTaken
 from .inventing import invented
 from .moving import apart, move, rejoin
 from .noting import noting
+from .passenger_events import LeadLeft
 from .places import reach
 from .secret import seats
 from .state import GM, Drama
@@ -73,14 +87,45 @@ def _(command: c.Remove, work: SceneWork) -> Refusal | None:
     refusal = _absent(work.state, command.entity) or removing(work.state, command.entity)
     if refusal:
         return refusal
-    found = work.state.entities[command.entity]
-    if (found.pc or found.key) and not command.sure:
-        what = "a player character" if found.pc else "the key entity"
-        return Refusal(
-            "drama/not-sure", f"{found.name} is {what}, and leaves by the climax alone.", "GW-RU-183",
-            "Say that you are sure.",
-        )  # fmt: skip
-    work.emit(e.EntityRemoved(command.entity, ""))
+    refusal = _unsure(work.state, command.entity, command.sure, "and leaves by the climax alone", "GW-RU-183")
+    if refusal:
+        return refusal
+    for fact in tuple(leaves(work.state, command.entity, "", along=command.with_passengers)):
+        work.emit(fact)
+    return None
+
+
+def _unsure(state: Drama, entity: str, sure: bool, why: str, rule: str) -> Refusal | None:
+    """Refuse to do to a player character or the key entity what no rule does, unless the games master is sure."""
+    found = state.entities[entity]
+    if sure or not (found.pc or found.key):
+        return None
+    what = "a player character" if found.pc else "the key entity"
+    return Refusal("drama/not-sure", f"{found.name} is {what}, {why}.", rule, "Say that you are sure.")
+
+
+@_decree.register
+def _(command: c.PutAboard, work: SceneWork) -> Refusal | None:
+    state = work.state
+    refusal = (
+        _absent(state, command.entity, command.lead)
+        or putting_aboard(state, command.entity, command.lead)
+        or _unsure(state, command.entity, command.sure, "and nobody takes it along unasked", "GW-RU-139")
+    )
+    if refusal:
+        return refusal
+    for fact in tuple(boards(state, command.entity, command.lead)):
+        work.emit(fact)
+    return None
+
+
+@_decree.register
+def _(command: c.PutOff, work: SceneWork) -> Refusal | None:
+    state = work.state
+    refusal = _absent(state, command.entity) or putting_off(state, command.entity)
+    if refusal:
+        return refusal
+    work.emit(LeadLeft(command.entity, state.bearer(command.entity)))
     return None
 
 
@@ -102,8 +147,9 @@ def _(command: c.SetEdge, work: SceneWork) -> Refusal | None:
     refusal = _absent(state, one, other)
     if refusal:
         return refusal
-    if one == other:
-        return Refusal("drama/line-to-itself", "a tension line joins two different entities.", "GW-DR-11")
+    refusal = lining(state, one, other)
+    if refusal:
+        return refusal
     if not reach(state, one, other):
         return apart(state, one, other)
     before = state.edge(one, other) if state.linked(one, other) else None

@@ -17,6 +17,8 @@ __all__ = [
     "Move",
     "Note",
     "Overrule",
+    "PutAboard",
+    "PutOff",
     "RefreshEssence",
     "Rejoin",
     "Remove",
@@ -60,10 +62,32 @@ class Create:
 @command("remove")
 @attrs.frozen
 class Remove:
-    """Take an entity out of the scene for good (GW-RU-183); a player character or the key entity only if `sure`."""
+    """Take an entity out of the scene for good (GW-RU-183); a player character or the key entity only if `sure`.
+
+    Whom it carries stays without a lead, or leaves with it (GW-RU-136).
+    """
 
     entity: str
     sure: bool = False
+    with_passengers: bool = False
+
+
+@command("put-aboard")
+@attrs.frozen
+class PutAboard:
+    """Let `lead` carry an entity from now on (GW-PA-02); a player character or the key entity only if `sure`."""
+
+    entity: str
+    lead: str
+    sure: bool = False
+
+
+@command("put-off")
+@attrs.frozen
+class PutOff:
+    """Let an entity be nobody's passenger any more; it has no line (GW-RU-136)."""
+
+    entity: str
 
 
 @command("set-significance")
@@ -187,8 +211,8 @@ class Rejoin:
 
 
 HandCommand = (
-    Create | Remove | SetSignificance | SetEdge | SetLadder | SetInitiative | SetOrder | LiftRestriction
-    | RefreshEssence | GrantRaises | HandOver | Note | Overrule | Screen | Move | Rejoin
+    Create | Remove | PutAboard | PutOff | SetSignificance | SetEdge | SetLadder | SetInitiative | SetOrder
+    | LiftRestriction | RefreshEssence | GrantRaises | HandOver | Note | Overrule | Screen | Move | Rejoin
 )  # fmt: skip
 
 HAND: tuple[type, ...] = HandCommand.__args__

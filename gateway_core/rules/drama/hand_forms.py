@@ -9,6 +9,7 @@ from . import hand_commands as c
 from .buying import purchases
 from .commands import Command
 from .hand_moments import due, giving_order, giving_place, overruling, removing, waiting
+from .hand_riding import riding
 from .inventing import MOST_DICE, MOST_NAME, sides
 from .moving import movable, named, rejoinable
 from .noting import NOTE, notable
@@ -30,6 +31,7 @@ def decrees(state: Drama) -> Iterator[Form]:
     yield from _creating(state)
     yield from _removing(state, there)
     yield from _entities(state, there)
+    yield from riding(state, there)
     yield from _lines(state, there)
     yield from _places(state)
     yield from _scene(state)
@@ -72,7 +74,9 @@ def _removing(state: Drama, there: list[Entity]) -> Iterator[Form]:
     minor = [one for one in free if not (one.pc or one.key)]
     major = [one for one in free if one.pc or one.key]
     if minor:
-        yield _form("remove", "Take somebody out of the scene", c.Remove(minor[0].id), _who(minor))
+        along = Field("with_passengers", "do its passengers leave with it?", _YES_NO)
+        fields = (_who(minor), *((along,) if any(state.passengers_of(one.id) for one in minor) else ()))
+        yield _form("remove", "Take somebody out of the scene", c.Remove(minor[0].id), *fields)
     if major:
         label = "Take a player character or the key entity out, being sure of it"
         yield _form("remove-surely", label, c.Remove(major[0].id, True), _who(major))
@@ -119,12 +123,13 @@ def _lines(state: Drama, there: list[Entity]) -> Iterator[Form]:
         line = Field("line", "line", ends)
         yield _form("set-edge", "Set the Edge of a line", c.SetEdge(ends[0].value, 0), line, value)
         yield _form("break-line", "Break a line", c.SetEdge(ends[0].value, None), line)
-    apart = (pair for pair in combinations(there, 2) if _unlinked(state, *pair))
+    free = [one for one in there if one.lead is None]
+    apart = (pair for pair in combinations(free, 2) if _unlinked(state, *pair))
     pairs = tuple(
         Choice(c.LineEnds(one.id, other.id), f"{one.name} and {other.name}") for one, other in islice(apart, MOST_PAIRS)
     )
     if pairs:
-        named = tuple(Choice(one.id, one.name) for one in there)
+        named = tuple(Choice(one.id, one.name) for one in free)
         either = Composed(pairs[0].value, (Field("one", "one end", named), Field("other", "the other end", named)))
         line = Field("line", "between", pairs, composed=either)
         yield _form("draw-line", "Draw a line", c.SetEdge(pairs[0].value, 0), line, value)

@@ -2,6 +2,7 @@
 
 from ...table.refusal import Refusal
 from .action import Pending
+from .boarding import carriable
 from .state import Drama
 
 __all__ = [
@@ -10,7 +11,10 @@ __all__ = [
     "due",
     "giving_order",
     "giving_place",
+    "lining",
     "overruling",
+    "putting_aboard",
+    "putting_off",
     "removing",
     "waiting",
 ]
@@ -38,8 +42,47 @@ def removing(state: Drama, entity: str) -> Refusal | None:
     return None
 
 
+def _carried(state: Drama, entity: str) -> Refusal | None:
+    """Refuse to a passenger what only its lead has: lines and the initiative (GW-PA-03)."""
+    lead = state.entities[entity].lead
+    if lead is None:
+        return None
+    why = f"{state.called(entity)} is a passenger of {state.called(lead)}, whose lines and initiative are its own."
+    return Refusal("drama/passenger", why, "GW-PA-03", f"Name {state.called(lead)}, or put the passenger off first.")
+
+
+def lining(state: Drama, one: str, other: str) -> Refusal | None:
+    """Refuse a line of an entity to itself, and of a passenger (GW-DR-11, GW-PA-03)."""
+    if one == other:
+        return Refusal("drama/line-to-itself", "a tension line joins two different entities.", "GW-DR-11")
+    return _carried(state, one) or _carried(state, other)
+
+
+def putting_aboard(state: Drama, entity: str, lead: str) -> Refusal | None:
+    """Refuse to let one carry another who cannot, or while the other is rolling or acting (GW-PA-02)."""
+    code, why = carriable(state, entity, lead)
+    if code:
+        return Refusal(code, why, "GW-PA-02")
+    return removing(state, entity) or _acting(state, entity)
+
+
+def putting_off(state: Drama, entity: str) -> Refusal | None:
+    """Refuse to put off whoever is aboard of nobody, or acting (GW-PA-02)."""
+    if state.entities[entity].lead is None:
+        return Refusal("drama/no-passenger", f"{state.called(entity)} is nobody's passenger.", "GW-PA-02")
+    return _acting(state, entity)
+
+
+def _acting(state: Drama, entity: str) -> Refusal | None:
+    if any(action.actor == entity for action in state.stack):
+        return _not_now(f"{state.called(entity)} is acting", "GW-DR-38", "Wait until that is settled.")
+    return None
+
+
 def giving_place(state: Drama, entity: str) -> Refusal | None:
     """Refuse the initiative to whoever takes no actions, and while a roll or an action is under way."""
+    if refusal := _carried(state, entity):
+        return refusal
     if not state.entities[entity].active:
         return Refusal("drama/passive", f"{state.called(entity)} is passive and takes no actions.", "GW-DR-06")
     if state.stack or state.phase == "favour":

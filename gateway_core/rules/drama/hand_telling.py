@@ -3,7 +3,7 @@
 from functools import singledispatch
 
 from . import hand_events as h
-from . import place_telling
+from . import passenger_telling
 from . import secret_events as s
 from .handed import CharacterCarried, NoteTaken, PartRecast
 from .state import Drama
@@ -13,8 +13,8 @@ __all__ = ["told"]
 
 @singledispatch
 def told(event: object, state: Drama) -> str:
-    """Return a line of words for people; what is no decree is about the places of a split scene."""
-    return place_telling.told(event, state)
+    """Return a line of words for people; what is no decree may be a fact of passengers."""
+    return passenger_telling.told(event, state)
 
 
 def _names(state: Drama, entities: tuple[str, ...]) -> str:

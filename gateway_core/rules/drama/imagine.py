@@ -105,7 +105,8 @@ def _backstage(draft: Drama, stream: Stream) -> None:
     """Let others wait off stage than do, except for somebody who is being looked for."""
     sought = {action.sought for action in draft.stack}
     for id in [id for id, one in draft.entities.items() if not is_there(draft, "", id) and id not in sought]:
-        if stream.whole(1, 2) == 1:
+        carries = any(one.lead == id for one in draft.entities.values())
+        if not carries and stream.whole(1, 2) == 1:
             del draft.entities[id]
             draft.sheets.pop(id, None)
     stranger = f"stranger-{stream.whole(1, 999)}"

@@ -16,7 +16,7 @@ def placed(state: Drama, members: Sequence[str]) -> tuple[tuple[tuple[str, int],
 
     Whom nothing parts share a place, and roll for it (GW-IN-06).
     """
-    active = [member for member in members if state.in_play(member) and state.entities[member].active]
+    active = [member for member in members if state.takes_turns(member)]
     if len(active) < 2:
         return tuple((member, 0) for member in active), ""
     if not any(_works(state, member) for member in active):

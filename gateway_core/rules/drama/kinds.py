@@ -44,7 +44,9 @@ class CastMember:
     `sought_as` are words by which a search finds it without asking the games master (GW-EF-58), and in round `enters`
     a program in the games master's place brings it in. In a split scene it is at its `place`; without one it works into
     several, and belongs to each in which it has a line (GW-RU-148). Its `role` makes the scene a ticking bomb: a
-    `countdown` ends it by a line to the `trigger` alone (GW-TB-02).
+    `countdown` ends it by a line to the `trigger` alone (GW-TB-02). A passenger names its `lead` (GW-PA-02); with a
+    `count` it is a gang of so many, `id-1` and on, who act as one and of whom `scale` make a free raise (GW-RU-134).
+    Who is `willing` is recruited without being asked (GW-RU-60).
     """
 
     id: str
@@ -59,6 +61,10 @@ class CastMember:
     in_play: bool = True
     sought_as: tuple[str, ...] = ()
     enters: int | None = whole(1, 99, default=None)
+    lead: str | None = None
+    count: int | None = whole(1, 20, default=None)
+    scale: int = whole(1, 20, default=1)
+    willing: bool = False
     dice: int | None = whole(1, 20, default=None)
     level: int | None = whole(0, 99, default=None)
     sheet: Literal["open", "hidden"] = "open"

@@ -7,7 +7,8 @@ from ...table.option import is_plain
 from ...table.refusal import Refusal
 from ..challenge import Approach
 from .action import CIRCUMSTANCES, SOUGHT, Part, Pending
-from .operation import OPERATIONS
+from .consenting import declined
+from .passengers import aboard, band, kinds_of
 from .rehearsal import aimed, rehearse
 from .secret import betrays
 from .state import Drama
@@ -21,6 +22,7 @@ __all__ = [
     "resisters_of",
     "shields_an_ally",
     "undescribed",
+    "unsupported",
     "untellable",
 ]
 
@@ -39,8 +41,23 @@ def may_declare(state: Drama, actor: str) -> Refusal | Pending | None:
         return Refusal("drama/not-in-play", f"{entity.name} is not in play.", "GW-RU-201")
     if not entity.active:
         return Refusal("drama/passive", f"{entity.name} is passive and takes no actions.", "GW-DR-06")
-    if actor in state.acted or any(action.actor == actor for action in state.stack):
+    if actor in state.acted or any(action.actor in band(state, actor) for action in state.stack):
         return Refusal("drama/has-acted", f"{entity.name} has had this round's action.", "GW-DR-07")
+    return _moment(state, actor) if entity.lead is None else _moment_aboard(state, actor, entity.lead)
+
+
+def _moment_aboard(state: Drama, actor: str, lead: str) -> Refusal | None:
+    """Say whether it is a passenger's moment: that of its lead, before the lead itself acts (GW-PA-08, GW-DR-29)."""
+    if not state.may_act(lead) or any(action.actor == lead for action in state.stack):
+        why = f"{state.called(lead)}, who carries {state.called(actor)}, has no action before it in this round."
+        return Refusal("drama/lead-has-acted", why, "GW-PA-08")
+    found = _moment(state, lead)
+    if isinstance(found, Refusal) and found.code != "drama/passengers-first":
+        return found
+    return None
+
+
+def _moment(state: Drama, actor: str) -> Refusal | Pending | None:
     top = state.under_way
     if state.breaks_in(actor):
         return top
@@ -50,9 +67,13 @@ def may_declare(state: Drama, actor: str) -> Refusal | Pending | None:
         if top.stage == "window" and state.may_interrupt(top) == actor:
             return top
         return Refusal("drama/action-under-way", "an action is under way.", "GW-DR-38", "Wait until it is settled.")
+    if state.phase == "turns" and state.turn == actor and (first := aboard(state, actor)):
+        names = ", ".join(map(state.called, first))
+        why = f"{state.called(actor)}'s passengers act first."
+        return Refusal("drama/passengers-first", why, "GW-PA-08", f"These may act or pass: {names}.")
     if state.phase == "turns" and (state.turn == actor or _cuts_in(state, actor)):
         return None
-    return Refusal("drama/not-your-turn", f"it is not {entity.name}'s turn.", "GW-DR-28")
+    return Refusal("drama/not-your-turn", f"it is not {state.called(actor)}'s turn.", "GW-DR-28")
 
 
 def awaiting_entry(state: Drama) -> Refusal | None:
@@ -77,7 +98,7 @@ def guests(state: Drama) -> tuple[str, ...]:
 
 def legal(state: Drama, actor: str, parts: Sequence[Part], interrupted: Pending | None) -> Refusal | None:
     """Refuse what an action may not be made of: no effects, unknown or repeated ones, needs that are not met."""
-    who = {"participant", "entrant"} if actor in state.entrants else {"participant"}
+    who = kinds_of(state, actor)
     if not parts:
         return Refusal("drama/no-effect", "an action has at least one effect.", "GW-DR-31")
     for part in parts:
@@ -87,6 +108,8 @@ def legal(state: Drama, actor: str, parts: Sequence[Part], interrupted: Pending 
                 f"there is no effect '{part.effect}'.",
                 allowed=did_you_mean(part.effect, state.rules.effects),
             )
+        if "passenger" in who and "passenger" not in state.rules.effects[part.effect].by:
+            return _not_aboard(state, actor, part)
         if not who & set(state.rules.effects[part.effect].by):
             entering = "entrant" in state.rules.effects[part.effect].by
             code, whom = ("drama/not-entering", "those who have just come in") if entering else _FOR_OTHERS
@@ -103,17 +126,14 @@ def legal(state: Drama, actor: str, parts: Sequence[Part], interrupted: Pending 
     if len(set(seen)) < len(seen):
         return Refusal("drama/effect-repeated", "an effect is used once against each opponent.", "GW-EF-81")
     refusal = rehearse(state, actor, parts, interrupted=interrupted).refusal
-    return refusal or betrays(state, actor, parts) or _unbuilt(state, parts)
+    return refusal or declined(state, actor, parts) or betrays(state, actor, parts)
 
 
-def _unbuilt(state: Drama, parts: Sequence[Part]) -> Refusal | None:
-    """Refuse by name what this version cannot play yet."""
-    for part in parts:
-        effect = state.rules.effects[part.effect]
-        for operation in effect.does:
-            if why := OPERATIONS[operation.word].unbuilt:
-                return Refusal("drama/not-yet", f"{effect.name}: {why}.", effect.source)
-    return None
+def _not_aboard(state: Drama, actor: str, part: Part) -> Refusal:
+    """Refuse a passenger what only participants do (GW-PA-04)."""
+    allowed = [effect.name for effect in state.rules.effects.values() if "passenger" in effect.by]
+    why = f"{state.rules.effects[part.effect].name}: {state.called(actor)} is a passenger."
+    return Refusal("drama/passenger", why, "GW-PA-04", f"It may use {', '.join(allowed)}.")
 
 
 def undescribed(state: Drama, parts: Sequence[Part], words: str, idea: str) -> Refusal | None:
@@ -148,6 +168,18 @@ def untellable(state: Drama, parts: Sequence[Part], approach: Approach) -> Refus
     return None
 
 
+def unsupported(state: Drama, actor: str, parts: Sequence[Part], approach: Approach) -> Refusal | None:
+    """Refuse to help without a trait or a background by which to help; who has no sheet has neither (GW-EF-74)."""
+    if actor not in state.sheets or approach.trait is not None or approach.background is not None:
+        return None
+    for part in parts:
+        effect = state.rules.effects[part.effect]
+        if "support" in effect.choose:
+            why = f"{effect.name}: name a trait or a background that supports the lead's action."
+            return Refusal("drama/no-support", why, "GW-EF-74")
+    return None
+
+
 def shields_an_ally(state: Drama, actor: str, parts: Sequence[Part], interrupted: Pending) -> bool:
     """Whether an action would stop another that is aimed at an ally of the actor (GW-EF-14)."""
     stops = any(one.word == "cancel-action" for part in parts for one in state.rules.effects[part.effect].does)
@@ -173,6 +205,8 @@ def resisters_of(
         aim = aimed(state, actor, part, interrupted)
         if effect.resist == "sought":
             aim = (SOUGHT,)
+        if effect.resist == "target" and part.resisted_by:
+            aim = part.resisted_by
         if effect.resist in ("target", "aim", "sought"):
             found.update(dict.fromkeys(aim))
         elif effect.resist == "chosen":

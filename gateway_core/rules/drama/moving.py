@@ -33,7 +33,7 @@ def movable(state: Drama) -> tuple[str, ...]:
     """Return who may be moved now: nobody in an undivided scene, and nobody who is rolling for the initiative."""
     if not state.split:
         return ()
-    there = (one.id for one in state.entities.values() if one.where != "gone")
+    there = (one.id for one in state.entities.values() if one.where != "gone" and one.lead is None)
     return tuple(one for one in there if removing(state, one) is None)
 
 
@@ -68,6 +68,9 @@ def move(work: SceneWork, command: Move) -> Refusal | None:
     if found is None:
         hint = did_you_mean(entity, state.entities)
         return Refusal("drama/no-such-entity", f"nobody here is called '{entity}'.", allowed=hint)
+    if found.lead is not None:
+        why = f"{found.name} is carried by {state.called(found.lead)}, and is where its lead is."
+        return Refusal("drama/passenger", why, "GW-PA-02", "Move its lead, or put it off first.")
     if found.where == "gone":
         return Refusal("drama/not-in-play", f"{found.name} is out of the scene.", "GW-RU-201")
     refusal = _no_place(state, command.place or next(iter(state.split), ""))

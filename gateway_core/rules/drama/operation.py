@@ -8,9 +8,12 @@ import attrs
 from ...errors import did_you_mean
 from ...packs.schema import DataFault
 from . import events
+from .boarding import boards, carriable, comes_in, gets_off, leaves
 from .case import Case
 from .condition import Condition
 from .entering import leaving
+from .passenger_events import BonusGranted
+from .passengers import band
 from .quantity import Quantity
 from .split import climax, ending
 
@@ -36,7 +39,6 @@ class OperationWord:
     help: str
     arguments: Mapping[str, Argument] = attrs.field(factory=dict)
     once: bool = False  # done once for the part, whoever it is aimed at
-    unbuilt: str = ""  # what cannot be played yet: an effect that does this is refused when it is declared
 
 
 @attrs.frozen
@@ -119,17 +121,23 @@ def _argument(word: str, known: OperationWord, key: str, value: Any) -> Any:
     )
 
 
+def _bearers(case: Case, one: str, other: str) -> tuple[str, str]:
+    """Return who bears the line of the two: of passengers their leads (GW-PA-03)."""
+    return case.state.bearer(one), case.state.bearer(other)
+
+
 def _shift_edge(case: Case, arguments: Mapping[str, Any]) -> Facts:
     if case.target and case.state.linked(case.actor, case.target):
-        before = case.state.edge(case.actor, case.target)
-        yield events.EdgeShifted(case.actor, case.target, before, before + arguments["steps"](case))
+        before, actor, other = case.state.edge(case.actor, case.target), *_bearers(case, case.actor, case.target)
+        yield events.EdgeShifted(actor, other, before, before + arguments["steps"](case))
 
 
 def _open_line(case: Case, arguments: Mapping[str, Any]) -> Facts:
     if case.target and case.state.in_play(case.target) and not case.state.linked(case.actor, case.target):
-        edge = arguments["edge"]
-        remembered = case.state.remembered(case.actor, case.target) if edge == "remembered" else edge(case)
-        yield events.LineOpened(case.actor, case.target, remembered)
+        edge, (actor, other) = arguments["edge"], _bearers(case, case.actor, case.target)
+        remembered = case.state.remembered(actor, other) if edge == "remembered" else edge(case)
+        if actor != other:
+            yield events.LineOpened(actor, other, remembered)
 
 
 def _close_line(case: Case, arguments: Mapping[str, Any]) -> Facts:
@@ -137,12 +145,13 @@ def _close_line(case: Case, arguments: Mapping[str, Any]) -> Facts:
     if arguments.get("of") == "target":
         one, other = case.target or "", case.part.instead_of if arguments.get("to") == "instead-of" else case.actor
     if one and other and case.state.linked(one, other):
+        one, other = _bearers(case, one, other)
         yield events.LineClosed(one, other, case.state.edge(one, other))
 
 
 def _remove(case: Case, _: Mapping[str, Any]) -> Facts:
     if case.target and case.state.in_play(case.target):
-        yield events.EntityRemoved(case.target, case.actor)
+        yield from tuple(leaves(case.state, case.target, case.actor))
 
 
 def _grant(case: Case, arguments: Mapping[str, Any]) -> Facts:
@@ -197,12 +206,25 @@ def _bring_in(case: Case, _: Mapping[str, Any]) -> Facts:
     if sought is not None and case.state.entities[sought].where == "off-stage":
         players = {one.side for one in case.state.entities.values() if one.pc}
         hostile = case.state.entities[sought].side not in (None, *players)
-        yield events.EntityEntered(sought, case.actor, "now" if hostile else "next-round")
+        yield from tuple(comes_in(case.state, sought, case.actor, "now" if hostile else "next-round"))
 
 
-def _nothing(_: Case, __: Mapping[str, Any]) -> Facts:
-    """Make nothing true: for words whose effects cannot be played yet."""
-    yield from ()
+def _take_aboard(case: Case, _: Mapping[str, Any]) -> Facts:
+    if case.target and case.state.in_play(case.target) and not carriable(case.state, case.target, case.actor)[0]:
+        yield from tuple(boards(case.state, case.target, case.actor))
+
+
+def _leave_lead(case: Case, arguments: Mapping[str, Any]) -> Facts:
+    lead = case.state.entities[case.actor].lead
+    if lead is not None:
+        edge = arguments["edge"](case) if "edge" in arguments else None
+        yield from tuple(gets_off(case.state, band(case.state, case.actor), lead, case.part.keep, edge))
+
+
+def _grant_bonus(case: Case, arguments: Mapping[str, Any]) -> Facts:
+    lead, amount = case.state.entities[case.actor].lead, arguments["amount"](case)
+    if lead is not None and amount > 0:
+        yield BonusGranted(lead, amount, case.actor)
 
 
 OPERATIONS: Mapping[str, OperationWord] = {
@@ -227,6 +249,12 @@ OPERATIONS: Mapping[str, OperationWord] = {
         {"how": Argument(("anticlimax",))},
         once=True,
     ),
+    "grant-bonus": OperationWord(
+        _grant_bonus,
+        "the actor's lead has a bonus on its own roll of this round (GW-RU-132)",
+        {"amount": Argument(quantity=True)},
+        once=True,
+    ),
     "grant-free-raises": OperationWord(
         _grant,
         "somebody holds free raises for a while (GW-EF-64)",
@@ -235,6 +263,12 @@ OPERATIONS: Mapping[str, OperationWord] = {
             "count": Argument(quantity=True),
             "until": Argument(("round-end", "next-round-end")),
         },
+        once=True,
+    ),
+    "leave-lead": OperationWord(
+        _leave_lead,
+        "the actor is nobody's passenger any more, with the lines it keeps, and with `edge` one to its lead (GW-EF-77)",
+        {"edge": Argument(quantity=True, needed=False)},
         once=True,
     ),
     "lift-restrictions": OperationWord(
@@ -249,7 +283,5 @@ OPERATIONS: Mapping[str, OperationWord] = {
     "shift-edge": OperationWord(
         _shift_edge, "the line's Edge moves toward the actor (GW-EF-27)", {"steps": Argument(quantity=True)}
     ),
-    "take-aboard": OperationWord(
-        _nothing, "the target becomes a passenger (GW-EF-46)", unbuilt="passengers cannot be played yet"
-    ),
+    "take-aboard": OperationWord(_take_aboard, "the target becomes a passenger of the actor (GW-EF-46)"),
 }

@@ -12,9 +12,11 @@ from .arriving import arrivals, findings
 from .buying import MOST_RAISES, purchases
 from .casting import GM
 from .clockwork import essence_open, stakes_open, unanswered, unjudged
+from .consenting import asked_seat
 from .declaring import declarations
 from .hand_forms import decrees
 from .legal import guests
+from .passengers import aboard
 from .state import Drama
 from .ways import approach_field, approaches, described
 
@@ -42,7 +44,7 @@ def options(state: Drama, seat: str) -> Iterator[Form]:
 def _acts_for(state: Drama, seat: str, entity: str | None) -> bool:
     if seat == GM:
         return True
-    return entity is not None and entity in state.entities and state.entities[entity].seat == seat
+    return entity is not None and entity in state.entities and state.seat_of(entity) == seat
 
 
 def _breaking_in(state: Drama, seat: str) -> Iterator[Form]:
@@ -50,6 +52,16 @@ def _breaking_in(state: Drama, seat: str) -> Iterator[Form]:
         if _acts_for(state, seat, entity):
             yield Option("waive", f"{state.called(entity)} waits for its turn", c.Waive(entity))
             yield from declarations(state, entity, state.under_way)
+        yield from _riding(state, seat, entity)
+
+
+def _riding(state: Drama, seat: str, lead: str) -> Iterator[Form]:
+    """Yield what passengers of a lead may do now, before it acts itself (GW-PA-08)."""
+    for entity in aboard(state, lead):
+        if _acts_for(state, seat, entity):
+            yield from declarations(state, entity, None)
+            if state.turn == lead and not state.stack and not state.breaking_in:
+                yield Option("pass", f"{state.called(entity)} lets this round's action go", c.Pass(entity))
 
 
 def _in_scene(state: Drama, seat: str) -> Iterator[Form]:
@@ -69,9 +81,10 @@ def _in_scene(state: Drama, seat: str) -> Iterator[Form]:
         )
     elif state.phase == "turns":
         for entity in filter(None, (state.turn, state.holder if state.holder != state.turn else None)):
+            yield from _riding(state, seat, entity)
             if _acts_for(state, seat, entity):
                 yield from declarations(state, entity, None)
-                if entity == state.turn:
+                if entity == state.turn and not aboard(state, entity):
                     yield Option("pass", f"{state.called(entity)} lets this round's action go", c.Pass(entity))
 
 
@@ -99,6 +112,10 @@ def _in_action(state: Drama, seat: str, action: Pending) -> Iterator[Form]:
     match action.stage:
         case "seek" if seat == GM:
             yield from findings(state, action)
+        case "consent":
+            for entity in action.asks:
+                if seat in (GM, asked_seat(state, entity)):
+                    yield _consenting(state, action, entity)
         case "answer":
             for entity in unanswered(state, action):
                 if _acts_for(state, seat, entity):
@@ -111,6 +128,8 @@ def _in_action(state: Drama, seat: str, action: Pending) -> Iterator[Form]:
             if holder is not None and _acts_for(state, seat, holder):
                 yield Option("waive", f"{state.called(holder)} lets it go on", c.Waive(holder))
                 yield from declarations(state, holder, action)
+            if holder is not None:
+                yield from _riding(state, seat, holder)
         case "stake":
             for entity in stakes_open(state, action):
                 if _acts_for(state, seat, entity):
@@ -120,6 +139,13 @@ def _in_action(state: Drama, seat: str, action: Pending) -> Iterator[Form]:
             done = action.has_staked(action.actor, state.rules.challenge.essence_per_roll)
             if not done and any(essence_open(state, action, action.actor)):
                 yield _staking(state, action, action.actor)
+
+
+def _consenting(state: Drama, action: Pending, entity: str) -> Form:
+    effects = " and ".join(state.rules.effects[part.effect].name for part in action.parts)
+    label = f"{effects}: does {state.called(entity)} agree to what {state.called(action.actor)} wants"
+    choices = (Choice(True, "agree"), Choice(False, "refuse: the action is taken back, not lost"))
+    return Option("consent", label, c.Consent(entity, True), (Field("agrees", "does it agree?", choices),))
 
 
 def _answering(state: Drama, action: Pending, entity: str) -> Form:

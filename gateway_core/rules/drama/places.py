@@ -33,7 +33,7 @@ class Hit:
 
 def place_of(state: "Drama", entity: str) -> str | None:
     """Return the one place the entity is at; None if it works into several, or the scene is undivided."""
-    found = state.entities.get(entity)
+    found = state.entities.get(state.bearer(entity))  # a passenger is wherever its lead is
     return found.place if found is not None else None
 
 
@@ -42,7 +42,7 @@ def places_of(state: "Drama", entity: str) -> tuple[str, ...]:
     own = place_of(state, entity)
     if own is not None:
         return (own,)
-    theirs = {place_of(state, other) for other in state.linked_to(entity)} if state.split else set()
+    theirs = {place_of(state, other) for other in state.linked_to(state.bearer(entity))} if state.split else set()
     return tuple(place for place in state.split if place in theirs)
 
 

@@ -7,6 +7,7 @@ from ...errors import did_you_mean
 from ...packs.schema import DataFault
 from .bombs import clock, counts_down
 from .case import Case
+from .consenting import is_willing
 from .places import reach
 from .quantity import Quantity
 
@@ -21,6 +22,7 @@ __all__ = [
     "read_edge",
     "read_ruling",
     "same_situation",
+    "supports",
     "why_not_edge",
     "why_not_ladder",
     "why_not_linked",
@@ -76,15 +78,21 @@ IS: Mapping[str, Callable[[Case], bool]] = {
     "ally": lambda case: case.target is not None and case.state.allied(case.actor, case.target),
     "in-play": lambda case: case.target is not None and case.state.in_play(case.target),
     "key": lambda case: case.target is not None and case.state.entities[case.target].key,
+    "lead": lambda case: case.target is not None and bool(case.state.passengers_of(case.target)),
+    "passenger": lambda case: case.target is not None and case.state.entities[case.target].lead is not None,
     "passive": lambda case: case.target is not None and not case.state.entities[case.target].active,
     "pc": lambda case: case.target is not None and case.state.entities[case.target].pc,
+    "willing": lambda case: case.target is not None and is_willing(case.state, case.actor, case.target),
 }
 KIND_OF = {
     "ally": "on the same side",
     "in-play": "in play",
     "key": "the key entity",
+    "lead": "a lead, who carries others and is never a passenger",
+    "passenger": "a passenger of somebody",
     "passive": "passive",
     "pc": "a player character",
+    "willing": "willing",
 }
 
 
@@ -162,6 +170,17 @@ def read_ruling(value: Any) -> tuple[str, str]:
     return ruling, option
 
 
+def supports(case: Case, _: Any) -> bool:
+    """Whether the actor's trait or background bears on the matter, as it was judged; until then it may (GW-EF-74)."""
+    judged = case.pending.judgement(case.actor) if case.pending else None
+    if judged is None or case.pending is None or case.actor not in case.state.sheets:
+        return True
+    rules, approach = case.state.rules.challenge, case.pending.approach
+    worst = min(rules.relevance_dice.values())
+    by_trait = approach.trait is not None and rules.relevance_dice[judged.trait] > worst
+    return by_trait or (approach.background is not None and judged.background in rules.usable)
+
+
 def same_situation(case: Case, _: Any) -> bool:
     """Whether actor and target are in one situation, or both in none (GW-RU-113)."""
     state, other = case.state, case.target
@@ -169,4 +188,4 @@ def same_situation(case: Case, _: Any) -> bool:
         return False
     if not state.is_engaged(case.actor):
         return not state.is_engaged(other)
-    return other in state.situation_of(case.actor)
+    return state.bearer(other) in state.situation_of(case.actor)

@@ -12,6 +12,7 @@ import attrs
 from ...errors import did_you_mean
 from ...packs.schema import DataFault
 from .case import Case
+from .passengers import extra_passengers, helping
 
 __all__ = ["QUANTITIES", "Named", "Quantity"]
 
@@ -59,6 +60,13 @@ QUANTITIES: Mapping[str, Named] = {
     "background_raises": Named(_background_raises, "raises that the actor's background costs, as it was judged"),
     "complication": Named(_complication, "raises that the games master demands for complicating the plot"),
     "edge": Named(_edge, "the actor's Edge over the target, below 0 if the target has it"),
+    "extra_passengers": Named(
+        lambda case: extra_passengers(case.state, case.pending.parts) if case.pending else 0,
+        "the passengers the action is aimed at, beside the first of each lead",
+    ),
+    "helping": Named(
+        lambda case: helping(case.state, case.actor), "the free raises that the actor's help makes, as one or as a gang"
+    ),
     "ladder": Named(lambda case: case.state.ladder, "the climax ladder"),
     "raises": Named(lambda case: case.raises, "further raises bought for this part of the action"),
     "significance": Named(_significance, "the target's significance"),

@@ -205,6 +205,9 @@ def side_of(state: Drama, pending: Pending, entity: str) -> Side:
 def challenge_of(state: Drama, pending: Pending, reckoning: Reckoning) -> Challenge:
     """Freeze the challenge: both pools, the Edge of each line as it is now, the raises taken (GW-RU-63, GW-RU-194)."""
     actor = side_of(state, pending, pending.actor)
+    for (giver, holder), amount in state.bonuses.items():
+        if holder == pending.actor:
+            actor = actor.with_modifier(amount, f"help of {state.called(giver)}", "GW-RU-132")
     opponents = []
     for entity in standing(state, pending):
         side = side_of(state, pending, entity)

@@ -9,7 +9,7 @@ import attrs
 
 from ...errors import did_you_mean
 from ...table.refusal import Refusal
-from .action import CIRCUMSTANCES, Part, Pending
+from .action import CIRCUMSTANCES, SOUGHT, Part, Pending
 from .apply import apply
 from .bombs import clock_and_linked, triggers
 from .case import Case
@@ -61,8 +61,14 @@ def _set(state: Drama, actor: str, name: str, interrupted: Pending | None) -> tu
             return clock_and_linked(state, actor)
         case "linked":
             return state.linked_to(actor)
+        case "linked-and-carried":
+            linked = state.linked_to(actor)
+            return (*linked, *(rider for lead in linked for rider in state.passengers_of(lead)))
+        case "own-lead":
+            return tuple(filter(None, (state.entities[actor].lead,)))
         case "unlinked":
-            return tuple(other for other in others if not state.linked(actor, other))
+            alone = (other for other in others if state.entities[other].lead is None)
+            return tuple(other for other in alone if not state.linked(actor, other))
         case "opposed":
             return state.opposed(actor)
         case "restrictors":
@@ -94,8 +100,12 @@ def rehearse(
     draft = state.thaw() if len(parts) > 1 else state
     owed: list[tuple[tuple[str | None, OwedRaise], ...]] = [()] * len(parts)
     for index in in_step(state, parts):
-        part, effect = parts[index], state.rules.effects[parts[index].effect]
+        part, effect = parts[index].bound(pending.sought if pending else None), state.rules.effects[parts[index].effect]
         bought = raises[index] if raises is not None else PLENTY if effect.more else 0
+        if SOUGHT in part.targets:  # its needs and dues are asked when it is known who that is
+            if refusal := _unsought(state, parts, part, effect):
+                return Rehearsal(refusal, index, tuple(owed))
+            continue
         refusal = _shape(draft, actor, part, effect, interrupted)
         aim = () if refusal else aimed(draft, actor, part, interrupted)
         cases = [Case(draft, actor, part, aim, target, bought, pending, interrupted) for target in aim or (None,)]
@@ -109,6 +119,16 @@ def rehearse(
                     for fact in operation.facts(case):
                         apply(draft, fact)
     return Rehearsal(owed=tuple(owed))
+
+
+def _unsought(state: Drama, parts: Sequence[Part], part: Part, effect: Effect) -> Refusal | None:
+    """Refuse to aim at what is looked for where nothing has been looked for before (GW-RU-62)."""
+    steps = [one.step for other in parts if (one := state.rules.effects[other.effect]).resist == "sought"]
+    aim = state.rules.aims[effect.aim]
+    if part.targets == (SOUGHT,) and steps and min(steps) < effect.step and aim.targets in ("one", "some"):
+        return None
+    why = f"{effect.name} cannot be aimed at what is looked for: no search in this action comes before it."
+    return Refusal("drama/not-sought", why, "GW-RU-62")
 
 
 def _needed(case: Case, effect: Effect) -> Refusal | None:
@@ -134,9 +154,9 @@ def _due(case: Case, effect: Effect) -> list[OwedRaise]:
 def _shape(state: Drama, actor: str, part: Part, effect: Effect, interrupted: Pending | None) -> Refusal | None:
     """Refuse a part whose targets or choices are not of the shape its effect takes."""
     aim = state.rules.aims[effect.aim]
-    seat = state.entities[actor].seat
+    seat = state.seat_of(actor)
     known = [*(one for one in state.entities if is_there(state, seat, one)), CIRCUMSTANCES]
-    for name in (*part.targets, *part.resisted_by, *filter(None, (part.give_to, part.instead_of))):
+    for name in (*part.targets, *part.resisted_by, *part.keep, *filter(None, (part.give_to, part.instead_of))):
         if name not in known:
             return Refusal(
                 "drama/no-such-entity", f"nobody here is called '{name}'.", allowed=did_you_mean(name, known)
@@ -161,19 +181,27 @@ def _shape(state: Drama, actor: str, part: Part, effect: Effect, interrupted: Pe
                 return _elsewhere(state, actor, target, f"{effect.name} cannot be aimed at {state.called(target)}")
             if target not in candidates:
                 return _outside(state, actor, target, effect, candidates)
-    if effect.resist != "chosen" and part.resisted_by:
+    distant = "distance" in effect.choose and part.resisted_by == (CIRCUMSTANCES,)  # a level stands for it (GW-EF-47)
+    if effect.resist != "chosen" and part.resisted_by and not distant:
         return Refusal("drama/not-chosen", f"who resists {effect.name} is not chosen.")
     for name in part.resisted_by:
         if name != CIRCUMSTANCES and (not state.in_play(name) or name == actor):
             return Refusal("drama/not-in-play", f"{state.entities[name].name} cannot resist this.", "GW-RU-162")
         if name != CIRCUMSTANCES and not reach(state, actor, name):
             return _elsewhere(state, actor, name, f"{state.called(name)} cannot resist this")
-    chosen = {"give-to": part.give_to, "instead-of": part.instead_of, "positional": part.positional or None}
+    chosen = {
+        "give-to": part.give_to, "instead-of": part.instead_of, "keep": part.keep or None,
+        "positional": part.positional or None,
+    }  # fmt: skip
     for choice, value in chosen.items():
         if value is not None and choice not in effect.choose:
             return Refusal("drama/nothing-to-choose", f"{effect.name} has no '{choice}' to choose.")
     if part.give_to is not None and (part.give_to == actor or not state.in_play(part.give_to)):
         return Refusal("drama/no-receiver", "free raises are given to another entity in play.", "GW-EF-65")
+    if len(set(part.keep)) < len(part.keep) or not set(part.keep) <= set(state.linked_to(actor)):
+        allowed = _names(state, state.linked_to(actor))
+        why = f"{effect.name}: only lines of its lead are kept, each once."
+        return Refusal("drama/no-such-line", why, "GW-RU-140", allowed)
     if part.instead_of is None and "instead-of" in effect.choose and state.rules.readings.rescue_breaks:
         allies = [other for other in state.linked_to(part.targets[0]) if state.allied(actor, other)]
         if allies:
@@ -193,8 +221,13 @@ def _elsewhere(state: Drama, actor: str, other: str, what: str) -> Refusal:
 
 def _outside(state: Drama, actor: str, target: str, effect: Effect, candidates: tuple[str, ...]) -> Refusal:
     name, allowed = state.entities[target].name, _names(state, candidates)
+    if state.entities[target].lead is not None:
+        lead = state.called(state.entities[target].lead)
+        return Refusal(
+            "drama/passenger", f"{effect.name}: {name} is a passenger of {lead}.", "GW-PA-06", allowed
+        )  # fmt: skip
     set_ = state.rules.aims[effect.aim].cases[0].set
-    if set_ == "linked":
+    if set_ in ("linked", "linked-and-carried"):
         return Refusal(
             "drama/not-engaged",
             f"{effect.name}: {state.entities[actor].name} has no tension line to {name}.",

@@ -11,9 +11,11 @@ from ..character.review import review as sheets
 from .casting import approach_from, sheet_of
 from .condition import Condition
 from .effects import Effect
+from .gangs import names_of
 from .idle import idle
 from .inventing import RESERVED
 from .kinds import CastMember, PreparedApproach, Scene
+from .passenger_review import passengers
 from .replay.review import review as replays
 from .review_places import bombs, places
 from .rules import SceneBook
@@ -53,6 +55,7 @@ def review(book: SceneBook) -> Iterator[Finding]:
     yield from sheets(book)
     yield from idle(book)
     yield from vain(book)
+    yield from passengers(book)
     yield from replays(book)
 
 
@@ -62,6 +65,7 @@ class _Scene:
     def __init__(self, book: SceneBook, rules: ChallengeRules, id: str, scene: Scene) -> None:
         self._book, self._rules, self._id, self._scene = book, rules, id, scene
         self._cast = {member.id: member for member in scene.cast}
+        self._names = {name for member in scene.cast for name in (member.id, *names_of(member))}
 
     def findings(self) -> Iterator[Finding]:
         yield from self._members()
@@ -87,9 +91,9 @@ class _Scene:
         return Finding("scene", self._id, path, code, message, hint, severity)  # type: ignore[arg-type]  # one of two words
 
     def _named(self, name: str, path: Path) -> Iterator[Finding]:
-        if name not in self._cast:
+        if name not in self._names:
             yield self._find(
-                path, "scene/unknown-cast", f"nobody in the cast has the id '{name}'.", did_you_mean(name, self._cast)
+                path, "scene/unknown-cast", f"nobody in the cast has the id '{name}'.", did_you_mean(name, self._names)
             )
 
     def _members(self) -> Iterator[Finding]:

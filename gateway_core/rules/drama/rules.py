@@ -92,11 +92,12 @@ class DramaRules:
         readings = Readings.of(book)
         ties = book.ruling("initiative-ties")
         comparisons = [one for one in book.of("table-initiative").values() if ties in one.step]
+        aims = {id: aim_as_read(aim, book.ruling) for id, aim in book.of("aim").items()}
         effects = {id: _compiled(id, effect, book, readings) for id, effect in book.of("effect").items()}
         return cls(
             challenge=ChallengeRules.of(book),
             effects=effects,
-            aims={id: aim_as_read(aim, book.ruling) for id, aim in book.of("aim").items()},
+            aims=aims,
             costs=costs_as_read(book.of("cost").values(), book.ruling),
             comparisons=tuple(sorted(comparisons, key=lambda one: one.step[ties])),
             readings=readings,
@@ -104,7 +105,7 @@ class DramaRules:
             characters=characters,
             prepared=prepared,
             judged_by=judged_by,
-            effect_views=tuple(map(_seen, effects.values())),
+            effect_views=tuple(_seen(effect, aims[effect.aim]) for effect in effects.values()),
             judge=book.deciding.get("judge"),
             modifiers=book.deciding.get("modifiers"),
         )
@@ -121,9 +122,11 @@ def _compiled(id: str, effect: Effect, book: SceneBook, readings: Readings) -> E
     return attrs.evolve(effect_as_read(effect, book.ruling), id=id, resist=resist, judged=judged)
 
 
-def _seen(effect: Effect) -> EffectView:
+def _seen(effect: Effect, aim: Aim) -> EffectView:
     does = tuple((_word(one), one.amount) for one in effect.does)
-    return EffectView(effect.id, effect.name, does, effect.judged == "all")
+    unresisted = effect.resist == "nobody" and all(case.set == "own-lead" for case in aim.cases)
+    helps = unresisted and any(one.word in ("grant-bonus", "grant-free-raises") for one in effect.does)
+    return EffectView(effect.id, effect.name, does, effect.judged == "all", helps)
 
 
 def _word(operation: Operation) -> str:

@@ -44,7 +44,7 @@ def knows(state: Drama, seat: str, entity: str) -> bool:
     """Whether the seat may know significance, dice, sheet and Essence of the entity (GW-RU-200)."""
     if seat == GM or not hides(state, entity):
         return True
-    return is_there(state, seat, entity) and state.entities[entity].seat == seat
+    return is_there(state, seat, entity) and state.seat_of(entity) == seat
 
 
 def knows_ladder(state: Drama, seat: str) -> bool:
@@ -90,7 +90,7 @@ def _numbers(value: Any) -> frozenset[str]:
 
 def blind(case: Case, need: Need) -> bool:
     """Whether whoever plays the actor may not know the answer to a need: it is asked only when the dice have fallen."""
-    state, seat = case.state, case.state.entities[case.actor].seat
+    state, seat = case.state, case.state.seat_of(case.actor)
     hidden = set() if knows_ladder(state, seat) else {"ladder"}
     if case.target is not None and not knows(state, seat, case.target):
         hidden |= _SHEET
@@ -99,7 +99,7 @@ def blind(case: Case, need: Need) -> bool:
 
 def betrays(state: Drama, actor: str, parts: Sequence[Part]) -> Refusal | None:
     """Refuse to combine with anything else what a secret ladder decides: that one worked and one not would tell it."""
-    if len(parts) < 2 or knows_ladder(state, state.entities[actor].seat):
+    if len(parts) < 2 or knows_ladder(state, state.seat_of(actor)):
         return None
     for part in parts:
         effect = state.rules.effects[part.effect]

@@ -19,7 +19,7 @@ def shown(state: Drama, fact: e.Event) -> Iterator[e.Event]:
         case e.DiceThrown(number=number, actor=actor):
             action = numbered(state.stack, number)
             if known_to(state, action) is not None:
-                behind = hides(state, actor) or (state.screened and state.entities[actor].seat == GM)
+                behind = hides(state, actor) or (state.screened and state.seat_of(actor) == GM)
                 yield ThrowSeen(number, actor, () if behind else fact.faces)
         case e.ContestSettled():
             if state.screened or any(hides(state, one.entity) for one in fact.throws):

@@ -9,6 +9,7 @@ from ...table.outcome import Outcome
 from ...table.record import Record
 from ..challenge import Sheet
 from .action import CIRCUMSTANCES, SOUGHT, Pending
+from .entity import Entity
 from .entrance import Entrance
 from .handed import Handed
 from .places import Hit, Place, hinders, is_over, place_of, reach
@@ -17,44 +18,16 @@ from .tokens import Acted, Claim, Grant, Restriction
 if TYPE_CHECKING:
     from .rules import DramaRules
 
-__all__ = ["GM", "Acted", "Claim", "Drama", "Entity", "Grant", "Pair", "Phase", "Restriction", "Role", "pair"]
+__all__ = ["GM", "Acted", "Claim", "Drama", "Entity", "Grant", "Pair", "Phase", "Restriction", "pair"]
 
 GM = "gm"  # the games master's seat
 Pair = tuple[str, str]
-Role = Literal["countdown", "trigger"]
 Phase = Literal["round", "situations", "order", "turns", "contest", "favour", "over"]
 
 
 def pair(one: str, other: str) -> Pair:
     """Return the key of the line between two entities: at most one line a pair (GW-RU-188)."""
     return (one, other) if one < other else (other, one)
-
-
-@attrs.frozen
-class Entity:
-    """Anything that plays a part (GW-DR-02): with a sheet in the scene, or with its own dice and level.
-
-    What it opposes others with is `hidden` from those who do not play it, if the scene says so (GW-RU-200). Where a
-    scene is split it is at its `place`, or works into several (GW-RU-148); its `role` is its part in a ticking bomb.
-    """
-
-    id: str
-    name: str
-    side: str | None
-    seat: str
-    where: Literal["off-stage", "in-play", "gone"]
-    active: bool
-    pc: bool
-    key: bool
-    opposed: bool
-    significance: int
-    dice: int | None = None
-    level: int | None = None
-    hidden: bool = False
-    sought_as: tuple[str, ...] = ()
-    enters: int | None = None
-    place: str | None = None
-    role: Role | None = None
 
 
 @attrs.define(on_setattr=Record.guard)
@@ -67,11 +40,12 @@ class Drama(Record):
     and not followed; `order` who has still to act; `holder` the holder of the current situation's initiative; `places`
     each entity's place by the last determination (0: holder); `gifts` the free raises of this round by giver and
     receiver; `forfeits` are those who come last for the initiative, with whose doing that is; `entrants` those who came
-    in this round and have not acted; `stack` the actions under way, the innermost last; `split` the places of a split
-    scene by their ids (GW-SP; none: undivided), `hits` the climaxes of this round that wait for the other places;
-    `ticking` says that countdown and trigger of a bomb are still about (GW-TB-01).
-    `characters` are those whom the cast play, `handed` what they were left with by earlier scenes; `recast` parts have
-    another's.
+    in this round and have not acted; `stack` the actions under way, the innermost last; `bonuses` what helpers add to a
+    lead's roll of this round, by helper and lead; `declined` who has not agreed in this round to be taken along, or to
+    let go, by who wanted it; `split` the places of a split scene by their ids (GW-SP; none: undivided), `hits` the
+    climaxes of this round that wait for the other places; `ticking` says that countdown and trigger of a bomb are still
+    about (GW-TB-01). `characters` are those whom the cast play, `handed` what they were left with by earlier scenes;
+    `recast` parts have another's.
     """
 
     rules: "DramaRules" = attrs.field(eq=False, repr=False)
@@ -111,6 +85,8 @@ class Drama(Record):
     split: dict[str, Place] = attrs.field(factory=dict)
     hits: dict[str, Hit] = attrs.field(factory=dict)
     ticking: bool = False
+    bonuses: dict[Pair, int] = attrs.field(factory=dict)
+    declined: tuple[Pair, ...] = ()
     outcome: Outcome | None = None
     characters: dict[str, str] = attrs.field(factory=dict)
     handed: dict[str, Handed] = attrs.field(factory=dict)
@@ -126,21 +102,39 @@ class Drama(Record):
         """Whether it can stand against an action: it takes part, or is none of the cast."""
         return entity in (CIRCUMSTANCES, SOUGHT) or self.takes_part(entity)
 
+    def bearer(self, entity: str) -> str:
+        """Return who bears the entity's lines: its lead if it is a passenger, and otherwise itself (GW-PA-03)."""
+        found = self.entities.get(entity)
+        return entity if found is None or found.lead is None else found.lead
+
+    def passengers_of(self, lead: str) -> tuple[str, ...]:
+        """Return whom the entity carries now (GW-PA-02)."""
+        return tuple(one.id for one in self.entities.values() if one.lead == lead and one.where == "in-play")
+
+    def seat_of(self, entity: str) -> str:
+        """Return who acts for the entity: its own player, or else its lead's (GW-RU-182)."""
+        found = self.entities.get(self.bearer(entity))
+        own = self.entities[entity].seat if entity in self.entities else GM
+        return own if own != GM or found is None else found.seat
+
     def edge(self, one: str, other: str) -> int:
-        """Return the signed Edge of `one` over `other`: 0 without a line (GW-DR-15, GW-RU-70, GW-RU-72)."""
+        """Return the signed Edge of `one` over `other`: 0 without a line (GW-DR-15, GW-RU-70, GW-RU-72, GW-PA-07)."""
+        one, other = self.bearer(one), self.bearer(other)
         value = self.lines.get(pair(one, other), 0)
         return value if one < other else -value
 
     def linked(self, one: str, other: str) -> bool:
         """Whether a tension line joins the two (GW-DR-11)."""
-        return pair(one, other) in self.lines
+        return pair(self.bearer(one), self.bearer(other)) in self.lines
 
     def is_engaged(self, entity: str) -> bool:
         """Whether the entity has any tension line (GW-DR-13)."""
-        return any(entity in key for key in self.lines)
+        bearer = self.bearer(entity)
+        return any(bearer in key for key in self.lines)
 
     def linked_to(self, entity: str) -> tuple[str, ...]:
-        """Return everybody the entity has a line to, in the order of the cast."""
+        """Return everybody the entity has a line to, in the order of the cast; a passenger its lead's (GW-PA-03)."""
+        entity = self.bearer(entity)
         ends = {one if other == entity else other for one, other in self.lines if entity in (one, other)}
         return tuple(other for other in self.entities if other in ends)
 
@@ -154,22 +148,23 @@ class Drama(Record):
         return self.in_play(entity) and not is_over(self, place_of(self, entity))
 
     def allied(self, one: str, other: str) -> bool:
-        """Whether the two are on one side; a neutral entity has no ally."""
-        side = self.entities[one].side
-        return side is not None and side == self.entities[other].side
+        """Whether the two are on one side, a passenger on its lead's; a neutral entity has no ally."""
+        side = self.entities[self.bearer(one)].side
+        return side is not None and side == self.entities[self.bearer(other)].side
 
     def opposed(self, actor: str) -> tuple[str, ...]:
         """Return every participant that opposes the actor, in its own places alone (GW-RU-65, GW-RU-149)."""
-        side = self.entities[actor].side
+        side = self.entities[self.bearer(actor)].side
         return tuple(
             other.id
             for other in self.entities.values()
             if other.where == "in-play" and other.side not in (None, side) and (other.active or other.opposed)
-            and hinders(self, other.id, actor)
+            and other.lead is None and hinders(self, other.id, actor)
         )  # fmt: skip
 
     def situation_of(self, entity: str) -> tuple[str, ...]:
         """Return everybody joined to the entity by tension lines, however far, itself included (GW-RU-55)."""
+        entity = self.bearer(entity)
         seen, todo = {entity}, [entity]
         while todo:
             here = todo.pop()
@@ -184,21 +179,25 @@ class Drama(Record):
         found: list[tuple[str, ...]] = []
         placed: set[str] = set()
         for entity in self.entities.values():
-            if entity.where == "in-play" and entity.id not in placed and self.is_engaged(entity.id):
+            apart = entity.where != "in-play" or entity.lead is not None or entity.id in placed
+            if not apart and self.is_engaged(entity.id):
                 members = self.situation_of(entity.id)
                 placed.update(members)
                 if any(self.entities[member].active for member in members):
                     found.append(members)
         return tuple(found)
 
+    def takes_turns(self, entity: str) -> bool:
+        """Whether the entity is in play, active, and nobody's passenger: these alone are ordered (GW-PA-05)."""
+        return self.takes_part(entity) and self.entities[entity].active and self.entities[entity].lead is None
+
     def may_act(self, entity: str) -> bool:
-        """Whether the entity is in play, active, and still has its action of this round (GW-DR-05, GW-RU-131)."""
-        return self.takes_part(entity) and self.entities[entity].active and entity not in self.acted
+        """Whether the entity takes turns and still has its action of this round (GW-DR-05, GW-RU-131)."""
+        return self.takes_turns(entity) and entity not in self.acted
 
     def first_claims(self, members: Iterable[str]) -> tuple[str, ...]:
         """Return who of `members` came out best at the last determination: several if tied (GW-RU-120)."""
-        here = (member for member in members if member in self.places and self.in_play(member))
-        able = [member for member in here if self.entities[member].active]
+        able = [member for member in members if member in self.places and self.takes_turns(member)]
         best = min((self.places[member] for member in able), default=0)
         return tuple(member for member in able if self.places[member] == best)
 
@@ -229,7 +228,7 @@ class Drama(Record):
         entrance = self.entrants.get(entity)
         if entrance is None or not entrance.breaking_in or not self.may_act(entity):
             return False
-        return self.phase == "turns" and not any(action.actor == entity for action in self.stack)
+        return self.phase == "turns" and not any(self.bearer(action.actor) == entity for action in self.stack)
 
     @property
     def breaking_in(self) -> tuple[str, ...]:
@@ -267,7 +266,9 @@ class Drama(Record):
         happens at another place.
         """
         holder = self.holder
-        if holder is None or pending.entry or any(action.actor == holder for action in self.stack):
+        if holder is None or pending.entry or self.bearer(pending.actor) == holder:
+            return None
+        if any(action.actor == holder for action in self.stack):
             return None
         if not self.may_act(holder) or holder in self.order or holder == self.turn:
             return None

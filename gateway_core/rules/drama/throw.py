@@ -30,7 +30,7 @@ SceneWork = Work[Drama, e.Event]
 def ask_for(state: Drama, entity: str, dice: int) -> Ask:
     """Return the question to chance for one side's dice."""
     found = state.entities.get(entity)
-    return Ask(f"{state.called(entity)}: {dice}d{SIDES}", found.seat if found else "gm", dice, SIDES)
+    return Ask(f"{state.called(entity)}: {dice}d{SIDES}", state.seat_of(entity) if found else "gm", dice, SIDES)
 
 
 def throw(work: SceneWork, command: Roll) -> Refusal | None:
@@ -122,7 +122,8 @@ def _settle(
     struck: set[str] = set()
     cut = interrupted_by(state, pending)
     for index in in_step(state, pending.parts):
-        part, effect = pending.parts[index], state.rules.effects[pending.parts[index].effect]
+        said, effect = pending.parts[index], state.rules.effects[pending.parts[index].effect]
+        part = said.bound(pending.sought)
         if index in lapsed:
             work.emit(e.PartSettled(pending.number, part.effect, (), pending.aims[index], False, lapsed[index]))
             continue
@@ -131,8 +132,10 @@ def _settle(
         if effect.resist != "nobody" and _all_must(state, effect) and len(won) < len(aim):
             won = ()
         succeeded = bool(won) or not pending.aims[index]
+        struck_now = part.targets if won and said.is_kept_apart else won
         cases = [
-            Case(state, pending.actor, part, won, target, bought[index], pending, cut) for target in won or (None,)
+            Case(state, pending.actor, part, struck_now, target, bought[index], pending, cut)
+            for target in struck_now or (None,)
         ]
         why = next((why for case in cases if (why := _no_longer(case, effect))), "") if succeeded else ""
         work.emit(

@@ -17,7 +17,8 @@ class EntityView:
     """One entity as it is seen: who it is, whose, what it holds and whether it has acted.
 
     One that is passive counts as an opponent all the same if it is `opposed` (GW-RU-65). With a `hidden` sheet
-    significance, dice, level and Essence are there only for those who play it.
+    significance, dice, level and Essence are there only for those who play it. A passenger is carried by its `lead`;
+    `bonus` is what helpers add to its roll of this round.
     """
 
     id: str
@@ -39,6 +40,11 @@ class EntityView:
     enters: int | None = None
     place: str | None = None
     role: str | None = None
+    lead: str | None = None
+    gang: str | None = None
+    scale: int = 1
+    willing: bool = False
+    bonus: int = 0
 
 
 @attrs.frozen
@@ -64,13 +70,15 @@ class LineView:
 class EffectView:
     """What an effect does: the words of its operations, each with its amount before further raises, if it has one.
 
-    `together` says that everybody it is aimed at must be beaten for it to work on anybody (GW-DR-36).
+    `together` says that everybody it is aimed at must be beaten for it to work on anybody (GW-DR-36); `helps` that it
+    is a help to the lead of whoever uses it, without a throw (GW-EF-74).
     """
 
     id: str
     name: str
     does: tuple[tuple[str, int | None], ...]
     together: bool = False
+    helps: bool = False
 
 
 @attrs.frozen
@@ -115,6 +123,18 @@ class SceneView:
         """Whether an effect works on all it is aimed at or on nobody."""
         return any(one.together for one in self.effects if one.id == effect)
 
+    def helps(self, effect: str) -> bool:
+        """Return whether an effect helps the lead of whoever uses it, without a throw."""
+        return any(one.helps for one in self.effects if one.id == effect)
+
+    def bearer(self, id: str) -> str:
+        """Return who bears an entity's lines: its lead if it is a passenger, and otherwise itself (GW-PA-03)."""
+        return next((one.lead for one in self.entities if one.id == id and one.lead is not None), id)
+
+    def passengers_of(self, lead: str) -> tuple[EntityView, ...]:
+        """Return whom an entity carries."""
+        return tuple(one for one in self.entities if one.lead == lead and one.where == "in-play")
+
     def entity(self, id: str) -> EntityView:
         """Return one entity; raise KeyError if there is none of this id."""
         for one in self.entities:
@@ -123,7 +143,8 @@ class SceneView:
         raise KeyError(id)
 
     def edge(self, one: str, other: str) -> int | None:
-        """Return the Edge of `one` over `other`, or None without a line."""
+        """Return the Edge of `one` over `other`, or None without a line; passengers have their lead's (GW-PA-07)."""
+        one, other = self.bearer(one), self.bearer(other)
         for line in self.lines:
             if (line.a, line.b) == (one, other):
                 return line.edge
@@ -173,7 +194,8 @@ def _entity(state: Drama, seat: str, one: Entity) -> EntityView:
         one.id, one.name, one.side, one.seat, one.where, one.active, one.pc, one.key, one.opposed,
         one.significance if known else None, one.dice if known else None, one.level if known else None,
         state.free_raises(one.id), essence if known else {}, _acted(state.acted.get(one.id), seat), one.hidden,
-        one.enters if one.where == "off-stage" else None, place_of(state, one.id), one.role,
+        one.enters if one.where == "off-stage" else None, place_of(state, one.id), one.role, one.lead, one.gang,
+        one.scale, one.willing, sum(amount for (_, holder), amount in state.bonuses.items() if holder == one.id),
     )  # fmt: skip
 
 

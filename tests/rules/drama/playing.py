@@ -10,6 +10,7 @@ from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama import events as e
 from gateway_core.rules.drama.action import CIRCUMSTANCES, Part
 from gateway_core.rules.drama.clockwork import stakes_open, unanswered, unjudged
+from gateway_core.rules.drama.passengers import aboard
 from gateway_core.table import Acted, NeedsDice, Refusal, Table
 
 __all__ = ["GM", "Play", "ended", "happened", "owed", "part", "thrown"]
@@ -107,7 +108,7 @@ class Play:
         elif state.phase == "favour":
             self.act(c.Favour(state.tied[0]))
         else:
-            self.act(c.Pass(state.turn))
+            self.act(c.Pass((*aboard(state, state.turn), state.turn)[0]))
 
     def throw(self, faces: Faces) -> tuple[Any, ...]:
         """Lay down the dice that are asked for, by name; who is not named throws ones."""

@@ -17,12 +17,15 @@ __all__ = ["PEOPLE", "anything", "random_scene"]
 PEOPLE = ("angelique", "guard", "hans-kroe", "norris", "the-schattengraf", "thomas-snape")
 EFFECTS = (
     "accelerate",
+    "aid-another",
     "block",
     "climax",
+    "disembark",
     "disengage",
     "edge",
     "eliminate",
     "manoeuvre",
+    "recruit",
     "restrict",
     "search",
     "set-up",
@@ -55,6 +58,8 @@ def random_scene(seed: str) -> str:
     }
     if stream.whole(1, 2) == 1:
         data["initiative"] = stream.pick(active)
+    if stream.whole(1, 3) > 1:
+        _carried(stream, data)
     _split(stream, data)
     _bomb(stream, data)
     return json.dumps(data)
@@ -68,7 +73,7 @@ def _split(stream: Stream, data: dict[str, Any]) -> None:
     places = [f"place-{number}" for number in range(count)]
     for member in data["cast"]:
         member.pop("key", None)
-        if stream.whole(1, 6) > 1:
+        if "lead" not in member and stream.whole(1, 6) > 1:
             member["place"] = stream.pick(places)
     for number, place in enumerate(places):
         shown = {"id": f"k{number}", "name": f"K{number}", "side": "foes", "dice": 2, "level": stream.whole(0, 4)}
@@ -83,8 +88,9 @@ def _bomb(stream: Stream, data: dict[str, Any]) -> None:
     """Put a bomb into every third scene, now and then with two who count down."""
     if stream.whole(1, 3) > 1:
         return
-    place = stream.pick([member.get("place") for member in data["cast"]])
-    near = [member for member in data["cast"] if member.get("place") == place]
+    alone = [member for member in data["cast"] if "lead" not in member]
+    place = stream.pick([member.get("place") for member in alone])
+    near = [member for member in alone if member.get("place") == place]
     for member, role in zip(stream.shuffled(near), ("countdown", "trigger", "countdown"), strict=False):
         member["role"] = role
     if len(near) < 2:
@@ -110,6 +116,22 @@ def _member(stream: Stream, id: str, secretive: bool) -> dict[str, Any]:
     if stream.whole(1, 3) == 1:
         return {**found, "character": f"dark-spires:{stream.pick(PEOPLE)}"}
     return {**found, "name": id.upper(), "dice": stream.whole(0, 4) or 1, "level": stream.whole(0, 6)}
+
+
+def _carried(stream: Stream, data: dict[str, Any]) -> None:
+    """Let some ride with others, without lines of their own, and make gangs of some of them."""
+    cast = data["cast"]
+    leads = [one for one in cast if stream.whole(1, 4) == 1 and not one["passive"]] or cast[:1]
+    for one in cast[1:]:
+        if one not in leads and stream.whole(1, 3) == 1:
+            one["lead"] = stream.pick(leads)["id"]
+            if not one.get("key") and stream.whole(1, 2) == 1:
+                one.update(count=stream.whole(1, 5), scale=stream.whole(1, 3))
+        one["willing"] = stream.whole(1, 4) == 1
+    riders = {one["id"] for one in cast if "lead" in one}
+    data["lines"] = [line for line in data["lines"] if not riders & {line["from"], line["to"]}]
+    if data.get("initiative") in riders:
+        del data["initiative"]
 
 
 def _prepared(stream: Stream, member: dict[str, Any]) -> list[dict[str, Any]]:

@@ -145,7 +145,7 @@ def test_eliminating_needs_a_line(tmp_path: Path) -> None:
 
     assert play.allowed("ann", part("eliminate", "bob"))
     assert play.refused("ann", part("eliminate", "cat")) == "drama/not-engaged"
-    assert play.refused("ann", part("eliminate", "bob", "cat")) == "drama/no-target"
+    assert play.refused("ann", part("eliminate", "bob", "cat")) == "drama/not-engaged"
 
 
 @pytest.mark.rule("GW-DR-30", "GW-DR-06", "GW-DR-05")

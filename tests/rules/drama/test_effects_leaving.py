@@ -171,13 +171,14 @@ def _with_dark_spires(folder: Path, text: str) -> Play:
 
 
 @pytest.mark.rule("GW-EF-45", "GW-RU-60")
-@pytest.mark.parametrize(("reading", "friend"), [("the-willing", "drama/not-yet"), ("needs-line", "drama/not-engaged")])
+@pytest.mark.parametrize(("reading", "friend"), [("the-willing", ""), ("needs-line", "drama/not-engaged")])
 def test_recruiting_takes_a_line_or_somebody_willing(tmp_path: Path, reading: str, friend: str) -> None:
     """A friend comes without a line, unless the table reads the list strictly; a foe takes one (GW-RU-60)."""
     play = fray(tmp_path, rulings={"recruit-unlinked": reading})
 
-    assert play.refused("ann", part("recruit", "cat")) == friend
-    assert play.refused("ann", part("recruit", "bob")) == "drama/not-yet"
+    refusal = play.tries(c.Declare("ann", (part("recruit", "cat"),), Approach()))
+    assert ("" if refusal is None else refusal.code) == friend
+    assert play.allowed("ann", part("recruit", "bob"))
     play.wait("cat")
     assert play.refused("cat", part("recruit", "dan")) == "drama/not-engaged"
 

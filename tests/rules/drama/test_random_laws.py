@@ -15,6 +15,7 @@ import pytest
 from gateway_core.rules.drama import DramaSystem
 from gateway_core.rules.drama import events as e
 from gateway_core.rules.drama import hand_events as h
+from gateway_core.rules.drama import passenger_events as p
 from gateway_core.rules.drama.commands import Command
 from gateway_core.rules.drama.hand_commands import HandCommand
 from gateway_core.rules.drama.state import Drama
@@ -96,9 +97,10 @@ def test_people_at_their_worst_do_everything() -> None:
     decrees = {type(step.command) for step in every if step.decreed}
 
     assert {part.effect.partition(":")[2] for one in declared for part in one.parts} >= {
-        "accelerate", "block", "disengage", "edge", "eliminate", "manoeuvre", "restrict", "search", "set-up",
-        "surprise",
+        "accelerate", "aid-another", "block", "disembark", "disembark-against", "disengage", "edge", "eliminate",
+        "manoeuvre", "recruit", "restrict", "search", "set-up", "surprise",
     }  # fmt: skip
+    assert {type(one) for step in every for one in step.events} >= set(p.PASSENGER_EVENTS) - {p.BonusGranted}
     assert any(one.cuts_into for one in declared)
     assert any(one.entry for one in declared)
     assert any(len(one.parts) > 1 for one in declared)
@@ -164,6 +166,32 @@ def test_free_raises_are_never_fewer_than_none_and_lapse(steps: tuple[Step, ...]
         assert grants.keys() - step.before.grants.keys() <= given
         for ended in step.happened(e.RoundEnded):
             assert all(grant.until > ended.round for grant in grants.values()), f"round {ended.round} is over"
+
+
+@pytest.mark.rule("GW-PA-02", "GW-PA-03", "GW-PA-05", "GW-RU-124", "GW-RU-136")
+def test_a_passenger_has_one_lead_and_nothing_that_only_leads_have(steps: tuple[Step, ...]) -> None:
+    """It has no line, no place, no turn, and no passengers of its own; its lead is there if it is (GW-PA-02 to 05)."""
+    for step in steps:
+        state = step.after
+        riders = {id: one.lead for id, one in state.entities.items() if one.lead is not None}
+        assert not set(riders) & set(riders.values()), "a lead is a passenger"
+        assert not any(end in riders for line in state.lines for end in line), "a passenger has a line"
+        assert not set(riders) & {*state.order, state.turn, state.holder, *state.places, *state.entrants}
+        for rider, lead in riders.items():
+            assert lead in state.entities
+            assert state.in_play(lead) or not state.in_play(rider)
+            assert state.seat_of(rider) in (state.entities[rider].seat, state.entities[lead].seat)
+
+
+@pytest.mark.rule("GW-RU-138", "GW-RU-136")
+def test_whoever_comes_aboard_has_one_lead_and_whoever_loses_it_none(steps: tuple[Step, ...]) -> None:
+    """They are carried from then on, and act in the round once at most, however often they change (GW-RU-136)."""
+    for step in steps:
+        moved = [one for one in step.events if isinstance(one, p.EntityBoarded | p.LeadLeft)]
+        last = {one.entity: one for one in moved}
+        for entity, one in last.items():
+            expected = one.lead if isinstance(one, p.EntityBoarded) else None
+            assert step.after.entities[entity].lead == expected
 
 
 @pytest.mark.rule("GW-CH-26")

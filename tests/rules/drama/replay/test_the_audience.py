@@ -35,11 +35,23 @@ def throws(step: Told) -> list[e.DiceThrown]:
     return [throw for throw in happened(step.facts, e.DiceThrown) if throw.opponents]
 
 
+@pytest.mark.rule(
+    "GW-X2-R1-1", "GW-X2-R1-2", "GW-X2-R1-3", "GW-X2-R1-4",
+    "GW-X2-R2-1", "GW-X2-R2-2", "GW-X2-R2-3", "GW-X2-R2-4", "GW-X2-R2-5",
+    "GW-X2-R3-1", "GW-X2-R3-2", "GW-X2-R3-3", "GW-X2-R3-4", "GW-X2-R3-5", "GW-X2-R3-6",
+    "GW-X2-R4-1", "GW-X2-R4-2", "GW-X2-R4-3", "GW-X2-R4-4",
+    "GW-X2-R5-1", "GW-X2-R5-2", "GW-X2-R5-3", "GW-X2-R5-4", "GW-X2-R5-5", "GW-X2-R5-6",
+    "GW-X2-R6-1", "GW-X2-R6-2", "GW-X2-R6-3", "GW-X2-R6-4", "GW-X2-R6-5", "GW-X2-R6-6",
+    "GW-X2-R7-1", "GW-X2-R7-2", "GW-X2-R7-3", "GW-X2-R7-4", "GW-X2-R7-5", "GW-X2-R7-6",
+    "GW-X2-R8-1", "GW-X2-R8-2", "GW-X2-R8-3", "GW-X2-R8-4",
+    "GW-X2-R9-1", "GW-X2-R9-2", "GW-X2-R9-3", "GW-X2-R9-4",
+)  # fmt: skip
 def test_every_step_of_the_book_is_there_in_its_order() -> None:
     """Nothing is left out, nothing is added."""
     assert [one.line["step"] for one in told()] == [said["id"] for said in catalogue()]
 
 
+@pytest.mark.rule("GW-RU-76", "GW-EF-02")
 def test_the_ladder_stands_as_in_the_book() -> None:
     """Twelve, and one less each round; the two who hurry make it two in the end (GW-X2 ledger)."""
     ladders = [(id, one.line["ladder"]) for id, _, one in each("ladder")]
@@ -69,6 +81,7 @@ def test_the_three_first_lines_go_as_in_the_ledger() -> None:
     }
 
 
+@pytest.mark.rule("GW-EF-64", "GW-EF-65", "GW-RU-97")
 def test_free_raises_are_given_as_in_the_ledger() -> None:
     """By whom and how many; those that a ruling grants are not the book's."""
     for id, given, step in [
@@ -97,6 +110,7 @@ def test_what_works_in_the_book_works_and_what_fails_fails() -> None:
             assert (id, ended[:1]) == (id, wanted[outcome.split()[0]])
 
 
+@pytest.mark.rule("GW-CH-27", "GW-RU-05", "GW-RU-158")
 def test_essence_is_spent_as_in_the_ledger() -> None:
     """Whose point, of which pool, and what is left; the last of Tom's is one that he no longer has (GW-RU-158)."""
     spent = [
@@ -150,6 +164,7 @@ def test_a_step_without_a_row_is_the_clockworks() -> None:
     assert [one.line["step"] for one in told() if one.line["by"] == "clockwork"] == ["GW-X2-R7-3", "GW-X2-R9-4"]
 
 
+@pytest.mark.rule("GW-EF-19")
 def test_it_ends_with_the_climax() -> None:
     """Tom calls it, and the scene is over."""
     (ended,) = happened([fact for one in told() for fact in one.facts], e.SceneEnded)

@@ -15,8 +15,8 @@ from ..commands import COMMANDS, Command
 __all__ = ["FORMS", "OF_THE_CAST", "Form", "key_of", "mentioned"]
 
 OF_THE_CAST = frozenset({
-    "actor", "against", "along", "entity", "give_to", "holder", "instead_of", "member", "one", "order", "other",
-    "resisted_by", "targets", "won",
+    "actor", "against", "along", "entity", "give_to", "holder", "instead_of", "keep", "lead", "member", "one", "order",
+    "other", "resisted_by", "targets", "won",
 })  # fmt: skip
 """The fields of commands that name somebody of the cast."""
 

@@ -55,6 +55,8 @@ class Prompter:
         return self._in_action(state, action)
 
     def _in_action(self, state: Drama, action: Pending) -> c.Command | None:
+        if action.stage == "consent":
+            return c.Consent(action.asks[0], agrees=True)
         if action.stage == "answer":
             return self._answer(state, action, unanswered(state, action))
         if action.stage == "judge":

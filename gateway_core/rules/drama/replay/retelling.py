@@ -16,6 +16,8 @@ from ....table.system import System
 from ....table.table import Table
 from ...challenge import Approach
 from .. import commands as c
+from ..gangs import prepared_for_each
+from ..kinds import PreparedApproach
 from ..rules import SceneBook
 from ..state import GM, Drama
 from .dice import WrongDice, dice_for, laid, throwers
@@ -55,6 +57,13 @@ class DramaRetelling:
         """The readings that its text plays by."""
         return self.replay.rulings
 
+    @property
+    def approaches(self) -> Mapping[str, tuple[PreparedApproach, ...]]:
+        """Those of its own, by whose they are; a gang's are those of each of it."""
+        own, scene = self.replay.approaches, self.book.get("scene", self.replay.scene)
+        each = prepared_for_each(attrs.evolve(scene, approaches=own))
+        return {entity: own.get(entity, each.get(entity, ())) for entity in (*own, *each)}
+
     def steps(self) -> Iterator[Retold]:
         """Play it, and yield each step once it is done; raise ContentError at the row that does not go."""
         pack, _, slug = self.replay.scene.partition(":")
@@ -71,7 +80,7 @@ class _Performance:
     def __init__(self, retelling: DramaRetelling, table: Table[Any, Any, Any]) -> None:
         self._retelling, self._table = retelling, table
         self._replay = retelling.replay
-        self._prompter = Prompter.of(self._replay.approaches, table.state.rules.prepared)
+        self._prompter = Prompter.of(retelling.approaches, table.state.rules.prepared)
         self._declared: dict[int, Path] = {}  # where each action was declared, by its number
         self._dice: Mapping[str, Faces] = {}  # those of the row that have not fallen yet
         self._last = 0  # the first row of the last command

@@ -1,5 +1,6 @@
 """What is wrong with a replay before it is played: who and what its rows name, its rulings, and idle rows."""
 
+import functools
 from collections.abc import Iterable, Iterator
 from typing import Literal
 
@@ -10,6 +11,7 @@ from ....packs.finding import Finding
 from ...challenge import ChallengeRules
 from ..action import CIRCUMSTANCES, SOUGHT
 from ..casting import approach_from, sheet_of
+from ..gangs import names_of
 from ..hand_commands import FORCING, Create
 from ..inventing import slug_of
 from ..kinds import PreparedApproach, Scene
@@ -32,7 +34,7 @@ def review(book: SceneBook) -> Iterator[Finding]:
             yield from _Replay(book, rules, numbers, id, replay, book.get("scene", replay.scene)).findings()
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)  # for what is worked out once
 class _Replay:
     """One replay under review."""
 
@@ -47,7 +49,7 @@ class _Replay:
         for member in self.replay.names:
             yield from self._cast(member, ("names", member))
         for member, ways in self.replay.approaches.items():
-            yield from self._cast(member, ("approaches", member))
+            yield from self._cast(member, ("approaches", member), self._entries.values())
             for index, way in enumerate(ways):
                 yield from self._way(member, way, ("approaches", member, index))
         yield from self._chosen()
@@ -63,15 +65,17 @@ class _Replay:
         severity: Literal["error", "warning"] = "warning" if code == "pack/never-used" else "error"
         return Finding("replay", self.id, path, code, message, hint, severity)
 
-    @property
-    def _known(self) -> list[str]:
-        """Everybody whom a row may name: the cast, and whoever is created on the way."""
+    @functools.cached_property
+    def _entries(self) -> dict[str, str]:
+        """Everybody whom a row may name, each with its entry in the cast: a gang's, or its own if it has one."""
         rows = (row for step in self.replay.steps for row in step.rows)
         created = (slug_of(row.written.name) for row in rows if row.form.command is Create)
-        return [*(member.id for member in self.scene.cast), *created]
+        return {name: name for name in created} | {
+            name: member.id for member in self.scene.cast for name in names_of(member)
+        }
 
     def _cast(self, name: str, path: Path, others: Iterable[str] = ()) -> Iterator[Finding]:
-        known = [*self._known, *others]
+        known = [*self._entries, *others]
         if name not in known:
             message = f"nobody in the cast has the id '{name}'."
             yield self._find(path, "scene/unknown-cast", message, did_you_mean(name, known))
@@ -125,20 +129,24 @@ class _Replay:
 
     def _named(self, entity: str, name: str, path: Path) -> Iterator[Finding]:
         """Yield a fault if nobody has prepared an approach of this name; who is sought may have any."""
-        ways = [*self.replay.approaches.get(entity, ()), *self.scene.approaches.get(entity, ())]
+        entry = self._entries.get(entity, entity)
+        own = [way for one in {entity, entry} for way in self.replay.approaches.get(one, ())]
+        ways = [*own, *self.scene.approaches.get(entry, ())]
         if name not in [way.id for way in ways] and entity not in (SOUGHT, CIRCUMSTANCES):
             hint = did_you_mean(name, [way.id for way in ways])
             yield self._find(path, "replay/unknown-approach", f"'{entity}' has no approach '{name}' prepared.", hint)
 
     def _way(self, entity: str, way: PreparedApproach, path: Path) -> Iterator[Finding]:
         """Yield why somebody cannot go about it like this, and whether any row does."""
-        member = next((one for one in self.scene.cast if one.id == entity), None)
+        entry = self._entries.get(entity, entity)
+        member = next((one for one in self.scene.cast if one.id == entry), None)
         if member is not None and member.character is not None:
             sheet = sheet_of(self.book, self.book.get("character", member.character))
             refusal = self.rules.unfit(sheet, approach_from(way, sheet))
             if refusal is not None:
                 yield self._find(path, refusal.code, refusal.message, refusal.allowed)
-        used = {row.way for step in self.replay.steps for row in step.rows}
+        taken = (row.way for step in self.replay.steps for row in step.rows if row.way is not None)
+        used = {(one, name) for who, name in taken for one in (who, self._entries.get(who))}
         if (entity, way.id) not in used and not way.resisting:
             message = f"no row goes about it like '{way.id}'."
             yield self._find((*path, "id"), "pack/never-used", message, "Use it, or take it out.")

@@ -54,7 +54,9 @@ def test_a_slip_in_a_row_is_told_where_it_stands(
     ("old", "new", "at", "code"),
     [
         (", ruling: GW-RU-98}", "}", "GW-X2-R3-4", "replay/no-ruling"),
+        ("    sees: {turn-began: {entity: kroe}}\n", "", "GW-X2-R7-3", "replay/empty-step"),
         ("step: GW-X2-R1-2", "step: GW-X2-R1-1", "", "replay/step-twice"),
+        ("turn-began:", "turn-begun:", "GW-X2-R7-3", "pack/wrong-value"),
         ("climax-threshold: ladder-plus-significance", "climax-threshold: laddder", "", "pack/unknown-option"),
         ("climax-threshold:", "climax-treshold:", "", "pack/unknown-ruling"),
     ],
@@ -98,3 +100,13 @@ def test_a_row_that_does_not_go_stops_the_replay_at_its_line(
 
     assert found.startswith(f"{copy.place(text.index(where, text.index(at)))} {code} ")
     assert words in found
+
+
+def test_a_fact_that_has_not_happened_is_not_seen(tmp_path: Path) -> None:
+    """The step says that Norris's turn began, and Kroe's did."""
+    copy = Copy(tmp_path)
+    copy.change("{turn-began: {entity: kroe}}", "{turn-began: {entity: norris}}")
+
+    (found,) = fault(copy)
+
+    assert found.split()[1] == "replay/not-seen"

@@ -11,6 +11,7 @@ __all__ = ["FAR", "Outlook", "ladder_of"]
 
 FAR = 99  # from a climax: there is nobody to bring it about against, or nobody to do it
 GUESS = 7  # where a secret ladder is taken to begin, more or less
+PATIENCE = 20  # rounds in which the climax is left to player characters
 UNLINKED = 2  # how many steps of Edge a line that has still to be opened is counted as
 
 
@@ -96,9 +97,14 @@ def _side(view: SceneView, one: EntityView) -> str | None:
 
 
 def _leaves_it(view: SceneView, one: EntityView) -> bool:
-    """Whether somebody leaves the climax to the player characters of its side: the scene is theirs, not a witness's."""
-    return not one.pc and any(
-        other.pc and other.where == "in-play" and other.side == one.side for other in view.entities
+    """Whether somebody leaves the climax to the player characters of its side, unless they take too long.
+
+    The scene is theirs, and not a witness's whom they found.
+    """
+    return (
+        not one.pc
+        and view.round <= PATIENCE
+        and any(other.pc and other.where == "in-play" and other.side == one.side for other in view.entities)
     )
 
 

@@ -26,7 +26,7 @@ def test_the_board_shows_who_is_there_and_how_they_stand(gateway: Gateway) -> No
         "Climax ladder: 12 [############]",
         "court, passive, significance 3",
         "Hans Kroe  <holds its action>",
-        "+2> Hans Kroe has +2 over Norris",
+        "+2 over Angelique; +2 over Norris; +2 over Thomas",
     ):
         assert words in ran.out
 

@@ -62,7 +62,7 @@ def offstage(view: SceneView) -> list[str]:
 def _marks(view: SceneView, one: EntityView) -> Iterator[str]:
     """Yield the counters on a card: the initiative first, and whether the action is still to come (GW-VI-07)."""
     if one.id == view.holder:
-        yield "holds its action" if view.holding else "initiative"
+        yield "holds its action" if view.holding and view.phase == "turns" else "initiative"
     if one.id == view.turn:
         yield "acts now"
     if one.acted is not None:

@@ -82,15 +82,15 @@ def test_the_picture_of_a_table(tmp_path: Path) -> None:
     assert lines[2:] == [
         "Situation of Ragnar",
         "  Ragnar  <initiative>",
-        "    +3 over Pit trap; +1 over Shaman",
+        "    +1 over Shaman; +3 over Pit trap",
         "    heroes, player, significance 6, 1d +0",
         "  Shaman",
-        "    foes, significance 6, 1d +0",
+        "    foes, significance 0, 1d +0",
         "  Pit trap",
         "    foes, passive, significance 2, 1d +0",
         "On their own",
         "  Idler",
-        "    foes, significance 6, 1d +0",
+        "    foes, significance 0, 1d +0",
     ]
 
 
@@ -131,17 +131,45 @@ def test_a_gang_is_one_card_under_its_leads(tmp_path: Path) -> None:
     assert sum("Guard" in line for line in drawn) == 1
 
 
-@pytest.mark.rule("GW-EF-52", "GW-EF-67", "GW-VI-06")
-def test_restrictions_and_free_raises_lie_on_the_card(tmp_path: Path) -> None:
-    """Who is restricted, by whom and how; and what free raises somebody has, now or from the next round on."""
+@pytest.mark.rule("GW-EF-52", "GW-VI-06")
+def test_restrictions_lie_on_the_card(tmp_path: Path) -> None:
+    """Who is restricted, by whom and how (GW-EF-52)."""
     play = stage(tmp_path, {"ann": hero(), "bob": foe()}, [("ann", "bob", 2)], initiative="bob")
     play.order("ann", "bob")
-    play.does("ann", part("restrict", "bob", words="Held by the collar"), {"ann": 8, "bob": 1})
+    play.declare("ann", part("restrict", "bob"), words="Held by the collar")
+    play.goes_on()
 
     bob = next(card for card in play.table.board("gm").cards if card.id == "bob")
 
-    assert "restricted" in bob.marks
-    assert any(line.startswith("Restricted by ann: ") for line in bob.lines)
+    assert bob.marks == ("initiative", "acts now", "restricted")
+    assert "Restricted by ann: Held by the collar" in bob.lines
+
+
+@pytest.mark.rule("GW-EF-67", "GW-RU-96", "GW-VI-06")
+@pytest.mark.parametrize(
+    ("reading", "counter"),
+    [("from-now-to-next-round", "2 free raises"), ("next-round-only", "2 free raises next round")],
+)
+def test_free_raises_lie_on_the_card_of_who_has_them(reading: str, counter: str, tmp_path: Path) -> None:
+    """Cat has what Ann has set up for her: now, or from the next round on (GW-RU-96)."""
+    cast, how = {"ann": hero(), "bob": foe(), "cat": hero()}, {"set-up-timing": reading}
+    play = stage(tmp_path, cast, [("ann", "bob", 2), ("bob", "cat", 0)], initiative="bob", rulings=how)
+    play.order("ann", "cat", "bob")
+    play.does("ann", part("set-up", resisted_by=("bob",), give_to="cat"), raises=(1,))
+
+    assert marks(play, "cat") == ("acts now", counter)
+
+
+@pytest.mark.rule("GW-VI-07", "GW-VI-08")
+def test_a_counter_says_who_holds_its_action(tmp_path: Path) -> None:
+    """Ann has the initiative and lets Bob go first (GW-VI-07)."""
+    play = stage(tmp_path, {"ann": hero(), "bob": foe()}, [("ann", "bob", 2)], initiative="ann")
+    early = marks(play, "ann")
+    play.order("bob")
+
+    assert early == ("initiative",)
+    assert marks(play, "ann") == ("holds its action",)
+    assert marks(play, "bob") == ("acts now",)
 
 
 @pytest.mark.rule("GW-DR-40", "GW-VI-07")

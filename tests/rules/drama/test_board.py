@@ -231,13 +231,14 @@ def test_no_line_is_longer_than_the_table_is_wide(columns: int, monkeypatch: pyt
         assert max(map(len, draw(board).splitlines())) <= columns
 
 
-@pytest.mark.rule("GW-VI-01", "GW-VI-03")
+@pytest.mark.rule("GW-VI-01", "GW-VI-02", "GW-VI-03")
 def test_the_table_is_words_and_numbers(tmp_path: Path) -> None:
-    """No square and no coordinate, and all of it can be written down on scrap paper, line by line (GW-VI-03)."""
+    """No square, no picture that a card must have, and all of it can be written on scrap paper (GW-VI-01 to 03)."""
     board = pit(tmp_path).table.board("gm")
 
     drawn = draw(board)
 
     assert not {field.name for kind in (Board, Card) for field in attrs.fields(kind)} & {"x", "y", "row", "column"}
+    assert [field.name for field in attrs.fields(Card) if field.default is attrs.NOTHING] == ["id", "title"]
     assert drawn.replace("\n", "").isprintable()
     assert all(card.title in drawn for card in spread(board.cards))

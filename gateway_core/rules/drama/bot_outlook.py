@@ -95,8 +95,15 @@ def _side(view: SceneView, one: EntityView) -> str | None:
     return one.side if one.lead is None else view.entity(one.lead).side
 
 
+def _leaves_it(view: SceneView, one: EntityView) -> bool:
+    """Whether somebody leaves the climax to the player characters of its side: the scene is theirs, not a witness's."""
+    return not one.pc and any(
+        other.pc and other.where == "in-play" and other.side == one.side for other in view.entities
+    )
+
+
 def _gap(view: SceneView, one: EntityView, ladder: int) -> int:
-    if one.where != "in-play" or not one.active or one.lead is not None:
+    if one.where != "in-play" or not one.active or one.lead is not None or _leaves_it(view, one):
         return FAR
     return max((_lack(view, one, foe, ladder) for foe in must_beat(view, one)), default=FAR)
 

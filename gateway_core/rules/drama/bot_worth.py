@@ -187,7 +187,7 @@ def _grant(one: Stroke) -> int:
 
 def _call_climax(one: Stroke) -> int:
     """Where the ladder is secret it is tried when it ought to be enough; a place is struck once a round (GW-SP-05)."""
-    if struck_already(one.look.view, one.look.me):
+    if struck_already(one.look.view, one.look.me) or one.look.gap(one.look.me) == FAR:
         return 0
     return 1000 if one.look.view.ladder is not None or one.look.gap(one.look.me) <= 0 else 0
 

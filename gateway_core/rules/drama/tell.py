@@ -90,11 +90,20 @@ def _deed(event: e.ActionDeclared | ActionSeen, state: Drama, how: str = "") -> 
     for part, aim in zip(event.parts, event.aims, strict=True):
         gift = f" for {state.called(part.give_to)}" if part.give_to else ""
         at = part.targets or aim
-        parts.append(f"{_effect(state, part.effect)}{gift}{' against ' + _names(state, at) if at else ''}")
+        whom = f" {_toward(state, part.effect)} {_names(state, at)}" if at else ""
+        parts.append(f"{_effect(state, part.effect)}{gift}{whom}")
     cut = " cuts in:" if event.cuts_into is not None else ":"
     sought = f" (looking for: {event.idea})" if event.idea else ""
     words = f"{sought} {event.words}" if event.words else sought
     return f"{state.called(event.actor)}{cut} {' with '.join(parts)}{f' ({how})' if how else ''}.{words}"
+
+
+def _toward(state: Drama, id: str) -> str:
+    """Return the word between an effect and those at whom it is aimed: a helper's lead is no opponent."""
+    effect = state.rules.effects.get(id)
+    if effect is None or effect.resist != "nobody" or "passenger" not in effect.by:
+        return "against"
+    return "from" if effect.consent == "lead" else "for"
 
 
 def _background(state: Drama, event: e.ActionDeclared) -> str:

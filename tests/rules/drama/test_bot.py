@@ -6,10 +6,12 @@ from typing import Any
 import pytest
 
 from gateway_core.chance import Seeded
+from gateway_core.rules.challenge import Approach
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama.bot import DramaBot
 from gateway_core.rules.drama.bot_outlook import FAR, Outlook
 from gateway_core.rules.drama.bot_worth import worth
+from gateway_core.rules.drama.hand_commands import LineEnds, SetEdge, SetOrder
 
 from .scenes import Play, foe, hero, opened, part, scene, stage
 
@@ -60,6 +62,21 @@ def test_whoever_may_call_the_climax_calls_it(tmp_path: Path) -> None:
     play = stage(tmp_path, {"ann": hero(), "bob": foe()}, [("ann", "bob", 6)], initiative="ann").wait("ann")
 
     assert effects(chosen(play)) == ("climax",)
+
+
+@pytest.mark.rule("GW-RU-88")
+def test_a_friend_who_is_no_player_character_leaves_the_climax_to_those_who_are(tmp_path: Path) -> None:
+    """Eve, brought in, is six steps up as Ann is: Eve does something else, and Ann alone is near the end (GW-RU-88)."""
+    cast = {"ann": hero(), "bob": foe(), "eve": hero(in_play=False)}
+    play = stage(tmp_path, cast, [("ann", "bob", 6)], initiative="ann").wait("ann")
+    play.act(c.BringIn("eve", "in-turn"))
+    play.act(SetEdge(LineEnds("eve", "bob"), 6))
+    play.act(SetOrder(("eve", "ann", "bob")))
+    view = play.table.view("gm")
+
+    assert play.tries(c.Declare("eve", (part("climax"),), Approach())) is None
+    assert "climax" not in effects(chosen(play))
+    assert [Outlook.of(view, "bob").gap(view.entity(one)) for one in ("ann", "eve")] == [0, FAR]
 
 
 @pytest.mark.rule("GW-DR-28")

@@ -57,7 +57,7 @@ def by_programs(number: int, rounds: int) -> Table[Any, Any, Any]:
 
 def opposed(state: Drama) -> list[str]:
     """Return who acts and has an opponent: without one no climax can be brought about (GW-EF-18)."""
-    return [one.id for one in state.entities.values() if one.active and state.in_play(one.id) and state.opposed(one.id)]
+    return [one for one in state.entities if state.takes_turns(one) and state.opposed(one)]
 
 
 @pytest.mark.rule("GW-DR-04", "GW-EF-18")

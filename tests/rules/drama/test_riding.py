@@ -74,6 +74,23 @@ def test_every_fact_of_passengers_is_told(tmp_path: Path) -> None:
         assert line in lines
 
 
+@pytest.mark.parametrize(
+    ("effect", "words"),
+    [
+        ("aid-another", "Aid Another for ann"),
+        ("disembark", "Disembark from ann"),
+        ("disembark-against", "Break away against ann"),
+    ],
+)
+def test_what_is_done_to_a_lead_is_told_as_what_it_is(tmp_path: Path, effect: str, words: str) -> None:
+    """Helping is for the lead, and only breaking away is against it."""
+    play = scene(tmp_path)
+
+    (declared,) = play.declare("hank", part(effect))[:1]
+
+    assert play.table.system.tell(declared, play.state) == f"hank: {words}."
+
+
 def test_a_program_helps_its_lead_before_it_acts(tmp_path: Path) -> None:
     """Guards who can make two free raises make them."""
     play = scene(tmp_path, {"ann": hero(), "bob": foe(), "guard": CAST["guard"]})

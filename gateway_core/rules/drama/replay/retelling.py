@@ -25,6 +25,7 @@ from .kinds import Replay, Step
 from .line import After, by_whom, heading, line_of
 from .moment import leads_to, person, problem_of, seat_of
 from .prompter import Prompter
+from .review import faults_of
 from .rows import Faces, Row
 
 __all__ = ["DramaRetelling", "ReplayBook"]
@@ -66,6 +67,12 @@ class DramaRetelling:
 
     def steps(self) -> Iterator[Retold]:
         """Play it, and yield each step once it is done; raise ContentError at the row that does not go."""
+        faults = [
+            Problem(one.code, one.message, self.book.place("replay", self.id, one.path), one.hint)
+            for one in faults_of(self.book, self.id)
+        ]
+        if faults:
+            raise ContentError(faults)
         pack, _, slug = self.replay.scene.partition(":")
         table: Table[Any, Any, Any] = Table.open(
             self.system, self.book, str(Ref(pack, "scene", slug)), {"judge": GM, "rounds": None},

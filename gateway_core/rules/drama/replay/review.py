@@ -21,17 +21,22 @@ from .kinds import Replay, Step
 from .line import may_be_forced
 from .rows import Row
 
-__all__ = ["review"]
+__all__ = ["faults_of", "review"]
 
 Path = tuple[str | int, ...]
 
 
 def review(book: SceneBook) -> Iterator[Finding]:
-    """Yield every fault of a rulebook's replays."""
+    """Yield every fault of a rulebook's replays; none keeps anybody from playing by other rulings, or a scene."""
     if book.of("replay"):
         rules, numbers = ChallengeRules.of(book), {ruling.rule for ruling in book.of("ruling").values()}
         for id, replay in book.of("replay").items():
             yield from _Replay(book, rules, numbers, id, replay, book.get("scene", replay.scene)).findings()
+
+
+def faults_of(book: SceneBook, id: str) -> Iterator[Finding]:
+    """Yield what keeps one replay from being played by this rulebook."""
+    yield from (found for found in review(book) if found.id == id and found.severity == "error")
 
 
 @attrs.frozen(slots=False)  # for what is worked out once
@@ -63,7 +68,7 @@ class _Replay:
 
     def _find(self, path: Path, code: str, message: str, hint: str = "") -> Finding:
         severity: Literal["error", "warning"] = "warning" if code == "pack/never-used" else "error"
-        return Finding("replay", self.id, path, code, message, hint, severity)
+        return Finding("replay", self.id, path, code, message, hint, severity, tolerable=True)
 
     @functools.cached_property
     def _entries(self) -> dict[str, str]:

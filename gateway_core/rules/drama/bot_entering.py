@@ -30,10 +30,10 @@ def brought_in(forms: Sequence[Form], view: SceneView) -> c.Command | None:
 
 def _expected(view: SceneView, one: EntityView) -> bool:
     """Whether it is its round, its ladder (GW-TB-06), or its place has nobody else to oppose (GW-SP-03)."""
-    if one.enters is not None and one.enters <= view.round:
-        return True
     if one.role == "countdown" and view.ticking and view.ladder == 0:
         return True
+    if one.enters is not None:
+        return one.enters <= view.round
     return one.key and bool(view.places) and not any(_contested(view, other, one) for other in view.entities)
 
 

@@ -10,7 +10,7 @@ from . import events as e
 from .action import Pending
 from .casting import GM
 from .consenting import asked_seat
-from .entering import bound_by_scene
+from .entering import bound_by_scene, expected
 from .initiative import placed
 from .judging import judged_by_rules, modifiers_of
 from .passengers import aboard, halted
@@ -71,6 +71,8 @@ def _scene_awaits(state: Drama) -> Iterator[str]:
     elif state.phase == "order" and _active(state) > 1:
         yield _seat(state, state.holder) if state.holder else GM
     elif state.phase == "turns" and state.turn is not None:
+        if expected(state):
+            yield GM  # who may bring somebody in before the turn is taken, and need not (GW-DR-40)
         yield from (_seat(state, one) for one in aboard(state, state.turn) or (state.turn,))
     elif state.phase == "favour" and len(state.tied) > 1:
         yield GM

@@ -7,11 +7,22 @@ from . import commands as c
 from . import events as e
 from .action import CIRCUMSTANCES, SOUGHT, Pending
 from .boarding import comes_in, leaves
+from .bombs import counts_down
 from .consenting import asked_of
 from .places import faces, is_over, place_of, reach, where
 from .state import Drama
 
-__all__ = ["bind_idea", "bound_by_scene", "bring_in", "leaving", "off_stage", "refuse_idea", "sought_by", "waiting"]
+__all__ = [
+    "bind_idea",
+    "bound_by_scene",
+    "bring_in",
+    "expected",
+    "leaving",
+    "off_stage",
+    "refuse_idea",
+    "sought_by",
+    "waiting",
+]
 
 SceneWork = Work[Drama, e.Event]
 
@@ -25,6 +36,16 @@ def off_stage(state: Drama) -> tuple[str, ...]:
 def waiting(state: Drama) -> tuple[str, ...]:
     """Return everybody off stage who could come in: not those of a place that is over."""
     return tuple(one for one in off_stage(state) if not is_over(state, place_of(state, one)))
+
+
+def expected(state: Drama) -> tuple[str, ...]:
+    """Return who could come in and is expected: in its own round, or a countdown when the ladder is down (GW-TB-06)."""
+    return tuple(one for one in waiting(state) if _is_expected(state, one))
+
+
+def _is_expected(state: Drama, entity: str) -> bool:
+    enters = state.entities[entity].enters
+    return (enters is not None and enters <= state.round) or (state.ladder == 0 and counts_down(state, entity))
 
 
 def sought_by(state: Drama, actor: str) -> tuple[str, ...]:

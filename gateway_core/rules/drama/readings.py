@@ -15,15 +15,16 @@ class Readings:
 
     Whether an accelerate falls at once (GW-RU-77), everybody who resists an untargeted effect must be beaten
     (GW-RU-195), a press that was broken keeps the round's own step (GW-RU-78), dues are counted at the declaration
-    (GW-RU-193), an entrant that failed may stay (GW-RU-198), an entrance is rolled for (GW-RU-104), every effect is
-    all or nothing (GW-RU-64), raises are owed target by target (GW-RU-16), a rescue breaks the ally's line (GW-RU-56),
-    set-ups wait for the next round (GW-RU-96), the unlinked may be ordered among the others (GW-RU-181), and when
-    spent Essence comes back (GW-RU-03).
+    (GW-RU-193), a secret ladder's climax may be combined (GW-RU-85), an entrant that failed may stay (GW-RU-198), an
+    entrance is rolled for (GW-RU-104), every effect is all or nothing (GW-RU-64), raises are owed target by target
+    (GW-RU-16), a rescue breaks the ally's line (GW-RU-56), set-ups wait for the next round (GW-RU-96), the unlinked
+    may be ordered among the others (GW-RU-181), and when spent Essence comes back (GW-RU-03).
     """
 
     accelerate_at_once: bool
     all_must_be_beaten: bool
     broken_press_keeps_its_rung: bool
+    climax_combines: bool
     dues_at_declaration: bool
     entrants_may_stay: bool
     entrances_are_rolled: bool
@@ -44,6 +45,7 @@ class Readings:
             broken_press_keeps_its_rung=read.switch(
                 "press-against-accelerate", {"last-success-wins": False, "press-keeps-its-rung": True}
             ),
+            climax_combines=read.switch("short-of-the-ladder", {"secret-alone": False, "secret-combined": True}),
             dues_at_declaration=read.switch("dues-counted", {"at-throw": False, "at-declaration": True}),
             entrants_may_stay=read.switch("entrant-stays", {"games-master-says": True, "if-it-works": False}),
             entrances_are_rolled=read.switch("surprise-roll", {"by-itself": False, "rolled": True}),

@@ -98,8 +98,11 @@ def blind(case: Case, need: Need) -> bool:
 
 
 def betrays(state: Drama, actor: str, parts: Sequence[Part]) -> Refusal | None:
-    """Refuse to combine with anything else what a secret ladder decides: that one worked and one not would tell it."""
-    if len(parts) < 2 or knows_ladder(state, state.seat_of(actor)):
+    """Refuse to combine with anything else what a secret ladder decides: that one worked and one not would tell it.
+
+    By the other reading of GW-RU-85 a table bears that.
+    """
+    if len(parts) < 2 or state.rules.readings.climax_combines or knows_ladder(state, state.seat_of(actor)):
         return None
     for part in parts:
         effect = state.rules.effects[part.effect]

@@ -108,6 +108,18 @@ def test_a_climax_rides_on_nothing_else_while_the_ladder_is_secret(tmp_path: Pat
     assert play.refused("ann", part("climax"), part("edge", "bob")) == "drama/alone"
 
 
+@pytest.mark.rule("GW-RU-85")
+@pytest.mark.parametrize("ladder", [2, 9])
+def test_by_the_other_reading_it_may_be_combined_and_tells(tmp_path: Path, ladder: int) -> None:
+    """The Edge beside it works either way, and whether the scene ends shows on which side of it the ladder is."""
+    play = secretive(tmp_path, ladder=ladder, rulings={"short-of-the-ladder": "secret-combined"})
+
+    play.does("ann", part("climax"), part("edge", "bob"))
+
+    assert len(happened(play.since(0), e.EdgeShifted)) == 1
+    assert bool(happened(play.since(0), e.SceneEnded)) is (ladder == 2)
+
+
 @pytest.mark.rule("GW-RU-163", "GW-RU-83")
 def test_raises_of_a_secret_climax_are_not_told(tmp_path: Path) -> None:
     """By the reading that pays for missing Edge with raises, nobody learns how many were owed (GW-RU-83)."""

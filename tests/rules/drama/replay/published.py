@@ -9,11 +9,19 @@ from typing import Any, NamedTuple
 from gateway_core.session import Session
 from gateway_core.table import Act, Retold
 
-__all__ = ["AUDIENCE", "Copy", "Told", "catalogue", "retell", "tell"]
+__all__ = ["AUDIENCE", "MINE", "Copy", "Told", "catalogue", "retell", "tell"]
 
 ROOT = Path(__file__).parents[4]
 AUDIENCE = "dark-spires:replay/the-audience"
-SPIRES = ROOT / "settings/dark_spires/src/gateway_dark_spires"
+MINE = "black-star-rising:replay/the-olympus-mine"
+READINGS = {
+    AUDIENCE: {"climax-threshold": "ladder-plus-significance"},
+    MINE: {"short-of-the-ladder": "secret-combined"},
+}
+FOLDERS = {
+    AUDIENCE: ROOT / "settings/dark_spires/src/gateway_dark_spires",
+    MINE: ROOT / "settings/black_star_rising/src/gateway_black_star_rising",
+}
 
 
 class Told(NamedTuple):
@@ -25,12 +33,12 @@ class Told(NamedTuple):
 
 
 class Copy:
-    """A copy of Dark Spires whose replay can be spoilt."""
+    """A copy of a pack whose replay can be spoilt."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder / "dark-spires"
-        shutil.copytree(SPIRES, self.folder, ignore=shutil.ignore_patterns("__pycache__"))
-        self.file = self.folder / "data/replays/the-audience.yaml"
+    def __init__(self, folder: Path, replay: str = AUDIENCE) -> None:
+        self.folder = folder / replay.partition(":")[0]
+        shutil.copytree(FOLDERS[replay], self.folder, ignore=shutil.ignore_patterns("__pycache__"))
+        self.file = self.folder / f"data/replays/{replay.rpartition('/')[2]}.yaml"
 
     def change(self, old: str, new: str, at: str = "") -> str:
         """Put `new` for the only `old` after `at`; return the line and column of `new`, as an error has them."""
@@ -46,17 +54,17 @@ class Copy:
         return f"{before.count(chr(10)) + 1}:{offset - before.rfind(chr(10))}"
 
 
-def retell(*packs: Path) -> Iterator[Retold]:
-    """Play the audience again, by the readings of its own text."""
-    session = Session(packs=packs, rulings={"climax-threshold": "ladder-plus-significance"})
+def retell(*packs: Path, replay: str = AUDIENCE) -> Iterator[Retold]:
+    """Play a scene again, by the readings of its own text."""
+    session = Session(packs=packs, rulings=READINGS[replay])
     system = session.system("gateway")
-    return iter(system.retelling(session.table("dark-spires"), AUDIENCE).steps())
+    return iter(system.retelling(session.table(replay.partition(":")[0]), replay).steps())
 
 
-def tell(*packs: Path) -> list[Told]:
-    """Play the audience again and return its steps, each with the acts and facts up to its last row."""
+def tell(*packs: Path, replay: str = AUDIENCE) -> list[Told]:
+    """Play a scene again and return its steps, each with the acts and facts up to its last row."""
     told, begin = [], 0
-    for step in retell(*packs):
+    for step in retell(*packs, replay=replay):
         rows = step.table.rows[begin : step.row + 1]
         begin = max(begin, step.row + 1)
         facts = tuple(event for row in rows for event in getattr(row, "events", ()))
@@ -64,7 +72,7 @@ def tell(*packs: Path) -> list[Told]:
     return told
 
 
-def catalogue() -> list[dict[str, Any]]:
+def catalogue(replay: str = AUDIENCE) -> list[dict[str, Any]]:
     """Return what the book says of each step: its ladder, raises, outcome and the Edge that it changed."""
-    file = Path(__file__).with_name("the-audience.jsonl")
+    file = Path(__file__).with_name(f"{replay.rpartition('/')[2]}.jsonl")
     return [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]

@@ -1,0 +1,106 @@
+"""The Olympus mine, played by programs: it always ends, and shows what its cast was made to show."""
+
+import functools
+from typing import Any
+
+import pytest
+
+from gateway_core.chance import Seeded
+from gateway_core.rules.drama import events as e
+from gateway_core.rules.drama.passenger_events import EntityBoarded
+from gateway_core.session import Session
+from gateway_core.table import MemoryLog, Table
+from gateway_core.table.bots import drive
+
+MINE = "black-star-rising:scene/the-olympus-mine"
+SEEDS = (0, 1, 2)
+
+
+@functools.cache
+def watched(seed: int) -> Table[Any, Any, Any]:
+    """Let bots play it to its end, as `gateway play --auto` does."""
+    session = Session()
+    system = session.system("gateway")
+    table = Table.open(
+        system, session.table("black-star-rising"), MINE, {}, source=Seeded(str(seed)), log=MemoryLog()
+    )
+    bots = dict.fromkeys(table.seats, system.bot())
+    for _ in drive(table, bots, Seeded("bots"), 10_000):
+        pass
+    return table
+
+
+def happened(kind: type, seeds: tuple[int, ...] = SEEDS) -> list[Any]:
+    rows = [row for seed in seeds for row in watched(seed).rows]
+    return [event for row in rows for event in getattr(row, "events", ()) if isinstance(event, kind)]
+
+
+def used() -> set[str]:
+    """Return every effect that somebody declares on one of these shifts."""
+    return {part.effect.partition(":")[2] for one in happened(e.ActionDeclared) for part in one.parts}
+
+
+def ends(seed: int) -> None:
+    table = watched(seed)
+
+    assert table.outcome is not None
+    assert table.outcome.result in {"climax", "anticlimax"}
+    assert len(happened(e.RoundBegan, (seed,))) <= 25
+
+
+@pytest.mark.rule("GW-SP-05", "GW-TB-02")
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_scene_comes_to_an_end(seed: int) -> None:
+    """Both places come to their climax, or the virus gets to the vein."""
+    ends(seed)
+
+
+@pytest.mark.full
+@pytest.mark.rule("GW-SP-05", "GW-TB-02")
+@pytest.mark.parametrize("seed", range(30))
+def test_the_scene_comes_to_an_end_for_every_seed(seed: int) -> None:
+    """Thirty shifts in Olympus."""
+    ends(seed)
+
+
+@pytest.mark.full
+def test_both_sides_may_win() -> None:
+    """Neither does on all of thirty shifts."""
+    last = {ended.by for ended in happened(e.SceneEnded, tuple(range(30)))}
+
+    assert last & {"ayo", "dimitri", "hank", "martin", "sam"}
+    assert last & {"mastermind", "terrorist"}
+
+
+@pytest.mark.rule("GW-DR-40")
+def test_whoever_is_expected_comes_in_though_nobody_of_the_games_masters_acts_yet() -> None:
+    """The Head of Security in the first round, before Ayo's turn is taken (GW-DR-40)."""
+    first = happened(e.EntityEntered, (0,))[0]
+
+    assert (first.entity, first.acts) == ("security", "now")
+
+
+@pytest.mark.rule("GW-TB-06", "GW-PA-02")
+def test_a_bomb_has_its_trigger_and_a_lead_its_gang() -> None:
+    """Where the terrorist comes in the vein does; with the mastermind come five guards (GW-RU-147)."""
+    entered = [one.entity for one in happened(e.EntityEntered, (0,))]
+
+    assert {"terrorist", "target-zone", "mastermind"} <= set(entered)
+    assert [one for one in entered if one.startswith("guard")] == [f"guard-{n}" for n in range(1, 6)]
+
+
+@pytest.mark.rule("GW-EF-75", "GW-EF-46", "GW-EF-58", "GW-SP-01")
+def test_people_search_recruit_and_help() -> None:
+    """On three shifts somebody is taken aboard, somebody is looked for, and those aboard help."""
+    assert {"aid-another", "climax", "recruit", "search"} <= used()
+    assert {one.entity for one in happened(EntityBoarded)} == {"security"}
+    assert {"hank", "guard-1"} <= {one.actor for one in happened(e.ActionDeclared)}
+
+
+@pytest.mark.rule("GW-DR-21")
+def test_nobody_but_the_games_master_knows_the_ladder() -> None:
+    """It is secret at both places."""
+    table = watched(0)
+
+    assert table.view("sam").ladder is None
+    assert table.view("gm").ladder is not None

@@ -65,7 +65,8 @@ def _best(rules: ChallengeRules, sheet: Sheet, background: str | None, use: str,
         for trait in (*(one.name for one in sheet.traits), None)
     }
     most = max(side.dice for side in sides.values())
-    names = tuple(name for name, side in sides.items() if name is not None and side.dice == most)
+    helps = most > sides[None].dice
+    names = tuple(name for name, side in sides.items() if name is not None and helps and side.dice == most)
     side = sides[names[0] if names else None]
     odds = challenge(rules, side, [(opposition, 0)]).odds()
     return Best(names, background, (use,), gear, side.dice, unopposed(rules, side).modifier, odds)

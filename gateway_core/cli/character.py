@@ -9,6 +9,8 @@ __all__ = ["COMMANDS", "command"]
 # name: (module, one line of help)
 COMMANDS: dict[str, tuple[str, str]] = {
     "check": ("character_check", "Say what a character cost, and every rule it breaks."),
+    "compare": ("character_compare", "Say in what two characters differ."),
+    "sheet": ("character_sheet", "Show the sheet worked out: dice, totals, what it does best, and why."),
 }
 
 
@@ -31,4 +33,4 @@ class _Commands(click.Group):
 
 @click.group("character", cls=_Commands)
 def command() -> None:
-    """Check characters: of packs by their names, your own by their files."""
+    """Check, show and compare characters: of packs by their names, your own by their files."""

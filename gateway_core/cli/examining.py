@@ -16,7 +16,12 @@ __all__ = ["Examined", "Fault", "examined"]
 
 KIND = "character"
 Steps = tuple[str | int, ...]
+Where = Callable[[Steps], Place | None]
 _RULES = {"background": "GW-CH-13", "table-use": "GW-CH-14", "table-category": "GW-CH-07", "power-level": "GW-CC-03"}
+
+
+def _nowhere(_: Steps) -> Place | None:
+    return None
 
 
 @attrs.frozen
@@ -31,7 +36,7 @@ class Fault:
 class Examined:
     """One character at its table. `character` and `book` are None if it cannot be read at all; `points` are then none.
 
-    `placeholders` are what its file names and the table has not.
+    `placeholders` are what its file names and the table has not; `where` finds a line by its path in the entry.
     """
 
     id: str
@@ -40,6 +45,7 @@ class Examined:
     character: Character | None = None
     book: TableBook | None = None
     placeholders: tuple[Placeholder, ...] = ()
+    where: Where = _nowhere
 
     @property
     def is_legal(self) -> bool:
@@ -87,14 +93,14 @@ def _of_file(session: Session, path: Path, setting: str) -> Examined:
     return attrs.evolve(found, faults=(*read, *found.faults), placeholders=file.placeholders)
 
 
-def _judged(book: TableBook, id: str, character: Character, where: Callable[[Steps], Place | None]) -> Examined:
+def _judged(book: TableBook, id: str, character: Character, where: Where) -> Examined:
     verdict = judge(book, id, character)
     checked = book.check({id: character})
     findings = (*verdict.findings, *(finding for finding in checked.findings if finding.id == id))
     faults = (*(_fault(finding, where) for finding in findings), *(Fault(problem) for problem in checked.failed))
-    return Examined(id, faults, verdict.points, character, book)
+    return Examined(id, faults, verdict.points, character, book, where=where)
 
 
-def _fault(finding: Finding, where: Callable[[Steps], Place | None]) -> Fault:
+def _fault(finding: Finding, where: Where) -> Fault:
     problem = Problem(finding.code, finding.message, where(finding.path), finding.hint, finding.severity)
     return Fault(problem, finding.rule)

@@ -2,6 +2,7 @@
 
 from ._document import Document
 from ._emitting import write_yaml
+from ._made_with import lacking, made_with
 from ._problems import placed
 from ._rulings import ChosenRuling
 from .discovery import Found, installed_packs, one_each, pack_at, packs_folder, packs_in
@@ -56,6 +57,8 @@ __all__ = [
     "entry_from_code",
     "freeze",
     "installed_packs",
+    "lacking",
+    "made_with",
     "needs_of",
     "one_each",
     "pack_at",

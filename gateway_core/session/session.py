@@ -149,10 +149,11 @@ class Session:
         pack = self._house_pack(path)
         if pack is None:
             return list(read_rules(path, self._kinds).problems)
-        if single_file(path) is None:
+        single = single_file(path)
+        if single is None:
             return self._faults(system=pack.manifest.system)
         refs = (id for entry in read_rules(path, self._kinds).entries for _, id in entry.refs)
-        named = dict.fromkeys(id.partition(":")[0] for id in refs)
+        named = dict.fromkeys((*single.packs, *(id.partition(":")[0] for id in refs)))
         return self._faults(*(id for id in named if id in self._shelf.manifests), system=pack.manifest.system)
 
     def _check(self, id: str) -> list[Problem]:

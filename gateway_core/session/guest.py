@@ -1,14 +1,13 @@
 """A file of somebody's own, laid on the table of the packs that it was made with."""
 
 from collections.abc import Callable, Iterator, Mapping
-from pathlib import Path
 from typing import Any
 
 import attrs
 from packaging.specifiers import InvalidSpecifier
 
 from ..errors import Problem
-from ..packs import DEFAULT_SYSTEM, Document, Entry, Kinds, Placeholder, read_file, read_guest, version_fits
+from ..packs import DEFAULT_SYSTEM, Document, Entry, Kinds, Placeholder, read_guest, version_fits
 from .book import TableBook
 
 __all__ = ["OwnFile", "open_file"]
@@ -32,18 +31,17 @@ class OwnFile:
 
 
 def open_file(
-    path: Path,
+    document: Document,
     kind: str,
     table: Callable[..., TableBook],
     versions: Mapping[str, str],
     kinds_of: Callable[[str], Kinds],
     setting: str = "",
 ) -> OwnFile:
-    """Read a file of one entry of `kind`, and lay its table; raise ContentError or PluginError if there can be none.
+    """Read a text as one entry of `kind`, and lay its table; raise ContentError or PluginError if there can be none.
 
     Bare names in it mean `setting`, by default the first pack it was made with. `versions` are the packs that are here.
     """
-    document = read_file(path)
     said = _made_with(document)
     wanted = list(dict.fromkeys([*filter(None, [setting]), *said]))
     here = [id for id in wanted if id in versions or id == setting]

@@ -115,9 +115,9 @@ def _show(desk: Desk, offers: Sequence[Buyable], *, every: bool) -> None:
         say(f"{number:>3}. {one.words}  ({_points(one.points)})")
     for one in dear if every else ():
         say(dim(f"     {one.words}  ({_points(one.points)})"))
-    say(
-        f"     A trait of a new name: buy trait NAME CATEGORY  ({_points(desk.book.of('table-purchase')[TRAIT].points)})"
-    )
+    if desk.before.is_legal:
+        price = desk.book.of("table-purchase")[TRAIT].points
+        say(f"     A trait of a new name: buy trait NAME CATEGORY  ({_points(price)})")
     if dear and not every:
         say(dim(f"     {len(dear)} more cost more than is left: 'all' lists them."))
     say(dim("('help' tells what you can say.)"))

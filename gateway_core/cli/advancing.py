@@ -111,7 +111,8 @@ def opened(asked: Asked) -> Desk:
     session = started(asked.packs, asked.house, asked.rulings)
     editing = edit_file(asked.file)
     before = examined_text(session, editing.document, asked.setting)
-    if before.character is None:
+    foreign = any(fault.problem.code == "pack/format" for fault in before.errors)
+    if before.character is None or foreign:
         raise ContentError(fault.problem for fault in before.errors)
     return Desk(session, asked, editing, before, before.character, before.book)
 

@@ -12,7 +12,24 @@ from .advancing import Asked, advance_options
 __all__ = ["command"]
 
 
-@click.group("advance", invoke_without_command=True)
+class _OfFile(click.Group):
+    """A group whose options may stand before its FILE or behind it; behind the command they are the command's."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the line with the file behind the options."""
+        if args and args[0][:1] != "-":
+            file, *rest = args
+            options = [one for one in self.get_params(ctx) if isinstance(one, click.Option)]
+            taking = {name for one in options if not one.is_flag for name in one.opts}
+            first: list[str] = []
+            while rest and rest[0][:1] == "-":
+                wanted = 2 if rest[0] in taking else 1
+                first, rest = [*first, *rest[:wanted]], rest[wanted:]
+            args = [*first, file, *rest]
+        return super().parse_args(ctx, args)
+
+
+@click.group("advance", cls=_OfFile, invoke_without_command=True)
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @advance_options
 @click.pass_context

@@ -8,7 +8,7 @@ from .advancing import Desk, at_desk, row_options, settled
 __all__ = ["command"]
 
 
-@click.command("award")
+@click.command("award", short_help="Write down points that were earned.")
 @click.argument("points", type=click.IntRange(1, 999))
 @row_options
 @at_desk

@@ -8,7 +8,7 @@ from .advancing import Desk, at_desk, row_options, settled
 __all__ = ["command", "complete"]
 
 
-@click.command("buy")
+@click.command("buy", short_help="Buy a trait, a level, a specialisation or Essence.")
 @click.argument("thing", type=click.Choice(sorted(WORDS)))
 @click.argument("words", nargs=-1, required=True)
 @row_options

@@ -1,5 +1,6 @@
 """What a character can buy, listed and chosen from at a terminal, until somebody leaves; with --json listed alone."""
 
+import contextlib
 import shlex
 from collections.abc import Sequence
 
@@ -25,86 +26,101 @@ def choose(ctx: click.Context) -> int:
     """List what can be bought, and do what is answered; return the exit code."""
     asked: Asked = ctx.obj
     desk = opened(asked)
-    offers = _offers(desk)
     if asked.json:
-        say(as_json(_plain(desk.before, offers)))
+        say(as_json(_plain(desk.before, _offers(desk))))
         return 0 if desk.before.is_legal else 1
-    answers = Terminal()
-    try:
-        say(f"{desk.character.name}: {points_left(desk.before.points)}.")
-        _show(desk, offers, every=False)
-        while _answered(ctx, answers.ask("What?")):
+    say(f"{desk.character.name}: {points_left(desk.before.points)}.")
+    answers, choosing = Terminal(), _Choosing(ctx)
+    choosing.show(desk)
+    with contextlib.suppress(NoMoreAnswers):
+        while choosing.answered(answers.ask("What?")):
             pass
-    except NoMoreAnswers:
-        pass
     return 0
 
 
-def _answered(ctx: click.Context, answer: str) -> bool:
-    """Do what one answer says, on the file as it is now; return whether to ask again."""
-    try:
-        words = shlex.split(answer)
-    except ValueError:
-        say("A quotation mark is never closed.")
+class _Choosing:
+    """Somebody at a terminal, and the list before them: a number means what stood there when it was shown."""
+
+    def __init__(self, ctx: click.Context) -> None:
+        self._ctx = ctx
+        self._text = b""
+        self._cheap: Sequence[Buyable] = ()
+
+    def show(self, desk: Desk, *, every: bool = False) -> None:
+        """List what can be bought, with `every` what is too dear as well."""
+        offers = _offers(desk)
+        self._text, self._cheap = desk.editing.data, [one for one in offers if one.affordable]
+        _list(desk, offers, every=every)
+
+    def answered(self, answer: str) -> bool:
+        """Do what one answer says, on the file as it is now; return whether to ask again."""
+        try:
+            words = shlex.split(answer)
+        except ValueError:
+            say("A quotation mark is never closed.")
+            return True
+        with contextlib.suppress(click.exceptions.Exit):  # a command's help was shown
+            return self._tried(words)
         return True
-    try:
-        return _done(ctx, words)
-    except click.ClickException as error:
-        say(paragraph(error.format_message()))
-    except ContentError as error:
-        say("\n".join(str(problem) for problem in error.problems))
-    return True
 
+    def _tried(self, words: Sequence[str]) -> bool:
+        try:
+            return self._done(words)
+        except click.ClickException as error:
+            say(paragraph(error.format_message()))
+        except ContentError as error:
+            say("\n".join(str(problem) for problem in error.problems))
+        return True
 
-def _done(ctx: click.Context, words: Sequence[str]) -> bool:
-    match words:
-        case ["leave" | "quit" | "exit"]:
-            return False
-        case [] | ["help" | "?"]:
-            say(paragraph(_HELP))
-        case ["audit"]:
-            desk = opened(ctx.obj)
-            say(table(audited(desk.book, desk.character)))
-        case ["all"]:
-            _list(ctx, every=True)
-        case [number] if number.isascii() and number.isdigit():
-            _take(ctx, int(number))
-        case _:
-            _ordered(ctx, words)
-    return True
+    def _done(self, words: Sequence[str]) -> bool:
+        match words:
+            case ["leave" | "quit" | "exit"]:
+                return False
+            case [] | ["help" | "?"]:
+                say(paragraph(_HELP))
+            case ["audit"]:
+                desk = opened(self._ctx.obj)
+                say(table(audited(desk.book, desk.character)))
+            case ["all"]:
+                self.show(opened(self._ctx.obj), every=True)
+            case [number] if number.isascii() and number.isdigit():
+                self._take(int(number))
+            case _:
+                self._ordered(words)
+        return True
 
+    def _take(self, number: int) -> None:
+        """Buy what stands at a number."""
+        desk = opened(self._ctx.obj)
+        if desk.editing.data != self._text:
+            say("The file has changed since this was listed; this is what can be bought now.")
+            self.show(desk)
+        elif not 0 < number <= len(self._cheap):
+            say(f"There is no {number} in the list.")
+        else:
+            row = Advance(buy=self._cheap[number - 1].buy)
+            self._again(settled(desk, with_row(desk.editing, row, desk.home), spends=True))
 
-def _list(ctx: click.Context, *, every: bool) -> None:
-    desk = opened(ctx.obj)
-    _show(desk, _offers(desk), every=every)
+    def _ordered(self, words: Sequence[str]) -> None:
+        """Run a command of `advance` as if it stood on the command line."""
+        group = self._ctx.command
+        assert isinstance(group, click.Group), "choosing belongs to the group"
+        name, command, rest = group.resolve_command(self._ctx, list(words))
+        assert command is not None, "an unknown one was refused above"
+        with command.make_context(name, rest, parent=self._ctx) as inner:
+            self._again(command.invoke(inner))
 
-
-def _take(ctx: click.Context, number: int) -> None:
-    """Buy what stands at a number: it is asked of the file as it is now, which the list was made from."""
-    desk = opened(ctx.obj)
-    cheap = [one for one in _offers(desk) if one.affordable]
-    if not 0 < number <= len(cheap):
-        say(f"There is no {number} in the list.")
-    elif settled(desk, with_row(desk.editing, Advance(buy=cheap[number - 1].buy), desk.home), spends=True) == 0:
-        _list(ctx, every=False)
-
-
-def _ordered(ctx: click.Context, words: Sequence[str]) -> None:
-    """Run a command of `advance` as if it stood on the command line."""
-    group = ctx.command
-    assert isinstance(group, click.Group), "choosing belongs to the group"
-    name, command, rest = group.resolve_command(ctx, list(words))
-    assert command is not None, "an unknown one was refused above"
-    with command.make_context(name, rest, parent=ctx) as inner:
-        if command.invoke(inner) == 0:
-            _list(ctx, every=False)
+    def _again(self, code: int) -> None:
+        """List anew after something was done."""
+        if code == 0:
+            self.show(opened(self._ctx.obj))
 
 
 def _offers(desk: Desk) -> tuple[Buyable, ...]:
     return buyable(desk.book, desk.before.id, desk.character) if desk.before.is_legal else ()
 
 
-def _show(desk: Desk, offers: Sequence[Buyable], *, every: bool) -> None:
+def _list(desk: Desk, offers: Sequence[Buyable], *, every: bool) -> None:
     for fault in desk.before.errors:
         say(str(fault))
     if not desk.before.is_legal:

@@ -11,7 +11,7 @@ __all__ = ["command"]
 REMOVE = "remove"
 
 
-@click.command("respec")
+@click.command("respec", short_help="Take a past purchase back, or spend it otherwise.")
 @click.argument("line", type=int)
 @click.argument("thing", type=click.Choice([REMOVE, *sorted(WORDS)]))
 @click.argument("words", nargs=-1)

@@ -8,7 +8,7 @@ from .advancing import Desk, at_desk, settled
 __all__ = ["command"]
 
 
-@click.command("undo")
+@click.command("undo", short_help="Take the last row away.")
 @at_desk
 def command(desk: Desk) -> int:
     """Take the last row of advancement away: an award, a purchase, or a thing gained or lost."""

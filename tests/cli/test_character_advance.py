@@ -1,6 +1,7 @@
 """`gateway character advance`: awards, purchases, undo and respec, each a few lines of somebody's file."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -237,19 +238,37 @@ def test_a_person_without_a_power_level_buys_without_an_account(ann: Path, gatew
 
 def test_at_a_terminal_one_sees_what_can_be_bought_and_chooses(ann: Path, gateway: Gateway) -> None:
     """A number, an order in words, a slip of the tongue, and leave."""
-    typed = "help\n1\n99\nbuy background blag\naward 2\nfly\nbuy 'x\nall\nundo\naudit\nleave\nundo\n"
+    typed = "help\n1\n99\nbuy background blag\naward 2\nfly\nbuy 'x\nundo --help\nall\nundo\naudit\nleave\nundo\n"
     ran = gateway("character", "advance", ann, typed=typed)
 
     assert ran.exit == 0
     assert ran.lines[:2] == ["Ann: 1 point left of 53.", "  1. Essence in Fate, point 4  (1 point)"]
     assert "A number buys it." in ran.out
     assert "There is no 99 in the list." in ran.out
+    assert "Usage: gateway character advance FILE undo" in ran.out
     assert "character/spent-before-earned" in ran.err
     assert "No such command 'fly'." in ran.out
     assert "A quotation mark is never closed." in ran.out
     assert "more cost more than is left: 'all' lists them." in ran.out
     assert "    20  Essence in Fate, 1 point" in ran.out
     assert ann.read_text(encoding="utf-8") == f"{ANN}  - {{buy: {{essence: fate}}}}\n"
+
+
+def test_a_number_means_what_was_listed(ann: Path, monkeypatch: pytest.MonkeyPatch, gateway: Gateway) -> None:
+    """Somebody else writes to the file between the list and the answer: the list is shown again, and nothing bought."""
+    other = ANN.replace("fate: 3", "fate: 2")
+
+    def answers() -> Iterator[str]:
+        ann.write_text(other, encoding="utf-8")
+        yield "1"
+        yield "leave"
+
+    following = answers()
+    monkeypatch.setattr("builtins.input", lambda _: next(following))
+    ran = gateway("character", "advance", ann)
+
+    assert "The file has changed since this was listed" in ran.out
+    assert ann.read_text(encoding="utf-8") == other
 
 
 def test_programs_get_what_can_be_bought_as_json(ann: Path, gateway: Gateway) -> None:
@@ -286,8 +305,8 @@ WORDS = st.one_of(
 )
 
 
-@given(st.lists(WORDS, min_size=2, max_size=6))
-@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.lists(WORDS, min_size=2, max_size=4))
+@settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_what_is_written_is_legal_and_never_overspends(
     ann: Path, gateway: Gateway, orders: list[tuple[str, ...]]
 ) -> None:

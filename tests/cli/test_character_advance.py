@@ -119,8 +119,9 @@ def test_a_respec_mends_the_past_in_its_place(ann: Path, gateway: Gateway) -> No
     trait = gateway("character", "advance", ann, "respec", "2", "trait", "Mean", "social")
     level = gateway("character", "advance", ann, "respec", "13", "background", "arcanist")
     row = gateway("character", "advance", ann, "respec", "20", "essence", "fate")
+    use = gateway("character", "advance", ann, "respec", "15", "remove")
 
-    assert (trait.exit, level.exit, row.exit) == (0, 0, 0)
+    assert (trait.exit, level.exit, row.exit, use.exit) == (0, 0, 0, 0)
     assert trait.lines[1:3] == [
         "-   - {name: Mean, categories: [physical]}",
         "+   - {name: Mean, categories: [social]}",
@@ -131,6 +132,7 @@ def test_a_respec_mends_the_past_in_its_place(ann: Path, gateway: Gateway) -> No
         .replace("sneak, level: 3", "sneak, level: 2")
         .replace("[knowledge]}\n", "[knowledge]}\n  - {background: arcanist, level: 1}\n")
         .replace("buy: {background: blag}", "buy: {essence: fate}")
+        .replace("thug, level: 3, specialisations: [notice]", "thug, level: 3")
     )
     assert gateway("character", "check", ann).exit == 0
 

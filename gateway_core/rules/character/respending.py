@@ -106,8 +106,9 @@ def _taken(editing: Editing, old: Purchase, count: int) -> Editing:
     if old.element == BACKGROUND:
         alone = _at(editing, old.path) == count and not _at(editing, line).get("specialisations")
         return editing.remove(line) if alone else _counted(editing, old.path, -count)
-    alone = old.element == TRAIT and len(_at(editing, old.path[:-1])) == 1
-    return editing.remove(line if alone else old.path)
+    if len(_at(editing, old.path[:-1])) > 1:
+        return editing.remove(old.path)
+    return editing.remove(line if old.element == TRAIT else old.path[:-1])
 
 
 def _counted(editing: Editing, path: Path, count: int) -> Editing:

@@ -1,30 +1,18 @@
 """`gateway character advance`: awards, purchases, undo and respec, each a few lines of somebody's file."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
 from gateway_core.cli.advancing import Asked, opened, settled
 from gateway_core.errors import ContentError
 from gateway_core.rules.character import Advance, with_row
 
-from .conftest import Gateway
-from .test_character_check import ANN
+from .conftest import ANN, Gateway
 
 HEARING = "  - {award: 3, date: 2026-11-20, reason: The hearing}\n  - {buy: {background: blag}, date: 2026-11-20}\n"
-
-
-@pytest.fixture
-def ann(tmp_path: Path) -> Path:
-    """A character of somebody's own, with a point left."""
-    file = tmp_path / "ann.yaml"
-    file.write_text(ANN, encoding="utf-8")
-    return file
 
 
 def told(gateway: Gateway, file: Path, *words: object) -> tuple[int, Any]:
@@ -236,97 +224,3 @@ def test_a_person_without_a_power_level_buys_without_an_account(ann: Path, gatew
     assert [ran.exit for ran in runs] == [0, 0, 1]
     assert "nobody counts them" in runs[0].out
     assert "character/over-cap" in runs[2].err
-
-
-def test_at_a_terminal_one_sees_what_can_be_bought_and_chooses(ann: Path, gateway: Gateway) -> None:
-    """A number, an order in words, a slip of the tongue, and leave."""
-    typed = "help\n1\n99\nbuy background blag\naward 2\nfly\nbuy 'x\nundo --help\nall\nundo\naudit\nleave\nundo\n"
-    ran = gateway("character", "advance", ann, typed=typed)
-
-    assert ran.exit == 0
-    assert ran.lines[:2] == ["Ann: 1 point left of 53.", "  1. Essence in Fate, point 4  (1 point)"]
-    assert "A number buys it." in ran.out
-    assert "There is no 99 in the list." in ran.out
-    assert "Usage: gateway character advance FILE undo" in ran.out
-    assert "character/spent-before-earned" in ran.err
-    assert "No such command 'fly'." in ran.out
-    assert "A quotation mark is never closed." in ran.out
-    assert "more cost more than is left: 'all' lists them." in ran.out
-    assert "    20  Essence in Fate, 1 point" in ran.out
-    assert ann.read_text(encoding="utf-8") == f"{ANN}  - {{buy: {{essence: fate}}}}\n"
-
-
-def test_a_number_means_what_was_listed(ann: Path, monkeypatch: pytest.MonkeyPatch, gateway: Gateway) -> None:
-    """Somebody else writes to the file between the list and the answer: the list is shown again, and nothing bought."""
-    other = ANN.replace("fate: 3", "fate: 2")
-
-    def answers() -> Iterator[str]:
-        ann.write_text(other, encoding="utf-8")
-        yield "1"
-        yield "leave"
-
-    following = answers()
-    monkeypatch.setattr("builtins.input", lambda _: next(following))
-    ran = gateway("character", "advance", ann)
-
-    assert "The file has changed since this was listed" in ran.out
-    assert ann.read_text(encoding="utf-8") == other
-
-
-def test_programs_get_what_can_be_bought_as_json(ann: Path, gateway: Gateway) -> None:
-    """What, at which price, and whether the points reach; nothing is asked or written."""
-    status, answer = told(gateway, ann)
-
-    assert (status, answer["legal"], answer["points"]) == (0, True, {"left": 1, "spent": 52, "total": 53})
-    assert {"affordable": True, "points": 1, "what": "Essence in Fate, point 4"} in answer["offers"]
-    assert {"affordable": False, "points": 2, "what": "Blag, level 5"} in answer["offers"]
-    assert {one["affordable"] for one in answer["offers"] if one["points"] == 2} == {False}
-    assert ann.read_text(encoding="utf-8") == ANN
-
-
-def test_of_a_sheet_that_is_wrong_nothing_is_offered(ann: Path, gateway: Gateway) -> None:
-    """The faults are, and how to begin."""
-    ann.write_text(ANN.replace("sneak, level: 3", "sneak, level: 4"), encoding="utf-8")
-
-    ran = gateway("character", "advance", ann, typed="")
-
-    assert "character/over-cap" in ran.out
-    assert "Nothing can be bought before this is mended." in ran.lines
-
-
-WORDS = st.one_of(
-    st.tuples(st.just("award"), st.sampled_from(["1", "2", "5"])),
-    st.tuples(st.just("buy"), st.just("essence"), st.sampled_from(["fate", "mental", "social"])),
-    st.tuples(st.just("buy"), st.just("background"), st.sampled_from(["blag", "arcanist"])),
-    st.tuples(st.just("buy"), st.just("trait"), st.sampled_from(["Mean", "Sly"]), st.sampled_from(["fate", "mental"])),
-    st.tuples(st.just("buy"), st.just("specialisation"), st.just("sneak"), st.sampled_from(["notice", "action"])),
-    st.tuples(st.just("undo")),
-    st.tuples(st.just("respec"), st.integers(1, 22).map(str), st.just("remove")),
-    st.tuples(st.just("respec"), st.integers(1, 22).map(str), st.just("essence"), st.just("mental")),
-    st.tuples(st.just("respec"), st.integers(1, 22).map(str), st.just("background"), st.just("arcanist")),
-)
-
-
-@given(st.lists(WORDS, min_size=2, max_size=4))
-@settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_what_is_written_is_legal_and_never_overspends(
-    ann: Path, gateway: Gateway, orders: list[tuple[str, ...]]
-) -> None:
-    """After every order, whatever it was: written and legal, or refused with a reason and not a byte changed."""
-    ann.write_text(ANN, encoding="utf-8")
-    for order in orders:
-        before = ann.read_bytes()
-
-        status, answer = told(gateway, ann, *order)
-
-        checked = json.loads(gateway("character", "check", ann, "--json").out)
-        assert checked["legal"]
-        assert checked["points"]["spent"] <= checked["points"]["total"]
-        assert (status == 0) is answer["written"] is (not answer["problems"])
-        if status:
-            assert ann.read_bytes() == before
-            assert all(one["message"] for one in answer["problems"])
-        else:
-            assert answer["points"] == {key: checked["points"][key] for key in ("spent", "total")} | {
-                "left": checked["points"]["total"] - checked["points"]["spent"]
-            }

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from .conftest import Gateway
-from .test_character_check import ANN, TOM
+from .conftest import ANN, Gateway
+from .test_character_check import TOM
 
 
 @pytest.mark.rule("GW-AD-04", "GW-CC-09")

@@ -29,8 +29,14 @@ class _OfFile(click.Group):
         return super().parse_args(ctx, args)
 
 
+def _there(_: click.Context, __: click.Parameter, file: Path) -> Path:
+    if not file.is_file():
+        raise click.BadParameter(f"There is no file '{file}'. A character of a pack is advanced in a copy of its file.")
+    return file
+
+
 @click.group("advance", cls=_OfFile, invoke_without_command=True)
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("file", type=click.Path(path_type=Path), callback=_there)
 @advance_options
 @click.pass_context
 def command(

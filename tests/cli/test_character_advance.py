@@ -202,6 +202,15 @@ def test_what_cannot_be_meant_is_misuse(ann: Path, gateway: Gateway, words: list
     assert ann.read_text(encoding="utf-8") == ANN
 
 
+@pytest.mark.parametrize("target", ["nobody.yaml", ".", "dark-spires:character/thomas-snape"])
+def test_only_a_file_is_advanced(target: str, gateway: Gateway) -> None:
+    """A character of a pack belongs to whoever wrote the pack."""
+    ran = gateway("character", "advance", target, "award", 1)
+
+    assert ran.exit == 2
+    assert "There is no file" in ran.err
+
+
 def test_options_may_stand_before_the_word_or_behind_it(ann: Path, gateway: Gateway) -> None:
     """A setting that the file does not name, and JSON."""
     ann.write_text(ANN.replace('made_with: {dark-spires: ">=0.1"}', "source: mine"), encoding="utf-8")

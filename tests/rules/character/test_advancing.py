@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gateway_core.errors import ContentError
-from gateway_core.packs import Editing, edit_yaml
+from gateway_core.packs import Edit, Editing, edit_yaml
 from gateway_core.rules.character import (
     BACKGROUND,
     ESSENCE,
@@ -104,6 +104,16 @@ def test_a_row_is_read_as_it_was_meant(book: Any, text: str, row: Advance) -> No
     assert after.advancement[-1] == row
 
 
+def shown(text: str, edits: Sequence[Edit]) -> list[str]:
+    """Return the lines of a text after the edits that a person is shown, one after the other."""
+    lines = text.splitlines()
+    for edit in edits:
+        at = edit.line - 1
+        assert tuple(lines[at : at + len(edit.removed)]) == edit.removed
+        lines[at : at + len(edit.removed)] = edit.added
+    return lines
+
+
 def as_purchase(buy: Buy, count: int) -> Purchase:
     """Return what a row buys, so many times."""
     if buy.trait is not None:
@@ -138,6 +148,7 @@ def test_a_respec_changes_one_purchase_and_nothing_else(book: Any, text: str, da
     assert sums(standing(book, reader(book)(after))) == sums(wanted)
     kept = {key: value for key, value in editing.root.items() if key in ("kind", "id", "concept", "notes", "gear")}
     assert kept == {key: value for key, value in after.root.items() if key in kept}
+    assert shown(text, after.edits) == after.text.splitlines()
     comments = [line for line in text.splitlines() if line.lstrip().startswith("#")]
     assert [line for line in after.text.splitlines() if line in comments] == comments
 

@@ -7,7 +7,7 @@ import click
 from ..packs import Placeholder
 from ..rules.character import Points
 from ._options import pack_options, started
-from .examining import Examined, Fault, examined
+from .examining import Examined, examined
 from .printing import as_json, listed, say
 
 __all__ = ["command"]
@@ -45,25 +45,14 @@ def _plain(found: Examined) -> dict[str, object]:
             "total": points.total,
             "traits": points.traits,
         },
-        "problems": [_problem(fault) for fault in found.faults],
-    }
-
-
-def _problem(fault: Fault) -> dict[str, object]:
-    problem = fault.problem
-    return {
-        "code": problem.code,
-        "file": problem.place.file if problem.place else "",
-        "line": problem.place.line if problem.place else 0,
-        "message": f"{problem.message} {problem.hint}".strip(),
-        "rule": fault.rule,
+        "problems": [fault.plain for fault in found.faults],
     }
 
 
 def _tell(found: Examined) -> None:
     for fault in found.faults:
         warning = " (warning)" if fault.problem.severity == "warning" else ""
-        say(f"{fault.problem}{_by(fault)}{warning}")
+        say(f"{fault}{warning}")
     here = {pack.id for pack in found.book.packs} if found.book is not None else set()
     for placeholder in found.placeholders:
         if placeholder.id.partition(":")[0] not in here:
@@ -72,12 +61,6 @@ def _tell(found: Examined) -> None:
         return
     say(listed(_sums(found.points)))
     say(f"{found.character.name} {'keeps' if found.is_legal else 'does not keep'} to the rules.")
-
-
-def _by(fault: Fault) -> str:
-    """Return the rule that is broken, where the words do not name it yet."""
-    said = f"{fault.problem.message} {fault.problem.hint}"
-    return f" [{fault.rule}]" if fault.rule and fault.rule not in said else ""
 
 
 def _kept(placeholder: Placeholder) -> str:

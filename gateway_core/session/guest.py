@@ -1,13 +1,12 @@
 """A file of somebody's own, laid on the table of the packs that it was made with."""
 
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import Any
 
 import attrs
 
 from ..errors import Problem
-from ..packs import DEFAULT_SYSTEM, Document, Entry, Kinds, Placeholder, lacking, made_with, read_file, read_guest
+from ..packs import DEFAULT_SYSTEM, Document, Entry, Kinds, Placeholder, lacking, made_with, read_guest
 from .book import TableBook
 
 __all__ = ["OwnFile", "open_file"]
@@ -29,18 +28,17 @@ class OwnFile:
 
 
 def open_file(
-    path: Path,
+    document: Document,
     kind: str,
     table: Callable[..., TableBook],
     versions: Mapping[str, str],
     kinds_of: Callable[[str], Kinds],
     setting: str = "",
 ) -> OwnFile:
-    """Read a file of one entry of `kind`, and lay its table; raise ContentError or PluginError if there can be none.
+    """Read a text as one entry of `kind`, and lay its table; raise ContentError or PluginError if there can be none.
 
     Bare names in it mean `setting`, by default the first pack it was made with. `versions` are the packs that are here.
     """
-    document = read_file(path)
     said = made_with(document)
     wanted = list(dict.fromkeys([*filter(None, [setting]), *said]))
     here = [id for id in wanted if id in versions or id == setting]

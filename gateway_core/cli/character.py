@@ -9,6 +9,7 @@ __all__ = ["COMMANDS", "command"]
 # name: (module, one line of help)
 COMMANDS: dict[str, tuple[str, str]] = {
     "check": ("character_check", "Say what a character cost, and every rule it breaks."),
+    "new": ("character_new", "Make one, choice by choice or by chance."),
 }
 
 
@@ -31,4 +32,4 @@ class _Commands(click.Group):
 
 @click.group("character", cls=_Commands)
 def command() -> None:
-    """Check characters: of packs by their names, your own by their files."""
+    """Make characters and check them: of packs by their names, your own by their files."""

@@ -29,7 +29,7 @@ def _value(editing: Editing, path: Path, before: Any, after: Any) -> Editing:
 
 
 def _mapping(editing: Editing, path: Path, before: Any, after: Any, order: Sequence[str]) -> Editing:
-    for key in before.keys() - after.keys():
+    for key in (key for key in before if key not in after):
         editing = editing.remove((*path, key))
     for key, value in after.items():
         if key in before:

@@ -1,7 +1,7 @@
 """One choice of somebody who makes a character, and the sheet it leads to. Whether it may be made, `draft` says."""
 
 from collections.abc import Iterable, Iterator
-from typing import Literal, TypeAlias, assert_never
+from typing import Any, Literal, TypeAlias, assert_never
 
 import attrs
 
@@ -54,17 +54,19 @@ Choice: TypeAlias = Written | Chosen | Listed | Bought
 
 def applied(character: Character, choice: Choice) -> Character:
     """Return the sheet after a choice; taking back what is not there changes nothing."""
+    changes: dict[str, Any] = {}
     match choice:
         case Written(field, text):
-            return attrs.evolve(character, **{field: text})
+            changes[field] = text
         case Chosen(field, id):
-            return attrs.evolve(character, **{field: id})
+            changes[field] = id
         case Listed(field, id, back):
-            return attrs.evolve(character, **{field: _listed(getattr(character, field), id, back=back)})
+            changes[field] = _listed(getattr(character, field), id, back=back)
         case Bought():
             return _bought(character, choice)
         case _:  # pragma: no cover - the type says there is no other
             assert_never(choice)
+    return attrs.evolve(character, **changes)
 
 
 def _listed(ids: tuple[str, ...], id: str, *, back: bool) -> tuple[str, ...]:

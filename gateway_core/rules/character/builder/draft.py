@@ -10,6 +10,7 @@ from typing import Self
 
 import attrs
 
+from ....errors import ContentError, Problem
 from ....packs.finding import Finding
 from ..case import Case
 from ..kinds import Character
@@ -81,6 +82,12 @@ class Weighed:
     draft: Draft
     refusal: Finding | None
     cost: int
+
+    def expected(self) -> Self:
+        """Return it if it can be made; raise ContentError if not."""
+        if self.refusal is not None:
+            raise ContentError([Problem(self.refusal.code, self.refusal.message, hint=self.refusal.hint)])
+        return self
 
 
 def _spent(draft: Draft) -> int:

@@ -74,5 +74,10 @@ def of_archetype(archetype: Archetype) -> Wishes:
 
 def anything(book: SheetBook) -> Wishes:
     """Return wishes for everything that the table offers, all alike."""
-    kinds = ("table-purchase", "trait", "table-category", "background", "table-use")
-    return Wishes(*(dict.fromkeys(book.of(kind), 1) for kind in kinds), free=True)
+
+    def alike(kind: str) -> Mapping[str, int]:
+        return dict.fromkeys(book.of(kind), 1)
+
+    return Wishes(
+        alike("table-purchase"), alike("trait"), alike("table-category"), alike("background"), alike("table-use"), True
+    )

@@ -33,6 +33,7 @@ _TEXTS: tuple[tuple[str, Written, str], ...] = (
     ("Notes", Written("notes", ""), "What else is to be noted?"),
 )
 _MOST_LETTERS = 200
+_ONCE = ("power-level", "archetype")  # there is one of each, so nobody wants to choose again at once
 _HELP = (
     ("2, traits", "a number, or the beginning of a name"),
     ("an empty line", "go back"),
@@ -68,7 +69,7 @@ class Builder:
     def _turn(self) -> None:
         words = [title for title, _, _ in _TEXTS]
         rows = menu(self._draft, words)
-        self._tell(f"\n{bold(points(self._draft))}")
+        self._tell(f"\n{bold(paragraph(points(self._draft)))}")
         for number, (title, now) in enumerate(rows, 1):
             self._tell(paragraph(f"{number:>2}. {title:<13} {now}", "", " " * 18))
         titles: list[object] = [*words, *PARTS]
@@ -80,7 +81,7 @@ class Builder:
             self._things("traits" if chosen == "traits" else "backgrounds")
         elif chosen is not None:
             part = next(part for part in PARTS if part == chosen)
-            self._offers(lambda: of_part(self._draft, part))
+            self._offers(lambda: of_part(self._draft, part), once=part in _ONCE)
 
     def _write(self, asked: tuple[str, Written, str]) -> None:
         """Ask for a line of text, and write it down."""
@@ -120,8 +121,8 @@ class Builder:
             self._none(answer)
         return choice.value if choice is not None else None
 
-    def _offers(self, offered: Callable[[], Sequence[Offer]]) -> None:
-        """Offer choices, weighed as things stand, until the person goes back."""
+    def _offers(self, offered: Callable[[], Sequence[Offer]], *, once: bool = False) -> None:
+        """Offer choices, weighed as things stand, until the person goes back, or has made one of them."""
         while True:
             offers = offered()
             for number, offer in enumerate(offers, 1):
@@ -137,6 +138,8 @@ class Builder:
                 return
             if isinstance(chosen, Offer):
                 self._choose(chosen)
+            if once:
+                return
 
     def _choose(self, offer: Offer) -> None:
         weighed, before = offer.weighed, self._draft

@@ -11,17 +11,17 @@ __all__ = ["capital", "cost", "menu", "points", "refused"]
 
 
 def points(draft: Draft) -> str:
-    """Return how the points stand: spent, left, and what each share still needs."""
+    """Return how the points stand: spent, left, and what each share still needs; not folded yet."""
     found = draft.verdict.points
     if found.total is None:
-        return paragraph("Choose a power level first: it says how many points there are.")
+        return "Choose a power level first: it says how many points there are."
     level = draft.case.name("power-level", draft.character.power_level or "")
     said = [f"{level}: {found.spent} of {found.total} points spent, {found.left} left."]
     for share in draft.shares:
         names = " and ".join(draft.case.name("table-purchase", id).lower() for id in share.balance.elements)
         missing = f", {share.missing} missing" if share.missing else ""
         said.append(f"{capital(names)}: {share.spent} of at least {share.least}{missing}.")
-    return paragraph(" ".join(said))
+    return " ".join(said)
 
 
 def menu(draft: Draft, texts: Sequence[str]) -> list[tuple[str, str]]:

@@ -163,7 +163,7 @@ def _of_background(draft: Draft, thing: Thing) -> Iterator[Offer]:
     yield _offer(draft, f"More: level {level + 1}", Bought(BACKGROUND, thing.key))
     if mine is not None and mine.level:
         yield _offer(draft, f"Less: level {level - 1}", Bought(BACKGROUND, thing.key, back=True), now=True)
-    for id, use in draft.book.of("table-use").items():
+    for id, use in draft.book.of("table-use").items() if level or mine is not None else ():
         if mine is not None and id in mine.specialisations:
             back = Bought(SPECIALISATION, thing.key, id, back=True)
             yield _offer(draft, f"Give up {use.name}", back, now=True)

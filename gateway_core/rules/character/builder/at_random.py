@@ -20,6 +20,7 @@ from .wishes import Wishes, anything, of_archetype
 __all__ = ["at_random"]
 
 _TRIES = 20  # a way that leads nowhere is left, and another one taken
+_ENOUGH = 4  # so many legal ones with points left, and the prices will hardly let all of them be spent (GW-RU-43)
 T = TypeVar("T")
 
 
@@ -32,12 +33,16 @@ def at_random(book: SheetBook, id: str, character: Character, source: Source) ->
     for field, kind in (("power_level", "power-level"), ("archetype", "archetype")):
         if getattr(character, field) is None and not book.of(kind):
             raise ContentError([_nothing_of(kind)])
-    draft = Draft.of(book, id, character)
+    legal: list[Draft] = []
     for row in range(_TRIES):
         draft = _made(Draft.of(book, id, character), Stream(source, row))
         if draft.verdict.is_legal:
-            return draft
-    raise ContentError([_unmade(draft)])
+            legal.append(draft)
+            if not draft.left or len(legal) == _ENOUGH:
+                return min(legal, key=lambda one: one.left)
+    if not legal:
+        raise ContentError([_unmade(draft)])
+    return min(legal, key=lambda one: one.left)
 
 
 def _made(draft: Draft, chance: Stream) -> Draft:

@@ -36,7 +36,7 @@ _MOST_LETTERS = 200
 _ONCE = ("power-level", "archetype")  # there is one of each, so nobody wants to choose again at once
 _HELP = (
     ("2, traits", "a number, or the beginning of a name"),
-    ("an empty line", "go back"),
+    ("an empty line", "what stands in brackets: back, or nothing changes"),
     ("own Left-Handed", "among the traits: one that nobody suggested"),
     ("check", "what the rules still miss"),
     ("help", "this"),
@@ -86,7 +86,7 @@ class Builder:
     def _write(self, asked: tuple[str, Written, str]) -> None:
         """Ask for a line of text, and write it down."""
         _, blank, question = asked
-        text = self._heard(f"{question} An empty line leaves it as it is.")
+        text = self._heard(f"{question} [as it is]")
         if not text:
             return
         if not text.isprintable() or len(text) > _MOST_LETTERS:
@@ -101,7 +101,7 @@ class Builder:
             for number, thing in enumerate(found, 1):
                 self._tell(paragraph(f"{number:>3}) {_thing(thing)}", "", "       "))
             own = ", or own NAME" if part == "traits" else ""
-            answer = self._heard(f"Which{own}? An empty line goes back.")
+            answer = self._heard(f"Which{own}? [back]")
             if not answer:
                 return
             chosen = self._thing(answer, found)
@@ -133,7 +133,7 @@ class Builder:
             if not offers:
                 self._tell(paragraph("There is nothing to choose here."))
                 return
-            chosen = self._pick("Which? An empty line goes back.", [Choice(one, one.label) for one in offers])
+            chosen = self._pick("Which? [back]", [Choice(one, one.label) for one in offers])
             if chosen is None:
                 return
             if isinstance(chosen, Offer):

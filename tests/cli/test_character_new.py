@@ -8,6 +8,7 @@ import pytest
 
 from ..session.folders import setting as duels
 from .conftest import Gateway, Ran
+from .test_terminal import Terminal
 
 BASIC = ("--setting", "dark-spires", "--power-level", "average")
 VESNA = """\
@@ -260,3 +261,18 @@ def test_a_name_with_a_line_of_its_own_is_refused(gateway: Gateway) -> None:
     ran = typed(gateway, "name", "Ann\x1b[2J")
 
     assert "letters that can be seen belongs here" in ran.err.replace("\n  ", " ")
+
+
+def test_a_person_leaves_with_ctrl_c_and_the_file_has_every_choice(tmp_path: Path) -> None:
+    """At a real terminal, in the middle of a list; the same command goes on."""
+    terminal = Terminal(tmp_path, "character", "new", "vesna.yaml", *BASIC)
+    for waited, answer in (("What?", "essence"), ("Which?", "more fate")):
+        terminal.until(waited)
+        terminal.type(f"{answer}\n")
+    terminal.until("done.")
+    terminal.until("Which?")
+    terminal.interrupt()
+
+    assert terminal.end("does not keep to the rules.") == 1
+    assert "You leave. Go on: gateway character new vesna.yaml" in terminal.shown
+    assert "essence: {fate: 1}" in (tmp_path / "vesna.yaml").read_text(encoding="utf-8")

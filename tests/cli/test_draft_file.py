@@ -16,14 +16,17 @@ from gateway_core.session import Session
 
 CATEGORIES = [f"gateway:{word}" for word in ("fate", "mental", "physical", "social")]
 BACKGROUNDS = [f"dark-spires:{word}" for word in ("arcanist", "blag", "sneak")]
+GEAR = ["dark-spires:chalk-circle", "dark-spires:burglars-roll"]
+TEXTS = ["No: not # he", "x" * 150, "12"]
+TRAITS = ["Old", "yes", "A, [b]: c"]
 USES = ["gateway:notice", "gateway:action"]
 yes_or_no = st.booleans()
 choices = st.lists(
     st.one_of(
-        st.builds(Written, st.sampled_from(["name", "concept", "notes"]), st.sampled_from(["No: not # he", "x" * 150, "12"])),
+        st.builds(Written, st.sampled_from(["name", "concept", "notes"]), st.sampled_from(TEXTS)),
         st.builds(Chosen, st.just("archetype"), st.sampled_from(["dark-spires:courtier", None])),
-        st.builds(Listed, st.just("gear"), st.sampled_from(["dark-spires:chalk-circle", "dark-spires:burglars-roll"]), yes_or_no),
-        st.builds(Bought, st.just(TRAIT), st.sampled_from(["Old", "yes", "A, [b]: c"]), st.sampled_from(CATEGORIES), yes_or_no),
+        st.builds(Listed, st.just("gear"), st.sampled_from(GEAR), yes_or_no),
+        st.builds(Bought, st.just(TRAIT), st.sampled_from(TRAITS), st.sampled_from(CATEGORIES), yes_or_no),
         st.builds(Bought, st.just(ESSENCE), st.sampled_from(CATEGORIES), st.just(""), yes_or_no),
         st.builds(Bought, st.just(BACKGROUND), st.sampled_from(BACKGROUNDS), st.just(""), yes_or_no),
         st.builds(Bought, st.just(SPECIALISATION), st.sampled_from(BACKGROUNDS), st.sampled_from(USES), yes_or_no),
@@ -48,7 +51,7 @@ def table() -> Any:
 @given(choices)
 @settings(max_examples=12, deadline=None)
 def test_the_file_says_what_the_draft_says(comment: str, wanted: list[Any]) -> None:
-    """Read again, it is the same character, nothing is wrong with its words, and the comment at its end still stands."""
+    """Read again, it is the same character, nothing is wrong with its words, and a comment still stands."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "ann.yaml"
         draft = sketched(table(), path, "dark-spires", None).after(Chosen("power_level", "gateway:super-heroes"))

@@ -12,6 +12,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "audit": ("character_audit", "Show what a character earned and bought, line by line."),
     "check": ("character_check", "Say what a character cost, and every rule it breaks."),
     "compare": ("character_compare", "Say in what two characters differ."),
+    "new": ("character_new", "Make one, choice by choice or by chance."),
     "sheet": ("character_sheet", "Show the sheet worked out: dice, totals, what it does best, and why."),
 }
 

@@ -10,7 +10,7 @@ from ._options import pack_options, started
 from .examining import Examined, examined
 from .printing import as_json, listed, say
 
-__all__ = ["command"]
+__all__ = ["as_plain", "command", "tell"]
 
 
 @click.command("check")
@@ -27,13 +27,14 @@ def command(
     """
     found = examined(started(packs, house, rulings), target, setting)
     if json:
-        say(as_json(_plain(found)))
+        say(as_json(as_plain(found)))
     else:
-        _tell(found)
+        tell(found)
     return 0 if found.is_legal else 1
 
 
-def _plain(found: Examined) -> dict[str, object]:
+def as_plain(found: Examined) -> dict[str, object]:
+    """Return the verdict on a character as programs read it."""
     points = found.points
     return {
         "legal": found.is_legal,
@@ -49,7 +50,8 @@ def _plain(found: Examined) -> dict[str, object]:
     }
 
 
-def _tell(found: Examined) -> None:
+def tell(found: Examined) -> None:
+    """Print the verdict on a character: every fault at its line, the points, and whether it keeps to the rules."""
     for fault in found.faults:
         warning = " (warning)" if fault.problem.severity == "warning" else ""
         say(f"{fault}{warning}")

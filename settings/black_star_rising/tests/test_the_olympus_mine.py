@@ -21,9 +21,7 @@ def watched(seed: int) -> Table[Any, Any, Any]:
     """Let bots play it to its end, as `gateway play --auto` does."""
     session = Session()
     system = session.system("gateway")
-    table = Table.open(
-        system, session.table("black-star-rising"), MINE, {}, source=Seeded(str(seed)), log=MemoryLog()
-    )
+    table = Table.open(system, session.table("black-star-rising"), MINE, {}, source=Seeded(str(seed)), log=MemoryLog())
     bots = dict.fromkeys(table.seats, system.bot())
     for _ in drive(table, bots, Seeded("bots"), 10_000):
         pass

@@ -1,13 +1,15 @@
 """Where a person's answers come from: a terminal, or a script of one answer a line."""
 
+import sys
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Protocol
 
 import click
 
 from .printing import paragraph, say
 
-__all__ = ["Answers", "Misread", "NoMoreAnswers", "Script", "Terminal"]
+__all__ = ["Answers", "Misread", "NoMoreAnswers", "Script", "Terminal", "answers_of", "at_terminal"]
 
 
 class NoMoreAnswers(Exception):
@@ -81,3 +83,23 @@ class Script:
     def reject(self, why: str) -> None:
         """Raise Misread."""
         raise Misread(paragraph(f"{self._name}:{self._number} {' '.join(why.split())}"))
+
+
+def at_terminal() -> bool:
+    """Say whether somebody is there to ask."""
+    return sys.stdin is not None and sys.stdin.isatty()
+
+
+def answers_of(choices: str | None, *, echo: bool) -> Answers:
+    """Return the answers of --choices: of a file, of standard input (`-`), or (None) of the person at the terminal."""
+    if choices is None:
+        return Terminal()
+    if choices == "-":
+        return Script(sys.stdin if sys.stdin is not None else (), "standard input", echo=echo)
+    try:
+        lines = Path(choices).read_text(encoding="utf-8").splitlines()
+    except UnicodeDecodeError:
+        raise click.UsageError(f"The choices in '{choices}' are not text in UTF-8.") from None
+    except OSError as error:
+        raise click.UsageError(f"The choices in '{choices}' cannot be read: {error.strerror}.") from None
+    return Script(lines, choices, echo=echo)

@@ -8,7 +8,12 @@ __all__ = ["COMMANDS", "command"]
 
 # name: (module, one line of help)
 COMMANDS: dict[str, tuple[str, str]] = {
+    "advance": ("character_advance", "Award points and spend them; take back or change what was bought."),
+    "audit": ("character_audit", "Show what a character earned and bought, line by line."),
     "check": ("character_check", "Say what a character cost, and every rule it breaks."),
+    "compare": ("character_compare", "Say in what two characters differ."),
+    "new": ("character_new", "Make one, choice by choice or by chance."),
+    "sheet": ("character_sheet", "Show the sheet worked out: dice, totals, what it does best, and why."),
 }
 
 
@@ -31,4 +36,4 @@ class _Commands(click.Group):
 
 @click.group("character", cls=_Commands)
 def command() -> None:
-    """Check characters: of packs by their names, your own by their files."""
+    """Make, check, advance, show and compare characters: of packs by their names, your own by their files."""

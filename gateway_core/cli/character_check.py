@@ -7,10 +7,10 @@ import click
 from ..packs import Placeholder
 from ..rules.character import Points
 from ._options import pack_options, started
-from .examining import Examined, Fault, examined
+from .examining import Examined, examined
 from .printing import as_json, listed, say
 
-__all__ = ["command"]
+__all__ = ["as_plain", "command", "tell"]
 
 
 @click.command("check")
@@ -27,13 +27,14 @@ def command(
     """
     found = examined(started(packs, house, rulings), target, setting)
     if json:
-        say(as_json(_plain(found)))
+        say(as_json(as_plain(found)))
     else:
-        _tell(found)
+        tell(found)
     return 0 if found.is_legal else 1
 
 
-def _plain(found: Examined) -> dict[str, object]:
+def as_plain(found: Examined) -> dict[str, object]:
+    """Return the verdict on a character as programs read it."""
     points = found.points
     return {
         "legal": found.is_legal,
@@ -45,25 +46,15 @@ def _plain(found: Examined) -> dict[str, object]:
             "total": points.total,
             "traits": points.traits,
         },
-        "problems": [_problem(fault) for fault in found.faults],
+        "problems": [fault.plain for fault in found.faults],
     }
 
 
-def _problem(fault: Fault) -> dict[str, object]:
-    problem = fault.problem
-    return {
-        "code": problem.code,
-        "file": problem.place.file if problem.place else "",
-        "line": problem.place.line if problem.place else 0,
-        "message": f"{problem.message} {problem.hint}".strip(),
-        "rule": fault.rule,
-    }
-
-
-def _tell(found: Examined) -> None:
+def tell(found: Examined) -> None:
+    """Print the verdict on a character: every fault at its line, the points, and whether it keeps to the rules."""
     for fault in found.faults:
         warning = " (warning)" if fault.problem.severity == "warning" else ""
-        say(f"{fault.problem}{_by(fault)}{warning}")
+        say(f"{fault}{warning}")
     here = {pack.id for pack in found.book.packs} if found.book is not None else set()
     for placeholder in found.placeholders:
         if placeholder.id.partition(":")[0] not in here:
@@ -72,12 +63,6 @@ def _tell(found: Examined) -> None:
         return
     say(listed(_sums(found.points)))
     say(f"{found.character.name} {'keeps' if found.is_legal else 'does not keep'} to the rules.")
-
-
-def _by(fault: Fault) -> str:
-    """Return the rule that is broken, where the words do not name it yet."""
-    said = f"{fault.problem.message} {fault.problem.hint}"
-    return f" [{fault.rule}]" if fault.rule and fault.rule not in said else ""
 
 
 def _kept(placeholder: Placeholder) -> str:

@@ -12,7 +12,7 @@ __all__ = ["COMMANDS", "gateway", "main"]
 
 # name: (module, one line of help)
 COMMANDS: dict[str, tuple[str, str]] = {
-    "character": ("character", "Check a character: what it cost, and every rule it breaks."),
+    "character": ("character", "Make, check, advance, show and compare characters."),
     "check": ("check", "Check a pack or a house-rule file, line by line."),
     "odds": ("odds", "Say the exact chance of a challenge, and why."),
     "pack": ("pack", "List the packs that are found, and their state."),

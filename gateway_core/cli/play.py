@@ -1,6 +1,5 @@
 """`gateway play`: a scene at a table, by people, by programs, or by a script."""
 
-import sys
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
@@ -12,7 +11,7 @@ from ..ids import Ref
 from ..session import Session
 from ._asking import OfTarget, chosen, its_game
 from ._options import pack_options, seat_option, seed_option, started
-from .answers import Answers, Script, Terminal
+from .answers import Answers, answers_of, at_terminal
 from .entry_files import from_files
 from .opening import Game, Start, opened, resumed
 from .seating import people, watch
@@ -69,12 +68,12 @@ def command(
 
     Without a terminal and without --choices, programs play every seat, as with --auto.
     """
-    watched = auto or (choices is None and (json or not _at_terminal()))
+    watched = auto or (choices is None and (json or not at_terminal()))
     if auto and choices is not None:
         raise click.UsageError("Either programs play (--auto), or a script does (--choices).")
     if watched and dice == "typed":
         raise click.UsageError("Programs type no dice: play at a terminal or with --choices, or leave --dice away.")
-    answers = None if watched else _answers(choices, json)
+    answers = None if watched else answers_of(choices, echo=not json)
     found = from_files(its_game(ctx), _given(parameters, chosen(ctx)))
     given, session = found.parameters, started(packs, (*house, *found.files), rulings)
     if Path(target).exists():
@@ -93,10 +92,6 @@ def command(
 
 def _played(game: Game, answers: Answers | None, json: bool) -> int:
     return watch(game, json=json) if answers is None else people(game, answers, json=json)
-
-
-def _at_terminal() -> bool:
-    return sys.stdin is not None and sys.stdin.isatty()
 
 
 def _file(target: str) -> Path:
@@ -132,17 +127,3 @@ def _given(parameters: Iterable[str], options: Mapping[str, list[str]]) -> dict[
             raise click.UsageError(f"--parameter and --{name} both say what '{name}' is: leave one of them away.")
         found.setdefault(name, []).append(value)
     return {**found, **options}
-
-
-def _answers(choices: str | None, json: bool) -> Answers:
-    if choices is None:
-        return Terminal()
-    if choices == "-":
-        return Script(sys.stdin if sys.stdin is not None else (), "standard input", echo=not json)
-    try:
-        lines = Path(choices).read_text(encoding="utf-8").splitlines()
-    except UnicodeDecodeError:
-        raise click.UsageError(f"The choices in '{choices}' are not text in UTF-8.") from None
-    except OSError as error:
-        raise click.UsageError(f"The choices in '{choices}' cannot be read: {error.strerror}.") from None
-    return Script(lines, choices, echo=not json)

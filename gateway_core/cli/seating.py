@@ -95,7 +95,8 @@ def _news(now: Board, shown: Board | None) -> str:
     """Return the board if what lies on it has moved since it was shown, else the notes that are new."""
 
     def places(board: Board) -> Any:
-        return board.title, board.tracks, board.links, [(card.id, card.group, card.tracks) for card in board.cards]
+        cards = [(card.id, card.area, card.group, card.tracks) for card in board.cards]
+        return board.title, board.tracks, board.links, cards
 
     if shown is None or places(now) != places(shown):
         return f"\n{draw(now)}\n"

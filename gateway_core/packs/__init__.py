@@ -2,13 +2,16 @@
 
 from ._document import Document
 from ._emitting import write_yaml
+from ._made_with import lacking, made_with
 from ._problems import placed
 from ._rulings import ChosenRuling
+from .creating import create_file
 from .discovery import Found, installed_packs, one_each, pack_at, packs_folder, packs_in
 from .edit import Edit
 from .editing import Editing, edit_file, edit_yaml
 from .entry import Entry, entry_from_code
 from .finding import Finding
+from .following import followed
 from .freezing import Layer, freeze
 from .guest import Guest, Placeholder, read_guest
 from .house import read_house
@@ -22,6 +25,7 @@ from .rulebook import Rulebook, Step
 from .ruling import Ruling
 from .schema import DataFault, FromData, day, ref, whole
 from .single import SingleFile, read_single, single_file
+from .writing import as_written
 
 __all__ = [
     "DEFAULT_SYSTEM",
@@ -48,14 +52,19 @@ __all__ = [
     "Ruling",
     "SingleFile",
     "Step",
+    "as_written",
     "books_in",
     "core_version",
+    "create_file",
     "day",
     "edit_file",
     "edit_yaml",
     "entry_from_code",
+    "followed",
     "freeze",
     "installed_packs",
+    "lacking",
+    "made_with",
     "needs_of",
     "one_each",
     "pack_at",

@@ -19,6 +19,7 @@ class Entry:
     """One entry. `data` is as it was written; `value` and `refs` (kind and full id of what it names) as it was read.
 
     `path` is where it stands in `document`; an entry given by code has a `_place` instead and neither of the two.
+    Bare names in it mean its own pack, or another (`_home`) for a file of somebody's own.
     """
 
     pack: str
@@ -30,6 +31,12 @@ class Entry:
     document: Document | None = attrs.field(default=None, repr=False)
     path: Path = ()
     _place: Place | None = None
+    _home: str = ""
+
+    @property
+    def home(self) -> str:
+        """The pack that bare names in it mean."""
+        return self._home or self.pack
 
     @property
     def name(self) -> str:
@@ -61,13 +68,14 @@ def read_entry(
     path: Path,
     problems: list[Problem],
     place: Place | None = None,
+    home: str = "",
 ) -> Entry | None:
     """Return `data` as an entry of `kind`: without a value if it has faults, None if it has no id.
 
-    Every fault is added to `problems`.
+    Every fault is added to `problems`. Bare names mean `home`, by default the pack itself.
     """
     try:
-        value, refs = conversion.read(cls, data, pack)
+        value, refs = conversion.read(cls, data, home or pack)
     except Faults as found:
         problems += [problem_of(fault, document, path, place) for fault in found.faults]
         value, refs = None, ()
@@ -82,7 +90,7 @@ def read_entry(
             )
         )
         return None
-    return Entry(pack, kind, slug, data, value, refs, document, path, place)
+    return Entry(pack, kind, slug, data, value, refs, document, path, place, home)
 
 
 def entry_from_code(

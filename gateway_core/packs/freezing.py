@@ -117,7 +117,7 @@ class _Freezing:
             data = patch.apply(data, self.conversion, cls, self.problems)
             writers |= {field.split(".")[0]: (patch, operation, field) for operation, field, _ in patch.operations}
         try:
-            value, refs = self.conversion.read(cls, data, entry.pack)
+            value, refs = self.conversion.read(cls, data, entry.home)
         except Faults as found:
             self.problems += [self._fault_of_patch(fault, entry, writers) for fault in found.faults]
             return
@@ -154,7 +154,7 @@ class _Freezing:
         for entry in unread:
             known.setdefault(entry.kind, set()).add(entry.name)
         for entry in unread:
-            faults = self.conversion.explain(self.kinds[entry.kind], entry.data, entry.pack, known)
+            faults = self.conversion.explain(self.kinds[entry.kind], entry.data, entry.home, known)
             missing = [fault for fault in faults if fault.code == "pack/unknown-id"]
             self.problems += [self._fault_of_patch(fault, entry, {}) for fault in missing]
         for kind, named in self.merged.items():
@@ -171,14 +171,14 @@ class _Freezing:
                     for operation, field, _ in patch.operations
                 }
                 data = self.conversion.write(entry.value) if patches else entry.data
-                for fault in self.conversion.explain(self.kinds[kind], data, entry.pack, known):
+                for fault in self.conversion.explain(self.kinds[kind], data, entry.home, known):
                     problem = self._fault_of_patch(fault, entry, writers)
                     self.problems.append(_eased(problem) if fault.code == MOVED else problem)
                 self._follow(entry, data)
 
     def _follow(self, entry: Entry, data: Any) -> None:
         """Read an entry again that names what has moved, by the new names."""
-        value, refs = self.conversion.read(self.kinds[entry.kind], data, entry.pack)
+        value, refs = self.conversion.read(self.kinds[entry.kind], data, entry.home)
         if refs != entry.refs:
             self.merged[entry.kind][entry.name] = attrs.evolve(entry, value=value, refs=refs)
 

@@ -121,9 +121,12 @@ def read_pack(
 
 
 def read_file_entries(
-    document: Document, pack: str, kinds: Kinds, conversion: Conversion
+    document: Document, pack: str, kinds: Kinds, conversion: Conversion, home: str = ""
 ) -> tuple[list[Entry], list[Patch], list[Problem]]:
-    """Return what one file of data holds, and all that is wrong with it. An entry with faults has no value."""
+    """Return what one file of data holds, and all that is wrong with it. An entry with faults has no value.
+
+    Bare names in a file of one entry mean `home`, by default the pack itself.
+    """
     entries: list[Entry] = []
     patches: list[Patch] = []
     problems: list[Problem] = []
@@ -140,7 +143,7 @@ def read_file_entries(
     problems += format_problems(document)
     if kind in kinds.single:
         data = {key: value for key, value in root.items() if key not in ("kind", "format")}
-        entry = read_entry(conversion, kinds[kind], pack, kind, data, document, (), problems)
+        entry = read_entry(conversion, kinds[kind], pack, kind, data, document, (), problems, home=home)
         entries += [entry] if entry is not None else []
     else:
         problems += _list_problems(document)

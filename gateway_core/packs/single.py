@@ -9,6 +9,7 @@ from ..errors import Problem
 from ..ids import is_slug
 from ._convert import Conversion
 from ._document import Document
+from ._made_with import made_with
 from ._problems import in_order
 from .house import HOUSE
 from .kinds import Kinds
@@ -34,6 +35,11 @@ class SingleFile:
         return self.path.stem.replace("_", "-").lower()
 
     @property
+    def packs(self) -> tuple[str, ...]:
+        """The packs it was made with; bare names in it mean the first."""
+        return tuple(made_with(self.document))
+
+    @property
     def name(self) -> str:
         """The full id of its entry."""
         return f"{self.pack}:{self.id}"
@@ -52,8 +58,12 @@ def single_file(path: Path) -> SingleFile | None:
 
 
 def read_single(file: SingleFile, kinds: Kinds, system: str) -> ParsedPack:
-    """Read a file of one entry as a pack of origin `house`, and all that is wrong with it, by line and column."""
-    entries, patches, problems = read_file_entries(file.document, file.pack, kinds, Conversion())
+    """Read a file of one entry as a pack of origin `house`, and all that is wrong with it, by line and column.
+
+    Bare names in it mean the first pack it was made with, or the system's own words: as `read_guest` reads them.
+    """
+    home = (*file.packs, system)[0]
+    entries, patches, problems = read_file_entries(file.document, file.pack, kinds, Conversion(), home)
     if not is_slug(file.pack):
         hint = "Call the file by lower-case words with hyphens, such as my-thief.yaml."
         fault = f"this file's name gives '{file.pack}', which is no id."

@@ -16,6 +16,7 @@ from ..packs import (
     Pack,
     ParsedPack,
     freeze,
+    lacking,
     needs_of,
     read_house,
     read_single,
@@ -82,6 +83,7 @@ def lay(
     for name in filter(is_file, house):
         parsed.append(_house_rules(manager, Path(name), system, kinds_of))
         problems += parsed[-1].problems
+        problems += _lacking(parsed[-1], parsed[:-1], shelf)
     gathered = gather(manager, parsed, kinds_of(system), lineup.listed)
     for id in gathered.quarantined:
         for plugin in (id, f"{id}:code"):
@@ -161,6 +163,14 @@ def _house_rules(manager: pluggy.PluginManager, path: Path, system: str, kinds_o
         return ParsedPack(None, problems=tuple(astray))
     register(manager, DataPack(parsed.entries), parsed.pack.id)
     return attrs.evolve(parsed, pack=attrs.evolve(parsed.pack, hash=_digest(path)))
+
+
+def _lacking(own: ParsedPack, others: Sequence[ParsedPack], shelf: Shelf) -> list[Problem]:
+    """Return the packs that a file of one entry was made with and does not find on this table."""
+    if own.pack is None or own.pack.head is None:
+        return []
+    table = {one.pack.id: one.pack.version for one in others if one.pack is not None}
+    return list(lacking(own.pack.head, table, shelf.manifests))
 
 
 def read_rules(path: Path, kinds_of: KindsOf, system: str = DEFAULT_SYSTEM) -> ParsedPack:

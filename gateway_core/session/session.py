@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import ContentError, Place, PluginError, Problem, StoreError, did_you_mean
-from ..packs import Kinds, Pack, single_file
+from ..packs import Document, Kinds, Pack, read_file, single_file
 from ..table import Opened
 from .book import TableBook
 from .guest import OwnFile, open_file
@@ -64,8 +64,12 @@ class Session:
 
         Raise ContentError or PluginError if that table cannot be laid.
         """
+        return self.own_text(read_file(path), kind, setting)
+
+    def own_text(self, document: Document, kind: str, setting: str = "") -> OwnFile:
+        """Return the same of a text that has been read already, saved or not."""
         versions = {id: manifest.version for id, manifest in self._shelf.manifests.items()}
-        return open_file(path, kind, self.table, versions, self._kinds, setting)
+        return open_file(document, kind, self.table, versions, self._kinds, setting)
 
     def reopened(self, opened: Opened, file: str, *, alone: bool = False) -> TableBook:
         """Return the rulebook a saved game was opened with; raise StoreError naming a pack that changed or went.
@@ -149,10 +153,11 @@ class Session:
         pack = self._house_pack(path)
         if pack is None:
             return list(read_rules(path, self._kinds).problems)
-        if single_file(path) is None:
+        single = single_file(path)
+        if single is None:
             return self._faults(system=pack.manifest.system)
         refs = (id for entry in read_rules(path, self._kinds).entries for _, id in entry.refs)
-        named = dict.fromkeys(id.partition(":")[0] for id in refs)
+        named = dict.fromkeys((*single.packs, *(id.partition(":")[0] for id in refs)))
         return self._faults(*(id for id in named if id in self._shelf.manifests), system=pack.manifest.system)
 
     def _check(self, id: str) -> list[Problem]:

@@ -21,7 +21,9 @@ class Track:
 class Card:
     """One card: `title`, a few short `lines`, `marks` (counters and tokens on it), and the cards tucked under it.
 
-    `tracks` are its own counters (Health 4 of 6).
+    `tracks` are its own counters (Health 4 of 6). Cards of one `group` lie close together, and groups of one `area`
+    within its bounds. A `lit` card is the one whose turn it is. `also` are the ids of others that are in all things
+    like this one and have no card of their own.
     """
 
     id: str
@@ -29,21 +31,26 @@ class Card:
     lines: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()
     under: tuple["Card", ...] = ()
-    group: str = ""  # cards of one group lie close together
+    group: str = ""
     tracks: tuple[Track, ...] = ()
+    area: str = ""
+    lit: bool = False
+    also: tuple[str, ...] = ()
 
 
 @attrs.frozen
 class Link:
     """A line between two cards with a number on it, read from `a`; `words` says the same for people.
 
-    Without a number (None) only the words say what it is.
+    Without a number (None) only the words say what it is. `counter` is what a counter on the card of `a` says of it; a
+    line without one is told below the cards.
     """
 
     a: str
     b: str
     value: int | None
     words: str = ""
+    counter: str = ""
 
 
 @attrs.frozen

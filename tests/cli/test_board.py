@@ -21,8 +21,9 @@ BOARD = Board(
 @pytest.fixture(autouse=True)
 def plain(monkeypatch: pytest.MonkeyPatch) -> None:
     """Draw without colours."""
-    monkeypatch.setattr("gateway_core.cli.board.bold", str)
-    monkeypatch.setattr("gateway_core.cli.board.dim", str)
+    for room in ("board", "card"):
+        monkeypatch.setattr(f"gateway_core.cli.{room}.bold", str)
+        monkeypatch.setattr(f"gateway_core.cli.{room}.dim", str)
 
 
 def test_a_board_is_drawn_with_all_that_lies_on_it(monkeypatch: pytest.MonkeyPatch) -> None:

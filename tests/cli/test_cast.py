@@ -117,6 +117,83 @@ def test_a_character_of_ones_own_carries_from_part_to_part(gateway: Gateway) -> 
     assert "Mira comes with Social Essence " in second
 
 
+LEDGER = """\
+kind: character
+format: 1
+id: vesna
+name: Vesna
+concept: A cutpurse who owes the wrong people
+power_level: average
+made_with: {dark-spires: ">=0.1"}
+traits:
+  - {name: Light Fingers, categories: [physical]}
+  - {name: Born Below, categories: [fate, physical]}
+essence: {fate: 3, physical: 2, social: 2}
+backgrounds:
+  - {background: cat-burglar, level: 3}
+  - {background: sneak, level: 3}
+  - {background: street-beggar, level: 3, specialisations: [notice, action]}
+advancement:
+  - {award: 4, date: 2026-11-20, reason: The hearing}
+  - {buy: {background: cat-burglar}, date: 2026-11-20}
+  - {buy: {background: cat-burglar, specialisation: action}, date: 2026-11-27}
+"""
+
+
+@pytest.mark.rule("GW-AD-02")
+def test_a_character_with_a_ledger_plays_with_what_it_came_to(gateway: Gateway) -> None:
+    """Bare names mean the pack it was made with, and what was bought since counts: level 4 and a specialisation."""
+    Path("vesna.yaml").write_text(LEDGER, encoding="utf-8")
+
+    checked = gateway("character", "check", "vesna.yaml")
+    told = played(gateway, "--cast", "tom=vesna.yaml")
+    weighed = gateway(
+        "odds", "--setting", "dark-spires", "--house", "vesna.yaml", "--character", "vesna:vesna",
+        "--trait", "Light Fingers", "--background", "dark-spires:cat-burglar", "--use", "action",
+        "--vs-dice", 2, "--vs-modifier", 4,
+    )  # fmt: skip
+
+    assert (checked.exit, checked.out.splitlines()[-1]) == (0, "Vesna keeps to the rules.")
+    assert "Vesna has the part 'tom'." in told
+    assert "+4 modifier: Vesna: Cat Burglar: level 4 (GW-CH-20)" in weighed.out
+    assert "+2 modifier: Vesna: Cat Burglar: specialised in Action" in weighed.out
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ("background: sneak", "background: sneek", "pack/unknown-id no background has the id 'sneek'."),
+        ('">=0.1"}', '">=0.1", third-party: ">=2"}', "character/pack-not-here this was made with the pack 'third-"),
+        ("notice, action", "notice, actoin", "pack/unknown-id no table-use has the id 'actoin'."),
+        ("essence:", "esence:", "pack/unknown-key a character has no key 'esence'"),
+    ],
+)
+def test_play_and_the_check_read_a_file_alike(gateway: Gateway, old: str, new: str, fault: str) -> None:
+    """What keeps a character from the table is told in the check's own words, at the same line."""
+    Path("vesna.yaml").write_text(LEDGER.replace(old, new, 1), encoding="utf-8")
+
+    checked = gateway("character", "check", "vesna.yaml").out
+    refused = gateway("play", AUDIENCE, "--auto", "--cast", "tom=vesna.yaml")
+
+    said = next(line for line in refused.err.splitlines() if fault in line)
+    assert refused.exit == 1
+    assert any(line.startswith(said) for line in checked.splitlines())
+
+
+def test_a_pack_that_lies_elsewhere_is_laid_with_house(gateway: Gateway) -> None:
+    """A character of two packs says what its table lacks, and with that it plays."""
+    made = '{dark-spires: ">=0.1", black-star-rising: ">=0.1"}'
+    Path("vesna.yaml").write_text(LEDGER.replace('{dark-spires: ">=0.1"}', made), encoding="utf-8")
+
+    alone = gateway("play", AUDIENCE, "--auto", "--cast", "tom=vesna.yaml")
+    told = played(gateway, "--cast", "tom=vesna.yaml", "--house", "black-star-rising")
+
+    assert alone.exit == 1
+    assert "vesna.yaml:7:54 character/pack-not-on-table this was made with the pack 'black-star-rising'" in alone.err
+    assert "Lay it there as well, with --house black-star-rising." in alone.err
+    assert "Vesna has the part 'tom'." in told
+
+
 def test_a_character_file_is_checked_on_the_table_of_its_setting(gateway: Gateway) -> None:
     """`check` needs no scene for it."""
     sound = gateway("check", "my-thief.yaml")

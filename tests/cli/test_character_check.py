@@ -7,42 +7,9 @@ from typing import Any
 import pytest
 
 from ..session.folders import pack
-from .conftest import Gateway
+from .conftest import ANN, Gateway
 
 TOM = "dark-spires:character/thomas-snape"
-ANN = """\
-# Mine.
-kind: character
-format: 1
-id: ann
-name: Ann
-concept: A cutpurse with debts
-power_level: competent
-made_with: {dark-spires: ">=0.1"}
-traits:
-  - {name: Mean, categories: [physical]}
-  - {name: Quick, categories: [physical, mental]}
-  - {name: Old, categories: [fate, social, mental]}
-essence: {fate: 3, social: 3}
-backgrounds:
-  - {background: blag, level: 3, specialisations: [acquire, action]}
-  - {background: sneak, level: 3}
-  - {background: thug, level: 3, specialisations: [notice]}
-  - {background: physic, level: 3, specialisations: [knowledge]}
-gear: [linked-charm]
-notes: Hers.
-advancement:
-  - {award: 3, date: 2026-11-20, reason: The hearing}
-  - {buy: {background: blag}, date: 2026-11-20}
-"""
-
-
-@pytest.fixture
-def ann(tmp_path: Path) -> Path:
-    """A character of somebody's own, with a point left."""
-    file = tmp_path / "ann.yaml"
-    file.write_text(ANN, encoding="utf-8")
-    return file
 
 
 def asked(gateway: Gateway, *words: object) -> tuple[int, Any]:

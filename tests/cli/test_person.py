@@ -25,8 +25,8 @@ def test_the_board_shows_who_is_there_and_how_they_stand(gateway: Gateway) -> No
         "The audience, round 1",
         "Climax ladder: 12 [############]",
         "court, passive, significance 3",
-        "Hans Kroe  <holds its action>",
-        "+2> Hans Kroe has +2 over Norris",
+        "Hans Kroe  <initiative>",
+        "+2 over Angelique; +2 over Norris; +2 over Thomas",
     ):
         assert words in ran.out
 

@@ -1,24 +1,33 @@
 """Characters: what people and everything else with a sheet are made of (GW-CC)."""
 
 from .advancement import Advance, Buy
+from .auditing import AuditLine, audited
+from .buyable import Buyable, buyable
 from .element import BACKGROUND, ESSENCE, SPECIALISATION, TRAIT, Balance, Element
 from .kinds import BackgroundLevel, Character, InsteadOf, OwnTrait, PowerLevel, Variation
 from .ledger import LedgerRow, allotted, entries, fold, standing
 from .legality import Points, Verdict, judge
+from .naming import WORDS, named
 from .offered import Archetype, Cap, Package, Requirement
 from .prices import Limit, Prices, SheetBook
 from .purchase import Purchase
+from .respending import purchase_of, respent
+from .rows import with_row, without_last_row
+from .wording import in_words
 
 __all__ = [
     "BACKGROUND",
     "ESSENCE",
     "SPECIALISATION",
     "TRAIT",
+    "WORDS",
     "Advance",
     "Archetype",
+    "AuditLine",
     "BackgroundLevel",
     "Balance",
     "Buy",
+    "Buyable",
     "Cap",
     "Character",
     "Element",
@@ -36,8 +45,16 @@ __all__ = [
     "Variation",
     "Verdict",
     "allotted",
+    "audited",
+    "buyable",
     "entries",
     "fold",
+    "in_words",
     "judge",
+    "named",
+    "purchase_of",
+    "respent",
     "standing",
+    "with_row",
+    "without_last_row",
 ]

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from ...packs.finding import Finding
 from .case import Case
-from .element import TRAIT, Balance
+from .element import TRAIT
+from .share import Share, shares
 
 __all__ = ["budget"]
 
@@ -19,22 +20,21 @@ def budget(case: Case) -> Iterator[Finding]:
         message = f"{_points(spent)} spent, and a character of the level '{level}' begins with {case.pool}."
         hint = f"Take back what costs {spent - case.pool}."
         yield case.finding(("power_level",), "character/over-budget", "GW-CC-04", message, hint)
-    for balance in case.prices.balances:
-        yield from _unbalanced(case, balance, case.pool)
+    for share in shares(case):
+        yield from _unbalanced(case, share, case.pool)
     yield from _unearned(case, max(case.pool - spent, 0))
     yield from _left_over(case, case.pool - spent)
 
 
-def _unbalanced(case: Case, balance: Balance, pool: int) -> Iterator[Finding]:
-    """Yield a part of the sheet that got too little of the points allotted, compared without rounding (GW-RU-42)."""
-    spent = sum(one.points for one in case.at_start if one.element in balance.elements)
-    if spent * balance.of >= pool * balance.part:
+def _unbalanced(case: Case, share: Share, pool: int) -> Iterator[Finding]:
+    """Yield a part of the sheet that got too little of the points allotted (GW-RU-42)."""
+    if not share.missing:
         return
-    least = -(-pool * balance.part // balance.of)
+    balance = share.balance
     names = " and ".join(case.name("table-purchase", id).lower() for id in balance.elements)
-    share = f"{balance.part} in {balance.of} of {pool} is at least {least}"
-    message = f"{_points(spent)} spent on {names} together, and {share}."
-    hint = f"Spend {least - spent} more there."
+    wanted = f"{balance.part} in {balance.of} of {pool} is at least {share.least}"
+    message = f"{_points(share.spent)} spent on {names} together, and {wanted}."
+    hint = f"Spend {share.missing} more there."
     at = "traits" if TRAIT in balance.elements else "backgrounds"
     yield case.finding((at,), "character/out-of-balance", balance.rule, message, hint)
 

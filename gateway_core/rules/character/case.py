@@ -11,6 +11,7 @@ from .kinds import Character
 from .ledger import allotted
 from .prices import Prices, SheetBook
 from .purchase import Path, Purchase
+from .wording import called
 
 __all__ = ["Case"]
 
@@ -39,8 +40,7 @@ class Case:
 
     def name(self, kind: str, id: str) -> str:
         """Return what people call an entry; its slug, if the rulebook lacks it."""
-        entry = self.book.of(kind).get(id)
-        return str(entry.name) if entry is not None else id.rpartition(":")[2]
+        return called(self.book, kind, id)
 
     def finding(
         self,

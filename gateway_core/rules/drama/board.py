@@ -1,32 +1,61 @@
-"""The scene as it lies on the table: cards, lines with Edge, the ladder (GW-VI)."""
+"""The scene as it lies on the table: who lies with whom, in which order, and what hangs over them all (GW-VI)."""
+
+from collections.abc import Iterator
 
 from ...table.board import Board, Card, Link, Track
-from .view import EntityView, SceneView
+from .cards import card, offstage
+from .view import EntityView, LineView, PlaceView, SceneView
 
 __all__ = ["board"]
+
+SEVERAL = "at no place of their own"  # they work into every place in which they have a line (GW-RU-148)
 
 
 def board(view: SceneView) -> Board:
     """Return the table for somebody who has this view."""
-    groups = _groups(view)
-    cards = tuple(
-        _card(view, one, _group(view, one, groups.get(one.id, "")))
-        for one in view.entities
-        if one.where == "in-play" and one.lead is None
-    )
     names = {one.id: one.name for one in view.entities}
-    links = tuple(Link(line.a, line.b, line.edge, _words(names, line.a, line.b, line.edge)) for line in view.lines)
-    ladder = Track("ladder", "Climax ladder", view.ladder, 0, max(12, view.ladder or 0), _claims(view))
-    return Board(f"{view.name}, round {view.round}", cards, links, (ladder,), _notes(view, names))
+    active = {one.id for one in view.entities if one.active}
+    return Board(
+        f"{view.name}, round {view.round}",
+        tuple(_cards(view)),
+        tuple(_link(active, names, line) for line in view.lines),
+        (_ladder(view),),
+        tuple(_notes(view, names)),
+    )
 
 
-def _words(names: dict[str, str], a: str, b: str, edge: int) -> str:
-    if edge == 0:
-        return f"{names.get(a, a)} and {names.get(b, b)}: nobody has the Edge"
-    return f"{names.get(a, a)} has +{edge} over {names.get(b, b)}"
+def _cards(view: SceneView) -> Iterator[Card]:
+    """Yield a card for everybody who is nobody's passenger: by place, by situation, by initiative (GW-VI-05, 07)."""
+    situations = _situations(view)
+    areas = {place.id: _area(place) for place in view.places}
+    placed = [*areas, None]
+    first = list(dict.fromkeys(situations.values()))
+    alone = len(first)  # those without a line lie behind all situations
+
+    def lies(one: EntityView) -> tuple[int, int, tuple[int, int]]:
+        found = situations.get(one.id)
+        return placed.index(one.place), alone if found is None else first.index(found), _initiative(view, one)
+
+    here = [one for one in view.entities if one.where == "in-play" and one.lead is None]
+    for one in sorted(here, key=lies):
+        area = areas[one.place] if one.place is not None else SEVERAL if areas else ""
+        yield card(view, one, situations.get(one.id, ""), area)
 
 
-def _groups(view: SceneView) -> dict[str, str]:
+def _initiative(view: SceneView, one: EntityView) -> tuple[int, int]:
+    """Rank somebody by the initiative: its holder, who has acted, who acts, who is still to act, the passive."""
+    if one.id == view.holder:
+        return 0, 0
+    if one.id in view.went:
+        return 1, view.went.index(one.id)
+    if one.id == view.turn:
+        return 2, 0
+    if one.id in view.order:
+        return 3, view.order.index(one.id)
+    return (4, 0) if one.active else (5, 0)
+
+
+def _situations(view: SceneView) -> dict[str, str]:
     """Name the situation of each engaged entity after its first member."""
     found: dict[str, str] = {}
     for one in view.entities:
@@ -40,67 +69,48 @@ def _groups(view: SceneView) -> dict[str, str]:
     return found
 
 
-def _group(view: SceneView, one: EntityView, situation: str) -> str:
-    """Let the cards of one place lie together, and those of a situation within it."""
-    return ", ".join(filter(None, (*_whereabouts(view, one), situation)))
+def _area(place: PlaceView) -> str:
+    """Return the title of a place, with what has become of it (GW-SP-06, GW-RU-90)."""
+    state = ": it is over here" if place.over else ": a climax waits here" if place.hit else ""
+    return f"{place.name}{state}"
 
 
-def _whereabouts(view: SceneView, one: EntityView) -> list[str]:
-    return [f"at {place.name}" for place in view.places if place.id == one.place]
+def _link(active: set[str], names: dict[str, str], line: LineView) -> Link:
+    """Return a line with its Edge, and the counter on the card of whoever is on top (GW-VI-06).
+
+    Where nobody is, whoever acts has it.
+    """
+    a, b = line.a, line.b
+    if line.edge == 0 and a not in active and b in active:
+        a, b = b, a
+    one, other = names.get(a, a), names.get(b, b)
+    if line.edge == 0:
+        return Link(a, b, 0, f"{one} and {other}: nobody has the Edge", f"even with {other}")
+    return Link(a, b, line.edge, f"{one} has +{line.edge} over {other}", f"+{line.edge} over {other}")
 
 
-def _card(view: SceneView, one: EntityView, group: str) -> Card:
-    lines = [_kind(one), *_whereabouts(view, one)]
-    spendable = [
-        f"{category.split(':')[-1].capitalize()} {points}" for category, points in one.essence.items() if points
-    ]
-    if spendable:
-        lines.append("Essence: " + ", ".join(spendable))
-    marks = []
-    if one.id == view.holder:
-        marks.append("holds its action" if view.holding else "initiative")
-    if one.id == view.turn:
-        marks.append("acting")
-    if one.free_raises:
-        marks.append(f"{one.free_raises} free raise{'s' if one.free_raises != 1 else ''}")
-    if one.acted is not None:
-        marks.append("has acted")
-    if one.bonus:
-        marks.append(f"+{one.bonus} on its roll")
-    under = tuple(_card(view, rider, group) for rider in view.passengers_of(one.id))  # beneath its lead's (GW-PA-11)
-    return Card(one.id, one.name, tuple(lines), tuple(marks), under, group)
-
-
-def _kind(one: EntityView) -> str:
-    words = [one.side or "neutral"]
-    words += ["key"] if one.key else []
-    words += ["player"] if one.pc else []
-    words += [one.role] if one.role is not None else []
-    words += [] if one.active else ["passive"]
-    words += ["sheet hidden" if one.significance is None else f"significance {one.significance}"]
-    if one.dice is not None:
-        words.append(f"{one.dice}d +{one.level or 0}")
-    return ", ".join(words)
-
-
-def _claims(view: SceneView) -> str:
+def _ladder(view: SceneView) -> Track:
     words = ["pressed" if claim.kind == "press" else f"accelerated by {claim.steps}" for claim in view.claims]
-    if view.ladder == 0:
-        words.append("climax open")
-    return ", ".join(words)
+    words += ["climax open"] if view.ladder == 0 else []
+    return Track("ladder", "Climax ladder", view.ladder, 0, max(12, view.ladder or 0), ", ".join(words))
 
 
-def _notes(view: SceneView, names: dict[str, str]) -> tuple[str, ...]:
-    notes = [f"Over at {place.name}" for place in view.places if place.over]
-    notes += [f"A climax waits at {place.name}" for place in view.places if place.hit]
-    notes += ["A bomb is ticking"] if view.ticking else []
+def _notes(view: SceneView, names: dict[str, str]) -> Iterator[str]:
+    taken = {one.place for one in view.entities if one.where == "in-play"}
+    for place in view.places:
+        if place.id not in taken and (place.over or place.hit):  # no card lies there to tell it by
+            yield _area(place)
+    if view.ticking:
+        yield "A bomb is ticking"
     if view.members and view.order:
-        notes.append("Still to act: " + ", ".join(names.get(one, one) for one in view.order))
+        yield "Still to act: " + ", ".join(names.get(one, one) for one in view.order)
+    waiting = offstage(view)
+    if waiting:
+        yield "Off stage: " + ", ".join(waiting)
     heard = dict.fromkeys(idea for ideas in view.rumours.values() for idea in ideas)
     if heard:
-        notes.append("Heard of: " + "; ".join(heard))
+        yield "Heard of: " + "; ".join(heard)
     for action in view.actions:
         if not action.is_contest:
             parts = " with ".join(part.effect.split(":")[-1] for part in action.parts)
-            notes.append(f"Under way: {names.get(action.actor, action.actor)}, {parts} ({action.stage})")
-    return tuple(notes)
+            yield f"Under way: {names.get(action.actor, action.actor)}, {parts} ({action.stage})"

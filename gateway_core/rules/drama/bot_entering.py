@@ -39,7 +39,7 @@ def _expected(view: SceneView, one: EntityView) -> bool:
 
 def _contested(view: SceneView, other: EntityView, key: EntityView) -> bool:
     at_work = other.where == "in-play" and other.active and other.side is not None and other.place == key.place
-    return at_work and bool(must_beat(view, other))
+    return at_work and other.lead is None and bool(must_beat(view, other))
 
 
 def _triggers(view: SceneView, able: Sequence[EntityView]) -> tuple[str, ...]:

@@ -4,13 +4,14 @@ from typing import Self
 
 import attrs
 
-from .bot_places import gets_at, must_beat
+from .bot_places import gets_at, must_beat, side_of
 from .view import EntityView, SceneView
 
 __all__ = ["FAR", "Outlook", "ladder_of"]
 
 FAR = 99  # from a climax: there is nobody to bring it about against, or nobody to do it
 GUESS = 7  # where a secret ladder is taken to begin, more or less
+PATIENCE = 20  # rounds in which the climax is left to player characters
 UNLINKED = 2  # how many steps of Edge a line that has still to be opened is counted as
 
 
@@ -34,7 +35,7 @@ class Outlook:
     def of(cls, view: SceneView, entity: str) -> Self:
         """Look at the scene from this entity's place."""
         me, ladder = view.entity(entity), ladder_of(view)
-        side = _side(view, me)
+        side = side_of(view, me)
         friends = [one for one in view.entities if one is me or (one.side is not None and one.side == side)]
         foes = _opponents(view, me)
         return cls(
@@ -61,8 +62,8 @@ class Outlook:
 
     def allied(self, other: EntityView) -> bool:
         """Whether somebody is on my side, or carried by one who is."""
-        side = _side(self.view, other)
-        return side is not None and side == _side(self.view, self.me)
+        side = side_of(self.view, other)
+        return side is not None and side == side_of(self.view, self.me)
 
     def is_hardest(self, foe: EntityView) -> bool:
         """Whether nobody keeps me farther from a climax than this one."""
@@ -75,7 +76,7 @@ class Outlook:
 
 def _opponents(view: SceneView, me: EntityView) -> tuple[EntityView, ...]:
     """Return who opposes an entity that it can get at (GW-RU-65), and what it would set off (GW-TB-03)."""
-    goals, side = must_beat(view, me), _side(view, me)
+    goals, side = must_beat(view, me), side_of(view, me)
     return tuple(
         one
         for one in view.entities
@@ -90,15 +91,15 @@ def _opponents(view: SceneView, me: EntityView) -> tuple[EntityView, ...]:
     )
 
 
-def _side(view: SceneView, one: EntityView) -> str | None:
-    """Return on whose side somebody is: a passenger on its lead's."""
-    return one.side if one.lead is None else view.entity(one.lead).side
-
-
 def _leaves_it(view: SceneView, one: EntityView) -> bool:
-    """Whether somebody leaves the climax to the player characters of its side: the scene is theirs, not a witness's."""
-    return not one.pc and any(
-        other.pc and other.where == "in-play" and other.side == one.side for other in view.entities
+    """Whether somebody leaves the climax to the player characters of its side, unless they take too long.
+
+    The scene is theirs, and not a witness's whom they found.
+    """
+    return (
+        not one.pc
+        and view.round <= PATIENCE
+        and any(other.pc and other.where == "in-play" and other.side == one.side for other in view.entities)
     )
 
 

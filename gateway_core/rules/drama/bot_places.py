@@ -2,7 +2,7 @@
 
 from .view import EntityView, SceneView
 
-__all__ = ["gets_at", "must_beat", "struck_already"]
+__all__ = ["gets_at", "must_beat", "side_of", "struck_already"]
 
 
 def gets_at(view: SceneView, one: EntityView, other: EntityView) -> bool:
@@ -18,8 +18,14 @@ def must_beat(view: SceneView, one: EntityView) -> tuple[EntityView, ...]:
     near = [other for other in view.entities if other.where == "in-play" and gets_at(view, one, other)]
     if view.ticking and one.role == "countdown":
         return tuple(other for other in near if other.role == "trigger" and other is not one)
-    hostile = (other for other in near if other.side not in (None, one.side) and (other.active or other.opposed))
-    return tuple(other for other in hostile if not view.places or other.place in _places(view, one))
+    hostile = (other for other in near if other.side not in (None, side_of(view, one)) and other.lead is None)
+    counting = (other for other in hostile if other.active or other.opposed)
+    return tuple(other for other in counting if not view.places or other.place in _places(view, one))
+
+
+def side_of(view: SceneView, one: EntityView) -> str | None:
+    """Return on whose side somebody is: a passenger on its lead's."""
+    return one.side if one.lead is None else view.entity(one.lead).side
 
 
 def struck_already(view: SceneView, one: EntityView) -> bool:

@@ -18,6 +18,7 @@ __all__ = ["URGENT", "Stroke", "harm", "worth"]
 URGENT = frozenset({"call-climax", "cancel-action"})  # what is worth cutting in for
 EARLY = 3  # the last round in which a scene is young
 NEAR = 3  # steps from a climax at which somebody is a threat
+LAST = 600  # of the line that is all I lack, when the ladder is down
 STANDOFF = 20  # of a line that gives the other the climax too, when the ladder is down: somebody has to begin
 
 
@@ -100,6 +101,8 @@ def _open_line(one: Stroke) -> int:
         return STANDOFF if look.ladder == 0 else 0
     if lacks <= NEAR and look.behind and look.ladder > 0:
         return 15
+    if ready and look.ladder == 0:
+        return LAST
     return 45 + (60 if ready else 0)
 
 

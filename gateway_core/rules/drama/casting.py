@@ -6,10 +6,8 @@ from typing import Any
 import attrs
 
 from ...ids import Ref
-from ..challenge import Sheet, SheetBackground, SheetTrait
 from ..character.kinds import Character
-from ..character.ledger import standing
-from ..character.prices import SheetBook
+from ..sheet import sheet_of
 from .gangs import members_of, prepared_for_each
 from .kinds import CastMember, Scene
 from .places import Place
@@ -18,19 +16,7 @@ from .recasting import fitting, recast
 from .rules import DramaRules, SceneBook
 from .state import GM, Drama, Entity, pair
 
-__all__ = ["GM", "approach_from", "open_scene", "sheet_of"]
-
-
-def sheet_of(book: SheetBook, character: Character) -> Sheet:
-    """Return what challenges read of a character, as it stands now: with all it took over and all it bought since."""
-    character = standing(book, character)
-    return Sheet(
-        name=character.name,
-        traits=tuple(SheetTrait(trait.name, trait.categories) for trait in character.traits),
-        backgrounds={one.background: SheetBackground(one.level, one.specialisations) for one in character.backgrounds},
-        essence=character.essence,
-        gear=character.gear,
-    )
+__all__ = ["GM", "approach_from", "open_scene"]
 
 
 def open_scene(book: SceneBook, start: str, parameters: Mapping[str, Any]) -> Drama:

@@ -23,7 +23,7 @@ from ..challenge import (
     flat,
     resisting,
 )
-from .casting import sheet_of
+from ..sheet import sheet_of
 from .rules import SceneBook
 
 __all__ = ["PARAMETERS", "free_challenge", "toss", "weigh"]

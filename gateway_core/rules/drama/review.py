@@ -8,7 +8,8 @@ from ...packs.finding import Finding
 from ..challenge import ChallengeRules
 from ..character.kinds import Character
 from ..character.review import review as sheets
-from .casting import approach_from, sheet_of
+from ..sheet import sheet_of
+from .casting import approach_from
 from .condition import Condition
 from .effects import Effect
 from .gangs import names_of

@@ -87,6 +87,8 @@ class SceneView:
 
     `ladder` is None, and there are no `claims`, where the seat may not know them; `rumours` are those of its own sides;
     `screened` says that throws are not shown; `places` are those of a split scene; `ticking` says that it has a bomb.
+    `went` are those whose action of this round is over, in the order in which it came to that; `entrants` those who
+    came in this round and have not acted, of whom those `breaking_in` may do so at once.
     """
 
     seat: str
@@ -113,6 +115,9 @@ class SceneView:
     outcome: Outcome | None
     places: tuple[PlaceView, ...] = ()
     ticking: bool = False
+    went: tuple[str, ...] = ()
+    entrants: tuple[str, ...] = ()
+    breaking_in: tuple[str, ...] = ()
 
     def does(self, effect: str) -> dict[str, int | None]:
         """Return what an effect does: its operations with their amounts."""
@@ -183,6 +188,9 @@ def view(state: Drama, seat: str) -> SceneView:
         outcome=_outcome(state, seat),
         places=tuple(PlaceView(one.id, one.name, one.over, one.id in state.hits) for one in state.split.values()),
         ticking=state.ticking,
+        went=tuple(one for one in state.acted if is_there(state, seat, one)),
+        entrants=tuple(one for one in state.entrants if is_there(state, seat, one)),
+        breaking_in=tuple(one for one in state.breaking_in if is_there(state, seat, one)),
     )
 
 

@@ -37,19 +37,19 @@ def chosen(play: Play) -> Any:
 
 
 @pytest.mark.rule("GW-SP-01")
-def test_cards_say_their_place_and_lie_together_by_it(tmp_path: Path) -> None:
+def test_cards_lie_together_by_their_place(tmp_path: Path) -> None:
     """Sam and Ivan lie at the station, Ayo by herself (GW-SP-01)."""
     cards = {card.id: card for card in board(split(tmp_path).table.view("sam")).cards}
 
-    assert "at the station" in cards["ivan"].lines
-    assert cards["sam"].group == cards["ivan"].group == "at the station, situation of sam"
-    assert cards["guard"].group == "at the base"
-    assert cards["ayo"].group == ""
+    assert (cards["sam"].area, cards["sam"].group) == ("the station", "situation of sam")
+    assert (cards["ivan"].area, cards["ivan"].group) == ("the station", "situation of sam")
+    assert (cards["guard"].area, cards["guard"].group) == ("the base", "")
+    assert (cards["ayo"].area, cards["ayo"].group) == ("at no place of their own", "")
 
 
 @pytest.mark.rule("GW-SP-06", "GW-TB-01")
 def test_the_table_shows_what_waits_what_is_over_and_what_ticks(tmp_path: Path) -> None:
-    """Notes under the cards, for everybody (GW-SP-06)."""
+    """The place says it above its cards, for everybody (GW-SP-06)."""
     play = split(tmp_path).wait("sam")
     play.does("sam", part("climax"))
     (tmp_path / "over").mkdir()
@@ -58,10 +58,15 @@ def test_the_table_shows_what_waits_what_is_over_and_what_ticks(tmp_path: Path) 
     over.does("sam", part("anticlimax"))
     bomb = board(ticking(tmp_path / "bomb").table.view("ann"))
 
-    assert "A climax waits at the station" in board(play.table.view("hank")).notes
-    assert "Over at the station" in board(over.table.view("hank")).notes
+    assert {one.area for one in board(play.table.view("hank")).cards} >= {
+        "the station: a climax waits here",
+        "the base",
+    }
+    assert "the station: it is over here" in {one.area for one in board(over.table.view("hank")).cards}
     assert "A bomb is ticking" in bomb.notes
-    assert any("trigger" in line for card in bomb.cards for line in card.lines)
+    assert {one.id: one.marks[-1:] for one in bomb.cards if one.id in ("max", "reactor")} == {
+        "max": ("the bomb's countdown",), "reactor": ("the bomb's trigger",),
+    }  # fmt: skip
 
 
 def test_everything_about_places_has_its_words(tmp_path: Path) -> None:

@@ -9,8 +9,9 @@ import attrs
 from ....errors import did_you_mean
 from ....packs.finding import Finding
 from ...challenge import ChallengeRules
+from ...sheet import sheet_of
 from ..action import CIRCUMSTANCES, SOUGHT
-from ..casting import approach_from, sheet_of
+from ..casting import approach_from
 from ..gangs import names_of
 from ..hand_commands import FORCING, Create
 from ..inventing import slug_of

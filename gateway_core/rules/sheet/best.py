@@ -1,0 +1,88 @@
+"""What somebody does best: which trait, background, use and gear give the best chance, by exact odds."""
+
+from collections.abc import Iterator
+
+import attrs
+
+from ...chance.odds import Odds
+from ..challenge import Approach, ChallengeRules, Judgement, Sheet, Side, acting, challenge, flat, unopposed
+
+__all__ = ["Best", "best_challenges", "standard_opposition"]
+
+MOST = 5  # rows that a sheet has room for
+
+
+@attrs.frozen
+class Best:
+    """One way to go about it: the `traits` and `uses` that do equally well, and what a throw then comes to.
+
+    `gear` is the least that adds the most. `dice` and `modifier` are the actor's, equipment counted in.
+    """
+
+    traits: tuple[str, ...]
+    background: str | None
+    uses: tuple[str, ...]
+    gear: tuple[str, ...]
+    dice: int
+    modifier: int
+    odds: Odds
+
+
+def standard_opposition(rules: ChallengeRules) -> Side:
+    """Return what the tables suggest to a games master in doubt: the usual dice, and the middle Challenge Level.
+
+    The dice are those of GW-CH-36; of the levels of GW-CH-34 it is the lower of the two in the middle.
+    """
+    levels = sorted(rules.levels.values())
+    return flat(rules, "The opposition", rules.variability_start, levels[(len(levels) - 1) // 2])
+
+
+def best_challenges(rules: ChallengeRules, sheet: Sheet) -> tuple[Best, ...]:
+    """Return the best ways to act against the standard opposition, best first, where trait and background fit fully."""
+    opposition = standard_opposition(rules)
+    found: dict[tuple[object, ...], Best] = {}
+    for one in (_best(rules, sheet, *way, opposition) for way in _ways(rules, sheet)):
+        key = (one.background, one.traits, one.gear, one.dice, one.modifier)
+        known = found.get(key)
+        found[key] = one if known is None else attrs.evolve(known, uses=(*known.uses, *one.uses))
+    return tuple(sorted(found.values(), key=lambda one: -one.odds.fraction)[:MOST])
+
+
+def _ways(rules: ChallengeRules, sheet: Sheet) -> Iterator[tuple[str | None, str]]:
+    """Yield every background with every use; somebody without any acts without one."""
+    if not sheet.backgrounds:
+        yield None, Approach().use
+    for background in sheet.backgrounds:
+        for use in rules.uses:
+            yield background, use
+
+
+def _best(rules: ChallengeRules, sheet: Sheet, background: str | None, use: str, opposition: Side) -> Best:
+    """Return the best of one background in one use, whichever the trait."""
+    gear = _gear(rules, sheet)
+    sides: dict[str | None, Side] = {
+        trait: acting(rules, sheet, Approach(trait, None, background, use, gear), Judgement())
+        for trait in (*(one.name for one in sheet.traits), None)
+    }
+    most = max(side.dice for side in sides.values())
+    helps = most > sides[None].dice
+    names = tuple(name for name, side in sides.items() if name is not None and helps and side.dice == most)
+    side = sides[names[0] if names else None]
+    odds = challenge(rules, side, [(opposition, 0)]).odds()
+    return Best(names, background, (use,), gear, side.dice, unopposed(rules, side).modifier, odds)
+
+
+def _gear(rules: ChallengeRules, sheet: Sheet) -> tuple[str, ...]:
+    """Return things that together add as much as all of them would, one by one as long as one adds anything."""
+    chosen: tuple[str, ...] = ()
+    while left := [item for item in dict.fromkeys(sheet.gear) if item not in chosen]:
+        best = max(left, key=lambda item: _adds(rules, (*chosen, item)))
+        if _adds(rules, (*chosen, best)) <= _adds(rules, chosen):
+            break
+        chosen = (*chosen, best)
+    return chosen
+
+
+def _adds(rules: ChallengeRules, gear: tuple[str, ...]) -> int:
+    traits = tuple(dict.fromkeys(trait for item in gear for trait in rules.items.get(item, ())))
+    return unopposed(rules, Side("", 0, 0, traits=traits)).modifier

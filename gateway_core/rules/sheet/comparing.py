@@ -1,0 +1,54 @@
+"""Two characters side by side: what one has and the other has not, part by part of the sheet."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+import attrs
+
+from ..character.case import Case
+from ..character.ledger import standing
+from .points import points_of
+
+__all__ = ["Difference", "compare"]
+
+
+@attrs.frozen
+class Difference:
+    """A line in which two sheets differ: the part of the sheet, what it is about, and what each has; empty: nothing."""
+
+    part: str
+    what: str
+    first: str
+    second: str
+
+
+_PARTS = ("traits", "essence", "backgrounds", "gear", "points")
+
+
+def compare(first: Case, second: Case) -> tuple[Difference, ...]:
+    """Return every line in which two characters differ as they stand now, in the order of a sheet."""
+    mine, theirs = dict(_lines(first)), dict(_lines(second))
+    nothing = ("", "")
+    keys = sorted(dict.fromkeys((*mine, *theirs)), key=lambda key: _PARTS.index(key[0]))
+    pairs = ((key[0], mine.get(key, nothing), theirs.get(key, nothing)) for key in keys)
+    rows = (Difference(part, here[0] or there[0], here[1], there[1]) for part, here, there in pairs)
+    return tuple(row for row in rows if row.first != row.second)
+
+
+def _lines(case: Case) -> Iterator[tuple[tuple[str, str], tuple[str, str]]]:
+    """Yield what a character has, by the part of the sheet and the thing: its name, and how much, in words."""
+    sheet = standing(case.book, case.character, case.prices)
+    for trait in sheet.traits:
+        words = ", ".join(sorted(case.name("table-category", one) for one in trait.categories))
+        yield ("traits", trait.name.casefold()), (trait.name, words or "no category")
+    for category, points in sheet.essence.items():
+        if points:
+            yield ("essence", category), (case.name("table-category", category), f"{points}")
+    for one in sheet.backgrounds:
+        uses = sorted(case.name("table-use", use) for use in one.specialisations)
+        words = ", ".join([f"level {one.level}", *uses])
+        yield ("backgrounds", one.background), (case.name("background", one.background), words)
+    for item, count in Counter(sheet.gear).items():
+        yield ("gear", item), (case.name("item", item), f"{count}")
+    for word, figure in points_of(case).items():
+        yield ("points", word), (word, f"{figure.value}")

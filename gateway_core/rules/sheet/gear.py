@@ -1,0 +1,53 @@
+"""What each piece of gear is good for: its equipment traits, and what it adds to a roll by itself (GW-EQ)."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+import attrs
+
+from ..challenge import ChallengeRules, Side, unopposed
+from ..character.case import Case
+from ..character.purchase import Path
+from .figure import Because, Figure
+
+__all__ = ["GearLine", "gear_lines"]
+
+
+@attrs.frozen
+class GearLine:
+    """A piece of gear: its equipment traits, those of others they stop, and what it adds where all of it fits."""
+
+    id: str
+    traits: tuple[str, ...]
+    stops: tuple[str, ...]
+    bonus: Figure
+
+
+def gear_lines(case: Case, rules: ChallengeRules, gear: Iterable[str]) -> tuple[GearLine, ...]:
+    """Return a line for each thing carried."""
+    seen: Counter[str] = Counter()
+    lines = []
+    for item in gear:
+        seen[item] += 1
+        lines.append(_line(rules, item, _path(case, item, seen[item])))
+    return tuple(lines)
+
+
+def _line(rules: ChallengeRules, item: str, path: Path | None) -> GearLine:
+    traits = rules.items.get(item, ())
+    stops = sorted({stopped for trait in traits for stopped in rules.stops.get(trait, ())})
+    reasons = unopposed(rules, Side("", 0, 0, traits=traits)).reasons
+    parts = [
+        Because(reason.text, reason.amount, reason.rule, ("item", item, "traits"), path)
+        for reason in reasons
+        if reason.amount is not None
+    ]
+    return GearLine(item, traits, tuple(stops), Figure.of(parts))
+
+
+def _path(case: Case, item: str, nth: int) -> Path | None:
+    """Return the line of a character's own file that gives it a thing, or None if it took that over."""
+    rows = case.character.advancement
+    lines: list[Path] = [("gear", index) for index, one in enumerate(case.character.gear) if one == item]
+    lines += [("advancement", index, "gain") for index, row in enumerate(rows) if row.gain == item]
+    return lines[nth - 1] if nth <= len(lines) else None

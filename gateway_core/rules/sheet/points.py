@@ -1,0 +1,54 @@
+"""What a character was built from, and where the points went (GW-CC-04, GW-AD-01)."""
+
+from collections.abc import Iterator, Mapping
+
+from ..character import BACKGROUND, ESSENCE, SPECIALISATION, TRAIT
+from ..character.case import Case
+from .figure import Because, Figure
+
+__all__ = ["points_of"]
+
+_WORDS = {TRAIT: "traits", ESSENCE: "essence", BACKGROUND: "backgrounds", SPECIALISATION: "specialisations"}
+
+
+def points_of(case: Case) -> Mapping[str, Figure]:
+    """Return the points by word: those spent on each element, and in all; where somebody counts, total and left."""
+    found = {word: Figure.of(_spent(case, element)) for element, word in _WORDS.items()}
+    found["spent"] = Figure.of(Because(word, figure.value, "GW-CC-09") for word, figure in found.items())
+    if case.pool is None:
+        return found
+    found["total"] = Figure.of(_earned(case, case.pool))
+    both = (
+        Because("earned", found["total"].value, "GW-CC-04"),
+        Because("spent", -found["spent"].value, "GW-CC-09"),
+    )
+    return found | {"left": Figure.of(both)}
+
+
+def _spent(case: Case, element: str) -> Iterator[Because]:
+    entry = case.prices.elements[element]
+    for one in (one for one in case.bought if one.element == element and one.points):
+        yield Because(_named(case, element, one.name, one.detail), one.points, entry.rule, _price(element), one.path)
+
+
+def _price(element: str) -> tuple[str, str, str]:
+    return "table-purchase", element, "points"
+
+
+def _named(case: Case, element: str, name: str, detail: str) -> str:
+    if element == TRAIT:
+        return f"{name}, {case.name('table-category', detail)}"
+    if element == ESSENCE:
+        return case.name("table-category", name)
+    background = case.name("background", name)
+    return f"{background}, {case.name('table-use', detail)}" if detail else background
+
+
+def _earned(case: Case, pool: int) -> Iterator[Because]:
+    level = case.character.power_level or ""
+    name = f"the level {case.name('power-level', level)}"
+    yield Because(name, pool, "GW-CC-04", ("power-level", level, "points"), ("power_level",))
+    for index, row in enumerate(case.character.advancement):
+        if row.award is not None:
+            text = ", ".join(filter(None, ("awarded", row.date, row.reason)))
+            yield Because(text, row.award, "GW-AD-01", None, ("advancement", index, "award"))

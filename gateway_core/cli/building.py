@@ -1,6 +1,7 @@
 """Making a character with a person: shows the points and what there is to choose, and does what the person says."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import click
 
@@ -107,7 +108,10 @@ class Builder:
             chosen = self._thing(answer, found)
             if chosen is not None:
                 self._tell(bold(paragraph(f"{chosen.label}: {chosen.text}" if chosen.text else chosen.label)))
-                self._offers(lambda thing=chosen: of_thing(self._draft, thing))  # type: ignore[misc]
+                self._offers(partial(self._about, chosen))
+
+    def _about(self, thing: Thing) -> Sequence[Offer]:
+        return of_thing(self._draft, thing)
 
     def _thing(self, answer: str, found: Sequence[Thing]) -> Thing | None:
         word, _, name = answer.partition(" ")

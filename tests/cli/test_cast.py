@@ -31,7 +31,7 @@ def thief(gateway: Gateway) -> Path:
 
 def played(gateway: Gateway, *words: object, seed: int = 7) -> str:
     """Return what is told of a hearing that programs play, its lines unfolded."""
-    ran = gateway("play", AUDIENCE, "--auto", "--seed", seed, *words)
+    ran = gateway("play", AUDIENCE, "--auto", "--rounds", 2, "--seed", seed, *words)
     assert ran.exit == 0, ran.err
     return " ".join(ran.out.split())
 
@@ -84,7 +84,7 @@ def test_a_slip_is_named_at_its_place(gateway: Gateway, cast: list[str], code: i
     Path("wrong.yaml").write_text(MIRA.replace("sneak", "snaek"), encoding="utf-8")
     words = [word for one in cast for word in ("--cast", one)]
 
-    ran = gateway("play", AUDIENCE, "--auto", "--save", "game.gateway", *words)
+    ran = gateway("play", AUDIENCE, "--auto", "--rounds", 2, "--save", "game.gateway", *words)
 
     assert ran.exit == code
     assert fault in ran.err
@@ -185,7 +185,7 @@ def test_a_pack_that_lies_elsewhere_is_laid_with_house(gateway: Gateway) -> None
     made = '{dark-spires: ">=0.1", black-star-rising: ">=0.1"}'
     Path("vesna.yaml").write_text(LEDGER.replace('{dark-spires: ">=0.1"}', made), encoding="utf-8")
 
-    alone = gateway("play", AUDIENCE, "--auto", "--cast", "tom=vesna.yaml")
+    alone = gateway("play", AUDIENCE, "--auto", "--rounds", 2, "--cast", "tom=vesna.yaml")
     told = played(gateway, "--cast", "tom=vesna.yaml", "--house", "black-star-rising")
 
     assert alone.exit == 1

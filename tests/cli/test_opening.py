@@ -59,7 +59,18 @@ def test_a_save_remembers_the_house_rules_by_id_and_the_rulings_it_was_opened_wi
     """Nobody has to say on Friday what was said last week; only files and folders must be named again."""
     ruling = ("--ruling", "climax-threshold=ladder-plus-significance")
     begun = gateway(
-        "play", AUDIENCE, "--auto", "--seed", 3, "--save", "game.gateway", "--house", "house-rules", *ruling
+        "play",
+        AUDIENCE,
+        "--auto",
+        "--rounds",
+        2,
+        "--seed",
+        3,
+        "--save",
+        "game.gateway",
+        "--house",
+        "house-rules",
+        *ruling,
     )
 
     again = gateway("replay", "game.gateway")
@@ -78,11 +89,11 @@ def pack_file() -> Path:
 
 def test_a_hand_edited_save_is_named(gateway: Gateway) -> None:
     """And one whose end was cut off."""
-    gateway("play", AUDIENCE, "--auto", "--seed", 3, "--save", "game.gateway")
+    gateway("play", AUDIENCE, "--auto", "--rounds", 2, "--seed", 3, "--save", "game.gateway")
     with sqlite3.connect("game.gateway") as edited:
         edited.execute("UPDATE row SET body = body || ' ' WHERE number = 9")
     edited.close()
-    gateway("play", AUDIENCE, "--auto", "--seed", 3, "--save", "cut.gateway")
+    gateway("play", AUDIENCE, "--auto", "--rounds", 2, "--seed", 3, "--save", "cut.gateway")
     with sqlite3.connect("cut.gateway") as cut:
         cut.execute("DELETE FROM row WHERE number > 50")
     cut.close()

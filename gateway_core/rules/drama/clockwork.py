@@ -10,7 +10,7 @@ from . import events as e
 from .action import Pending
 from .casting import GM
 from .consenting import asked_seat
-from .entering import bound_by_scene, expected
+from .entering import arriving, bound_by_scene
 from .initiative import placed
 from .judging import judged_by_rules, modifiers_of
 from .passengers import aboard, halted
@@ -71,8 +71,6 @@ def _scene_awaits(state: Drama) -> Iterator[str]:
     elif state.phase == "order" and _active(state) > 1:
         yield _seat(state, state.holder) if state.holder else GM
     elif state.phase == "turns" and state.turn is not None:
-        if expected(state):
-            yield GM  # who may bring somebody in before the turn is taken, and need not (GW-DR-40)
         yield from (_seat(state, one) for one in aboard(state, state.turn) or (state.turn,))
     elif state.phase == "favour" and len(state.tied) > 1:
         yield GM
@@ -208,8 +206,12 @@ def opening(state: Drama, members: tuple[str, ...]) -> e.SituationOpened | e.Con
 
 
 def _next_turn(work: Work[Drama, e.Event]) -> None:
-    """Give the turn to the next in the order, then to a holder who has held its action to the end (GW-RU-115)."""
+    """Bring in who is due; then give the turn to the next in the order, and last to a holder who holds (GW-RU-115)."""
     state = work.state
+    if coming := tuple(arriving(state)):
+        for fact in coming:
+            work.emit(fact)
+        return
     waiting = [entity for entity in state.order if state.may_act(entity)]
     if not waiting and state.holder is not None and state.may_act(state.holder):
         waiting = [state.holder]

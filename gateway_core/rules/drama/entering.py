@@ -1,5 +1,7 @@
 """Who comes into play after the scene began: brought in, or found by a search for an idea (GW-DR-40, GW-EF-58)."""
 
+from collections.abc import Iterator
+
 from ...errors import did_you_mean
 from ...table.refusal import Refusal
 from ...table.work import Work
@@ -7,16 +9,16 @@ from . import commands as c
 from . import events as e
 from .action import CIRCUMSTANCES, SOUGHT, Pending
 from .boarding import comes_in, leaves
-from .bombs import counts_down
+from .bombs import counts_down, triggers
 from .consenting import asked_of
 from .places import faces, is_over, place_of, reach, where
 from .state import Drama
 
 __all__ = [
+    "arriving",
     "bind_idea",
     "bound_by_scene",
     "bring_in",
-    "expected",
     "leaving",
     "off_stage",
     "refuse_idea",
@@ -38,12 +40,21 @@ def waiting(state: Drama) -> tuple[str, ...]:
     return tuple(one for one in off_stage(state) if not is_over(state, place_of(state, one)))
 
 
-def expected(state: Drama) -> tuple[str, ...]:
-    """Return who could come in and is expected: in its own round, or a countdown when the ladder is down (GW-TB-06)."""
-    return tuple(one for one in waiting(state) if _is_expected(state, one))
+def arriving(state: Drama) -> Iterator[e.Event]:
+    """Yield what brings in the next who is due, where the scene's author decides: breaking in now (GW-DR-40, GW-TB-06).
+
+    A countdown brings its trigger along if none is in play (GW-RU-147).
+    """
+    due = [] if state.rules.judged_by == "gm" else [one for one in waiting(state) if _is_due(state, one)]
+    for entity in due[:1]:
+        if counts_down(state, entity) and not triggers(state, entity):
+            for one in tuple(one for one in waiting(state) if state.entities[one].role == "trigger"):
+                yield from comes_in(state, one, "", "in-turn")
+        yield from comes_in(state, entity, "", "now")
 
 
-def _is_expected(state: Drama, entity: str) -> bool:
+def _is_due(state: Drama, entity: str) -> bool:
+    """Whether somebody off stage is due: in its own round, or a countdown when the ladder is down (GW-TB-06)."""
     enters = state.entities[entity].enters
     return (enters is not None and enters <= state.round) or (state.ladder == 0 and counts_down(state, entity))
 

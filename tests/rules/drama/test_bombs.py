@@ -146,9 +146,10 @@ def test_players_may_count_down_and_be_the_trigger(tmp_path: Path) -> None:
 def test_an_unfound_bomb_comes_in_with_its_trigger_and_goes_off(tmp_path: Path) -> None:
     """Nobody has found Max or the reactor; at a ladder of 0 both come in, and he surprises and ends it (GW-TB-06)."""
     cast = {**BOMB, "max": {**BOMB["max"], "in_play": False}, "reactor": {**BOMB["reactor"], "in_play": False}}
-    play = ticking(tmp_path, [("ann", "ulf", 0)], cast=cast, ladder=0).wait("ann")
+    play = ticking(tmp_path, [("ann", "ulf", 0)], cast=cast, ladder=1).wait("ann")
 
-    events = bring_in(play, "max", along=("reactor",))
+    play.act(hc.SetLadder(0))
+    events = play.act(c.Pass("ann"))
     assert [one.entity for one in happened(events, e.EntityEntered)] == ["reactor", "max"]
     play.does("max", SURPRISE, CLIMAX)
 

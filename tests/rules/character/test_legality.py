@@ -114,7 +114,7 @@ def test_tom_as_printed_is_over_the_cap_and_differs_in_three_lines(book: Any, ge
     assert verdict(generous, printed).is_legal
 
 
-@pytest.mark.rule("GW-RU-40")
+@pytest.mark.rule("GW-RU-40", "GW-XE-07")
 @pytest.mark.parametrize(
     ("levels", "over"),
     [

@@ -69,7 +69,7 @@ def test_a_category_holds_up_to_six_points_of_essence(tmp_path: Path, points: in
     assert all("ann.yaml:7:17 character/essence-out-of-range" in one for one in said)
 
 
-@pytest.mark.rule("GW-CH-08")
+@pytest.mark.rule("GW-CH-08", "GW-XE-02")
 def test_one_trait_in_three_categories_is_bought_as_often_as_three_traits_in_one_each() -> None:
     """Determined for body, mind and company; or Resilient, Rugged and Vengeful."""
     one = OwnTrait("Determined", each("mental", "physical", "social"))

@@ -74,7 +74,7 @@ def _games() -> Iterator[Any]:
                 break
 
 
-@pytest.mark.rule("GW-VI-08", "GW-RU-160", "GW-VI-05", "GW-VI-06")
+@pytest.mark.rule("GW-VI-08", "GW-RU-160", "GW-VI-05", "GW-VI-06", "GW-XE-06")
 def test_the_picture_of_a_table(tmp_path: Path) -> None:
     """Ragnar has 1 over the Shaman and 3 over the pit he climbs out of, which is an end of a line too (GW-VI-08)."""
     lines = draw(pit(tmp_path).table.board("gm")).splitlines()

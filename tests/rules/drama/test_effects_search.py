@@ -101,7 +101,7 @@ def test_a_search_that_is_refused_costs_no_action(tmp_path: Path) -> None:
     assert play.tries(c.RefuseIdea()).code == "drama/not-now"
 
 
-@pytest.mark.rule("GW-EF-59", "GW-RU-100")
+@pytest.mark.rule("GW-EF-59", "GW-RU-100", "GW-XE-04")
 @pytest.mark.parametrize(("entity", "due"), [("eve", {}), ("sly", {"GW-EF-59": 3})])
 def test_a_search_owes_a_raise_for_each_point_of_significance_above_one(
     tmp_path: Path, entity: str, due: dict[str, int]

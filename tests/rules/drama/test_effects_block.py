@@ -157,6 +157,21 @@ def test_the_unengaged_block_one_another(tmp_path: Path) -> None:
     assert not play.state.linked("dan", "cat")
 
 
+@pytest.mark.rule("GW-XE-05", "GW-EF-82", "GW-RU-62")
+def test_a_manoeuvre_with_a_block_ranks_as_a_manoeuvre(tmp_path: Path) -> None:
+    """Ann cuts Dan off and draws a line to him in one action: rank 4 counts, not 13 (GW-XE-05)."""
+    play = stage(tmp_path, CAST)
+    play.throw({"ann": 8})
+    play.order("dan", "bob", "cat")
+    play.declare("dan", part("manoeuvre", "cat"))
+    play.goes_on(until="window")
+
+    events = play.does("ann", part("manoeuvre", "dan"), BLOCK)
+
+    assert ended(events, "ann").rank == 4
+    assert happened(events, e.ActionCancelled) == [e.ActionCancelled(2, "dan", "ann")]
+
+
 @pytest.mark.rule("GW-RU-113")
 def test_nobody_blocks_somebody_who_has_since_become_engaged_elsewhere(tmp_path: Path) -> None:
     """Ann has no line; Bob drew one to Cat this round, so he is no unengaged opponent of hers (GW-RU-113)."""

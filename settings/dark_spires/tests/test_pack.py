@@ -178,3 +178,13 @@ def test_every_equipment_trait_of_the_list_belongs_to_some_item() -> None:
 
     assert listed == carried
     assert cancelling <= carried
+
+
+@pytest.mark.rule("GW-RU-191")
+def test_the_charm_has_one_past() -> None:
+    """The henchman it was taken from was the walking corpse: gear and replay tell the same story (GW-RU-191)."""
+    charm = next(item for item in read("items.yaml")["entries"] if item["id"] == "linked-charm")
+    woken = next(step for step in read("replays/the-audience.yaml")["steps"] if step["step"] == "GW-X2-R9-3")
+
+    assert "dead thing that served Kroe" in charm["text"]
+    assert "charm that they took from the dead thing" in woken["text"]

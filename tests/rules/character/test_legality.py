@@ -72,6 +72,16 @@ def test_a_specialisation_costs_two_and_a_background_has_three_at_most(book: Any
     assert (("character/over-cap", ("backgrounds", 2, "specialisations", 3)) in codes(book, ann)) is over
 
 
+@pytest.mark.rule("GW-XE-08", "GW-CH-17")
+def test_one_background_is_as_many_lives_as_there_are_uses(book: Any) -> None:
+    """The same level, specialised each time in another use: as many characters, each legal and as dear (GW-XE-08)."""
+    lives = [person(SOUND["traits"], {"fate": 3}, {"sneak": 3, "thug": 3, "blag": (3, [use])}) for use in USES]
+
+    assert len({life.backgrounds for life in lives}) == len(USES)
+    assert {verdict(book, life).points.specialisations for life in lives} == {2}
+    assert not [fault for life in lives for fault in codes(book, life) if fault[0] == "character/over-cap"]
+
+
 @pytest.mark.rule("GW-CC-08", "GW-RU-39")
 @pytest.mark.parametrize(
     ("points", "code"),

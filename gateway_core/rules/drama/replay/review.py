@@ -80,6 +80,12 @@ class _Replay:
             name: member.id for member in self.scene.cast for name in names_of(member)
         }
 
+    @functools.cached_property
+    def _used(self) -> set[tuple[str | None, str]]:
+        """Every approach that a row names, by who goes about it and by their entry in the cast."""
+        taken = (way for step in self.replay.steps for row in step.rows if (way := row.way) is not None)
+        return {(one, name) for who, name in taken for one in (who, self._entries.get(who))}
+
     def _cast(self, name: str, path: Path, others: Iterable[str] = ()) -> Iterator[Finding]:
         known = [*self._entries, *others]
         if name not in known:
@@ -151,8 +157,6 @@ class _Replay:
             refusal = self.rules.unfit(sheet, approach_from(way, sheet))
             if refusal is not None:
                 yield self._find(path, refusal.code, refusal.message, refusal.allowed)
-        taken = (row.way for step in self.replay.steps for row in step.rows if row.way is not None)
-        used = {(one, name) for who, name in taken for one in (who, self._entries.get(who))}
-        if (entity, way.id) not in used and not way.resisting:
+        if (entity, way.id) not in self._used and not way.resisting:
             message = f"no row goes about it like '{way.id}'."
             yield self._find((*path, "id"), "pack/never-used", message, "Use it, or take it out.")

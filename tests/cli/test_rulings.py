@@ -94,7 +94,7 @@ def test_the_list_fits_the_terminal_and_shows_what_is_not_built(gateway: Gateway
 
     assert max(len(line) for line in ran.lines) <= 80
     assert "GW-RU-09 category-gate  switch: [soft], hard" in ran.lines
-    assert "  each-adventure (not built yet), never (not built yet)" in ran.lines
+    assert "  each-adventure (not built yet), never" in ran.lines
     assert "GW-RU-17 ties  settled: actor-wins" in ran.lines
 
 
@@ -115,8 +115,8 @@ def test_the_list_fits_the_terminal_and_shows_what_is_not_built(gateway: Gateway
         ("gm-modifer=on", "pack/unknown-ruling there is no ruling 'gm-modifer'. Did you mean 'gm-modifier'?"),
         ("gm-modifier=of", "pack/unknown-option the ruling 'gm-modifier' has no option 'of'. Did you mean 'off'?"),
         (
-            "essence-refresh=never",
-            "the option 'never' of the ruling 'essence-refresh' is not built yet in this version.",
+            "essence-refresh=each-adventure",
+            "the option 'each-adventure' of the ruling 'essence-refresh' is not built yet in this version.",
         ),
         ("ties=actor-wins", "pack/settled-ruling the ruling 'ties' has one reading and cannot be chosen."),
     ],

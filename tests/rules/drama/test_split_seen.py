@@ -149,17 +149,18 @@ def test_a_program_does_not_strike_where_it_has_struck(tmp_path: Path) -> None:
 
 @pytest.mark.rule("GW-TB-06", "GW-RU-147")
 def test_a_program_lets_an_unfound_bomb_go_off_when_the_ladder_is_down(tmp_path: Path) -> None:
-    """At 0 it brings Max in with the reactor, and breaks in with surprise and climax; at 1 it waits (GW-TB-06)."""
+    """At 0 Max is in with the reactor, and breaks in with surprise and climax; at 1 it waits (GW-TB-06)."""
     cast = {**BOMB, "max": {**BOMB["max"], "in_play": False}, "reactor": {**BOMB["reactor"], "in_play": False}}
-    play = ticking(tmp_path, [("ann", "ulf", 0)], cast=cast, ladder=0).wait("ulf")
+    play = ticking(tmp_path, [("ann", "ulf", 0)], cast=cast, ladder=1).wait("ulf")
     (tmp_path / "early").mkdir()
     early = ticking(tmp_path / "early", [("ann", "ulf", 0)], cast=cast, ladder=1).wait("ulf")
 
-    entered = chosen(play)
-    play.act(entered)
+    play.act(hc.SetLadder(0))
+    play.act(c.Pass("ulf"))
     action = chosen(play)
 
-    assert entered == c.BringIn("max", along=("reactor",))
+    assert play.state.breaking_in == ("max",)
+    assert play.state.in_play("reactor")
     assert isinstance(action, c.Declare)
     assert [one.effect for one in action.parts] == ["gateway:surprise", "gateway:climax"]
     assert not isinstance(chosen(early), c.BringIn)

@@ -94,7 +94,7 @@ def test_the_list_fits_the_terminal_and_shows_what_is_not_built(gateway: Gateway
 
     assert max(len(line) for line in ran.lines) <= 80
     assert "GW-RU-09 category-gate  switch: [soft], hard" in ran.lines
-    assert "  each-adventure (not built yet), never" in ran.lines
+    assert "  (not built yet), never" in ran.lines
     assert "GW-RU-17 ties  settled: actor-wins" in ran.lines
 
 

@@ -1,8 +1,8 @@
 """`gateway character`: what can be done with a character, a command a file. One is imported when it is called."""
 
-import importlib
-
 import click
+
+from .lazy import LazyGroup
 
 __all__ = ["COMMANDS", "command"]
 
@@ -17,23 +17,6 @@ COMMANDS: dict[str, tuple[str, str]] = {
 }
 
 
-class _Commands(click.Group):
-    """A group that knows its commands by name and imports one only to run it."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        return sorted(COMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in COMMANDS:
-            return None
-        found: click.Command = importlib.import_module(f"{__package__}.{COMMANDS[cmd_name][0]}").command
-        return found
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, COMMANDS[name][1]) for name in self.list_commands(ctx)])
-
-
-@click.group("character", cls=_Commands)
+@click.group("character", cls=LazyGroup, commands_by_name=COMMANDS)
 def command() -> None:
     """Make, check, advance, show and compare characters: of packs by their names, your own by their files."""

@@ -1,12 +1,13 @@
 """The `gateway` command and its list of commands. A command is imported when it is called, so that help stays fast."""
 
-import importlib
 import io
 import sys
 from collections.abc import Sequence
 from typing import Any
 
 import click
+
+from .lazy import LazyGroup
 
 __all__ = ["COMMANDS", "gateway", "main"]
 
@@ -25,36 +26,11 @@ COMMANDS: dict[str, tuple[str, str]] = {
 }
 
 
-class _Commands(click.Group):
-    """A group that knows its commands by name and imports one only to run it."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        return sorted(COMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in COMMANDS:
-            return None
-        module = importlib.import_module(f"{__package__}.{COMMANDS[cmd_name][0]}")
-        command: click.Command = module.command
-        return command
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, COMMANDS[name][1]) for name in self.list_commands(ctx)])
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        try:
-            return super().resolve_command(ctx, args)
-        except click.UsageError as error:
-            from ..errors import did_you_mean
-
-            fault = f"There is no command '{args[0]}'. {did_you_mean(args[0], COMMANDS)}"
-            raise click.UsageError(fault, ctx) from error
-
-
-@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.group(
+    cls=LazyGroup,
+    commands_by_name=COMMANDS,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
 @click.version_option(package_name="gateway-core", prog_name="gateway")
 def gateway() -> None:
     """Make, run and play tabletop games on the Gateway Roleplaying System."""

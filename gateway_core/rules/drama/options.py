@@ -136,6 +136,7 @@ def _in_action(state: Drama, seat: str, action: Pending) -> Iterator[Form]:
                     yield _staking(state, action, entity)
         case "roll" if _acts_for(state, seat, action.actor):
             yield _rolling(state, action)
+            yield _overreaching(state, action)
             done = action.has_staked(action.actor, state.rules.challenge.essence_per_roll)
             if not done and any(essence_open(state, action, action.actor)):
                 yield _staking(state, action, action.actor)
@@ -213,12 +214,20 @@ def _staking(state: Drama, action: Pending, entity: str) -> Form:
 
 
 def _rolling(state: Drama, action: Pending) -> Form:
+    fields, command = _raising(state, action)
+    return Option("roll", f"{state.called(action.actor)} throws the dice", command, fields)
+
+
+def _overreaching(state: Drama, action: Pending) -> Form:
+    """Offer raises beyond what the action can spend, apart: they tell only in a tie (GW-RU-212, GW-RU-190)."""
+    fields, command = _raising(state, action)
+    idle = Field("idle", "raises that buy nothing", low=1, high=MOST_RAISES)
+    label = f"{state.called(action.actor)} throws the dice, taking raises that buy nothing"
+    return Option("roll-idle", label, attrs.evolve(command, idle=1), (*fields, idle), apart=True)
+
+
+def _raising(state: Drama, action: Pending) -> tuple[tuple[Field, ...], c.Roll]:
     choices = purchases(state, action) or (Choice((), "none"),)
     held = state.free_raises(action.actor)
-    fields = (
-        Field("raises", "further raises", choices),
-        *((Field("free", "free raises used", low=0, high=held),) if held else ()),
-    )
-    return Option(
-        "roll", f"{state.called(action.actor)} throws the dice", c.Roll(action.actor, choices[0].value, held), fields
-    )
+    free = (Field("free", "free raises used", low=0, high=held),) if held else ()
+    return (Field("raises", "further raises", choices), *free), c.Roll(action.actor, choices[0].value, held)

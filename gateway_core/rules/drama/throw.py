@@ -37,7 +37,7 @@ def throw(work: SceneWork, command: Roll) -> Refusal | None:
     """Throw for the innermost action, or refuse the raises named."""
     state = work.state
     pending = still_possible(state, state.stack[-1])
-    refusal = raises_refused(state, pending, command.raises)
+    refusal = raises_refused(state, pending, command.raises, command.idle)
     if refusal:
         return refusal
     if command.free < 0 or command.free > state.free_raises(pending.actor):
@@ -45,7 +45,7 @@ def throw(work: SceneWork, command: Roll) -> Refusal | None:
         return Refusal(
             "drama/too-few-free-raises", f"{state.entities[pending.actor].name} holds {held} free raises.", "GW-CH-25"
         )
-    reckoning = reckon(state, pending, command.raises, command.free)
+    reckoning = reckon(state, pending, command.raises, command.free, command.idle)
     gone = {index for index, _ in reckoning.lapsed}
     facing = standing(state, pending)
     if len(gone) == len(pending.parts) or (pending.resisters and not facing):

@@ -8,7 +8,7 @@ from ...chance.odds import Odds, Reason
 from ...table.refusal import Refusal
 from ..challenge import Approach, Judgement
 from . import commands as c
-from .action import CIRCUMSTANCES, SOUGHT, Pending
+from .action import CIRCUMSTANCES, SOUGHT, UNSEEN, Pending
 from .casting import GM
 from .judging import middling, prepared_judgement
 from .legal import may_declare, resisters_of
@@ -27,8 +27,8 @@ def odds(state: Drama, seat: str, command: c.Command) -> Odds | None:
         action = state.under_way
         if action is None or action.actor != command.actor or not standing(state, action):
             return None
-        if seat != GM and SOUGHT in action.resisters:
-            return None  # what is sought has not been seen
+        if seat != GM and {SOUGHT, UNSEEN} & set(action.resisters):
+            return None  # who that is has not been seen
         known = sees(state, seat, action)
         return _of(state, action, command.raises, command.free, (), command.idle) if known else None
     if isinstance(command, c.Declare):

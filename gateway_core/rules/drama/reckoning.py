@@ -141,7 +141,8 @@ def still_possible(state: Drama, pending: Pending) -> Pending:
             tried = [rehearse(state, pending.actor, single, None, pending, cut) for single in alone]
             left = tuple(one for one, found in zip(part.targets, tried, strict=True) if found.at != index)
             if left:
-                parts[index], aims[index] = attrs.evolve(part, targets=left), left
+                resisting = dict.fromkeys(map(pending.standing_for, left))
+                parts[index], aims[index] = attrs.evolve(part, targets=left), tuple(resisting)
     if aims == list(pending.aims):
         return pending
     facing = tuple(entity for entity in pending.resisters if any(entity in aim for aim in aims))
@@ -178,7 +179,10 @@ def _bills(
         on = pending.parts_on(entity) if entity else range(len(pending.parts))
         for index in on:
             effect = state.rules.effects[pending.parts[index].effect]
-            bill += [one for target, one in owed[index] if target in (None, entity) or target not in pending.resisters]
+            for target, one in owed[index]:
+                against = None if target is None else pending.standing_for(target)
+                if against in (None, entity) or against not in pending.resisters:
+                    bill.append(one)
             if bought[index]:
                 bill.append(OwedRaise(bought[index], f"{effect.name}: {bought[index]} more", "GW-CH-24"))
         bills[entity] = bill

@@ -120,7 +120,7 @@ def sees(state: Drama, seat: str, action: Pending) -> bool:
     """
     if seat == GM:
         return True
-    if state.screened or action.sought is not None:
+    if state.screened or action.sought is not None or action.unseen is not None:
         return False
     if not all(knows(state, seat, one) for one in (*action.sides, *(one for aim in action.aims for one in aim))):
         return False

@@ -132,7 +132,7 @@ def _settle(
         if effect.resist != "nobody" and _all_must(state, effect) and len(won) < len(aim):
             won = ()
         succeeded = bool(won) or not pending.aims[index]
-        struck_now = part.targets if won and said.is_kept_apart else won
+        struck_now = part.targets if won and said.is_kept_apart else _struck(pending, effect, won)
         cases = [
             Case(state, pending.actor, part, struck_now, target, bought[index], pending, cut)
             for target in struck_now or (None,)
@@ -173,6 +173,13 @@ def _end(work: SceneWork, pending: Pending, ended: e.ActionEnded, worked: Sequen
     gone = leaving(work.state, pending, not thrown or any(index in worked for index in thrown))
     for fact in (*shown(work.state, ended), *gone):
         work.emit(fact)
+
+
+def _struck(pending: Pending, effect: Effect, won: tuple[str, ...]) -> tuple[str, ...]:
+    """Return on whom an effect works: those beaten, or for whom they stood (GW-RU-205)."""
+    if effect.resist not in ("aim", "target"):
+        return won
+    return tuple(dict.fromkeys(one for resister in won for one in pending.meant_by(resister)))
 
 
 def _all_must(state: Drama, effect: Effect) -> bool:

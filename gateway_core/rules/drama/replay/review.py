@@ -10,7 +10,7 @@ from ....errors import did_you_mean
 from ....packs.finding import Finding
 from ...challenge import ChallengeRules
 from ...sheet import sheet_of
-from ..action import CIRCUMSTANCES, SOUGHT
+from ..action import CIRCUMSTANCES, SOUGHT, UNSEEN
 from ..casting import approach_from
 from ..gangs import names_of
 from ..hand_commands import FORCING, Create
@@ -120,9 +120,9 @@ class _Replay:
 
     def _row(self, row: Row, path: Path) -> Iterator[Finding]:
         for name, at in mentioned(row.written):
-            yield from self._cast(name, (*path, row.form.word, *at), (CIRCUMSTANCES, SOUGHT))
+            yield from self._cast(name, (*path, row.form.word, *at), (CIRCUMSTANCES, SOUGHT, UNSEEN))
         for name in row.dice:
-            yield from self._cast(name, (*path, "dice", name), (CIRCUMSTANCES, SOUGHT))
+            yield from self._cast(name, (*path, "dice", name), (CIRCUMSTANCES, SOUGHT, UNSEEN))
         yield from self._excuse(row, path)
         if row.way is not None:
             yield from self._named(*row.way, (*path, row.form.word, "approach"))
@@ -144,7 +144,7 @@ class _Replay:
         entry = self._entries.get(entity, entity)
         own = [way for one in {entity, entry} for way in self.replay.approaches.get(one, ())]
         ways = [*own, *self.scene.approaches.get(entry, ())]
-        if name not in [way.id for way in ways] and entity not in (SOUGHT, CIRCUMSTANCES):
+        if name not in [way.id for way in ways] and entity not in (SOUGHT, UNSEEN, CIRCUMSTANCES):
             hint = did_you_mean(name, [way.id for way in ways])
             yield self._find(path, "replay/unknown-approach", f"'{entity}' has no approach '{name}' prepared.", hint)
 

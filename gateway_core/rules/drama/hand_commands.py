@@ -217,6 +217,10 @@ HandCommand = (
 
 HAND: tuple[type, ...] = HandCommand.__args__
 FORCING: tuple[type, ...] = (
-    GrantRaises, LiftRestriction, Overrule, RefreshEssence, SetEdge, SetInitiative, SetLadder, SetSignificance,
+    LiftRestriction, Overrule, RefreshEssence, SetEdge, SetInitiative, SetLadder, SetSignificance,
 )  # fmt: skip
-"""The decrees that put something where no rule would have put it; the others say who is there and whose turn it is."""
+"""The decrees that put something where no rule would have put it.
+
+The others say who is there and whose turn it is (GW-RU-129), or give free raises, as is the games master's right
+(GW-CH-25).
+"""

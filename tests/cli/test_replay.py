@@ -26,7 +26,7 @@ def test_an_override_is_marked_and_says_its_ruling_in_a_sentence(gateway: Gatewa
 
     assert "GW-X2-R3-4 (GW-RU-181, GW-RU-98) The beggar" in told
     assert "GW-X2-R9-3 (GW-RU-83, GW-RU-158, override)" in told
-    assert "Note: GW-RU-158: He has spent what his mind had" in told
+    assert "Note: GW-RU-158: His mind is worn out" in told
 
 
 def test_the_end_of_a_round_is_told_with_the_next_step(gateway: Gateway) -> None:

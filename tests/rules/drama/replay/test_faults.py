@@ -54,7 +54,7 @@ def test_a_slip_in_a_row_is_told_where_it_stands(
     ("old", "new", "at", "code"),
     [
         ("        ruling: GW-RU-158\n", "", "GW-X2-R9-3", "replay/no-ruling"),
-        ("        why: He has spent", "        # He has spent", "GW-X2-R9-3", "replay/no-why"),
+        ("        why: His mind", "        # His mind", "GW-X2-R9-3", "replay/no-why"),
         ("conflict: [GW-RU-158]", "slip: [GW-RU-158]", "GW-X2-R9-3", "replay/no-conflict"),
         ("slip: [GW-RU-156]", "switch: [GW-RU-156]", "GW-X2-R1-2", "replay/no-switch"),
         ("slip: [GW-RU-156]", "conflict: [GW-RU-156]", "GW-X2-R1-2", "replay/idle-conflict"),

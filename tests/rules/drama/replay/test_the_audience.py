@@ -42,7 +42,7 @@ def test_only_what_the_book_leaves_no_way_for_is_forced() -> None:
 
     assert set(forced) == {"GW-X2-R9-3"}
     assert [act.note for act in forced["GW-X2-R9-3"].acts if act.note] == [
-        "GW-RU-158: He has spent what his mind had, and the text lets him find one more point for the charm."
+        "GW-RU-158: His mind is worn out, and the charm draws one point more from it than he knew of."
     ]
 
 

@@ -210,7 +210,7 @@ def test_only_the_games_masters_hand_gives_what_is_in_conflict() -> None:
 
 @pytest.mark.rule("GW-X1-R3-4", "GW-X1-R4-5", "GW-X1-R5-6")
 def test_a_roll_for_the_initiative_is_told_apart() -> None:
-    """Sam wins by what she notices, then Dimitri, then Sam: their dice are not those of the action."""
+    """Sam wins, then Dimitri, then Sam: their dice are not those of the action."""
     won = {step: one["contest"] for step, one in lines("GW-X1").items() if one["contest"]}
 
     assert {step: [one["best"] for one in found] for step, found in won.items()} == {

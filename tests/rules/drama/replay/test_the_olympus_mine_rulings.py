@@ -87,7 +87,7 @@ def test_her_business_is_all_that_she_has_against_the_major() -> None:
 
 @pytest.mark.rule("GW-RU-138", "GW-RU-167")
 def test_her_lines_to_them_vanish_and_the_door_is_sams() -> None:
-    """With the two steps that the games master has given her."""
+    """With the two points that the games master has given."""
     assert {one.other for one in facts("R1-8", e.LineClosed)} == {"dimitri", "sam"}
     assert facts("R1-8", p.LinePassed) == [p.LinePassed("security", "sam", "mine-door", 2)]
     assert notes("R1-8", hc.SetEdge) == ["GW-RU-167"]
@@ -187,7 +187,7 @@ def test_what_matters_little_is_found_for_one_raise() -> None:
 
 
 @pytest.mark.rule("GW-RU-107", "GW-DR-29")
-def test_an_unengaged_holder_cuts_in_and_her_passenger_helps_first() -> None:
+def test_an_unengaged_holder_cuts_in_and_a_passenger_helps_first() -> None:
     """The terrorist's action is declared, nobody throws for it, and it does not happen."""
     assert [one.actor for one in facts("R5-7", e.ActionDeclared)] == ["terrorist"]
     assert facts("R5-7", e.DiceThrown) == []

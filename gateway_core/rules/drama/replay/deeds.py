@@ -101,6 +101,7 @@ class _Found:
     def __init__(self) -> None:
         self._deeds: dict[int, Deed] = {}
         self._spent: dict[str, int] = {}
+        self._cancelled: set[int] = set()
 
     def declared(self, event: e.Event, stack: tuple[Pending, ...]) -> None:
         """Note an action that has just been declared."""
@@ -112,6 +113,8 @@ class _Found:
         if isinstance(event, e.FreeRaisesSpent):
             used = sum(grants[number].count - left for number, left in event.left if number in grants)
             self._spent[event.holder] = self._spent.get(event.holder, 0) + used
+        if isinstance(event, e.ActionCancelled):
+            self._cancelled.add(event.number)
         if not isinstance(event, e.DiceThrown | e.PartSettled | e.ActionEnded):
             return
         action = numbered(stack, event.number)
@@ -126,10 +129,12 @@ class _Found:
         self._deeds[event.number] = deed
 
     def all(self, after: Drama) -> tuple[Deed, ...]:
-        """Return every action; one that is still under way with what it owes as the scene stands now."""
-        standing = {action.number: action for action in after.stack}
+        """Return every action but those taken back; one still under way with what it owes as the scene is now."""
+        standing, kept = {action.number: action for action in after.stack}, []
         for number, deed in self._deeds.items():
             if deed.ended is None and number in standing:
                 action = standing[number]
-                self._deeds[number] = attrs.evolve(deed, action=action, bill=reckon(after, action, (), 0))
-        return tuple(self._deeds.values())
+                kept.append(attrs.evolve(deed, action=action, bill=reckon(after, action, (), 0)))
+            elif deed.ended is not None or number in self._cancelled:
+                kept.append(deed)
+        return tuple(kept)

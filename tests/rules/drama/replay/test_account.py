@@ -118,3 +118,26 @@ def test_an_order_of_the_games_masters_is_no_override(tmp_path: Path) -> None:
 
     assert first["by"] == "command"
     assert (order["by"], order["actor"], order["success"]) == ("command", "GM", "gm order")
+
+
+@pytest.mark.rule("GW-RU-103")
+def test_an_action_that_is_taken_back_is_none(tmp_path: Path) -> None:
+    """There is nothing of the kind to be found, and the search has not been tried."""
+    search = "      - {declare: {actor: tom, parts: [{effect: search}], approach: talk, idea: a way out}}\n"
+
+    (line,) = lines(tmp_path, rows(search, "      - {refuse-idea: {}}\n", first=True))
+
+    assert (line["actor"], line["effects"], line["success"]) == (None, [], None)
+
+
+@pytest.mark.rule("GW-EF-12")
+def test_an_action_that_is_blocked_stands_beside_the_block(tmp_path: Path) -> None:
+    """Bob's was declared and interrupted in the same step."""
+    held = "      - {order: {order: [bob, norris]}}\n"
+    bob = "      - {declare: {actor: bob, parts: [{effect: edge, targets: [tom]}]}}\n"
+    block = "      - {declare: {actor: tom, parts: [{effect: block}], approach: talk}, dice: {tom: 8, bob: 1}}\n"
+
+    (line,) = lines(tmp_path, rows(held, bob, block))
+
+    assert (line["actor"], line["effects"], line["success"]) == ("Tom", ["block"], "success")
+    assert line["beside"] == [["Bob", ["edge"]]]

@@ -294,7 +294,6 @@ HandCommand = (
 
 HAND: tuple[type, ...] = HandCommand.__args__
 FORCING: tuple[type, ...] = (
-    GrantEssence, GrantRaises, LiftRestriction, Overrule, RefreshEssence, SetEdge, SetInitiative, SetLadder,
-    SetSignificance,
+    GrantEssence, LiftRestriction, Overrule, RefreshEssence, SetEdge, SetInitiative, SetLadder, SetSignificance,
 )  # fmt: skip
-"""The decrees that put something where no rule would have put it; the others say who is there and whose turn it is."""
+"""The decrees that put something where no rule would have put it; to order, and to give free raises, is no such thing."""

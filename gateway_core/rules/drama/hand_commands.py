@@ -296,4 +296,4 @@ HAND: tuple[type, ...] = HandCommand.__args__
 FORCING: tuple[type, ...] = (
     GrantEssence, LiftRestriction, Overrule, RefreshEssence, SetEdge, SetInitiative, SetLadder, SetSignificance,
 )  # fmt: skip
-"""The decrees that put something where no rule would have put it; to order, and to give free raises, is no such thing."""
+"""The decrees that put something where no rule would have put it; an order, or a free raise given, is none."""

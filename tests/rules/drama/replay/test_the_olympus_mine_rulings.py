@@ -100,9 +100,9 @@ def test_hank_gets_off_with_the_line_of_his_lead() -> None:
 
 
 @pytest.mark.rule("GW-RU-162", "GW-RU-59", "GW-RU-12")
-def test_a_preparation_without_a_line_is_against_the_circumstances() -> None:
-    """As the games master judges them; a partial background costs a raise, and so does giving."""
-    assert [[one.entity for one in throw(step).opponents] for step in ("R2-5", "R2-6")] == [["circumstances"]] * 2
+def test_a_preparation_without_a_line_is_against_whom_the_games_master_names() -> None:
+    """Somebody who is not on the table yet; a partial background costs a raise, and so does giving."""
+    assert [[one.entity for one in throw(step).opponents] for step in ("R2-5", "R2-6")] == [["unseen"]] * 2
     assert [throw(step).taken for step in ("R2-5", "R2-6")] == [1, 1]
 
 

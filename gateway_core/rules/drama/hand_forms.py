@@ -135,7 +135,10 @@ def _weighing(state: Drama, there: list[Entity]) -> Iterator[Form]:
         weighed = tuple(Choice(one.id, f"{one.name} (now {one.significance})") for one in able)
         value = Field("significance", "significance", low=low, high=high)
         command = c.SetSignificance(able[0].id, max(low, min(high, able[0].significance)))
-        yield _form("set-significance", "Set a significance", command, Field("entity", "whose", weighed), value)
+        if low == high:
+            continue
+        label = "Set a significance" if (low, high) == (0, MOST) else f"Set a significance, from {low} to {high}"
+        yield _form("set-significance", label, command, Field("entity", "whose", weighed), value)
 
 
 def _waking(there: list[Entity], state: Drama) -> Iterator[Form]:

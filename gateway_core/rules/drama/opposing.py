@@ -19,7 +19,7 @@ __all__ = ["concerned", "name_resister", "opposing", "unconcerned", "veto"]
 
 SceneWork = Work[Drama, e.Event]
 
-_BEFORE_DICE = ("answer", "judge", "window", "stake", "roll")
+_OPPOSED = ("answer", "judge", "window", "stake", "roll")  # the stages at which it is known who resists
 
 
 def concerned(state: Drama, actor: str) -> tuple[str, ...]:
@@ -57,7 +57,7 @@ def unconcerned(state: Drama, actor: str, parts: Sequence[Part]) -> Refusal | No
 
 def _before_dice(state: Drama) -> Pending | Refusal:
     action = state.under_way
-    if action is None or action.is_contest or action.stage not in _BEFORE_DICE:
+    if action is None or action.is_contest:
         why = "no action waits for its dice."
         return Refusal("drama/not-now", why, "GW-RU-205", "An action is opposed or refused once it is declared.")
     return action
@@ -78,6 +78,9 @@ def name_resister(work: SceneWork, command: c.NameResister) -> Refusal | None:
     action = _before_dice(state)
     if isinstance(action, Refusal):
         return action
+    if action.stage not in _OPPOSED:
+        why = "nobody has been asked to resist this yet."
+        return Refusal("drama/not-now", why, "GW-RU-205", "Say first what is found, and who agrees.")
     if old not in action.resisters:
         against = ", ".join(map(state.called, action.resisters)) or "nobody"
         why = f"{state.called(old)} does not stand against this."
@@ -115,7 +118,7 @@ def opposing(state: Drama) -> Iterator[Option[Command]]:
         return
     label = f"Refuse what {state.called(action.actor)} does as described: it may do something else"
     yield Option("veto", label, c.Veto(), apart=True)
-    for old in action.resisters:
+    for old in action.resisters if action.stage in _OPPOSED else ():
         able = tuple(
             Choice(one, _named(state, one)) for one in _able(state, action) if one not in (old, action.behind(old))
         )

@@ -162,6 +162,20 @@ def test_a_described_action_is_refused_before_its_dice_and_nothing_is_spent(tmp_
     assert play.allowed("ann", part("edge", "bob"), approach=Approach("Bold"))
 
 
+@pytest.mark.rule("GW-RU-205", "GW-EF-58")
+def test_a_search_may_be_refused_as_described_before_anybody_is_sought(tmp_path: Path) -> None:
+    """That nobody is to be found here is one answer, and that it is not looked for like this another."""
+    play = court(tmp_path)
+    play.declare("ann", part("search"), approach=Approach("Bold"), idea="a spy")
+
+    named = play.tries(hc.NameResister("sought", "bob"))
+    play.act(hc.Veto())
+
+    assert named is not None
+    assert named.code == "drama/not-now"
+    assert play.state.may_act("ann")
+
+
 @pytest.mark.rule("GW-RU-205")
 def test_refusing_an_interruption_leaves_what_it_cut_into(tmp_path: Path) -> None:
     """Bob's block is refused: Ann's action stands where it stood, and nobody has shielded anybody."""

@@ -155,3 +155,14 @@ def test_manoeuvre_with_edge_begins_a_line_at_one(tmp_path: Path) -> None:
     assert play.edge("dan", "bob") == 1
     assert owed(events) == {"GW-EF-81": 1}
     assert thrown(events).taken == 1
+
+
+@pytest.mark.rule("GW-DR-14")
+def test_a_rescue_frees_an_ally_and_nobody_else(tmp_path: Path) -> None:
+    """Dan takes Bob on himself; the tramp, whom Bob also has to do with, is no friend of Dan's (GW-DR-14)."""
+    cast = {"ann": hero(), "bob": foe(), "tramp": {}, "dan": hero()}
+    play = stage(tmp_path, cast, [("bob", "ann", 2), ("bob", "tramp", 1)])
+    play.wait("dan")
+
+    assert play.refused("dan", part("manoeuvre", "bob", instead_of="tramp")) == "drama/no-rescue"
+    assert play.allowed("dan", part("manoeuvre", "bob", instead_of="ann"))

@@ -108,10 +108,10 @@ class Pending:
         """Whether `entity` spends no more Essence: it said so, or has spent the `most` there is (None: no limit)."""
         return (entity, None) in self.stakes or (most is not None and len(self.stakes_of(entity)) >= most)
 
-    def stacked(self, beside: Container[str] = ()) -> int:
-        """Return the largest number of effects, `beside` those, stacked on any one resister (GW-RU-67, GW-RU-196)."""
-        counted = [self.parts_on(entity) for entity in self.resisters] or [tuple(range(len(self.parts)))]
-        return max(sum(self.parts[index].effect not in beside for index in indexes) for indexes in counted)
+    def stacked(self, entity: str | None = None, beside: Container[str] = ()) -> int:
+        """Return how many effects, `beside` those, bear on a resister; without one, all (GW-RU-67, GW-RU-196)."""
+        counted = self.parts_on(entity) if entity in self.resisters else range(len(self.parts))
+        return sum(self.parts[index].effect not in beside for index in counted)
 
     def parts_on(self, entity: str) -> tuple[int, ...]:
         """Return the indexes of the parts that count against `entity`: its own, and those aimed at nobody."""

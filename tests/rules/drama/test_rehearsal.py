@@ -179,3 +179,15 @@ def test_who_is_off_stage_or_gone_is_no_target(tmp_path: Path) -> None:
     play.does("ann", part("eliminate", "bob"))
     play.wait("dan")
     assert play.refused("dan", part("manoeuvre", "bob")) == "drama/not-in-play"
+
+
+@pytest.mark.rule("GW-RU-67", "GW-EF-81", "GW-EF-31")
+def test_what_is_combined_against_one_and_what_another_costs_are_not_added_up(tmp_path: Path) -> None:
+    """Two effects on Bob are one raise, Cat's two missing points are two: two are owed, not three (GW-RU-67)."""
+    play = scene(tmp_path)
+
+    events = play.does("ann", EDGE_BOB, part("disengage", "bob"), part("eliminate", "cat"))
+
+    assert owed(events) == {"GW-EF-31": 2}
+    assert thrown(events).taken == 2
+    assert not play.state.in_play("cat")

@@ -178,3 +178,20 @@ def test_a_narrative_intervention_cannot_bring_the_climax(tmp_path: Path) -> Non
 
     assert play.allowed("ann", part("edge", "bob"), approach=tale)
     assert not play.allowed("ann", CLIMAX, approach=tale)
+
+
+@pytest.mark.rule("GW-RU-65", "GW-EF-18")
+@pytest.mark.parametrize(("given", "opposed"), [({}, False), ({"opposed": True}, True), ({"side": "foes"}, False)])
+def test_a_thing_of_no_side_opposes_everybody_if_the_scene_flags_it(
+    tmp_path: Path, given: dict[str, object], opposed: bool
+) -> None:
+    """A wall is in nobody's way unless it is flagged; then it needs no side to be so (GW-RU-65)."""
+    play = stage(
+        tmp_path, {"ann": hero(), "bob": foe(), "wall": {"passive": True, **given}}, [("ann", "bob", 9)],
+        initiative="ann",
+    )  # fmt: skip
+    play.order("ann", "bob")
+
+    assert ("wall" in play.state.opposed("ann")) is opposed
+    assert ("wall" in play.state.opposed("bob")) is opposed
+    assert play.allowed("ann", CLIMAX) is not opposed

@@ -9,6 +9,7 @@ from ..challenge import Approach
 from .action import CIRCUMSTANCES, SOUGHT, Part, Pending
 from .consenting import declined
 from .passengers import aboard, band, kinds_of
+from .places import reach
 from .rehearsal import aimed, rehearse
 from .secret import betrays
 from .state import Drama
@@ -93,7 +94,9 @@ def guests(state: Drama) -> tuple[str, ...]:
     """Return who has no line and may be given a place in a situation's order all the same (GW-RU-181)."""
     if not state.engaged or not state.rules.readings.unlinked_among_them:
         return ()
-    return tuple(one for one in state.entities if state.may_act(one) and not state.is_engaged(one))
+    here = next((one for one in state.members if state.takes_turns(one)), None)
+    near = (one for one in state.entities if here is not None and reach(state, here, one))
+    return tuple(one for one in near if state.may_act(one) and not state.is_engaged(one))
 
 
 def legal(state: Drama, actor: str, parts: Sequence[Part], interrupted: Pending | None) -> Refusal | None:

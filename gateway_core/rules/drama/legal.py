@@ -123,6 +123,11 @@ def legal(state: Drama, actor: str, parts: Sequence[Part], interrupted: Pending 
             "drama/no-surprise", f"{state.called(actor)} breaks in and has to surprise somebody.", "GW-DR-40",
             f"Add {' or '.join(surprises)}, or let it go on and act later.",
         )  # fmt: skip
+    for part in parts if len(parts) > 1 else ():
+        effect = state.rules.effects[part.effect]
+        if "support" in effect.choose:
+            why = f"{effect.name} takes the whole action; nothing is combined with it."
+            return Refusal("drama/not-combined", why, "GW-EF-74", "Do one of the two.")
     if len(parts) > 12:
         return Refusal("drama/too-many-effects", "an action combines at most twelve effects.", "GW-EF-81")
     seen = [(part.effect, target) for part in parts for target in part.targets or ("",)]

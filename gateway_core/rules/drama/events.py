@@ -461,6 +461,8 @@ class ActionEnded:
 class ClimaxCalled:
     """Somebody brings the situation to its climax; the key opponents in it are finished (GW-RU-87).
 
+    A player character among them is beaten, and what becomes of it is for the table to settle.
+
     In a split scene it happens at these `places`; if it `waits` for the others, those opponents are only struck for now
     (GW-SP-06).
     """

@@ -172,6 +172,11 @@ def _(event: e.DiceThrown, state: Drama) -> str:
 
 
 @_tell.register
+def _(event: e.OppositionJoined, state: Drama) -> str:
+    return f"  Against it now: {_names(state, event.resisters)}."
+
+
+@_tell.register
 def _(event: e.PartSettled, state: Drama) -> str:
     return f"  {_effect(state, event.effect)} does not come off: {event.why}" if event.why else ""
 

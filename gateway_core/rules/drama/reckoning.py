@@ -148,7 +148,7 @@ def _costs(state: Drama, pending: Pending, cut: Pending | None, entity: str) -> 
     found = []
     for cost in state.rules.costs:
         case = (
-            Case(state, pending.actor, pending.parts[0], target=entity or None, pending=pending, interrupted=cut)
+            Case(state, pending.actor, pending.parts[0], pending=pending, interrupted=cut, resister=entity or None)
             if pending.parts
             else None
         )

@@ -66,7 +66,7 @@ def test_what_a_setting_chooses_is_told_with_its_line(gateway: Gateway) -> None:
     """A pack speaks for its own table."""
     head = 'kind: pack\nformat: 1\nid: land\nversion: 0.1.0\nname: Land\ncore: ">=0.1,<1"\n'
     Path("land").mkdir()
-    written("land/pack.yaml", head + "rulings: {aid-another: free-raise, rescue-break: on}\n")
+    written("land/pack.yaml", head + "rulings: {aid-another: free-raise, rescue-break: always}\n")
 
     (row,) = rows(gateway, "--differs", "--pack", "land", "--setting", "land")
 

@@ -121,14 +121,14 @@ class Pending:
         """Whether `entity` spends no more Essence: it said so, or has spent the `most` there is (None: no limit)."""
         return (entity, None) in self.stakes or (most is not None and len(self.stakes_of(entity)) >= most)
 
-    def stacked(self, beside: Container[str] = (), everywhere: Container[str] = ()) -> int:
-        """Return the largest number of effects, `beside` those, stacked on any one resister (GW-RU-67, GW-RU-196).
+    def stacked(self, entity: str | None = None, beside: Container[str] = (), everywhere: Container[str] = ()) -> int:
+        """Return how many effects, `beside` those, bear on a resister; without one, all (GW-RU-67, GW-RU-196).
 
-        Effects that count `everywhere` are on every resister, whoever they are aimed at.
+        Effects that count `everywhere` bear on every resister, whoever they are aimed at.
         """
-        counted = [set(self.parts_on(entity)) for entity in self.resisters] or [set(range(len(self.parts)))]
-        always = {index for index, part in enumerate(self.parts) if part.effect in everywhere}
-        return max(sum(self.parts[index].effect not in beside for index in indexes | always) for indexes in counted)
+        counted = set(self.parts_on(entity)) if entity in self.resisters else set(range(len(self.parts)))
+        counted |= {index for index, part in enumerate(self.parts) if part.effect in everywhere}
+        return sum(self.parts[index].effect not in beside for index in counted)
 
     def parts_on(self, entity: str) -> tuple[int, ...]:
         """Return the indexes of the parts that count against `entity`: its own, and those aimed at nobody."""

@@ -16,7 +16,7 @@ class Case:
     """`aim` is everybody the part is aimed at, `target` the one looked at (None: the part as a whole).
 
     `raises` are those bought for this part; `pending` is the action once it is declared; `interrupted` the action it
-    cuts into.
+    cuts into; `resister` is whoever a cost of the whole action is counted against, who need not be one of the cast.
     """
 
     state: "Drama"
@@ -27,3 +27,4 @@ class Case:
     raises: int = 0
     pending: "Pending | None" = None
     interrupted: "Pending | None" = None
+    resister: str | None = None

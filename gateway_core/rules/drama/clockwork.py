@@ -12,6 +12,7 @@ from .casting import GM
 from .consenting import asked_seat
 from .entering import arriving, bound_by_scene
 from .initiative import placed
+from .joining import joined
 from .judging import judged_by_rules, modifiers_of
 from .passengers import aboard, halted
 from .places import faces, place_of
@@ -41,7 +42,7 @@ def _seat(state: Drama, entity: str) -> str:
 
 
 def _action_awaits(state: Drama, action: Pending) -> Iterator[str]:
-    if halted(state, action):
+    if halted(state, action) or joined(state, action) is not None:
         return
     if action.stage == "seek":
         if bound_by_scene(state, action) is None:
@@ -151,6 +152,8 @@ def _go_on(work: Work[Drama, e.Event], action: Pending) -> None:
         _contest(work, action)
     elif why := halted(state, action):
         work.emit(e.ActionEnded(action.number, action.actor, (), None, 0, None, why))
+    elif (more := joined(state, action)) is not None:
+        work.emit(more)
     elif action.stage == "seek" and (bound := bound_by_scene(state, action)) is not None:
         work.emit(bound)
     elif action.stage == "answer":

@@ -31,6 +31,16 @@ def _(event: e.AllyShielded, draft: Drama) -> None:
 
 
 @fold.register
+def _(event: e.OppositionJoined, draft: Drama) -> None:
+    draft.stack = tuple(
+        attrs.evolve(one, aims=event.aims, resisters=event.resisters, stage="answer")
+        if one.number == event.number
+        else one
+        for one in draft.stack
+    )
+
+
+@fold.register
 def _(event: e.InitiativeForfeited, draft: Drama) -> None:
     draft.forfeits[event.entity] = event.by
 

@@ -40,3 +40,12 @@ class Entity:
     willing: bool = False
     place: str | None = None
     role: Role | None = None
+
+    def opposes(self, side: str | None) -> bool:
+        """Whether it stands against that side: an active one of another, a passive one that is flagged (GW-RU-65).
+
+        What is passive and of no side opposes everybody, if it is flagged.
+        """
+        if self.active:
+            return self.side not in (None, side)
+        return self.opposed and (self.side is None or self.side != side)

@@ -43,6 +43,7 @@ __all__ = [
     "LineClosed",
     "LineOpened",
     "ModifiersFixed",
+    "OppositionJoined",
     "OrderSet",
     "OwedRaise",
     "PartSettled",
@@ -151,6 +152,19 @@ class AllyShielded:
 
     number: int
     by: str
+
+
+@event("opposition-joined")
+@attrs.frozen
+class OppositionJoined:
+    """An interruption has brought somebody new against an action that must beat everybody (GW-DR-36).
+
+    `aims` and `resisters` are those of the whole action from now on; who is new among them answers first.
+    """
+
+    number: int
+    aims: tuple[tuple[str, ...], ...]
+    resisters: tuple[str, ...]
 
 
 @event("initiative-forfeited")
@@ -461,6 +475,8 @@ class ActionEnded:
 class ClimaxCalled:
     """Somebody brings the situation to its climax; the key opponents in it are finished (GW-RU-87).
 
+    A player character among them is beaten, and what becomes of it is for the table to settle.
+
     In a split scene it happens at these `places`; if it `waits` for the others, those opponents are only struck for now
     (GW-SP-06).
     """
@@ -502,7 +518,7 @@ Event = (
     RoundBegan | SituationOpened | ContestOpened | ContestSettled | OrderSet | TurnBegan | SituationClosed
     | ActionDeclared | ActionPassed | ApproachAnswered | ApproachJudged | StageReached | ModifiersFixed
     | IdeaBound | IdeaRefused | EntityEntered | EntryWaived | RestrictionLaid | RestrictionLifted
-    | AllyShielded | InitiativeForfeited
+    | AllyShielded | InitiativeForfeited | OppositionJoined
     | WindowPassed | EssenceStaked | FreeRaisesSpent | DiceThrown | PartSettled | EdgeShifted | LineOpened
     | LineClosed | EntityRemoved | FreeRaisesGranted | FreeRaisesExpired | LadderClaimed | LadderFell
     | ActionCancelled | ActionEnded | ClimaxCalled | InitiativeDetermined | RoundEnded | SceneEnded

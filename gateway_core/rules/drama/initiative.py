@@ -19,18 +19,29 @@ def placed(state: Drama, members: Sequence[str]) -> tuple[tuple[tuple[str, int],
     active = [member for member in members if state.takes_turns(member)]
     if len(active) < 2:
         return tuple((member, 0) for member in active), ""
-    if not any(_works(state, member) for member in active):
-        holder = min(active, key=lambda member: state.places.get(member, NOWHERE))
-        if holder in state.places:
-            rest = [member for member in active if member != holder]
-            why = f"{_name(state, holder)} keeps it, since nobody's action worked"
-            return tuple((member, place) for place, member in enumerate([holder, *rest])), why
-
     groups, decided = _parted(state, active)
+    keepers = () if any(_works(state, member) for member in active) else _keepers(state, active)
+    if keepers:
+        rest = (tuple(member for member in group if member not in keepers) for group in groups)
+        groups = [keepers, *filter(None, rest)]
     places = tuple((member, place) for place, group in enumerate(groups) for member in group)
+    if len(keepers) == 1:
+        return places, f"{_name(state, keepers[0])} keeps it, since nobody's action worked"
     if decided is None or len(groups[0]) > 1:
         return places, f"{' and '.join(_name(state, member) for member in groups[0])} are tied and roll for it"
     return places, _why(state, decided, groups[0][0], groups[1][0])
+
+
+def _keepers(state: Drama, members: Sequence[str]) -> Group:
+    """Return who keeps the initiative where nobody's action worked: the former holder, or whoever was next (GW-RU-119).
+
+    Where several held it before, in situations that are one now, it is the one with the best claim (GW-RU-120): several
+    if nothing parts them.
+    """
+    able = [one for one in members if one in state.places and one not in state.forfeits]
+    best = min((state.places[one] for one in able), default=0)
+    former = [one for one in able if state.places[one] == best]
+    return _parted(state, former)[0][0] if former else ()
 
 
 def _name(state: Drama, entity: str) -> str:

@@ -10,6 +10,7 @@ from .action import SOUGHT, Part, Pending
 from .consenting import declined
 from .opposing import concerned
 from .passengers import aboard, band, kinds_of
+from .places import reach
 from .rehearsal import aimed, rehearse
 from .secret import betrays
 from .state import Drama
@@ -94,7 +95,9 @@ def guests(state: Drama) -> tuple[str, ...]:
     """Return who has no line and may be given a place in a situation's order all the same (GW-RU-181)."""
     if not state.engaged or not state.rules.readings.unlinked_among_them:
         return ()
-    return tuple(one for one in state.entities if state.may_act(one) and not state.is_engaged(one))
+    here = next((one for one in state.members if state.takes_turns(one)), None)
+    near = (one for one in state.entities if here is not None and reach(state, here, one))
+    return tuple(one for one in near if state.may_act(one) and not state.is_engaged(one))
 
 
 def legal(state: Drama, actor: str, parts: Sequence[Part], interrupted: Pending | None) -> Refusal | None:
@@ -121,6 +124,11 @@ def legal(state: Drama, actor: str, parts: Sequence[Part], interrupted: Pending 
             "drama/no-surprise", f"{state.called(actor)} breaks in and has to surprise somebody.", "GW-DR-40",
             f"Add {' or '.join(surprises)}, or let it go on and act later.",
         )  # fmt: skip
+    for part in parts if len(parts) > 1 else ():
+        effect = state.rules.effects[part.effect]
+        if "support" in effect.choose:
+            why = f"{effect.name} takes the whole action; nothing is combined with it."
+            return Refusal("drama/not-combined", why, "GW-EF-74", "Do one of the two.")
     if len(parts) > 12:
         return Refusal("drama/too-many-effects", "an action combines at most twelve effects.", "GW-EF-81")
     seen = [(part.effect, target) for part in parts for target in part.targets or ("",)]

@@ -52,7 +52,8 @@ def _(event: p.EntityBoarded, draft: Drama) -> None:
 
 @fold.register
 def _(event: p.LinePassed, draft: Drama) -> None:
-    draft.lines.pop(pair(event.entity, event.other))
+    key = pair(event.entity, event.other)
+    draft.severed[key] = (draft.lines.pop(key), draft.round)
     draft.lines[pair(event.to, event.other)] = event.edge if event.to < event.other else -event.edge
     draft.severed.pop(pair(event.to, event.other), None)
 

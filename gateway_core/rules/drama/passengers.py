@@ -57,14 +57,12 @@ def lead_to_act(state: "Drama", actor: str) -> bool:
 
 
 def interrupts_below(state: "Drama", actor: str) -> bool:
-    """Whether the actor rides with a lead that cuts into an action, or breaks in (GW-PA-09, GW-RU-116)."""
-    lead = state.entities[actor].lead
-    if lead is None:
+    """Whether the actor rides with a lead that cuts into a declared action, not into a gap (GW-PA-09, GW-RU-116)."""
+    if state.entities[actor].lead is None:
         return False
     numbers = [action.number for action in state.stack if action.actor == actor]
     under = [action for action in state.stack if not numbers or action.number < numbers[0]]
-    breaks_in = lead in state.entrants and state.entrants[lead].breaking_in
-    return bool(under) or breaks_in
+    return bool(under)
 
 
 def helping(state: "Drama", actor: str) -> int:

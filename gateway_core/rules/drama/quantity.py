@@ -77,11 +77,11 @@ QUANTITIES: Mapping[str, Named] = {
     "significance": Named(_significance, "the target's significance"),
     "sought": Named(_sought, "the significance of whoever a search looks for"),
     "stacked": Named(
-        lambda case: case.pending.stacked(everywhere=_unresisted(case)) if case.pending else 1,
-        "the most effects of the action that bear on one resister",
+        lambda case: case.pending.stacked(case.resister, everywhere=_unresisted(case)) if case.pending else 1,
+        "the effects of the action that bear on the resister in question",
     ),
     "stacked_beside_entry": Named(
-        lambda case: case.pending.stacked(beside=_entering(case)) if case.pending else 1,
+        lambda case: case.pending.stacked(case.resister, _entering(case)) if case.pending else 1,
         "the same, without those that only entrants have",
     ),
 }

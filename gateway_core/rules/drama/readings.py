@@ -56,7 +56,7 @@ class Readings:
                 "all-or-nothing-effects", {"accelerate-anticlimax-climax-press": False, "every-effect": True}
             ),
             raises_each_target=read.switch("raises-per-target", {"whole-action": False, "each-target": True}),
-            rescue_breaks=read.switch("rescue-break", {"off": False, "on": True}),
+            rescue_breaks=read.switch("rescue-break", {"rescuers-choice": False, "always": True}),
             set_ups_wait=read.switch("set-up-timing", {"from-now-to-next-round": False, "next-round-only": True}),
             unlinked_among_them=read.switch(
                 "ordering-the-unlinked", {"after-the-situations": False, "among-them": True}

@@ -100,11 +100,11 @@ def reckon(state: Drama, pending: Pending, raises: Sequence[int], free: int, idl
         lapsed.append((kept.pop(found.at), found.refusal.message))
     rest = attrs.evolve(pending, parts=tuple(parts), aims=tuple(pending.aims[index] for index in kept))
     bought = [filled[index] for index in kept]
-    bills = _bills(state, rest, _at_declaration(state, rest, bought, cut) or found.owed, bought)
+    bills = _bills(state, rest, _at_declaration(state, rest, bought, cut) or found.owed, bought, cut)
     heaviest = max(bills.values(), key=_sum)
-    owed = [*_costs(state, rest, cut), *heaviest]
+    owed = heaviest
     if idle:
-        owed.append(OwedRaise(idle, "Raises that buy nothing", "GW-RU-212"))
+        owed = [*owed, OwedRaise(idle, "Raises that buy nothing", "GW-RU-212")]
     spared: tuple[tuple[str, int], ...] = ()
     if state.rules.readings.raises_each_target:
         spared = tuple((entity, _sum(heaviest) - _sum(bill)) for entity, bill in bills.items())
@@ -153,11 +153,15 @@ def _filled(pending: Pending, raises: Sequence[int]) -> list[int]:
     return list(raises) if raises else [0] * len(pending.parts)
 
 
-def _costs(state: Drama, pending: Pending, cut: Pending | None) -> list[OwedRaise]:
-    """Return the raises owed by the action as a whole."""
+def _costs(state: Drama, pending: Pending, cut: Pending | None, entity: str) -> list[OwedRaise]:
+    """Return the raises owed by the action as a whole, as they count against one opponent (GW-RU-67)."""
     found = []
     for cost in state.rules.costs:
-        case = Case(state, pending.actor, pending.parts[0], pending=pending, interrupted=cut) if pending.parts else None
+        case = (
+            Case(state, pending.actor, pending.parts[0], pending=pending, interrupted=cut, resister=entity or None)
+            if pending.parts
+            else None
+        )
         if case is not None and (cost.when is None or cost.when.holds(case)):
             count = cost.raises(case)
             if count > 0:
@@ -170,12 +174,16 @@ def _sum(bill: Sequence[OwedRaise]) -> int:
 
 
 def _bills(
-    state: Drama, pending: Pending, owed: Sequence[Sequence[tuple[str | None, OwedRaise]]], bought: Sequence[int]
+    state: Drama,
+    pending: Pending,
+    owed: Sequence[Sequence[tuple[str | None, OwedRaise]]],
+    bought: Sequence[int],
+    cut: Pending | None,
 ) -> dict[str, list[OwedRaise]]:
-    """Return what the parts owe against each opponent; the highest sum of them is owed (GW-RU-67)."""
+    """Return what the action owes against each opponent; the highest sum of them is owed (GW-RU-67)."""
     bills: dict[str, list[OwedRaise]] = {}
     for entity in pending.resisters or ("",):
-        bill = []
+        bill = _costs(state, pending, cut, entity)
         on = pending.parts_on(entity) if entity else range(len(pending.parts))
         for index in on:
             effect = state.rules.effects[pending.parts[index].effect]

@@ -210,7 +210,9 @@ def _shape(state: Drama, actor: str, part: Part, effect: Effect, interrupted: Pe
             name = state.entities[part.targets[0]].name
             why = f"{effect.name}: it breaks a line between {name} and an ally; name the ally."
             return Refusal("drama/no-rescue", why, "GW-RU-56", _names(state, tuple(allies)))
-    if part.instead_of is not None and not (part.targets and state.linked(part.targets[0], part.instead_of)):
+    if part.instead_of is not None and not (
+        part.targets and state.linked(part.targets[0], part.instead_of) and state.allied(actor, part.instead_of)
+    ):
         return Refusal("drama/no-rescue", "a rescue breaks a line between the target and an ally.", "GW-DR-14")
     return None
 

@@ -159,7 +159,7 @@ class Drama(Record):
         return tuple(
             other.id
             for other in self.entities.values()
-            if other.where == "in-play" and other.side not in (None, side) and (other.active or other.opposed)
+            if other.where == "in-play" and other.opposes(side) and other.id != actor
             and other.lead is None and (everywhere or hinders(self, other.id, actor))
         )  # fmt: skip
 

@@ -172,6 +172,11 @@ def _(event: e.DiceThrown, state: Drama) -> str:
 
 
 @_tell.register
+def _(event: e.OppositionJoined, state: Drama) -> str:
+    return f"  Against it now: {_names(state, event.resisters)}."
+
+
+@_tell.register
 def _(event: e.PartSettled, state: Drama) -> str:
     return f"  {_effect(state, event.effect)} does not come off: {event.why}" if event.why else ""
 
@@ -229,8 +234,11 @@ def _(event: e.ActionEnded, state: Drama) -> str:
 def _(event: e.ClimaxCalled, state: Drama) -> str:
     if event.waits:
         return _waiting(event, state)
-    finished = f" It is over for {_names(state, event.finished)}." if event.finished else ""
-    return f"{state.called(event.entity)} brings it to a climax.{finished}"
+    beaten = tuple(one for one in event.finished if not state.entities[one].pc)
+    players = tuple(one for one in event.finished if state.entities[one].pc)
+    finished = f" It is over for {_names(state, beaten)}." if beaten else ""
+    open_ = f" What becomes of {_names(state, players)} is the games master's to say." if players else ""  # GW-RU-87
+    return f"{state.called(event.entity)} brings it to a climax.{finished}{open_}"
 
 
 def _waiting(event: e.ClimaxCalled, state: Drama) -> str:

@@ -1,6 +1,6 @@
 """The throw of an action and what comes of it: dice, each effect in its step, the action's end (GW-CH-19, GW-EF)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 
 from ...chance.ask import Ask
 from ...table.refusal import Refusal
@@ -25,6 +25,7 @@ from .state import Drama
 __all__ = ["ask_for", "overrule", "throw"]
 
 SceneWork = Work[Drama, e.Event]
+_MISSED = "The block that it rides on did not work (GW-RU-111)."
 
 
 def ask_for(state: Drama, entity: str, dice: int) -> Ask:
@@ -121,6 +122,7 @@ def _settle(
     last: list[e.Event] = []
     struck: set[str] = set()
     cut = interrupted_by(state, pending)
+    missed = _missed(state, pending, lapsed, beaten)
     for index in in_step(state, pending.parts):
         said, effect = pending.parts[index], state.rules.effects[pending.parts[index].effect]
         part = said.bound(pending.sought)
@@ -129,15 +131,17 @@ def _settle(
             continue
         aim = tuple(one for one in pending.aims[index] if faces(state, pending, one))
         won = aim if effect.resist == "nobody" else tuple(one for one in aim if one in beaten)
-        if effect.resist != "nobody" and _all_must(state, effect) and len(won) < len(aim):
+        if effect.resist != "nobody" and (missed or (_all_must(state, effect) and len(won) < len(aim))):
             won = ()
-        succeeded = bool(won) or not pending.aims[index]
+        succeeded = bool(won) or not (pending.aims[index] or missed)
         struck_now = part.targets if won and said.is_kept_apart else _struck(pending, effect, won)
         cases = [
             Case(state, pending.actor, part, struck_now, target, bought[index], pending, cut)
             for target in struck_now or (None,)
         ]
-        why = next((why for case in cases if (why := _no_longer(case, effect))), "") if succeeded else ""
+        why = _MISSED if missed and any(one in beaten for one in aim) else ""
+        if succeeded:
+            why = next((why for case in cases if (why := _no_longer(case, effect))), "")
         work.emit(
             e.PartSettled(
                 pending.number,
@@ -180,6 +184,16 @@ def _struck(pending: Pending, effect: Effect, won: tuple[str, ...]) -> tuple[str
     if effect.resist not in ("aim", "target"):
         return won
     return tuple(dict.fromkeys(one for resister in won for one in pending.meant_by(resister)))
+
+
+def _missed(state: Drama, pending: Pending, lapsed: Container[int], beaten: Container[str]) -> bool:
+    """Whether a block in the action has failed, and with it all that was thrown for beside it (GW-RU-111)."""
+    return any(
+        operation.word == "cancel-action" and not any(one in beaten for one in aim)
+        for index, (part, aim) in enumerate(zip(pending.parts, pending.aims, strict=True))
+        if index not in lapsed
+        for operation in state.rules.effects[part.effect].does
+    )
 
 
 def _all_must(state: Drama, effect: Effect) -> bool:

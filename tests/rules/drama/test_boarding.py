@@ -149,7 +149,7 @@ def test_whoever_is_taken_along_in_the_midst_of_an_action_does_not_finish_it(tmp
     assert play.state.lines == {}
 
 
-@pytest.mark.rule("GW-PA-02", "GW-DR-40")
+@pytest.mark.rule("GW-PA-02", "GW-DR-40", "GW-RU-116")
 def test_whom_a_lead_carries_comes_in_with_it_and_helps_it_break_in(tmp_path: Path) -> None:
     """Five guards behind a mastermind: two free raises for its surprise (GW-X1-R4-3)."""
     cast = {**CAST, "mind": foe(in_play=False), "guard": foe(lead="mind", count=5, scale=2)}
@@ -161,7 +161,7 @@ def test_whom_a_lead_carries_comes_in_with_it_and_helps_it_break_in(tmp_path: Pa
 
     assert len(play.state.passengers_of("mind")) == 5
     assert play.state.breaking_in == ("mind",)
-    assert play.refused("guard-1", part("set-up", resisted_by=("ann",))) == "drama/lead-interrupting"
+    assert play.allowed("guard-1", part("set-up", resisted_by=("ann",)))  # nothing is cut into (GW-RU-116)
     play.does("guard-1", part("aid-another"))
     assert (play.state.breaking_in, play.state.free_raises("mind")) == (("mind",), 2)
     events = play.does("mind", part("surprise", "ann", "cat"), part("edge", "ann", "cat"), free=1)

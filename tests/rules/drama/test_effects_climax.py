@@ -178,3 +178,35 @@ def test_a_narrative_intervention_cannot_bring_the_climax(tmp_path: Path) -> Non
 
     assert play.allowed("ann", part("edge", "bob"), approach=tale)
     assert not play.allowed("ann", CLIMAX, approach=tale)
+
+
+@pytest.mark.rule("GW-RU-65", "GW-EF-18")
+@pytest.mark.parametrize(("given", "opposed"), [({}, False), ({"opposed": True}, True), ({"side": "foes"}, False)])
+def test_a_thing_of_no_side_opposes_everybody_if_the_scene_flags_it(
+    tmp_path: Path, given: dict[str, object], opposed: bool
+) -> None:
+    """A wall is in nobody's way unless it is flagged; then it needs no side to be so (GW-RU-65)."""
+    play = stage(
+        tmp_path, {"ann": hero(), "bob": foe(), "wall": {"passive": True, **given}}, [("ann", "bob", 9)],
+        initiative="ann",
+    )  # fmt: skip
+    play.order("ann", "bob")
+
+    assert ("wall" in play.state.opposed("ann")) is opposed
+    assert ("wall" in play.state.opposed("bob")) is opposed
+    assert play.allowed("ann", CLIMAX) is not opposed
+
+
+@pytest.mark.rule("GW-RU-87", "GW-DR-24")
+def test_what_becomes_of_a_player_character_is_not_told_by_the_climax(tmp_path: Path) -> None:
+    """Bob wins: it is over for nobody until the games master says so (GW-RU-87)."""
+    cast = {"ann": hero(), "bob": foe(key=True, significance=6)}
+    play = stage(tmp_path, cast, [("bob", "ann", 1)], ladder=0, initiative="bob")
+    play.order("bob", "ann")
+
+    play.does("bob", CLIMAX)
+
+    (told,) = [
+        line for entry in play.table.history("ann") for line in entry.words if "climax" in line and "bob" in line
+    ]
+    assert told == "bob brings it to a climax. What becomes of ann is the games master's to say."

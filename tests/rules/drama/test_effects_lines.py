@@ -94,15 +94,16 @@ def test_a_rescue_that_fails_breaks_nothing(tmp_path: Path) -> None:
 
 @pytest.mark.rule("GW-RU-56", "GW-DR-14")
 def test_whether_a_rescue_has_to_break_a_line_is_a_ruling(tmp_path: Path) -> None:
-    """The line of the ally may be left standing, unless the table plays rescues as printed (GW-RU-56)."""
-    (tmp_path / "off").mkdir()
-    (tmp_path / "on").mkdir()
-    off, on = rescue(tmp_path / "off", rescue_break="off"), rescue(tmp_path / "on", rescue_break="on")
+    """The rescuer says whether the ally's line stands, unless a rescue always frees somebody (GW-RU-56)."""
+    (tmp_path / "free").mkdir()
+    (tmp_path / "bound").mkdir()
+    free = rescue(tmp_path / "free", rescue_break="rescuers-choice")
+    bound = rescue(tmp_path / "bound", rescue_break="always")
 
-    assert off.allowed("dan", part("manoeuvre", "bob"))
-    assert off.allowed("dan", part("manoeuvre", "bob", instead_of="ann"))
-    assert on.refused("dan", part("manoeuvre", "bob")) == "drama/no-rescue"
-    assert on.allowed("dan", part("manoeuvre", "bob", instead_of="ann"))
+    assert free.allowed("dan", part("manoeuvre", "bob"))
+    assert free.allowed("dan", part("manoeuvre", "bob", instead_of="ann"))
+    assert bound.refused("dan", part("manoeuvre", "bob")) == "drama/no-rescue"
+    assert bound.allowed("dan", part("manoeuvre", "bob", instead_of="ann"))
 
 
 @pytest.mark.rule("GW-DR-14")
@@ -154,3 +155,14 @@ def test_manoeuvre_with_edge_begins_a_line_at_one(tmp_path: Path) -> None:
     assert play.edge("dan", "bob") == 1
     assert owed(events) == {"GW-EF-81": 1}
     assert thrown(events).taken == 1
+
+
+@pytest.mark.rule("GW-DR-14")
+def test_a_rescue_frees_an_ally_and_nobody_else(tmp_path: Path) -> None:
+    """Dan takes Bob on himself; the tramp, whom Bob also has to do with, is no friend of Dan's (GW-DR-14)."""
+    cast = {"ann": hero(), "bob": foe(), "tramp": {}, "dan": hero()}
+    play = stage(tmp_path, cast, [("bob", "ann", 2), ("bob", "tramp", 1)])
+    play.wait("dan")
+
+    assert play.refused("dan", part("manoeuvre", "bob", instead_of="tramp")) == "drama/no-rescue"
+    assert play.allowed("dan", part("manoeuvre", "bob", instead_of="ann"))

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama import events as e
 
 from .riders import CAST, LINES, scene
@@ -112,6 +113,31 @@ def test_a_passenger_of_a_lead_who_acts_in_a_gap_does_what_it_likes(tmp_path: Pa
     events = play.does("ann", part("edge", "bob"), free=1, raises=(1,))
 
     assert (thrown(events).free, thrown(events).taken) == (1, 0)
+
+
+@pytest.mark.rule("GW-RU-116", "GW-PA-09")
+def test_a_passenger_of_a_lead_who_breaks_in_between_two_actions_does_what_it_likes(tmp_path: Path) -> None:
+    """Eve comes in while nothing has been declared; her guard prepares something before she acts (GW-RU-116)."""
+    cast = {"ann": hero(), "bob": foe(), "eve": foe(in_play=False), "guard": foe(in_play=False, lead="eve")}
+    play = stage(tmp_path, cast, [("ann", "bob", 0)], initiative="ann")
+    play.order("ann", "bob")
+    play.act(c.BringIn("eve", "now"))
+
+    assert play.allowed("guard", part("set-up", resisted_by=("ann",), give_to="eve"))
+    play.act(c.Waive("eve"))
+    play.declare("ann", part("edge", "bob"))
+    play.goes_on(until="roll")
+    assert not play.allowed("guard", part("set-up", resisted_by=("ann",), give_to="eve"))
+
+
+@pytest.mark.rule("GW-EF-74")
+def test_who_helps_does_nothing_else(tmp_path: Path) -> None:
+    """Help takes the whole action: no set-up rides on it (GW-EF-74)."""
+    play = stage(tmp_path, {one: CAST[one] for one in ("ann", "hank", "bob")}, LINES, initiative="ann")
+    play.order("ann", "bob")
+
+    assert play.refused("hank", part("aid-another"), part("set-up", resisted_by=("bob",))) == "drama/not-combined"
+    assert play.allowed("hank", part("aid-another"))
 
 
 @pytest.mark.rule("GW-RU-168")

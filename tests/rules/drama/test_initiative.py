@@ -106,7 +106,7 @@ def test_edge_or_last_place_parts_the_tied_as_the_table_rules(tmp_path: Path, re
 def test_more_raises_part_the_tied_but_not_by_the_sidebar(tmp_path: Path, reading: str, tied: bool) -> None:
     """Same effect, same edge, nobody had a place: the sidebar knows no raises, and they roll (GW-RU-117)."""
     lines = [("ann", "bob", 0), ("bob", "cat", 0), ("dan", "ann", 0), ("dan", "cat", 0)]
-    play = stage(tmp_path, CAST, lines, rulings={"initiative-ties": reading})
+    play = stage(tmp_path, CAST, lines, rulings={"initiative-ties": reading}, initiative="dan")
     play.order("ann", "bob", "cat", "dan")
     play.does("ann", part("set-up", resisted_by=("bob",)))
     play.passes("bob")
@@ -193,7 +193,7 @@ def test_by_the_main_text_only_the_holder_goes_before_more_raises(tmp_path: Path
 @pytest.mark.rule("GW-IN-06", "GW-RU-119")
 def test_who_won_the_roll_held_it(tmp_path: Path) -> None:
     """Cat wins the roll between the tied; nothing works in her round, and she keeps it (GW-RU-119)."""
-    play = stage(tmp_path, CAST, [("ann", "bob", 0), ("cat", "dan", 0), ("ann", "dan", 0)])
+    play = stage(tmp_path, CAST, [("ann", "bob", 0), ("cat", "dan", 0), ("ann", "dan", 0)], initiative="dan")
     play.order("ann", "bob", "cat", "dan")
     play.does("ann", part("set-up", resisted_by=("bob",)))
     play.passes("bob")
@@ -243,7 +243,7 @@ def test_free_raises_count_as_raises_used(tmp_path: Path) -> None:
 @pytest.mark.rule("GW-IN-06", "GW-DR-52", "GW-DR-10")
 def test_those_whom_nothing_parts_roll_and_the_games_master_settles_a_tie(tmp_path: Path) -> None:
     """Same effect, edge, place and raises: they roll, and of equal totals one is favoured (GW-IN-06, GW-DR-52)."""
-    play = stage(tmp_path, CAST, [("ann", "bob", 0), ("cat", "dan", 0), ("ann", "dan", 0)])
+    play = stage(tmp_path, CAST, [("ann", "bob", 0), ("cat", "dan", 0), ("ann", "dan", 0)], initiative="dan")
     play.order("ann", "bob", "cat", "dan")
     play.does("ann", part("set-up", resisted_by=("bob",)))
     play.passes("bob")

@@ -132,6 +132,19 @@ def test_one_may_stand_for_another_and_for_itself(tmp_path: Path) -> None:
     assert (play.edge("ann", "bob"), play.edge("ann", "king")) == (1, 1)
 
 
+@pytest.mark.rule("GW-RU-205", "GW-DR-36")
+def test_whoever_is_stood_for_is_not_beaten_beside(tmp_path: Path) -> None:
+    """Bob resists a press for the king, who does not throw as well."""
+    play = court(tmp_path)
+    play.declare("ann", part("press"), approach=Approach("Bold"))
+
+    play.act(hc.NameResister("king", "bob"))
+    events = play.goes_on(faces={"ann": 5, "bob": 4})
+
+    assert [one.entity for one in thrown(events).opponents] == ["bob"]
+    assert play.state.pressed
+
+
 @pytest.mark.rule("GW-RU-205")
 def test_the_last_word_on_who_resists_counts(tmp_path: Path) -> None:
     """First the door, then the clerk: Bob is still the one it is done to, and the door is out of it."""

@@ -237,3 +237,16 @@ def test_what_nobody_has_looked_for_yet_cannot_be_aimed_at(tmp_path: Path, parts
 
     assert refusal is not None
     assert refusal.code == "drama/not-sought"
+
+
+@pytest.mark.rule("GW-EF-37", "GW-RU-73")
+def test_a_line_that_passed_on_is_remembered_by_the_one_who_was_taken_along(tmp_path: Path) -> None:
+    """Eve had 2 over the wall until Ann took her along; put off and back at it, she begins with 1 (GW-RU-73)."""
+    cast = {**CAST, "wall": foe(passive=True)}
+    play = scene(tmp_path, cast, [*LINES, ("eve", "wall", 2)])
+    recruits(play, "ann", "eve")
+
+    play.act(hc.PutOff("eve"))
+
+    assert play.state.remembered("eve", "wall") == 1
+    assert play.state.remembered("wall", "eve") == -3

@@ -1,5 +1,6 @@
 """Combining effects on one action: the order, what counts when, and what it owes."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -179,3 +180,29 @@ def test_who_is_off_stage_or_gone_is_no_target(tmp_path: Path) -> None:
     play.does("ann", part("eliminate", "bob"))
     play.wait("dan")
     assert play.refused("dan", part("manoeuvre", "bob")) == "drama/not-in-play"
+
+
+@pytest.mark.rule("GW-RU-67", "GW-EF-81", "GW-EF-31")
+def test_what_is_combined_against_one_and_what_another_costs_are_not_added_up(tmp_path: Path) -> None:
+    """Two effects on Bob are one raise, Cat's two missing points are two: two are owed, not three (GW-RU-67)."""
+    play = scene(tmp_path)
+
+    events = play.does("ann", EDGE_BOB, part("disengage", "bob"), part("eliminate", "cat"))
+
+    assert owed(events) == {"GW-EF-31": 2}
+    assert thrown(events).taken == 2
+    assert not play.state.in_play("cat")
+
+
+@pytest.mark.rule("GW-RU-62")
+def test_the_steps_of_the_book_s_effects_are_those_of_the_list(tmp_path: Path) -> None:
+    """What enters and engages first, what ends the scene last; what prepares comes after what removes (GW-RU-62)."""
+    effects = scene(tmp_path).state.rules.effects
+    order = [
+        {"surprise"}, {"manoeuvre"}, {"search"}, {"recruit"}, {"edge"}, {"restrict", "shake-off"}, {"disengage"},
+        {"block"}, {"eliminate"}, {"set-up"}, {"press", "accelerate"}, {"anticlimax", "climax"},
+    ]  # fmt: skip
+
+    steps = [{effects[f"gateway:{one}"].step for one in together} for together in order]
+
+    assert [max(before) < min(after) for before, after in pairwise(steps)] == [True] * 11

@@ -191,3 +191,15 @@ def test_the_circumstances_are_everywhere(tmp_path: Path) -> None:
     play = split(tmp_path).wait("sam")
 
     assert play.allowed("sam", part("set-up", resisted_by=(CIRCUMSTANCES,)))
+
+
+@pytest.mark.rule("GW-RU-181", "GW-SP-01")
+def test_who_is_at_another_place_is_not_ordered_among_those_here(tmp_path: Path) -> None:
+    """Cat, who has no line at the station, may stand between Sam and Ivan; Hank at the base may not (GW-RU-181)."""
+    cast = {**CAST, "cat": hero(place="station")}
+    play = split(tmp_path, [("sam", "ivan", 4)], cast=cast, rulings={"ordering-the-unlinked": "among-them"})
+
+    assert play.tries(c.Order(("sam", "cat", "ivan"))) is None
+    found = play.tries(c.Order(("sam", "hank", "ivan")))
+    assert found is not None
+    assert found.code == "drama/incomplete-order"

@@ -107,7 +107,7 @@ def test_the_effects_take_place_in_the_ruling_s_order() -> None:
 
     order = [
         {"aid-another", "surprise"}, {"manoeuvre"}, {"search"}, {"recruit"}, {"disembark", "disembark-against"},
-        {"edge"}, {"restrict", "shake-off"}, {"disengage"}, {"block"}, {"eliminate", "set-up"}, {"press"},
+        {"edge"}, {"restrict", "shake-off"}, {"disengage"}, {"block"}, {"eliminate"}, {"set-up"}, {"press"},
         {"accelerate"}, {"anticlimax"}, {"climax"},
     ]  # fmt: skip
     assert [{id for id, step in steps.items() if step == number} for number in sorted(set(steps.values()))] == order

@@ -133,6 +133,18 @@ class ChallengeRules:
             approach.background is not None and approach.use in self.interventions
         )
 
+    def with_category(self, sheet: "Sheet | None", approach: "Approach") -> "Approach":
+        """Return the approach with the category it is in by itself, if it names none.
+
+        That is the first the trait was bought for; to narrate with a trait of Fate it is Fate (GW-CH-46, GW-RU-09).
+        """
+        trait = sheet.trait(approach.trait) if sheet is not None else None
+        if approach.category is not None or trait is None or not trait.categories:
+            return approach
+        if not self.narrates(approach):
+            return attrs.evolve(approach, category=trait.categories[0])
+        return attrs.evolve(approach, category=self.fate) if self.fate in trait.categories else approach
+
     def unfit(
         self, sheet: "Sheet", approach: "Approach", essence: str | tuple[str, ...] | None = None
     ) -> Refusal | None:

@@ -149,11 +149,8 @@ def _person(book: SceneBook, rules: ChallengeRules, given: Mapping[str, Any], pr
 
     background = _owned(said("background"), sheet.backgrounds)
     gear = tuple(_owned(item, sheet.gear) for item in said("gear", ()))
-    category = said("category")
-    trait = sheet.trait(said("trait"))
-    if category is None and trait is not None and trait.categories:
-        category = trait.categories[0]
-    approach = Approach(said("trait"), category, background, said("use", "action"), gear)
+    approach = Approach(said("trait"), said("category"), background, said("use", "action"), gear)
+    approach = rules.with_category(sheet, approach)
     judgement = Judgement(said("relevance", "full"), said("fit", "full"))
     essence = said("essence")
     refusal = rules.unfit(sheet, approach, essence) or rules.misjudged(judgement)

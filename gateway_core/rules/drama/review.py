@@ -174,7 +174,7 @@ class _Scene:
             return
         character: Character = self._book.get("character", member.character)
         sheet = sheet_of(self._book, character)
-        refusal = self._rules.unfit(sheet, approach_from(prepared, sheet))
+        refusal = self._rules.unfit(sheet, approach_from(self._rules, prepared, sheet))
         if refusal is not None:
             field = _FIELDS.get(refusal.code)
             path = (*at, field) if field is not None and getattr(prepared, field) else at

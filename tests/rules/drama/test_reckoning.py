@@ -2,12 +2,14 @@
 
 from pathlib import Path
 
+import attrs
 import pytest
 
 from gateway_core.rules.challenge import Approach
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama import events as e
 
+from .playing import GM
 from .scenes import Play, foe, happened, hero, owed, part, stage, thrown
 
 FILES = {
@@ -254,3 +256,31 @@ def test_equal_totals_are_the_actor_s(tmp_path: Path, ann: int, works: bool) -> 
     play.does("ann", EDGE, raises=(1,), faces={"ann": ann + 2, "bob": 5})
 
     assert (play.edge("ann", "bob") == 2) is works
+
+
+LATE = FILES["teller"].replace("categories: [fate]", "categories: [social, fate]")
+READY = """\
+approaches:
+  ann:
+    - {id: luck, trait: Lucky, background: street, use: narrative-intervention, intervention: in-line, effects: [edge]}
+  bob:
+    - {id: duck, trait: Quick, category: physical, background: watch, resisting: true}
+"""
+
+
+@pytest.mark.rule("GW-CH-46", "GW-RU-09", "GW-RU-35")
+@pytest.mark.parametrize("gate", ["soft", "hard"])
+def test_a_prepared_intervention_is_one_of_fate_wherever_fate_stands(tmp_path: Path, gate: str) -> None:
+    """Nobody need name the category, however strictly categories bind."""
+    cast = {"ann": hero(character="teller", name="ann"), "bob": foe(character="teller", name="bob")}
+    play = stage(
+        tmp_path, cast, [("ann", "bob", 0)], initiative="ann", files=FILES | {"teller": LATE}, more=READY,
+        rulings={"category-gate": gate},
+    )  # fmt: skip
+    play.order("ann", "bob")
+
+    form = next(form for form in play.table.options(GM) if form.verb == "gateway:edge")
+    (luck,) = next(field for field in form.fields if field.name == "approach").choices
+
+    assert luck.value == attrs.evolve(TALE, category="fate")
+    assert play.allowed("ann", EDGE, approach=luck.value)

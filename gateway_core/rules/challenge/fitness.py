@@ -117,6 +117,13 @@ def _gear(rules: "ChallengeRules", sheet: "Sheet", approach: "Approach") -> Refu
                 "GW-EQ-06",
                 did_you_mean(item, rules.items),
             )
+        if approach.gear.count(item) > sheet.gear.count(item):
+            return Refusal(
+                "challenge/gear-twice",
+                f"{sheet.name} carries {rules.name(item, 'item')} {_times(sheet.gear.count(item))}, not oftener.",
+                "GW-RU-28",
+                "Name each piece once.",
+            )
     return None
 
 
@@ -203,6 +210,10 @@ def _pools(rules: "ChallengeRules", trait: "SheetTrait | None", approach: "Appro
         rules.fate if rules.narrates(approach) else None,
     }
     return tuple(category for category in rules.categories if category in fitting)
+
+
+def _times(count: int) -> str:
+    return "once" if count == 1 else f"{count} times"
 
 
 def _categories(rules: "ChallengeRules", ids: Iterable[str]) -> list[str]:

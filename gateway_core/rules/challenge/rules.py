@@ -38,7 +38,8 @@ class ChallengeRules:
     """What challenges are played by at one table. Maps are keyed by full names (`gateway:full`).
 
     `relevance_dice` (GW-CH-11) and `variability` (GW-CH-38) count dice; `variability_start` is where a games master
-    starts who weighs (GW-CH-36). `levels` (GW-CH-34) holds the labels up to `level_max` (GW-RU-01).
+    starts who weighs (GW-CH-36). `levels` holds the labels of GW-CH-34; what is above `level_max` counts as that
+    (GW-RU-01).
     `background_raises` is what each relevance owes, `usable` which of them let a background count (GW-CH-16). `taken`
     is what a taken raise adds to the opposed total (GW-CH-23), `ramification` is a count of raises. `stops` maps an
     equipment trait to those it stops (GW-EQ-04).
@@ -69,6 +70,7 @@ class ChallengeRules:
     level_max: int
     essence_per_roll: int | None
     category_gate: bool
+    each_piece: bool
     cancelling_helps: bool
     fate_strict: bool
     gm_modifier: bool
@@ -91,7 +93,7 @@ class ChallengeRules:
             relevance_dice=_column(read.table("table-relevance"), "dice", falling=True),
             background_raises=_column(fits, "raises"),
             usable=frozenset(id for id, fit in fits.items() if fit.usable),
-            levels=FrozenDict((id, level) for id, level in levels.items() if level <= level_max),
+            levels=levels,
             variability=_column(read.table("table-variability"), "dice"),
             variability_start=read.number("table-bonus", "variability-start"),
             specialisation=read.number("table-bonus", "specialisation"),
@@ -112,6 +114,7 @@ class ChallengeRules:
             level_max=level_max,
             essence_per_roll=read.switch("essence-per-roll", {"one": 1, "unlimited": None}),
             category_gate=read.switch("category-gate", {"soft": False, "hard": True}),
+            each_piece=read.switch("equipment-duplicates", {"each-piece": True, "once-by-name": False}),
             cancelling_helps=read.switch("cancel-keeps-bonus", {"both": True, "cancel-only": False}),
             fate_strict=read.switch("fate-trait-needed", {"strict": True, "gm-may-allow": False}),
             gm_modifier=read.switch("gm-modifier", {"off": False, "on": True}),
@@ -126,6 +129,10 @@ class ChallengeRules:
         """Return the name of a background, item, use, category, label or equipment trait, or its id if it has none."""
         tables = self.names.values() if kind is None else [self.names[kind]]
         return next((table[id] for table in tables if id in table), id)
+
+    def carried(self, gear: Iterable[str]) -> tuple[str, ...]:
+        """Return the equipment traits of things, piece by piece: one that two pieces have is there twice (GW-RU-28)."""
+        return tuple(trait for item in gear for trait in dict.fromkeys(self.items.get(item, ())))
 
     def narrates(self, approach: "Approach") -> bool:
         """Say whether the approach is a narrative intervention (GW-CH-45): declared as one, or by its use."""

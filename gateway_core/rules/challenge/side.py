@@ -24,7 +24,7 @@ class Side:
     """Who rolls, how many `dice`, and what is added to the best of them.
 
     `raises` are those it owes for a background that fits partly; `traits` the equipment traits in use that nobody has
-    struck. The amounts of `reasons` add up to dice, modifier and raises.
+    struck, once for each piece that has them. The amounts of `reasons` add up to dice, modifier and raises.
     """
 
     name: str
@@ -60,9 +60,10 @@ def resisting(
 def flat(rules: "ChallengeRules", name: str, dice: int, level: int) -> Side:
     """Return the side of what has no sheet: Variability and Challenge Level, acting or not (GW-CH-22, GW-RU-18).
 
-    A level above the highest of this table counts as that (GW-RU-01).
+    A level above the highest of this table counts as that (GW-RU-01). Who has no die to throw throws those at which a
+    games master begins who weighs (GW-CH-36): a total is never without one.
     """
-    held = min(level, rules.level_max)
+    held, dice = min(level, rules.level_max), dice or rules.variability_start
     reasons = [
         Reason(
             _labelled("Variability", dice, rules.variability, rules.names["table-variability"]),
@@ -173,9 +174,8 @@ def _modifier(rules: "ChallengeRules", judgement: "Judgement") -> Iterable[Reaso
 
 
 def _in_use(rules: "ChallengeRules", approach: "Approach", judgement: "Judgement") -> tuple[str, ...]:
-    """Return the equipment traits of all gear in use, without those struck (GW-EQ-05, GW-RU-28)."""
-    carried = (trait for item in approach.gear for trait in rules.items.get(item, ()))
-    return tuple(dict.fromkeys(trait for trait in carried if trait not in judgement.struck))
+    """Return the equipment traits of all pieces in use, without those struck on every piece (GW-EQ-05, GW-RU-28)."""
+    return tuple(trait for trait in rules.carried(approach.gear) if trait not in judgement.struck)
 
 
 def _total(reasons: Iterable[Reason], unit: str) -> int:

@@ -173,7 +173,9 @@ def _judging(state: Drama, action: Pending, entity: str) -> Form:
         label = f"Judge {state.called(entity)}: {described(state, approach)}"
     else:
         being = state.entities.get(who)
-        dice, level = (being.dice or 0, being.level or 0) if being else (rules.variability_start, 0)
+        dice, level = (
+            (being.dice or rules.variability_start, being.level or 0) if being else (rules.variability_start, 0)
+        )
         command = attrs.evolve(command, dice=dice, level=level)
         fields = [
             Field(
@@ -184,7 +186,7 @@ def _judging(state: Drama, action: Pending, entity: str) -> Form:
             Field(
                 "level",
                 "Challenge Level",
-                tuple(Choice(n, f"{rules.name(id)} (+{n})") for id, n in rules.levels.items()),
+                tuple(Choice(n, f"{rules.name(id)} (+{min(n, rules.level_max)})") for id, n in rules.levels.items()),
             ),
         ]
         label = f"Set what {state.called(entity)} stands for"

@@ -184,11 +184,10 @@ def side_of(state: Drama, pending: Pending, entity: str) -> Side:
         side = flat(rules, "the circumstances", judged.dice or 0, judged.level or 0)
     elif sheet is None:
         being = state.entities[pending.behind(entity)]
-        dice = judged.dice if judged.dice is not None else being.dice
         level = judged.level if judged.level is not None else being.level
-        side = flat(rules, state.called(entity), dice or 0, level or 0)
+        side = flat(rules, state.called(entity), judged.dice or being.dice or 0, level or 0)
     else:
-        weigh = acting if entity == pending.actor or pending.is_contest else resisting
+        weigh = acting if entity == pending.actor else resisting  # in a contest nobody acts, so nobody takes raises
         side = weigh(
             rules,
             attrs.evolve(sheet, name=state.called(entity)),

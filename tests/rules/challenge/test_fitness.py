@@ -163,6 +163,15 @@ def test_the_category_that_nobody_names(how: dict[str, Any], category: str | Non
     assert found.category == category
 
 
+@pytest.mark.rule("GW-RU-28")
+def test_a_piece_that_is_carried_once_is_in_use_once() -> None:
+    """Two rapiers are two pieces; one rapier is not, however often it is named."""
+    twice = attrs.evolve(SLIPPERY, gear=gear("rapier", "rapier"))
+
+    assert refused(twice) == ("gear-twice", "Name each piece once.")
+    assert refused(twice, sheet=tom(gear=gear("rapier", "rapier")))[0] == ""
+
+
 @pytest.mark.rule("GW-CH-46")
 def test_narrating_by_use_alone_meets_the_same_gate() -> None:
     """Leaving the word away does not get round it."""

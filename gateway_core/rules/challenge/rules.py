@@ -1,7 +1,7 @@
 """The numbers and readings that challenges are played by, taken out of a rulebook once."""
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Literal, Self
 
 import attrs
 
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from .sheet import Sheet
 
 __all__ = ["ChallengeRules"]
+
+Indirect = Literal["dressing", "rolled", "unrolled"]
 
 # Where two kinds use one id, the first of these names it unless the kind is asked for.
 _NAMED = (
@@ -43,7 +45,11 @@ class ChallengeRules:
     `background_raises` is what each relevance owes, `usable` which of them let a background count (GW-CH-16). `taken`
     is what a taken raise adds to the opposed total (GW-CH-23), `ramification` is a count of raises. `stops` maps an
     equipment trait to those it stops (GW-EQ-04).
-    `essence_per_roll` is None where there is no limit. `names` holds names by kind and id.
+    `essence_per_roll` is None where there is no limit. `each_piece` says that a trait of two pieces counts twice
+    (GW-RU-28), `free_pays_background` that free raises pay for a background that fits partly (GW-RU-12), `gm_modifier`
+    that a games master may add a number to any total, not to an intervention alone (GW-RU-53), `indirect` what an
+    indirect intervention is (GW-RU-33): dressing of a throw, one that is rolled like others, or nobody's throw.
+    `names` holds names by kind and id.
     """
 
     relevance_dice: Mapping[str, int]
@@ -74,6 +80,8 @@ class ChallengeRules:
     cancelling_helps: bool
     fate_strict: bool
     gm_modifier: bool
+    free_pays_background: bool
+    indirect: Indirect
     names: Mapping[str, Mapping[str, str]] = attrs.field(repr=False)
 
     @classmethod
@@ -117,6 +125,11 @@ class ChallengeRules:
             each_piece=read.switch("equipment-duplicates", {"each-piece": True, "once-by-name": False}),
             cancelling_helps=read.switch("cancel-keeps-bonus", {"both": True, "cancel-only": False}),
             fate_strict=read.switch("fate-trait-needed", {"strict": True, "gm-may-allow": False}),
+            free_pays_background=read.switch("free-raise-pays-background", {"allowed": True, "never": False}),
+            indirect=read.switch(
+                "intervention-roll",
+                {"effect-is-rolled": "dressing", "always-rolled": "rolled", "indirect-unrolled": "unrolled"},
+            ),
             gm_modifier=read.switch("gm-modifier", {"off": False, "on": True}),
             names=FrozenDict(
                 (kind, FrozenDict((id, entry.name) for id, entry in sorted(book.of(kind).items()))) for kind in _NAMED
@@ -135,10 +148,18 @@ class ChallengeRules:
         return tuple(trait for item in gear for trait in dict.fromkeys(self.items.get(item, ())))
 
     def narrates(self, approach: "Approach") -> bool:
-        """Say whether the approach is a narrative intervention (GW-CH-45): declared as one, or by its use."""
-        return approach.intervention != "none" or (
-            approach.background is not None and approach.use in self.interventions
-        )
+        """Say whether the approach is a narrative intervention (GW-CH-45): declared as one, or by its use.
+
+        An indirect one is where the table rolls for it as for the others (GW-RU-33).
+        """
+        if approach.intervention == "indirect" and self.indirect != "dressing":
+            return self.indirect == "rolled"
+        by_use = approach.background is not None and approach.use in self.interventions
+        return by_use or approach.intervention in ("in-line", "flashback")
+
+    def rolls(self, approach: "Approach") -> bool:
+        """Say whether anybody throws for an action that is gone about like this (GW-CH-52, GW-RU-33)."""
+        return approach.intervention != "indirect" or self.indirect != "unrolled"
 
     def with_category(self, sheet: "Sheet | None", approach: "Approach") -> "Approach":
         """Return the approach with the category it is in by itself, if it names none.
@@ -158,9 +179,9 @@ class ChallengeRules:
         """Return why somebody cannot go about it like this, or None: `unfit` with these rules."""
         return unfit(self, sheet, approach, essence)
 
-    def misjudged(self, judgement: "Judgement") -> Refusal | None:
-        """Return why a judgement cannot stand at this table, or None: `misjudged` with these rules."""
-        return misjudged(self, judgement)
+    def misjudged(self, judgement: "Judgement", approach: "Approach | None" = None) -> Refusal | None:
+        """Return why a judgement of this approach cannot stand at this table, or None: `misjudged` with these rules."""
+        return misjudged(self, judgement, narrating=approach is not None and self.narrates(approach))
 
 
 def _column(entries: Mapping[str, Any], field: str, falling: bool = False) -> Mapping[str, int]:

@@ -30,6 +30,7 @@ from .secret_facts import shown
 from .staking import stake
 from .state import Drama
 from .throw import throw
+from .unrolled import unaffordable
 
 __all__ = ["decide"]
 
@@ -122,6 +123,7 @@ def _(command: c.Declare, work: SceneWork, seat: str) -> Refusal | None:
         or unsupported(state, command.actor, command.parts, command.approach)
         or untellable(state, command.parts, command.approach)
         or undescribed(state, command.parts, command.words, command.idea)
+        or unaffordable(state, command.actor, command.parts, command.approach, moment)
     )
     if refusal:
         return refusal
@@ -232,7 +234,7 @@ def _(command: c.Judge, work: SceneWork, seat: str) -> Refusal | None:
         command.trait, command.background, command.struck, command.level, command.dice, command.modifier,
         command.complication, command.ramification,
     )  # fmt: skip
-    refusal = state.rules.challenge.misjudged(judgement)
+    refusal = state.rules.challenge.misjudged(judgement, action.approach_of(command.entity))
     if refusal:
         return refusal
     work.emit(e.ApproachJudged(command.entity, judgement, seat))

@@ -27,6 +27,8 @@ def odds(state: Drama, seat: str, command: c.Command) -> Odds | None:
         action = state.under_way
         if action is None or action.actor != command.actor or not standing(state, action):
             return None
+        if not state.rules.challenge.rolls(action.approach):
+            return None  # it takes place without a throw (GW-RU-33)
         if seat != GM and SOUGHT in action.resisters:
             return None  # what is sought has not been seen
         return _of(state, action, command.raises, command.free, ()) if sees(state, seat, action) else None
@@ -40,7 +42,7 @@ def _declared(state: Drama, seat: str, command: c.Declare) -> Odds | None:
     if isinstance(moment, Refusal):
         return None
     aims, resisters = resisters_of(state, command.actor, command.parts, moment)
-    if not resisters or {CIRCUMSTANCES, SOUGHT} & set(resisters):
+    if not resisters or {CIRCUMSTANCES, SOUGHT} & set(resisters) or not state.rules.challenge.rolls(command.approach):
         return None
     action = Pending(
         state.next_action, command.actor, command.parts, aims, resisters, command.approach,

@@ -23,6 +23,7 @@ from .ways import approach_field, approaches, described
 __all__ = ["options"]
 
 Form = Option[c.Command]
+MOST_MODIFIER = 10  # how far a form goes either way; the rules know no bound
 
 
 def options(state: Drama, seat: str) -> Iterator[Form]:
@@ -190,6 +191,9 @@ def _judging(state: Drama, action: Pending, entity: str) -> Form:
             ),
         ]
         label = f"Set what {state.called(entity)} stands for"
+    if rules.gm_modifier or rules.narrates(approach):
+        most = MOST_MODIFIER
+        fields.append(Field("modifier", "a modifier to go with the background", low=-most, high=most))
     for one in state.restrictions_on(who):
         label += f"; restricted by {state.called(one.by)}: {one.words}"
     if entity == action.actor:
@@ -221,6 +225,5 @@ def _rolling(state: Drama, action: Pending) -> Form:
         Field("raises", "further raises", choices),
         *((Field("free", "free raises used", low=0, high=held),) if held else ()),
     )
-    return Option(
-        "roll", f"{state.called(action.actor)} throws the dice", c.Roll(action.actor, choices[0].value, held), fields
-    )
+    does = "throws the dice" if state.rules.challenge.rolls(action.approach) else "lets it happen: nobody throws"
+    return Option("roll", f"{state.called(action.actor)} {does}", c.Roll(action.actor, choices[0].value, held), fields)

@@ -32,6 +32,7 @@ class Reckoning:
 
     `lapsed` pairs a part's index with the reason; `free` counts free raises used, `granted` those of the judgement.
     `spared` pairs an opponent with the raises owed for others alone, where those do not count against it (GW-RU-16).
+    Of what is owed, no free raise pays the `penalty` (GW-RU-12).
     """
 
     owed: tuple[OwedRaise, ...]
@@ -39,6 +40,7 @@ class Reckoning:
     granted: int
     lapsed: tuple[tuple[int, str], ...] = ()
     spared: tuple[tuple[str, int], ...] = ()
+    penalty: int = 0
 
     @property
     def due(self) -> int:
@@ -48,7 +50,7 @@ class Reckoning:
     @property
     def taken(self) -> int:
         """The raises that make it harder: dues less free raises (GW-CH-23, GW-CH-25)."""
-        return max(0, self.due - self.free - self.granted)
+        return self.penalty + max(0, self.due - self.penalty - self.free - self.granted)
 
 
 def interrupted_by(state: Drama, pending: Pending) -> Pending | None:
@@ -95,17 +97,19 @@ def reckon(state: Drama, pending: Pending, raises: Sequence[int], free: int) -> 
     bought = [filled[index] for index in kept]
     bills = _bills(state, rest, _at_declaration(state, rest, bought, cut) or found.owed, bought)
     heaviest = max(bills.values(), key=_sum)
-    owed = [*_costs(state, rest, cut), *heaviest]
+    costs = _costs(state, rest, cut)
+    owed = [*(one for one, _ in costs), *heaviest]
+    penalty = _sum([one for one, penal in costs if penal])
     spared: tuple[tuple[str, int], ...] = ()
     if state.rules.readings.raises_each_target:
         spared = tuple((entity, _sum(heaviest) - _sum(bill)) for entity, bill in bills.items())
-    due = sum(one.count for one in owed)
+    due = _sum(owed) - penalty
     judged = pending.judgement(pending.actor)
     granted = min(due, state.rules.challenge.ramification if judged and judged.ramification else 0)
     held = state.free_raises(pending.actor)
     if known_to(state, pending) is None:
         held = min(held, due - granted)  # of what is owed unseen, the free raises that were kept would tell
-    return Reckoning(tuple(owed), min(free, held), granted, tuple(lapsed), spared)
+    return Reckoning(tuple(owed), min(free, held), granted, tuple(lapsed), spared, penalty)
 
 
 def _at_declaration(
@@ -143,15 +147,15 @@ def _filled(pending: Pending, raises: Sequence[int]) -> list[int]:
     return list(raises) if raises else [0] * len(pending.parts)
 
 
-def _costs(state: Drama, pending: Pending, cut: Pending | None) -> list[OwedRaise]:
-    """Return the raises owed by the action as a whole."""
+def _costs(state: Drama, pending: Pending, cut: Pending | None) -> list[tuple[OwedRaise, bool]]:
+    """Return the raises owed by the action as a whole, each with whether no free raise pays them."""
     found = []
     for cost in state.rules.costs:
         case = Case(state, pending.actor, pending.parts[0], pending=pending, interrupted=cut) if pending.parts else None
         if case is not None and (cost.when is None or cost.when.holds(case)):
             count = cost.raises(case)
             if count > 0:
-                found.append(OwedRaise(count, cost.name, cost.rule))
+                found.append((OwedRaise(count, cost.name, cost.rule), cost.penalty))
     return found
 
 
@@ -181,11 +185,11 @@ def side_of(state: Drama, pending: Pending, entity: str) -> Side:
     rules, judged = state.rules.challenge, pending.judgement(entity) or Judgement()
     sheet, approach = state.sheets.get(pending.behind(entity)), pending.approach_of(entity)
     if entity == CIRCUMSTANCES:
-        side = flat(rules, "the circumstances", judged.dice or 0, judged.level or 0)
+        side = flat(rules, "the circumstances", judged.dice or 0, judged.level or 0, judged.modifier)
     elif sheet is None:
         being = state.entities[pending.behind(entity)]
         level = judged.level if judged.level is not None else being.level
-        side = flat(rules, state.called(entity), judged.dice or being.dice or 0, level or 0)
+        side = flat(rules, state.called(entity), judged.dice or being.dice or 0, level or 0, judged.modifier)
     else:
         weigh = acting if entity == pending.actor else resisting  # in a contest nobody acts, so nobody takes raises
         side = weigh(

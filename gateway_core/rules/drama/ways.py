@@ -76,7 +76,12 @@ def approach_field(state: Drama, entity: str, ways: tuple[Choice, ...]) -> Field
     categories = tuple(Choice(category, rules.name(category)) for category in rules.categories)
     owned = tuple(Choice(id, rules.name(id)) for id in sheet.backgrounds)
     worn = tuple(Choice(item, rules.name(item)) for item in sheet.gear)
-    events = (Choice("none", "no"), Choice("in-line", "something that happens now"), Choice("flashback", "a flashback"))
+    events = (
+        Choice("none", "no"),
+        Choice("in-line", "something that happens now"),
+        Choice("flashback", "a flashback"),
+        Choice("indirect", "an indirect one: chance dresses up what is done"),
+    )
     fields = (
         Field("trait", "trait", (*(Choice(trait.name, trait.name) for trait in sheet.traits), Choice(None, "none"))),
         Field("category", "category", (Choice(None, "as it is"), *categories)),

@@ -58,7 +58,7 @@ def test_variability_is_one_to_four_dice() -> None:
     found = rules()
 
     assert {found.name(id): dice for id, dice in found.variability.items()} == {
-        "Random": 1, "Variable": 2, "Consistently Challenging": 3, "Predictably Tough": 4,
+        "Random": 1, "Variable": 2, "Consistently challenging": 3, "Predictably Tough": 4,
     }  # fmt: skip
 
 

@@ -20,8 +20,8 @@ UNBUILT = [(one.id, option) for one in SWITCHES for option in one.unbuilt]
 
 
 def test_every_open_question_of_the_rules_is_answered_once() -> None:
-    """Two hundred and two of them."""
-    assert [one.rule for one in RULINGS] == [f"GW-RU-{number:02d}" for number in range(1, 203)]
+    """Each number has its entry."""
+    assert [one.rule for one in RULINGS] == [f"GW-RU-{number:02d}" for number in (*range(1, 203), 209, 211)]
 
 
 @pytest.mark.parametrize("file", sorted((DATA / "rulings").glob("*.yaml")), ids=lambda file: file.stem)

@@ -102,4 +102,5 @@ def _of(state: Drama, action: Pending, raises: Sequence[int], free: int, suppose
             Reason(f"against {one.name} alone: {frozen.odds(index).percent} %")
             for index, one in enumerate(frozen.opponents)
         ]
-    return Odds(whole.numerator, whole.denominator, (*whole.explanation, *owed, *each, *supposed))
+    sides = (one for one in whole.explanation if one.unit != "raises")  # what a background owes is among what is owed
+    return Odds(whole.numerator, whole.denominator, (*sides, *owed, *each, *supposed))

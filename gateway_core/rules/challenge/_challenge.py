@@ -137,8 +137,7 @@ def unopposed(rules: "ChallengeRules", side: "Side") -> "Side":
 
 
 def _opposed(rules: "ChallengeRules", actor: "Side", side: "Side", edge: int, taken: int) -> Opposed:
-    # A name is stopped, not a copy: on however many pieces it is, it is one to those that stop it (GW-RU-28).
-    cancelled = stopped_traits(rules.stops, dict.fromkeys(actor.traits), dict.fromkeys(side.traits))
+    cancelled = stopped_traits(rules.stops, actor.traits, side.traits)
     ours = [*_equipment(rules, actor.traits, cancelled, "actor", side.traits)]
     theirs = [*_equipment(rules, side.traits, cancelled, "opponent", actor.traits)]
     if edge > 0:

@@ -284,3 +284,25 @@ def test_a_prepared_intervention_is_one_of_fate_wherever_fate_stands(tmp_path: P
 
     assert luck.value == attrs.evolve(TALE, category="fate")
     assert play.allowed("ann", EDGE, approach=luck.value)
+
+
+ASTRAY = READY.replace("category: physical", "category: social")
+
+
+@pytest.mark.rule("GW-RU-09")
+@pytest.mark.parametrize(("gate", "category"), [("soft", "social"), ("hard", "physical")])
+def test_whoever_resists_is_offered_what_passes(tmp_path: Path, gate: str, category: str) -> None:
+    """Where what was prepared does not pass, there are the plain ways, and each of them is accepted."""
+    cast = {"ann": hero(character="teller", name="ann"), "bob": foe(character="teller", name="bob")}
+    play = stage(
+        tmp_path, cast, [("ann", "bob", 0)], initiative="ann", files=FILES, more=ASTRAY, rulings={"category-gate": gate}
+    )
+    play.order("ann", "bob")
+    play.declare("ann", EDGE, approach=RUN)
+
+    (form,) = (form for form in play.table.options(GM) if form.verb == "answer")
+    offered = [choice.value for choice in form.fields[0].choices]
+
+    assert f"gateway:{category}" in {one.category for one in offered}
+    assert all(play.tries(c.Answer("bob", one)) is None for one in offered)
+    assert (play.tries(c.Answer("bob", Approach("Quick", "social"))) is None) is (gate == "soft")

@@ -11,6 +11,9 @@ from gateway_core.errors import ContentError
 from gateway_core.rules.drama.free import toss, weigh
 from gateway_core.session import Session
 
+from .scenes import pack
+from .test_challenge_readings import FILES
+
 BOOK = Session().table("dark-spires")
 NORRIS = {
     "character": "norris", "trait": "Suspicious", "background": "bodyguard", "use": "notice",
@@ -156,11 +159,8 @@ def test_what_the_games_master_strikes_adds_nothing() -> None:
 @pytest.mark.parametrize(("reading", "bonus"), [("each-piece", 2), ("once-by-name", 1)])
 def test_a_trait_of_two_pieces_counts_twice_or_once(tmp_path: Any, reading: str, bonus: int) -> None:
     """The same in odds as in a scene."""
-    from .scenes import pack
-    from .test_challenge_readings import FILES
-
     things = dict(zip(("backgrounds", "traits", "items"), FILES["things"].split("---\n"), strict=True))
-    root = pack(tmp_path, "stage", **things, teller=FILES["teller"])
+    root = pack(tmp_path, "stage", requires=None, **things, teller=FILES["teller"])
     found = Session(packs=[root], rulings={"equipment-duplicates": reading}).table("stage")
 
     armed = weigh(found, {"character": "teller", "trait": "Quick", "gear": ("dirk", "sword"), "vs-dice": 2})
@@ -196,8 +196,6 @@ def test_an_entity_of_the_pack_stands_in_it_by_name() -> None:
 @pytest.mark.rule("GW-RU-18")
 def test_a_name_of_two_asks_which(tmp_path: Any) -> None:
     """A street may be a person and a place; the kind before the name tells them apart."""
-    from .scenes import pack
-
     one = "kind: entity\nformat: 1\nentries:\n  - {id: raven, name: The Raven, dice: 2, level: 3}\n"
     other = "kind: character\nformat: 1\nid: raven\nname: Raven\ntraits:\n  - {name: Sly, categories: [social]}\n"
     found = Session(packs=[pack(tmp_path, "stage", one=one, other=other)]).table("stage")

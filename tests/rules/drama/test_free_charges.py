@@ -189,8 +189,10 @@ def test_an_entity_of_the_pack_stands_in_it_by_name() -> None:
     for name in ("toms-past", "entity/toms-past", "dark-spires:toms-past", "dark-spires:entity/toms-past"):
         acts = weigh(BOOK, {"character": name, "vs-dice": 2})
         assert acts.fraction == weigh(BOOK, own | {"vs-dice": 2}).fraction
-    resists = weigh(BOOK, {"dice": 3, "against": "toms-past", "level": "tricky"})
-    assert resists.fraction == weigh(BOOK, {"dice": 3, "vs-dice": past.dice, "vs-modifier": 4}).fraction
+    level = weigh(BOOK, {"dice": 3, "against": "toms-past", "level": "difficult"})
+    assert level.fraction == weigh(BOOK, {"dice": 3, "vs-dice": past.dice, "vs-modifier": 6}).fraction
+    steadier = weigh(BOOK, {"dice": 3, "against": "toms-past", "variability": "3"})
+    assert steadier.fraction == weigh(BOOK, {"dice": 3, "vs-dice": 3, "vs-modifier": past.level}).fraction
 
 
 @pytest.mark.rule("GW-RU-18")

@@ -1,8 +1,11 @@
 """A chance as an exact fraction, with the reasons behind it. No float is ever kept."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 
 import attrs
+
+from ..frozen import FrozenDict
 
 __all__ = ["Likelihood", "Odds", "Reason"]
 
@@ -40,13 +43,15 @@ class Likelihood:
 class Odds:
     """The chance of success: `numerator` ways out of `denominator`, not reduced, with its explanation.
 
-    `also` are other chances of the same throw; they need not add up with this one.
+    `also` are other chances of the same throw; they need not add up with this one. `counts` are numbers of the game's
+    own beside them, by name, for programs: `{"raises": {"taken": 1}}`.
     """
 
     numerator: int
     denominator: int
     explanation: tuple[Reason, ...] = ()
     also: tuple[Likelihood, ...] = ()
+    counts: Mapping[str, Mapping[str, int]] = attrs.field(factory=FrozenDict)
 
     @property
     def fraction(self) -> Fraction:

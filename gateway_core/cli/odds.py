@@ -31,7 +31,7 @@ def command(
     if found is None:
         raise click.UsageError(f"{game.name} has no odds to tell outside a game.")
     if json:
-        say(as_json({"explanation": plain(found), **shares(found)}))
+        say(as_json({"explanation": plain(found), **shares(found), **found.counts}))
     else:
         say(headline(found))
         say(explained(found))

@@ -39,6 +39,7 @@ def command(
                     "faces": thrown.faces,
                     "result": thrown.result,
                     "success": thrown.success,
+                    **thrown.odds.counts,
                 }
             )
         )

@@ -126,8 +126,8 @@ def test_who_sets_the_dice_of_the_opposition_is_reminded_what_to_weigh(command: 
     [
         ((), "Name --dice or --character."),
         (("--dice", 3), "--vs-dice"),
-        (("--dice", -1, "--vs-dice", 1), "0 to 99"),
-        (("--dice", 10**9, "--vs-dice", 1), "0 to 99"),
+        (("--dice", -1, "--vs-dice", 1), "1 to 99"),
+        (("--dice", 10**9, "--vs-dice", 1), "1 to 99"),
         (("--dice", 1, "--level", "--5", "--variability", 1), "level"),
         ((*NAMES[:4], "--trait", "Deviuos", "--vs-dice", 1), "Did you mean 'Devious'?"),
         (("--dice", 1, "--vs-dice", 1, "--system", "gatewya"), "Did you mean 'gateway'?"),

@@ -5,6 +5,7 @@ from ._cancelling import Stopped
 from ._challenge import Challenge, Opposed, Outcome, challenge, unopposed
 from ._reading import ChallengeBook, Reading
 from .approach import Approach, Intervention
+from .dues import Dues, dues
 from .fitness import unfit
 from .judgement import Judgement
 from .misjudged import misjudged
@@ -18,6 +19,7 @@ __all__ = [
     "Challenge",
     "ChallengeBook",
     "ChallengeRules",
+    "Dues",
     "Intervention",
     "Judgement",
     "Opposed",
@@ -30,6 +32,7 @@ __all__ = [
     "Stopped",
     "acting",
     "challenge",
+    "dues",
     "flat",
     "misjudged",
     "resisting",

@@ -24,7 +24,8 @@ def stopped_traits(stops: Mapping[str, Set[str]], actor: Iterable[str], opponent
     """Return every trait in use that is stopped, the actor's first.
 
     A trait is live unless a live trait of the other side stops it. Traits that stop one another in a ring are all
-    stopped, and stop nothing outside it (GW-RU-197).
+    stopped, and stop nothing outside it (GW-RU-197). A name is stopped, not a copy: one of several pieces is listed
+    once (GW-RU-28).
     """
     attackers = _attackers(stops, tuple(actor), tuple(opponent))
     live: set[_Node] = set()

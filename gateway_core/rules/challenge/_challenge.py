@@ -1,5 +1,6 @@
 """One challenge, frozen before the throw: pools and margins of every opponent, exact odds, how dice settle it."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from operator import mul
 from typing import TYPE_CHECKING
@@ -164,19 +165,27 @@ def _opposed(rules: "ChallengeRules", actor: "Side", side: "Side", edge: int, ta
 def _equipment(
     rules: "ChallengeRules", traits: Sequence[str], cancelled: Sequence[Stopped], owner: Owner, facing: Sequence[str]
 ) -> Iterable[Reason]:
-    """Yield what one side's equipment adds: cancel first, count the rest by name, then cap (GW-RU-26)."""
+    """Yield what one side's equipment adds: cancel first, count the rest, then cap (GW-RU-26, GW-RU-28)."""
     stopped = {one.trait: one.by for one in cancelled if one.owner == owner}
-    counted: set[str] = set()
+    counted: Counter[str] = Counter()
+    said: set[str] = set()
     for trait in traits:
         name = rules.name(trait, "equipment-trait")
+        idle = trait in stopped or not (
+            rules.cancelling_helps or rules.stops.get(trait, frozenset()).isdisjoint(facing)
+        )
+        if idle and trait in said:
+            continue  # of what does nothing one line is enough, on however many pieces it is
+        said.add(trait)
         if trait in stopped:
             yield Reason(f"{name} is stopped by {rules.name(stopped[trait], 'equipment-trait')}", None, "", "GW-EQ-04")
-        elif not rules.cancelling_helps and not rules.stops.get(trait, frozenset()).isdisjoint(facing):
+        elif idle:
             yield Reason(f"{name} stops another trait and adds nothing", None, "", "GW-RU-23")
-        elif name.casefold() not in counted:  # the same name on two things counts once, whatever its capitals
-            counted.add(name.casefold())
-            yield Reason(name, rules.equipment_trait, "modifier", "GW-EQ-02", "gateway:table-bonus/equipment-trait")
-    over = len(counted) * rules.equipment_trait - rules.equipment_cap
+        elif rules.each_piece or name.casefold() not in counted:  # capitals part no names (GW-RU-32)
+            text = f"{name}, on another piece" if name.casefold() in counted else name
+            counted[name.casefold()] += 1
+            yield Reason(text, rules.equipment_trait, "modifier", "GW-EQ-02", "gateway:table-bonus/equipment-trait")
+    over = counted.total() * rules.equipment_trait - rules.equipment_cap
     if over > 0:
         text = f"Equipment adds {rules.equipment_cap} at the most"
         yield Reason(text, -over, "modifier", "GW-EQ-03", "gateway:table-bonus/equipment-cap")

@@ -8,7 +8,7 @@ from ._home import at_home, home_or_none
 
 __all__ = ["Approach", "Intervention"]
 
-Intervention = Literal["none", "in-line", "flashback"]
+Intervention = Literal["none", "in-line", "flashback", "indirect"]
 
 
 @attrs.frozen
@@ -17,7 +17,8 @@ class Approach:
 
     `trait` is the name of a trait on the sheet; `category` the one it is used in, or without a trait that of the
     challenge (GW-RU-08, GW-CH-28). `intervention` says that the player narrates an event, now or in the past
-    (GW-CH-45 to 49). A bare slug of a category or a use means the book's.
+    (GW-CH-45 to 49); "indirect", that chance only dresses up what is done (GW-CH-52, GW-RU-33). A bare
+    slug of a category or a use means the book's.
     """
 
     trait: str | None = None

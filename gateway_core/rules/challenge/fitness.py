@@ -62,7 +62,8 @@ def _trait(rules: "ChallengeRules", sheet: "Sheet", approach: "Approach") -> Ref
             "GW-CH-07",
             did_you_mean(category, rules.categories),
         )
-    if rules.category_gate and trait is not None and category is not None and category not in trait.categories:
+    gate = rules.category_gate and not rules.narrates(approach)  # an intervention asks for Fate alone (GW-RU-09)
+    if gate and trait is not None and category is not None and category not in trait.categories:
         return Refusal(
             "challenge/category-not-of-trait",
             f"{trait.name} was not bought for {rules.name(category, 'table-category')}.",
@@ -116,6 +117,13 @@ def _gear(rules: "ChallengeRules", sheet: "Sheet", approach: "Approach") -> Refu
                 "GW-EQ-06",
                 did_you_mean(item, rules.items),
             )
+        if approach.gear.count(item) > sheet.gear.count(item):
+            return Refusal(
+                "challenge/gear-twice",
+                f"{sheet.name} carries {rules.name(item, 'item')} {_times(sheet.gear.count(item))}, not oftener.",
+                "GW-RU-28",
+                "Name each piece once.",
+            )
     return None
 
 
@@ -130,14 +138,15 @@ def _intervention(rules: "ChallengeRules", sheet: "Sheet", approach: "Approach")
             _listed((rules.name(use, "table-use") for use in sorted(rules.interventions)), ""),
         )
     fate, trait = rules.name(rules.fate, "table-category"), sheet.trait(approach.trait)
-    if approach.category not in (None, rules.fate):
+    fated_trait = trait is not None and rules.fate in trait.categories
+    if approach.category not in (None, rules.fate, *(trait.categories if trait and fated_trait else ())):
         return Refusal(
             "challenge/intervention-not-fate",
             f"An intervention is a matter of {fate}, not of {rules.name(approach.category or '', 'table-category')}.",
             "GW-CH-46",
             f"Name {fate}.",
         )
-    if trait is not None and rules.fate in trait.categories:
+    if fated_trait:
         return None
     fated = [one.name for one in sheet.traits if rules.fate in one.categories]
     if fated:
@@ -201,6 +210,10 @@ def _pools(rules: "ChallengeRules", trait: "SheetTrait | None", approach: "Appro
         rules.fate if rules.narrates(approach) else None,
     }
     return tuple(category for category in rules.categories if category in fitting)
+
+
+def _times(count: int) -> str:
+    return "once" if count == 1 else f"{count} times"
 
 
 def _categories(rules: "ChallengeRules", ids: Iterable[str]) -> list[str]:

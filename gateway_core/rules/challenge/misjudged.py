@@ -16,8 +16,11 @@ if TYPE_CHECKING:
 __all__ = ["misjudged"]
 
 
-def misjudged(rules: "ChallengeRules", judgement: "Judgement") -> Refusal | None:
-    """Return why a judgement cannot stand, or None. A level above the table's highest is held to that by `flat`."""
+def misjudged(rules: "ChallengeRules", judgement: "Judgement", narrating: bool = False) -> Refusal | None:
+    """Return why a judgement cannot stand, or None. A level above the table's highest is held to that by `flat`.
+
+    `narrating` says that it is of a narrative intervention, where a further number may be given (GW-CH-46).
+    """
     if judgement.trait not in rules.relevance_dice:
         return _unknown(
             "challenge/unknown-relevance", "relevance of a trait", judgement.trait, rules.relevance_dice, "GW-CH-11"
@@ -40,15 +43,15 @@ def misjudged(rules: "ChallengeRules", judgement: "Judgement") -> Refusal | None
             "challenge/level-out-of-range", "Challenge Level", judgement.level, ChallengeLevel, "modifier", "GW-CH-33"
         )
         or _out_of_range("challenge/dice-out-of-range", "Variability", judgement.dice, Variability, "dice", "GW-CH-35")
-        or _numbers(rules, judgement)
+        or _numbers(rules, judgement, narrating)
     )
 
 
-def _numbers(rules: "ChallengeRules", judgement: "Judgement") -> Refusal | None:
-    if judgement.modifier and not rules.gm_modifier:
+def _numbers(rules: "ChallengeRules", judgement: "Judgement", narrating: bool) -> Refusal | None:
+    if judgement.modifier and not (narrating or rules.gm_modifier):
         return Refusal(
             "challenge/no-gm-modifier",
-            f"{judgement.modifier:+d}: this table gives its games master no number to add.",
+            f"{judgement.modifier:+d}: this table gives its games master a number to add at interventions alone.",
             "GW-RU-53",
             "Name 0, or play by the ruling gm-modifier: on.",
         )

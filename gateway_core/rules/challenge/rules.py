@@ -1,7 +1,7 @@
 """The numbers and readings that challenges are played by, taken out of a rulebook once."""
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Literal, Self
 
 import attrs
 
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from .sheet import Sheet
 
 __all__ = ["ChallengeRules"]
+
+Indirect = Literal["dressing", "rolled", "unrolled"]
 
 # Where two kinds use one id, the first of these names it unless the kind is asked for.
 _NAMED = (
@@ -38,11 +40,16 @@ class ChallengeRules:
     """What challenges are played by at one table. Maps are keyed by full names (`gateway:full`).
 
     `relevance_dice` (GW-CH-11) and `variability` (GW-CH-38) count dice; `variability_start` is where a games master
-    starts who weighs (GW-CH-36). `levels` (GW-CH-34) holds the labels up to `level_max` (GW-RU-01).
+    starts who weighs (GW-CH-36). `levels` holds the labels of GW-CH-34; what is above `level_max` counts as that
+    (GW-RU-01).
     `background_raises` is what each relevance owes, `usable` which of them let a background count (GW-CH-16). `taken`
     is what a taken raise adds to the opposed total (GW-CH-23), `ramification` is a count of raises. `stops` maps an
     equipment trait to those it stops (GW-EQ-04).
-    `essence_per_roll` is None where there is no limit. `names` holds names by kind and id.
+    `essence_per_roll` is None where there is no limit. `each_piece` says that a trait of two pieces counts twice
+    (GW-RU-28), `free_pays_background` that free raises pay for a background that fits partly (GW-RU-12), `gm_modifier`
+    that a games master may add a number to any total, not to an intervention alone (GW-RU-53), `indirect` what an
+    indirect intervention is (GW-RU-33): dressing of a throw, one that is rolled like others, or nobody's throw.
+    `names` holds names by kind and id.
     """
 
     relevance_dice: Mapping[str, int]
@@ -69,9 +76,12 @@ class ChallengeRules:
     level_max: int
     essence_per_roll: int | None
     category_gate: bool
+    each_piece: bool
     cancelling_helps: bool
     fate_strict: bool
     gm_modifier: bool
+    free_pays_background: bool
+    indirect: Indirect
     names: Mapping[str, Mapping[str, str]] = attrs.field(repr=False)
 
     @classmethod
@@ -91,7 +101,7 @@ class ChallengeRules:
             relevance_dice=_column(read.table("table-relevance"), "dice", falling=True),
             background_raises=_column(fits, "raises"),
             usable=frozenset(id for id, fit in fits.items() if fit.usable),
-            levels=FrozenDict((id, level) for id, level in levels.items() if level <= level_max),
+            levels=levels,
             variability=_column(read.table("table-variability"), "dice"),
             variability_start=read.number("table-bonus", "variability-start"),
             specialisation=read.number("table-bonus", "specialisation"),
@@ -112,8 +122,14 @@ class ChallengeRules:
             level_max=level_max,
             essence_per_roll=read.switch("essence-per-roll", {"one": 1, "unlimited": None}),
             category_gate=read.switch("category-gate", {"soft": False, "hard": True}),
+            each_piece=read.switch("equipment-duplicates", {"each-piece": True, "once-by-name": False}),
             cancelling_helps=read.switch("cancel-keeps-bonus", {"both": True, "cancel-only": False}),
             fate_strict=read.switch("fate-trait-needed", {"strict": True, "gm-may-allow": False}),
+            free_pays_background=read.switch("free-raise-pays-background", {"allowed": True, "never": False}),
+            indirect=read.switch(
+                "intervention-roll",
+                {"effect-is-rolled": "dressing", "always-rolled": "rolled", "indirect-unrolled": "unrolled"},
+            ),
             gm_modifier=read.switch("gm-modifier", {"off": False, "on": True}),
             names=FrozenDict(
                 (kind, FrozenDict((id, entry.name) for id, entry in sorted(book.of(kind).items()))) for kind in _NAMED
@@ -127,11 +143,35 @@ class ChallengeRules:
         tables = self.names.values() if kind is None else [self.names[kind]]
         return next((table[id] for table in tables if id in table), id)
 
+    def carried(self, gear: Iterable[str]) -> tuple[str, ...]:
+        """Return the equipment traits of things, piece by piece: one that two pieces have is there twice (GW-RU-28)."""
+        return tuple(trait for item in gear for trait in dict.fromkeys(self.items.get(item, ())))
+
     def narrates(self, approach: "Approach") -> bool:
-        """Say whether the approach is a narrative intervention (GW-CH-45): declared as one, or by its use."""
-        return approach.intervention != "none" or (
-            approach.background is not None and approach.use in self.interventions
-        )
+        """Say whether the approach is a narrative intervention (GW-CH-45): declared as one, or by its use.
+
+        An indirect one is where the table rolls for it as for the others (GW-RU-33).
+        """
+        if approach.intervention == "indirect" and self.indirect != "dressing":
+            return self.indirect == "rolled"
+        by_use = approach.background is not None and approach.use in self.interventions
+        return by_use or approach.intervention in ("in-line", "flashback")
+
+    def rolls(self, approach: "Approach") -> bool:
+        """Say whether anybody throws for an action that is gone about like this (GW-CH-52, GW-RU-33)."""
+        return approach.intervention != "indirect" or self.indirect != "unrolled"
+
+    def with_category(self, sheet: "Sheet | None", approach: "Approach") -> "Approach":
+        """Return the approach with the category it is in by itself, if it names none.
+
+        That is the first the trait was bought for; to narrate with a trait of Fate it is Fate (GW-CH-46, GW-RU-09).
+        """
+        trait = sheet.trait(approach.trait) if sheet is not None else None
+        if approach.category is not None or trait is None or not trait.categories:
+            return approach
+        if not self.narrates(approach):
+            return attrs.evolve(approach, category=trait.categories[0])
+        return attrs.evolve(approach, category=self.fate) if self.fate in trait.categories else approach
 
     def unfit(
         self, sheet: "Sheet", approach: "Approach", essence: str | tuple[str, ...] | None = None
@@ -139,9 +179,9 @@ class ChallengeRules:
         """Return why somebody cannot go about it like this, or None: `unfit` with these rules."""
         return unfit(self, sheet, approach, essence)
 
-    def misjudged(self, judgement: "Judgement") -> Refusal | None:
-        """Return why a judgement cannot stand at this table, or None: `misjudged` with these rules."""
-        return misjudged(self, judgement)
+    def misjudged(self, judgement: "Judgement", approach: "Approach | None" = None) -> Refusal | None:
+        """Return why a judgement of this approach cannot stand at this table, or None: `misjudged` with these rules."""
+        return misjudged(self, judgement, narrating=approach is not None and self.narrates(approach))
 
 
 def _column(entries: Mapping[str, Any], field: str, falling: bool = False) -> Mapping[str, int]:

@@ -24,7 +24,7 @@ class Side:
     """Who rolls, how many `dice`, and what is added to the best of them.
 
     `raises` are those it owes for a background that fits partly; `traits` the equipment traits in use that nobody has
-    struck. The amounts of `reasons` add up to dice, modifier and raises.
+    struck, once for each piece that has them. The amounts of `reasons` add up to dice, modifier and raises.
     """
 
     name: str
@@ -57,12 +57,14 @@ def resisting(
     return _side(rules, sheet, approach, judgement, essence, resists=True)
 
 
-def flat(rules: "ChallengeRules", name: str, dice: int, level: int) -> Side:
+def flat(rules: "ChallengeRules", name: str, dice: int, level: int, modifier: int = 0) -> Side:
     """Return the side of what has no sheet: Variability and Challenge Level, acting or not (GW-CH-22, GW-RU-18).
 
-    A level above the highest of this table counts as that (GW-RU-01).
+    A level above the highest of this table counts as that (GW-RU-01). Who has no die to throw throws those at which a
+    games master begins who weighs (GW-CH-36): a total is never without one. `modifier` is the games master's further
+    number (GW-RU-53).
     """
-    held = min(level, rules.level_max)
+    held, dice = min(level, rules.level_max), dice or rules.variability_start
     reasons = [
         Reason(
             _labelled("Variability", dice, rules.variability, rules.names["table-variability"]),
@@ -79,7 +81,8 @@ def flat(rules: "ChallengeRules", name: str, dice: int, level: int) -> Side:
     ]
     if held < level:
         reasons.append(Reason(f"No level is higher than {held}", held - level, "modifier", "GW-RU-01"))
-    return Side(name, dice, held, reasons=tuple(reasons))
+    reasons += _modifier(modifier, allowed=rules.gm_modifier)
+    return Side(name, dice, _total(reasons, "modifier"), reasons=tuple(reasons))
 
 
 def _side(
@@ -104,7 +107,7 @@ def _side(
             for category in staked(essence)
         ),
         *_background(rules, sheet, approach, judgement, resists),
-        *_modifier(rules, judgement),
+        *_modifier(judgement.modifier, allowed=rules.gm_modifier or rules.narrates(approach)),
     ]
     return Side(
         sheet.name,
@@ -164,18 +167,17 @@ def _background(
         yield Reason(f"{name}: {label}", owed, "raises", "GW-CH-16", source)
 
 
-def _modifier(rules: "ChallengeRules", judgement: "Judgement") -> Iterable[Reason]:
-    if judgement.modifier and rules.gm_modifier:
-        yield Reason("The games master's modifier", judgement.modifier, "modifier", "GW-RU-53")
-    elif judgement.modifier:
+def _modifier(amount: int, *, allowed: bool) -> Iterable[Reason]:
+    if amount and allowed:
+        yield Reason("The games master's modifier", amount, "modifier", "GW-RU-53")
+    elif amount:
         # A plugin's judgement is not refused like a person's, but its number must not vanish unsaid.
-        yield Reason(f"A modifier of {judgement.modifier:+d} that this table does not allow", None, "", "GW-RU-53")
+        yield Reason(f"A modifier of {amount:+d} that this table does not allow", None, "", "GW-RU-53")
 
 
 def _in_use(rules: "ChallengeRules", approach: "Approach", judgement: "Judgement") -> tuple[str, ...]:
-    """Return the equipment traits of all gear in use, without those struck (GW-EQ-05, GW-RU-28)."""
-    carried = (trait for item in approach.gear for trait in rules.items.get(item, ()))
-    return tuple(dict.fromkeys(trait for trait in carried if trait not in judgement.struck))
+    """Return the equipment traits of all pieces in use, without those struck on every piece (GW-EQ-05, GW-RU-28)."""
+    return tuple(trait for trait in rules.carried(approach.gear) if trait not in judgement.struck)
 
 
 def _total(reasons: Iterable[Reason], unit: str) -> int:

@@ -55,7 +55,9 @@ def _over(case: Case, one: Purchase, now: int, limit: Limit, *, at_start: bool) 
     when = "at the start" if at_start else "ever"
     what = _said(case, one, now)
     message = f"{what}, and the most {when} is {limit.most}."
-    hint = f"It can grow later ({limit.rule})." if at_start else f"Buy something else ({limit.rule})."
+    ever = case.prices.later(one).most
+    grows = at_start and (ever is None or ever > (limit.most or 0))
+    hint = f"It can grow later ({limit.rule})." if grows else f"Buy something else ({limit.rule})."
     return case.finding(one.path, "character/over-cap", limit.rule, message, hint)
 
 

@@ -83,6 +83,8 @@ def _active(state: Drama) -> int:
 
 def unanswered(state: Drama, action: Pending) -> tuple[str, ...]:
     """Return who has a sheet and has not said how it resists."""
+    if not state.rules.challenge.rolls(action.approach):
+        return ()  # nobody throws, so nobody resists (GW-RU-33)
     answered = dict(action.answers)
     return tuple(
         one
@@ -94,11 +96,14 @@ def unanswered(state: Drama, action: Pending) -> tuple[str, ...]:
 def unjudged(state: Drama, action: Pending) -> tuple[str, ...]:
     """Return whose approach nobody has judged."""
     judged = dict(action.judgements)
-    return tuple(one for one in action.sides if one not in judged and faces(state, action, one))
+    sides = action.sides if state.rules.challenge.rolls(action.approach) else (action.actor,)
+    return tuple(one for one in sides if one not in judged and faces(state, action, one))
 
 
 def stakes_open(state: Drama, action: Pending) -> tuple[str, ...]:
     """Return which resisters could spend Essence and have not said whether they do (GW-RU-06, GW-RU-07)."""
+    if not state.rules.challenge.rolls(action.approach):
+        return ()
     return tuple(
         one
         for one in action.resisters
@@ -112,7 +117,7 @@ def stakes_open(state: Drama, action: Pending) -> tuple[str, ...]:
 def essence_open(state: Drama, action: Pending, entity: str) -> Iterator[str]:
     """Yield the categories from which the entity may spend a point on this action."""
     sheet, approach = state.sheets.get(entity), action.approach_of(entity)
-    if sheet is None or approach is None:
+    if sheet is None or approach is None or not state.rules.challenge.rolls(action.approach):
         return
     spent = action.stakes_of(entity)
     for category in state.rules.challenge.categories:

@@ -131,7 +131,7 @@ CONDITIONS: Mapping[str, Word] = {
     "approach": Word(
         lambda case, value: case.pending is not None and case.pending.approach.intervention == value,
         lambda case, value: ("drama/not-an-intervention", f"this needs a {value} narrative intervention."),
-        values=("flashback", "in-line"),
+        values=("flashback", "in-line", "indirect"),
         help="how the action is gone about",
     ),
     "chosen": Word(

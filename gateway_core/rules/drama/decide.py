@@ -32,6 +32,7 @@ from .secret_facts import shown
 from .staking import stake
 from .state import Drama
 from .throw import throw
+from .unrolled import unaffordable
 
 __all__ = ["decide"]
 
@@ -125,18 +126,16 @@ def _(command: c.Declare, work: SceneWork, seat: str) -> Refusal | None:
         or untellable(state, command.parts, command.approach)
         or undescribed(state, command.parts, command.words, command.idea)
         or (unconcerned(state, command.actor, command.parts) if seat != GM else None)
+        or unaffordable(state, command.actor, command.parts, command.approach, moment)
     )
     if refusal:
         return refusal
     aims, resisters = resisters_of(state, command.actor, command.parts, moment)
-    cuts_into = moment.number if moment else None
-    entry = state.breaks_in(command.actor)
-    edges: tuple[tuple[str, str, int], ...] = ()
-    if state.rules.readings.dues_at_declaration:
-        edges = tuple((one, other, edge) for (one, other), edge in state.lines.items())
+    edges = state.lines.items() if state.rules.readings.dues_at_declaration else ()
     declared = e.ActionDeclared(
-        state.next_action, command.actor, command.parts, aims, resisters, command.approach, cuts_into,
-        command.words, command.idea, entry, edges, asked_of(state, command.actor, command.parts),
+        state.next_action, command.actor, command.parts, aims, resisters, command.approach,
+        moment.number if moment else None, command.words, command.idea, state.breaks_in(command.actor),
+        tuple((one, other, edge) for (one, other), edge in edges), asked_of(state, command.actor, command.parts),
     )  # fmt: skip
     for fact in shown(state, declared):
         work.emit(fact)
@@ -235,7 +234,7 @@ def _(command: c.Judge, work: SceneWork, seat: str) -> Refusal | None:
         command.trait, command.background, command.struck, command.level, command.dice, command.modifier,
         command.complication, command.ramification,
     )  # fmt: skip
-    refusal = state.rules.challenge.misjudged(judgement)
+    refusal = state.rules.challenge.misjudged(judgement, action.approach_of(command.entity))
     if refusal:
         return refusal
     work.emit(e.ApproachJudged(command.entity, judgement, seat))

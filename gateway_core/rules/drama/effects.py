@@ -149,12 +149,16 @@ class Effect:
 
 @attrs.frozen
 class Cost:
-    """Raises owed by the action as a whole (GW-EF-81, GW-CH-16). Kind `cost`."""
+    """Raises owed by the action as a whole (GW-EF-81, GW-CH-16). Kind `cost`.
+
+    A `penalty` is paid by no free raise (GW-RU-12).
+    """
 
     id: str
     name: str
     raises: Quantity
     when: Condition | None = None
+    penalty: bool = False
     rule: str = ""
     source: str = ""
 

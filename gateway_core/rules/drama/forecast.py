@@ -27,6 +27,8 @@ def odds(state: Drama, seat: str, command: c.Command) -> Odds | None:
         action = state.under_way
         if action is None or action.actor != command.actor or not standing(state, action):
             return None
+        if not state.rules.challenge.rolls(action.approach):
+            return None  # it takes place without a throw (GW-RU-33)
         if seat != GM and {SOUGHT, UNSEEN} & set(action.resisters):
             return None  # who that is has not been seen
         known = sees(state, seat, action)
@@ -41,7 +43,7 @@ def _declared(state: Drama, seat: str, command: c.Declare) -> Odds | None:
     if isinstance(moment, Refusal):
         return None
     aims, resisters = resisters_of(state, command.actor, command.parts, moment)
-    if not resisters or {CIRCUMSTANCES, SOUGHT} & set(resisters):
+    if not resisters or {CIRCUMSTANCES, SOUGHT} & set(resisters) or not state.rules.challenge.rolls(command.approach):
         return None
     action = Pending(
         state.next_action, command.actor, command.parts, aims, resisters, command.approach,
@@ -103,4 +105,5 @@ def _of(
             Reason(f"against {one.name} alone: {frozen.odds(index).percent} %")
             for index, one in enumerate(frozen.opponents)
         ]
-    return Odds(whole.numerator, whole.denominator, (*whole.explanation, *owed, *each, *supposed))
+    sides = (one for one in whole.explanation if one.unit != "raises")  # what a background owes is among what is owed
+    return Odds(whole.numerator, whole.denominator, (*sides, *owed, *each, *supposed))

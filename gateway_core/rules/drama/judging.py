@@ -30,7 +30,9 @@ def prepared_judgement(state: Drama, entity: str, approach: Approach, against: I
     """Return the judgement that stands with a prepared approach, if this is one and meant for any of these."""
     sheet, opponents = state.sheets.get(entity), set(against)
     for one in state.rules.prepared.get(entity, ()):
-        if approach_from(one, sheet) == approach and (not one.against or opponents & set(one.against)):
+        if approach_from(state.rules.challenge, one, sheet) == approach and (
+            not one.against or opponents & set(one.against)
+        ):
             return Judgement(one.relevance, one.fit)
     return None
 

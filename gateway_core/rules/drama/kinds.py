@@ -109,7 +109,7 @@ class PreparedApproach:
     fit: str = ref("table-background-relevance", home="gateway", default="full")
     use: str = ref("table-use", home="gateway", default="action")
     gear: tuple[str, ...] = ref("item", default=())
-    intervention: Literal["none", "in-line", "flashback"] = "none"
+    intervention: Literal["none", "in-line", "flashback", "indirect"] = "none"
     effects: tuple[str, ...] = ref("effect", home="gateway", default=())
     against: tuple[str, ...] = ()
     resisting: bool = False

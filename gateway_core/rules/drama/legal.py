@@ -166,8 +166,8 @@ def _asks(state: Drama, part: Part) -> tuple[str, ...]:
 
 
 def untellable(state: Drama, parts: Sequence[Part], approach: Approach) -> Refusal | None:
-    """Refuse an effect that ends the scene by its climax to somebody who only narrates (GW-EF-20, GW-RU-36)."""
-    if state.rules.challenge.narrates(approach):
+    """Refuse an effect that ends the scene by its climax to who narrates, indirectly or not (GW-CH-52, GW-RU-36)."""
+    if state.rules.challenge.narrates(approach) or approach.intervention == "indirect":
         for part in parts:
             effect = state.rules.effects[part.effect]
             if any(operation.word == "call-climax" for operation in effect.does):

@@ -24,6 +24,7 @@ from .ways import approach_field, approaches, described
 __all__ = ["options"]
 
 Form = Option[c.Command]
+MOST_MODIFIER = 10  # how far a form goes either way; the rules know no bound
 
 
 def options(state: Drama, seat: str) -> Iterator[Form]:
@@ -181,7 +182,9 @@ def _judging(state: Drama, action: Pending, entity: str) -> Form:
         label = f"Judge {state.called(entity)}: {described(state, approach)}"
     else:
         being = state.entities.get(who)
-        dice, level = (being.dice or 0, being.level or 0) if being else (rules.variability_start, 0)
+        dice, level = (
+            (being.dice or rules.variability_start, being.level or 0) if being else (rules.variability_start, 0)
+        )
         command = attrs.evolve(command, dice=dice, level=level)
         fields = [
             Field(
@@ -192,10 +195,13 @@ def _judging(state: Drama, action: Pending, entity: str) -> Form:
             Field(
                 "level",
                 "Challenge Level",
-                tuple(Choice(n, f"{rules.name(id)} (+{n})") for id, n in rules.levels.items()),
+                tuple(Choice(n, f"{rules.name(id)} (+{min(n, rules.level_max)})") for id, n in rules.levels.items()),
             ),
         ]
         label = f"Set what {state.called(entity)} stands for"
+    if rules.gm_modifier or rules.narrates(approach):
+        most = MOST_MODIFIER
+        fields.append(Field("modifier", "a modifier to go with the background", low=-most, high=most))
     for one in state.restrictions_on(who):
         label += f"; restricted by {state.called(one.by)}: {one.words}"
     if entity == action.actor:
@@ -222,7 +228,8 @@ def _staking(state: Drama, action: Pending, entity: str) -> Form:
 
 def _rolling(state: Drama, action: Pending) -> Form:
     fields, command = _raising(state, action)
-    return Option("roll", f"{state.called(action.actor)} throws the dice", command, fields)
+    does = "throws the dice" if state.rules.challenge.rolls(action.approach) else "lets it happen: nobody throws"
+    return Option("roll", f"{state.called(action.actor)} {does}", command, fields)
 
 
 def _overreaching(state: Drama, action: Pending) -> Form:

@@ -63,7 +63,7 @@ def fitting(
     fit, left_out = dict(prepared), {}
     for part in parts:
         sheet = sheets[part]
-        useless = {one.id for one in prepared[part] if rules.unfit(sheet, approach_from(one, sheet)) is not None}
+        useless = {one.id for one in prepared[part] if rules.unfit(sheet, approach_from(rules, one, sheet)) is not None}
         fit[part] = tuple(one for one in prepared[part] if one.id not in useless)
         left_out[part] = tuple(one.id for one in prepared[part] if one.id in useless)
     return fit, left_out

@@ -25,6 +25,9 @@ __all__ = [
     "still_possible",
 ]
 
+Bill = list[tuple[OwedRaise, bool]]
+"""Raises owed, each with whether no free raise pays them (GW-RU-12)."""
+
 
 @attrs.frozen
 class Reckoning:
@@ -32,6 +35,7 @@ class Reckoning:
 
     `lapsed` pairs a part's index with the reason; `free` counts free raises used, `granted` those of the judgement.
     `spared` pairs an opponent with the raises owed for others alone, where those do not count against it (GW-RU-16).
+    Of what is owed, no free raise pays the `penalty` (GW-RU-12).
     """
 
     owed: tuple[OwedRaise, ...]
@@ -39,6 +43,7 @@ class Reckoning:
     granted: int
     lapsed: tuple[tuple[int, str], ...] = ()
     spared: tuple[tuple[str, int], ...] = ()
+    penalty: int = 0
 
     @property
     def due(self) -> int:
@@ -48,7 +53,7 @@ class Reckoning:
     @property
     def taken(self) -> int:
         """The raises that make it harder: dues less free raises (GW-CH-23, GW-CH-25)."""
-        return max(0, self.due - self.free - self.granted)
+        return self.penalty + max(0, self.due - self.penalty - self.free - self.granted)
 
 
 def interrupted_by(state: Drama, pending: Pending) -> Pending | None:
@@ -102,19 +107,20 @@ def reckon(state: Drama, pending: Pending, raises: Sequence[int], free: int, idl
     bought = [filled[index] for index in kept]
     bills = _bills(state, rest, _at_declaration(state, rest, bought, cut) or found.owed, bought, cut)
     heaviest = max(bills.values(), key=_sum)
-    owed = heaviest
+    owed = [one for one, _ in heaviest]
     if idle:
         owed = [*owed, OwedRaise(idle, "Raises that buy nothing", "GW-RU-212")]
+    penalty = sum(one.count for one, penal in heaviest if penal)
     spared: tuple[tuple[str, int], ...] = ()
     if state.rules.readings.raises_each_target:
         spared = tuple((entity, _sum(heaviest) - _sum(bill)) for entity, bill in bills.items())
-    due = sum(one.count for one in owed)
+    due = sum(one.count for one in owed) - penalty
     judged = pending.judgement(pending.actor)
     granted = min(due, state.rules.challenge.ramification if judged and judged.ramification else 0)
     held = state.free_raises(pending.actor)
     if known_to(state, pending) is None:
         held = min(held, due - granted)  # of what is owed unseen, the free raises that were kept would tell
-    return Reckoning(tuple(owed), min(free, held), granted, tuple(lapsed), spared)
+    return Reckoning(tuple(owed), min(free, held), granted, tuple(lapsed), spared, penalty)
 
 
 def _at_declaration(
@@ -153,7 +159,7 @@ def _filled(pending: Pending, raises: Sequence[int]) -> list[int]:
     return list(raises) if raises else [0] * len(pending.parts)
 
 
-def _costs(state: Drama, pending: Pending, cut: Pending | None, entity: str) -> list[OwedRaise]:
+def _costs(state: Drama, pending: Pending, cut: Pending | None, entity: str) -> Bill:
     """Return the raises owed by the action as a whole, as they count against one opponent (GW-RU-67)."""
     found = []
     for cost in state.rules.costs:
@@ -165,12 +171,12 @@ def _costs(state: Drama, pending: Pending, cut: Pending | None, entity: str) -> 
         if case is not None and (cost.when is None or cost.when.holds(case)):
             count = cost.raises(case)
             if count > 0:
-                found.append(OwedRaise(count, cost.name, cost.rule))
+                found.append((OwedRaise(count, cost.name, cost.rule), cost.penalty))
     return found
 
 
-def _sum(bill: Sequence[OwedRaise]) -> int:
-    return sum(one.count for one in bill)
+def _sum(bill: Bill) -> int:
+    return sum(one.count for one, _ in bill)
 
 
 def _bills(
@@ -179,9 +185,9 @@ def _bills(
     owed: Sequence[Sequence[tuple[str | None, OwedRaise]]],
     bought: Sequence[int],
     cut: Pending | None,
-) -> dict[str, list[OwedRaise]]:
+) -> dict[str, Bill]:
     """Return what the action owes against each opponent; the highest sum of them is owed (GW-RU-67)."""
-    bills: dict[str, list[OwedRaise]] = {}
+    bills: dict[str, Bill] = {}
     for entity in pending.resisters or ("",):
         bill = _costs(state, pending, cut, entity)
         on = pending.parts_on(entity) if entity else range(len(pending.parts))
@@ -190,9 +196,9 @@ def _bills(
             for target, one in owed[index]:
                 against = None if target is None else pending.standing_for(target)
                 if against in (None, entity) or against not in pending.resisters:
-                    bill.append(one)
+                    bill.append((one, False))
             if bought[index]:
-                bill.append(OwedRaise(bought[index], f"{effect.name}: {bought[index]} more", "GW-CH-24"))
+                bill.append((OwedRaise(bought[index], f"{effect.name}: {bought[index]} more", "GW-CH-24"), False))
         bills[entity] = bill
     return bills
 
@@ -202,14 +208,13 @@ def side_of(state: Drama, pending: Pending, entity: str) -> Side:
     rules, judged = state.rules.challenge, pending.judgement(entity) or Judgement()
     sheet, approach = state.sheets.get(pending.behind(entity)), pending.approach_of(entity)
     if entity == CIRCUMSTANCES:
-        side = flat(rules, "the circumstances", judged.dice or 0, judged.level or 0)
+        side = flat(rules, "the circumstances", judged.dice or 0, judged.level or 0, judged.modifier)
     elif sheet is None:
         being = state.entities[pending.behind(entity)]
-        dice = judged.dice if judged.dice is not None else being.dice
         level = judged.level if judged.level is not None else being.level
-        side = flat(rules, state.called(entity), dice or 0, level or 0)
+        side = flat(rules, state.called(entity), judged.dice or being.dice or 0, level or 0, judged.modifier)
     else:
-        weigh = acting if entity == pending.actor or pending.is_contest else resisting
+        weigh = acting if entity == pending.actor else resisting  # in a contest nobody acts, so nobody takes raises
         side = weigh(
             rules,
             attrs.evolve(sheet, name=state.called(entity)),

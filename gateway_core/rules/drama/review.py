@@ -182,11 +182,13 @@ class _Scene:
             return
         character: Character = self._book.get("character", member.character)
         sheet = sheet_of(self._book, character)
-        refusal = self._rules.unfit(sheet, approach_from(prepared, sheet))
+        refusal = self._rules.unfit(sheet, approach_from(self._rules, prepared, sheet))
         if refusal is not None:
             field = _FIELDS.get(refusal.code)
             path = (*at, field) if field is not None and getattr(prepared, field) else at
-            yield self._find(path, refusal.code, refusal.message, refusal.allowed)
+            # A table that binds traits to their categories plays the scene all the same: its forms leave this way out.
+            gated = refusal.code == "challenge/category-not-of-trait"
+            yield self._find(path, refusal.code, refusal.message, refusal.allowed, "warning" if gated else "error")
 
 
 def _effect(book: SceneBook, id: str, effect: Effect) -> Iterator[Finding]:

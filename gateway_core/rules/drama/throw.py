@@ -21,6 +21,7 @@ from .rehearsal import in_step
 from .secret import known_to
 from .secret_facts import shown
 from .state import Drama
+from .unrolled import short_of_raises, unpaid
 
 __all__ = ["ask_for", "overrule", "throw"]
 
@@ -54,6 +55,11 @@ def throw(work: SceneWork, command: Roll) -> Refusal | None:
         few = known_to(state, pending)
         _end(work, pending, e.ActionEnded(pending.number, pending.actor, (), None, 0, None, why, few), ())
         return None
+    if why := short_of_raises(state, pending):
+        _end(work, pending, e.ActionEnded(pending.number, pending.actor, (), None, 0, None, why), ())
+        return None
+    if refusal := unpaid(state, pending, reckoning):
+        return refusal
     bought = tuple(command.raises) or (0,) * len(pending.parts)
     beaten = _dice(work, pending, reckoning, bought, facing)
     _settle(work, pending, reckoning, bought, beaten)
@@ -80,9 +86,9 @@ def _dice(
 ) -> frozenset[str]:
     """Throw one pool for the actor and one for each who stands against it; return who was beaten (GW-RU-66)."""
     state = work.state
-    if not facing:
+    if not facing or not state.rules.challenge.rolls(pending.approach):
         _spend(work, pending.actor, reckoning.free)
-        return frozenset()
+        return frozenset(facing)  # nobody resists what nobody throws for (GW-RU-33)
     frozen = challenge_of(state, pending, reckoning)
     asks = [ask_for(state, pending.actor, frozen.dice)]
     asks += [ask_for(state, entity, opponent.dice) for entity, opponent in zip(facing, frozen.opponents, strict=True)]

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from ...table.option import Choice, Composed, Field
-from ..challenge import Approach
+from ..challenge import Approach, Sheet
 from .casting import approach_from
 from .judging import prepared_for
 from .kinds import PreparedApproach
@@ -27,28 +27,38 @@ def described(state: Drama, approach: Approach) -> str:
 def approaches(
     state: Drama, entity: str, effects: Iterable[str] = (), against: Iterable[str] = (), resisting: bool = False
 ) -> tuple[Choice, ...]:
-    """Return approaches to choose from: prepared ones first, else each trait with each background."""
+    """Return approaches to choose from: what is prepared and passes, else each trait with each background."""
     sheet = state.sheets.get(entity)
     if sheet is None:
         return (Choice(Approach(), "its own dice and level"),)
-    prepared = prepared_for(state, entity, effects, against, resisting)
+    found = _prepared(state, entity, sheet, prepared_for(state, entity, effects, against, resisting))
+    fit = _fitting(state, sheet, found) or _fitting(state, sheet, _plain(state, sheet))
+    return fit[:MOST_WAYS] or (Choice(Approach(), "neither trait nor background"),)
+
+
+def _prepared(state: Drama, entity: str, sheet: Sheet, ready: Iterable[PreparedApproach]) -> dict[Approach, str]:
     found: dict[Approach, str] = {}
-    for one in prepared:
-        approach = approach_from(one, sheet)
+    for one in ready:
+        approach = approach_from(state.rules.challenge, one, sheet)
         found.setdefault(approach, _named(state, one, described(state, approach)))
-    if not found:
-        use = Approach().use
-        for trait in (*sheet.traits,) or (None,):
-            for background in (*sheet.backgrounds,) or (None,):
-                category = trait.categories[0] if trait and trait.categories else None
-                approach = Approach(trait.name if trait else None, category, background, use)
-                found.setdefault(approach, described(state, approach))
-    fit = [
-        Choice(approach, label)
-        for approach, label in found.items()
-        if state.rules.challenge.unfit(sheet, approach) is None
-    ]
-    return tuple(fit[:MOST_WAYS]) or (Choice(Approach(), "neither trait nor background"),)
+    return found
+
+
+def _plain(state: Drama, sheet: Sheet) -> dict[Approach, str]:
+    """Return each trait with each background, as they are commonly used."""
+    use, found = Approach().use, {}
+    for trait in (*sheet.traits,) or (None,):
+        for background in (*sheet.backgrounds,) or (None,):
+            approach = Approach(trait.name if trait else None, None, background, use)
+            approach = state.rules.challenge.with_category(sheet, approach)
+            found[approach] = described(state, approach)
+    return found
+
+
+def _fitting(state: Drama, sheet: Sheet, found: dict[Approach, str]) -> tuple[Choice, ...]:
+    """Return what of this the table lets pass (GW-RU-09)."""
+    passes = state.rules.challenge.unfit
+    return tuple(Choice(approach, label) for approach, label in found.items() if passes(sheet, approach) is None)
 
 
 def _named(state: Drama, one: PreparedApproach, words: str) -> str:
@@ -76,7 +86,12 @@ def approach_field(state: Drama, entity: str, ways: tuple[Choice, ...]) -> Field
     categories = tuple(Choice(category, rules.name(category)) for category in rules.categories)
     owned = tuple(Choice(id, rules.name(id)) for id in sheet.backgrounds)
     worn = tuple(Choice(item, rules.name(item)) for item in sheet.gear)
-    events = (Choice("none", "no"), Choice("in-line", "something that happens now"), Choice("flashback", "a flashback"))
+    events = (
+        Choice("none", "no"),
+        Choice("in-line", "something that happens now"),
+        Choice("flashback", "a flashback"),
+        Choice("indirect", "an indirect one: chance dresses up what is done"),
+    )
     fields = (
         Field("trait", "trait", (*(Choice(trait.name, trait.name) for trait in sheet.traits), Choice(None, "none"))),
         Field("category", "category", (Choice(None, "as it is"), *categories)),

@@ -75,7 +75,7 @@ def _best(rules: ChallengeRules, sheet: Sheet, background: str | None, use: str,
 def _gear(rules: ChallengeRules, sheet: Sheet) -> tuple[str, ...]:
     """Return things that together add as much as all of them would, one by one as long as one adds anything."""
     chosen: tuple[str, ...] = ()
-    while left := [item for item in dict.fromkeys(sheet.gear) if item not in chosen]:
+    while left := [item for item in dict.fromkeys(sheet.gear) if chosen.count(item) < sheet.gear.count(item)]:
         best = max(left, key=lambda item: _adds(rules, (*chosen, item)))
         if _adds(rules, (*chosen, best)) <= _adds(rules, chosen):
             break
@@ -84,5 +84,4 @@ def _gear(rules: ChallengeRules, sheet: Sheet) -> tuple[str, ...]:
 
 
 def _adds(rules: ChallengeRules, gear: tuple[str, ...]) -> int:
-    traits = tuple(dict.fromkeys(trait for item in gear for trait in rules.items.get(item, ())))
-    return unopposed(rules, Side("", 0, 0, traits=traits)).modifier
+    return unopposed(rules, Side("", 0, 0, traits=rules.carried(gear))).modifier

@@ -203,7 +203,7 @@ def test_the_explanation_says_whose_each_number_is() -> None:
     found = challenge(RULES, tom, [(flat(RULES, "Wall", 2, 2), 1), (flat(RULES, "Kroe", 1, 0), -2)], 1)
 
     assert [(line.text, line.amount, line.rule) for line in found.odds_all().explanation] == [
-        ("Tom: Variability 3, Consistently Challenging", 3, "GW-CH-35"),
+        ("Tom: Variability 3, Consistently challenging", 3, "GW-CH-35"),
         ("Tom: Challenge Level 4, Tricky", 4, "GW-CH-33"),
         ("Tom against Wall: Edge over Wall", 1, "GW-DR-33"),
         ("Wall: Variability 2, Variable", 2, "GW-CH-35"),

@@ -40,14 +40,34 @@ def test_equipment_adds_one_for_each_trait_and_two_at_the_most(traits: Sequence[
 
 
 @pytest.mark.rule("GW-RU-28", "GW-RU-32")
-def test_a_trait_of_the_same_name_counts_once_whatever_its_capitals() -> None:
-    """Two packs may each have a weapon; it is one name."""
-    home = book().add("equipment-trait", "den", {"id": "arms", "name": "WEAPON"})
-    twice = Side("Tom", 1, 0, 0, (*gear("weapon"), "den:arms"))
+@pytest.mark.parametrize(("reading", "bonus"), [("each-piece", 2), ("once-by-name", 1)])
+def test_a_trait_of_two_pieces_counts_on_each_or_once_whatever_its_capitals(reading: str, bonus: int) -> None:
+    """Two packs may each have a weapon; by the other reading it is one name."""
+    home = book(equipment_duplicates=reading)
+    home.add("equipment-trait", "den", {"id": "arms", "name": "WEAPON"})
 
-    found = challenge(type(RULES).of(home), twice, [(WALL, 0)])
+    for second in (*gear("weapon"), "den:arms"):
+        twice = Side("Tom", 1, 0, 0, (*gear("weapon"), second))
+        assert challenge(type(RULES).of(home), twice, [(WALL, 0)]).opponents[0].margin == bonus
 
-    assert found.opponents[0].margin == 1
+
+@pytest.mark.rule("GW-RU-28", "GW-EQ-03", "GW-RU-26")
+def test_the_most_that_equipment_adds_holds_however_many_pieces_there_are() -> None:
+    """Three weapons are two."""
+    assert margin(armed("Tom", "weapon", "weapon", "weapon"), WALL) == 2
+
+
+@pytest.mark.rule("GW-RU-28", "GW-EQ-04", "GW-RU-24")
+@pytest.mark.parametrize("reading", ["each-piece", "once-by-name"])
+def test_a_name_is_stopped_and_not_a_copy(reading: str) -> None:
+    """One gun gets through a breastplate and a helmet; two helmets stop no more than one."""
+    plate = armed("Kroe", "armour", "armour", "padding", "padding")
+
+    found = against(armed("Tom", "firearm"), (plate, 0), equipment_duplicates=reading).opponents[0]
+
+    assert [one.trait for one in found.cancelled] == list(gear("armour"))
+    assert found.modifier == (2 if reading == "each-piece" else 1)
+    assert sum(reason.rule == "GW-EQ-04" for reason in found.reasons_opponent) == 1
 
 
 @pytest.mark.rule("GW-EQ-04", "GW-XE-03", "GW-RU-27")

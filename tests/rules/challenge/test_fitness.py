@@ -126,6 +126,52 @@ def test_an_intervention_needs_a_trait_bought_for_fate(
     assert refused(attrs.evolve(NARRATING, intervention=intervention, **change))[0] == code
 
 
+@pytest.mark.rule("GW-CH-46", "GW-RU-09")
+@pytest.mark.parametrize("gate", ["soft", "hard"])
+@pytest.mark.parametrize("bought", [("social", "fate"), ("fate", "social")])
+@pytest.mark.parametrize(
+    ("category", "code"), [(None, ""), ("fate", ""), ("social", ""), ("mental", "intervention-not-fate")]
+)
+def test_one_category_of_fate_is_enough_wherever_it_stands(
+    gate: str, bought: tuple[str, ...], category: str | None, code: str
+) -> None:
+    """Any of the trait's own categories may be named beside it; another one may not."""
+    sheet = tom(traits=(SheetTrait("Disreputable", bought),))
+    approach = attrs.evolve(NARRATING, trait="Disreputable", category=category)
+
+    assert refused(approach, sheet=sheet, category_gate=gate)[0] == code
+
+
+@pytest.mark.rule("GW-CH-46", "GW-RU-08", "GW-RU-09")
+@pytest.mark.parametrize(
+    ("how", "category"),
+    [
+        ({}, "gateway:social"),
+        ({"intervention": "flashback"}, "gateway:fate"),
+        ({"background": "den:street", "use": "narrative-intervention"}, "gateway:fate"),
+        ({"intervention": "in-line", "trait": "Slippery"}, None),
+        ({"category": "mental"}, "gateway:mental"),
+        ({"trait": None}, None),
+    ],
+)
+def test_the_category_that_nobody_names(how: dict[str, Any], category: str | None) -> None:
+    """It is the first the trait was bought for, and Fate for who narrates with it."""
+    sheet = tom(traits=(SheetTrait("Disreputable", ("social", "fate")), SheetTrait("Slippery", ("physical",))))
+
+    found = rules().with_category(sheet, Approach(**({"trait": "Disreputable"} | how)))
+
+    assert found.category == category
+
+
+@pytest.mark.rule("GW-RU-28")
+def test_a_piece_that_is_carried_once_is_in_use_once() -> None:
+    """Two rapiers are two pieces; one rapier is not, however often it is named."""
+    twice = attrs.evolve(SLIPPERY, gear=gear("rapier", "rapier"))
+
+    assert refused(twice) == ("gear-twice", "Name each piece once.")
+    assert refused(twice, sheet=tom(gear=gear("rapier", "rapier")))[0] == ""
+
+
 @pytest.mark.rule("GW-CH-46")
 def test_narrating_by_use_alone_meets_the_same_gate() -> None:
     """Leaving the word away does not get round it."""

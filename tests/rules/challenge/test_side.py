@@ -143,6 +143,23 @@ def test_what_has_no_sheet_rolls_variability_and_adds_its_level() -> None:
     assert [reason.text for reason in side.reasons] == ["Variability 2, Variable", "Challenge Level 4, Tricky"]
 
 
+@pytest.mark.rule("GW-RU-01", "GW-CH-33", "GW-CH-34")
+@pytest.mark.parametrize(("reading", "highest"), [("ten", 10), ("six", 6)])
+@pytest.mark.parametrize("level", [0, 5, 6, 7, 8, 10])
+def test_a_level_above_the_highest_counts_as_that(reading: str, highest: int, level: int) -> None:
+    """Any number in between is a level; what is cut off is said."""
+    side = flat(rules(challenge_level_max=reading), "Wall", 2, level)
+
+    assert side.modifier == min(level, highest)
+    assert ("GW-RU-01" in why(side)) == (level > highest)
+
+
+@pytest.mark.rule("GW-CH-36", "GW-CH-22")
+def test_a_thing_is_never_without_a_die() -> None:
+    """Where nobody says how many it has, it has those at which a games master begins."""
+    assert flat(RULES, "Wall", 0, 4).dice == 2
+
+
 @pytest.mark.rule("GW-RU-185")
 def test_the_same_thing_may_stand_higher_in_another_challenge() -> None:
     """Tom's past is tricky for Norris and difficult for Tom."""
@@ -153,12 +170,15 @@ def test_the_same_thing_may_stand_higher_in_another_challenge() -> None:
 
 @pytest.mark.rule("GW-EQ-01", "GW-EQ-05", "GW-EQ-09", "GW-RU-28")
 def test_the_traits_of_all_gear_in_use_are_pooled_without_those_struck() -> None:
-    """What is not in use or does not apply gives nothing; a trait of two things is there once."""
+    """What is not in use or does not apply gives nothing; a trait of two pieces is there twice, and struck on both."""
     approach = attrs.evolve(STREET, gear=gear("rapier", "revolver"))
 
     side = acting(RULES, tom(), approach, Judgement(struck=gear("penetrating")))
 
-    assert side.traits == gear("weapon", "parrying", "handgun", "firearm")
+    assert side.traits == gear("weapon", "parrying", "weapon", "handgun", "firearm")
+    assert acting(RULES, tom(), approach, Judgement(struck=gear("weapon", "firearm"))).traits == gear(
+        "parrying", "penetrating", "handgun"
+    )
 
 
 def test_a_background_that_is_not_on_the_sheet_gives_nothing() -> None:

@@ -72,6 +72,17 @@ def test_a_specialisation_costs_two_and_a_background_has_three_at_most(book: Any
     assert (("character/over-cap", ("backgrounds", 2, "specialisations", 3)) in codes(book, ann)) is over
 
 
+@pytest.mark.rule("GW-CC-06", "GW-CC-07", "GW-CH-18", "GW-AD-03")
+def test_only_what_may_be_more_later_is_said_to_grow(book: Any) -> None:
+    """A fourth level comes with time, a fourth specialisation never."""
+    ann = person(SOUND["traits"], {"fate": 3}, {"sneak": 4, "blag": (3, USES[:4])})
+
+    hints = {one.path[2]: one.hint for one in verdict(book, ann).findings if one.code == "character/over-cap"}
+
+    assert hints["level"].startswith("It can grow later")
+    assert hints["specialisations"].startswith("Buy something else")
+
+
 @pytest.mark.rule("GW-XE-08", "GW-CH-17")
 def test_one_background_is_as_many_lives_as_there_are_uses(book: Any) -> None:
     """The same level, specialised each time in another use: as many characters, each legal and as dear (GW-XE-08)."""

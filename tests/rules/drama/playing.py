@@ -73,7 +73,7 @@ class Play:
         return tuple(event for row in self.table.rows[begin:] for event in getattr(row, "events", ()))
 
     def order(self, *order: str) -> tuple[Any, ...]:
-        """Set the order of the situation under way; who is named first wins the roll for the initiative, if there is one."""
+        """Set the order of the situation under way; who is named first wins the roll for it, if one is due."""
         if self.table.pending is not None:
             self.throw({order[0]: 8})
         return self.act(c.Order(order))

@@ -107,8 +107,8 @@ def test_the_effects_take_place_in_the_ruling_s_order() -> None:
 
     order = [
         {"aid-another", "surprise"}, {"manoeuvre"}, {"search"}, {"recruit"}, {"disembark", "disembark-against"},
-        {"edge"}, {"restrict", "shake-off"}, {"disengage"}, {"block"}, {"eliminate"}, {"set-up"}, {"press"},
-        {"accelerate"}, {"anticlimax"}, {"climax"},
+        {"edge"}, {"restrict", "shake-off"}, {"disengage"}, {"block"}, {"eliminate"}, {"set-up"},
+        {"accelerate", "press"}, {"anticlimax"}, {"climax"},
     ]  # fmt: skip
     assert [{id for id, step in steps.items() if step == number} for number in sorted(set(steps.values()))] == order
 
@@ -126,13 +126,14 @@ def test_those_that_need_a_line_to_everybody_must_beat_everybody() -> None:
 
 @pytest.mark.rule("GW-EF-81", "GW-CH-49", "GW-CH-16", "GW-CH-50")
 def test_what_an_action_owes_as_a_whole_stands_under_its_rule() -> None:
-    """Combining, by either reading; more passengers, a flashback, a partial background, a complication, by number."""
+    """Combining and a partial background by either reading; more passengers, a flashback, a complication."""
     assert {id: entry["rule"] for id, entry in read("costs").items()} == {
         "combining": "GW-EF-81",
         "combining-beside-surprise": "GW-EF-81",
         "extra-passengers": "GW-RU-68",
         "flashback": "GW-CH-49",
         "partial-background": "GW-CH-16",
+        "partial-background-as-penalty": "GW-CH-16",
         "plot-complication": "GW-CH-50",
     }
 

@@ -43,7 +43,7 @@ class Prompter:
         if way is None:
             return Approach()
         self._taken[number, entity] = way
-        return approach_from(way, state.sheets.get(person(state, entity)))
+        return approach_from(state.rules.challenge, way, state.sheets.get(person(state, entity)))
 
     def owed(self, state: Drama) -> c.Command | None:
         """Return the next command that somebody owes and the plainest way gives; None where only the text can say."""

@@ -72,6 +72,26 @@ def test_a_specialisation_costs_two_and_a_background_has_three_at_most(book: Any
     assert (("character/over-cap", ("backgrounds", 2, "specialisations", 3)) in codes(book, ann)) is over
 
 
+@pytest.mark.rule("GW-CC-06", "GW-CC-07", "GW-CC-08", "GW-AD-03")
+@pytest.mark.parametrize(
+    ("backgrounds", "essence", "said"),
+    [
+        ({"blag": 4}, 3, ("the most at the start is 3.", "It can grow later (GW-CC-06).")),
+        ({"blag": 3}, 4, ("the most at the start is 3.", "It can grow later (GW-CC-08).")),
+        ({"blag": (3, USES[:4])}, 3, ("the most ever is 3.", "Buy something else (GW-CC-07).")),
+    ],
+)
+def test_only_what_grows_later_is_said_to(
+    book: Any, backgrounds: dict[str, Any], essence: int, said: tuple[str, str]
+) -> None:
+    """Levels and Essence go up to six one day; the third specialisation of a background is the last one ever."""
+    ann = person(SOUND["traits"], {"fate": essence}, {"sneak": 3, "thug": 3, **backgrounds})
+
+    (found,) = [one for one in verdict(book, ann).findings if one.code == "character/over-cap"]
+
+    assert (found.message.partition(", and ")[2], found.hint) == said
+
+
 @pytest.mark.rule("GW-XE-08", "GW-CH-17")
 def test_one_background_is_as_many_lives_as_there_are_uses(book: Any) -> None:
     """The same level, specialised each time in another use: as many characters, each legal and as dear (GW-XE-08)."""

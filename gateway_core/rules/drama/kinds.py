@@ -4,7 +4,7 @@ from typing import Literal
 
 import attrs
 
-from ...packs.schema import ref, whole
+from ...packs.schema import masters, ref, whole
 
 __all__ = ["CastMember", "Entity", "Ladder", "OpeningLine", "PreparedApproach", "Scene", "ScenePlace"]
 
@@ -75,10 +75,14 @@ class CastMember:
 
 @attrs.frozen
 class ScenePlace:
-    """One of the places at which a split scene runs side by side (GW-SP-01). Each has a key entity of its own."""
+    """One of the places at which a split scene runs side by side (GW-SP-01). Each has a key entity of its own.
+
+    Its `location` is where in the setting's world it lies.
+    """
 
     id: str
     name: str
+    location: str | None = ref("location", default=None)
 
 
 @attrs.frozen
@@ -121,18 +125,20 @@ class Scene:
     """One complete scene (GW-DR-04). Kind `scene`; one entry a file.
 
     `sides` maps each side to who runs it: `players` (every cast member of it has a seat of its own) or `gm`;
-    `rumours` what each side has heard of and may look for. `places` split it: none of them, and it is undivided.
+    `rumours` what each side has heard of and may look for. `places` split it: none of them, and it is undivided. Its
+    `location` is where in the setting's world it plays.
     """
 
     id: str
     name: str
-    ladder: Ladder
+    ladder: Ladder = attrs.field(metadata={"masters": True})
     sides: dict[str, Literal["players", "gm"]]
-    cast: tuple[CastMember, ...]
+    cast: tuple[CastMember, ...] = attrs.field(metadata={"masters": True})
     places: tuple[ScenePlace, ...] = ()
-    lines: tuple[OpeningLine, ...] = ()
-    rumours: dict[str, tuple[str, ...]] = attrs.field(factory=dict)
-    initiative: str | None = None
-    approaches: dict[str, tuple[PreparedApproach, ...]] = attrs.field(factory=dict)
+    lines: tuple[OpeningLine, ...] = masters(default=())
+    rumours: dict[str, tuple[str, ...]] = masters(factory=dict)
+    initiative: str | None = masters(default=None)
+    approaches: dict[str, tuple[PreparedApproach, ...]] = masters(factory=dict)
+    location: str | None = ref("location", default=None)
     text: str = ""
     source: str = ""

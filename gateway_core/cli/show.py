@@ -39,14 +39,14 @@ def command(
     ref = _ref(target)
     session = started(packs, house, rulings)
     book = laid(session, ref.pack if ref is not None else target)
-    eyes = Reader(book, reader == "gm")
+    game = session.system(book.system)
+    eyes = Reader(book, reader == "gm", frozenset(game.retells))
     if ref is not None:
         if kind is not None:
             raise click.UsageError("--kind is for a whole pack; this names one entry.")
         found = eyes.shown(ref)
         say(as_json(_plain(found, reader)) if json else "\n".join(_entry(found, book.system)))
         return 0
-    game = session.system(book.system)
     kinds = _kinds(game, kind)
     held = {one: entries for one in kinds if (entries := eyes.entries(one, target))}
     pack = next(pack for pack in book.packs if pack.id == target)

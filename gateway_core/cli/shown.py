@@ -5,7 +5,7 @@ from typing import Any
 
 import attrs
 
-from ..errors import ContentError, Problem
+from ..errors import ContentError, Problem, did_you_mean
 from ..ids import Ref
 from ..packs import Link, links, named_by
 from ..session import TableBook
@@ -43,22 +43,24 @@ class Shown:
 class Reader:
     """Somebody who looks through a table's rulebook: a games master, who reads everything, or a player.
 
-    A player is shown neither fields that are the games master's, nor entries that are `secret`, nor links by either.
+    A player is shown neither fields that are the games master's, nor entries that are `secret`, nor those of the kinds
+    that tell a scene step by step (`retold`), nor links by any of them.
     """
 
     book: TableBook
     is_master: bool
+    retold: frozenset[str] = frozenset()
 
     def entries(self, kind: str, pack: str) -> Mapping[str, Any]:
         """Return the entries of a kind in a pack that this reader knows of, by their full ids."""
-        known = self.book.of(kind).items()
-        return {id: value for id, value in known if id.partition(":")[0] == pack and self._knows(kind, id)}
+        return {id: value for id, value in self._known(kind).items() if id.partition(":")[0] == pack}
 
     def shown(self, ref: Ref) -> Shown:
         """Return what may be read of an entry; raise ContentError if this reader knows of none."""
-        self.book.expect(ref)
         if not self._knows(ref.kind, ref.id):
-            raise ContentError([Problem("pack/unknown-id", f"no {ref.kind} is called '{ref}'.")])
+            names = [f"{id.partition(':')[0]}:{ref.kind}/{_short(id)}" for id in self._known(ref.kind)]
+            hint = did_you_mean(str(ref), names)
+            raise ContentError([Problem("pack/unknown-id", f"no {ref.kind} is called '{ref}'.", hint=hint)])
         value = self.book.get(ref.kind, ref.id)
         fields = [one for one in attrs.fields(type(value)) if self.is_master or not one.metadata.get("masters")]
         plain = self.book.rulebook.plain(ref.kind, ref.id)
@@ -71,9 +73,13 @@ class Reader:
             tuple(self._linked(named_by(self.book.rulebook, ref.kind, ref.id))),
         )
 
+    def _known(self, kind: str) -> Mapping[str, Any]:
+        return {id: value for id, value in self.book.of(kind).items() if self._knows(kind, id)}
+
     def _knows(self, kind: str, id: str) -> bool:
         value = self.book.of(kind).get(id)
-        return self.is_master or getattr(value, "secret", False) is not True
+        hidden = kind in self.retold or getattr(value, "secret", False) is True
+        return value is not None and (self.is_master or not hidden)
 
     def _kept(self, field: "attrs.Attribute[Any]", plain: Any) -> Any:
         """Return the plain data of a field without the names of entries that this reader does not know of."""

@@ -55,7 +55,7 @@ class Backdrop:
         places = {"": scene.location, **{place.id: place.location for place in scene.places}}
         located = {place: _whereabouts(book, id) for place, id in places.items() if id is not None}
         everybody = tuple(cast)
-        parties = (_party(faction, everybody) for faction in book.of("faction").values())
+        parties = (_party(id, faction, everybody) for id, faction in book.of("faction").items())
         return cls(FrozenDict(located), tuple(one for one in parties if one.members))
 
 
@@ -74,6 +74,12 @@ def _outwards(book: "SceneBook", id: str) -> Iterator[str]:
         outer = location.within
 
 
-def _party(faction: Faction, cast: tuple[CastMember, ...]) -> Party:
-    members = (one.id for one in cast if one.character in faction.members or one.entity in faction.entities)
-    return Party(faction.name, faction.wants, tuple(members))
+def _party(id: str, faction: Faction, cast: tuple[CastMember, ...]) -> Party:
+    return Party(faction.name, faction.wants, tuple(one.id for one in cast if _belongs(id, faction, one)))
+
+
+def _belongs(id: str, faction: Faction, one: CastMember) -> bool:
+    """Say whether a part belongs to a faction: as the scene has it, or else as the faction does."""
+    if one.factions is not None:
+        return id in one.factions
+    return one.character in faction.members or one.entity in faction.entities

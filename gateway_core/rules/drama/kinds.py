@@ -46,7 +46,8 @@ class CastMember:
     several, and belongs to each in which it has a line (GW-RU-148). Its `role` makes the scene a ticking bomb: a
     `countdown` ends it by a line to the `trigger` alone (GW-TB-02). A passenger names its `lead` (GW-PA-02); with a
     `count` it is a gang of so many, `id-1` and on, who act as one and of whom `scale` make a free raise (GW-RU-134).
-    Who is `willing` is recruited without being asked (GW-RU-60).
+    Who is `willing` is recruited without being asked (GW-RU-60). It belongs to the factions in which its character or
+    entity is named, unless it names its own `factions`, or none.
     """
 
     id: str
@@ -70,6 +71,7 @@ class CastMember:
     sheet: Literal["open", "hidden"] = "open"
     place: str | None = None
     role: Literal["countdown", "trigger"] | None = None
+    factions: tuple[str, ...] | None = ref("faction", default=None)
     text: str = ""
 
 

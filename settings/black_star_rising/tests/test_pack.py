@@ -53,7 +53,7 @@ def test_a_new_operative_stays_below_the_caps(name: str) -> None:
 
 
 def test_nobody_in_the_cell_knows_computers_better_than_ayo() -> None:
-    """Ayo is the computer expert of the cell; nobody else reaches her level."""
+    """Ayo is the computer expert of the cell; nobody else reaches his level."""
     levels = {
         name: next((one["level"] for one in character(name)["backgrounds"] if one["background"] == "computers"), 0)
         for name in CELL

@@ -1,4 +1,4 @@
-"""Where Dark Spires plays and who stands together in it, as the book tells it, and what is the book's and what is ours."""
+"""Where Dark Spires plays and who stands together in it, and what of it is the book's and what is ours."""
 
 from pathlib import Path
 from typing import Any

@@ -20,8 +20,8 @@ __all__ = ["command"]
 @click.option(
     "--for",
     "reader",
-    type=click.Choice(["gm", "player"]),
-    default="gm",
+    type=click.Choice(["master", "player"]),
+    default="master",
     show_default=True,
     help="Who reads it. A player is not shown what is the games master's alone.",
 )
@@ -40,7 +40,7 @@ def command(
     session = started(packs, house, rulings)
     book = laid(session, ref.pack if ref is not None else target)
     game = session.system(book.system)
-    eyes = Reader(book, reader == "gm", frozenset(game.retells))
+    eyes = Reader(book, reader == "master", frozenset(game.retells))
     if ref is not None:
         if kind is not None:
             raise click.UsageError("--kind is for a whole pack; this names one entry.")

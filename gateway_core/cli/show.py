@@ -6,7 +6,9 @@ from typing import Any
 
 import click
 
+from ..errors import ContentError
 from ..ids import Ref, is_slug
+from ..session import Session, TableBook
 from ._options import laid, pack_options, started
 from .printing import as_json, bold, dim, listed, paragraph, say, width
 from .shown import Linked, Reader, Shown, name_of
@@ -38,7 +40,7 @@ def command(
     """
     ref = _ref(target)
     session = started(packs, house, rulings)
-    book = laid(session, ref.pack if ref is not None else target)
+    book = _laid(session, ref.pack if ref is not None else target)
     game = session.system(book.system)
     eyes = Reader(book, reader == "master", frozenset(game.retells))
     if ref is not None:
@@ -62,6 +64,16 @@ def command(
     if not held:
         say(paragraph("There is nothing of that kind in it." if kind else "It holds no entries."))
     return 0
+
+
+def _laid(session: Session, id: str) -> TableBook:
+    """Return the table of a pack; of a folder of that name, which no pack has as its id, say how it is named."""
+    try:
+        return laid(session, id)
+    except ContentError as error:
+        if Path(id).is_dir() and [one.code for one in error.problems] == ["pack/not-there"]:
+            raise click.UsageError(f"'{id}' is a folder. Name the pack by its id, with --pack {id}.") from None
+        raise
 
 
 def _ref(target: str) -> Ref | None:

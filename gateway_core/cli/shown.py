@@ -62,7 +62,7 @@ class Reader:
             hint = did_you_mean(str(ref), names)
             raise ContentError([Problem("pack/unknown-id", f"no {ref.kind} is called '{ref}'.", hint=hint)])
         value = self.book.get(ref.kind, ref.id)
-        fields = [one for one in attrs.fields(type(value)) if self.is_master or not one.metadata.get("masters")]
+        fields = [one for one in attrs.fields(type(value)) if self.is_master or not _masters(one)]
         plain = self.book.rulebook.plain(ref.kind, ref.id)
         return Shown(
             ref,
@@ -113,6 +113,8 @@ class Reader:
             return "; ".join(f"{_short(key)}: {self._held(one)}" for key, one in value.items())
         if isinstance(value, tuple | list):
             return "; ".join(map(self._said, value))
+        if hasattr(value, "to_data"):
+            return self._said(value.to_data())
         if attrs.has(type(value)):
             return name_of(value) if hasattr(value, "id") else " ".join(self._parts(value))
         return str(value)
@@ -142,6 +144,11 @@ class Reader:
 def name_of(value: Any) -> str:
     """Return what people call an entry, or else its id."""
     return str(getattr(value, "name", "") or value.id)
+
+
+def _masters(field: "attrs.Attribute[Any]") -> bool:
+    """Say whether a field is for games masters alone; where an entry comes from may tell what is in it."""
+    return field.name == "source" or bool(field.metadata.get("masters"))
 
 
 def _key(field: "attrs.Attribute[Any]") -> str:

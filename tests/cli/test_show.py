@@ -1,6 +1,7 @@
 """`gateway show`: what a setting holds, and any entry with its links followed both ways."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -98,7 +99,16 @@ def test_a_player_is_shown_nothing_of_the_games_master_s(gateway: Gateway, setti
         id.partition("/")[2] for kind in ("location", "faction") for id in (r["id"] for r in known[kind])
     }
     for one in shown:
-        assert not one["fields"].keys() & {"notes", "wants", "cast", "rumours", "approaches", "lines", "ladder"}
+        assert not one["fields"].keys() & {
+            "notes",
+            "wants",
+            "source",
+            "sides",
+            "cast",
+            "rumours",
+            "approaches",
+            "ladder",
+        }
         links = (*one["leads_to"], *one["named_by"])
         assert not hidden & {end["id"].partition("/")[2] for end in links if "/" in end["id"]}
         assert not any(f":{id}" in json.dumps(one["fields"]) for id in hidden)
@@ -115,6 +125,18 @@ def test_what_is_secret_is_not_even_denied(gateway: Gateway) -> None:
     assert secret.err == near.err.replace("kroes-plt", "kroes-plot")
     assert near.err.startswith("pack/unknown-id no faction is called 'dark-spires:faction/kroes-plt'.")
     assert "kroes-plot" not in near.err
+
+
+def test_what_is_written_in_words_of_its_own_is_shown_in_them(gateway: Gateway) -> None:
+    """The operations of an effect, as its author wrote them."""
+    assert "  does    shift-edge: steps: 1 + raises\n" in gateway("show", "gateway:effect/edge").out
+
+
+def test_a_folder_is_told_how_it_is_named(gateway: Gateway) -> None:
+    """By its pack's id, since its code may run."""
+    Path("lantern-row").mkdir()
+
+    assert "--pack lantern-row" in gateway("show", "lantern-row").err
 
 
 @pytest.mark.parametrize(

@@ -134,7 +134,7 @@ class Scene:
     id: str
     name: str
     ladder: Ladder = attrs.field(metadata={"masters": True})
-    sides: dict[str, Literal["players", "gm"]]
+    sides: dict[str, Literal["players", "gm"]] = attrs.field(metadata={"masters": True})
     cast: tuple[CastMember, ...] = attrs.field(metadata={"masters": True})
     places: tuple[ScenePlace, ...] = ()
     lines: tuple[OpeningLine, ...] = masters(default=())

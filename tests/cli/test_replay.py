@@ -24,8 +24,9 @@ def test_an_override_is_marked_and_says_its_ruling_in_a_sentence(gateway: Gatewa
     """Whoever reads sees where the text and the rules part."""
     told = " ".join(gateway("replay", AUDIENCE).out.split())
 
-    assert "GW-X2-R3-4 (GW-RU-181, GW-RU-98, override)" in told
-    assert "Note: GW-RU-98: Giving costs a raise" in told
+    assert "GW-X2-R3-4 (GW-RU-181, GW-RU-98) The beggar" in told
+    assert "GW-X2-R9-3 (GW-RU-208, GW-RU-212, GW-RU-83, GW-RU-158, override)" in told
+    assert "Note: GW-RU-158: His mind is worn out" in told
 
 
 def test_the_end_of_a_round_is_told_with_the_next_step(gateway: Gateway) -> None:
@@ -36,13 +37,13 @@ def test_the_end_of_a_round_is_told_with_the_next_step(gateway: Gateway) -> None
 
 
 def test_each_step_is_a_line_of_json(gateway: Gateway) -> None:
-    """With these five keys and nothing else; twice the same bytes."""
+    """With its step, who brought it about and what came of it; twice the same bytes."""
     ran = gateway("replay", AUDIENCE, "--json")
 
     lines = [json.loads(line) for line in ran.lines]
 
     assert ran.exit == 0
-    assert all(line.keys() == {"by", "edges", "ladder", "rulings", "step"} for line in lines)
+    assert (lines[0]["actor"], lines[0]["effects"], lines[0]["success"]) == ("Kroe", ["edge"], "partial")
     assert (lines[3]["step"], lines[3]["ladder"], lines[4]["step"], lines[4]["ladder"]) == (
         "GW-X2-R1-4", 12, "GW-X2-R2-1", 11,
     )  # fmt: skip
@@ -97,8 +98,9 @@ def test_what_does_not_go_stops_the_story_at_its_line(gateway: Gateway, tmp_path
 
 
 def test_a_reading_named_by_a_person_goes_before_the_replays_own(gateway: Gateway) -> None:
-    """By the first reading of the climax the book's scene is told as far as it goes; an unknown reading is refused."""
-    assert gateway("replay", AUDIENCE, "--json", "--ruling", "climax-threshold=ladder").lines
+    """By the first reading of the order the book's scene goes as far as the witness; an unknown reading is refused."""
+    ran = gateway("replay", AUDIENCE, "--json", "--ruling", "ordering-the-unlinked=after-the-situations")
+    assert (ran.exit, json.loads(ran.lines[-1])["step"]) == (1, "GW-X2-R2-5")
     unknown = gateway("replay", AUDIENCE, "--ruling", "climax-threshold=low")
 
     assert unknown.exit == 1

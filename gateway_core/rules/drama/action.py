@@ -8,12 +8,13 @@ import attrs
 from ...packs.schema import ref
 from ..challenge import Approach, Judgement
 
-__all__ = ["CIRCUMSTANCES", "SOUGHT", "Part", "Pending", "Stage", "numbered"]
+__all__ = ["CIRCUMSTANCES", "SOUGHT", "UNSEEN", "Part", "Pending", "Stage", "numbered"]
 
 Stage = Literal["seek", "consent", "answer", "judge", "window", "stake", "roll"]
 
 CIRCUMSTANCES = "circumstances"  # what resists when nobody does: dice and level that the games master names (GW-RU-162)
 SOUGHT = "sought"  # who is looked for, while nobody at the table has seen it: it resists under this name (GW-RU-102)
+UNSEEN = "unseen"  # who resists from off stage: players learn that somebody does, and not who (GW-RU-162)
 
 
 @attrs.frozen
@@ -55,7 +56,8 @@ class Pending:
     those who roll. `entry` marks the action by which an entrant breaks in (GW-DR-40); `idea` is what a search looks for
     and `sought` whom the games master says that is (GW-EF-58); `edges` are the lines as they were at the declaration,
     where dues are counted then (GW-RU-193); `shields` those who have tried to block it for an ally (GW-EF-14); `asks`
-    those who have still to agree to it (GW-RU-139, GW-EF-77).
+    those who have still to agree to it (GW-RU-139, GW-EF-77). `unseen` is who resists from off stage; `stand_ins` pairs
+    an opponent with whom the games master has named to resist instead (GW-RU-205).
     """
 
     number: int
@@ -77,6 +79,8 @@ class Pending:
     judgements: tuple[tuple[str, Judgement], ...] = ()
     stakes: tuple[tuple[str, str | None], ...] = ()
     modifiers: tuple[tuple[str, int, str], ...] = ()  # entity, amount, why: what plugins answered, kept for replay
+    unseen: str | None = None
+    stand_ins: tuple[tuple[str, str], ...] = ()
 
     @property
     def is_contest(self) -> bool:
@@ -89,8 +93,17 @@ class Pending:
         return self.resisters if self.is_contest else (self.actor, *self.resisters)
 
     def behind(self, entity: str) -> str:
-        """Return who it is that resists under this name: whoever is sought has no other yet."""
-        return self.sought if entity == SOUGHT and self.sought is not None else entity
+        """Return who it is that resists under this name: whoever is sought, or resists unseen, has no other yet."""
+        named = self.sought if entity == SOUGHT else self.unseen if entity == UNSEEN else None
+        return entity if named is None else named
+
+    def standing_for(self, opponent: str) -> str:
+        """Return who resists for an opponent: itself, unless the games master has named another."""
+        return dict(self.stand_ins).get(opponent, opponent)
+
+    def meant_by(self, resister: str) -> tuple[str, ...]:
+        """Return the opponents for whom somebody resists."""
+        return tuple(one for one, other in self.stand_ins if other == resister) or (resister,)
 
     def approach_of(self, entity: str) -> Approach | None:
         """Return how `entity` goes about it, or None if it has not said."""
@@ -108,10 +121,14 @@ class Pending:
         """Whether `entity` spends no more Essence: it said so, or has spent the `most` there is (None: no limit)."""
         return (entity, None) in self.stakes or (most is not None and len(self.stakes_of(entity)) >= most)
 
-    def stacked(self, beside: Container[str] = ()) -> int:
-        """Return the largest number of effects, `beside` those, stacked on any one resister (GW-RU-67, GW-RU-196)."""
-        counted = [self.parts_on(entity) for entity in self.resisters] or [tuple(range(len(self.parts)))]
-        return max(sum(self.parts[index].effect not in beside for index in indexes) for indexes in counted)
+    def stacked(self, beside: Container[str] = (), everywhere: Container[str] = ()) -> int:
+        """Return the largest number of effects, `beside` those, stacked on any one resister (GW-RU-67, GW-RU-196).
+
+        Effects that count `everywhere` are on every resister, whoever they are aimed at.
+        """
+        counted = [set(self.parts_on(entity)) for entity in self.resisters] or [set(range(len(self.parts)))]
+        always = {index for index, part in enumerate(self.parts) if part.effect in everywhere}
+        return max(sum(self.parts[index].effect not in beside for index in indexes | always) for indexes in counted)
 
     def parts_on(self, entity: str) -> tuple[int, ...]:
         """Return the indexes of the parts that count against `entity`: its own, and those aimed at nobody."""

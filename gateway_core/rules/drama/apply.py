@@ -46,6 +46,7 @@ def _(event: e.RoundBegan, draft: Drama) -> None:
 
 @_apply.register
 def _(event: e.SituationOpened, draft: Drama) -> None:
+    draft.stack = ()  # a roll for it, which somebody has won or the games master has spared them
     draft.situations = tuple(one for one in draft.situations if one != event.members)
     draft.members, draft.holder, draft.engaged, draft.phase, draft.order = (
         event.members,

@@ -22,13 +22,17 @@ def audience(state: Drama, event: e.Event) -> frozenset[str] | None:
     match event:
         case e.LadderFell() | e.LadderClaimed() | h.LadderSet():
             return MASTER if state.secret else None
-        case h.EntityCreated() | e.IdeaBound():
+        case h.EntityCreated() | e.IdeaBound() | h.UnseenNamed():
             return MASTER
         case e.ActionDeclared(actor=entity) | e.ApproachAnswered(entity=entity) | e.EssenceStaked(entity=entity):
             return _few(knowing(state, (entity,)))
         case e.ApproachJudged(entity=entity) | h.SignificanceSet(entity=entity) | h.EssenceRefreshed(entity=entity):
             return _few(knowing(state, (entity,)))
+        case h.EssenceGranted(entity=entity):
+            return _few(knowing(state, (entity,)))
         case h.EntityHandedOver(entity=entity) | NoteTaken(entity=entity) | EntityMoved(entity=entity):
+            return None if is_there(state, "", entity) else MASTER
+        case h.KeyNamed(entity=entity) | h.EntityWoken(entity=entity):
             return None if is_there(state, "", entity) else MASTER
         case CharacterCarried(entity=entity) | PartRecast(entity=entity):
             return _few(knowing(state, (entity,)))
@@ -59,6 +63,9 @@ def _settled(state: Drama, action: Pending, effect: str) -> frozenset[str] | Non
 
 def discloses(state: Drama, command: c.Command) -> bool:
     """Whether everybody may read a command: not what the games master does unseen, nor how the hidden go about it."""
+    key = getattr(command, "key", None)
+    if isinstance(key, str) and not is_there(state, "", key):
+        return False
     match command:
         case hc.Create() | c.BindIdea():
             return False
@@ -70,9 +77,13 @@ def discloses(state: Drama, command: c.Command) -> bool:
             return not hides(state, entity)
         case hc.SetSignificance(entity=entity) | hc.HandOver(entity=entity):
             return not hides(state, entity)
-        case hc.Note(entity=entity) | hc.Move(entity=entity):
+        case hc.Note(entity=entity) | hc.Move(entity=entity) | hc.NameResister(entity=entity):
             return is_there(state, "", entity)
-        case hc.RefreshEssence(entity=str(entity)):
+        case hc.Wake(entity=entity) | hc.NameKey(entity=entity):
+            return is_there(state, "", entity) and not hides(state, entity)
+        case hc.Split(entities=entities):
+            return all(is_there(state, "", one) for one in entities)
+        case hc.RefreshEssence(entity=str(entity)) | hc.GrantEssence(entity=entity):
             return not hides(state, entity)
         case hc.Overrule():
             return not state.screened

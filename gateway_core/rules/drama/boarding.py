@@ -14,8 +14,12 @@ __all__ = ["boards", "carriable", "comes_in", "gets_off", "leaves"]
 def boards(state: Drama, entity: str, lead: str) -> Iterator[e.Event]:
     """Let `lead` carry an entity: its lines pass on, those to the lead and to its side are over (GW-EF-46, GW-RU-138).
 
-    Where both had a line to somebody, the Edge better for the lead stays (GW-RU-137).
+    Where both had a line to somebody, the Edge better for the lead stays (GW-RU-137). Whom it carries comes along, or
+    is put off where its own player would have to agree to that (GW-RU-207).
     """
+    for rider in state.passengers_of(entity):
+        asked = state.entities[rider].pc and state.seat_of(rider) != state.seat_of(lead)
+        yield p.LeadLeft(rider, entity) if asked else p.EntityBoarded(rider, lead)
     found: list[e.Event] = []
     for other in state.linked_to(entity):
         edge = state.edge(entity, other)
@@ -73,8 +77,6 @@ def carriable(state: Drama, entity: str, lead: str) -> tuple[str, str]:
         return "drama/own-lead", f"{name} cannot be carried by itself."
     if state.entities[entity].lead is not None:
         return "drama/passenger", f"{name} is carried by {state.called(state.entities[entity].lead)} already."
-    if state.passengers_of(entity):
-        return "drama/lead", f"{name} carries others, and a lead is never a passenger."
     if state.entities[lead].lead is not None:
         return "drama/passenger", f"{whom} is a passenger itself and carries nobody."
     return "", ""

@@ -13,6 +13,7 @@ from . import commands as c
 from .action import Part, Pending
 from .bot_outlook import Outlook
 from .bot_worth import URGENT, worth
+from .ways import spoken
 
 __all__ = ["Weigher", "best_of"]
 
@@ -59,8 +60,10 @@ class Weigher:
                 each, once = worth(self.look, part, targets, self.cut)
                 if sum(each.values(), once) <= 0:
                     continue
+                said = any(field.name == "words" for field in form.fields)
                 for way in ways.choices[:MOST_WAYS]:
-                    command = form.complete({"parts": aim.value, "approach": way.value})
+                    words = {"words": spoken(way.label)} if said else {}
+                    command = form.complete({"parts": aim.value, "approach": way.value} | words)
                     assert isinstance(command, c.Declare)  # the forms are those of a declaration
                     yield Weighed(self._value(command, part, each, once), command, self._is_urgent(part, once))
 

@@ -195,13 +195,10 @@ def unengaged(state: Drama) -> tuple[str, ...]:
 
 
 def opening(state: Drama, members: tuple[str, ...]) -> e.SituationOpened | e.ContestOpened:
-    """Return the fact that takes up an active situation: at once, or with a roll between those tied (GW-IN-06)."""
-    first = state.first_claims(members)
-    if len(first) > 1:
+    """Return the fact that takes up an active situation: it has one holder from its first moment (GW-RU-123)."""
+    first = state.first_claims(members) or tuple(member for member in members if state.takes_turns(member))
+    if len(first) > 1:  # tied, or nobody has a claim yet: they roll (GW-RU-123)
         return e.ContestOpened(state.next_action, members, first, engaged=True)
-    if not first:  # no initiative has been determined here yet; who is alone has it all the same (GW-RU-123)
-        active = [member for member in members if state.takes_turns(member)]
-        first = tuple(active) if len(active) == 1 else ()
     return e.SituationOpened(members, first[0] if first else None)
 
 
@@ -211,6 +208,9 @@ def _next_turn(work: Work[Drama, e.Event]) -> None:
     if coming := tuple(arriving(state)):
         for fact in coming:
             work.emit(fact)
+        return
+    if state.engaged and state.holder is None:  # whoever held it is gone: it is taken up anew (GW-DR-10)
+        work.emit(e.SituationClosed())
         return
     waiting = [entity for entity in state.order if state.may_act(entity)]
     if not waiting and state.holder is not None and state.may_act(state.holder):

@@ -158,11 +158,15 @@ class Stake:
 @command("roll")
 @attrs.frozen
 class Roll:
-    """Throw the dice: further raises bought for each part in turn, and free raises used (GW-CH-23, GW-CH-25)."""
+    """Throw the dice: further raises bought for each part in turn, and free raises used (GW-CH-23, GW-CH-25).
+
+    `idle` raises are taken beyond what the action can spend: they make it harder and buy nothing (GW-RU-212).
+    """
 
     actor: str
     raises: tuple[int, ...] = ()
     free: int = 0
+    idle: int = 0
 
 
 @command("favour")

@@ -8,12 +8,13 @@ from ...table.work import Work
 from ..challenge import Approach, Judgement
 from . import commands as c
 from . import events as e
-from .action import CIRCUMSTANCES, SOUGHT, Pending
+from .action import CIRCUMSTANCES, SOUGHT, UNSEEN, Pending
 from .casting import GM
 from .clockwork import opening, unanswered, unjudged
 from .consenting import asked_of, consent
 from .entering import bind_idea, bring_in, refuse_idea
 from .hand import decree
+from .hand_moments import rolling
 from .legal import (
     awaiting_entry,
     guests,
@@ -25,6 +26,7 @@ from .legal import (
     unsupported,
     untellable,
 )
+from .opposing import unconcerned
 from .secret import is_there
 from .secret_facts import shown
 from .staking import stake
@@ -52,7 +54,7 @@ def _not_yours(state: Drama, seat: str, entity: str) -> Refusal | None:
     """Refuse a seat that does not act for the entity; the games master acts for everybody."""
     known = {id: one for id, one in state.entities.items() if is_there(state, seat, id)}
     found = known.get(entity)
-    if found is None and entity not in (CIRCUMSTANCES, SOUGHT):
+    if found is None and entity not in (CIRCUMSTANCES, SOUGHT, UNSEEN):
         return Refusal(
             "drama/no-such-entity", f"nobody here is called '{entity}'.", allowed=did_you_mean(entity, known)
         )
@@ -122,6 +124,7 @@ def _(command: c.Declare, work: SceneWork, seat: str) -> Refusal | None:
         or unsupported(state, command.actor, command.parts, command.approach)
         or untellable(state, command.parts, command.approach)
         or undescribed(state, command.parts, command.words, command.idea)
+        or (unconcerned(state, command.actor, command.parts) if seat != GM else None)
     )
     if refusal:
         return refusal
@@ -283,8 +286,8 @@ def _(command: c.Favour, work: SceneWork, seat: str) -> Refusal | None:
     refusal = _only_gm(seat, "settles a tied roll for initiative", "GW-DR-52")
     if refusal:
         return refusal
-    if state.phase != "favour" or command.entity not in state.tied:
-        return _not_now("nobody of that name is tied for the initiative", "GW-DR-52")
+    if command.entity not in rolling(state):
+        return _not_now("nobody of that name rolls or is tied for the initiative", "GW-DR-52")
     work.emit(e.SituationOpened(state.members, command.entity, state.engaged))
     return None
 

@@ -10,10 +10,11 @@ from . import commands as c
 from .action import CIRCUMSTANCES, SOUGHT, Part, Pending
 from .effects import Effect
 from .legal import MOST_IDEA, legal, may_declare, untellable
+from .opposing import concerned
 from .passengers import kinds_of
 from .rehearsal import aim_of
 from .state import Drama
-from .ways import approach_field, approaches
+from .ways import approach_field, approaches, spoken
 
 __all__ = ["declarations"]
 
@@ -49,7 +50,7 @@ def declarations(state: Drama, actor: str, interrupted: Pending | None) -> Itera
                 command = c.Declare(actor, choices[0].value, ways[0].value)
                 fields = [Field("parts", "aimed at", tuple(choices)), approach_field(state, actor, ways)]
                 if "words" in effect.choose:
-                    command = attrs.evolve(command, words=f"Held in check by {state.called(actor)}.")
+                    command = attrs.evolve(command, words=spoken(ways[0].label))
                     fields.append(Field("words", "what it does to them, in words", text=MOST_IDEA))
                 if "idea" in effect.choose:
                     heard = state.rumours.get(state.entities[actor].side or "", ())
@@ -87,11 +88,7 @@ def _single_parts(state: Drama, actor: str, effect: Effect) -> Iterator[Choice]:
             if len(riders) > 1:
                 yield Choice((Part(effect.id, riders),), f"all whom {state.called(lead)} carries")
     elif effect.resist == "chosen":
-        foes = (
-            [other for other in state.opposed(actor) if state.linked(actor, other)]
-            or list(state.opposed(actor))
-            or [CIRCUMSTANCES]
-        )
+        foes = concerned(state, actor)
         friends = [other for other in others if state.allied(actor, other)] if "give-to" in effect.choose else []
         for foe in foes:
             yield Choice((Part(effect.id, resisted_by=(foe,)),), f"for itself, against {state.called(foe)}")

@@ -13,9 +13,8 @@ from .quantity import Quantity
 __all__ = ["AIM_SETS", "Aim", "AimCase", "Comparison", "Cost", "Due", "Effect", "Need"]
 
 AimSet = Literal[
-    "clock-and-linked", "in-play", "interrupted", "linked", "linked-and-carried", "nobody", "opposed", "own-lead",
-    "restrictors", "self", "triggers",
-    "unlinked",
+    "clock-and-linked", "in-play", "interrupted", "linked", "linked-and-carried", "nobody", "opposed",
+    "opposed-everywhere", "own-lead", "restrictors", "self", "triggers", "unlinked",
 ]  # fmt: skip
 AIM_SETS: tuple[str, ...] = AimSet.__args__  # type: ignore[attr-defined]  # a Literal knows its words
 

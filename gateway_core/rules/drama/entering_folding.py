@@ -9,6 +9,7 @@ from . import passenger_folding
 from .action import SOUGHT, Stage
 from .bombs import still_ticks
 from .entrance import Entrance
+from .hand_events import EntityWoken
 from .passenger_folding import carry_on, followed, off_the_order
 from .state import Acted, Drama, Restriction
 
@@ -84,6 +85,14 @@ def _(event: e.EntityRemoved, draft: Drama) -> None:
             del draft.restrictions[number]
     draft.ticking = draft.ticking and still_ticks(draft)
     off_the_order(draft, event.entity)
+
+
+@fold.register
+def _(event: EntityWoken, draft: Drama) -> None:
+    draft.entities[event.entity] = attrs.evolve(draft.entities[event.entity], active=event.active)
+    if not event.active:
+        draft.places.pop(event.entity, None)
+        off_the_order(draft, event.entity)
 
 
 @fold.register

@@ -8,7 +8,7 @@ from ...chance.odds import Odds, Reason
 from ...table.refusal import Refusal
 from ..challenge import Approach, Judgement
 from . import commands as c
-from .action import CIRCUMSTANCES, SOUGHT, Pending
+from .action import CIRCUMSTANCES, SOUGHT, UNSEEN, Pending
 from .casting import GM
 from .judging import middling, prepared_judgement
 from .legal import may_declare, resisters_of
@@ -27,9 +27,10 @@ def odds(state: Drama, seat: str, command: c.Command) -> Odds | None:
         action = state.under_way
         if action is None or action.actor != command.actor or not standing(state, action):
             return None
-        if seat != GM and SOUGHT in action.resisters:
-            return None  # what is sought has not been seen
-        return _of(state, action, command.raises, command.free, ()) if sees(state, seat, action) else None
+        if seat != GM and {SOUGHT, UNSEEN} & set(action.resisters):
+            return None  # who that is has not been seen
+        known = sees(state, seat, action)
+        return _of(state, action, command.raises, command.free, (), command.idle) if known else None
     if isinstance(command, c.Declare):
         return _declared(state, seat, command)
     return None
@@ -85,8 +86,10 @@ def _supposed(state: Drama, entity: str, approach: Approach, against: Sequence[s
     return prepared_judgement(state, entity, approach, against) or middling(state)
 
 
-def _of(state: Drama, action: Pending, raises: Sequence[int], free: int, supposed: Sequence[Reason]) -> Odds:
-    reckoning = reckon(state, action, raises, free)
+def _of(
+    state: Drama, action: Pending, raises: Sequence[int], free: int, supposed: Sequence[Reason], idle: int = 0
+) -> Odds:
+    reckoning = reckon(state, action, raises, free, idle)
     frozen = challenge_of(state, action, reckoning)
     whole = frozen.odds_all()
     owed = [Reason(one.why, one.count, "raises", one.rule) for one in reckoning.owed]

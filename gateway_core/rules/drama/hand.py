@@ -4,7 +4,9 @@ They may be given at any moment that they make sense at, and taken back like any
 its reason. Only facts of a listed set come of them.
 """
 
+from collections.abc import Callable, Iterable, Mapping
 from functools import singledispatch
+from typing import Any
 
 from ...errors import did_you_mean
 from ...table.refusal import Refusal
@@ -13,9 +15,12 @@ from . import events as e
 from . import hand_commands as c
 from . import hand_events as h
 from .boarding import boards, leaves
+from .hand_essence import granted, refreshed
 from .hand_moments import (
     MOST_EDGE,
     MOST_LADDER,
+    absent,
+    beyond,
     due,
     giving_order,
     giving_place,
@@ -25,14 +30,18 @@ from .hand_moments import (
     putting_off,
     removing,
     waiting,
+    waking,
 )
 from .handed import NoteTaken
 from .inventing import invented
+from .keys import MOST, naming, with_key
 from .moving import apart, move, rejoin
 from .noting import noting
+from .opposing import name_resister, veto
 from .passenger_events import LeadLeft
 from .places import reach
 from .secret import seats
+from .splitting import split
 from .state import GM, Drama
 from .throw import overrule
 
@@ -47,7 +56,13 @@ def decree(command: object, work: SceneWork, seat: str) -> Refusal | None:
         raise TypeError(f"no scene knows the command {type(command).__name__}")
     if seat != GM:
         return Refusal("drama/games-master-only", "only the games master decrees.", "GW-RU-129")
-    return _decree(command, work)
+    direct = _DIRECT.get(type(command))
+    return direct(work, command) if direct is not None else _decree(command, work)
+
+
+_DIRECT: Mapping[type, Callable[[SceneWork, Any], Refusal | None]] = {
+    c.Move: move, c.NameResister: name_resister, c.Rejoin: rejoin, c.Split: split, c.Veto: veto,
+}  # fmt: skip
 
 
 @singledispatch
@@ -55,42 +70,31 @@ def _decree(command: object, work: SceneWork) -> Refusal | None:
     raise TypeError(f"no decree is called {type(command).__name__}")
 
 
-def _absent(state: Drama, *entities: str) -> Refusal | None:
-    """Refuse entities that are not in play."""
-    for entity in entities:
-        found = state.entities.get(entity)
-        if found is None:
-            hint = did_you_mean(entity, state.entities)
-            return Refusal("drama/no-such-entity", f"nobody here is called '{entity}'.", allowed=hint)
-        if found.where != "in-play":
-            return Refusal("drama/not-in-play", f"{found.name} is not in play.", "GW-RU-201")
-    return None
-
-
-def _beyond(value: int, low: int, high: int, what: str, rule: str) -> Refusal | None:
-    if low <= value <= high:
-        return None
-    return Refusal("drama/out-of-range", f"{what} is a number from {low} to {high}, not {value}.", rule)
-
-
 @_decree.register
 def _(command: c.Create, work: SceneWork) -> Refusal | None:
     created = invented(work.state, command)
     if isinstance(created, Refusal):
         return created
-    work.emit(created)
-    return None
+    return _emit(work, with_key(work.state, (created,), created.entity.id if command.key else None))
 
 
 @_decree.register
 def _(command: c.Remove, work: SceneWork) -> Refusal | None:
-    refusal = _absent(work.state, command.entity) or removing(work.state, command.entity)
+    refusal = absent(work.state, command.entity) or removing(work.state, command.entity)
     if refusal:
         return refusal
     refusal = _unsure(work.state, command.entity, command.sure, "and leaves by the climax alone", "GW-RU-183")
     if refusal:
         return refusal
-    for fact in tuple(leaves(work.state, command.entity, "", along=command.with_passengers)):
+    facts = leaves(work.state, command.entity, "", along=command.with_passengers)
+    return _emit(work, with_key(work.state, facts, command.key))
+
+
+def _emit(work: SceneWork, facts: Iterable[e.Event] | Refusal) -> Refusal | None:
+    """Emit the facts of a decree, unless it is refused."""
+    if isinstance(facts, Refusal):
+        return facts
+    for fact in tuple(facts):
         work.emit(fact)
     return None
 
@@ -108,21 +112,19 @@ def _unsure(state: Drama, entity: str, sure: bool, why: str, rule: str) -> Refus
 def _(command: c.PutAboard, work: SceneWork) -> Refusal | None:
     state = work.state
     refusal = (
-        _absent(state, command.entity, command.lead)
+        absent(state, command.entity, command.lead)
         or putting_aboard(state, command.entity, command.lead)
         or _unsure(state, command.entity, command.sure, "and nobody takes it along unasked", "GW-RU-139")
     )
     if refusal:
         return refusal
-    for fact in tuple(boards(state, command.entity, command.lead)):
-        work.emit(fact)
-    return None
+    return _emit(work, boards(state, command.entity, command.lead))
 
 
 @_decree.register
 def _(command: c.PutOff, work: SceneWork) -> Refusal | None:
     state = work.state
-    refusal = _absent(state, command.entity) or putting_off(state, command.entity)
+    refusal = absent(state, command.entity) or putting_off(state, command.entity)
     if refusal:
         return refusal
     work.emit(LeadLeft(command.entity, state.bearer(command.entity)))
@@ -133,18 +135,17 @@ def _(command: c.PutOff, work: SceneWork) -> Refusal | None:
 def _(command: c.SetSignificance, work: SceneWork) -> Refusal | None:
     state = work.state
     if command.entity not in state.entities or state.entities[command.entity].where == "gone":
-        return _absent(state, command.entity)
-    refusal = _beyond(command.significance, 0, 6, "significance", "GW-DR-22")
+        return absent(state, command.entity)
+    refusal = beyond(command.significance, 0, MOST, "significance", "GW-DR-22")
     if refusal:
         return refusal
-    work.emit(h.SignificanceSet(command.entity, command.significance))
-    return None
+    return _emit(work, with_key(state, (h.SignificanceSet(command.entity, command.significance),), command.key))
 
 
 @_decree.register
 def _(command: c.SetEdge, work: SceneWork) -> Refusal | None:
     state, one, other = work.state, command.line.one, command.line.other
-    refusal = _absent(state, one, other)
+    refusal = absent(state, one, other)
     if refusal:
         return refusal
     refusal = lining(state, one, other)
@@ -159,7 +160,7 @@ def _(command: c.SetEdge, work: SceneWork) -> Refusal | None:
             return Refusal("drama/not-engaged", f"no tension line joins {names}.", "GW-RU-167")
         work.emit(e.LineClosed(one, other, before))
         return None
-    refusal = _beyond(command.edge, -MOST_EDGE, MOST_EDGE, "Edge", "GW-DR-15")
+    refusal = beyond(command.edge, -MOST_EDGE, MOST_EDGE, "Edge", "GW-DR-15")
     if refusal:
         return refusal
     if before is None:
@@ -170,18 +171,8 @@ def _(command: c.SetEdge, work: SceneWork) -> Refusal | None:
 
 
 @_decree.register
-def _(command: c.Move, work: SceneWork) -> Refusal | None:
-    return move(work, command)
-
-
-@_decree.register
-def _(command: c.Rejoin, work: SceneWork) -> Refusal | None:
-    return rejoin(work, command)
-
-
-@_decree.register
 def _(command: c.SetLadder, work: SceneWork) -> Refusal | None:
-    refusal = _beyond(command.ladder, 0, MOST_LADDER, "the climax ladder", "GW-DR-18")
+    refusal = beyond(command.ladder, 0, MOST_LADDER, "the climax ladder", "GW-DR-18")
     if refusal:
         return refusal
     work.emit(h.LadderSet(work.state.ladder, command.ladder))
@@ -190,7 +181,7 @@ def _(command: c.SetLadder, work: SceneWork) -> Refusal | None:
 
 @_decree.register
 def _(command: c.SetInitiative, work: SceneWork) -> Refusal | None:
-    refusal = _absent(work.state, command.entity) or giving_place(work.state, command.entity)
+    refusal = absent(work.state, command.entity) or giving_place(work.state, command.entity)
     if refusal:
         return refusal
     work.emit(h.InitiativeGiven(command.entity))
@@ -200,7 +191,7 @@ def _(command: c.SetInitiative, work: SceneWork) -> Refusal | None:
 @_decree.register
 def _(command: c.SetOrder, work: SceneWork) -> Refusal | None:
     state = work.state
-    refusal = giving_order(state) or _absent(state, *command.order)
+    refusal = giving_order(state) or absent(state, *command.order)
     if refusal:
         return refusal
     missing = [one for one in due(state) if one not in command.order and one != state.holder]
@@ -225,27 +216,33 @@ def _(command: c.LiftRestriction, work: SceneWork) -> Refusal | None:
 
 @_decree.register
 def _(command: c.RefreshEssence, work: SceneWork) -> Refusal | None:
-    state = work.state
-    here = tuple(one for one, sheet in state.sheets.items() if state.in_play(one) and sheet.essence)
-    refusal = _absent(state, command.entity) if command.entity is not None else None
-    if refusal:
-        return refusal
-    if state.rules.readings.essence_returns == "never":
-        why = "by this table's reading spent Essence never comes back."
-        return Refusal("drama/essence-is-spent", why, "GW-RU-03")
-    chosen = here if command.entity is None else tuple(one for one in here if one == command.entity)
-    if not chosen:
-        who = "nobody here" if command.entity is None else state.called(command.entity)
-        return Refusal("challenge/no-essence", f"{who} has no pools of Essence.", "GW-RU-03")
-    for entity in chosen:
-        work.emit(h.EssenceRefreshed(entity, tuple(state.sheets[entity].essence.items())))
-    return None
+    refusal = absent(work.state, command.entity) if command.entity is not None else None
+    return refusal or _emit(work, refreshed(work.state, command.entity))
+
+
+@_decree.register
+def _(command: c.GrantEssence, work: SceneWork) -> Refusal | None:
+    return absent(work.state, command.entity) or _emit(work, granted(work.state, command))
+
+
+@_decree.register
+def _(command: c.NameKey, work: SceneWork) -> Refusal | None:
+    facts = naming(work.state, command.entity, command.significance)
+    if isinstance(facts, Refusal):
+        return facts
+    refusal = beyond(command.significance or 0, 0, MOST, "significance", "GW-DR-22")
+    return refusal or _emit(work, with_key(work.state, facts, None))
+
+
+@_decree.register
+def _(command: c.Wake, work: SceneWork) -> Refusal | None:
+    return _emit(work, waking(work.state, command))
 
 
 @_decree.register
 def _(command: c.GrantRaises, work: SceneWork) -> Refusal | None:
     state = work.state
-    refusal = _absent(state, command.entity) or _beyond(command.count, 1, 99, "a gift of free raises", "GW-CH-25")
+    refusal = absent(state, command.entity) or beyond(command.count, 1, 99, "a gift of free raises", "GW-CH-25")
     if refusal:
         return refusal
     work.emit(e.FreeRaisesGranted(state.next_grant, command.entity, command.count, "", state.round + 1))
@@ -255,7 +252,7 @@ def _(command: c.GrantRaises, work: SceneWork) -> Refusal | None:
 @_decree.register
 def _(command: c.HandOver, work: SceneWork) -> Refusal | None:
     state = work.state
-    refusal = _absent(state, command.entity)
+    refusal = absent(state, command.entity)
     if refusal:
         return refusal
     if command.seat not in seats(state):

@@ -9,12 +9,15 @@ __all__ = [
     "FORCING",
     "HAND",
     "Create",
+    "GrantEssence",
     "GrantRaises",
     "HandCommand",
     "HandOver",
     "LiftRestriction",
     "LineEnds",
     "Move",
+    "NameKey",
+    "NameResister",
     "Note",
     "Overrule",
     "PutAboard",
@@ -28,6 +31,9 @@ __all__ = [
     "SetLadder",
     "SetOrder",
     "SetSignificance",
+    "Split",
+    "Veto",
+    "Wake",
 ]
 
 
@@ -44,7 +50,8 @@ class LineEnds:
 class Create:
     """Think of a new entity (GW-DR-41): with the sheet of a `character`, or with `dice` and a `level`.
 
-    It waits off stage, to be brought in at once or found by somebody's search; in a split scene at a `place`.
+    It waits off stage, to be brought in or found by a search; in a split scene at a `place`. It may be the new `key`
+    entity (GW-RU-204).
     """
 
     name: str
@@ -57,6 +64,7 @@ class Create:
     level: int = 0
     hidden: bool = False
     place: str | None = None
+    key: bool = False
 
 
 @command("remove")
@@ -64,12 +72,13 @@ class Create:
 class Remove:
     """Take an entity out of the scene for good (GW-RU-183); a player character or the key entity only if `sure`.
 
-    Whom it carries stays without a lead, or leaves with it (GW-RU-136).
+    Whom it carries stays without a lead, or leaves with it (GW-RU-136). `key` is the new key entity (GW-RU-204).
     """
 
     entity: str
     sure: bool = False
     with_passengers: bool = False
+    key: str | None = None
 
 
 @command("put-aboard")
@@ -93,10 +102,11 @@ class PutOff:
 @command("set-significance")
 @attrs.frozen
 class SetSignificance:
-    """Say how significant an entity is (GW-DR-22)."""
+    """Say how significant an entity is (GW-DR-22); `key` names another key entity in the same act (GW-RU-204)."""
 
     entity: str
     significance: int
+    key: str | None = None
 
 
 @command("set-edge")
@@ -148,6 +158,16 @@ class RefreshEssence:
     entity: str | None = None
 
 
+@command("grant-essence")
+@attrs.frozen
+class GrantEssence:
+    """Give points of Essence into one pool (GW-RU-208)."""
+
+    entity: str
+    category: str = ref("table-category", home="gateway")
+    count: int = 1
+
+
 @command("grant-raises")
 @attrs.frozen
 class GrantRaises:
@@ -195,28 +215,85 @@ class Screen:
 @command("move")
 @attrs.frozen
 class Move:
-    """Let an entity be at another place of a split scene, or at none of its own; it leaves its lines behind (GW-SP)."""
+    """Let an entity be at another place of a split scene, or at none of its own; it leaves its lines behind (GW-SP).
+
+    `key` names another key entity in the same act (GW-RU-204).
+    """
 
     entity: str
     place: str | None
+    key: str | None = None
 
 
 @command("rejoin")
 @attrs.frozen
 class Rejoin:
-    """Make one place of two: everybody at `place` is at `into` from now on (GW-SP)."""
+    """Make one place of two: everybody at `place` is at `into` from now on (GW-SP).
+
+    One key entity is left: `key`, or else the more significant of the two (GW-RU-204).
+    """
 
     place: str
     into: str
+    key: str | None = None
+
+
+@command("split")
+@attrs.frozen
+class Split:
+    """Split a running scene: these entities are at a new `place` from now on (GW-RU-206).
+
+    In an undivided scene the others are at a place called `rest`. `key` names the key entity of whichever of the two
+    has none (GW-SP-03).
+    """
+
+    place: str
+    entities: tuple[str, ...]
+    key: str | None = None
+    rest: str = ""
+
+
+@command("name-key")
+@attrs.frozen
+class NameKey:
+    """Let somebody else be the key entity, of this `significance` if one is given (GW-RU-206)."""
+
+    entity: str
+    significance: int | None = None
+
+
+@command("wake")
+@attrs.frozen
+class Wake:
+    """Let a passive entity take actions from now on; or, not `active`, an active one take none (GW-RU-206)."""
+
+    entity: str
+    active: bool = True
+
+
+@command("veto")
+@attrs.frozen
+class Veto:
+    """Let the action under way not happen as it was described; its player says something else (GW-RU-205)."""
+
+
+@command("name-resister")
+@attrs.frozen
+class NameResister:
+    """Say who resists the action under way instead of somebody (GW-RU-162, GW-RU-205): anybody, off stage too."""
+
+    instead_of: str
+    entity: str
 
 
 HandCommand = (
     Create | Remove | PutAboard | PutOff | SetSignificance | SetEdge | SetLadder | SetInitiative | SetOrder
     | LiftRestriction | RefreshEssence | GrantRaises | HandOver | Note | Overrule | Screen | Move | Rejoin
+    | Veto | NameResister | Split | NameKey | Wake | GrantEssence
 )  # fmt: skip
 
 HAND: tuple[type, ...] = HandCommand.__args__
 FORCING: tuple[type, ...] = (
-    GrantRaises, LiftRestriction, Overrule, RefreshEssence, SetEdge, SetInitiative, SetLadder, SetSignificance,
+    GrantEssence, LiftRestriction, Overrule, RefreshEssence, SetEdge, SetInitiative, SetLadder, SetSignificance,
 )  # fmt: skip
-"""The decrees that put something where no rule would have put it; the others say who is there and whose turn it is."""
+"""The decrees that put something where no rule would have put it; an order, or a free raise given, is none."""

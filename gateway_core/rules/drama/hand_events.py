@@ -8,16 +8,22 @@ from .state import Entity
 
 __all__ = [
     "HAND_EVENTS",
+    "ActionVetoed",
     "EntityCreated",
     "EntityHandedOver",
+    "EntityWoken",
+    "EssenceGranted",
     "EssenceRefreshed",
     "HandEvent",
     "InitiativeGiven",
+    "KeyNamed",
     "LadderSet",
     "OrderChanged",
+    "ResisterNamed",
     "ResultOverruled",
     "ScreenSet",
     "SignificanceSet",
+    "UnseenNamed",
 ]
 
 
@@ -101,9 +107,66 @@ class ScreenSet:
     hidden: bool
 
 
+@event("action-vetoed")
+@attrs.frozen
+class ActionVetoed:
+    """An action is not done as it was described: it is taken back before its dice, and nothing is spent (GW-RU-205)."""
+
+    number: int
+    actor: str
+
+
+@event("key-named")
+@attrs.frozen
+class KeyNamed:
+    """This is the key entity of its place from now on, and whoever was is so no longer (GW-RU-206)."""
+
+    entity: str
+
+
+@event("entity-woken")
+@attrs.frozen
+class EntityWoken:
+    """An entity takes actions from now on, or if it is not `active` takes none any more (GW-RU-206)."""
+
+    entity: str
+    active: bool
+
+
+@event("essence-granted")
+@attrs.frozen
+class EssenceGranted:
+    """Points of Essence are given into a pool, which now holds `left` (GW-RU-208)."""
+
+    entity: str
+    category: str
+    count: int
+    left: int
+
+
+@event("unseen-named")
+@attrs.frozen
+class UnseenNamed:
+    """Who it is that resists an action from off stage (GW-RU-162)."""
+
+    number: int
+    entity: str
+
+
+@event("resister-named")
+@attrs.frozen
+class ResisterNamed:
+    """`resister` stands against an action instead of another; UNSEEN stands for somebody off stage (GW-RU-162)."""
+
+    number: int
+    instead_of: str
+    resister: str
+
+
 HandEvent = (
     EntityCreated | SignificanceSet | LadderSet | InitiativeGiven | OrderChanged | EssenceRefreshed | EntityHandedOver
-    | ResultOverruled | ScreenSet
+    | ResultOverruled | ScreenSet | ActionVetoed | UnseenNamed | ResisterNamed
+    | KeyNamed | EntityWoken | EssenceGranted
 )  # fmt: skip
 
 HAND_EVENTS: tuple[type, ...] = HandEvent.__args__

@@ -2,14 +2,16 @@
 
 from collections.abc import Iterable
 from functools import singledispatch
+from typing import Any
 
 import attrs
 
 from . import hand_events as h
 from . import place_folding
 from . import secret_events as s
-from .action import numbered
+from .action import UNSEEN, numbered
 from .handed import CharacterCarried, NoteTaken, PartRecast
+from .places import place_of
 from .state import Drama
 
 __all__ = ["fold", "put_first"]
@@ -65,6 +67,10 @@ def _(event: h.InitiativeGiven, draft: Drama) -> None:
 
 @fold.register
 def _(event: h.OrderChanged, draft: Drama) -> None:
+    if draft.phase in ("contest", "favour"):  # instead of the roll: whoever comes first has the initiative
+        draft.stack, draft.holder = (), event.order[0]
+        if draft.engaged:
+            put_first(draft, event.order[0], draft.members)
     draft.order, draft.turn, draft.phase = event.order, None, "turns"
 
 
@@ -98,6 +104,76 @@ def _(event: h.EntityHandedOver, draft: Drama) -> None:
 def _(event: h.ResultOverruled, draft: Drama) -> None:
     """The decree itself changes nothing; what it brings about are facts of their own."""
     numbered(draft.stack, event.number)
+
+
+@fold.register
+def _(event: h.ActionVetoed, draft: Drama) -> None:
+    gone = numbered(draft.stack, event.number)
+    _gives_back(draft, gone.stakes)
+    kept = (action for action in draft.stack if action.number != event.number)
+    draft.stack = tuple(
+        attrs.evolve(one, shields=tuple(by for by in one.shields if by != event.actor))
+        if one.number == gone.cuts_into
+        else one
+        for one in kept
+    )
+
+
+@fold.register
+def _(event: h.KeyNamed, draft: Drama) -> None:
+    here = place_of(draft, event.entity)
+    for id, one in tuple(draft.entities.items()):
+        if one.key and place_of(draft, id) == here:
+            draft.entities[id] = attrs.evolve(one, key=False)
+    draft.entities[event.entity] = attrs.evolve(draft.entities[event.entity], key=True)
+
+
+@fold.register
+def _(event: h.EssenceGranted, draft: Drama) -> None:
+    draft.essence[event.entity, event.category] = event.left
+
+
+@fold.register
+def _(event: h.UnseenNamed, draft: Drama) -> None:
+    _changes(draft, event.number, unseen=event.entity)
+
+
+@fold.register
+def _(event: h.ResisterNamed, draft: Drama) -> None:
+    action, old, new = numbered(draft.stack, event.number), event.instead_of, event.resister
+    _gives_back(draft, tuple(stake for stake in action.stakes if stake[0] == old))
+    before = dict(action.stand_ins)
+    own = [one for one in (old, new) if one in action.resisters and before.get(one, one) == one]
+    opponents = [one for one in own if one in before or one not in before.values()]  # no mere stand-ins
+    stood = {one: new if other == old else other for one, other in before.items()} | dict.fromkeys(opponents, new)
+
+    def named(entities: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(new if one == old else one for one in entities))
+
+    _changes(
+        draft,
+        event.number,
+        stage="answer",
+        aims=tuple(map(named, action.aims)),
+        resisters=named(action.resisters),
+        stand_ins=tuple(stood.items()),
+        modifiers=(),
+        answers=tuple(one for one in action.answers if one[0] not in (old, UNSEEN)),
+        judgements=tuple(one for one in action.judgements if one[0] not in (old, UNSEEN)),
+        stakes=tuple(one for one in action.stakes if one[0] != old),
+        unseen=action.unseen if UNSEEN in (*named(action.resisters), new) else None,
+    )
+
+
+def _gives_back(draft: Drama, stakes: tuple[tuple[str, str | None], ...]) -> None:
+    """Return the points of Essence of a throw that does not come."""
+    for entity, category in stakes:
+        if category is not None:
+            draft.essence[entity, category] += 1
+
+
+def _changes(draft: Drama, number: int, **changes: Any) -> None:
+    draft.stack = tuple(attrs.evolve(one, **changes) if one.number == number else one for one in draft.stack)
 
 
 @fold.register

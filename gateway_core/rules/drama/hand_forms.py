@@ -8,13 +8,17 @@ from ...table.refusal import Refusal
 from . import hand_commands as c
 from .buying import purchases
 from .commands import Command
-from .hand_moments import due, giving_order, giving_place, overruling, removing, waiting
+from .hand_essence import giving_essence
+from .hand_moments import due, giving_order, giving_place, overruling, removing, waiting, waking
 from .hand_riding import riding
 from .inventing import MOST_DICE, MOST_NAME, sides
-from .moving import movable, named, rejoinable
+from .keys import MOST, heaviest, heirs_of, key_at, lightest, naming_key
+from .moving import moving
 from .noting import NOTE, notable
+from .opposing import opposing
 from .places import reach
 from .secret import seats
+from .splitting import splitting
 from .state import Drama, Entity
 
 __all__ = ["decrees"]
@@ -36,6 +40,7 @@ def decrees(state: Drama) -> Iterator[Form]:
     yield from _places(state)
     yield from _scene(state)
     yield from _turns(state, there)
+    yield from opposing(state)
     yield from _results(state)
 
 
@@ -53,7 +58,7 @@ def _creating(state: Drama) -> Iterator[Form]:
         Field("side", "on whose side", (Choice(None, "on nobody's"), *(Choice(side, side) for side in sides(state)))),
         Field("active", "does it act?", (Choice(True, "it acts"), Choice(False, "it is passive"))),
         Field("opposed", "though passive, is it to be dealt with?", _YES_NO),
-        Field("significance", "significance", low=0, high=6),
+        Field("significance", "significance", low=0, high=_most_new(state)),
         Field("hidden", "is its sheet hidden?", _YES_NO),
         *((Field("place", "at which place", (Choice(None, "at none"), *_open(state))),) if state.split else ()),
     )
@@ -69,26 +74,35 @@ def _creating(state: Drama) -> Iterator[Form]:
         yield _form("create-person", "Create an entity with a character's sheet", command, *fields, who)
 
 
+def _most_new(state: Drama) -> int:
+    """Return the significance that whoever is thought of may have wherever it is (GW-RU-204)."""
+    keys = [key for place in (*state.split, None) if (key := key_at(state, place)) is not None]
+    return min((state.entities[key].significance for key in keys), default=MOST)
+
+
 def _removing(state: Drama, there: list[Entity]) -> Iterator[Form]:
     free = [one for one in there if removing(state, one.id) is None]
     minor = [one for one in free if not (one.pc or one.key)]
-    major = [one for one in free if one.pc or one.key]
     if minor:
         along = Field("with_passengers", "do its passengers leave with it?", _YES_NO)
         fields = (_who(minor), *((along,) if any(state.passengers_of(one.id) for one in minor) else ()))
         yield _form("remove", "Take somebody out of the scene", c.Remove(minor[0].id), *fields)
-    if major:
-        label = "Take a player character or the key entity out, being sure of it"
-        yield _form("remove-surely", label, c.Remove(major[0].id, True), _who(major))
+    label = "Take a player character or the key entity out, being sure of it"
+    players = [one for one in free if one.pc]
+    if players:
+        yield _form("remove-surely", label, c.Remove(players[0].id, True), _who(players))
+    for one in free:
+        heirs = tuple(heirs_of(state, one.id)) if one.key else ()
+        if heirs:
+            command = c.Remove(one.id, True, key=heirs[0].value)
+            field = Field("key", "who is the key entity then", heirs)
+            yield _form("remove-surely", f"Take {one.name} out, being sure of it", command, field)
 
 
 def _entities(state: Drama, there: list[Entity]) -> Iterator[Form]:
     if there:
         first, who = there[0], _who(there)
-        weighed = tuple(Choice(one.id, f"{one.name} (now {one.significance})") for one in there)
-        value = Field("significance", "significance", low=0, high=6)
-        command = c.SetSignificance(first.id, first.significance)
-        yield _form("set-significance", "Set a significance", command, Field("entity", "whose", weighed), value)
+        yield from _weighing(state, there)
         count = Field("count", "how many", low=1, high=6)
         yield _form("grant-raises", "Give free raises", c.GrantRaises(first.id, 1), who, count)
     lent = [one for one in there if not one.pc]
@@ -97,10 +111,9 @@ def _entities(state: Drama, there: list[Entity]) -> Iterator[Form]:
         yield _form(
             "hand-over", "Let a seat act for somebody", c.HandOver(lent[0].id, to.choices[0].value), _who(lent), to
         )
-    drained = [one for one in there if one.id in state.sheets and state.sheets[one.id].essence]
-    if drained and state.rules.readings.essence_returns != "never":
-        choices = (Choice(None, "everybody"), *(Choice(one.id, one.name) for one in drained))
-        yield _form("refresh-essence", "Refresh Essence", c.RefreshEssence(), Field("entity", "whose", choices))
+    yield from giving_essence(state, there)
+    yield from _waking(there, state)
+    yield from naming_key(state)
     noted = tuple(Choice(one, state.called(one)) for one in notable(state))
     if noted:
         remembered = c.Note(noted[0].value, "something to remember")
@@ -111,6 +124,28 @@ def _entities(state: Drama, there: list[Entity]) -> Iterator[Form]:
         )
         field = Field("number", "which", held)
         yield _form("lift-restriction", "Lift a restriction", c.LiftRestriction(held[0].value), field)
+
+
+def _weighing(state: Drama, there: list[Entity]) -> Iterator[Form]:
+    """Yield a form for those who may be given the same significances: no key entity is outweighed (GW-RU-204)."""
+    ranges: dict[tuple[int, int], list[Entity]] = {}
+    for one in there:
+        ranges.setdefault((lightest(state, one.id), heaviest(state, one.id)), []).append(one)
+    for (low, high), able in ranges.items():
+        weighed = tuple(Choice(one.id, f"{one.name} (now {one.significance})") for one in able)
+        value = Field("significance", "significance", low=low, high=high)
+        command = c.SetSignificance(able[0].id, max(low, min(high, able[0].significance)))
+        if low == high:
+            continue
+        label = "Set a significance" if (low, high) == (0, MOST) else f"Set a significance, from {low} to {high}"
+        yield _form("set-significance", label, command, Field("entity", "whose", weighed), value)
+
+
+def _waking(there: list[Entity], state: Drama) -> Iterator[Form]:
+    for active, label in ((True, "Wake somebody passive"), (False, "Let somebody take no actions any more")):
+        able = [one for one in there if not isinstance(waking(state, c.Wake(one.id, active)), Refusal)]
+        if able:
+            yield _form("wake" if active else "lull", label, c.Wake(able[0].id, active), _who(able))
 
 
 def _lines(state: Drama, there: list[Entity]) -> Iterator[Form]:
@@ -140,14 +175,8 @@ def _unlinked(state: Drama, one: Entity, other: Entity) -> bool:
 
 
 def _places(state: Drama) -> Iterator[Form]:
-    moved = movable(state)
-    if moved:
-        where = Field("place", "to which place", (*_open(state), Choice(None, "to none of its own")))
-        who = tuple(Choice(one, named(state, one)) for one in moved)
-        yield _form("move", "Let somebody be elsewhere", c.Move(moved[0], None), Field("entity", "who", who), where)
-    for place, into in rejoinable(state):
-        names = f"{state.split[place].name} and {state.split[into].name}"
-        yield _form(f"rejoin-{place}-{into}", f"Make one place of {names}", c.Rejoin(place, into))
+    yield from moving(state)
+    yield from splitting(state)
 
 
 def _open(state: Drama) -> tuple[Choice, ...]:

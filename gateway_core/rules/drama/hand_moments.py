@@ -1,13 +1,18 @@
 """When a decree makes sense: asked alike by the forms that offer it and by the hand that carries it out."""
 
+from ...errors import did_you_mean
 from ...table.refusal import Refusal
 from .action import Pending
 from .boarding import carriable
+from .hand_commands import Wake
+from .hand_events import EntityWoken
 from .state import Drama
 
 __all__ = [
     "MOST_EDGE",
     "MOST_LADDER",
+    "absent",
+    "beyond",
     "due",
     "giving_order",
     "giving_place",
@@ -16,7 +21,9 @@ __all__ = [
     "putting_aboard",
     "putting_off",
     "removing",
+    "rolling",
     "waiting",
+    "waking",
 ]
 
 MOST_EDGE, MOST_LADDER = 99, 99
@@ -26,16 +33,35 @@ def _not_now(why: str, rule: str, allowed: str = "") -> Refusal:
     return Refusal("drama/not-now", f"{why}.", rule, allowed)
 
 
-def _rolling(state: Drama) -> tuple[str, ...]:
+def rolling(state: Drama) -> tuple[str, ...]:
     """Return who is rolling for an initiative, or has rolled and is tied."""
     if state.phase == "contest" and state.stack:
         return state.stack[0].resisters
     return state.tied if state.phase == "favour" else ()
 
 
+def absent(state: Drama, *entities: str) -> Refusal | None:
+    """Refuse entities that are not in play."""
+    for entity in entities:
+        found = state.entities.get(entity)
+        if found is None:
+            hint = did_you_mean(entity, state.entities)
+            return Refusal("drama/no-such-entity", f"nobody here is called '{entity}'.", allowed=hint)
+        if found.where != "in-play":
+            return Refusal("drama/not-in-play", f"{found.name} is not in play.", "GW-RU-201")
+    return None
+
+
+def beyond(value: int, low: int, high: int, what: str, rule: str) -> Refusal | None:
+    """Refuse a number that is out of bounds."""
+    if low <= value <= high:
+        return None
+    return Refusal("drama/out-of-range", f"{what} is a number from {low} to {high}, not {value}.", rule)
+
+
 def removing(state: Drama, entity: str) -> Refusal | None:
     """Refuse to remove somebody who is rolling for the initiative: the roll would be nobody's."""
-    if entity in _rolling(state):
+    if entity in rolling(state):
         return _not_now(
             f"{state.called(entity)} is rolling for the initiative", "GW-DR-51", "Wait until that is settled."
         )
@@ -79,6 +105,22 @@ def _acting(state: Drama, entity: str) -> Refusal | None:
     return None
 
 
+def waking(state: Drama, command: Wake) -> tuple[EntityWoken, ...] | Refusal:
+    """Return the fact that somebody takes actions from now on, or takes none (GW-RU-206); or why it cannot be."""
+    found = state.entities.get(command.entity)
+    if found is None:
+        hint = did_you_mean(command.entity, state.entities)
+        return Refusal("drama/no-such-entity", f"nobody here is called '{command.entity}'.", "GW-RU-206", hint)
+    if found.where == "gone":
+        return Refusal("drama/not-in-play", f"{found.name} is out of the scene.", "GW-RU-201")
+    if found.active == command.active:
+        how = "takes actions" if found.active else "is passive"
+        return _not_now(f"{found.name} {how} already", "GW-RU-206")
+    if found.pc:
+        return Refusal("drama/player-character", f"{found.name} is its player's, and always acts.", "GW-DR-05")
+    return removing(state, command.entity) or _acting(state, command.entity) or (EntityWoken(found.id, command.active),)
+
+
 def giving_place(state: Drama, entity: str) -> Refusal | None:
     """Refuse the initiative to whoever takes no actions, and while a roll or an action is under way."""
     if refusal := _carried(state, entity):
@@ -92,9 +134,9 @@ def giving_place(state: Drama, entity: str) -> Refusal | None:
 
 def giving_order(state: Drama) -> Refusal | None:
     """Refuse a new order where there is none, and while an action is under way."""
-    if state.phase not in ("order", "turns") or not state.members:
+    if state.phase not in ("order", "turns", "contest", "favour") or not state.members:
         return _not_now("no situation is being played", "GW-RU-129")
-    if state.stack:
+    if state.stack and state.phase != "contest":
         return _not_now("an action is under way", "GW-RU-129", "Wait until it is settled.")
     return None
 

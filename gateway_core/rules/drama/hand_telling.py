@@ -87,6 +87,38 @@ def _(event: h.ResultOverruled, state: Drama) -> str:
 
 
 @told.register
+def _(event: h.ActionVetoed, state: Drama) -> str:
+    return f"  Not like that, says the games master; {state.called(event.actor)} may do something else."
+
+
+@told.register
+def _(event: h.KeyNamed, state: Drama) -> str:
+    return f"From now on {state.called(event.entity)} is the key entity."
+
+
+@told.register
+def _(event: h.EntityWoken, state: Drama) -> str:
+    does = "takes actions from now on" if event.active else "takes no actions any more"
+    return f"{state.called(event.entity)} {does}."
+
+
+@told.register
+def _(event: h.EssenceGranted, state: Drama) -> str:
+    pool = f"{state.rules.challenge.name(event.category)} Essence"
+    return f"The games master gives {state.called(event.entity)} {event.count} {pool}; {event.left} left."
+
+
+@told.register
+def _(event: h.UnseenNamed, state: Drama) -> str:
+    return f"  (Unseen by others: {state.called(event.entity)}.)"
+
+
+@told.register
+def _(event: h.ResisterNamed, state: Drama) -> str:
+    return f"  {state.called(event.resister)} resists instead of {state.called(event.instead_of)}."
+
+
+@told.register
 def _(event: h.ScreenSet, state: Drama) -> str:
     return "From now on the dice fall behind the screen." if event.hidden else "From now on the dice fall in the open."
 

@@ -6,7 +6,7 @@ import unicodedata
 from ...errors import did_you_mean
 from ...table.option import is_plain
 from ...table.refusal import Refusal
-from .action import CIRCUMSTANCES, SOUGHT
+from .action import CIRCUMSTANCES, SOUGHT, UNSEEN
 from .hand_commands import Create
 from .hand_events import EntityCreated
 from .state import GM, Drama, Entity
@@ -14,7 +14,7 @@ from .state import GM, Drama, Entity
 __all__ = ["MOST_DICE", "MOST_LEVEL", "MOST_NAME", "RESERVED", "invented", "sides", "slug_of"]
 
 MOST_NAME, MOST_DICE, MOST_LEVEL = 60, 20, 99
-RESERVED = frozenset({CIRCUMSTANCES, "clockwork", GM, SOUGHT})  # ids that mean something else at a table
+RESERVED = frozenset({CIRCUMSTANCES, "clockwork", GM, SOUGHT, UNSEEN})  # ids that mean something else at a table
 
 
 def sides(state: Drama) -> tuple[str, ...]:

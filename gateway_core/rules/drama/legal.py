@@ -6,8 +6,9 @@ from ...errors import did_you_mean
 from ...table.option import is_plain
 from ...table.refusal import Refusal
 from ..challenge import Approach
-from .action import CIRCUMSTANCES, SOUGHT, Part, Pending
+from .action import SOUGHT, Part, Pending
 from .consenting import declined
+from .opposing import concerned
 from .passengers import aboard, band, kinds_of
 from .rehearsal import aimed, rehearse
 from .secret import betrays
@@ -215,7 +216,7 @@ def resisters_of(
             unresisted = unresisted or not aim
         aims.append(aim)
     if unresisted and not found:
-        found[CIRCUMSTANCES] = None
+        found[concerned(state, actor)[0]] = None
     resisters = tuple(found)
     filled = [
         aim or (resisters if state.rules.effects[part.effect].resist == "chosen" else aim)

@@ -4,16 +4,19 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from ...errors import did_you_mean
+from ...table.option import Choice, Field, Option
 from ...table.refusal import Refusal
 from ...table.work import Work
 from . import events as e
+from .commands import Command
 from .hand_commands import Move, Rejoin
 from .hand_moments import removing
+from .keys import with_key
 from .place_events import ClimaxLapsed, EntityMoved, PlacesRejoined
 from .places import place_of, where
 from .state import Drama
 
-__all__ = ["apart", "movable", "move", "named", "rejoin", "rejoinable"]
+__all__ = ["apart", "movable", "move", "moving", "rejoin", "rejoinable"]
 
 SceneWork = Work[Drama, e.Event]
 
@@ -24,9 +27,22 @@ def apart(state: Drama, one: str, other: str) -> Refusal:
     return Refusal("drama/another-place", f"{names}.", "GW-SP-01", "Move one of them first, or rejoin the places.")
 
 
-def named(state: Drama, entity: str) -> str:
-    """Return what an entity is called, with where it is now."""
-    return f"{state.called(entity)} (now {where(state, entity)})"
+def moving(state: Drama) -> Iterator[Option[Command]]:
+    """Yield a form for those who may be moved to the same places, and one for each two places to be rejoined."""
+    ways: dict[tuple[str | None, ...], list[str]] = {}
+    for one in movable(state):
+        open_ = [place.id for place in state.split.values() if not place.over]
+        able = [place for place in (*open_, None) if not isinstance(_moved(state, Move(one, place)), Refusal)]
+        ways.setdefault(tuple(able), []).append(one)
+    for places, entities in ways.items():
+        if places:
+            to = tuple(Choice(one, f"to {state.split[one].name}" if one else "to none of its own") for one in places)
+            who = tuple(Choice(one, f"{state.called(one)} (now {where(state, one)})") for one in entities)
+            fields = (Field("entity", "who", who), Field("place", "to which place", to))
+            yield Option("move", "Let somebody be elsewhere", Move(entities[0], places[-1]), fields, apart=True)
+    for place, into in rejoinable(state):
+        names = f"{state.split[place].name} and {state.split[into].name}"
+        yield Option(f"rejoin-{place}-{into}", f"Make one place of {names}", Rejoin(place, into), apart=True)
 
 
 def movable(state: Drama) -> tuple[str, ...]:
@@ -79,10 +95,24 @@ def move(work: SceneWork, command: Move) -> Refusal | None:
     refusal = refusal or removing(state, entity)
     if refusal:
         return refusal
-    for other in state.linked_to(entity):
-        if command.place is not None and place_of(state, other) not in (None, command.place):
-            work.emit(e.LineClosed(entity, other, state.edge(entity, other)))
-    work.emit(EntityMoved(entity, command.place))
+    return _emit(work, _moved(state, command))
+
+
+def _moved(state: Drama, command: Move) -> tuple[e.Event, ...] | Refusal:
+    """Return the lines that break and the move, unless a key entity would be outweighed by it (GW-RU-204)."""
+    entity, place = command.entity, command.place
+    left = (
+        [] if place is None else [one for one in state.linked_to(entity) if place_of(state, one) not in (None, place)]
+    )
+    closed = [e.LineClosed(entity, other, state.edge(entity, other)) for other in left]
+    return with_key(state, (*closed, EntityMoved(entity, place)), command.key)
+
+
+def _emit(work: SceneWork, facts: tuple[e.Event, ...] | Refusal) -> Refusal | None:
+    if isinstance(facts, Refusal):
+        return facts
+    for fact in facts:
+        work.emit(fact)
     return None
 
 
@@ -94,8 +124,8 @@ def rejoin(work: SceneWork, command: Rejoin) -> Refusal | None:
         refusal = Refusal("drama/no-such-place", "a place is rejoined with another.", "GW-SP-01", "Name two places.")
     if refusal:
         return refusal
+    facts: list[e.Event] = []
     hit = [one for one in (place, into) if one in state.hits]
     if len(hit) == 1 and not state.split[place].over:
-        work.emit(ClimaxLapsed((hit[0],), state.hits[hit[0]].struck))
-    work.emit(PlacesRejoined(place, into))
-    return None
+        facts.append(ClimaxLapsed((hit[0],), state.hits[hit[0]].struck))
+    return _emit(work, with_key(state, (*facts, PlacesRejoined(place, into)), command.key))

@@ -15,6 +15,7 @@ from .clockwork import essence_open, stakes_open, unanswered, unjudged
 from .consenting import asked_seat
 from .declaring import declarations
 from .hand_forms import decrees
+from .hand_moments import rolling
 from .legal import guests
 from .passengers import aboard
 from .state import Drama
@@ -36,6 +37,8 @@ def options(state: Drama, seat: str) -> Iterator[Form]:
     else:
         yield from _in_scene(state, seat)
     if seat == GM:
+        if state.phase == "contest":
+            yield _favouring(state, "Give the initiative, without a roll, to", apart=True)
         yield from arrivals(state)
         yield from decrees(state)
         yield Option("stop", "End the scene here", c.Stop(), ends=True)
@@ -75,10 +78,7 @@ def _in_scene(state: Drama, seat: str) -> Iterator[Form]:
     elif state.phase == "order" and _acts_for(state, seat, state.holder):
         yield _ordering(state)
     elif state.phase == "favour" and seat == GM:
-        choices = tuple(Choice(entity, state.called(entity)) for entity in state.tied)
-        yield Option(
-            "favour", "Give the tied initiative to", c.Favour(state.tied[0]), (Field("entity", "who", choices),)
-        )
+        yield _favouring(state, "Give the tied initiative to")
     elif state.phase == "turns":
         for entity in filter(None, (state.turn, state.holder if state.holder != state.turn else None)):
             yield from _riding(state, seat, entity)
@@ -86,6 +86,13 @@ def _in_scene(state: Drama, seat: str) -> Iterator[Form]:
                 yield from declarations(state, entity, None)
                 if entity == state.turn and not aboard(state, entity):
                     yield Option("pass", f"{state.called(entity)} lets this round's action go", c.Pass(entity))
+
+
+def _favouring(state: Drama, label: str, apart: bool = False) -> Form:
+    """Offer the games master to say who has the initiative: of those tied, or who would roll for it (GW-DR-52)."""
+    choices = tuple(Choice(entity, state.called(entity)) for entity in rolling(state))
+    fields = (Field("entity", "who", choices),)
+    return Option("favour", label, c.Favour(choices[0].value), fields, apart=apart)
 
 
 def _ordering(state: Drama) -> Form:
@@ -136,6 +143,7 @@ def _in_action(state: Drama, seat: str, action: Pending) -> Iterator[Form]:
                     yield _staking(state, action, entity)
         case "roll" if _acts_for(state, seat, action.actor):
             yield _rolling(state, action)
+            yield _overreaching(state, action)
             done = action.has_staked(action.actor, state.rules.challenge.essence_per_roll)
             if not done and any(essence_open(state, action, action.actor)):
                 yield _staking(state, action, action.actor)
@@ -213,12 +221,20 @@ def _staking(state: Drama, action: Pending, entity: str) -> Form:
 
 
 def _rolling(state: Drama, action: Pending) -> Form:
+    fields, command = _raising(state, action)
+    return Option("roll", f"{state.called(action.actor)} throws the dice", command, fields)
+
+
+def _overreaching(state: Drama, action: Pending) -> Form:
+    """Offer raises beyond what the action can spend, apart: they tell only in a tie (GW-RU-212, GW-RU-190)."""
+    fields, command = _raising(state, action)
+    idle = Field("idle", "raises that buy nothing", low=1, high=MOST_RAISES)
+    label = f"{state.called(action.actor)} throws the dice, taking raises that buy nothing"
+    return Option("roll-idle", label, attrs.evolve(command, idle=1), (*fields, idle), apart=True)
+
+
+def _raising(state: Drama, action: Pending) -> tuple[tuple[Field, ...], c.Roll]:
     choices = purchases(state, action) or (Choice((), "none"),)
     held = state.free_raises(action.actor)
-    fields = (
-        Field("raises", "further raises", choices),
-        *((Field("free", "free raises used", low=0, high=held),) if held else ()),
-    )
-    return Option(
-        "roll", f"{state.called(action.actor)} throws the dice", c.Roll(action.actor, choices[0].value, held), fields
-    )
+    free = (Field("free", "free raises used", low=0, high=held),) if held else ()
+    return (Field("raises", "further raises", choices), *free), c.Roll(action.actor, choices[0].value, held)

@@ -4,7 +4,7 @@ import attrs
 
 from ...table.stored import event
 
-__all__ = ["PLACE_EVENTS", "ClimaxLapsed", "EntityMoved", "PlaceEnded", "PlaceEvent", "PlacesRejoined"]
+__all__ = ["PLACE_EVENTS", "ClimaxLapsed", "EntityMoved", "PlaceEnded", "PlaceEvent", "PlaceOpened", "PlacesRejoined"]
 
 
 @event("climax-lapsed")
@@ -44,6 +44,15 @@ class PlacesRejoined:
     into: str
 
 
-PlaceEvent = ClimaxLapsed | EntityMoved | PlaceEnded | PlacesRejoined
+@event("place-opened")
+@attrs.frozen
+class PlaceOpened:
+    """A running scene has a further place (GW-RU-206)."""
+
+    place: str
+    name: str
+
+
+PlaceEvent = ClimaxLapsed | EntityMoved | PlaceEnded | PlaceOpened | PlacesRejoined
 
 PLACE_EVENTS: tuple[type, ...] = PlaceEvent.__args__

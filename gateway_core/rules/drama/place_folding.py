@@ -7,7 +7,7 @@ import attrs
 
 from . import place_events as p
 from .events import ClimaxCalled
-from .places import Hit, place_of
+from .places import Hit, Place, place_of
 from .state import Drama
 from .tokens import Acted
 
@@ -78,6 +78,11 @@ def _(event: p.EntityMoved, draft: Drama) -> None:
     draft.entities[event.entity] = attrs.evolve(found, place=event.place)
     if event.place != found.place:  # it acts later in the round, where it is now
         _out_of_play(draft, (event.entity,))
+
+
+@fold.register
+def _(event: p.PlaceOpened, draft: Drama) -> None:
+    draft.split[event.place] = Place(event.place, event.name)
 
 
 @fold.register

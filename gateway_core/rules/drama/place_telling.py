@@ -35,5 +35,10 @@ def _(event: p.PlaceEnded, state: Drama) -> str:
 
 
 @told.register
+def _(event: p.PlaceOpened, state: Drama) -> str:
+    return f"The scene has a place of its own at {event.name} now."
+
+
+@told.register
 def _(event: p.PlacesRejoined, state: Drama) -> str:
     return f"What was apart comes together at {_name(state, event.into)}."

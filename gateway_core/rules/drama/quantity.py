@@ -47,6 +47,11 @@ def _entering(case: Case) -> frozenset[str]:
     return frozenset(id for id, effect in case.state.rules.effects.items() if set(effect.by) == {"entrant"})
 
 
+def _unresisted(case: Case) -> frozenset[str]:
+    """Return the effects that nobody resists: like parts aimed at nobody they count against everyone (GW-RU-196)."""
+    return frozenset(id for id, effect in case.state.rules.effects.items() if effect.resist == "nobody")
+
+
 @attrs.frozen
 class Named:
     """A quantity that has a name: how it is found, and what it means."""
@@ -72,7 +77,7 @@ QUANTITIES: Mapping[str, Named] = {
     "significance": Named(_significance, "the target's significance"),
     "sought": Named(_sought, "the significance of whoever a search looks for"),
     "stacked": Named(
-        lambda case: case.pending.stacked() if case.pending else 1,
+        lambda case: case.pending.stacked(everywhere=_unresisted(case)) if case.pending else 1,
         "the most effects of the action that bear on one resister",
     ),
     "stacked_beside_entry": Named(

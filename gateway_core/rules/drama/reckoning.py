@@ -56,8 +56,11 @@ def interrupted_by(state: Drama, pending: Pending) -> Pending | None:
     return next((action for action in state.stack if action.number == pending.cuts_into), None)
 
 
-def raises_refused(state: Drama, pending: Pending, raises: Sequence[int]) -> Refusal | None:
+def raises_refused(state: Drama, pending: Pending, raises: Sequence[int], idle: int = 0) -> Refusal | None:
     """Refuse raises that no part can use, or too few for what the action needs."""
+    if not 0 <= idle <= PLENTY:
+        why = f"{idle} raises that buy nothing; name a number from 0 to {PLENTY}."
+        return Refusal("drama/raises-out-of-range", why, "GW-RU-212")
     names = [state.rules.effects[part.effect].name for part in pending.parts]
     if raises and len(raises) != len(pending.parts):
         return Refusal(
@@ -70,8 +73,9 @@ def raises_refused(state: Drama, pending: Pending, raises: Sequence[int]) -> Ref
             )
         if count and not state.rules.effects[part.effect].more:
             return Refusal(
-                "drama/raises-buy-nothing", f"{name}: further raises buy nothing here.", "GW-CH-24", "Name 0."
-            )
+                "drama/raises-buy-nothing", f"{name}: further raises buy nothing here.", "GW-CH-24",
+                "Name 0; who wants to take some all the same takes them as idle.",
+            )  # fmt: skip
     cut, pending = interrupted_by(state, pending), still_possible(state, pending)
     filled = _filled(pending, raises)
     strict = rehearse(state, pending.actor, pending.parts, filled, pending, cut)
@@ -80,8 +84,11 @@ def raises_refused(state: Drama, pending: Pending, raises: Sequence[int]) -> Ref
     return None
 
 
-def reckon(state: Drama, pending: Pending, raises: Sequence[int], free: int) -> Reckoning:
-    """Add up what the action owes now. What an interruption has made impossible lapses (GW-RU-193)."""
+def reckon(state: Drama, pending: Pending, raises: Sequence[int], free: int, idle: int = 0) -> Reckoning:
+    """Add up what the action owes now, with the `idle` raises beyond that (GW-RU-212).
+
+    What an interruption has made impossible lapses (GW-RU-193).
+    """
     cut, pending = interrupted_by(state, pending), still_possible(state, pending)
     filled = _filled(pending, raises)
     kept, lapsed = list(range(len(pending.parts))), []
@@ -96,6 +103,8 @@ def reckon(state: Drama, pending: Pending, raises: Sequence[int], free: int) -> 
     bills = _bills(state, rest, _at_declaration(state, rest, bought, cut) or found.owed, bought)
     heaviest = max(bills.values(), key=_sum)
     owed = [*_costs(state, rest, cut), *heaviest]
+    if idle:
+        owed.append(OwedRaise(idle, "Raises that buy nothing", "GW-RU-212"))
     spared: tuple[tuple[str, int], ...] = ()
     if state.rules.readings.raises_each_target:
         spared = tuple((entity, _sum(heaviest) - _sum(bill)) for entity, bill in bills.items())
@@ -132,7 +141,8 @@ def still_possible(state: Drama, pending: Pending) -> Pending:
             tried = [rehearse(state, pending.actor, single, None, pending, cut) for single in alone]
             left = tuple(one for one, found in zip(part.targets, tried, strict=True) if found.at != index)
             if left:
-                parts[index], aims[index] = attrs.evolve(part, targets=left), left
+                resisting = dict.fromkeys(map(pending.standing_for, left))
+                parts[index], aims[index] = attrs.evolve(part, targets=left), tuple(resisting)
     if aims == list(pending.aims):
         return pending
     facing = tuple(entity for entity in pending.resisters if any(entity in aim for aim in aims))
@@ -169,7 +179,10 @@ def _bills(
         on = pending.parts_on(entity) if entity else range(len(pending.parts))
         for index in on:
             effect = state.rules.effects[pending.parts[index].effect]
-            bill += [one for target, one in owed[index] if target in (None, entity) or target not in pending.resisters]
+            for target, one in owed[index]:
+                against = None if target is None else pending.standing_for(target)
+                if against in (None, entity) or against not in pending.resisters:
+                    bill.append(one)
             if bought[index]:
                 bill.append(OwedRaise(bought[index], f"{effect.name}: {bought[index]} more", "GW-CH-24"))
         bills[entity] = bill

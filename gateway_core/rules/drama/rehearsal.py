@@ -71,6 +71,8 @@ def _set(state: Drama, actor: str, name: str, interrupted: Pending | None) -> tu
             return tuple(other for other in alone if not state.linked(actor, other))
         case "opposed":
             return state.opposed(actor)
+        case "opposed-everywhere":
+            return state.opposed(actor, everywhere=True)
         case "restrictors":
             return tuple(dict.fromkeys(one.by for one in state.restrictions_on(actor)))
         case "self":

@@ -135,6 +135,9 @@ class _Scene:
     def _keys(self) -> Iterator[Finding]:
         keys = [(index, member) for index, member in enumerate(self._scene.cast) if member.key]
         masters = {side for side, who in self._scene.sides.items() if who == "gm"}
+        if not keys and not self._scene.places:
+            hint = "Write key: true for one of the games master's; it may wait off stage (GW-DR-23)."
+            yield self._find(("cast",), "scene/no-key", "nobody in the cast is the key entity.", hint)
         for at, (index, member) in enumerate(keys):
             if any(other.place == member.place for _, other in keys[:at]):
                 there = f" at '{member.place}'" if member.place is not None else ""
@@ -149,13 +152,18 @@ class _Scene:
                 yield self._find(
                     ("cast", index, "key"), "scene/key-of-players", "the key entity is the games master's (GW-DR-23)."
                 )
-            others = (one for one in self._scene.cast if one.side in masters and one.place == member.place)
+            others = (one for one in self._scene.cast if not self._is_player(one) and one.place == member.place)
             most = max(map(self._significance, others), default=0)
             if self._significance(member) < most:
                 message = f"the key entity's significance is {self._significance(member)}, and another's is {most}."
                 yield self._find(
                     ("cast", index), "scene/key-not-highest", message, "It is the highest or joint highest (GW-DR-23)."
                 )
+
+    def _is_player(self, member: CastMember) -> bool:
+        """Whether somebody is a player character, whom the key entity is not held against (GW-RU-54)."""
+        theirs = self._scene.sides.get(member.side or "") == "players"
+        return theirs and member.in_play and not member.passive and member.count is None
 
     def _significance(self, member: CastMember) -> int:
         if member.significance is not None:

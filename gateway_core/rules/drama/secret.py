@@ -98,9 +98,9 @@ def blind(case: Case, need: Need) -> bool:
 
 
 def betrays(state: Drama, actor: str, parts: Sequence[Part]) -> Refusal | None:
-    """Refuse to combine with anything else what a secret ladder decides: that one worked and one not would tell it.
+    """Refuse to combine with anything else what a secret ladder decides, where a table reads GW-RU-85 so.
 
-    By the other reading of GW-RU-85 a table bears that.
+    That one part worked and the other not would tell the ladder; by default a table bears that.
     """
     if len(parts) < 2 or state.rules.readings.climax_combines or knows_ladder(state, state.seat_of(actor)):
         return None
@@ -120,7 +120,7 @@ def sees(state: Drama, seat: str, action: Pending) -> bool:
     """
     if seat == GM:
         return True
-    if state.screened or action.sought is not None:
+    if state.screened or action.sought is not None or action.unseen is not None:
         return False
     if not all(knows(state, seat, one) for one in (*action.sides, *(one for aim in action.aims for one in aim))):
         return False

@@ -8,7 +8,7 @@ import attrs
 from ...table.outcome import Outcome
 from ...table.record import Record
 from ..challenge import Sheet
-from .action import CIRCUMSTANCES, SOUGHT, Pending
+from .action import CIRCUMSTANCES, SOUGHT, UNSEEN, Pending
 from .entity import Entity
 from .entrance import Entrance
 from .handed import Handed
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["GM", "Acted", "Claim", "Drama", "Entity", "Grant", "Pair", "Phase", "Restriction", "pair"]
 
 GM = "gm"  # the games master's seat
+_NOBODYS = {SOUGHT: "what is sought", UNSEEN: "somebody unseen"}  # who resists without being on the table
 Pair = tuple[str, str]
 Phase = Literal["round", "situations", "order", "turns", "contest", "favour", "over"]
 
@@ -94,13 +95,13 @@ class Drama(Record):
     notes: dict[str, tuple[str, ...]] = attrs.field(factory=dict)
 
     def called(self, entity: str | None) -> str:
-        """Return what people call the entity; what is none of the cast are the circumstances, or what is sought."""
+        """Return what people call the entity, or what is none of the cast: the circumstances, say."""
         found = self.entities.get(entity or "")
-        return found.name if found is not None else "what is sought" if entity == SOUGHT else "the circumstances"
+        return found.name if found is not None else _NOBODYS.get(entity or "", "the circumstances")
 
     def stands(self, entity: str) -> bool:
         """Whether it can stand against an action: it takes part, or is none of the cast."""
-        return entity in (CIRCUMSTANCES, SOUGHT) or self.takes_part(entity)
+        return entity in (CIRCUMSTANCES, *_NOBODYS) or self.takes_part(entity)
 
     def bearer(self, entity: str) -> str:
         """Return who bears the entity's lines: its lead if it is a passenger, and otherwise itself (GW-PA-03)."""
@@ -152,14 +153,14 @@ class Drama(Record):
         side = self.entities[self.bearer(one)].side
         return side is not None and side == self.entities[self.bearer(other)].side
 
-    def opposed(self, actor: str) -> tuple[str, ...]:
-        """Return every participant that opposes the actor, in its own places alone (GW-RU-65, GW-RU-149)."""
+    def opposed(self, actor: str, *, everywhere: bool = False) -> tuple[str, ...]:
+        """Return every participant that opposes the actor, in its own places or everywhere (GW-RU-65, GW-RU-149)."""
         side = self.entities[self.bearer(actor)].side
         return tuple(
             other.id
             for other in self.entities.values()
             if other.where == "in-play" and other.side not in (None, side) and (other.active or other.opposed)
-            and other.lead is None and hinders(self, other.id, actor)
+            and other.lead is None and (everywhere or hinders(self, other.id, actor))
         )  # fmt: skip
 
     def situation_of(self, entity: str) -> tuple[str, ...]:

@@ -37,7 +37,7 @@ def throw(work: SceneWork, command: Roll) -> Refusal | None:
     """Throw for the innermost action, or refuse the raises named."""
     state = work.state
     pending = still_possible(state, state.stack[-1])
-    refusal = raises_refused(state, pending, command.raises)
+    refusal = raises_refused(state, pending, command.raises, command.idle)
     if refusal:
         return refusal
     if command.free < 0 or command.free > state.free_raises(pending.actor):
@@ -45,7 +45,7 @@ def throw(work: SceneWork, command: Roll) -> Refusal | None:
         return Refusal(
             "drama/too-few-free-raises", f"{state.entities[pending.actor].name} holds {held} free raises.", "GW-CH-25"
         )
-    reckoning = reckon(state, pending, command.raises, command.free)
+    reckoning = reckon(state, pending, command.raises, command.free, command.idle)
     gone = {index for index, _ in reckoning.lapsed}
     facing = standing(state, pending)
     if len(gone) == len(pending.parts) or (pending.resisters and not facing):
@@ -132,7 +132,7 @@ def _settle(
         if effect.resist != "nobody" and _all_must(state, effect) and len(won) < len(aim):
             won = ()
         succeeded = bool(won) or not pending.aims[index]
-        struck_now = part.targets if won and said.is_kept_apart else won
+        struck_now = part.targets if won and said.is_kept_apart else _struck(pending, effect, won)
         cases = [
             Case(state, pending.actor, part, struck_now, target, bought[index], pending, cut)
             for target in struck_now or (None,)
@@ -173,6 +173,13 @@ def _end(work: SceneWork, pending: Pending, ended: e.ActionEnded, worked: Sequen
     gone = leaving(work.state, pending, not thrown or any(index in worked for index in thrown))
     for fact in (*shown(work.state, ended), *gone):
         work.emit(fact)
+
+
+def _struck(pending: Pending, effect: Effect, won: tuple[str, ...]) -> tuple[str, ...]:
+    """Return on whom an effect works: those beaten, or for whom they stood (GW-RU-205)."""
+    if effect.resist not in ("aim", "target"):
+        return won
+    return tuple(dict.fromkeys(one for resister in won for one in pending.meant_by(resister)))
 
 
 def _all_must(state: Drama, effect: Effect) -> bool:

@@ -239,12 +239,13 @@ def _acted(acted: Acted | None, seat: str) -> Acted | None:
 
 def _action(state: Drama, seat: str, action: Pending) -> Pending:
     """Return the action without how those go about it whose sheets the seat may not know, and without who is sought."""
-    if all(knows(state, seat, one) for one in action.sides) and (action.sought is None or seat == GM):
+    if seat == GM or (action.sought is None and all(knows(state, seat, one) for one in action.sides)):
         return action
     return attrs.evolve(
         action,
         approach=action.approach if action.is_contest or knows(state, seat, action.actor) else Approach(),
-        sought=action.sought if seat == GM else None,
+        sought=None,
+        unseen=None,
         answers=tuple((one, how) for one, how in action.answers if knows(state, seat, one)),
         judgements=tuple((one, judged) for one, judged in action.judgements if knows(state, seat, one)),
         stakes=tuple((one, category) for one, category in action.stakes if knows(state, seat, one)),

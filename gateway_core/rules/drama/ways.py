@@ -9,7 +9,7 @@ from .judging import prepared_for
 from .kinds import PreparedApproach
 from .state import Drama
 
-__all__ = ["approach_field", "approaches", "described"]
+__all__ = ["approach_field", "approaches", "described", "spoken"]
 
 MOST_WAYS = 40  # how many a form offers; the rules accept every other one too
 
@@ -56,6 +56,16 @@ def _named(state: Drama, one: PreparedApproach, words: str) -> str:
     names = " or ".join(state.called(other) for other in one.against if state.in_play(other))
     name = f"{one.name} (against {names})" if one.name and names else one.name
     return f"{name}: {words}" if name else words
+
+
+def spoken(label: str) -> str:
+    """Return in a sentence what somebody does who goes about it in the way of this label (GW-RU-210).
+
+    >>> spoken("Have the room look (against Kroe): Desirable, Courtesan (Action)")
+    'Have the room look.'
+    """
+    words = label.partition(": ")[0].partition(" (")[0]
+    return words if words.endswith((".", "!", "?")) else f"{words}."
 
 
 def approach_field(state: Drama, entity: str, ways: tuple[Choice, ...]) -> Field:

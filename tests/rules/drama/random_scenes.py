@@ -42,6 +42,9 @@ def random_scene(seed: str) -> str:
     foes = [one for one in cast if one.get("side") == "foes"]
     if foes and stream.whole(1, 2) == 1:
         foes[0].update(key=True, significance=6)
+    else:
+        shown = {"id": "key", "name": "Key", "side": "foes", "dice": 2, "level": stream.whole(0, 4), "passive": False}
+        cast.append({**shown, "key": True, "significance": 6, "in_play": stream.whole(1, 2) == 1, "opposed": True})
     here = [one["id"] for one in cast if one["in_play"]]
     pairs = [(a, b) for at, a in enumerate(here) for b in here[at + 1 :] if stream.whole(1, 4) == 1]
     active = [one["id"] for one in cast if one["in_play"] and not one["passive"]]

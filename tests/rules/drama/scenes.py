@@ -61,7 +61,12 @@ def scene(
     initiative: str | None = None,
     more: str = "",
 ) -> str:
-    """Return the YAML of a scene of heroes, whom players run, and foes; who has nothing else rolls 1d8."""
+    """Return the YAML of a scene of heroes, whom players run, and foes; who has nothing else rolls 1d8.
+
+    Where nobody is the key entity, somebody off stage is: a scene has one (GW-RU-204).
+    """
+    if not any(given.get("key") for given in cast.values()) and "places:" not in more:
+        cast = {**cast, "whoever-it-is": foe(key=True, significance=6, in_play=False)}
     text = f"kind: scene\nformat: 1\nid: scene\nname: A scene\nladder: {{start: {ladder}}}\n"
     text += "sides: {foes: gm, heroes: players}\n"
     text += f"initiative: {initiative}\n" if initiative else ""

@@ -9,7 +9,7 @@ from gateway_core.rules.drama import hand_commands as hc
 
 from .scenes import Play, foe, hero, stage
 
-__all__ = ["CAST", "LINES", "PLACES", "bring_in", "move", "rejoin", "split"]
+__all__ = ["CAST", "LINES", "PLACES", "bring_in", "move", "rejoin", "settled", "split"]
 
 PLACES = "places: [{id: station, name: the station}, {id: base, name: the base}]\n"
 CAST: Mapping[str, Mapping[str, Any]] = {
@@ -35,14 +35,23 @@ def split(
     return stage(folder, cast, lines, more=places, **{"ladder": 3, **how})
 
 
+def settled(play: Play) -> Play:
+    """Throw ones for whatever initiative is rolled for now."""
+    while play.table.pending is not None:
+        play.throw({})
+        if play.state.phase == "favour":
+            play.act(c.Favour(play.state.tied[0]))
+    return play
+
+
 def move(play: Play, entity: str, place: str | None) -> tuple[Any, ...]:
     """Let the games master move somebody."""
-    return play.act(hc.Move(entity, place))
+    return settled(play).act(hc.Move(entity, place))
 
 
 def rejoin(play: Play, place: str, into: str) -> tuple[Any, ...]:
     """Let the games master make one place of two."""
-    return play.act(hc.Rejoin(place, into))
+    return settled(play).act(hc.Rejoin(place, into))
 
 
 def bring_in(play: Play, entity: str, **how: Any) -> tuple[Any, ...]:

@@ -25,7 +25,7 @@ PIT = {
     "ragnar": hero(name="Ragnar"),
     "shaman": foe(name="Shaman"),
     "pit": foe(name="Pit trap", passive=True, opposed=True, significance=2),
-    "idle": foe(name="Idler"),
+    "idle": foe(name="Idler", key=True, significance=2),
 }
 
 
@@ -90,7 +90,7 @@ def test_the_picture_of_a_table(tmp_path: Path) -> None:
         "    foes, passive, significance 2, 1d +0",
         "On their own",
         "  Idler",
-        "    foes, significance 0, 1d +0",
+        "    foes, key, significance 2, 1d +0",
     ]
 
 
@@ -175,7 +175,7 @@ def test_a_counter_says_who_holds_its_action(tmp_path: Path) -> None:
 @pytest.mark.rule("GW-DR-40", "GW-VI-07")
 def test_whoever_has_just_come_in_says_so(tmp_path: Path) -> None:
     """Until it has acted; and the games master sees who still waits off stage (GW-DR-40)."""
-    cast = {"ann": hero(), "bob": foe(), "eve": foe(in_play=False)}
+    cast = {"ann": hero(), "bob": foe(key=True), "eve": foe(in_play=False)}
     play = stage(tmp_path, cast, [("ann", "bob", 2)], initiative="ann")
     waiting = play.table.board("gm").notes
     seen = play.table.board("ann").notes

@@ -29,8 +29,10 @@ def test_active_situations_come_in_the_games_master_s_order_and_the_unengaged_af
     assert code(play, c.TakeUp("eve")) == "drama/not-now"
     assert code(play, c.TakeUp("cat"), "ann") == "drama/games-master-only"
     play.act(c.TakeUp("dan"))
+    play.throw({"cat": 8})
     play.order("cat", "dan")
     play.passes("cat", "dan")
+    play.throw({"ann": 8})
     play.order("ann", "bob")
     play.passes("ann", "bob")
 
@@ -56,17 +58,6 @@ def test_the_holder_sets_the_order_of_everybody_and_may_hold(tmp_path: Path) -> 
     assert code(play, c.Order(("ann", "bob", "cat", "dan", "eve"))) == "drama/incomplete-order"
     assert code(play, c.Order(("ann", "bob", "cat", "dan")), "cat") == "drama/not-yours"
     assert play.tries(c.Order(("bob", "cat", "dan")), "ann") is None
-
-
-@pytest.mark.rule("GW-RU-129")
-def test_where_nobody_has_the_initiative_the_games_master_orders(tmp_path: Path) -> None:
-    """In the first round nobody need have it (GW-RU-129)."""
-    play = stage(tmp_path, FOUR, PAIRS[:1])
-
-    assert play.state.holder is None
-    assert code(play, c.Order(("ann", "bob")), "ann") == "drama/games-master-only"
-    assert code(play, c.Order(("ann",))) == "drama/incomplete-order"
-    assert play.tries(c.Order(("bob", "ann"))) is None
 
 
 @pytest.mark.rule("GW-DR-26", "GW-DR-25", "GW-DR-17")
@@ -215,17 +206,19 @@ def test_who_is_gone_before_its_turn_has_none(tmp_path: Path) -> None:
     assert "bob" not in play.state.order
 
 
-@pytest.mark.rule("GW-RU-75", "GW-DR-38")
+@pytest.mark.rule("GW-RU-75", "GW-DR-10")
 def test_a_holder_who_is_gone_holds_nothing(tmp_path: Path) -> None:
-    """Bob held the initiative and is removed: nobody has it until the round ends (GW-RU-75)."""
+    """Bob held the initiative and is removed: those who are left roll for it (GW-RU-75, GW-DR-10)."""
     play = stage(tmp_path, FOUR, [*PAIRS, ("ann", "dan", 0)], initiative="bob")
     play.order("ann", "cat", "dan")
     play.declare("ann", part("eliminate", "bob"))
     play.goes_on(until="window")
     play.goes_on()
 
-    assert play.state.holder is None
-    assert play.state.turn == "cat"
+    assert play.state.phase == "contest"
+    assert play.state.under_way.resisters == ("ann", "cat", "dan")
+    play.throw({"dan": 8})
+    assert play.state.holder == "dan"
 
 
 @pytest.mark.rule("GW-DR-04")

@@ -7,6 +7,8 @@ import pytest
 from gateway_core.rules.challenge import Approach
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama import events as e
+from gateway_core.rules.drama.bot_acting import Weigher
+from gateway_core.rules.drama.bot_outlook import Outlook
 from gateway_core.rules.drama.clockwork import unjudged
 from gateway_core.rules.drama.state import Restriction
 
@@ -168,3 +170,17 @@ def _way(entity: str, play: Play) -> Approach:
     form = next(one for one in play.table.options("gm") if one.verb == "gateway:edge" and one.allowed)
     assert form.command.actor == entity
     return form.command.approach
+
+
+@pytest.mark.rule("GW-RU-210")
+def test_a_program_says_a_restriction_in_the_words_of_its_approach() -> None:
+    """What Angelique does to hold Kroe back is what she was going to do, and not the same sentence for everybody."""
+    table = hearing().wait("angelique").table
+    form = next(one for one in table.options("angelique") if one.verb == "gateway:restrict" and one.allowed)
+
+    weighed = Weigher(Outlook.of(table.view("angelique"), "angelique"), table.desk("angelique")).weigh([form])
+    words = {one.command.words for one in weighed}
+
+    assert form.command.words == "Have the whole court look at him instead."
+    assert "Have the whole court look at him instead." in words
+    assert not any("Held in check" in one for one in words)

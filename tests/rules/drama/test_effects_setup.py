@@ -163,7 +163,10 @@ def test_where_nobody_resists_the_games_master_names_dice_and_a_level(tmp_path: 
     play = scene(tmp_path)
 
     events = play.does(
-        "ann", part("set-up"), judged={CIRCUMSTANCES: {"dice": 2, "level": 4}}, faces={"the circumstances": [1, 3]}
+        "ann",
+        part("set-up", resisted_by=(CIRCUMSTANCES,)),
+        judged={CIRCUMSTANCES: {"dice": 2, "level": 4}},
+        faces={"the circumstances": [1, 3]},
     )
 
     assert [(one.entity, one.faces, one.total) for one in thrown(events).opponents] == [(CIRCUMSTANCES, (1, 3), 7)]

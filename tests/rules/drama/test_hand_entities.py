@@ -12,6 +12,7 @@ from gateway_core.session import Session
 
 from .hand_scenes import decreeing, refusal
 from .scenes import Play, ended, hero, part, stage, table_of
+from .split_scenes import settled
 
 
 @pytest.fixture
@@ -67,7 +68,7 @@ def test_a_player_character_or_the_key_entity_is_removed_only_by_a_sure_hand(pla
         assert refusal(play, hc.Remove(entity)).code == "drama/not-sure"
 
     play.act(hc.Remove("bob"))
-    play.act(hc.Remove("king", sure=True))
+    play.act(hc.Remove("king", sure=True, key="ivan"))
 
     assert not play.state.in_play("bob")
     assert not play.state.in_play("king")
@@ -102,8 +103,9 @@ def test_somebody_removed_in_the_middle_of_its_action_leaves_it_undone(play: Pla
 @pytest.mark.rule("GW-RU-183")
 def test_when_nobody_is_left_to_act_the_games_master_is_asked(play: Play) -> None:
     """Rounds of nobody would pass for ever; so somebody comes in, or the scene is ended."""
-    for entity in ("ann", "bob", "cat", "king"):
-        play.act(hc.Remove(entity, sure=True))
+    for entity in ("cat", "ann", "bob"):
+        settled(play).act(hc.Remove(entity, sure=True))
+    settled(play).act(hc.Remove("king", sure=True, key="ivan"))
 
     assert play.table.awaited == ("gm",)
 

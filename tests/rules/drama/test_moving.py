@@ -12,7 +12,7 @@ from gateway_core.rules.drama.split import open_places
 
 from .hand_scenes import ends, refusal
 from .scenes import ended, foe, happened, hero, part, stage
-from .split_scenes import CAST, LINES, move, rejoin, split
+from .split_scenes import CAST, LINES, move, rejoin, settled, split
 
 
 @pytest.mark.rule("GW-SP-01", "GW-RU-167")
@@ -61,11 +61,11 @@ def test_an_action_whose_target_has_moved_away_comes_to_nothing(tmp_path: Path) 
 @pytest.mark.rule("GW-SP-01", "GW-RU-193")
 def test_of_several_targets_the_one_who_has_moved_is_left_out(tmp_path: Path) -> None:
     """Max stays, and Sam gains on him alone (GW-RU-193)."""
-    cast = {**CAST, "max": foe(place="station")}
+    cast = {**CAST, "max": foe(place="station", significance=1)}
     play = split(tmp_path, [*LINES, ("sam", "max", 0)], cast=cast).wait("sam")
     play.declare("sam", part("edge", "ivan", "max"))
     play.goes_on(until="roll")
-    move(play, "ivan", "base")
+    play.act(hc.Move("ivan", "base", key="max"))
 
     play.goes_on(faces={"sam": 8, "max": 1})
 
@@ -182,6 +182,7 @@ def test_nobody_is_moved_to_where_it_is_over(tmp_path: Path) -> None:
     """The station has ended; those who were there may come to the base and act again (GW-RU-90)."""
     play = split(tmp_path, [("sam", "ivan", -1), ("hank", "boss", 0)], ladder=0)
     play.wait("sam").does("sam", part("anticlimax"))
+    settled(play)
 
     assert refusal(play, hc.Move("hank", "station")).code == "drama/place-over"
     assert refusal(play, hc.Rejoin("base", "station")).code == "drama/place-over"

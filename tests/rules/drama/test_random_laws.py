@@ -194,12 +194,15 @@ def test_whoever_comes_aboard_has_one_lead_and_whoever_loses_it_none(steps: tupl
             assert step.after.entities[entity].lead == expected
 
 
-@pytest.mark.rule("GW-CH-26")
+@pytest.mark.rule("GW-CH-26", "GW-RU-208")
 def test_essence_is_never_less_than_nothing(steps: tuple[Step, ...]) -> None:
-    """Nor more than the sheet has (GW-CH-26)."""
+    """Nor more than a pool holds, nor than the sheet has unless the games master gave it (GW-CH-26, GW-RU-208)."""
+    given: set[tuple[str, str]] = set()
     for step in steps:
+        given |= {(one.entity, one.category) for one in step.happened(h.EssenceGranted)}
         for (entity, category), points in step.after.essence.items():
-            assert 0 <= points <= step.after.sheets[entity].essence[category]
+            most = 6 if (entity, category) in given else step.after.sheets[entity].essence[category]
+            assert 0 <= points <= most
 
 
 @pytest.mark.rule("GW-DR-07", "GW-RU-131")

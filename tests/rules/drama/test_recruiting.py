@@ -8,6 +8,7 @@ import pytest
 from gateway_core.rules.challenge import Approach
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama import events as e
+from gateway_core.rules.drama import hand_commands as hc
 from gateway_core.rules.drama import passenger_events as p
 from gateway_core.rules.drama.action import CIRCUMSTANCES, SOUGHT
 
@@ -111,15 +112,42 @@ def test_a_player_character_comes_if_its_player_agrees(tmp_path: Path) -> None:
 
 
 @pytest.mark.rule("GW-RU-139", "GW-PA-02")
-@pytest.mark.parametrize(
-    ("target", "code"), [("chief", "drama/target-is"), ("eve", "drama/target-is"), ("guard-1", "drama/target-is")]
-)
-def test_key_entities_leads_and_others_passengers_are_not_recruited(tmp_path: Path, target: str, code: str) -> None:
-    """The chief is the key, Eve carries a guard, and the guard is carried (GW-RU-139, GW-PA-02)."""
+@pytest.mark.parametrize(("target", "code"), [("chief", "drama/target-is"), ("guard-1", "drama/target-is")])
+def test_key_entities_and_others_passengers_are_not_recruited(tmp_path: Path, target: str, code: str) -> None:
+    """The chief is the key, and the guard is carried by Eve (GW-RU-139, GW-PA-02)."""
     cast = {**CAST, "chief": foe(key=True, significance=6, willing=True), "guard": foe(lead="eve", count=1)}
     play = scene(tmp_path, cast)
 
     assert play.refused("ann", part("recruit", target)) == code
+
+
+@pytest.mark.rule("GW-RU-207")
+def test_those_aboard_come_along_with_their_carrier(tmp_path: Path) -> None:
+    """Eve carries two guards, and Ann carries all three once Eve is won over."""
+    play = scene(tmp_path, {**CAST, "guard": foe(lead="eve", count=2)})
+    play.declare("ann", part("recruit", "eve"))
+    play.act(c.Consent("eve", True))
+
+    play.goes_on()
+
+    assert {id: one.lead for id, one in play.state.entities.items() if one.lead} == dict.fromkeys(
+        ("eve", "guard-1", "guard-2"), "ann"
+    )
+
+
+@pytest.mark.rule("GW-RU-207", "GW-RU-139")
+def test_who_would_have_to_be_asked_is_put_off_instead(tmp_path: Path) -> None:
+    """Eve carries Cat, whose player has not been asked: Cat stands there by herself."""
+    play = scene(tmp_path)
+    play.act(hc.PutAboard("cat", "eve", sure=True))
+    play.declare("ann", part("recruit", "eve"))
+    play.act(c.Consent("eve", True))
+
+    play.goes_on()
+
+    assert play.state.entities["eve"].lead == "ann"
+    assert play.state.entities["cat"].lead is None
+    assert play.state.in_play("cat")
 
 
 @pytest.mark.rule("GW-EF-47")

@@ -38,7 +38,7 @@ def test_nobody_is_aimed_at_across_places(tmp_path: Path, parts: tuple[object, .
 
 @pytest.mark.rule("GW-RU-148")
 def test_whoever_is_at_no_place_gets_at_every_one(tmp_path: Path) -> None:
-    """Ayo at her desk may engage Ivan and the boss, and both may engage her (GW-RU-148)."""
+    """Ayo at his desk may engage Ivan and the boss, and both may engage him (GW-RU-148)."""
     play = split(tmp_path).wait("ayo")
 
     assert play.allowed("ayo", part("manoeuvre", "boss"))
@@ -73,7 +73,7 @@ def test_pace_and_anticlimax_look_at_the_own_place_too(tmp_path: Path, effect: s
 
 @pytest.mark.rule("GW-RU-148")
 def test_whoever_is_at_no_place_hinders_nobody_s_climax(tmp_path: Path) -> None:
-    """The boss needs no line to Ayo; her own climax takes in every opponent of the places she has a line to."""
+    """The boss needs no line to Ayo; his own climax takes in every opponent of the places he has a line to."""
     play = split(tmp_path, [*LINES, ("ayo", "boss", 9)]).wait("ayo")
 
     assert play.state.opposed("boss") == ("hank",)
@@ -174,7 +174,7 @@ def test_an_entrant_surprises_those_of_its_own_place(tmp_path: Path) -> None:
 
 @pytest.mark.rule("GW-DR-38", "GW-SP-01")
 def test_nobody_cuts_into_what_happens_at_another_place(tmp_path: Path) -> None:
-    """Ayo joins both situations, so Sam may order and hold; Hank's action at the base is none of hers (GW-SP-01)."""
+    """Ayo joins both situations, so Sam may order and hold; Hank's action at the base is none of Sam's (GW-SP-01)."""
     lines = [*LINES, ("ayo", "ivan", 0), ("ayo", "boss", 0)]
     play = split(tmp_path, lines, initiative="sam")
     play.order("hank", "boss", "ivan", "ayo")

@@ -127,7 +127,7 @@ def test_climaxes_of_two_rounds_do_not_come_together(tmp_path: Path) -> None:
 
 @pytest.mark.rule("GW-RU-148", "GW-SP-05")
 def test_who_works_into_both_may_bring_both_to_their_climax(tmp_path: Path) -> None:
-    """Ayo stands four above Ivan and the boss; one climax of hers strikes at both places (GW-RU-148)."""
+    """Ayo stands four above Ivan and the boss; one climax of his strikes at both places (GW-RU-148)."""
     play = split(tmp_path, [*LINES, ("ayo", "ivan", 4), ("ayo", "boss", 4)]).wait("ayo")
 
     play.does("ayo", CLIMAX)

@@ -38,7 +38,7 @@ def chosen(play: Play) -> Any:
 
 @pytest.mark.rule("GW-SP-01")
 def test_cards_lie_together_by_their_place(tmp_path: Path) -> None:
-    """Sam and Ivan lie at the station, Ayo by herself (GW-SP-01)."""
+    """Sam and Ivan lie at the station, Ayo by himself (GW-SP-01)."""
     cards = {card.id: card for card in board(split(tmp_path).table.view("sam")).cards}
 
     assert (cards["sam"].area, cards["sam"].group) == ("the station", "situation of sam")
@@ -108,7 +108,7 @@ def test_who_is_awaited_tells_nothing_of_the_stage(tmp_path: Path) -> None:
 
 @pytest.mark.rule("GW-SP-04", "GW-RU-148")
 def test_a_program_measures_its_distance_by_its_own_place(tmp_path: Path) -> None:
-    """Sam lacks nothing against Ivan; Ayo is far, having no line; the boss does not count her (GW-RU-148)."""
+    """Sam lacks nothing against Ivan; Ayo is far, having no line; the boss does not count him (GW-RU-148)."""
     view = split(tmp_path, [("sam", "ivan", 3), ("hank", "boss", -1)]).table.view("gm")
 
     sam = Outlook.of(view, "sam")

@@ -15,8 +15,8 @@ from ..commands import COMMANDS, Command
 __all__ = ["FORMS", "OF_THE_CAST", "Form", "key_of", "mentioned"]
 
 OF_THE_CAST = frozenset({
-    "actor", "against", "along", "entity", "give_to", "holder", "instead_of", "keep", "lead", "member", "one", "order",
-    "other", "resisted_by", "targets", "won",
+    "actor", "against", "along", "entities", "entity", "give_to", "holder", "instead_of", "keep", "key", "lead",
+    "member", "one", "order", "other", "resisted_by", "targets", "won",
 })  # fmt: skip
 """The fields of commands that name somebody of the cast."""
 
@@ -56,7 +56,7 @@ def mentioned(written: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[
                     yield from mentioned(one, (*here, index))
                 elif field.name in OF_THE_CAST:
                     yield one, (*here, index)
-        elif field.name in OF_THE_CAST and value is not None:
+        elif field.name in OF_THE_CAST and isinstance(value, str):
             yield value, here
 
 

@@ -25,9 +25,9 @@ class Sight:
     fact: str
     fields: dict[str, Any]
 
-    def seen_in(self, events: Iterable[Event]) -> bool:
-        """Whether such a fact is among these."""
-        return any(stored(type(event)).name == self.fact and self._fits(event) for event in events)
+    def seen_in(self, events: Iterable[Event]) -> tuple[Event, ...]:
+        """Return such facts among these."""
+        return tuple(event for event in events if stored(type(event)).name == self.fact and self._fits(event))
 
     def _fits(self, event: Event) -> bool:
         return all(encode_value(getattr(event, name)) == value for name, value in self.fields.items())
@@ -57,16 +57,30 @@ class Sight:
 
 @attrs.frozen
 class Step:
-    """One step of the text: its id in the catalogue, the rulings it rests on, and its rows.
+    """One step of the text: its id in the catalogue, its rows, and the rulings it rests on, by what they do for it.
 
-    A step that the game takes by itself has no rows; `sees` names the fact by which it is known. `text` tells it.
+    `see`: an ordinary act does it, as these rulings read the rules. `switch`: another reading of these does. `slip`:
+    the text has a name or number wrong, and what these say is played. `conflict`: the text contradicts the rules, and
+    only the games master's hand gives what it tells.
+
+    A step that the game takes by itself has no rows; `sees` names the fact by which it is known. In one of `talk`
+    nothing happens at all. `text` tells it.
     """
 
     step: str
-    rulings: tuple[str, ...] = ()
+    see: tuple[str, ...] = ()
+    switch: tuple[str, ...] = ()
+    slip: tuple[str, ...] = ()
+    conflict: tuple[str, ...] = ()
     rows: tuple[Row, ...] = ()
     sees: Sight | None = None
+    talk: bool = False
     text: str = ""
+
+    @property
+    def rulings(self) -> tuple[str, ...]:
+        """All the rulings it rests on."""
+        return tuple(dict.fromkeys((*self.see, *self.switch, *self.slip, *self.conflict)))
 
 
 @attrs.frozen

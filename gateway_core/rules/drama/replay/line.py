@@ -1,4 +1,4 @@
-"""What stands after a step, as the log has it: the ladder, the Edge of every line, and by whom it came about."""
+"""What stands after a step, as the log has it: where the step's rows end, and by whom it came about."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -7,12 +7,14 @@ import attrs
 
 from ....table.rows import Act, Clockwork, Row
 from ..apply import apply
-from ..events import RoundEnded
-from ..hand_commands import FORCING, SetOrder
+from ..events import Event, RoundEnded
+from ..hand_commands import FORCING
 from ..state import Drama
+from .account import Account
+from .deeds import Deeds
 from .kinds import Step
 
-__all__ = ["After", "by_whom", "heading", "line_of", "may_be_forced"]
+__all__ = ["After", "by_whom", "heading", "line_of"]
 
 
 @attrs.frozen
@@ -43,27 +45,29 @@ class After:
         return After(max(row, self.row), draft.freeze())
 
 
-def may_be_forced(command: type) -> bool:
-    """Whether a ruling may excuse a command: a decree that forces, or a new order (GW-RU-129, GW-RU-181)."""
-    return command in (*FORCING, SetOrder)
-
-
-def by_whom(rows: Iterable[Row[Any, Any]]) -> str:
-    """Return who brought these rows about: an override if any of them forces, else a command, else the clockwork."""
+def by_whom(step: Step, rows: Iterable[Row[Any, Any]]) -> str:
+    """Return who brought these rows about: an override if any of them forces, else a command, the clockwork or talk."""
+    if step.talk:
+        return "talk"
     acts = [row for row in rows if isinstance(row, Act)]
-    if any(isinstance(act.command, FORCING) or (isinstance(act.command, SetOrder) and act.note) for act in acts):
+    if any(isinstance(act.command, FORCING) for act in acts):
         return "override"
     return "command" if acts else "clockwork"
 
 
-def line_of(step: Step, by: str, names: Mapping[str, str], state: Drama) -> dict[str, Any]:
+def line_of(
+    step: Step, by: str, names: Mapping[str, str], after: After, deeds: Deeds, seen: tuple[Event, ...] = ()
+) -> dict[str, Any]:
     """Return a step as one line of JSON has it."""
     return {
         "step": step.step,
         "by": by,
-        "rulings": list(dict.fromkeys((*step.rulings, *(row.ruling for row in step.rows if row.ruling)))),
-        "ladder": state.ladder,
-        "edges": _edges(names, state),
+        "rulings": list(step.rulings),
+        "see": list(step.see),
+        "switch": list(step.switch),
+        "slip": list(step.slip),
+        "conflict": list(step.conflict),
+        **Account(names, after.state, deeds, seen).told(),
     }
 
 
@@ -71,14 +75,3 @@ def heading(line: Mapping[str, Any]) -> str:
     """Return a step's id as a heading: with the rulings it rests on, and whether one of them excuses it."""
     told = [*line["rulings"], *(["override"] if line["by"] == "override" else [])]
     return f"{line['step']} ({', '.join(told)})" if told else line["step"]
-
-
-def _edges(names: Mapping[str, str], state: Drama) -> list[list[Any]]:
-    """Return every line with its Edge, told from the one whom the file names first."""
-    ranks = {entity: rank for rank, entity in enumerate((*names, *(one for one in state.entities if one not in names)))}
-    pairs = sorted(sorted(pair, key=ranks.__getitem__) for pair in state.lines)
-    pairs.sort(key=lambda pair: [ranks[entity] for entity in pair])
-    return [
-        [names.get(one, state.called(one)), names.get(other, state.called(other)), state.edge(one, other)]
-        for one, other in pairs
-    ]

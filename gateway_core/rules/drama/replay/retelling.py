@@ -16,10 +16,12 @@ from ....table.system import System
 from ....table.table import Table
 from ...challenge import Approach
 from .. import commands as c
+from ..events import Event
 from ..gangs import prepared_for_each
 from ..kinds import PreparedApproach
 from ..rules import SceneBook
 from ..state import GM, Drama
+from .deeds import Deeds
 from .dice import WrongDice, dice_for, laid, throwers
 from .kinds import Replay, Step
 from .line import After, by_whom, heading, line_of
@@ -96,10 +98,13 @@ class _Performance:
     def steps(self) -> Iterator[Retold]:
         for index, step in enumerate(self._replay.steps):
             begin, path = len(self._table.rows), ("steps", index)
+            before = self._after
             for number, row in enumerate(step.rows):
                 self._row(row, (*path, "rows", number))
-            self._see(step, path)
-            line = line_of(step, by_whom(self._table.rows[begin:]), self._replay.names, self._after.state)
+            seen = self._see(step, path)
+            deeds = Deeds.of(before.state, self._table.rows[before.row + 1 : self._after.row + 1])
+            by = by_whom(step, self._table.rows[begin:])
+            line = line_of(step, by, self._replay.names, self._after, deeds, seen)
             yield Retold(self._table, self._after.row, heading(line), step.text, line)
         self._all_thrown()
 
@@ -121,7 +126,7 @@ class _Performance:
         command = self._command(row, path)
         if isinstance(command, c.Declare):
             self._declared[self._state.next_action] = path
-        self._act(command, path, row.seat, self._note(row))
+        self._act(command, path, row.seat, f"{row.ruling}: {row.why}" if row.ruling else "")
         while self._dice:
             owed = self._prompter.owed(self._state)
             if owed is None:
@@ -165,18 +170,24 @@ class _Performance:
             at = (*path, "dice", *([wrong.entity] if wrong.entity else [])) if dice else path
             self._fail(Problem(wrong.code, wrong.fault, hint=wrong.cure), at)
 
-    def _see(self, step: Step, path: Path) -> None:
-        """Look for the fact by which a step is known, among all that has happened since the last command."""
-        if step.sees is None:
-            return
+    def _see(self, step: Step, path: Path) -> tuple[Event, ...]:
+        """Return the facts by which a step is known, among all that has happened since the last command."""
         rows = self._table.rows
-        seen = next(
-            (n for n in range(self._last, len(rows)) if step.sees.seen_in(getattr(rows[n], "events", ()))), None
-        )
-        if seen is None:
+        if step.talk:  # people talk when what came before is over
+            self._after = self._after.further(len(rows) - 1, rows)
+        if step.sees is None:
+            return ()
+        found = [
+            (number, seen)
+            for number in range(self._last, len(rows))
+            if (seen := step.sees.seen_in(getattr(rows[number], "events", ())))
+        ]
+        if not found:
             fault = f"no '{step.sees.fact}' like this has happened since the last command."
             self._fail(Problem("replay/not-seen", fault), (*path, "sees"))
-        self._after = self._after.further(seen, rows)
+        number, seen = found[0]
+        self._after = self._after.further(number, rows)
+        return seen
 
     def _all_thrown(self) -> None:
         """Fail at the declaration of an action that was left standing, if anybody stands against it."""
@@ -187,12 +198,6 @@ class _Performance:
             names = " and ".join(map(self._state.called, sides))
             fault = f"{names} must throw for this, and the file has no dice for it."
             self._fail(Problem("replay/no-dice", fault, hint=f"{dice_for(sides)}, here or in a later row."), path)
-
-    def _note(self, row: Row) -> str:
-        """Return the ruling that excuses a row, with its sentence."""
-        rulings = self._retelling.book.of("ruling").values()
-        reason = next((one.reason for one in rulings if one.rule == row.ruling), "")
-        return f"{row.ruling}: {reason}".rstrip(": ") if row.ruling else ""
 
     def _fail(self, problem: Problem, path: Path) -> NoReturn:
         place = self._retelling.book.place("replay", self._retelling.id, path)

@@ -10,29 +10,32 @@ from ....errors import did_you_mean
 from ....packs.finding import Finding
 from ...challenge import ChallengeRules
 from ...sheet import sheet_of
-from ..action import CIRCUMSTANCES, SOUGHT
+from ..action import CIRCUMSTANCES, SOUGHT, UNSEEN
 from ..casting import approach_from
 from ..gangs import names_of
-from ..hand_commands import FORCING, Create
+from ..hand_commands import FORCING, Create, GrantRaises
 from ..inventing import slug_of
 from ..kinds import PreparedApproach, Scene
 from ..rules import SceneBook
 from .forms import mentioned
 from .kinds import Replay, Step
-from .line import may_be_forced
 from .rows import Row
 
 __all__ = ["faults_of", "review"]
 
 Path = tuple[str | int, ...]
 
+_REMARKS = ("pack/never-used", "replay/idle-conflict")
+
 
 def review(book: SceneBook) -> Iterator[Finding]:
     """Yield every fault of a rulebook's replays; none keeps anybody from playing by other rulings, or a scene."""
     if book.of("replay"):
-        rules, numbers = ChallengeRules.of(book), {ruling.rule for ruling in book.of("ruling").values()}
+        rules, rulings = ChallengeRules.of(book), book.of("ruling").values()
+        numbers = {one.rule for one in rulings}
+        switches = {one.rule for one in rulings if one.sort == "switch"}
         for id, replay in book.of("replay").items():
-            yield from _Replay(book, rules, numbers, id, replay, book.get("scene", replay.scene)).findings()
+            yield from _Replay(book, rules, numbers, switches, id, replay, book.get("scene", replay.scene)).findings()
 
 
 def faults_of(book: SceneBook, id: str) -> Iterator[Finding]:
@@ -47,6 +50,7 @@ class _Replay:
     book: SceneBook
     rules: ChallengeRules
     numbers: set[str]
+    switches: set[str]
     id: str
     replay: Replay
     scene: Scene
@@ -68,7 +72,7 @@ class _Replay:
             yield from self._step(step, path)
 
     def _find(self, path: Path, code: str, message: str, hint: str = "") -> Finding:
-        severity: Literal["error", "warning"] = "warning" if code == "pack/never-used" else "error"
+        severity: Literal["error", "warning"] = "warning" if code in _REMARKS else "error"
         return Finding("replay", self.id, path, code, message, hint, severity, tolerable=True)
 
     @functools.cached_property
@@ -110,41 +114,64 @@ class _Replay:
                 yield self._find(path, "pack/unknown-option", message, did_you_mean(option, known[id].built))
 
     def _step(self, step: Step, path: Path) -> Iterator[Finding]:
-        if not step.rows and step.sees is None:
-            hint = "Write its rows, or what it sees."
+        if step.talk and (step.rows or step.sees is not None):
+            message = f"in '{step.step}' people only talk, so nothing is done or seen."
+            yield self._find((*path, "talk"), "replay/more-than-talk", message, "Take out talk, or its rows.")
+        elif not step.talk and not step.rows and step.sees is None:
+            hint = "Write its rows, what it sees, or talk: true."
             yield self._find(path, "replay/empty-step", f"nothing says what happens in '{step.step}'.", hint)
-        for index, number in enumerate(step.rulings):
-            yield from self._ruling(number, (*path, "rulings", index))
+        for sort in ("see", "switch", "slip", "conflict"):
+            for index, number in enumerate(getattr(step, sort)):
+                yield from self._ruling(number, (*path, sort, index))
+        for index, number in enumerate(step.switch):
+            if number in self.numbers and number not in self.switches:
+                message = f"'{number}' has one reading, so no other does it."
+                hint = "Name it under see, slip or conflict."
+                yield self._find((*path, "switch", index), "replay/no-switch", message, hint)
+        if step.conflict and not any(row.form.command in (*FORCING, GrantRaises) for row in step.rows):
+            message = f"nothing in '{step.step}' comes of the games master's hand."
+            hint = "Name the ruling under see, switch or slip."
+            yield self._find((*path, "conflict"), "replay/idle-conflict", message, hint)
         for index, row in enumerate(step.rows):
-            yield from self._row(row, (*path, "rows", index))
+            yield from self._row(row, (*path, "rows", index), step.conflict)
 
-    def _row(self, row: Row, path: Path) -> Iterator[Finding]:
+    def _row(self, row: Row, path: Path, conflict: tuple[str, ...]) -> Iterator[Finding]:
         for name, at in mentioned(row.written):
-            yield from self._cast(name, (*path, row.form.word, *at), (CIRCUMSTANCES, SOUGHT))
+            yield from self._cast(name, (*path, row.form.word, *at), (CIRCUMSTANCES, SOUGHT, UNSEEN))
         for name in row.dice:
-            yield from self._cast(name, (*path, "dice", name), (CIRCUMSTANCES, SOUGHT))
-        yield from self._excuse(row, path)
+            yield from self._cast(name, (*path, "dice", name), (CIRCUMSTANCES, SOUGHT, UNSEEN))
+        yield from self._excuse(row, path, conflict)
         if row.way is not None:
             yield from self._named(*row.way, (*path, row.form.word, "approach"))
 
-    def _excuse(self, row: Row, path: Path) -> Iterator[Finding]:
+    def _excuse(self, row: Row, path: Path, conflict: tuple[str, ...]) -> Iterator[Finding]:
         """Yield what is wrong with the ruling by which a row forces something, or with its not having one."""
-        if row.ruling:
-            yield from self._ruling(row.ruling, (*path, "ruling"))
-            if not may_be_forced(row.form.command):
-                message = f"'{row.form.word}' forces nothing, so no ruling excuses it."
-                hint = "Name the ruling among those of the step."
-                yield self._find((*path, "ruling"), "replay/needless-ruling", message, hint)
-        elif row.form.command in FORCING:
-            message = f"'{row.form.word}' forces what the rules refuse, and no ruling says why."
-            yield self._find((*path, row.form.word), "replay/no-ruling", message, "Add ruling: GW-RU-….")
+        word = row.form.word
+        if row.form.command not in FORCING:
+            for key in ("ruling", "why"):
+                if getattr(row, key):
+                    message = f"'{word}' forces nothing, so nothing excuses it."
+                    hint = "Name the ruling among those of the step."
+                    yield self._find((*path, key), "replay/needless-ruling", message, hint)
+            return
+        if not row.ruling:
+            message = f"'{word}' forces what the rules refuse, and no ruling says why."
+            yield self._find((*path, word), "replay/no-ruling", message, "Add ruling: GW-RU-….")
+            return
+        yield from self._ruling(row.ruling, (*path, "ruling"))
+        if row.ruling not in conflict:
+            message = f"'{word}' forces something by {row.ruling}, which the step does not have under conflict."
+            yield self._find((*path, "ruling"), "replay/no-conflict", message, f"Add conflict: [{row.ruling}].")
+        if not row.why:
+            message = f"'{word}' forces what the rules refuse, and does not tell the reader why."
+            yield self._find((*path, word), "replay/no-why", message, "Add why: and one sentence of this scene.")
 
     def _named(self, entity: str, name: str, path: Path) -> Iterator[Finding]:
         """Yield a fault if nobody has prepared an approach of this name; who is sought may have any."""
         entry = self._entries.get(entity, entity)
         own = [way for one in {entity, entry} for way in self.replay.approaches.get(one, ())]
         ways = [*own, *self.scene.approaches.get(entry, ())]
-        if name not in [way.id for way in ways] and entity not in (SOUGHT, CIRCUMSTANCES):
+        if name not in [way.id for way in ways] and entity not in (SOUGHT, UNSEEN, CIRCUMSTANCES):
             hint = did_you_mean(name, [way.id for way in ways])
             yield self._find(path, "replay/unknown-approach", f"'{entity}' has no approach '{name}' prepared.", hint)
 

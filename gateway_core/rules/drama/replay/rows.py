@@ -44,12 +44,14 @@ class _Row:
     """One command. Without a `seat` it comes from whoever acts for the one it is about.
 
     `dice` are those of the throw that comes of it, by cast id; an action declared without dice is left standing until
-    a later row throws for it. `ruling` is the number of the ruling by which this forces what the rules refuse.
+    a later row throws for it. `ruling` is the number of the ruling by which this forces what the rules refuse, and
+    `why` says in a sentence of this scene why it must.
     """
 
     seat: str = ""
     dice: dict[str, Faces] = attrs.field(factory=dict)
     ruling: str = ""
+    why: str = ""
 
     def __attrs_post_init__(self) -> None:
         """Raise ValueError unless the row gives one command."""

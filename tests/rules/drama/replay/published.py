@@ -15,8 +15,8 @@ ROOT = Path(__file__).parents[4]
 AUDIENCE = "dark-spires:replay/the-audience"
 MINE = "black-star-rising:replay/the-olympus-mine"
 READINGS = {
-    AUDIENCE: {"climax-threshold": "ladder-plus-significance"},
-    MINE: {"short-of-the-ladder": "secret-combined"},
+    AUDIENCE: {"ordering-the-unlinked": "among-them"},
+    MINE: {"ordering-the-unlinked": "among-them"},
 }
 FOLDERS = {
     AUDIENCE: ROOT / "settings/dark_spires/src/gateway_dark_spires",

@@ -10,7 +10,7 @@ from gateway_core.session import Session
 from gateway_core.table import audit
 
 from ..playing import happened
-from .published import Told, retell, tell
+from .published import AUDIENCE, READINGS, Told, retell, tell
 
 
 @functools.cache
@@ -40,6 +40,33 @@ def test_a_free_edge_is_a_free_raise_and_gone_though_it_fails() -> None:
     assert (throw("R2-4").free, throw("R2-4").taken) == (1, 1)
     assert facts("R2-4", e.FreeRaisesSpent) == [e.FreeRaisesSpent("norris", ((1, 0),))]
     assert facts("R2-4", e.ActionEnded)[0].worked == ()
+
+
+@pytest.mark.rule("GW-RU-181")
+def test_the_witness_has_its_place_from_angelique() -> None:
+    """It has no line when the round begins; by the other reading the holder may place it among the others."""
+    assert READINGS[AUDIENCE] == {"ordering-the-unlinked": "among-them"}
+    assert facts("R3-1", e.OrderSet) == [e.OrderSet(("kroe", "witness", "norris", "tom"))]
+    assert steps()["R3-4"].line["by"] == "command"
+
+
+@pytest.mark.rule("GW-RU-104", "GW-RU-105")
+def test_what_holds_tom_back_is_thrown_for_and_the_line_is_not() -> None:
+    """His past comes in by itself and owes a raise for doing more; against him it is harder (GW-RU-185)."""
+    assert [(part.effect, part.won) for part in facts("R5-6", e.PartSettled)] == [
+        ("gateway:surprise", ("tom",)),
+        ("gateway:restrict", ("tom",)),
+    ]
+    assert [(one.count, one.rule) for one in throw("R5-6").owed] == [(1, "GW-EF-81")]
+    assert throw("R5-6").opponents[0].against == throw("R5-6").faces[0] + 6
+
+
+@pytest.mark.rule("GW-X2-R3-2")
+def test_the_pact_alone_is_no_art() -> None:
+    """Against Angelique's block Kroe has the dice of his pact, and no levels of the Arcanist's."""
+    (kroe,) = throw("R3-2").opponents
+
+    assert kroe.total == max(kroe.faces)
 
 
 @pytest.mark.rule("GW-RU-155")
@@ -111,6 +138,6 @@ def test_the_ties_of_the_book_are_won_as_in_the_book() -> None:
 def test_the_log_of_a_replay_is_that_of_any_game() -> None:
     """Every act decided again, with its dice, brings the same facts."""
     *_, last = retell()
-    book = Session(rulings={"climax-threshold": "ladder-plus-significance"}).table("dark-spires")
+    book = Session(rulings=READINGS[AUDIENCE]).table("dark-spires")
 
     assert audit(last.table.system, book, last.table.rows) is None

@@ -1,0 +1,152 @@
+"""The key entity of a scene, or of each place of a split one: who it is, and that nobody outweighs it (GW-DR-23)."""
+
+from collections.abc import Iterable, Iterator
+
+from ...errors import did_you_mean
+from ...table.option import Choice, Field, Option
+from ...table.refusal import Refusal
+from . import events as e
+from . import hand_commands as c
+from .apply import apply
+from .boarding import leaves
+from .commands import Command
+from .hand_events import KeyNamed, SignificanceSet
+from .places import place_of
+from .state import Drama, Entity
+
+MOST = 6  # of significance (GW-DR-22)
+
+__all__ = ["heaviest", "heirs_of", "key_at", "lightest", "naming", "naming_key", "outweighed", "with_key"]
+
+
+def key_at(state: Drama, place: str | None) -> str | None:
+    """Return the key entity of a place (None: of an undivided scene), in play or off stage."""
+    return next((one.id for one in _measured(state, place) if one.key), None)
+
+
+def _measured(state: Drama, place: str | None) -> Iterator[Entity]:
+    """Yield the games master's entities of a place: those that the key entity is held against (GW-RU-54)."""
+    for one in state.entities.values():
+        if one.where != "gone" and not one.pc and place_of(state, one.id) == place:
+            yield one
+
+
+def _faults(state: Drama) -> set[tuple[str, str]]:
+    """Return each key entity with everybody at its place who is more significant."""
+    keys = (one for one in state.entities.values() if one.key and one.where != "gone")
+    return {
+        (key.id, other.id)
+        for key in keys
+        for other in _measured(state, place_of(state, key.id))
+        if other.significance > key.significance
+    }
+
+
+def heaviest(state: Drama, entity: str) -> int:
+    """Return the most significance that an entity may be given without outweighing its key entity (GW-RU-54)."""
+    found = state.entities[entity]
+    key = key_at(state, place_of(state, entity))
+    return MOST if found.key or found.pc or key is None else state.entities[key].significance
+
+
+def lightest(state: Drama, entity: str) -> int:
+    """Return the least significance that an entity may be given: as key entity, that of the others of its place."""
+    others = (one for one in _measured(state, place_of(state, entity)) if one.id != entity)
+    return max((one.significance for one in others), default=0) if state.entities[entity].key else 0
+
+
+def with_key(state: Drama, facts: Iterable[e.Event], key: str | None) -> tuple[e.Event, ...] | Refusal:
+    """Return the facts of an act, and that `key` is the key entity after them (None: nobody new); or a refusal.
+
+    Where two come together at one place the more significant is left. The key entity may not be left below another of
+    its place, nor a place without one that had one (GW-RU-204).
+    """
+    done = tuple(facts)
+    after = _after(state, done)
+    if key is not None and not (key in after.entities and after.entities[key].key):
+        named = naming(after, key)
+        if isinstance(named, Refusal):
+            return named
+        done = (*done, *named)
+    elif key is not None:
+        done = (*done, KeyNamed(key))  # of two at one place, this
+    after = _after(state, done)
+    for place in _places(after):
+        keys = [one for one in _measured(after, place) if one.key]
+        if len(keys) > 1:
+            done = (*done, KeyNamed(max(keys, key=lambda one: one.significance).id))
+    return outweighed(state, done) or _keyless(state, done) or done
+
+
+def _after(state: Drama, facts: Iterable[e.Event]) -> Drama:
+    draft = state.thaw()
+    for fact in facts:
+        apply(draft, fact)
+    return draft
+
+
+def _places(state: Drama) -> tuple[str | None, ...]:
+    return tuple(state.split) or (None,)
+
+
+def outweighed(state: Drama, facts: Iterable[e.Event]) -> Refusal | None:
+    """Refuse facts after which a key entity is less significant than another of its place (GW-RU-204)."""
+    after = _after(state, facts)
+    for key, other in sorted(_faults(after) - _faults(state)):
+        most, found = after.entities[other].significance, after.entities[key].significance
+        why = f"{after.called(key)} is the key entity, of significance {found}, and {after.called(other)}'s is {most}."
+        return Refusal("drama/key-outweighed", why, "GW-RU-204", "Name the new key entity in the same act.")
+    return None
+
+
+def _keyless(state: Drama, facts: Iterable[e.Event]) -> Refusal | None:
+    """Refuse facts that leave a place without its key entity though somebody there could be it (GW-RU-204)."""
+    after = _after(state, facts)
+    for place in _places(after):
+        able = [one.id for one in _measured(after, place) if one.lead is None]
+        if key_at(state, place) is not None and key_at(after, place) is None and able:
+            names = ", ".join(map(after.called, able))
+            why = "a scene has a key entity, and this one would have none."
+            return Refusal("drama/no-key-left", why, "GW-RU-204", f"Name the new one in the same act: {names}.")
+    return None
+
+
+def naming(state: Drama, entity: str, significance: int | None = None) -> tuple[e.Event, ...] | Refusal:
+    """Return the facts by which somebody becomes the key entity of its place, or why it cannot (GW-RU-206)."""
+    found = state.entities.get(entity)
+    if found is None:
+        hint = did_you_mean(entity, state.entities)
+        return Refusal("drama/no-such-entity", f"nobody here is called '{entity}'.", "GW-RU-206", hint)
+    if found.where == "gone":
+        return Refusal("drama/not-in-play", f"{found.name} is out of the scene.", "GW-RU-201")
+    if found.pc:
+        why = f"{found.name} is its player's, and the key entity is the games master's."
+        return Refusal("drama/player-character", why, "GW-DR-23")
+    if found.key and significance in (None, found.significance):
+        return Refusal("drama/not-now", f"{found.name} is the key entity already.", "GW-RU-206")
+    weighed = () if significance in (None, found.significance) else (SignificanceSet(entity, significance or 0),)
+    return (*weighed, KeyNamed(entity))
+
+
+def heirs_of(state: Drama, entity: str) -> Iterator[Choice]:
+    """Yield who may be the key entity when the one that is leaves, or that nobody can (GW-RU-204)."""
+    facts = tuple(leaves(state, entity, ""))
+    able = [one.id for one in state.entities.values() if one.id != entity]
+    found = [one for one in able if not isinstance(with_key(state, facts, one), Refusal)]
+    yield from (Choice(one, state.called(one)) for one in found)
+    if not isinstance(with_key(state, facts, None), Refusal):
+        yield Choice(None, "nobody")
+
+
+def naming_key(state: Drama) -> Iterator[Option[Command]]:
+    """Yield the form by which the games master names another key entity."""
+    able = [one for one in state.entities.values() if one.where != "gone" and not (one.pc or one.key)]
+    named = [one for one in able if outweighed(state, (KeyNamed(one.id),)) is None]
+    if named:
+        who = tuple(Choice(one.id, _called(one)) for one in named)
+        command = c.NameKey(named[0].id)
+        yield Option("name-key", "Name another key entity", command, (Field("entity", "who", who),), apart=True)
+
+
+def _called(one: Entity) -> str:
+    return f"{one.name} (significance {one.significance}{', off stage' if one.where == 'off-stage' else ''})"

@@ -22,6 +22,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "replay": ("replay", "Tell what happened in a saved game, or audit it."),
     "roll": ("roll", "Roll a challenge, and explain every die."),
     "rulings": ("rulings", "List the open questions of the rules and how this table reads them."),
+    "show": ("show", "Show what a setting holds, and any entry with its links."),
     "systems": ("systems", "List the games that are installed, and what each takes."),
 }
 

@@ -16,6 +16,7 @@ from .freezing import Layer, freeze
 from .guest import Guest, Placeholder, read_guest
 from .house import read_house
 from .kinds import Kinds
+from .links import Link, links, named_by
 from .manifest import DEFAULT_SYSTEM, License, Manifest, core_version, read_manifest, version_fits
 from .order import Lineup, books_in, needs_of, resolve
 from .pack import Pack, ParsedPack, read_pack
@@ -23,7 +24,7 @@ from .patching import Patch
 from .reading import read_file, read_yaml
 from .rulebook import Rulebook, Step
 from .ruling import Ruling
-from .schema import DataFault, FromData, day, ref, whole
+from .schema import DataFault, FromData, day, masters, ref, whole
 from .single import SingleFile, read_single, single_file
 from .writing import as_written
 
@@ -43,6 +44,7 @@ __all__ = [
     "Layer",
     "License",
     "Lineup",
+    "Link",
     "Manifest",
     "Pack",
     "ParsedPack",
@@ -64,7 +66,10 @@ __all__ = [
     "freeze",
     "installed_packs",
     "lacking",
+    "links",
     "made_with",
+    "masters",
+    "named_by",
     "needs_of",
     "one_each",
     "pack_at",

@@ -93,6 +93,11 @@ class Rulebook:
         self.get(kind, id)
         return self._entries[kind][id]
 
+    def plain(self, kind: str, id: str) -> dict[str, Any]:
+        """Return an entry as plain data with every name in full and without what equals its default; raise KeyError."""
+        data: dict[str, Any] = Conversion().write(self.get(kind, id), lean=True)
+        return data
+
     def why(self, kind: str, id: str, field: str = "") -> tuple[Step, ...]:
         """Return how an entry, or one field of it (inner ones with dots), came to be: as written, then each patch."""
         entry = self.entry(kind, id)

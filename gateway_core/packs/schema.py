@@ -9,7 +9,7 @@ from typing import Any, Protocol, Self
 
 import attrs
 
-__all__ = ["DataFault", "FromData", "day", "ref", "whole"]
+__all__ = ["DataFault", "FromData", "day", "masters", "ref", "whole"]
 
 
 def ref(kind: str, *, home: str | None = None, keys: bool = False, **field: Any) -> Any:
@@ -19,6 +19,11 @@ def ref(kind: str, *, home: str | None = None, keys: bool = False, **field: Any)
     which everybody shares (`fate`, `full`, `edge`). After reading, every id has the form `pack:slug`.
     """
     return attrs.field(metadata={"ref": kind, "home": home, "keys": keys}, **field)
+
+
+def masters(**field: Any) -> Any:
+    """Declare a field that only a games master may read: no face shows it to players."""
+    return attrs.field(metadata={"masters": True}, **field)
 
 
 def whole(low: int | None = None, high: int | None = None, **field: Any) -> Any:

@@ -27,7 +27,7 @@ def test_a_sheet_has_every_part(gateway: Gateway) -> None:
     assert "  Truth Tongue  +1    Truth   Deceit" in ran.lines
     assert "    Roll 3d+7; Chance 95.70 %; Trait Hunted or Quick Witted or Sharp Mind or" in ran.lines
     assert "  left             0" in ran.lines
-    assert ran.lines[-1].endswith("by his old master below.")
+    assert ran.lines[-1].endswith("master below.")
 
 
 def test_a_wide_terminal_gets_a_table_of_uses(gateway: Gateway, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,7 @@ from .kinds import BackgroundLevel, Character, OwnTrait
 from .offered import Package
 from .prices import Prices, SheetBook
 from .purchase import Path, Purchase
+from .under import counts
 
 __all__ = ["ancestors", "purchases"]
 
@@ -58,12 +59,12 @@ def _taken_over(book: SheetBook, character: Character, prices: Prices) -> Iterat
 
 
 def _packaged(book: SheetBook, character: Character, prices: Prices) -> Iterator[Purchase]:
-    """Yield what packages hold; where one has a price for an element, the first purchase of it bears it all."""
+    """Yield what packages hold; where one has a price that counts, the first purchase of its element bears it all."""
     for index, id in enumerate(character.packages):
         package: Package | None = book.of("package").get(id)
         if package is None:
             continue
-        together = dict(package.points)
+        together = dict(package.points) if counts(book, package) else {}
         for purchase in _lines(package):
             points = together.get(purchase.element, prices.of_purchase(purchase))
             if purchase.element in together:

@@ -2,7 +2,7 @@
 
 import attrs
 
-from ...packs.schema import ref, whole
+from ...packs.schema import masters, ref, whole
 from .advancement import Advance
 
 __all__ = ["BackgroundLevel", "Character", "InsteadOf", "OwnTrait", "PowerLevel", "Variation"]
@@ -65,7 +65,7 @@ class Character:
     essence: dict[str, int] = ref("table-category", home="gateway", keys=True, factory=dict)
     backgrounds: tuple[BackgroundLevel, ...] = ()
     gear: tuple[str, ...] = ref("item", default=())
-    notes: str = ""
+    notes: str = masters(default="")
     source: str = ""
     advancement: tuple[Advance, ...] = ()
     made_with: dict[str, str] = attrs.field(factory=dict)

@@ -52,13 +52,17 @@ def _out_of_range(case: Case, one: Purchase, now: int) -> Finding:
 
 
 def _over(case: Case, one: Purchase, now: int, limit: Limit, *, at_start: bool) -> Finding:
-    when = "at the start" if at_start else "ever"
+    grows = at_start and _grows(limit, case.prices.later(one))
+    when = "at the start" if grows else "ever"
     what = _said(case, one, now)
     message = f"{what}, and the most {when} is {limit.most}."
-    ever = case.prices.later(one).most
-    grows = at_start and (ever is None or ever > (limit.most or 0))
     hint = f"It can grow later ({limit.rule})." if grows else f"Buy something else ({limit.rule})."
     return case.finding(one.path, "character/over-cap", limit.rule, message, hint)
+
+
+def _grows(at_start: Limit, later: Limit) -> bool:
+    """Say whether there may be more of it one day: of specialisations there never is (GW-CC-07, GW-AD-03)."""
+    return later.most is None or (at_start.most is not None and later.most > at_start.most)
 
 
 def _said(case: Case, one: Purchase, now: int) -> str:

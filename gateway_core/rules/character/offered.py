@@ -1,4 +1,8 @@
-"""What a setting adds to the making of characters, as data: limits, requirements, packages, archetypes."""
+"""What a setting adds to the making of characters, as data: limits, requirements, packages, archetypes.
+
+A limit, a price or a demand that the book does not have stands behind a ruling: `under` names readings by the ruling's
+id, and it counts only where the table plays by all of them.
+"""
 
 from typing import Any
 
@@ -30,6 +34,7 @@ class Cap:
     category: str | None = ref("table-category", home="gateway", default=None)
     cap: int | None = whole(0, 99, default=None)
     later: int | None = whole(0, 99, default=None)
+    under: dict[str, str] = attrs.field(factory=dict)
     text: str = attrs.field(default="", validator=_of_one)
     source: str = ""
 
@@ -55,6 +60,7 @@ class Requirement:
     having: str | None = ref("background", default=None)
     packages: tuple[str, ...] = ref("package", default=())
     archetypes: tuple[str, ...] = ref("archetype", default=())
+    under: dict[str, str] = attrs.field(factory=dict)
     text: str = attrs.field(default="", validator=_something)
     source: str = ""
 
@@ -63,7 +69,8 @@ class Requirement:
 class Package:
     """Purchases that are made together, under one name. Kind `package`.
 
-    `points` prices all of one element together, where that is not what they cost singly.
+    `points` prices all of one element together, where that is not what they cost singly. What `under` names governs the
+    price alone: by another reading the same purchases cost what they cost singly.
     """
 
     id: str
@@ -73,6 +80,7 @@ class Package:
     backgrounds: tuple[BackgroundLevel, ...] = ()
     gear: tuple[str, ...] = ref("item", default=())
     points: dict[str, int] = ref("table-purchase", home="gateway", keys=True, factory=dict)
+    under: dict[str, str] = attrs.field(factory=dict)
     text: str = ""
     source: str = ""
 

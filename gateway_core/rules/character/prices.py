@@ -9,6 +9,7 @@ from ...frozen import FrozenDict
 from .element import BACKGROUND, ESSENCE, Balance, Element
 from .offered import Cap
 from .purchase import Purchase
+from .under import counts
 
 __all__ = ["Limit", "Prices", "SheetBook"]
 
@@ -30,7 +31,7 @@ class Limit:
 
 @attrs.frozen
 class Prices:
-    """Prices and limits by element; `caps` are those that packs lay down, by element and what they limit."""
+    """Prices and limits by element; `caps` are those of packs that count here, by element and what they limit."""
 
     elements: Mapping[str, Element]
     balances: tuple[Balance, ...]
@@ -45,7 +46,7 @@ class Prices:
         return cls(
             elements=elements,
             balances=tuple(book.of("table-balance").values()),
-            caps=FrozenDict((_limited(cap), (id, cap)) for id, cap in book.of("cap").items()),
+            caps=FrozenDict((_limited(cap), (id, cap)) for id, cap in book.of("cap").items() if counts(book, cap)),
             extra=FrozenDict((id, element.extra if allowed else 0) for id, element in elements.items()),
         )
 

@@ -10,6 +10,7 @@ from .case import Case
 from .ledger import standing
 from .offered import Requirement
 from .purchase import Path
+from .under import counts
 
 __all__ = ["carried", "circular", "conceived", "required"]
 
@@ -22,6 +23,8 @@ def required(case: Case) -> Iterator[Finding]:
     levels = {one.background: one.level for one in sheet.backgrounds}
     names = {trait.name.casefold() for trait in sheet.traits}
     for id, requirement in case.book.of("requirement").items():
+        if not counts(case.book, requirement):
+            continue
         path = _asked_at(case, requirement, levels)
         if path is None:
             continue

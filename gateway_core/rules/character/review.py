@@ -9,6 +9,7 @@ from .learned import learned_offers
 from .legality import judge
 from .offered import Package
 from .prices import Prices, SheetBook
+from .under import misnamed
 
 __all__ = ["SheetBook", "review"]
 
@@ -19,6 +20,7 @@ def review(book: SheetBook) -> Iterator[Finding]:
     A sheet that is wrong on purpose says which faults it `expect`s; then those are none, and one that is missing is.
     """
     yield from learned_offers(book)
+    yield from misnamed(book)
     prices = Prices.of(book)
     for id, character in book.of("character").items():
         may_lack = {"character/over-cap"} if any(prices.extra.values()) else set()

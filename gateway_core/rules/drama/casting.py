@@ -8,6 +8,7 @@ import attrs
 from ...ids import Ref
 from ..character.kinds import Character
 from ..sheet import sheet_of
+from .backdrop import Backdrop
 from .gangs import members_of, prepared_for_each
 from .kinds import CastMember, Scene
 from .places import Place
@@ -45,7 +46,7 @@ def open_scene(book: SceneBook, start: str, parameters: Mapping[str, Any]) -> Dr
         lines[pair(line.from_, line.to)] = line.edge if line.from_ < line.to else -line.edge
     roles = {member.role for member in scene.cast}
     return Drama(
-        rules=attrs.evolve(rules, prepared=fit) if cast else rules,
+        rules=attrs.evolve(rules, prepared=fit, backdrop=Backdrop.of(book, scene, (member for member, _ in cast))),
         scene=start,
         name=scene.name,
         last_round=parameters.get("rounds"),

@@ -4,7 +4,7 @@ from typing import Literal
 
 import attrs
 
-from ...packs.schema import ref, whole
+from ...packs.schema import masters, ref, whole
 
 __all__ = ["CastMember", "Entity", "Ladder", "OpeningLine", "PreparedApproach", "Scene", "ScenePlace"]
 
@@ -46,7 +46,8 @@ class CastMember:
     several, and belongs to each in which it has a line (GW-RU-148). Its `role` makes the scene a ticking bomb: a
     `countdown` ends it by a line to the `trigger` alone (GW-TB-02). A passenger names its `lead` (GW-PA-02); with a
     `count` it is a gang of so many, `id-1` and on, who act as one and of whom `scale` make a free raise (GW-RU-134).
-    Who is `willing` is recruited without being asked (GW-RU-60).
+    Who is `willing` is recruited without being asked (GW-RU-60). It belongs to the factions in which its character or
+    entity is named, unless it names its own `factions`, or none.
     """
 
     id: str
@@ -70,15 +71,20 @@ class CastMember:
     sheet: Literal["open", "hidden"] = "open"
     place: str | None = None
     role: Literal["countdown", "trigger"] | None = None
+    factions: tuple[str, ...] | None = ref("faction", default=None)
     text: str = ""
 
 
 @attrs.frozen
 class ScenePlace:
-    """One of the places at which a split scene runs side by side (GW-SP-01). Each has a key entity of its own."""
+    """One of the places at which a split scene runs side by side (GW-SP-01). Each has a key entity of its own.
+
+    Its `location` is where in the setting's world it lies.
+    """
 
     id: str
     name: str
+    location: str | None = ref("location", default=None)
 
 
 @attrs.frozen
@@ -121,18 +127,20 @@ class Scene:
     """One complete scene (GW-DR-04). Kind `scene`; one entry a file.
 
     `sides` maps each side to who runs it: `players` (every cast member of it has a seat of its own) or `gm`;
-    `rumours` what each side has heard of and may look for. `places` split it: none of them, and it is undivided.
+    `rumours` what each side has heard of and may look for. `places` split it: none of them, and it is undivided. Its
+    `location` is where in the setting's world it plays.
     """
 
     id: str
     name: str
-    ladder: Ladder
-    sides: dict[str, Literal["players", "gm"]]
-    cast: tuple[CastMember, ...]
+    ladder: Ladder = attrs.field(metadata={"masters": True})
+    sides: dict[str, Literal["players", "gm"]] = attrs.field(metadata={"masters": True})
+    cast: tuple[CastMember, ...] = attrs.field(metadata={"masters": True})
     places: tuple[ScenePlace, ...] = ()
-    lines: tuple[OpeningLine, ...] = ()
-    rumours: dict[str, tuple[str, ...]] = attrs.field(factory=dict)
-    initiative: str | None = None
-    approaches: dict[str, tuple[PreparedApproach, ...]] = attrs.field(factory=dict)
+    lines: tuple[OpeningLine, ...] = masters(default=())
+    rumours: dict[str, tuple[str, ...]] = masters(factory=dict)
+    initiative: str | None = masters(default=None)
+    approaches: dict[str, tuple[PreparedApproach, ...]] = masters(factory=dict)
+    location: str | None = ref("location", default=None)
     text: str = ""
     source: str = ""

@@ -21,6 +21,7 @@ from .replay.review import review as replays
 from .review_places import bombs, places
 from .rules import SceneBook
 from .vain import vain
+from .world_review import world
 
 __all__ = ["review"]
 
@@ -58,6 +59,7 @@ def review(book: SceneBook) -> Iterator[Finding]:
     yield from vain(book)
     yield from passengers(book)
     yield from replays(book)
+    yield from world(book)
 
 
 class _Scene:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol
 import attrs
 
 from ..challenge import Approach, ChallengeRules, Judgement, Sheet
+from .backdrop import Backdrop
 from .effects import Aim, Comparison, Cost, Effect
 from .kinds import PreparedApproach
 from .operation import Operation
@@ -63,7 +64,8 @@ ModifierHook = Callable[[TurnOfMind, "SceneView"], Iterable[Modifier]]
 class DramaRules:
     """The rules of one scene, as the rulings of its table read them: play never asks for a ruling again.
 
-    `prepared` is keyed by cast id, `characters` by the full name of a character.
+    `prepared` is keyed by cast id, `characters` by the full name of a character; `backdrop` is what the setting says of
+    where it plays and of whose factions are in it.
     """
 
     challenge: ChallengeRules
@@ -77,6 +79,7 @@ class DramaRules:
     prepared: Mapping[str, tuple[PreparedApproach, ...]]
     judged_by: Literal["prepared", "gm"] = "prepared"
     effect_views: tuple[EffectView, ...] = ()
+    backdrop: Backdrop = attrs.field(factory=Backdrop)
     judge: JudgeHook | None = attrs.field(eq=False, repr=False, default=None)
     modifiers: ModifierHook | None = attrs.field(eq=False, repr=False, default=None)
 

@@ -18,7 +18,7 @@ from ...table.work import Work
 from ..challenge import kinds as challenge
 from ..character import element, offered
 from ..character import kinds as character
-from . import effects, free, kinds
+from . import effects, free, kinds, world
 from .apply import apply
 from .audience import audience, discloses
 from .board import board
@@ -52,7 +52,9 @@ KINDS: Mapping[str, type] = {
     "effect": effects.Effect,
     "entity": kinds.Entity,
     "equipment-trait": challenge.EquipmentTrait,
+    "faction": world.Faction,
     "item": challenge.Item,
+    "location": world.Location,
     "package": offered.Package,
     "power-level": character.PowerLevel,
     "replay": Replay,

@@ -14,6 +14,12 @@ def book() -> Any:
 
 
 @pytest.fixture(scope="session")
+def own_limits() -> Any:
+    """Dark Spires with the limits and prices of its own."""
+    return Session(rulings={"college-limits": "setting", "guild-price": "setting"}).table("dark-spires")
+
+
+@pytest.fixture(scope="session")
 def generous() -> Any:
     """Dark Spires with extra levels at the start."""
     return Session(rulings={"extra-levels": "on"}).table("dark-spires")

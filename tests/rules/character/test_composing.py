@@ -91,8 +91,18 @@ def test_what_a_variation_gives_twice_is_told_at_its_line(book: Any) -> None:
     assert codes(book, scarred) == [("character/category-twice", ("traits", 0, "categories", 0))]
 
 
-def test_a_setting_s_cap_is_kept_and_named(book: Any) -> None:
+@pytest.mark.rule("GW-CC-06", "GW-AD-03")
+def test_by_default_a_setting_s_cap_is_not_kept(book: Any) -> None:
+    """Three levels of Arcanist at the start and six ever, as of anything else in the book."""
+    beginner = person(**SOUND, backgrounds={"arcanist": 3, "sneak": 3, "thug": 3})
+
+    assert codes(book, beginner) == []
+    assert codes(book, person(backgrounds={"arcanist": 6}, level=None)) == []
+
+
+def test_a_setting_s_cap_is_kept_and_named_where_a_table_wants_it(own_limits: Any) -> None:
     """Two levels of Arcanist at the start, five ever."""
+    book = own_limits
     beginner = person(**SOUND, backgrounds={"arcanist": 3, "sneak": 3, "thug": 3})
     master = person(backgrounds={"arcanist": 6}, level=None)
 
@@ -103,8 +113,18 @@ def test_a_setting_s_cap_is_kept_and_named(book: Any) -> None:
     assert codes(book, person(backgrounds={"arcanist": 5}, level=None)) == []
 
 
-def test_a_package_costs_what_it_says_and_asks_what_the_setting_asks(book: Any) -> None:
+@pytest.mark.rule("GW-CC-06")
+def test_by_default_a_package_costs_what_its_levels_cost_and_asks_nothing(book: Any) -> None:
+    """Eight points for four levels, and anybody may have them."""
+    liar = person({"Mean": ["physical"]}, {}, {}, packages=("dark-spires:raised-by-thieves",))
+
+    assert verdict(book, liar).points.backgrounds == 2 * 4
+    assert "character/required" not in [code for code, _ in codes(book, liar)]
+
+
+def test_a_package_costs_what_it_says_and_asks_what_the_setting_asks_where_a_table_wants_it(own_limits: Any) -> None:
     """Seven points for four levels; and a thief's word."""
+    book = own_limits
     thief = person(**SOUND, backgrounds={"blag": 3, "physic": 2}, packages=("dark-spires:raised-by-thieves",))
     liar = person({"Mean": ["physical"]}, {}, {}, packages=("dark-spires:raised-by-thieves",))
 

@@ -72,15 +72,24 @@ def test_a_specialisation_costs_two_and_a_background_has_three_at_most(book: Any
     assert (("character/over-cap", ("backgrounds", 2, "specialisations", 3)) in codes(book, ann)) is over
 
 
-@pytest.mark.rule("GW-CC-06", "GW-CC-07", "GW-CH-18", "GW-AD-03")
-def test_only_what_may_be_more_later_is_said_to_grow(book: Any) -> None:
-    """A fourth level comes with time, a fourth specialisation never."""
-    ann = person(SOUND["traits"], {"fate": 3}, {"sneak": 4, "blag": (3, USES[:4])})
+@pytest.mark.rule("GW-CC-06", "GW-CC-07", "GW-CC-08", "GW-AD-03")
+@pytest.mark.parametrize(
+    ("backgrounds", "essence", "said"),
+    [
+        ({"blag": 4}, 3, ("the most at the start is 3.", "It can grow later (GW-CC-06).")),
+        ({"blag": 3}, 4, ("the most at the start is 3.", "It can grow later (GW-CC-08).")),
+        ({"blag": (3, USES[:4])}, 3, ("the most ever is 3.", "Buy something else (GW-CC-07).")),
+    ],
+)
+def test_only_what_grows_later_is_said_to(
+    book: Any, backgrounds: dict[str, Any], essence: int, said: tuple[str, str]
+) -> None:
+    """Levels and Essence go up to six one day; the third specialisation of a background is the last one ever."""
+    ann = person(SOUND["traits"], {"fate": essence}, {"sneak": 3, "thug": 3, **backgrounds})
 
-    hints = {one.path[2]: one.hint for one in verdict(book, ann).findings if one.code == "character/over-cap"}
+    (found,) = [one for one in verdict(book, ann).findings if one.code == "character/over-cap"]
 
-    assert hints["level"].startswith("It can grow later")
-    assert hints["specialisations"].startswith("Buy something else")
+    assert (found.message.partition(", and ")[2], found.hint) == said
 
 
 @pytest.mark.rule("GW-XE-08", "GW-CH-17")

@@ -17,15 +17,20 @@ from ..people import book_word
 
 SEEDS = range(30 if os.environ.get("GATEWAY_FULL") == "1" else 3)
 READINGS = ("off", "on")
+OWN = {  # what each setting lays down beside the book
+    "dark-spires": {"college-limits": "setting", "guild-price": "setting"},
+    "black-star-rising": {"cover-needed": "setting", "xenology-limits": "setting"},
+}
 SETTINGS = ("dark-spires", "black-star-rising")
 ANN = Character("ann", "Ann")
 _TABLES: dict[tuple[str, str], Any] = {}
 
 
 def table(setting: str, extra: str = "off") -> Any:
-    """Return a setting's table, laid once."""
+    """Return a setting's table, laid once; `own` is the one with its own limits, prices and demands."""
     if (setting, extra) not in _TABLES:
-        _TABLES[setting, extra] = Session(rulings={"extra-levels": extra}).table(setting)
+        rulings = OWN[setting] if extra == "own" else {"extra-levels": extra}
+        _TABLES[setting, extra] = Session(rulings=rulings).table(setting)
     return _TABLES[setting, extra]
 
 
@@ -50,7 +55,7 @@ def made(book: Any, seed: object, **more: Any) -> Draft:
 
 @pytest.mark.rule("GW-CC-04", "GW-CC-10", "GW-RU-40")
 @pytest.mark.parametrize("level", ["average", "competent", "heroic", "super-heroes"])
-@pytest.mark.parametrize("extra", READINGS)
+@pytest.mark.parametrize("extra", [*READINGS, "own"])
 @pytest.mark.parametrize("setting", SETTINGS)
 def test_chance_makes_only_legal_characters(setting: str, extra: str, level: str) -> None:
     """Of every power level, with the points spent to the last."""

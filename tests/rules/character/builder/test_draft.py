@@ -41,7 +41,7 @@ def code(one: Weighed) -> str:
         (Bought(BACKGROUND, SNEAK, back=True), -2),
         (Bought(SPECIALISATION, SNEAK, book_word("notice")), 2),
         (Bought(ESSENCE, FATE), 1),
-        (Listed("packages", "dark-spires:raised-by-thieves"), 7),
+        (Listed("packages", "dark-spires:raised-by-thieves"), 8),
         (Chosen("archetype", "dark-spires:courtier"), 0),
     ],
     ids=str,
@@ -57,7 +57,7 @@ def test_a_choice_costs_what_the_table_asks(book: Any, choice: Choice, cost: int
     ("choice", "sheet", "fault"),
     [
         (Bought(BACKGROUND, SNEAK), {"backgrounds": {"sneak": 3}}, "character/over-cap"),
-        (Bought(BACKGROUND, "dark-spires:arcanist"), {"backgrounds": {"arcanist": 2}}, "character/over-cap"),
+        (Bought(BACKGROUND, "dark-spires:arcanist"), {"backgrounds": {"arcanist": 3}}, "character/over-cap"),
         (Bought(ESSENCE, FATE), {"essence": {"fate": 3}}, "character/over-cap"),
         (Bought(SPECIALISATION, SNEAK, FATE), {}, "character/specialisation-without-background"),
         (Bought(ESSENCE, FATE), {"level": None}, "character/no-power-level"),
@@ -75,6 +75,18 @@ def test_extra_levels_are_offered_where_they_are_allowed(book: Any, generous: An
     found = [code(weighed(table, Bought(BACKGROUND, SNEAK), backgrounds={"sneak": 3})) for table in (book, generous)]
 
     assert found == ["character/over-cap", ""]
+
+
+def test_a_setting_s_own_limits_and_prices_are_offered_where_they_count(book: Any, own_limits: Any) -> None:
+    """The same choices, at two tables: the third level of Arcanist, and a childhood among thieves."""
+    third = Bought(BACKGROUND, "dark-spires:arcanist")
+    package = Listed("packages", "dark-spires:raised-by-thieves")
+
+    assert [code(weighed(table, third, backgrounds={"arcanist": 2})) for table in (book, own_limits)] == [
+        "",
+        "character/over-cap",
+    ]
+    assert [weighed(table, package).cost for table in (book, own_limits)] == [8, 7]
 
 
 @pytest.mark.rule("GW-CC-10", "GW-RU-42")

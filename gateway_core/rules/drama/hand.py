@@ -24,11 +24,11 @@ from .hand_moments import (
     due,
     giving_order,
     giving_place,
+    leaving,
     lining,
     overruling,
     putting_aboard,
     putting_off,
-    removing,
     waiting,
     waking,
 )
@@ -80,10 +80,11 @@ def _(command: c.Create, work: SceneWork) -> Refusal | None:
 
 @_decree.register
 def _(command: c.Remove, work: SceneWork) -> Refusal | None:
-    refusal = absent(work.state, command.entity) or removing(work.state, command.entity)
-    if refusal:
-        return refusal
-    refusal = _unsure(work.state, command.entity, command.sure, "and leaves by the climax alone", "GW-RU-183")
+    refusal = (
+        absent(work.state, command.entity)
+        or leaving(work.state, command.entity, along=command.with_passengers)
+        or _unsure(work.state, command.entity, command.sure, "whom the scene is about", "GW-RU-183")
+    )
     if refusal:
         return refusal
     facts = leaves(work.state, command.entity, "", along=command.with_passengers)

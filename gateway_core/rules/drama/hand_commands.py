@@ -70,7 +70,7 @@ class Create:
 @command("remove")
 @attrs.frozen
 class Remove:
-    """Take an entity out of the scene for good (GW-RU-183); a player character or the key entity only if `sure`.
+    """Take an entity out of the scene for good, no player character (GW-RU-183); the key entity only if `sure`.
 
     Whom it carries stays without a lead, or leaves with it (GW-RU-136). `key` is the new key entity (GW-RU-204).
     """

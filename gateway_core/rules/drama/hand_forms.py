@@ -9,7 +9,7 @@ from . import hand_commands as c
 from .buying import purchases
 from .commands import Command
 from .hand_essence import giving_essence
-from .hand_moments import due, giving_order, giving_place, overruling, removing, waiting, waking
+from .hand_moments import due, giving_order, giving_place, leaving, overruling, waiting, waking
 from .hand_riding import riding
 from .inventing import MOST_DICE, MOST_NAME, sides
 from .keys import MOST, heaviest, heirs_of, key_at, lightest, naming_key
@@ -81,16 +81,12 @@ def _most_new(state: Drama) -> int:
 
 
 def _removing(state: Drama, there: list[Entity]) -> Iterator[Form]:
-    free = [one for one in there if removing(state, one.id) is None]
-    minor = [one for one in free if not (one.pc or one.key)]
+    free = [one for one in there if leaving(state, one.id, along=False) is None]
+    minor = [one for one in free if not one.key]
     if minor:
         along = Field("with_passengers", "do its passengers leave with it?", _YES_NO)
         fields = (_who(minor), *((along,) if any(state.passengers_of(one.id) for one in minor) else ()))
         yield _form("remove", "Take somebody out of the scene", c.Remove(minor[0].id), *fields)
-    label = "Take a player character or the key entity out, being sure of it"
-    players = [one for one in free if one.pc]
-    if players:
-        yield _form("remove-surely", label, c.Remove(players[0].id, True), _who(players))
     for one in free:
         heirs = tuple(heirs_of(state, one.id)) if one.key else ()
         if heirs:

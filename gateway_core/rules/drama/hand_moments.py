@@ -16,6 +16,7 @@ __all__ = [
     "due",
     "giving_order",
     "giving_place",
+    "leaving",
     "lining",
     "overruling",
     "putting_aboard",
@@ -57,6 +58,16 @@ def beyond(value: int, low: int, high: int, what: str, rule: str) -> Refusal | N
     if low <= value <= high:
         return None
     return Refusal("drama/out-of-range", f"{what} is a number from {low} to {high}, not {value}.", rule)
+
+
+def leaving(state: Drama, entity: str, *, along: bool) -> Refusal | None:
+    """Refuse to take a player character out (GW-RU-183), or somebody who is rolling for the initiative."""
+    gone = (entity, *(state.passengers_of(entity) if along else ()))
+    player = next((state.entities[one] for one in gone if state.entities[one].pc), None)
+    if player is not None:
+        why = f"{player.name} is a player's, and nobody takes a player character out by decree."
+        return Refusal("drama/player-character", why, "GW-RU-183", "Whoever plays it may pass its turns.")
+    return removing(state, entity)
 
 
 def removing(state: Drama, entity: str) -> Refusal | None:

@@ -247,8 +247,8 @@ class Drama(Record):
 
     @property
     def pressed(self) -> bool:
-        """Whether a press has been made this round."""
-        return any(claim.kind == "press" for claim in self.claims)
+        """Whether a press of this round still stands: an accelerate cancels it (GW-RU-78)."""
+        return any(claim.kind == "press" for claim in self.standing_claims)
 
     @property
     def accelerated(self) -> int:

@@ -44,9 +44,9 @@ def settled(play: Play) -> Play:
     return play
 
 
-def move(play: Play, entity: str, place: str | None) -> tuple[Any, ...]:
-    """Let the games master move somebody."""
-    return settled(play).act(hc.Move(entity, place))
+def move(play: Play, entity: str, place: str | None, *, key: str | None = None) -> tuple[Any, ...]:
+    """Let the games master move somebody, and say who is the key entity then (GW-RU-204)."""
+    return settled(play).act(hc.Move(entity, place, key))
 
 
 def rejoin(play: Play, place: str, into: str) -> tuple[Any, ...]:

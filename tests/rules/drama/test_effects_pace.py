@@ -160,6 +160,19 @@ def test_an_accelerate_after_a_press_owes_a_raise_and_undoes_it(tmp_path: Path) 
     assert play.wait(at=2).state.ladder == 4
 
 
+@pytest.mark.rule("GW-RU-78", "GW-EF-04")
+def test_an_accelerate_after_a_press_that_is_undone_owes_nothing_for_it(tmp_path: Path) -> None:
+    """Ann has undone Bob's press; Cat hurries past nobody (GW-RU-78)."""
+    play = scene(tmp_path, "bob", "ann", "cat")
+    play.does("bob", PRESS)
+    play.does("ann", ACC)
+
+    events = play.does("cat", ACC)
+
+    assert owed(events) == {}
+    assert play.wait(at=2).state.ladder == 3
+
+
 @pytest.mark.rule("GW-RU-79")
 def test_pressing_twice_holds_no_harder_than_once(tmp_path: Path) -> None:
     """However many pressed, one raise more hurries past them (GW-RU-79)."""

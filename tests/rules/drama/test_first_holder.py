@@ -100,15 +100,15 @@ def test_entrants_who_surprise_people_that_have_not_rolled_roll_with_them(tmp_pa
 
 @pytest.mark.rule("GW-DR-10")
 def test_when_the_holder_leaves_the_others_have_a_holder_again(tmp_path: Path) -> None:
-    """Ann holds the initiative of four; she is taken out, and those who are left roll for it."""
-    lines = [("ann", "bob", 0), ("bob", "cat", 0), ("cat", "king", 0)]
-    play = stage(tmp_path, CAST, lines, initiative="ann")
-    play.order("bob", "cat", "king")
-    play.act(hc.Remove("ann", sure=True))
-    play.passes("bob")
+    """Bob holds the initiative of four; he is taken out, and those who are left roll for it."""
+    lines = [("ann", "bob", 0), ("ann", "cat", 0), ("cat", "king", 0)]
+    play = stage(tmp_path, CAST, lines, initiative="bob")
+    play.order("ann", "cat", "king")
+    play.act(hc.Remove("bob"))
+    play.passes("ann")
 
     assert play.state.phase == "contest"
-    play.throw({"bob": 1, "cat": 8, "king": 2})
+    play.throw({"ann": 1, "cat": 8, "king": 2})
 
     assert play.state.holder == "cat"
     assert play.state.may_act("king")

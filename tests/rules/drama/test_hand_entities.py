@@ -11,7 +11,7 @@ from gateway_core.rules.drama import hand_commands as hc
 from gateway_core.session import Session
 
 from .hand_scenes import decreeing, refusal
-from .scenes import Play, ended, hero, part, stage, table_of
+from .scenes import Play, ended, foe, hero, part, stage, table_of
 from .split_scenes import settled
 
 
@@ -62,10 +62,10 @@ def test_what_cannot_be_created(play: Play, changes: Any, code: str) -> None:
 
 
 @pytest.mark.rule("GW-RU-183", "GW-DR-23", "GW-DR-24")
-def test_a_player_character_or_the_key_entity_is_removed_only_by_a_sure_hand(play: Play) -> None:
-    """A witness who has served its purpose goes; Ann and the king only if it is said twice (GW-RU-183)."""
-    for entity in ("ann", "king"):
-        assert refusal(play, hc.Remove(entity)).code == "drama/not-sure"
+def test_a_player_character_is_never_removed_and_the_key_entity_only_by_a_sure_hand(play: Play) -> None:
+    """A witness who has served its purpose goes; the king only if it is said twice, Ann not at all (GW-RU-183)."""
+    assert refusal(play, hc.Remove("king")).code == "drama/not-sure"
+    assert refusal(play, hc.Remove("ann", sure=True)).code == "drama/player-character"
 
     play.act(hc.Remove("bob"))
     play.act(hc.Remove("king", sure=True, key="ivan"))
@@ -78,13 +78,13 @@ def test_a_player_character_or_the_key_entity_is_removed_only_by_a_sure_hand(pla
 
 @pytest.mark.rule("GW-RU-183")
 def test_whoever_is_tied_for_the_initiative_is_not_taken_out_of_it(tmp_path: Path) -> None:
-    """Ann and Cat have rolled alike; the one who is favoured must be there."""
-    play = stage(tmp_path, {"ann": hero(), "cat": hero(), "dan": hero()})
-    play.throw({"ann": 4, "cat": 4})
-    assert play.state.tied == ("ann", "cat")
+    """Ann and Bob have rolled alike; the one who is favoured must be there."""
+    play = stage(tmp_path, {"ann": hero(), "bob": foe(), "ivan": foe()})
+    play.throw({"ann": 4, "bob": 4})
+    assert play.state.tied == ("ann", "bob")
 
-    assert refusal(play, hc.Remove("ann", sure=True)).code == "drama/not-now"
-    play.act(hc.Remove("dan", sure=True))
+    assert refusal(play, hc.Remove("bob")).code == "drama/not-now"
+    play.act(hc.Remove("ivan"))
 
 
 @pytest.mark.rule("GW-RU-183", "GW-DR-39")
@@ -101,11 +101,11 @@ def test_somebody_removed_in_the_middle_of_its_action_leaves_it_undone(play: Pla
 
 
 @pytest.mark.rule("GW-RU-183")
-def test_when_nobody_is_left_to_act_the_games_master_is_asked(play: Play) -> None:
+def test_when_nobody_is_left_to_act_the_games_master_is_asked(tmp_path: Path) -> None:
     """Rounds of nobody would pass for ever; so somebody comes in, or the scene is ended."""
-    for entity in ("cat", "ann", "bob"):
-        settled(play).act(hc.Remove(entity, sure=True))
-    settled(play).act(hc.Remove("king", sure=True, key="ivan"))
+    play = stage(tmp_path, {"bob": foe(), "ivan": foe(), "ann": hero(in_play=False)}, [], initiative="bob")
+    for entity in ("bob", "ivan"):
+        settled(play).act(hc.Remove(entity))
 
     assert play.table.awaited == ("gm",)
 

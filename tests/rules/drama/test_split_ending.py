@@ -13,7 +13,7 @@ from gateway_core.rules.drama.split import open_places
 
 from .playing import Play
 from .scenes import foe, happened, hero, part
-from .split_scenes import CAST, LINES, bring_in, move, split
+from .split_scenes import CAST, LINES, bring_in, move, settled, split
 
 CLIMAX = part("climax")
 
@@ -189,7 +189,7 @@ def test_an_empty_place_is_not_waited_for(tmp_path: Path) -> None:
     """The boss follows Hank to the station: the base is empty, and both are there to be beaten (GW-SP-05)."""
     play = split(tmp_path, [("sam", "ivan", 4), ("hank", "boss", 4)], initiative="sam").wait("sam")
     move(play, "hank", "station")
-    move(play, "boss", "station")
+    move(play, "boss", "station", key="guard")
 
     assert open_places(play.state) == ("station",)
     assert play.refused("sam", CLIMAX) == "drama/not-engaged"
@@ -201,7 +201,7 @@ def test_a_place_that_closes_while_a_climax_waits_ends_the_scene(tmp_path: Path)
     play = split(tmp_path)
     at_station(play)
 
-    play.act(hc.Remove("boss", sure=True))
+    settled(play).act(hc.Remove("boss", sure=True, key="guard"))
 
     assert play.table.outcome.result == "climax"
 
@@ -224,7 +224,7 @@ def test_nobody_comes_in_where_it_is_over(tmp_path: Path) -> None:
     play = split(tmp_path, [("sam", "ivan", -1), ("hank", "boss", 0)], cast=cast, ladder=0)
     play.wait("sam").does("sam", part("anticlimax"))
 
-    why = play.tries(c.BringIn("max"))
+    why = settled(play).tries(c.BringIn("max"))
 
     assert why is not None
     assert why.code == "drama/place-over"
@@ -247,6 +247,6 @@ def test_a_hero_s_own_place_without_opponents_is_not_open(tmp_path: Path) -> Non
     """Where nobody is left to oppose anybody there is nothing to wait for."""
     play = split(tmp_path, [("sam", "ivan", 4)], cast={**CAST, "ben": hero(place="base")})
 
-    move(play, "boss", "station")
+    move(play, "boss", "station", key="guard")
 
     assert open_places(play.state) == ("station",)

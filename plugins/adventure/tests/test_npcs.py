@@ -159,15 +159,27 @@ def test_only_protagonists_push_or_named_npcs_where_the_table_has_it_so(
         brawl.do("gm", c.BringIn(f"small:{id}"))
 
     brawl.do("gm", struggle(who, "witch"))
-    brawl.go() if not asked else brawl.do("gm", c.Go())
+    brawl.do("gm", c.Go())  # nobody supports
 
     test = brawl.state.test
     assert test is not None
     assert (test.stage, test.waiting) == ("push", asked)
-    refusal = brawl.table.check("gm", c.Push(who, 1))
-    assert (refusal is None) is bool(asked)
-    stands = [form for form in brawl.table.options("gm") if isinstance(form.command, c.LastStand)]
-    assert stands == []
+    assert (brawl.table.pending is None) is bool(asked)  # where nobody is asked, the dice fall
+    if asked:
+        brawl.do("gm", c.Push(who, 1))
+    assert not any(isinstance(form.command, c.LastStand) for form in brawl.table.options("gm"))
+
+
+@pytest.mark.rule("AD-40", "AD-R29")
+def test_an_npc_who_does_not_push_is_refused_by_name() -> None:
+    """Ada decides about her Resolve; the duke, who has some, may not."""
+    brawl = with_duke()
+    brawl.do("gm", struggle("ada", DUKE))
+    brawl.do("gm", c.Go())
+
+    refused = brawl.refused("gm", c.Push(DUKE, 1))
+
+    assert (refused.code, refused.rule) == ("adventure/not-a-protagonist", "AD-R29")
 
 
 @pytest.mark.rule("AD-15", "AD-50")

@@ -152,8 +152,9 @@ def _laden(state: Adventure, character: str) -> Refusal | None:
 
 
 def _taking(state: Adventure, seat: str) -> Iterator[Form]:
-    for one in _carriers(state, seat):
-        found = [item.id for item in state.items.values() if _take(state, seat, c.Take(one.id, item.id)) is None]
+    lying = [item.id for item in state.items.values() if state.characters[item.holder].fallen]
+    for one in _carriers(state, seat) if lying else ():
+        found = [id for id in lying if _take(state, seat, c.Take(one.id, id)) is None]
         if found:
             named = choices(found, lambda id: _whose(state, state.items[id]))
             command, label = c.Take(one.id, found[0]), f"{one.name} takes what somebody fallen carries"

@@ -117,6 +117,31 @@ def test_gear_and_attacks_are_major_as_the_moment_says_or_the_games_master(
 
 
 @pytest.mark.rule("AD-44", "AD-R20")
+@pytest.mark.parametrize("major", [True, False])
+def test_an_attack_of_the_games_masters_is_major_as_they_say(major: bool) -> None:
+    """It is asked with the Attack, so that nobody has to be quicker than the dice; players do not say so."""
+    brawl = Brawl(players=1)
+    forms = [form for form in brawl.table.options("gm") if isinstance(form.command, c.Attack)]
+    assert [field.name for field in forms[0].fields] == ["target", "shared", "major"]
+
+    brawl.do("gm", c.Attack("ada", FISTS, "guard", major=major))
+    brawl.go(fall(3, 8), fall(2, 7))
+
+    assert asked(brawl) == (("ada",) if major else ())
+
+
+@pytest.mark.rule("AD-R20")
+def test_a_player_calls_no_attack_of_theirs_major() -> None:
+    """Nor is the field in their form."""
+    brawl = Brawl("ada", "bo", "guard", "witch")
+    brawl.near("ada", "guard")
+
+    forms = [form for form in brawl.table.options("player-1") if isinstance(form.command, c.Attack) and form.allowed]
+    assert [field.name for field in forms[0].fields] == ["target"]
+    assert brawl.refused("player-1", c.Attack("ada", FISTS, "guard", major=True)).code == "adventure/gm-only"
+
+
+@pytest.mark.rule("AD-44", "AD-R20")
 def test_a_gear_test_gives_resolve_back_like_any_other() -> None:
     """The flare fails, the Drive it was for is marked: two points, of which there was room for both."""
     evening = Evening(1)

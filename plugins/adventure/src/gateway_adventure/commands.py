@@ -421,13 +421,17 @@ class Move:
 @command("attack")
 @attrs.frozen
 class Attack:
-    """Try to harm somebody (AD-68); `item` is the one piece of Gear it is done with, if any (AD-R32)."""
+    """Try to harm somebody (AD-68); `item` is the one piece of Gear it is done with, if any (AD-R32).
+
+    The games master's alone: whether supporters have `shared` in the harm (AD-R28), whether it is `major` (AD-R20).
+    """
 
     character: str
     attack: str
     target: str
     item: str | None = None
     shared: bool = True
+    major: bool = False
 
 
 @command("stabilise")

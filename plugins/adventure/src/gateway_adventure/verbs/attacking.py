@@ -24,8 +24,8 @@ def _attack(state: Adventure, seat: str, command: c.Attack) -> Refusal | None:
         refusal = on_turn(state, command.character)
     elif refusal is None:
         refusal = for_gm(seat)
-    if refusal is None and not command.shared:
-        refusal = for_gm(seat)  # whom supporters are spared by (AD-R28)
+    if refusal is None and (command.major or not command.shared):
+        refusal = for_gm(seat)  # whom supporters are spared by (AD-R28), and who says what is major (AD-R20)
     if refusal is not None:
         return refusal
     attack = state.rules.attacks.get(command.attack)
@@ -111,16 +111,19 @@ def _attack_forms(state: Adventure, seat: str, id: str, attack: str) -> Iterator
         if targets:
             yield offer(
                 _attack, state, seat, name + with_, c.Attack(id, attack, targets[0], item),
-                Field("target", "whom", choices(targets, state.called)), *_sparing(seat), verb="attack",
+                Field("target", "whom", choices(targets, state.called)), *_ruled(state, seat), verb="attack",
             )  # fmt: skip
         elif commands:
             yield offer(_attack, state, seat, name + with_, commands[0], verb="attack")
 
 
-def _sparing(seat: str) -> list[Field]:
-    """Return what the games master alone says of an Attack: whether supporters share the harm (AD-R28)."""
-    shared = (Choice(True, "yes"), Choice(False, "no"))
-    return [Field("shared", "supporters share the harm", shared)] if for_gm(seat) is None else []
+def _ruled(state: Adventure, seat: str) -> list[Field]:
+    """Return what the games master alone says of an Attack: whether supporters share the harm, whether it is major."""
+    yes, no = Choice(True, "yes"), Choice(False, "no")
+    if for_gm(seat) is not None:
+        return []
+    major = [] if is_major(state) else [Field("major", "may it serve a Drive", (no, yes))]
+    return [Field("shared", "supporters share the harm", (yes, no)), *major]
 
 
 def _strike(work: Play, seat: str, command: c.Attack) -> None:
@@ -135,7 +138,8 @@ def _strike(work: Play, seat: str, command: c.Attack) -> None:
     asked = answers(state, target.id, command.attack)
     test = Test(
         0, "attack", state.rules.attacks[command.attack].name, sides, "defence" if asked else "support",
-        waiting=(target.id,) if asked else (), attack=command.attack, shared=command.shared, major=is_major(state),
+        waiting=(target.id,) if asked else (), attack=command.attack, shared=command.shared,
+        major=command.major or is_major(state),
     )  # fmt: skip
     open_test(work, test, support=True)
 

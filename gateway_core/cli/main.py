@@ -15,12 +15,12 @@ __all__ = ["COMMANDS", "gateway", "main"]
 COMMANDS: dict[str, tuple[str, str]] = {
     "character": ("character", "Make, check, advance, show and compare characters."),
     "check": ("check", "Check a pack or a house-rule file, line by line."),
-    "odds": ("odds", "Say the exact chance of a challenge, and why."),
+    "odds": ("odds", "Say the exact chance of a throw, and why."),
     "pack": ("pack", "List the packs that are found, and their state."),
     "play": ("play", "Play a game, or go on with a saved one."),
     "recap": ("recap", "Write the story of a saved campaign, without anybody's secrets."),
     "replay": ("replay", "Tell what happened in a saved game, or audit it."),
-    "roll": ("roll", "Roll a challenge, and explain every die."),
+    "roll": ("roll", "Throw the dice once, and explain every die."),
     "rulings": ("rulings", "List the open questions of the rules and how this table reads them."),
     "systems": ("systems", "List the games that are installed, and what each takes."),
 }

@@ -130,6 +130,20 @@ def test_whoever_leaves_is_struck_from_the_order() -> None:
     assert brawl.refused("player-1", c.LeaveRounds("ada")).code == "adventure/gm-only"
 
 
+@pytest.mark.rule("AD-R35")
+def test_a_fight_that_everybody_has_left_is_neither_won_nor_lost() -> None:
+    """Ada and Bo run from the yard: what was written of losing does not come to pass, and the games master ends it."""
+    brawl = Brawl("ada", "bo", "guard", "witch")
+    for id in ("ada", "bo"):
+        brawl.do("gm", c.LeaveRounds(id))
+
+    assert brawl.table.awaited == ("gm",)
+    brawl.do("gm", c.EndRounds())
+
+    assert (brawl.state.rounds, brawl.state.moment) == (None, "yard")
+    assert "You wake outside." not in brawl.told()
+
+
 @pytest.mark.rule("AD-77", "AD-R35")
 def test_who_is_carried_out_of_it_bleeds_no_longer() -> None:
     """Without turns there is nothing to lose on them."""

@@ -108,13 +108,14 @@ def is_proposed(state: Adventure) -> bool:
 
 
 def ends_by_itself(state: Adventure) -> bool:
-    """Say whether a fight is over, and nobody has to say so."""
-    if not is_over(state):
+    """Say whether a fight is over, and nobody has to say so. That all Protagonists have left is not prepared."""
+    if not is_over(state) or state.rounds is None:
         return False
+    here = [state.characters[id] for id in state.rounds.members]
     moment = state.rules.moment(state.chapter, state.moment)
-    if moment is not None and moment.fight and state.judge == "prepared":
+    if moment is not None and moment.fight and state.judge == "prepared" and any(one.protagonist for one in here):
         return True
-    return state.rounds is None or not any(state.characters[id].status == "up" for id in state.rounds.members)
+    return not any(one.status == "up" for one in here)
 
 
 def _ending(state: Adventure) -> bool | None:
@@ -205,7 +206,7 @@ def finish(work: Play) -> None:
     fighters = [id for id in (state.rounds.members if state.rounds else ()) if state.characters[id].protagonist]
     story.end_rounds(work)
     consequence: Consequence | None = (moment.won if won else moment.lost) if moment is not None else None
-    if consequence is not None:
+    if consequence is not None and fighters:  # who ran has neither won nor lost it
         story.tell(work, consequence.text, won)
         alive = [id for id in fighters if state.characters[id].status != "dead"]
         story.suffer(work, alive, consequence.health, consequence.resolve)

@@ -24,7 +24,7 @@ def command(
     ctx: click.Context, /, system: str, setting: str | None, json: bool, packs: tuple[Path, ...],
     house: tuple[str, ...], rulings: tuple[str, ...], **_: Any,
 ) -> int:  # fmt: skip
-    """Say the exact chance of a challenge, by numbers or by names."""
+    """Say the exact chance of a throw, by numbers or by names."""
     game, parameters = asked(ctx)
     book = laid(started(packs, house, rulings), setting, system)
     found: Odds | None = game.weigh(book, parameters)

@@ -7,33 +7,19 @@ from typing import Any
 import attrs
 
 from ..errors import StoreError
-from ..table import Choice, NeedsDice, Option, Refusal, Table
+from ..table import NeedsDice, Option, Refusal, Table
 from .answers import Answers
 from .asking import Asker, Elsewhere, refused
 from .board import draw
 from .explaining import explained, headline
+from .helping import help_rows, meant
 from .keeping import Keeping
-from .matching import picked
 from .printing import bold, dim, listed, paragraph
 
 __all__ = ["Leave", "Person"]
 
 Form = Option[Any]
 
-HELP = (
-    ("2, edge", "a number, or the beginning of a name; an empty answer takes 1"),
-    ("1+3", "two things in one act, where the game lets them go together"),
-    ("why 2", "why the chance of 2 is what it is"),
-    ("more", "what may be done besides, out of the ordinary"),
-    ("no, no edge", "what you may not do, and why; or only what has this name"),
-    ("back", "choose something else, before anything is done"),
-    ("undo, redo", "take back what was done last; restore it"),
-    ("board", "look at the table again"),
-    ("auto", "let the program decide this one"),
-    ("pause, pause TEXT", "stop the table, and say something with it if you like; no reason is asked"),
-    ("save FILE", "keep the game in this new file"),
-    ("leave", "go; a game that is kept can be resumed"),
-)
 ORDERS = (
     "?", "auto", "back", "board", "exit", "help", "leave", "more", "no", "pause", "quit", "redo", "save", "undo", "why",
 )  # fmt: skip
@@ -150,7 +136,7 @@ class Person:
         word, _, rest = answer.partition(" ")
         match word.lower():
             case "help" | "?":
-                self._tell(listed(HELP))
+                self._tell(self._help())
             case "board":
                 self._tell(draw(self._table.board(self._seat)))
             case "save":
@@ -161,6 +147,12 @@ class Person:
                 return False
         return True
 
+    def _help(self) -> str:
+        """Return what can be said, with examples from what is on offer now."""
+        forms = self._table.options(self._seat)
+        allowed = _in_order([form for form in forms if form.allowed])
+        return listed(tuple(help_rows(allowed, [form for form in forms if not form.allowed])))
+
     def _order(self, answer: str, allowed: Sequence[Form], forms: Sequence[Form]) -> None:
         """Carry out a word to the program itself."""
         word, _, rest = answer.partition(" ")
@@ -170,7 +162,7 @@ class Person:
             case "no":
                 self._refusals(rest.strip(), forms)
             case "why":
-                found = _meant(rest.strip() or "1", allowed)
+                found = meant(rest.strip() or "1", allowed)
                 if found is None:
                     self._answers.reject(paragraph(f"There is no '{rest.strip()}' here to explain."))
                 else:
@@ -227,10 +219,10 @@ class Person:
             self._tell(paragraph(f"Nothing{' of that name' if name else ''} is forbidden now."))
 
     def _chosen(self, answer: str, allowed: Sequence[Form]) -> list[Form] | None:
-        """Return the forms that an answer such as `2`, `edge` or `manoeuvre+edge` names."""
+        """Return the forms that an answer names: a number, the beginning of a name, or several with `+` between."""
         found: list[Form] = []
         for piece in answer.split("+") if answer else ["1"]:
-            choice = _meant(piece.strip(), allowed)
+            choice = meant(piece.strip(), allowed)
             if choice is None:
                 why = f"'{piece.strip()}' names none of these, or more than one. Answer with a number, or 'help'."
                 self._answers.reject(paragraph(why))
@@ -249,18 +241,6 @@ class Person:
 def _in_order(forms: Sequence[Form]) -> list[Form]:
     """Return the forms in the order to offer them: what ends the game comes last, and then what stands apart."""
     return sorted(forms, key=lambda form: (form.apart, form.ends))
-
-
-def _meant(answer: str, forms: Sequence[Form]) -> Choice | None:
-    """Return the form that an answer names, by its number, its label, or its verb alone.
-
-    A verb that several could use means the first of them: whose turn it is stands before who may cut in.
-    """
-    first: dict[str, Form] = {}
-    for form in forms:
-        first.setdefault(form.verb.rpartition(":")[2], form)
-    labels = [Choice(form, form.label) for form in forms]
-    return picked(answer, labels) or picked(answer, [Choice(form, verb) for verb, form in first.items()])
 
 
 def _aimed(form: Form) -> str:

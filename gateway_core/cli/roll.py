@@ -25,7 +25,7 @@ def command(
     ctx: click.Context, /, system: str, setting: str | None, seed: str | None, json: bool, packs: tuple[Path, ...],
     house: tuple[str, ...], rulings: tuple[str, ...], **_: Any,
 ) -> int:  # fmt: skip
-    """Throw a challenge once, by numbers or by names."""
+    """Throw the dice of a game once, by numbers or by names."""
     game, parameters = asked(ctx)
     book = laid(started(packs, house, rulings), setting, system)
     thrown = game.toss(book, parameters, Seeded(seed) if seed is not None else Seeded.fresh())

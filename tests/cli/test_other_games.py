@@ -1,6 +1,7 @@
 """A game that is not Gateway's at the command line: opened from nothing, without a master, with free text."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -265,3 +266,26 @@ def test_a_table_that_was_left_while_it_stood_still_can_go_on(gateway: Gateway) 
     assert "Whoever stopped the table says when it goes on." in other.err
     assert 'ann says: "Tired."' in back.out
     assert "ann dares and throws" in back.out
+
+
+@pytest.mark.parametrize("seat", ["player-1", "gm"])
+def test_the_help_of_a_game_speaks_of_that_game(gateway: Gateway, seat: str) -> None:
+    """Its examples are words that are on offer; nothing is said of drama, nor of two things in one act."""
+    typed = "".join(f"{answer}\n" for answer in ["help", "1", "", "help", "no", "more", "1", "help"])
+
+    ran = gateway(
+        "play", "adventure:scene/the-lamp-at-low-water", "--as", seat, "--seed", 3, "--choices", "-", typed=typed
+    )
+
+    assert [words for words in ("edge  ", "no edge", "1+3", "two things", "drama") if words in ran.out] == []
+    assert sum(line.startswith("  why 2") for line in ran.lines) >= 2
+
+
+def test_the_help_names_what_is_on_offer_and_what_goes_together(gateway: Gateway) -> None:
+    """In a scene of Gateway's own: a verb of that moment, two effects that go into one action, and what is refused."""
+    ran = gateway("play", "dark-spires:scene/the-audience", "--seed", 3, "--choices", "-", typed="1\nhelp\n")
+
+    said = [line[2:].partition("  ")[0] for line in ran.lines if line.startswith("  ")]
+    assert any(re.fullmatch(r"2, [a-z-]+", word) for word in said)
+    assert any(re.fullmatch(r"\d+\+\d+", word) for word in said)
+    assert any(re.fullmatch(r"no, no [a-z]+", word) for word in said)

@@ -9,7 +9,7 @@ from gateway_core.table import canonical, encode_value
 
 from .evening import Evening
 
-__all__ = ["attempt", "died", "happened", "narrate", "received", "struggle"]
+__all__ = ["attempt", "died", "happened", "narrate", "received", "served", "struggle"]
 
 
 def attempt(who: str, ability: str = "agility", difficulty: int = 8, **more: Any) -> c.Test:
@@ -26,6 +26,13 @@ def struggle(first: str, second: str, ability: str = "agility", aim: Aim = "prev
 def narrate(evening: Evening, health: int = 0, resolve: int = 0) -> None:
     """Let the games master tell what came of it."""
     evening.do("gm", c.Narrate("So it comes.", health, resolve))
+
+
+def served(evening: Evening, drive: str | None, character: str = "ada") -> None:
+    """Let a player claim a Drive, and the games master confirm it."""
+    evening.do(evening.who(character).seat, c.Claim(character, drive))
+    if drive is not None:
+        evening.do("gm", c.Grant(character, True))
 
 
 def happened(evening: Evening, *of: type) -> list[Any]:

@@ -4,7 +4,7 @@ import pytest
 from gateway_adventure import commands as c
 from gateway_adventure import events as e
 
-from .attempts import attempt, happened
+from .attempts import attempt, happened, struggle
 from .evening import Evening
 
 
@@ -171,17 +171,50 @@ def test_all_adjustments_of_a_difficulty_together_are_three_at_most(hidden: bool
 
 
 @pytest.mark.rule("AD-35")
-def test_a_score_is_adjusted_as_a_whole() -> None:
-    """The games master's second word replaces the first: by two, then by one, is by one."""
+def test_a_score_is_adjusted_by_two_at_most() -> None:
+    """Better by two, a third is refused; what the games master says next is added: worse by one, it is by one."""
     evening = Evening(1)
     evening.do("gm", attempt("ada", score_by=2))
 
-    assert evening.refused("gm", c.Adjust("ada", 3)).code == "adventure/adjustment"
+    assert evening.refused("gm", c.Adjust("ada", 1)).code == "adventure/adjustment"
     assert evening.refused("gm", c.Adjust("guard", 1)).code == "adventure/not-tested"
-    evening.do("gm", c.Adjust("ada", 1))
+    evening.do("gm", c.Adjust("ada", -1))
     evening.go((1, 3, 6))
 
     assert thrown(evening).throws[0].score == 3
+
+
+@pytest.mark.rule("AD-35", "AD-R30", "AD-X17")
+def test_the_limits_hold_for_all_circumstances_together() -> None:
+    """Base 2, darkness -1, a storm +2 to a Difficulty of 8: score 1 against 10, which is 11 in 216.
+
+    A third circumstance of -2 would make -3 of the score, and is refused; so is a second storm, +4 in all.
+    """
+    evening = Evening(1)
+    evening.do("gm", attempt("ada", difficulty=8))
+
+    evening.do("gm", c.Adjust("ada", -1))
+    evening.do("gm", c.Adjust("", 2))
+
+    refused = [evening.refused("gm", c.Adjust("ada", -2)), evening.refused("gm", c.Adjust("", 2))]
+    odds = evening.table.odds("gm", c.Push("ada", 0))
+    assert odds is not None
+    assert (odds.numerator, odds.denominator) == (11, 216)
+    assert [(one.code, one.rule) for one in refused] == [("adventure/adjustment", "AD-R30")] * 2
+
+
+@pytest.mark.rule("AD-55", "AD-R30")
+def test_in_a_conflict_scores_alone_are_adjusted() -> None:
+    """There is no Difficulty to change, and each side's score has the limits of its own."""
+    evening = Evening(2)
+    evening.do("gm", struggle("ada", "bo"))
+
+    evening.do("gm", c.Adjust("ada", -2))
+    evening.do("gm", c.Adjust("bo", 2))
+
+    assert evening.state.test is not None
+    assert [side.adjusted for side in evening.state.test.sides] == [-2, 2]
+    assert evening.refused("gm", c.Adjust("", 1)).code == "adventure/no-difficulty"
 
 
 @pytest.mark.rule("AD-36")

@@ -56,7 +56,7 @@ def test_fists_hurt_the_lower_result_by_the_difference(
     if not sword:
         brawl.do("gm", c.Lose("ada-sword"))
 
-    brawl.strike("ada", FISTS, DUKE, ada, duke)
+    brawl.strike("ada", FISTS, DUKE, ada, duke, item="ada-sword" if sword else None)
 
     assert brawl.wounds("ada", DUKE) == lost
 
@@ -164,7 +164,7 @@ def test_the_games_master_says_before_the_dice_who_can_hurt(
     brawl.go(fall(2, results[0]), fall(1, results[1]))
 
     assert refused.code == "adventure/gm-only"
-    assert brawl.refused("gm", c.RuleHarm("ada", True)).code == "adventure/not-now"
+    assert brawl.refused("gm", c.RuleHarm("ada", True)).code == "adventure/no-test"
     assert [3 - brawl.who("ada").resolve, *brawl.wounds("witch")] == lost
 
 
@@ -186,10 +186,9 @@ def test_an_attack_may_be_supported_and_pushed() -> None:
     """Bo helps with an action of his own, and Ada spends a point: her 3 is a 4, and the second point is for nothing."""
     brawl = at_blows()
 
-    brawl.do("player-1", c.Attack("ada", FISTS, DUKE))
+    brawl.do("player-1", c.Attack("ada", FISTS, DUKE, "ada-sword"))
     brawl.do("player-2", c.Support("bo", "ada"))
-    brawl.do("player-1", c.Push("ada", 1))
-    brawl.do("gm", c.Push(DUKE, 0), (2, 2, 2), (1, 1, 1))
+    brawl.do("player-1", c.Push("ada", 1), (2, 2, 2), (1, 1, 1))
     brawl.go()
 
     assert brawl.who("ada").resolve == 2
@@ -203,10 +202,9 @@ def test_a_last_stand_does_the_damage_of_its_thirteen() -> None:
     """13 against 9 is 4, and the sword; Ada falls, and bleeds."""
     brawl = at_blows()
 
-    brawl.do("player-1", c.Attack("ada", FISTS, DUKE))
+    brawl.do("player-1", c.Attack("ada", FISTS, DUKE, "ada-sword"))
     brawl.do("player-2", c.Support("bo", None))
-    brawl.do("player-1", c.LastStand("ada"))
-    brawl.do("gm", c.Push(DUKE, 0), fall(2, 9))
+    brawl.do("player-1", c.LastStand("ada"), fall(2, 9))
     brawl.go()
 
     assert brawl.wounds("ada", DUKE) == [0, 5]

@@ -7,6 +7,7 @@ from gateway_adventure import commands as c
 
 from gateway_core.table import Outcome
 
+from .attempts import served
 from .brawl import Brawl
 
 END = c.EndChapter()
@@ -103,7 +104,7 @@ def test_rest_takes_the_marks_off_every_drive() -> None:
     brawl.do("gm", c.TakeWay("ada", "force"))
     brawl.do("player-2", c.Support("bo", None))
     brawl.do("player-1", c.Push("ada", 0), (1, 2, 3))
-    brawl.do("player-1", c.Claim("ada", "ada/2"))
+    served(brawl, "ada/2")
     assert [drive.id for drive in brawl.state.drives.values() if drive.marked] == ["ada/2"]
 
     brawl.do("gm", END)
@@ -166,7 +167,7 @@ def test_without_the_groups_word_a_drive_stays_as_it_is() -> None:
     alone = brawl.refused("player-1", c.Accept("ada"))
     brawl.do("gm", c.Decline("ada"))
 
-    assert alone.code == "adventure/gm-only"
+    assert alone.code == "adventure/not-yours"
     assert brawl.refused("gm", c.Accept("ada")).code == "adventure/nothing-asked"
     assert texts(brawl, "ada") == ["Open every door", "Keep my word"]
 

@@ -4,7 +4,7 @@ import pytest
 from gateway_adventure import commands as c
 from gateway_adventure import events as e
 
-from .attempts import attempt, happened, narrate
+from .attempts import attempt, happened, narrate, served
 from .evening import Evening
 
 SUCCESS, FAILURE = (6, 6, 6), (1, 1, 1)
@@ -27,7 +27,7 @@ def test_to_serve_a_drive_gives_one_back_on_a_success_and_two_on_a_failure(
     evening.do("gm", c.SetTrack("ada", "resolve", 1))
     attempted(evening, faces)
 
-    evening.do("player-1", c.Claim("ada", "ada/2"))
+    served(evening, "ada/2")
 
     assert evening.who("ada").resolve == resolve
     assert [drive.marked for drive in evening.state.drives_of("ada")] == [False, True]
@@ -44,7 +44,7 @@ def test_what_is_no_major_action_serves_no_drive() -> None:
     assert evening.refused("player-1", c.Claim("ada", "ada/1")).code == "adventure/no-test"
     evening.do("gm", c.TakeWay("ada", "force"))
     evening.go(FAILURE)
-    evening.do("player-1", c.Claim("ada", "ada/1"))
+    served(evening, "ada/1")
     assert evening.state.drives["ada/1"].marked
 
 
@@ -56,13 +56,16 @@ def test_in_a_conflict_each_side_gains_by_its_own_outcome() -> None:
         evening.do("gm", c.SetTrack(id, "resolve", 1))
     smarts = "adventure:smarts"
     evening.do(
-        "gm", c.Oppose("ada", smarts, "change", "bo", smarts, "change", "Snatch it", "Ada has it.", "Bo has it.")
+        "gm",
+        c.Oppose("ada", smarts, "change", "bo", smarts, "change", "Snatch it", "Ada has it.", "Bo has it.", major=True),
     )
     evening.go(SUCCESS, FAILURE)
     narrate(evening)
 
     evening.do("player-1", c.Claim("ada", "ada/1"))
     evening.do("player-2", c.Claim("bo", "bo/1"))
+    for id in ("bo", "ada"):
+        evening.do("gm", c.Grant(id, True))
 
     gained = {event.character: (event.gained, event.lost) for event in happened(evening, e.DriveMarked)}
     assert gained == {"ada": (1, 0), "bo": (1, 1)}  # Bo began with two points, and has one
@@ -74,7 +77,7 @@ def test_a_drive_is_marked_once_a_chapter_and_resolve_stops_where_it_began() -> 
     evening = Evening()
     evening.do("gm", c.SetTrack("ada", "resolve", 2))
     attempted(evening, FAILURE)
-    evening.do("player-1", c.Claim("ada", "ada/1"))
+    served(evening, "ada/1")
     assert evening.who("ada").resolve == 3
     evening.do("gm", c.SetTrack("ada", "resolve", 1))
     attempted(evening, FAILURE)
@@ -91,14 +94,14 @@ def test_the_other_drive_is_free_and_the_next_chapter_frees_both() -> None:
     evening = Evening()
     for drive in ("ada/1", "ada/2"):
         attempted(evening, FAILURE)
-        evening.do("player-1", c.Claim("ada", drive))
+        served(evening, drive)
     attempted(evening, FAILURE)
     assert evening.state.test is None
 
     evening.do("gm", c.EndChapter())
     evening.do("gm", c.Begin())
     attempted(evening, FAILURE)
-    evening.do("player-1", c.Claim("ada", "ada/1"))
+    served(evening, "ada/1")
 
     assert len(happened(evening, e.DriveMarked)) == 3
 
@@ -121,17 +124,20 @@ def test_a_drive_is_marked_for_a_settled_test_and_for_nothing_else() -> None:
     assert evening.refused("player-2", claim).code == "adventure/not-yours"
     evening.do("player-1", claim)
 
+    assert evening.refused("player-1", c.Claim("ada", "ada/2")).code == "adventure/not-now"
+    evening.do("gm", c.Grant("ada", True))
     assert evening.refused("player-1", c.Claim("ada", "ada/2")).code == "adventure/no-test"
     assert [drive.marked for drive in evening.state.drives_of("ada")] == [True, False]
 
 
 @pytest.mark.rule("AD-R20")
 @pytest.mark.parametrize(("granted", "resolve"), [(True, 3), (False, 1)])
-def test_where_the_games_master_judges_a_claim_is_confirmed_or_not(granted: bool, resolve: int) -> None:
+@pytest.mark.parametrize(("judge", "major"), [("gm", False), ("gm", True), ("prepared", True)])
+def test_a_claim_is_confirmed_or_not(judge: str, major: bool, granted: bool, resolve: int) -> None:
     """The player says which Drive it served; the games master, and nobody else, says whether it did."""
-    evening = Evening(judge="gm")
+    evening = Evening(judge=judge)
     evening.do("gm", c.SetTrack("ada", "resolve", 1))
-    attempted(evening, FAILURE, major=False)
+    attempted(evening, FAILURE, major=major)
     evening.do("player-1", c.Claim("ada", "ada/1"))
 
     assert evening.table.awaited == ("gm",)
@@ -151,7 +157,7 @@ def test_a_mark_made_with_full_resolve_is_spent_and_one_is_warned() -> None:
     attempted(evening, FAILURE)
     form = next(form for form in evening.table.options("player-1") if isinstance(form.command, c.Claim))
 
-    evening.do("player-1", c.Claim("ada", "ada/1"))
+    served(evening, "ada/1")
 
     assert [choice.label for choice in form.fields[0].choices] == [
         "Open every door (nothing to gain: Resolve is full)",

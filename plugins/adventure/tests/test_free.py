@@ -235,6 +235,21 @@ def test_where_only_attackers_do_damage_nothing_is_left_open() -> None:
         weigh(book(attack_damage="attacker-only"), said)
 
 
+@pytest.mark.rule("AD-40", "AD-R29")
+def test_an_npc_pushes_only_where_named_ones_do() -> None:
+    """By the book's reading the option is refused and no point of Resolve is advised; by the other both are there."""
+    said = {"ability": 2, "against": 3, "side": "npc"}
+    named_ones = book(npc_push="named")
+
+    with pytest.raises(ContentError, match="AD-R29"):
+        weigh(BOOK, {**said, "push": 1})
+
+    advised = [[one.text for one in weigh(rulebook, said).explanation] for rulebook in (BOOK, named_ones)]
+    assert [any("more point of Resolve" in text for text in found) for found in advised] == [False, True]
+    assert all(any("more supporter" in text for text in found) for found in advised)
+    assert weigh(named_ones, {**said, "push": 1}).fraction == odds(ability=3, against=3, side="npc")
+
+
 def test_every_parameter_can_be_told_from_one_that_was_not_named() -> None:
     """None has a default, or it would be refused beside others that nobody combined it with."""
     assert [one.name for one in PARAMETERS if one.default is not None] == []

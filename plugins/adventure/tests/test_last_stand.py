@@ -5,7 +5,7 @@ from gateway_adventure import commands as c
 from gateway_adventure import events as e
 from gateway_adventure.state import Aim
 
-from .attempts import attempt, died, happened, narrate, struggle
+from .attempts import attempt, died, happened, narrate, served, struggle
 from .evening import Evening
 
 FISTS = "adventure:close-quarters"
@@ -106,7 +106,6 @@ def test_in_a_conflict_it_may_be_beaten(faces: tuple[int, int, int], aim: Aim, w
     duke = next(one.id for one in evening.state.npcs() if one.entry == "small:duke")
     evening.do("gm", struggle("ada", duke, "wits", aim))
     evening.do("gm", c.Go())
-    evening.do("gm", c.Push(duke, 0))
 
     evening.do("player-1", c.LastStand("ada"), faces)
 
@@ -123,10 +122,8 @@ def test_in_an_attack_thirteen_does_damage_like_any_result() -> None:
     duke = next(one.id for one in evening.state.npcs() if one.entry == "small:duke")
     evening.do("gm", c.Attack("bo", FISTS, duke))
     evening.do("gm", c.Go())
-    evening.do("gm", c.Push(duke, 0))
 
     evening.do("player-2", c.LastStand("bo"), (2, 3, 6))
-    evening.do("player-2", c.Claim("bo", None))
 
     assert evening.who(duke).health == 1
     assert (evening.who("bo").health, evening.who("bo").status) == (8, "stable")
@@ -142,7 +139,7 @@ def test_no_drive_keeps_one_standing(rulings: str) -> None:
     assert evening.state.test.success
     narrate(evening)
 
-    evening.do("player-1", c.Claim("ada", "ada/1"))
+    served(evening, "ada/1")
 
     assert evening.state.drives["ada/1"].marked
     assert (evening.who("ada").resolve, evening.who("ada").status) == (0, "stable")

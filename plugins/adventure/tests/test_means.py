@@ -74,7 +74,7 @@ def test_outside_of_rounds_an_attack_is_the_games_masters_to_open() -> None:
     brawl = Brawl()
 
     refused = brawl.refused("player-1", c.Attack("ada", FISTS, "guard"))
-    brawl.strike("ada", FISTS, "guard", fall(3, 6), fall(2, 5))
+    brawl.strike("ada", FISTS, "guard", fall(3, 6), fall(2, 5), item="ada-sword")
 
     assert refused.code == "adventure/gm-only"
     assert brawl.wounds("ada", "guard") == [0, 2]

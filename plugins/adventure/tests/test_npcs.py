@@ -3,14 +3,15 @@
 import pytest
 from gateway_adventure import commands as c
 
+from .attempts import struggle
 from .brawl import FISTS, Brawl, fall
 
 DUKE = "duke-2"
 
 
-def with_duke() -> Brawl:
+def with_duke(**rulings: str) -> Brawl:
     """The yard with the duke in it, who is important and has Health 6 and Resolve 2; Ada begins."""
-    brawl = Brawl()
+    brawl = Brawl(rulings={name.replace("_", "-"): option for name, option in rulings.items()})
     brawl.do("gm", c.BringIn("small:duke"))
     brawl.begin("ada", DUKE, "bo", "guard", "witch")
     return brawl
@@ -98,17 +99,12 @@ def test_an_important_npc_is_stabilised_and_wakes_like_a_protagonist() -> None:
 
 @pytest.mark.rule("AD-R22")
 def test_an_npc_with_resolve_who_is_not_important_is_simply_out() -> None:
-    """The squire has Resolve to push with, down to the last point, and no Serious Danger; without Health he is out."""
+    """The squire loses all his Resolve without Serious Danger; without Health he is out."""
     brawl = Brawl()
     brawl.do("gm", c.BringIn("small:squire"))
     brawl.begin("squire", "ada", "bo", "guard", "witch")
-    brawl.near("squire", "ada")
 
-    brawl.do("gm", c.Attack("squire", FISTS, "ada"))
-    brawl.do("player-2", c.Support("bo", None))
-    brawl.do("gm", c.Push("squire", 2))
-    brawl.do("player-1", c.Push("ada", 0), fall(4, 9), fall(3, 8))
-    brawl.go()
+    brawl.set("squire", resolve=0)
     assert brawl.fares("squire") == ("up", 4, 0)
     brawl.set("squire", health=0)
 
@@ -117,8 +113,8 @@ def test_an_npc_with_resolve_who_is_not_important_is_simply_out() -> None:
 
 @pytest.mark.rule("AD-43", "AD-R22")
 def test_an_important_npc_pays_for_the_last_point_of_resolve() -> None:
-    """The duke pushes twice, and lies there."""
-    brawl = with_duke()
+    """Where named NPCs push, the duke pushes twice, and lies there."""
+    brawl = with_duke(npc_push="named")
     brawl.near(DUKE, "ada")
 
     brawl.ends("ada")
@@ -129,6 +125,61 @@ def test_an_important_npc_pays_for_the_last_point_of_resolve() -> None:
     brawl.go()
 
     assert (brawl.fares(DUKE), brawl.turn) == (("bleeding", 6, 0), "bo")
+
+
+@pytest.mark.rule("AD-R18", "AD-R22")
+def test_an_important_npc_who_lies_there_wakes_at_the_end_of_the_chapter() -> None:
+    """The duke is down when it ends: he wakes with a point, as a Protagonist would, and is gone."""
+    brawl = with_duke()
+    brawl.set(DUKE, health=0)
+    brawl.do("gm", c.EndRounds())
+
+    brawl.do("gm", c.EndChapter())
+
+    assert brawl.fares(DUKE) == ("away", 1, 2)
+
+
+@pytest.mark.rule("AD-40", "AD-R29")
+@pytest.mark.parametrize(
+    ("ruling", "who", "asked"),
+    [
+        ("never", "duke-2", ()),
+        ("never", "squire", ()),
+        ("named", "duke-2", ("duke-2",)),
+        ("named", "squire", ()),  # he has Resolve, and no name
+        ("named", "guard", ()),  # he has none
+    ],
+)
+def test_only_protagonists_push_or_named_npcs_where_the_table_has_it_so(
+    ruling: str, who: str, asked: tuple[str, ...]
+) -> None:
+    """Somebody opposes the guard of another gate, without any Protagonist: who may spend Resolve is asked."""
+    brawl = Brawl(rulings={"npc-push": ruling})
+    for id in ("duke", "squire"):
+        brawl.do("gm", c.BringIn(f"small:{id}"))
+
+    brawl.do("gm", struggle(who, "witch"))
+    brawl.do("gm", c.Go())  # nobody supports
+
+    test = brawl.state.test
+    assert test is not None
+    assert (test.stage, test.waiting) == ("push", asked)
+    assert (brawl.table.pending is None) is bool(asked)  # where nobody is asked, the dice fall
+    if asked:
+        brawl.do("gm", c.Push(who, 1))
+    assert not any(isinstance(form.command, c.LastStand) for form in brawl.table.options("gm"))
+
+
+@pytest.mark.rule("AD-40", "AD-R29")
+def test_an_npc_who_does_not_push_is_refused_by_name() -> None:
+    """Ada decides about her Resolve; the duke, who has some, may not."""
+    brawl = with_duke()
+    brawl.do("gm", struggle("ada", DUKE))
+    brawl.do("gm", c.Go())
+
+    refused = brawl.refused("gm", c.Push(DUKE, 1))
+
+    assert (refused.code, refused.rule) == ("adventure/not-a-protagonist", "AD-R29")
 
 
 @pytest.mark.rule("AD-15", "AD-50")

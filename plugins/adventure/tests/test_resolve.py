@@ -6,7 +6,7 @@ from gateway_adventure import events as e
 
 from gateway_core.table import Choice
 
-from .attempts import attempt, happened, narrate, received, struggle
+from .attempts import attempt, happened, narrate, received, served, struggle
 from .evening import Evening
 
 SUM = {"score-clamp": "sum-then-clamp"}
@@ -202,7 +202,7 @@ def test_a_drive_may_pull_back_whoever_gave_all(
         evening.dice((1, 1, 1))
     narrate(evening)
 
-    evening.do("player-1", c.Claim("ada", "ada/1" if claimed else None))
+    served(evening, "ada/1" if claimed else None)
 
     assert (evening.who("ada").status, evening.who("ada").resolve) == (status, resolve)
 
@@ -228,7 +228,7 @@ def test_whoever_wakes_keeps_what_a_drive_has_given() -> None:
     pushing(evening, attempt("ada", major=True))
     evening.do("player-1", c.Push("ada", 3), (1, 1, 1))
     narrate(evening)
-    evening.do("player-1", c.Claim("ada", "ada/1"))
+    served(evening, "ada/1")
 
     evening.do("player-2", c.Revive("bo", "ada"))
 

@@ -7,7 +7,7 @@ from gateway_adventure.state import Track
 
 from gateway_core.table import Card
 
-from .attempts import attempt, happened, narrate, struggle
+from .attempts import attempt, happened, narrate, served, struggle
 from .evening import Evening
 
 
@@ -107,14 +107,14 @@ def test_a_drive_has_a_box_that_is_marked() -> None:
     evening.go((1, 1, 1))
     narrate(evening)
 
-    evening.do("player-1", c.Claim("ada", "ada/2"))
+    served(evening, "ada/2")
 
     assert "Drives: [ ] Open every door [x] Keep my word" in card(evening, "ada").lines
 
 
 @pytest.mark.rule("AD-15")
 def test_an_npc_has_four_scores_and_health_and_perhaps_resolve() -> None:
-    """The guard has no Resolve to set or to spend; the duke is asked for his before a Conflict."""
+    """The guard has no Resolve to set; the duke has, and may spend it only where named NPCs push (AD-R29)."""
     evening = Evening(1)
     evening.do("gm", c.BringIn("small:duke"))
     duke = next(one.id for one in evening.state.npcs() if one.entry == "small:duke")
@@ -124,10 +124,9 @@ def test_an_npc_has_four_scores_and_health_and_perhaps_resolve() -> None:
     assert evening.refused("gm", c.SetTrack("guard", "resolve", 1)).code == "adventure/no-such-track"
     evening.do("gm", struggle("ada", duke))
     assert evening.state.test is not None
-    assert evening.state.test.waiting == ("ada", duke)
-    evening.do("gm", c.Push(duke, 2))
+    assert evening.state.test.waiting == ("ada",)
     evening.do("player-1", c.Push("ada", 0), (1, 1, 1), (6, 6, 6))
-    assert evening.who(duke).resolve == 0
+    assert evening.who(duke).resolve == 2
 
 
 @pytest.mark.rule("AD-15")
@@ -154,7 +153,7 @@ def test_marks_are_counted_for_a_chapter_and_a_last_stand_for_the_game() -> None
     evening.do("gm", c.Go())
     evening.do("player-1", c.LastStand("ada"))
     narrate(evening)
-    evening.do("player-1", c.Claim("ada", "ada/1"))
+    served(evening, "ada/1")
     marks = [evening.state.items["ada-net"].marked, evening.state.items["ada-flare"].marked]
 
     evening.do("gm", c.EndChapter())

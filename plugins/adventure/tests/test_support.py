@@ -176,7 +176,6 @@ def test_support_in_rounds_costs_an_action_or_nothing(ruling: str, left: int) ->
     evening.do("player-1", c.Attack("ada", FISTS, "guard"))
     evening.do("player-2", c.Support("bo", "ada"))
     evening.go((1, 2, 3), (1, 1, 5))
-    evening.do("gm", c.Go())
     evening.do("player-1", c.EndTurn("ada"))
     assert evening.state.rounds is not None
     assert evening.state.rounds.turn == "bo"

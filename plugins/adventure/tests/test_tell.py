@@ -8,6 +8,7 @@ from gateway_adventure.state import Throw
 from gateway_adventure.tell import tell
 from gateway_adventure.tell_trial import called, tell_trial
 
+from .attempts import served
 from .evening import Evening
 
 AGILITY, WITS = "adventure:agility", "adventure:wits"
@@ -105,7 +106,7 @@ def test_the_lines_of_an_evening_are_its_story() -> None:
     evening.do("player-2", c.Propose("bo", "force"))
     evening.do("gm", c.TakeWay("bo", "force"))
     evening.go((5, 5, 2))
-    evening.do("player-2", c.Claim("bo", "bo/1"))
+    served(evening, "bo/1", "bo")
     evening.do("gm", c.EndChapter())
 
     assert lines(evening, "player-1") == [

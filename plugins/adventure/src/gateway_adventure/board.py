@@ -21,6 +21,9 @@ _STATUS = {
 }
 
 _WAITING = {
+    "sides": "the games master says who else opposes",
+    "defence": "with what the Attack is met",
+    "aid": "the games master looks at who supports",
     "support": "who supports",
     "push": "who spends Resolve",
     "throw": "the dice",

@@ -15,7 +15,7 @@ def awaited(state: Adventure) -> tuple[str, ...]:
         case "over":
             return ()
         case "preparation" | "wrap-up":
-            return _without_protagonist(state) or (GM,)
+            return _without_protagonist(state) or _asked_to_grow(state) or (GM,)
     if state.test is not None:
         return _in_test(state, state.test)
     if state.rounds is not None:
@@ -30,15 +30,20 @@ def _without_protagonist(state: Adventure) -> tuple[str, ...]:
     return tuple(seat for seat, id in state.players.items() if not id or state.characters[id].status == "dead")
 
 
+def _asked_to_grow(state: Adventure) -> tuple[str, ...]:
+    """Return the players to whom the games master has proposed a change of Drives (AD-92)."""
+    return _seats(state, [id for id, growth in state.growths.items() if growth.by == GM])
+
+
 def _seats(state: Adventure, characters: list[str] | tuple[str, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(state.characters[id].seat for id in characters))
 
 
 def _in_test(state: Adventure, test: Test) -> tuple[str, ...]:
     match test.stage:
-        case "support" | "push" | "drives":
+        case "defence" | "support" | "push" | "drives":
             return _seats(state, test.waiting)
-        case "tie":
+        case "sides" | "aid" | "tie":
             return (GM,)
         case "grant":
             return (GM,) if test.claims else ()
@@ -51,8 +56,12 @@ def _in_rounds(state: Adventure) -> tuple[str, ...]:
     assert state.rounds is not None
     if state.rounds.tie:
         return _seats(state, [one for one in rounds.voters(state) if one not in state.rounds.votes])
+    if state.rounds.ranks:
+        return ()
     turn = state.rounds.turn
-    if turn is None or rounds.is_over(state) or rounds.is_spent(state):
+    if rounds.is_proposed(state):
+        return (GM,)
+    if turn is None or rounds.ends_by_itself(state) or rounds.is_spent(state):
         return ()
     return (GM,) if turn in state.proposals else _seats(state, [turn])
 
@@ -79,12 +88,16 @@ def _by_itself(state: Adventure, test: Test) -> bool:
 
 
 def claimants(state: Adventure, test: Test) -> tuple[str, ...]:
-    """Return those tested who may say that it served a Drive: one that is not marked, in a major action (AD-44)."""
+    """Return those who may say that it served a Drive of theirs that is not marked, in a major action (AD-44).
+
+    They must have made the Test as an action of their own (AD-R37): to meet an Attack is none (AD-R15).
+    """
     if test.kind == "order" or not (test.major or state.judge == "gm"):
         return ()
+    acting = test.sides[:1] if test.kind in ("attack", "stunt") else test.sides
     return tuple(
         side.character
-        for side in test.sides
+        for side in acting
         if state.characters[side.character].protagonist
         and any(not drive.marked for drive in state.drives_of(side.character))
     )
@@ -128,9 +141,10 @@ def told(work: Play, test: Test, words: str, health: int, resolve: int) -> None:
 
 
 def _bearers(test: Test) -> tuple[str, ...]:
-    """Return who bears a consequence: whoever acted, or was beaten by them; with a failure its supporters (AD-38)."""
-    if test.success and test.way is None and test.kind != "test":
-        return tuple(id for side in test.sides[1:] for id in (side.character, *side.supporters))
+    """Return who bears a consequence: whoever acted, or all who were beaten; with a failure the supporters (AD-38)."""
+    if test.winner is not None and test.way is None and test.kind != "test":
+        beaten = [side for side in test.sides if side.character != test.winner]
+        return tuple(id for side in beaten for id in (side.character, *side.supporters))
     side = test.sides[0]
     return (side.character, *(() if test.success else side.supporters))
 
@@ -143,13 +157,7 @@ def after_consequence(work: Play, test: Test) -> None:
 
 
 def _drives(work: Play, test: Test) -> None:
-    if not test.claims:
-        work.emit(StageReached("danger"))
-    elif test.major:
-        for character, drive in sorted(test.claims.items()):
-            mark(work, test, character, drive)
-    else:
-        work.emit(StageReached("grant"))
+    work.emit(StageReached("grant" if test.claims else "danger"))
 
 
 def mark(work: Play, test: Test, character: str, drive: str) -> None:
@@ -177,6 +185,7 @@ def _check_all(work: Play, test: Test) -> None:
 
 
 _STEPS = {
+    "defence": _open,
     "support": _open,
     "push": _open,
     "throw": _settle,

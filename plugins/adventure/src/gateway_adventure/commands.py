@@ -19,6 +19,7 @@ __all__ = [
     "Command",
     "Create",
     "Decline",
+    "Defend",
     "EndChapter",
     "EndGame",
     "EndRounds",
@@ -29,7 +30,11 @@ __all__ = [
     "Grant",
     "Grow",
     "Hold",
+    "Join",
+    "JoinRounds",
+    "KeepOn",
     "LastStand",
+    "LeaveRounds",
     "Lose",
     "Move",
     "MoveOn",
@@ -42,12 +47,16 @@ __all__ = [
     "Prefer",
     "Propose",
     "Push",
+    "Refuse",
     "Revive",
     "RuleHarm",
+    "RuleMajor",
     "SetTrack",
+    "Share",
     "Stabilise",
     "StartRounds",
     "Support",
+    "Take",
     "TakeWay",
     "Test",
     "Use",
@@ -77,7 +86,10 @@ class Choose:
 @command("create")
 @attrs.frozen
 class Create:
-    """Make a Protagonist with the games master, where no sheet is left (AD-R24); scores in the order of Abilities."""
+    """Make a Protagonist with the games master, where no sheet is left (AD-R24); scores in the order of Abilities.
+
+    `drive` and `second` are its Drives, `gear` what it carries: the Gear of one of the scene's sheets.
+    """
 
     player: str
     name: str
@@ -85,6 +97,8 @@ class Create:
     health: int
     resolve: int
     drive: str
+    second: str = ""
+    gear: tuple[str, ...] = ()
 
 
 @command("begin")
@@ -106,7 +120,7 @@ class Grow:
 @command("accept")
 @attrs.frozen
 class Accept:
-    """Agree to what a player asked of the group (AD-92)."""
+    """Agree to a change of Drives (AD-92): the group to its player's, or the player to the games master's."""
 
     character: str
 
@@ -175,7 +189,8 @@ class Test:
 class Oppose:
     """Declare a Conflict (AD-55): the first against the second and the `others`, who share its Ability and aim.
 
-    `stunt`: it is an action in rounds that would otherwise be an Attack, to disarm or confuse (AD-75).
+    `stunt`: it is an action in rounds that would otherwise be an Attack, to disarm or confuse (AD-75). `gather`: more
+    sides follow, each with an Ability and an aim of its own (`Join`). `major`: it may serve a Drive (AD-R20).
     """
 
     first: str
@@ -189,6 +204,18 @@ class Oppose:
     failure: str
     others: tuple[str, ...] = ()
     stunt: bool = False
+    gather: bool = False
+    major: bool = False
+
+
+@command("join")
+@attrs.frozen
+class Join:
+    """Let another side take part in the Conflict that is being declared (AD-55, AD-59)."""
+
+    character: str
+    ability: str
+    aim: Aim
 
 
 @command("use")
@@ -211,6 +238,15 @@ class Give:
     to: str
 
 
+@command("take")
+@attrs.frozen
+class Take:
+    """Take a piece of Gear from somebody who lies there, or is dead (AD-R39)."""
+
+    character: str
+    item: str
+
+
 @command("revive")
 @attrs.frozen
 class Revive:
@@ -228,7 +264,7 @@ class Revive:
 class Adjust:
     """Change a character's score, or (`character` empty) the Difficulty, before the dice (AD-34, AD-35).
 
-    `by` is the whole change of a score; to a Difficulty it is added, as long as the whole stays within the rule's.
+    `by` is added to what was adjusted before, as long as the whole stays within the rule's (AD-R30).
     """
 
     character: str
@@ -242,6 +278,39 @@ class RuleHarm:
 
     character: str
     hurts: bool
+
+
+@command("share")
+@attrs.frozen
+class Share:
+    """Say whether supporters share the harm of this Attack (AD-R28)."""
+
+    shared: bool
+
+
+@command("rule-major")
+@attrs.frozen
+class RuleMajor:
+    """Say whether what is tested is a major action, which may serve a Drive (AD-44, AD-R20)."""
+
+    major: bool
+
+
+@command("defend")
+@attrs.frozen
+class Defend:
+    """Say with what one meets an Attack: one fitting piece of Gear, or (`item` None) none (AD-R32)."""
+
+    character: str
+    item: str | None
+
+
+@command("refuse")
+@attrs.frozen
+class Refuse:
+    """Say that somebody's Support makes no sense here (AD-37, AD-R06)."""
+
+    character: str
 
 
 @command("support")
@@ -273,7 +342,10 @@ class LastStand:
 @command("go")
 @attrs.frozen
 class Go:
-    """Wait for nobody any longer: whoever has not decided supports nobody, pushes nothing, claims nothing."""
+    """Wait for nobody any longer: whoever has not decided supports nobody, pushes nothing, claims nothing.
+
+    It also ends what only the games master decides: who opposes, and who may support.
+    """
 
 
 @command("name-winner")
@@ -306,10 +378,14 @@ class Claim:
 @command("grant")
 @attrs.frozen
 class Grant:
-    """Confirm or deny that an action served the Drive that its player claims (AD-R20)."""
+    """Confirm or deny that an action served the Drive that its player claims (AD-R20).
+
+    `more`: the player may claim another one for the same Test.
+    """
 
     character: str
     granted: bool
+    more: bool = False
 
 
 # ── rounds ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -345,13 +421,17 @@ class Move:
 @command("attack")
 @attrs.frozen
 class Attack:
-    """Try to harm somebody (AD-68); `item` is the Gear it is done with."""
+    """Try to harm somebody (AD-68); `item` is the one piece of Gear it is done with, if any (AD-R32).
+
+    The games master's alone: whether supporters have `shared` in the harm (AD-R28), whether it is `major` (AD-R20).
+    """
 
     character: str
     attack: str
     target: str
     item: str | None = None
     shared: bool = True
+    major: bool = False
 
 
 @command("stabilise")
@@ -374,7 +454,31 @@ class EndTurn:
 @command("end-rounds")
 @attrs.frozen
 class EndRounds:
-    """Say that the Conflict is over."""
+    """Say that the Conflict is over; `prepared`: a fight that is decided has the end that the moment has for it."""
+
+    prepared: bool = True
+
+
+@command("keep-on")
+@attrs.frozen
+class KeepOn:
+    """Let a Conflict go on in which one side has nobody up (AD-R35)."""
+
+
+@command("join-rounds")
+@attrs.frozen
+class JoinRounds:
+    """Let somebody join the Conflict: a Wits Test, and turns from the next round on (AD-R35)."""
+
+    character: str
+
+
+@command("leave-rounds")
+@attrs.frozen
+class LeaveRounds:
+    """Strike somebody who leaves the Conflict from its order (AD-R35)."""
+
+    character: str
 
 
 # ── the games master's hand ──────────────────────────────────────────────────────────────────────────────────────────
@@ -465,9 +569,10 @@ class NameFate:
 
 Command = (
     Agree | Choose | Create | Begin | Grow | Accept
-    | Propose | Hold | Decline | TakeWay | Test | Oppose | Use | Give | Revive
-    | Adjust | RuleHarm | Support | Push | LastStand | Go | NameWinner | Narrate | Claim | Grant
-    | StartRounds | Prefer | Move | Attack | Stabilise | EndTurn | EndRounds
+    | Propose | Hold | Decline | TakeWay | Test | Oppose | Join | Use | Give | Take | Revive
+    | Adjust | RuleHarm | Share | RuleMajor | Defend | Refuse | Support | Push | LastStand | Go | NameWinner | Narrate
+    | Claim | Grant
+    | StartRounds | Prefer | Move | Attack | Stabilise | EndTurn | EndRounds | KeepOn | JoinRounds | LeaveRounds
     | MoveOn | EndChapter | EndGame | Note | SetTrack | Gain | Lose | Place | BringIn | NameFate
 )  # fmt: skip
 

@@ -4,7 +4,7 @@ import attrs
 
 from gateway_core.table import event
 
-from .state import Character, Drive, Growth, Item, Proposal, Stage, Status, Test, Throw, Track
+from .state import Character, Drive, Growth, Item, Proposal, Side, Stage, Status, Test, Throw, Track
 
 __all__ = [
     "EVENTS",
@@ -37,7 +37,9 @@ __all__ = [
     "GrowthAsked",
     "GrowthSettled",
     "HarmRuled",
+    "HarmShared",
     "HeldBack",
+    "MajorRuled",
     "MomentReached",
     "NoteWritten",
     "OrderFixed",
@@ -56,9 +58,15 @@ __all__ = [
     "RoundBegan",
     "RoundsBegan",
     "RoundsEnded",
+    "RoundsJoined",
+    "RoundsKept",
+    "RoundsLeft",
     "ScoreAdjusted",
+    "SideArmed",
+    "SideJoined",
     "Stabilised",
     "StageReached",
+    "SupportRefused",
     "Supported",
     "TestEnded",
     "TestOpened",
@@ -307,6 +315,40 @@ class HarmRuled:
     hurts: bool
 
 
+@event("harm-shared")
+@attrs.frozen
+class HarmShared:
+    """The games master says whether supporters share the harm of this Attack (AD-R28)."""
+
+    shared: bool
+
+
+@event("major-ruled")
+@attrs.frozen
+class MajorRuled:
+    """The games master says whether this is a major action, so that it may serve a Drive (AD-R20)."""
+
+    major: bool
+
+
+@event("side-joined")
+@attrs.frozen
+class SideJoined:
+    """Another side takes part in the Conflict, with an Ability and an aim of its own (AD-55, AD-59)."""
+
+    side: Side
+
+
+@event("side-armed")
+@attrs.frozen
+class SideArmed:
+    """Whoever is attacked says with what they fight; `hurts`: whether that can hurt back (AD-R13, AD-R32)."""
+
+    character: str
+    item: str | None
+    hurts: bool
+
+
 @event("stage-reached")
 @attrs.frozen
 class StageReached:
@@ -323,6 +365,15 @@ class Supported:
 
     character: str
     side: str | None
+
+
+@event("support-refused")
+@attrs.frozen
+class SupportRefused:
+    """The games master says that this Support makes no sense (AD-R06); `repaid`: its action is given back."""
+
+    character: str
+    repaid: bool
 
 
 @event("push-sealed")
@@ -545,9 +596,13 @@ class RoundsBegan:
 @event("order-thrown")
 @attrs.frozen
 class OrderThrown:
-    """The results of the Wits Tests put everybody in ranks, highest first; more than one in a rank are tied (AD-64)."""
+    """The results of the Wits Tests put everybody in ranks, highest first; more than one in a rank are tied (AD-64).
+
+    `results` are what they came to, for those who join later (AD-R35).
+    """
 
     ranks: tuple[tuple[str, ...], ...]
+    results: tuple[tuple[str, int], ...] = ()
 
 
 @event("preferred")
@@ -608,6 +663,30 @@ class TurnEnded:
     character: str
 
 
+@event("rounds-joined")
+@attrs.frozen
+class RoundsJoined:
+    """Somebody joins the Conflict, and has turns from the next round on (AD-R35)."""
+
+    character: str
+
+
+@event("rounds-left")
+@attrs.frozen
+class RoundsLeft:
+    """Somebody leaves the Conflict, and is struck from its order (AD-R35)."""
+
+    character: str
+
+
+@event("rounds-kept")
+@attrs.frozen
+class RoundsKept:
+    """One side has nobody up, and the games master lets this round go on all the same (AD-R35)."""
+
+    round: int
+
+
 @event("rounds-ended")
 @attrs.frozen
 class RoundsEnded:
@@ -619,13 +698,14 @@ Event = (
     | GrowthSettled | DriveWritten | NoteWritten | GameEnded
     | MomentReached | CharacterReadied | CharacterEntered | CharacterWent | DistanceSet | Placed
     | ProposalMade | HeldBack | ProposalDeclined | WayTried
-    | TestOpened | TestPrepared | ScoreAdjusted | DifficultyAdjusted | HarmRuled | StageReached | Supported
+    | TestOpened | TestPrepared | ScoreAdjusted | DifficultyAdjusted | HarmRuled | HarmShared | MajorRuled
+    | SideJoined | SideArmed | StageReached | Supported | SupportRefused
     | PushSealed | PushDecided | PushesPaid | TestThrown | RolledOff | TestSettled | ConsequenceTold
     | DriveClaimed | DriveMarked | DriveDenied | TestEnded
     | TrackChanged | Fell | Bled | Stabilised | Revived | Died | FateNamed
     | GearGained | GearGiven | GearLost | GearMarked
     | RoundsBegan | OrderThrown | Preferred | RankSettled | OrderFixed | RoundBegan | TurnBegan | ActionTaken
-    | TurnEnded | RoundsEnded
+    | TurnEnded | RoundsJoined | RoundsLeft | RoundsKept | RoundsEnded
 )  # fmt: skip
 
 EVENTS: tuple[type, ...] = Event.__args__

@@ -11,12 +11,13 @@ from . import commands as c
 from .dice import effective, score_of
 from .free import odds_of
 from .kinds import Way
+from .melee import Rival, melee
 from .odds import STAND
 from .settling import bonus_of
 from .state import GM, Adventure, Push, Side, Test, TestKind
 from .supposed import Part, Supposed
 from .trial import is_sealed
-from .verbs.attacking import sides_of
+from .verbs.attacking import answers, defended, sides_of
 
 __all__ = ["odds"]
 
@@ -26,10 +27,12 @@ _NONE = Push()
 def odds(state: Adventure, seat: str, command: c.Command) -> Odds | None:
     """Return the chance that a command's Test succeeds, for the seat that gives it; None where nobody can say."""
     test = _meant(state, command)
-    if test is None or test.kind == "order" or len(test.sides) > 2:
+    if test is None or test.kind == "order" or test.stage == "sides":
         return None
     if isinstance(command, c.Support):
         return _with_support(state, seat, test, command)
+    if isinstance(command, c.Defend):
+        return _of(state, seat, test, command.character, _NONE)
     if isinstance(command, c.Push | c.LastStand):
         points = 0 if isinstance(command, c.LastStand) else command.points
         return _of(state, seat, test, command.character, Push(points, isinstance(command, c.LastStand)))
@@ -41,6 +44,13 @@ def _meant(state: Adventure, command: c.Command) -> Test | None:
     match command:
         case c.Push() | c.LastStand() | c.Support(side=str()):
             return state.test
+        case c.Join() if state.test is not None:
+            joining = Side(command.character, command.ability, command.aim)
+            return attrs.evolve(state.test, sides=(*state.test.sides, joining), stage="support")
+        case c.Go() if state.test is not None and state.test.stage == "sides":
+            return attrs.evolve(state.test, stage="support")
+        case c.Defend() if state.test is not None and state.test.attack is not None:
+            return _armed(state.test, defended(state, command.character, state.test.attack, command.item))
         case c.Propose(character=character, way=way) if way:
             return _of_way(state, character, way)
         case c.TakeWay(character=character, way=way):
@@ -48,15 +58,27 @@ def _meant(state: Adventure, command: c.Command) -> Test | None:
         case c.Test():
             side = Side(command.character, command.ability, adjusted=command.score_by)
             return _test(side, difficulty=command.difficulty + command.difficulty_by)
-        case c.Oppose(others=()):
-            other = Side(command.second, command.second_ability, command.second_aim)
-            return _test(Side(command.first, command.ability, command.aim), other)
+        case c.Oppose(gather=False):
+            named = (command.second, *command.others)
+            others = (Side(id, command.second_ability, command.second_aim) for id in named)
+            return _test(Side(command.first, command.ability, command.aim), *others)
         case c.Use():
             needed = state.rules.gear[state.items[command.item].gear].test
             return _test(Side(command.character, needed.ability), difficulty=needed.difficulty) if needed else None
         case c.Attack() if not state.characters[command.target].down:
-            return _test(*sides_of(state, command), attack=command.attack)
+            test = _test(*sides_of(state, command), attack=command.attack)
+            meets = answers(state, command.target, command.attack)
+            return _armed(test, defended(state, command.target, command.attack, meets[0])) if meets else test
     return None
+
+
+def _armed(test: Test, side: Side) -> Test:
+    """Return an Attack in which whoever is attacked fights so, with all else that was decided of that side."""
+    sides = (
+        attrs.evolve(one, item=side.item, hurts=side.hurts) if one.character == side.character else one
+        for one in test.sides
+    )
+    return attrs.evolve(test, sides=tuple(sides))
 
 
 def _test(*sides: Side, difficulty: int | None = None, attack: str | None = None) -> Test:
@@ -94,7 +116,21 @@ def _of(state: Adventure, seat: str, test: Test, character: str, push: Push) -> 
         return None
     if seat != GM and not all(state.characters[one.character].protagonist for one in test.sides):
         return None
+    if len(test.sides) > 2:
+        others = [_rival(state, one, _against(state, seat, one)) for one in test.sides if one is not side]
+        return melee(state.rules, _rival(state, side, _score(state, side, push)), others)
     return odds_of(state.rules, _supposed(state, seat, test, side, other, push))
+
+
+def _rival(state: Adventure, side: Side, score: int) -> Rival:
+    one = state.characters[side.character]
+    return Rival(one.name, score, side.aim, one.protagonist)
+
+
+def _score(state: Adventure, side: Side, push: Push) -> int:
+    base = score_of(state.rules, state.characters[side.character].scores, side.ability)
+    grown = effective(state.rules, base, adjusted=side.adjusted, supporters=len(side.supporters), points=push.points)
+    return STAND if push.last_stand else grown.value
 
 
 def _supposed(state: Adventure, seat: str, test: Test, side: Side, other: Side | None, push: Push) -> Supposed:
@@ -135,6 +171,4 @@ def _against(state: Adventure, seat: str, other: Side) -> int:
     push = state.pushes.get(other.character, _NONE)
     if seat not in (GM, one.seat) and is_sealed(state):
         push = _NONE
-    base = score_of(state.rules, one.scores, other.ability)
-    grown = effective(state.rules, base, adjusted=other.adjusted, supporters=len(other.supporters), points=push.points)
-    return STAND if push.last_stand else grown.value
+    return _score(state, other, push)

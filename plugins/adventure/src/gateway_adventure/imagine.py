@@ -38,15 +38,16 @@ def reimagine(state: Adventure, seat: str, chance: Source) -> Adventure:
 
 
 def _is_open(state: Adventure, item: str, holder: str) -> bool:
-    """Say whether everybody knows a piece of Gear: Protagonists' sheets lie open, and what is used is seen."""
+    """Say whether everybody knows a piece of Gear: a Protagonist's, what is used, what somebody fallen carries."""
     used = state.test is not None and any(side.item == item for side in state.test.sides)
-    return used or state.characters[holder].protagonist
+    return used or state.characters[holder].protagonist or state.characters[holder].fallen
 
 
 def _somebody(state: Adventure, one: Character, stream: Stream) -> Character:
     """Return an NPC with other numbers, as plausible for how it fares; one that nobody has met is somebody else."""
     rules = state.rules
     tested = state.test is not None and state.test.side(one.id) is not None
+    asked = tested and rules.switches["npc-push"] == "named"  # whether it may push is seen then (AD-R29)
     most_health, most_resolve = stream.whole(1, _MOST), stream.whole(1, _MOST)
     resolve = one.resolve
     if one.status in ("up", "away") and resolve != 0 and not tested:  # whoever is tested has been asked about Resolve
@@ -58,7 +59,7 @@ def _somebody(state: Adventure, one: Character, stream: Stream) -> Character:
         most_health=most_health,
         resolve=stream.whole(1, most_resolve) if resolve else resolve,
         most_resolve=most_resolve if resolve is not None else None,
-        full=one.full if one.down else resolve is not None and stream.pick((False, True)),
+        full=one.full if one.down or asked else resolve is not None and stream.pick((False, True)),
         means=tuple(attack for attack in rules.attacks if stream.pick((False, True))),
         damage_to=stream.pick(("health", "resolve")),
     )

@@ -50,7 +50,8 @@ class Gear:
     """Kind `gear`: a thing that is carried (AD-16 to AD-20).
 
     `uses` are its boxes (0: it is never used up); `resets`: Rest gives them back (AD-R19). `means` are the kinds of
-    Attack that one can make with it; `bonus_damage` is added to a won one.
+    Attack that one can make with it; `bonus_damage` is added to a won one, and `reach` says how far it reaches, if not
+    as far as its kind (AD-R33).
     """
 
     id: str
@@ -60,6 +61,7 @@ class Gear:
     test: GearTest | None = None
     bonus_damage: int = whole(0, 9, default=0)
     means: tuple[str, ...] = ref("attack", home=HOME, default=())
+    reach: str | None = ref("distance", home=HOME, default=None)
     text: str = ""
     source: str = ""
 
@@ -172,14 +174,15 @@ class Place:
 
     id: str
     name: str
-    distance: str = ref("distance", home=HOME, default=f"{HOME}:far")
+    distance: str = ref("distance", home=HOME, default=f"{HOME}:near")
 
 
 @attrs.frozen
 class Moment:
     """One situation of a Chapter: what the games master reads, who is there, what can be tried.
 
-    `fight`: rounds may begin here, and `won` and `lost` say what comes of them.
+    `fight`: rounds may begin here, and `won` and `lost` say what comes of them. `major`: whatever is tested here beside
+    its ways, an Attack or a piece of Gear, may serve a Drive (AD-R20).
     """
 
     id: str
@@ -189,6 +192,7 @@ class Moment:
     npcs: tuple[Appearance, ...] = ()
     places: tuple[Place, ...] = ()
     fight: bool = False
+    major: bool = False
     won: Consequence | None = None
     lost: Consequence | None = None
 

@@ -8,7 +8,7 @@ import attrs
 from gateway_core.chance import Odds, Reason
 
 from .odds import STAND, Harm, attack, contest, reaches, throws
-from .supposed import Supposed
+from .supposed import Supposed, npcs_push
 from .tables import Tables
 
 __all__ = ["chance", "harm", "reasons", "tie_goes_to"]
@@ -165,7 +165,8 @@ def _damage(rules: Tables, supposed: Supposed) -> Iterator[Reason]:
 def _more(rules: Tables, supposed: Supposed) -> Iterator[Reason]:
     """Yield what each further point of Resolve and each further supporter would make of the chance."""
     helps, farthest = False, rules.highest - rules.lowest + abs(supposed.adjusted)
-    for what, rule in (("point", "AD-40"), ("supporter", "AD-37")):
+    pushes = supposed.side == "protagonist" or npcs_push(rules)
+    for what, rule in (("point", "AD-40"), ("supporter", "AD-37"))[0 if pushes else 1 :]:
         better, score = supposed, supposed.score
         for more in range(1, farthest + 1):
             grown = {"points": 1} if what == "point" else {"supporters": 1}
@@ -175,7 +176,8 @@ def _more(rules: Tables, supposed: Supposed) -> Iterator[Reason]:
                 of = " of Resolve" if what == "point" else ""
                 yield Reason(f"with {more} more {what}{'s' * (more > 1)}{of}: {_told(rules, better)}", rule=rule)
     if not helps:
-        yield Reason("no further point of Resolve and no further supporter would help", rule="AD-42")
+        points = "no further point of Resolve and " if pushes else ""
+        yield Reason(f"{points}no further supporter would help", rule="AD-42" if pushes else "AD-39")
     if supposed.side == "protagonist":
         stand = attrs.evolve(supposed, stands=True)
         yield Reason(f"with a Last Stand instead: {_told(rules, stand)}", rule="AD-50")

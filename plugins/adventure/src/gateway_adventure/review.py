@@ -159,6 +159,10 @@ def _gear(id: str, gear: kinds.Gear, hardest: int) -> Iterator[Finding]:
     if gear.resets and not gear.uses:
         message = "it is never used up, so Rest has nothing to give back (AD-91)."
         yield Finding("gear", id, ("resets",), "adventure/never-used", message, "Write uses, too.", "warning")
+    if gear.reach is not None and not gear.means:
+        message = "no Attack is made with it, so its reach says nothing (AD-R33)."
+        hint = "Write means, with the kinds of Attack."
+        yield Finding("gear", id, ("reach",), "adventure/never-used", message, hint, "warning")
     if gear.bonus_damage and not gear.means:
         message = "no Attack is made with it, so it never adds Damage (AD-20)."
         hint = "Write means, with the kinds of Attack."

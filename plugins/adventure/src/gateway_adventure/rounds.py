@@ -11,6 +11,7 @@ from .events import (
     RankSettled,
     RoundBegan,
     RoundsBegan,
+    RoundsJoined,
     TurnBegan,
     TurnEnded,
 )
@@ -20,7 +21,19 @@ from .state import Adventure, Side, Test
 from .trial import open_test
 from .verb import Play
 
-__all__ = ["begin", "is_over", "is_spent", "members", "proceed", "voters"]
+__all__ = [
+    "begin",
+    "ends_by_itself",
+    "finish",
+    "is_over",
+    "is_proposed",
+    "is_spent",
+    "join",
+    "members",
+    "newcomers",
+    "proceed",
+    "voters",
+]
 
 
 def members(state: Adventure) -> tuple[str, ...]:
@@ -53,6 +66,25 @@ def _places(state: Adventure, taking_part: tuple[str, ...]) -> tuple[tuple[str, 
     return tuple(found)
 
 
+def newcomers(state: Adventure) -> tuple[str, ...]:
+    """Return who could join the rounds that are being played (AD-R35)."""
+    if state.rounds is None or not state.rounds.order or state.rounds.ranks:
+        return ()
+    return tuple(id for id in members(state) if id not in state.rounds.members)
+
+
+def join(work: Play, character: str) -> None:
+    """Let somebody join the rounds: a place, and a Wits Test that fits them into the order (AD-R35)."""
+    state = work.state
+    assert state.rounds is not None
+    places = _places(state, (*state.rounds.members, character))
+    work.emit(RoundsJoined(character))
+    work.emit(Placed(tuple(one for one in places if character in one[:2])))
+    ability = state.rules.turn_ability
+    words = state.rules.abilities[ability].name
+    open_test(work, Test(0, "order", words, (Side(character, ability),), "support"), support=True)
+
+
 def voters(state: Adventure) -> tuple[str, ...]:
     """Return who decides the first tie: its Protagonists' players; where there are none, the games master (AD-R12)."""
     tie = state.rounds.tie if state.rounds is not None else ()
@@ -63,6 +95,27 @@ def voters(state: Adventure) -> tuple[str, ...]:
 def is_over(state: Adventure) -> bool:
     """Say whether a fight has nobody left to fight: no foe of those who began it, or no Protagonist."""
     return _ending(state) is not None
+
+
+def is_proposed(state: Adventure) -> bool:
+    """Say whether the end of a fight is the games master's to say, and waits for it once a round (AD-R35).
+
+    The end that a moment has prepared comes by itself, and so does that of rounds in which nobody is up.
+    """
+    if not is_over(state) or state.rounds is None or state.rounds.kept == state.rounds.round:
+        return False
+    return not ends_by_itself(state)
+
+
+def ends_by_itself(state: Adventure) -> bool:
+    """Say whether a fight is over, and nobody has to say so. That all Protagonists have left is not prepared."""
+    if not is_over(state) or state.rounds is None:
+        return False
+    here = [state.characters[id] for id in state.rounds.members]
+    moment = state.rules.moment(state.chapter, state.moment)
+    if moment is not None and moment.fight and state.judge == "prepared" and any(one.protagonist for one in here):
+        return True
+    return not any(one.status == "up" for one in here)
 
 
 def _ending(state: Adventure) -> bool | None:
@@ -86,10 +139,10 @@ def proceed(work: Play) -> None:
     """Do the next thing that happens by itself in rounds."""
     state = work.state
     assert state.rounds is not None
-    if not state.rounds.order:
+    if not state.rounds.order or state.rounds.ranks:
         _order(work)
-    elif is_over(state):
-        _finish(work)
+    elif ends_by_itself(state):
+        finish(work)
     elif state.rounds.turn is not None:
         work.emit(TurnEnded(state.rounds.turn))
     else:
@@ -145,7 +198,7 @@ def _has_turns(state: Adventure, character: str) -> bool:
     return state.characters[character].status in ("up", "bleeding", "stable")
 
 
-def _finish(work: Play) -> None:
+def finish(work: Play) -> None:
     """End a fight that is won or lost, with what the moment says comes of it."""
     state = work.state
     won = bool(_ending(state))
@@ -153,7 +206,7 @@ def _finish(work: Play) -> None:
     fighters = [id for id in (state.rounds.members if state.rounds else ()) if state.characters[id].protagonist]
     story.end_rounds(work)
     consequence: Consequence | None = (moment.won if won else moment.lost) if moment is not None else None
-    if consequence is not None:
+    if consequence is not None and fighters:  # who ran has neither won nor lost it
         story.tell(work, consequence.text, won)
         alive = [id for id in fighters if state.characters[id].status != "dead"]
         story.suffer(work, alive, consequence.health, consequence.resolve)

@@ -50,7 +50,10 @@ class DriveView:
 
 @attrs.frozen
 class CharacterView:
-    """A Protagonist or an NPC as it is seen. Without its sheet (`known` false) scores, tracks and Gear are left out."""
+    """A Protagonist or an NPC as it is seen. Without its sheet (`known` false) scores and tracks are left out.
+
+    So is Gear, unless its owner lies there (AD-R39).
+    """
 
     id: str
     name: str

@@ -83,13 +83,22 @@ def succeeded(test: Test, character: str) -> bool:
 
 
 def rank(work: Play) -> None:
-    """Put those who made the Tests for turns in ranks, the highest result first (AD-64)."""
-    test = work.state.test
+    """Put those who made the Tests for turns in ranks, the highest result first (AD-64).
+
+    Whoever joins later is fitted in among the others, who keep their places (AD-R35).
+    """
+    test, rounds = work.state.test, work.state.rounds
     assert test is not None
-    results = sorted({throw.result for throw in test.throws}, reverse=True)
-    work.emit(
-        OrderThrown(tuple(tuple(one.character for one in test.throws if one.result == result) for result in results))
-    )
+    thrown = tuple((throw.character, throw.result) for throw in test.throws)
+    ranks: list[tuple[str, ...]] = [(id,) for id in (rounds.order if rounds is not None else ())]
+    before = dict(rounds.results) if rounds is not None else {}
+    for result in sorted({result for _, result in thrown}, reverse=True):
+        equal = tuple(id for id, one in thrown if one == result)
+        tied = [rank for rank in ranks if before.get(rank[0], result + 1) == result]
+        at = sum(before.get(rank[0], result + 1) > result for rank in ranks)
+        ranks[at : at + len(tied)] = [tuple(id for rank in (*tied, equal) for id in rank)]
+        before |= dict.fromkeys(equal, result)
+    work.emit(OrderThrown(tuple(ranks), thrown))
 
 
 def damage(work: Play) -> None:
@@ -123,9 +132,9 @@ def _hurt(work: Play, test: Test, side: Side, foe: Side, amount: int) -> None:
 
 
 def mark_gear(work: Play) -> None:
-    """Mark a box of the Gear that was used, whether or not it helped (AD-18)."""
-    if work.state.test is not None:
-        use_up(work, work.state.test.sides[0].item)
+    """Mark a box of the Gear that each side used, whether or not it helped (AD-18, AD-R32)."""
+    for side in work.state.test.sides if work.state.test is not None else ():
+        use_up(work, side.item)
 
 
 def use_up(work: Play, id: str | None) -> None:

@@ -75,6 +75,11 @@ class Character:
         """Whether it lies unconscious."""
         return self.status in ("bleeding", "stable")
 
+    @property
+    def fallen(self) -> bool:
+        """Whether it lies there, alive or not, so that others may take its Gear (AD-R39)."""
+        return self.status in ("bleeding", "stable", "dead", "out")
+
     def track(self, name: Track) -> int | None:
         """Return what is left of a track."""
         return self.health if name == "health" else self.resolve
@@ -131,6 +136,8 @@ class Rounds:
     had: tuple[str, ...] = ()
     actions: tuple[str, ...] = ()
     used: FrozenDict[str, int] = FrozenDict()
+    results: FrozenDict[str, int] = FrozenDict()  # of the Wits Tests, for those who join later
+    kept: int = 0  # the round in which the games master last said to go on though one side has nobody up
 
     @property
     def tie(self) -> tuple[str, ...]:
@@ -140,11 +147,15 @@ class Rounds:
 
 @attrs.frozen
 class Growth:
-    """A change to the Drives that a player asks the group for (AD-92): a new one, or another text for `drive`."""
+    """A change to the Drives that is asked for (AD-92): a new one, or another text for `drive`.
+
+    `by` is the seat that asked: the games master's, or (also where it is empty) the player's own.
+    """
 
     character: str
     drive: str | None
     text: str
+    by: str = ""
 
 
 @attrs.define(on_setattr=Record.guard)

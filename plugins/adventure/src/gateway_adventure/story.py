@@ -137,9 +137,10 @@ def end_chapter(work: Play) -> None:
     state = work.state
     if state.rounds is not None:
         end_rounds(work)
-    for one in list(state.protagonists()):
+    for one in (*state.protagonists(), *state.npcs()):
         if one.down:
             harm.revive(work, one.id, None)
+    state = work.state
     for id in [one.id for one in state.npcs() if one.status == "up"]:
         work.emit(CharacterWent(id))
     work.emit(ChapterEnded(state.chapter))

@@ -12,7 +12,7 @@ from .kinds import HOME, Aim
 from .odds import STAND
 from .tables import Tables, called
 
-__all__ = ["PARTS", "YES_NO", "Part", "Supposed", "suppose"]
+__all__ = ["PARTS", "YES_NO", "Part", "Supposed", "npcs_push", "suppose"]
 
 Part = Literal["protagonist", "npc"]
 PARTS: tuple[Part, ...] = ("protagonist", "npc")
@@ -73,6 +73,8 @@ def suppose(rules: Tables, given: Mapping[str, Any]) -> Supposed:
     """Return what the parameters describe; raise ContentError for what they name wrongly or cannot mean together."""
     stands = given.get("last-stand") == "yes"
     _fit_together(given, stands)
+    if "push" in given and given.get("side") == "npc" and not npcs_push(rules):
+        raise _apart("at this table only a Protagonist pushes (AD-R29).")
     base = _score(rules, given, "ability") if "ability" in given else rules.lowest
     adjusted = _by(given, "score-by", rules.figures["score-adjustment"])
     supporters = _number(given, "support", 0, _MOST_HELP)
@@ -98,6 +100,11 @@ def suppose(rules: Tables, given: Mapping[str, Any]) -> Supposed:
         opposing_bonus=_number(given, "opposing-bonus-damage", 0, _MOST_BONUS),
         hurts_back=attack is None or _hurts_back(rules, attack, given.get("hurts-back")),
     )
+
+
+def npcs_push(rules: Tables) -> bool:
+    """Say whether there are NPCs who push (AD-R29)."""
+    return rules.switches["npc-push"] == "named"
 
 
 def _wrong(message: str, hint: str = "", code: str = "adventure/wrong-value") -> ContentError:

@@ -47,6 +47,7 @@ SWITCHES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "attack-damage": ("flags", "attacker-only"),
         "difficulty-visibility": ("open", "hidden"),
         "far-and-distant": ("one-step", "forbidden"),
+        "npc-push": ("never", "named"),
         "push-reveal": ("sealed", "open"),
         "push-to-zero": ("after-drive-gain", "before-drive-gain", "at-once"),
         "score-clamp": ("stepwise", "sum-then-clamp"),

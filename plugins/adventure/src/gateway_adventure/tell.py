@@ -5,7 +5,7 @@ from functools import singledispatch
 from gateway_core.table import Heading
 
 from . import events as e
-from .state import Adventure
+from .state import GM, Adventure, Item
 from .tell_trial import called, gear, tell_trial
 
 __all__ = ["heading", "tell"]
@@ -64,12 +64,15 @@ def _(event: e.GearReset, state: Adventure) -> str:
 
 @tell.register
 def _(event: e.GrowthAsked, state: Adventure) -> str:
-    return f"{state.called(event.growth.character)} asks the group for a Drive: {event.growth.text}"
+    growth, who = event.growth, state.called(event.growth.character)
+    if growth.by == GM:
+        return f"The games master proposes a Drive to {who}: {growth.text}"
+    return f"{who} asks the group for a Drive: {growth.text}"
 
 
 @tell.register
 def _(event: e.GrowthSettled, state: Adventure) -> str:
-    return "" if event.agreed else f"The group leaves the Drives of {state.called(event.character)} as they are."
+    return "" if event.agreed else f"The Drives of {state.called(event.character)} stay as they are."
 
 
 @tell.register
@@ -132,16 +135,26 @@ def _(event: e.GearGained, state: Adventure) -> str:
 
 @tell.register
 def _(event: e.GearGiven, state: Adventure) -> str:
+    if not state.characters[event.to].protagonist:
+        return f"{state.called(event.to)} takes something."  # what NPCs carry is the games master's to know
     return f"{state.called(event.to)} is given: {gear(state, event.item)}."
 
 
 @tell.register
 def _(event: e.GearMarked, state: Adventure) -> str:
     item = state.items[event.item]
+    if not _seen(state, item):
+        return f"{state.called(item.holder)} uses something.{f' {event.words}' if event.words else ''}"
     uses, words = state.rules.gear[item.gear].uses, f" {event.words}" if event.words else ""
     used = "it is used up" if event.marked >= uses else f"{uses - event.marked} of {uses} left"
     left = f"; {used}" if uses else ""  # without boxes it is never used up
     return f"{state.called(item.holder)} uses {gear(state, event.item)}{left}.{words}"
+
+
+def _seen(state: Adventure, item: Item) -> bool:
+    """Say whether everybody knows a piece of Gear: what NPCs carry is the games master's, unless it is tested."""
+    tested = state.test is not None and any(side.item == item.id for side in state.test.sides)
+    return tested or state.characters[item.holder].protagonist
 
 
 # ── rounds ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -166,6 +179,21 @@ def _(event: e.OrderFixed, state: Adventure) -> str:
 @tell.register
 def _(event: e.RoundBegan, state: Adventure) -> str:
     return f"Round {event.round}."
+
+
+@tell.register
+def _(event: e.RoundsJoined, state: Adventure) -> str:
+    return f"{state.called(event.character)} joins the Conflict."
+
+
+@tell.register
+def _(event: e.RoundsLeft, state: Adventure) -> str:
+    return f"{state.called(event.character)} leaves the Conflict."
+
+
+@tell.register
+def _(event: e.RoundsKept, state: Adventure) -> str:
+    return "One side has nobody up, and still it goes on."
 
 
 @tell.register

@@ -72,6 +72,34 @@ def _(event: e.HarmRuled, state: Adventure) -> str:
 
 
 @tell_trial.register
+def _(event: e.HarmShared, state: Adventure) -> str:
+    return "Supporters share the harm." if event.shared else "Supporters are spared the harm."
+
+
+@tell_trial.register
+def _(event: e.MajorRuled, state: Adventure) -> str:
+    return "This is a major action." if event.major else "This is no major action."
+
+
+@tell_trial.register
+def _(event: e.SideJoined, state: Adventure) -> str:
+    ability = state.rules.abilities[event.side.ability].name
+    aim = "to change something" if event.side.aim == "change" else "to prevent a change"
+    return f"{state.called(event.side.character)} opposes them, too, {aim} ({ability})."
+
+
+@tell_trial.register
+def _(event: e.SideArmed, state: Adventure) -> str:
+    what = f"with {gear(state, event.item)}" if event.item is not None else "with nothing"
+    return f"{state.called(event.character)} meets the Attack {what}."
+
+
+@tell_trial.register
+def _(event: e.SupportRefused, state: Adventure) -> str:
+    return f"{state.called(event.character)} cannot help here."
+
+
+@tell_trial.register
 def _(event: e.Supported, state: Adventure) -> str:
     if event.side is None:
         return ""

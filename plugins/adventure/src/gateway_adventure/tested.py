@@ -10,7 +10,11 @@ __all__ = ["Aim", "Push", "Side", "Stage", "Test", "TestKind", "Throw"]
 
 Aim = Literal["change", "prevent"]
 # What a Test under way waits for, in the order of AD-30. `tie`: the games master names a winner (AD-R10).
-Stage = Literal["support", "push", "throw", "tie", "consequence", "drives", "grant", "danger"]
+# `sides`: the games master says who else opposes (AD-55); `defence`: with what whoever is attacked fights (AD-R32);
+# `aid`: the games master looks at who supports (AD-R06).
+Stage = Literal[
+    "sides", "defence", "support", "aid", "push", "throw", "tie", "consequence", "drives", "grant", "danger"
+]
 TestKind = Literal["test", "conflict", "attack", "stunt", "order"]
 
 

@@ -18,16 +18,21 @@ from .events import (
     WayTried,
 )
 from .legal import actions_left
-from .state import Adventure, Push, Side, Test, Throw
+from .state import Adventure, Character, Push, Side, Test, Throw
 from .verb import Play
 
-__all__ = ["act", "deciders", "helpers", "is_sealed", "next_stage", "open_test", "score"]
+__all__ = ["act", "deciders", "helpers", "is_sealed", "next_stage", "open_test", "pushes", "score"]
 
 
 def open_test(work: Play, test: Test, *, support: bool) -> None:
-    """Begin a Test: whoever can support is asked first. What is not for players goes into an event of its own."""
-    waiting = helpers(work.state, test) if support else ()
-    opened = attrs.evolve(test, number=work.state.tests + 1, stage="support", waiting=waiting)
+    """Begin a Test with who else opposes, or with what somebody fights, if its stage says so; else with Support.
+
+    What is not for players goes into an event of its own.
+    """
+    waiting = test.waiting
+    if test.stage == "support":
+        waiting = helpers(work.state, test) if support else ()
+    opened = attrs.evolve(test, number=work.state.tests + 1, waiting=waiting)
     prepared = TestPrepared(
         opened.difficulty if opened.hidden else None, opened.difficulty_by, opened.success_words, opened.failure_words
     )
@@ -64,9 +69,15 @@ def _in_rounds(state: Adventure, character: str) -> bool:
 
 
 def deciders(state: Adventure) -> tuple[str, ...]:
-    """Return those tested who have Resolve to spend: the games master decides for an NPC's (AD-40)."""
+    """Return those tested who have Resolve to spend, and may (AD-40, AD-R29, AD-R31)."""
     sides = state.test.sides if state.test is not None else ()
-    return tuple(side.character for side in sides if _resolve(state, side.character) > 0)
+    tested = [state.characters[side.character] for side in sides]
+    return tuple(one.id for one in tested if pushes(state, one) and _resolve(state, one.id) > 0)
+
+
+def pushes(state: Adventure, one: Character) -> bool:
+    """Say whether somebody may push at all: Protagonists, and named NPCs if this table has it so (AD-R29)."""
+    return one.protagonist or (one.full and state.rules.switches["npc-push"] == "named")
 
 
 def _resolve(state: Adventure, character: str) -> int:
@@ -132,11 +143,16 @@ def _thrown(state: Adventure, side: Side, faces: tuple[int, ...] | None) -> Thro
 
 
 def next_stage(work: Play) -> None:
-    """Go on from Support to the decisions about Resolve, or from those to the dice."""
+    """Go on from who opposes, and with what, to Support, to the decisions about Resolve, and to the dice."""
     test = work.state.test
     assert test is not None
-    if test.stage == "support":
-        work.emit(StageReached("push", deciders(work.state)))
-    else:
-        _pay(work)
-        _throw(work)
+    match test.stage:
+        case "sides" | "defence":
+            work.emit(StageReached("support", helpers(work.state, test)))
+        case "support" if test.supporters and work.state.judge == "gm":
+            work.emit(StageReached("aid"))
+        case "support" | "aid":
+            work.emit(StageReached("push", deciders(work.state)))
+        case _:
+            _pay(work)
+            _throw(work)

@@ -124,7 +124,8 @@ def _character(state: Adventure, one: Character, master: bool) -> CharacterView:
         sheet.title if sheet is not None else "",
     )  # fmt: skip
     if not known:
-        return plain
+        lying = tuple(_item(state, item) for item in state.held_by(one.id)) if one.fallen else ()
+        return attrs.evolve(plain, items=lying)  # what somebody carries who lies there is seen (AD-R39)
     return attrs.evolve(
         plain,
         scores=dict(one.scores),

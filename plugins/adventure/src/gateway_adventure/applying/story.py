@@ -37,6 +37,7 @@ def _unchoose(draft: Adventure, character: str) -> None:
 @on
 def _(draft: Adventure, event: e.ChapterBegan) -> None:
     draft.phase, draft.chapter, draft.moment = "play", event.chapter, ""
+    draft.growths = {}  # what nobody agreed to between the Chapters
 
 
 @on

@@ -8,7 +8,7 @@ from gateway_core.frozen import FrozenDict
 
 from .. import events as e
 from ..state import Adventure, Push, Test
-from ._putting import evolve, on, test
+from ._putting import evolve, on, rounds, test
 
 
 def _decided(test: Test | None, character: str) -> tuple[str, ...]:
@@ -47,6 +47,29 @@ def _(draft: Adventure, event: e.HarmRuled) -> None:
     _side(draft, event.character, hurts=event.hurts)
 
 
+@on
+def _(draft: Adventure, event: e.HarmShared) -> None:
+    test(draft, shared=event.shared)
+
+
+@on
+def _(draft: Adventure, event: e.MajorRuled) -> None:
+    test(draft, major=event.major)
+
+
+@on
+def _(draft: Adventure, event: e.SideJoined) -> None:
+    if draft.test is not None:
+        draft.proposals.pop(event.side.character, None)
+        draft.test = attrs.evolve(draft.test, sides=(*draft.test.sides, event.side))
+
+
+@on
+def _(draft: Adventure, event: e.SideArmed) -> None:
+    _side(draft, event.character, item=event.item, hurts=event.hurts)
+    test(draft, waiting=_decided(draft.test, event.character))
+
+
 def _side(draft: Adventure, character: str, **changes: Any) -> None:
     if draft.test is not None:
         sides = (attrs.evolve(one, **changes) if one.character == character else one for one in draft.test.sides)
@@ -64,6 +87,18 @@ def _(draft: Adventure, event: e.Supported) -> None:
     if side is not None:
         _side(draft, side.character, supporters=(*side.supporters, event.character))
     test(draft, waiting=_decided(draft.test, event.character))
+
+
+@on
+def _(draft: Adventure, event: e.SupportRefused) -> None:
+    for side in draft.test.sides if draft.test is not None else ():
+        if event.character in side.supporters:
+            left = tuple(one for one in side.supporters if one != event.character)
+            _side(draft, side.character, supporters=left)
+    test(draft, waiting=_decided(draft.test, event.character))
+    if event.repaid and draft.rounds is not None:
+        used = dict(draft.rounds.used) | {event.character: max(0, draft.rounds.used.get(event.character, 0) - 1)}
+        rounds(draft, used=FrozenDict(used))
 
 
 @on

@@ -15,6 +15,8 @@ def _(draft: Adventure, event: e.RoundsBegan) -> None:
 @on
 def _(draft: Adventure, event: e.OrderThrown) -> None:
     rounds(draft, ranks=event.ranks)
+    if draft.rounds is not None:
+        rounds(draft, results=FrozenDict(dict(draft.rounds.results) | dict(event.results)))
 
 
 @on
@@ -62,6 +64,31 @@ def _(draft: Adventure, event: e.TurnEnded) -> None:
     if draft.rounds is not None:
         rounds(draft, had=(*draft.rounds.had, event.character), turn=None, actions=())
     draft.proposals.pop(event.character, None)
+
+
+@on
+def _(draft: Adventure, event: e.RoundsJoined) -> None:
+    if draft.rounds is not None:
+        members, had = (*draft.rounds.members, event.character), (*draft.rounds.had, event.character)
+        rounds(draft, members=members, had=had)
+    draft.proposals.pop(event.character, None)
+
+
+@on
+def _(draft: Adventure, event: e.RoundsLeft) -> None:
+    if draft.rounds is not None:
+        members = tuple(id for id in draft.rounds.members if id != event.character)
+        order = tuple(id for id in draft.rounds.order if id != event.character)
+        own = draft.rounds.turn == event.character
+        turn, actions = (None, ()) if own else (draft.rounds.turn, draft.rounds.actions)
+        rounds(draft, members=members, order=order, turn=turn, actions=actions)
+    draft.distances = {key: band for key, band in draft.distances.items() if event.character not in key.split("|")}
+    draft.proposals.pop(event.character, None)
+
+
+@on
+def _(draft: Adventure, event: e.RoundsKept) -> None:
+    rounds(draft, kept=event.round)
 
 
 @on

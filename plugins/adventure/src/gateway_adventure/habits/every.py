@@ -6,10 +6,10 @@ from ..commands import Command
 from .concluding import claim, grant, name_winner, narrate
 from .fighting import prefer, take_turn
 from .hand import Hand
-from .leading import lead
+from .leading import lead, look_on
 from .preparing import begin, choose, create
 from .proposing import propose, wake
-from .trying import make_last_stand, push, support
+from .trying import defend, make_last_stand, push, support
 
 __all__ = ["HABITS", "Habit"]
 
@@ -17,7 +17,7 @@ Habit = Callable[[Hand], Command | None]
 
 HABITS: tuple[Habit, ...] = (
     choose, create, begin,
-    support, make_last_stand, push,
+    look_on, defend, support, make_last_stand, push,
     name_winner, narrate, claim, grant,
     prefer, wake, propose, lead, take_turn,
 )  # fmt: skip

@@ -7,7 +7,7 @@ from ..state import Proposal
 from ..verbs.proposing import FIGHT
 from .hand import Hand, Weighed, hostile
 
-__all__ = ["lead"]
+__all__ = ["lead", "look_on"]
 
 
 def lead(hand: Hand) -> c.Command | None:
@@ -17,6 +17,17 @@ def lead(hand: Hand) -> c.Command | None:
     if hand.view.proposals:
         return _take_up(hand)
     return _go_on(hand) if hand.view.rounds is None else None
+
+
+def look_on(hand: Hand) -> c.Command | None:
+    """Let nobody else oppose, let everybody help who offers it, and end a Conflict that is decided (AD-R06, AD-R35)."""
+    if not hand.leads:
+        return None
+    if hand.view.test is not None and hand.view.test.stage in ("sides", "aid"):
+        return next((form.command for form, _ in hand.of(c.Go)), None)
+    if any(True for _ in hand.of(c.KeepOn)):
+        return next((form.command for form, _ in hand.of(c.EndRounds, ends=True)), None)
+    return None
 
 
 def _take_up(hand: Hand) -> c.Command | None:

@@ -35,7 +35,7 @@ def _name(hand: Hand) -> str:
 
 
 def begin(hand: Hand) -> c.Command | None:
-    """Agree to what the group is asked for, and begin the Chapter."""
+    """Agree to what the group or one is asked for, and begin the Chapter."""
     if hand.view.phase not in ("preparation", "wrap-up"):
         return None
     for form, _ in (*hand.of(c.Accept), *hand.of(c.Begin)):

@@ -7,7 +7,7 @@ from ..seen import CharacterView
 from ..state import Side, Test
 from .hand import Hand, hostile
 
-__all__ = ["make_last_stand", "push", "support"]
+__all__ = ["defend", "make_last_stand", "push", "support"]
 
 _ABLE = 4  # the score from which help is no longer worth its risk
 _HOPE = Fraction(1, 4)  # below this chance one would only suffer along
@@ -42,6 +42,14 @@ def _whom(hand: Hand, me: CharacterView, test: Test) -> str | None:
 def _has_time(hand: Hand, me: CharacterView) -> bool:
     """Say whether Support costs nothing: out of rounds, or with an action that is left over from one's turn."""
     return hand.view.rounds is None or me.id in hand.view.rounds.had
+
+
+def defend(hand: Hand) -> c.Command | None:
+    """Meet an Attack with what harms most, even if that uses it up (AD-R32)."""
+    for form, command in hand.of(c.Defend):
+        if hand.mine(command.character) is not None:
+            return form.command
+    return None
 
 
 def push(hand: Hand) -> c.Command | None:

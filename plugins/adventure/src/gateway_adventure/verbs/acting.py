@@ -9,13 +9,15 @@ from .. import commands as c
 from .. import harm
 from ..events import DistanceSet, Preferred, Stabilised, TurnEnded
 from ..legal import able, between_tests, for_gm, free_moment, known, of_seat, on_turn, within
-from ..rounds import begin, members, voters
+from ..rounds import begin, finish, is_over, members, voters
 from ..state import Adventure
 from ..story import end_rounds
 from ..trial import act
 from ..verb import Form, Play, Verb, choices, offer
 
 __all__ = ["VERBS", "turn_of"]
+
+_YES_NO = (Choice(True, "yes"), Choice(False, "no"))
 
 
 def _start(state: Adventure, seat: str, command: c.StartRounds) -> Refusal | None:
@@ -206,11 +208,16 @@ def _end_rounds(state: Adventure, seat: str, command: c.EndRounds) -> Refusal | 
 
 def _ending(state: Adventure, seat: str) -> Iterator[Form]:
     if seat == "gm" and state.rounds is not None and state.test is None:
-        yield offer(_end_rounds, state, seat, "The Conflict is over", c.EndRounds(), verb="end-rounds", ends=True)
+        fields = [Field("prepared", "with its prepared end", _YES_NO)] if is_over(state) else []
+        label = "The Conflict is over"
+        yield offer(_end_rounds, state, seat, label, c.EndRounds(), *fields, verb="end-rounds", ends=True)
 
 
 def _finish(work: Play, seat: str, command: c.EndRounds) -> None:
-    end_rounds(work)
+    if command.prepared and is_over(work.state):
+        finish(work)
+    else:
+        end_rounds(work)
 
 
 VERBS = {

@@ -6,12 +6,14 @@ from gateway_core.errors import did_you_mean
 from gateway_core.table import Choice, Field, Refusal
 
 from .. import commands as c
+from ..events import SideJoined
 from ..legal import able, between_tests, for_gm, known
 from ..state import Adventure, Side, Test
 from ..trial import act, open_test
 from ..verb import Form, Play, Verb, choices, offer
 from .preparing import LINE, wordless
 from .proposing import adjusting, adjustments, hiding
+from .trying import under_way
 
 __all__ = ["VERBS"]
 
@@ -46,6 +48,7 @@ def _abilities(state: Adventure, name: str, label: str) -> Field:
 
 
 _WORDS = ("An attempt", "It comes off.", "It goes wrong.")
+_AIMS = (Choice("change", "to change something"), Choice("prevent", "to prevent a change"))
 
 
 def _free(state: Adventure, seat: str) -> Iterator[Form]:
@@ -78,6 +81,10 @@ def _yes(name: str, label: str) -> Field:
     return Field(name, label, (Choice(True, "yes"), Choice(False, "no")))
 
 
+def _no_yes(name: str, label: str) -> Field:
+    return Field(name, label, (Choice(False, "no"), Choice(True, "yes")))
+
+
 def _ask_test(work: Play, seat: str, command: c.Test) -> None:
     act(work, command.character, "test")
     side = Side(command.character, command.ability, adjusted=command.score_by)
@@ -100,7 +107,9 @@ def _oppose(state: Adventure, seat: str, command: c.Oppose) -> Refusal | None:
     if len(set(everybody)) < len(everybody):
         return Refusal("adventure/against-oneself", "a Conflict is between different characters.", "AD-55")
     if command.stunt and _has_attacked(state, command.first):
-        return Refusal("adventure/same-action", "an Attack was made in this turn already.", "AD-66")
+        return Refusal("adventure/same-action", "an Attack was made in this turn already.", "AD-R40")
+    if command.stunt and not state.characters[command.first].protagonist:
+        return Refusal("adventure/not-a-protagonist", "a stunt is a Protagonist's.", "AD-75")
     return _both_ways(command)
 
 
@@ -115,20 +124,22 @@ def _opposing(state: Adventure, seat: str) -> Iterator[Form]:
         return
     here = [one.id for one in state.characters.values() if state.able(one.id) and one.stage]
     ability = next(iter(state.rules.abilities))
-    aims = (Choice("change", "to change something"), Choice("prevent", "to prevent a change"))
     for first in here:
         others = [id for id in here if id != first]
         if others:
-            stunts = [Choice(False, "no"), *([] if _has_attacked(state, first) else [Choice(True, "yes")])]
+            may = state.characters[first].protagonist and not _has_attacked(state, first)
+            stunts = [Choice(False, "no"), *([Choice(True, "yes")] if may else [])]
             yield offer(
                 _oppose, state, seat, f"{state.called(first)}: a Conflict",
                 c.Oppose(first, ability, "change", others[0], ability, "prevent", *_WORDS),
-                _abilities(state, "ability", "Ability"), Field("aim", "aim", aims),
+                _abilities(state, "ability", "Ability"), Field("aim", "aim", _AIMS),
                 Field("second", "against", choices(others, state.called)),
-                _abilities(state, "second_ability", "their Ability"), Field("second_aim", "their aim", aims[::-1]),
+                _abilities(state, "second_ability", "their Ability"), Field("second_aim", "their aim", _AIMS[::-1]),
                 Field("words", "what is at stake", text=LINE), Field("success", "what winning brings", text=LINE),
                 Field("failure", "what losing brings", text=LINE),
-                Field("stunt", "in place of an Attack", tuple(stunts)), verb="conflict", apart=True,
+                Field("stunt", "in place of an Attack", tuple(stunts)),
+                *([_no_yes("gather", "does anybody else oppose")] if len(others) > 1 else []),
+                _no_yes("major", "may it serve a Drive"), verb="conflict", apart=True,
             )  # fmt: skip
 
 
@@ -137,13 +148,42 @@ def _declare(work: Play, seat: str, command: c.Oppose) -> None:
     others = tuple(Side(id, command.second_ability, command.second_aim) for id in (command.second, *command.others))
     sides = (Side(command.first, command.ability, command.aim), *others)
     test = Test(
-        0, "stunt" if command.stunt else "conflict", command.words, sides, "support", major=True,
-        success_words=command.success, failure_words=command.failure,
+        0, "stunt" if command.stunt else "conflict", command.words, sides, "sides" if command.gather else "support",
+        major=command.major, success_words=command.success, failure_words=command.failure,
     )  # fmt: skip
     open_test(work, test, support=True)
 
 
+# ── the third side, and the fourth ───────────────────────────────────────────────────────────────────────────────────
+
+
+def _join(state: Adventure, seat: str, command: c.Join) -> Refusal | None:
+    refusal = for_gm(seat) or under_way(state, "sides") or known(state, command.character)
+    refusal = refusal or able(state, command.character) or _ability(state, command.ability)
+    if refusal is None and state.test is not None and state.test.side(command.character) is not None:
+        return Refusal("adventure/against-oneself", "a Conflict is between different characters.", "AD-55")
+    return refusal
+
+
+def _joining(state: Adventure, seat: str) -> Iterator[Form]:
+    test = state.test
+    if seat != "gm" or test is None or test.stage != "sides":
+        return
+    for one in state.characters.values():
+        if state.able(one.id) and one.stage and test.side(one.id) is None:
+            command = c.Join(one.id, test.sides[0].ability, "change")
+            yield offer(
+                _join, state, seat, f"{one.name} opposes them, too", command,
+                _abilities(state, "ability", "Ability"), Field("aim", "aim", _AIMS), verb=f"join:{one.id}",
+            )  # fmt: skip
+
+
+def _let_in(work: Play, seat: str, command: c.Join) -> None:
+    work.emit(SideJoined(Side(command.character, command.ability, command.aim)))
+
+
 VERBS = {
+    c.Join: Verb(_join, _joining, _let_in),
     c.Test: Verb(_test, _free, _ask_test),
     c.Oppose: Verb(_oppose, _opposing, _declare),
 }

@@ -8,13 +8,13 @@ from gateway_core.table import Choice, Field, Refusal
 from .. import commands as c
 from ..events import GearGained, GearGiven, GearLost, GearMarked
 from ..legal import able, between_tests, for_gm, known, of_seat, on_turn, used_up, within
-from ..state import Adventure, Character, Item, Side, Test
+from ..state import GM, Adventure, Character, Item, Side, Test
 from ..story import free_id
 from ..trial import act, open_test
 from ..verb import Form, Play, Verb, choices, offer
 from .preparing import LINE, wordless
 
-__all__ = ["VERBS", "gm_between"]
+__all__ = ["VERBS", "gm_between", "is_major"]
 
 _MOST_ITEMS = 30  # that one carries
 
@@ -41,6 +41,12 @@ def _use(state: Adventure, seat: str, command: c.Use) -> Refusal | None:
     if state.rounds is not None and f"use:{command.item}" in state.rounds.actions:
         return Refusal("adventure/same-action", f"{name} was used in this turn already.", "AD-66")
     return wordless(command.words) if command.words else None
+
+
+def is_major(state: Adventure) -> bool:
+    """Say whether what is done here is great by itself: where the moment says so (AD-R20)."""
+    moment = state.rules.moment(state.chapter, state.moment)
+    return moment is not None and moment.major
 
 
 def _carriers(state: Adventure, seat: str) -> Iterator[Character]:
@@ -72,7 +78,7 @@ def _put_to_use(work: Play, seat: str, command: c.Use) -> None:
         return
     side = Side(command.character, gear.test.ability, item=item.id)
     test = Test(
-        0, "test", gear.name, (side,), "support", difficulty=gear.test.difficulty,
+        0, "test", gear.name, (side,), "support", difficulty=gear.test.difficulty, major=is_major(state),
         success_words=f"{gear.name} does what it should.", failure_words=f"{gear.name} is of no help.",
     )  # fmt: skip
     open_test(work, test, support=True)
@@ -112,6 +118,58 @@ def _hand_over(work: Play, seat: str, command: c.Give) -> None:
     work.emit(GearGiven(command.item, command.to))
 
 
+def _take(state: Adventure, seat: str, command: c.Take) -> Refusal | None:
+    refusal = _may_act(state, seat, command.character)
+    item = state.items.get(command.item)
+    if refusal is None and (item is None or not _lies_here(state, seat, item)):
+        return Refusal("adventure/not-held", "nobody who lies here has this.", "AD-R39")
+    if refusal is not None or item is None:
+        return refusal
+    fallen = state.characters[item.holder]
+    near = within(state, command.character, fallen.id, state.rules.distances[0])
+    if not near:
+        return Refusal("adventure/out-of-reach", f"{fallen.name} is not within touch.", "AD-R39", "Come nearer first.")
+    if state.rounds is not None and f"take:{command.item}" in state.rounds.actions:
+        return Refusal("adventure/same-action", "this was done in this turn already.", "AD-66")
+    return _laden(state, command.character)
+
+
+def _lies_here(state: Adventure, seat: str, item: Item) -> bool:
+    """Say whether a piece of Gear can be taken: a fallen Protagonist's, or an NPC's of this moment or Conflict."""
+    holder = state.characters[item.holder]
+    if not holder.fallen or holder.protagonist or seat == GM:
+        return holder.fallen
+    moment = state.rules.moment(state.chapter, state.moment)
+    here = [one.id for one in moment.npcs] if moment is not None else []
+    return holder.id in here or (state.rounds is not None and holder.id in state.rounds.members)
+
+
+def _laden(state: Adventure, character: str) -> Refusal | None:
+    """Refuse a piece of Gear too many."""
+    if sum(1 for _ in state.held_by(character)) < _MOST_ITEMS:
+        return None
+    return Refusal("adventure/hands-full", f"{state.called(character)} carries enough.", "AD-19")
+
+
+def _taking(state: Adventure, seat: str) -> Iterator[Form]:
+    lying = [item.id for item in state.items.values() if state.characters[item.holder].fallen]
+    for one in _carriers(state, seat) if lying else ():
+        found = [id for id in lying if _take(state, seat, c.Take(one.id, id)) is None]
+        if found:
+            named = choices(found, lambda id: _whose(state, state.items[id]))
+            command, label = c.Take(one.id, found[0]), f"{one.name} takes what somebody fallen carries"
+            yield offer(_take, state, seat, label, command, Field("item", "what", named))
+
+
+def _whose(state: Adventure, item: Item) -> str:
+    return f"{state.called(item.holder)}'s {state.rules.gear[item.gear].name}"
+
+
+def _pick_up(work: Play, seat: str, command: c.Take) -> None:
+    act(work, command.character, f"take:{command.item}")
+    work.emit(GearGiven(command.item, command.character))
+
+
 # ── the games master's hand ──────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -120,9 +178,7 @@ def _gain(state: Adventure, seat: str, command: c.Gain) -> Refusal | None:
     if refusal is None and command.gear not in state.rules.gear:
         near = did_you_mean(command.gear, state.rules.gear)
         return Refusal("adventure/no-such-gear", f"there is no Gear '{command.gear}'.", "AD-19", near)
-    if refusal is None and sum(1 for _ in state.held_by(command.character)) >= _MOST_ITEMS:
-        return Refusal("adventure/hands-full", f"{state.called(command.character)} carries enough.", "AD-19")
-    return refusal
+    return refusal or _laden(state, command.character)
 
 
 def _gaining(state: Adventure, seat: str) -> Iterator[Form]:
@@ -157,9 +213,7 @@ def _lose(state: Adventure, seat: str, command: c.Lose) -> Refusal | None:
 def _losing(state: Adventure, seat: str) -> Iterator[Form]:
     if gm_between(state, seat):
         here = [item for item in state.items.values() if state.characters[item.holder].status == "up"]
-        named = tuple(
-            Choice(item.id, f"{state.called(item.holder)}'s {state.rules.gear[item.gear].name}") for item in here
-        )
+        named = tuple(Choice(item.id, _whose(state, item)) for item in here)
         if named:
             field = Field("item", "what", named)
             yield offer(_lose, state, seat, "Somebody loses Gear", c.Lose(named[0].value), field, apart=True)
@@ -172,6 +226,7 @@ def _take_away(work: Play, seat: str, command: c.Lose) -> None:
 VERBS = {
     c.Use: Verb(_use, _using, _put_to_use),
     c.Give: Verb(_give, _giving, _hand_over),
+    c.Take: Verb(_take, _taking, _pick_up),
     c.Gain: Verb(_gain, _gaining, _find),
     c.Lose: Verb(_lose, _losing, _take_away),
 }

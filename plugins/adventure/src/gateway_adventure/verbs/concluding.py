@@ -9,7 +9,8 @@ from ..clockwork import after_consequence, mark, narrated, told
 from ..events import DriveClaimed, DriveDenied, StageReached, TestSettled
 from ..legal import for_gm
 from ..settling import mark_gear
-from ..state import Adventure
+from ..state import GM, Adventure
+from ..trial import next_stage
 from ..verb import Form, Play, Verb, choices, offer
 from .preparing import wordless
 from .trying import owes, under_way, waiting
@@ -18,25 +19,37 @@ __all__ = ["VERBS"]
 
 LONG = 600  # letters of a consequence, as a scene may prepare it
 _MOST_HARM = 9  # that a form offers for a consequence
+_LOOKED_AT = ("sides", "aid")  # stages in which nobody but the games master decides
+_WORDS = {
+    "sides": "Nobody else opposes",
+    "defence": "Go on without an answer",
+    "support": "Nobody else supports",
+    "aid": "They may all help",
+    "push": "Nobody else pushes",
+    "drives": "No other Drive is served",
+}
 
 
 def _go(state: Adventure, seat: str, command: c.Go) -> Refusal | None:
-    refusal = for_gm(seat) or under_way(state, "support", "push", "drives")
-    if refusal is None and state.test is not None and not state.test.waiting:
+    refusal = for_gm(seat) or under_way(state, "sides", "defence", "support", "aid", "push", "drives")
+    if refusal is None and state.test is not None and not state.test.waiting and state.test.stage not in _LOOKED_AT:
         return Refusal("adventure/nothing-owed", "nobody is waited for.", "AD-30")
     return refusal
 
 
 def _going(state: Adventure, seat: str) -> Iterator[Form]:
-    if seat == "gm" and state.test is not None and state.test.waiting:
-        words = {"support": "Nobody else supports", "push": "Nobody else pushes", "drives": "No other Drive is served"}
-        if state.test.stage in words:
-            yield offer(_go, state, seat, words[state.test.stage], c.Go())
+    test = state.test
+    if seat == "gm" and test is not None and test.stage in _WORDS and (test.waiting or test.stage in _LOOKED_AT):
+        yield offer(_go, state, seat, _WORDS[test.stage], c.Go())
 
 
 def _close(work: Play, seat: str, command: c.Go) -> None:
-    assert work.state.test is not None
-    work.emit(StageReached(work.state.test.stage))
+    test = work.state.test
+    assert test is not None
+    if test.stage in _LOOKED_AT:
+        next_stage(work)
+    else:
+        work.emit(StageReached(test.stage))
 
 
 def _name_winner(state: Adventure, seat: str, command: c.NameWinner) -> Refusal | None:
@@ -115,13 +128,20 @@ def _claiming(state: Adventure, seat: str) -> Iterator[Form]:
 
 
 def _say_claim(work: Play, seat: str, command: c.Claim) -> None:
+    """Note the claim; what the games master proposes is confirmed as it is said (AD-R20)."""
+    test = work.state.test
+    assert test is not None
     work.emit(DriveClaimed(command.character, command.drive))
+    if command.drive is not None and seat == GM:
+        mark(work, test, command.character, command.drive)
 
 
 def _grant(state: Adventure, seat: str, command: c.Grant) -> Refusal | None:
     refusal = for_gm(seat) or under_way(state, "grant")
     if refusal is None and state.test is not None and command.character not in state.test.claims:
         return Refusal("adventure/nothing-asked", "nobody has asked for that.", "AD-R20")
+    if refusal is None and command.more and not (command.granted and _others(state, command.character)):
+        return Refusal("adventure/no-such-drive", "there is no other Drive to claim.", "AD-R20")
     return refusal
 
 
@@ -132,15 +152,25 @@ def _granting(state: Adventure, seat: str) -> Iterator[Form]:
             label = f"{state.called(id)} served “{state.drives[drive].text}”"
             field = Field("granted", "so be it", (Choice(True, "yes"), Choice(False, "no")))
             yield offer(_grant, state, seat, label, c.Grant(id, True), field)
+            if _others(state, id):
+                label = f"{label}, and may name another Drive"
+                yield offer(_grant, state, seat, label, c.Grant(id, True, True), verb="grant-more", apart=True)
+
+
+def _others(state: Adventure, character: str) -> bool:
+    """Say whether somebody has a Drive left beside the one that is claimed."""
+    return sum(not drive.marked for drive in state.drives_of(character)) > 1
 
 
 def _rule_claim(work: Play, seat: str, command: c.Grant) -> None:
     test = work.state.test
     assert test is not None
-    if command.granted:
-        mark(work, test, command.character, test.claims[command.character])
-    else:
+    if not command.granted:
         work.emit(DriveDenied(command.character))
+        return
+    mark(work, test, command.character, test.claims[command.character])
+    if command.more:
+        work.emit(StageReached("drives", (command.character,)))
 
 
 VERBS = {

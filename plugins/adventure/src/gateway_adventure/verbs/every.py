@@ -2,8 +2,22 @@
 
 from collections.abc import Mapping
 
+from .. import commands as c
 from ..verb import Verb
-from . import acting, asking, attacking, carrying, concluding, hand, preparing, proposing, trying
+from . import (
+    acting,
+    asking,
+    attacking,
+    carrying,
+    concluding,
+    growing,
+    hand,
+    joining,
+    preparing,
+    proposing,
+    ruling,
+    trying,
+)
 
 __all__ = ["VERBS"]
 
@@ -11,11 +25,15 @@ __all__ = ["VERBS"]
 VERBS: Mapping[type, Verb] = {
     **trying.VERBS,
     **concluding.VERBS,
+    **ruling.VERBS,
     **proposing.VERBS,
     **attacking.VERBS,
     **acting.VERBS,
+    **joining.VERBS,
     **carrying.VERBS,
     **hand.VERBS,
     **asking.VERBS,
+    c.Accept: growing.VERBS[c.Accept],  # what has to be done comes before what may be
     **preparing.VERBS,
+    c.Grow: growing.VERBS[c.Grow],
 }

@@ -100,7 +100,7 @@ def _put(work: Play, seat: str, command: c.Place) -> None:
 
 
 def _bring_in(state: Adventure, seat: str, command: c.BringIn) -> Refusal | None:
-    refusal = for_gm(seat) or free_moment(state)
+    refusal = for_gm(seat) or between_tests(state)
     if refusal is None and command.npc not in state.rules.npcs:
         near = did_you_mean(command.npc, state.rules.npcs)
         return Refusal("adventure/no-such-npc", f"there is no NPC '{command.npc}'.", "AD-01", near)
@@ -110,7 +110,7 @@ def _bring_in(state: Adventure, seat: str, command: c.BringIn) -> Refusal | None
 
 
 def _bringing(state: Adventure, seat: str) -> Iterator[Form]:
-    if gm_between(state, seat) and state.rounds is None and state.rules.npcs:
+    if gm_between(state, seat) and state.rules.npcs:
         named = tuple(Choice(id, one.name) for id, one in state.rules.npcs.items())
         yield offer(
             _bring_in, state, seat, "Bring somebody in", c.BringIn(named[0].value), Field("npc", "whom", named),

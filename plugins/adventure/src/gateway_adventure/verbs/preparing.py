@@ -1,4 +1,4 @@
-"""Before the first Chapter and between two: agreements, who plays whom, Growth (AD-21 to AD-23, AD-80, AD-92)."""
+"""Before the first Chapter and between two: agreements, and who plays whom (AD-21 to AD-23, AD-80)."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -8,24 +8,16 @@ from gateway_core.frozen import FrozenDict
 from gateway_core.table import Choice, Field, Refusal
 
 from .. import commands as c
-from ..events import (
-    AgreementNoted,
-    ChapterBegan,
-    DriveWritten,
-    GrowthAsked,
-    GrowthSettled,
-    ProtagonistChosen,
-)
-from ..legal import for_gm, of_seat
+from ..events import AgreementNoted, ChapterBegan, ProtagonistChosen
+from ..legal import for_gm
 from ..rules import Rules
-from ..state import Adventure, Character, Drive, Growth
+from ..state import Adventure, Character, Drive
 from ..story import carried, reach
-from ..verb import Form, Play, Verb, choices, offer
+from ..verb import Form, Play, Verb, offer
 
 __all__ = ["VERBS"]
 
 NAME, LINE = 40, 200  # the longest name and the longest line of words, in letters
-MOST_DRIVES = 9  # of one Protagonist: what a sheet has room for
 
 
 def _agree(state: Adventure, seat: str, command: c.Agree) -> Refusal | None:
@@ -159,7 +151,19 @@ def _create(state: Adventure, seat: str, command: c.Create) -> Refusal | None:
         low, high = _bounds(rules, what)
         if not low <= value <= high:
             return Refusal("adventure/sheet", f"{what.capitalize()} begins with {low} to {high}.", "AD-12")
-    return wordless(command.name, NAME) or wordless(command.drive)
+    if command.gear not in (gear for _, gear in _outfits(state)):
+        return Refusal("adventure/sheet", "it carries what one of the scene's sheets does.", "AD-R24")
+    if command.second.strip() == command.drive.strip():
+        return Refusal("adventure/sheet", "its Drives are different ones, each marked once a Chapter.", "AD-14")
+    refusal = wordless(command.name, NAME) or wordless(command.drive)
+    return refusal or (wordless(command.second) if command.second else None)
+
+
+def _outfits(state: Adventure) -> list[tuple[str, tuple[str, ...]]]:
+    """Return what a new Protagonist may carry, in words: what one of the sheets does that lay open, or nothing."""
+    sheets = [state.rules.protagonists[id] for id in state.rules.scene.protagonists]
+    names = {one.gear: ", ".join(state.rules.gear[id].name for id in one.gear) for one in sheets if one.gear}
+    return [*((words, gear) for gear, words in names.items()), ("nothing", ())]
 
 
 def _creation(state: Adventure, seat: str, player: str) -> Form:
@@ -175,7 +179,10 @@ def _creation(state: Adventure, seat: str, player: str) -> Form:
     number = sum(one.protagonist for one in state.characters.values()) + 1
     return offer(
         _create, state, seat, f"{player}: make a new Protagonist",
-        c.Create(player, f"Newcomer {number}", spread[0], health[0], resolve[0], "See this through"),
+        c.Create(
+            player, f"Newcomer {number}", spread[0], health[0], resolve[0], "See this through", "Leave nobody behind",
+            _outfits(state)[0][1],
+        ),
         Field("name", "name", text=NAME),
         Field("scores", "scores", tuple(
             Choice(scores, ", ".join(f"{name} {score}" for name, score in zip(names, scores, strict=True)))
@@ -183,7 +190,8 @@ def _creation(state: Adventure, seat: str, player: str) -> Form:
         )),
         Field("health", "Health", low=health[0], high=health[1]),
         Field("resolve", "Resolve", low=resolve[0], high=resolve[1]),
-        Field("drive", "first Drive", text=LINE),
+        Field("drive", "first Drive", text=LINE), Field("second", "second Drive", text=LINE),
+        Field("gear", "Gear", tuple(Choice(gear, words) for words, gear in _outfits(state))),
     )  # fmt: skip
 
 
@@ -195,7 +203,8 @@ def _make(work: Play, seat: str, command: c.Create) -> None:
     character = _character(
         state, id, command.name.strip(), "", command.player, scores, command.health, command.resolve
     )  # fmt: skip
-    work.emit(ProtagonistChosen(command.player, character, (Drive(f"{id}/1", id, command.drive),), ()))
+    drives = tuple(Drive(f"{id}/{at}", id, text) for at, text in enumerate((command.drive, command.second), 1) if text)
+    work.emit(ProtagonistChosen(command.player, character, drives, tuple(carried(id, command.gear))))
 
 
 def _begin(state: Adventure, seat: str, command: c.Begin) -> Refusal | None:
@@ -222,74 +231,10 @@ def _start(work: Play, seat: str, command: c.Begin) -> None:
     reach(work, work.state.rules.chapter(number).moments[0].id)
 
 
-# ── Growth ───────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def _grow(state: Adventure, seat: str, command: c.Grow) -> Refusal | None:
-    refusal = of_seat(state, seat, command.character)
-    if refusal is not None:
-        return refusal
-    one = state.characters[command.character]
-    if state.phase != "wrap-up":
-        return Refusal("adventure/not-now", "Drives grow at the end of a Chapter.", "AD-92")
-    if not one.protagonist or one.status == "dead":
-        return Refusal("adventure/no-drives", f"{one.name} has no Drives to change.", "AD-92")
-    own = [drive.id for drive in state.drives_of(one.id)]
-    if command.drive is not None and command.drive not in own:
-        return Refusal("adventure/no-such-drive", f"{one.name} has no such Drive.", "AD-14")
-    if command.drive is None and len(own) >= MOST_DRIVES:
-        return Refusal("adventure/sheet-full", f"a sheet has room for {MOST_DRIVES} Drives.", "AD-14")
-    return wordless(command.text)
-
-
-def _growing(state: Adventure, seat: str) -> Iterator[Form]:
-    if state.phase != "wrap-up":
-        return
-    for one in state.characters.values():
-        if one.protagonist and one.status != "dead" and seat in (one.seat, "gm"):
-            own = tuple(drive.id for drive in state.drives_of(one.id))
-            drives = choices(own, lambda id: state.drives[id].text)
-            if len(own) < MOST_DRIVES:
-                drives = (Choice(None, "a new one"), *drives)
-            yield offer(
-                _grow, state, seat, f"{one.name}: change a Drive",
-                c.Grow(one.id, drives[0].value, "Learn what really happened"),
-                Field("drive", "which Drive", drives), Field("text", "its words", text=LINE),
-            )  # fmt: skip
-
-
-def _ask_growth(work: Play, seat: str, command: c.Grow) -> None:
-    work.emit(GrowthAsked(Growth(command.character, command.drive, command.text)))
-
-
-def _accept(state: Adventure, seat: str, command: c.Accept) -> Refusal | None:
-    refusal = for_gm(seat)
-    if refusal is None and (state.phase != "wrap-up" or command.character not in state.growths):
-        return Refusal("adventure/nothing-asked", "nobody has asked for that.", "AD-92")
-    return refusal
-
-
-def _accepting(state: Adventure, seat: str) -> Iterator[Form]:
-    if state.phase == "wrap-up" and seat == "gm":
-        for id, growth in state.growths.items():
-            yield offer(_accept, state, seat, f"{state.called(id)}: agree to “{growth.text}”", c.Accept(id))
-
-
-def _agree_growth(work: Play, seat: str, command: c.Accept) -> None:
-    growth = work.state.growths[command.character]
-    numbers = [int(drive.id.rpartition("/")[2]) for drive in work.state.drives_of(growth.character)]
-    id = growth.drive or f"{growth.character}/{max(numbers, default=0) + 1}"
-    marked = work.state.drives[id].marked if id in work.state.drives else False
-    work.emit(DriveWritten(Drive(id, growth.character, growth.text, marked)))
-    work.emit(GrowthSettled(growth.character, True))
-
-
 # In the order in which they are offered: what has to be done comes before what may be.
 VERBS = {
-    c.Accept: Verb(_accept, _accepting, _agree_growth),
     c.Begin: Verb(_begin, _beginning, _start),
     c.Choose: Verb(_choose, _choosing, _take),
     c.Create: Verb(_create, _creating, _make),
-    c.Grow: Verb(_grow, _growing, _ask_growth),
     c.Agree: Verb(_agree, _agreeing, _note_agreement),
 }

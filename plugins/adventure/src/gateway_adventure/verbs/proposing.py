@@ -125,8 +125,10 @@ def _hold_back(work: Play, seat: str, command: c.Hold) -> None:
 
 
 def _decline(state: Adventure, seat: str, command: c.Decline) -> Refusal | None:
+    if command.character in state.growths:  # the player has a say in it as well (AD-92)
+        return of_seat(state, seat, command.character)
     refusal = for_gm(seat)
-    if refusal is None and command.character not in {**state.proposals, **state.growths}:
+    if refusal is None and command.character not in state.proposals:
         return Refusal("adventure/nothing-asked", "nobody has asked for that.", "AD-30")
     if refusal is None and state.phase == "play":
         return between_tests(state)
@@ -134,9 +136,10 @@ def _decline(state: Adventure, seat: str, command: c.Decline) -> Refusal | None:
 
 
 def _declining(state: Adventure, seat: str) -> Iterator[Form]:
-    if seat == "gm" and state.test is None:
+    if state.test is None:
         for id in {**state.proposals, **state.growths}:
-            yield offer(_decline, state, seat, f"{state.called(id)}: no", c.Decline(id))
+            if seat == "gm" or (id in state.growths and seat == state.characters[id].seat):
+                yield offer(_decline, state, seat, f"{state.called(id)}: no", c.Decline(id))
 
 
 def _say_no(work: Play, seat: str, command: c.Decline) -> None:

@@ -1,4 +1,4 @@
-"""What is decided before the dice: adjustments, Support, Resolve, the Last Stand (AD-34 to AD-43, AD-50)."""
+"""What is decided before the dice: Support, Resolve, the Last Stand, what meets an Attack (AD-37 to AD-50)."""
 
 from collections.abc import Iterator
 
@@ -9,17 +9,16 @@ from .. import commands as c
 from ..dice import effective, score_of
 from ..events import (
     ActionTaken,
-    DifficultyAdjusted,
-    HarmRuled,
     PushDecided,
     PushSealed,
-    ScoreAdjusted,
+    SideArmed,
     Supported,
 )
-from ..legal import for_gm, of_seat
+from ..legal import of_seat
 from ..state import Adventure, Side, Stage, Test
-from ..trial import is_sealed
+from ..trial import is_sealed, pushes
 from ..verb import Form, Play, Verb, offer
+from .attacking import answers, defended
 
 __all__ = ["VERBS", "owes", "under_way", "waiting"]
 
@@ -47,79 +46,6 @@ def waiting(state: Adventure, seat: str, stage: Stage) -> Iterator[tuple[Test, s
         for id in test.waiting:
             if seat in ("gm", state.characters[id].seat):
                 yield test, id
-
-
-# ── adjustments ──────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def _adjust(state: Adventure, seat: str, command: c.Adjust) -> Refusal | None:
-    refusal = for_gm(seat) or under_way(state, "support", "push")
-    test = state.test
-    if refusal is not None or test is None:
-        return refusal
-    if command.character and test.side(command.character) is None:
-        return Refusal("adventure/not-tested", "only a score of this Test can be adjusted.", "AD-35")
-    if not command.character and test.difficulty is None:
-        return Refusal("adventure/no-difficulty", "a Conflict has no Difficulty.", "AD-55")
-    low, high = _range(state, test, command.character)
-    if not low <= command.by <= high:
-        what = "score" if command.character else "Difficulty"
-        return Refusal("adventure/adjustment", f"this {what} can be adjusted by {low} to {high}.", "AD-35")
-    return None
-
-
-def _range(state: Adventure, test: Test, character: str) -> tuple[int, int]:
-    """Return what an adjustment may still be: of a score the whole of it, of the Difficulty what is added to it."""
-    if character:
-        most = state.rules.figures["score-adjustment"]
-        return -most, most
-    most = state.rules.figures["difficulty-adjustment"]
-    lowest = state.rules.figures["lowest-difficulty"] - (test.difficulty or 0)
-    return max(-most - test.difficulty_by, lowest), most - test.difficulty_by
-
-
-def _adjusting(state: Adventure, seat: str) -> Iterator[Form]:
-    test = state.test
-    if seat != "gm" or test is None or test.stage not in ("support", "push"):
-        return
-    named = [side.character for side in test.sides] + ([""] if test.difficulty is not None else [])
-    for id in named:
-        low, high = _range(state, test, id)
-        label = f"Adjust {state.called(id)}'s score" if id else "Adjust the Difficulty"
-        if low <= high:
-            side = test.side(id)
-            now = side.adjusted if side is not None else max(low, 0)
-            field = Field("by", "by", low=low, high=high)
-            yield offer(_adjust, state, seat, label, c.Adjust(id, now), field, verb=f"adjust:{id}", apart=True)
-
-
-def _change(work: Play, seat: str, command: c.Adjust) -> None:
-    if command.character:
-        work.emit(ScoreAdjusted(command.character, command.by))
-    else:
-        work.emit(DifficultyAdjusted(command.by))
-
-
-def _rule_harm(state: Adventure, seat: str, command: c.RuleHarm) -> Refusal | None:
-    refusal = for_gm(seat) or under_way(state, "support", "push")
-    if refusal is not None or state.test is None:
-        return refusal
-    if state.test.kind != "attack" or state.test.side(command.character) is None:
-        return Refusal("adventure/no-attack", "nobody is hurt by this Test.", "AD-74")
-    return None
-
-
-def _ruling(state: Adventure, seat: str) -> Iterator[Form]:
-    test = state.test
-    if seat == "gm" and test is not None and test.kind == "attack" and test.stage in ("support", "push"):
-        for side in test.sides:
-            can = "cannot" if side.hurts else "can"
-            label = f"{state.called(side.character)} {can} hurt"
-            yield offer(_rule_harm, state, seat, label, c.RuleHarm(side.character, not side.hurts), apart=True)
-
-
-def _rule(work: Play, seat: str, command: c.RuleHarm) -> None:
-    work.emit(HarmRuled(command.character, command.hurts))
 
 
 # ── Support ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -155,7 +81,10 @@ def _help(work: Play, seat: str, command: c.Support) -> None:
 
 
 def _push(state: Adventure, seat: str, command: c.Push) -> Refusal | None:
-    refusal = owes(state, seat, command.character, "push")
+    refusal = of_seat(state, seat, command.character) or under_way(state, "push")
+    if refusal is None and not pushes(state, state.characters[command.character]):
+        return Refusal("adventure/not-a-protagonist", "only Protagonists push.", "AD-R29")
+    refusal = refusal or owes(state, seat, command.character, "push")
     if refusal is not None:
         return refusal
     one = state.characters[command.character]
@@ -196,12 +125,13 @@ def _decide(work: Play, seat: str, command: c.Push | c.LastStand) -> None:
 
 
 def _last_stand(state: Adventure, seat: str, command: c.LastStand) -> Refusal | None:
-    refusal = owes(state, seat, command.character, "push")
+    refusal = of_seat(state, seat, command.character) or under_way(state, "push")
+    if refusal is None and not state.characters[command.character].protagonist:
+        return Refusal("adventure/not-a-protagonist", "a Last Stand is a Protagonist's.", "AD-R29")
+    refusal = refusal or owes(state, seat, command.character, "push")
     if refusal is not None:
         return refusal
     one = state.characters[command.character]
-    if not one.protagonist:
-        return Refusal("adventure/not-a-protagonist", "a Last Stand is a Protagonist's.", "AD-50")
     if one.last_stand:
         return Refusal("adventure/last-stand-made", f"{one.name} has made a Last Stand already.", "AD-50")
     return None
@@ -210,14 +140,51 @@ def _last_stand(state: Adventure, seat: str, command: c.LastStand) -> Refusal | 
 def _standing(state: Adventure, seat: str) -> Iterator[Form]:
     for test, id in waiting(state, seat, "push"):
         warning = ", only for the order of turns" if test.kind == "order" else ""  # it is allowed all the same (AD-R12)
-        label = f"{state.called(id)}: a Last Stand{warning}"
-        yield offer(_last_stand, state, seat, label, c.LastStand(id), verb="last-stand")
+        result = state.rules.figures["last-stand"]
+        label = f"{state.called(id)}: a Last Stand{warning} ({result} without dice; then no Resolve, and unconscious)"
+        if state.characters[id].protagonist:
+            yield offer(_last_stand, state, seat, label, c.LastStand(id), verb="last-stand")
+
+
+# ── what one meets an Attack with ────────────────────────────────────────────────────────────────────────────────────
+
+
+def _defend(state: Adventure, seat: str, command: c.Defend) -> Refusal | None:
+    refusal = owes(state, seat, command.character, "defence")
+    test = state.test
+    if refusal is not None or test is None or test.attack is None:
+        return refusal
+    if command.item not in answers(state, command.character, test.attack):
+        return Refusal("adventure/wrong-means", "this is nothing to meet this Attack with.", "AD-R32")
+    return None
+
+
+def _defending(state: Adventure, seat: str) -> Iterator[Form]:
+    for test, id in waiting(state, seat, "defence"):
+        found = answers(state, id, test.attack or "")
+        field = Field("item", "with what", tuple(Choice(item, _meeting(state, id, test, item)) for item in found))
+        label = f"{state.called(id)} meets the Attack"
+        yield offer(_defend, state, seat, label, c.Defend(id, found[0]), field)
+
+
+def _meeting(state: Adventure, character: str, test: Test, item: str | None) -> str:
+    """Return what one meets an Attack with, what that uses up, and whether it can hurt back (AD-18, AD-R13)."""
+    gear = state.rules.gear[state.items[item].gear] if item is not None else None
+    words = [gear.name if gear is not None else "nothing"]
+    words += ["a box is marked"] if gear is not None and gear.uses else []
+    words += [] if defended(state, character, test.attack or "", item).hurts else ["without hurting back"]
+    return ", ".join(words)
+
+
+def _arm(work: Play, seat: str, command: c.Defend) -> None:
+    assert work.state.test is not None
+    side = defended(work.state, command.character, work.state.test.attack or "", command.item)
+    work.emit(SideArmed(command.character, command.item, side.hurts))
 
 
 VERBS = {
     c.Support: Verb(_support, _supporting, _help),
     c.Push: Verb(_push, _pushing, _decide),
     c.LastStand: Verb(_last_stand, _standing, _decide),
-    c.Adjust: Verb(_adjust, _adjusting, _change),
-    c.RuleHarm: Verb(_rule_harm, _ruling, _rule),
+    c.Defend: Verb(_defend, _defending, _arm),
 }

@@ -122,7 +122,7 @@ def splitting(state: Drama) -> Iterator[Option[Command]]:
     able = [one for one in there if not one.pc and not isinstance(_facts(state, _begun(state, one)), Refusal)]
     for key in able[:MOST_KEYS]:
         others = [one for one in there if one is not key and one.where == "in-play"]
-        going = tuple(Choice(one.id, one.name) for one in others if one.pc or one.significance <= key.significance)
+        going = tuple(Choice(one.id, one.name) for one in others if _may_go(state, one, key))
         fields = (
             Field("place", "what the new place is called", text=MOST_NAME),
             *((Field("rest", "where the others are", text=MOST_NAME),) if not state.split else ()),
@@ -130,6 +130,12 @@ def splitting(state: Drama) -> Iterator[Option[Command]]:
         )
         label = f"Split the scene: {key.name} is the key entity of a new place"
         yield Option("split", label, _begun(state, key), fields, apart=True)
+
+
+def _may_go(state: Drama, one: Entity, key: Entity) -> bool:
+    """Whether neither somebody nor whom it carries would outweigh or be the key entity of the new place (GW-RU-204)."""
+    load = (other for other in state.entities.values() if state.bearer(other.id) == one.id and other.where != "gone")
+    return not any(other.key or (not other.pc and other.significance > key.significance) for other in load)
 
 
 def _begun(state: Drama, key: Entity) -> Split:

@@ -7,7 +7,7 @@ from ...table.refusal import Refusal
 from ...table.work import Work
 from ..challenge import SIDES
 from . import events as e
-from .action import Pending
+from .action import Part, Pending
 from .case import Case
 from .commands import Roll
 from .effects import Effect
@@ -17,7 +17,7 @@ from .hand_events import ResultOverruled
 from .place_events import PlaceEnded
 from .places import faces
 from .reckoning import Reckoning, challenge_of, interrupted_by, raises_refused, reckon, standing, still_possible
-from .rehearsal import in_step
+from .rehearsal import aim_of, in_step
 from .secret import known_to
 from .secret_facts import shown
 from .state import Drama
@@ -140,7 +140,7 @@ def _settle(
         if effect.resist != "nobody" and (missed or (_all_must(state, effect) and len(won) < len(aim))):
             won = ()
         succeeded = bool(won) or not (pending.aims[index] or missed)
-        struck_now = part.targets if won and said.is_kept_apart else _struck(pending, effect, won)
+        struck_now = part.targets if won and said.is_kept_apart else _struck(state, pending, part, cut, won)
         cases = [
             Case(state, pending.actor, part, struck_now, target, bought[index], pending, cut)
             for target in struck_now or (None,)
@@ -185,11 +185,13 @@ def _end(work: SceneWork, pending: Pending, ended: e.ActionEnded, worked: Sequen
         work.emit(fact)
 
 
-def _struck(pending: Pending, effect: Effect, won: tuple[str, ...]) -> tuple[str, ...]:
-    """Return on whom an effect works: those beaten, or for whom they stood (GW-RU-205)."""
-    if effect.resist not in ("aim", "target"):
+def _struck(state: Drama, pending: Pending, part: Part, cut: Pending | None, won: tuple[str, ...]) -> tuple[str, ...]:
+    """Return on whom a part works: those beaten, or those of its aim for whom they stood (GW-RU-205)."""
+    effect = state.rules.effects[part.effect]
+    if not pending.stand_ins or effect.resist not in ("aim", "target"):
         return won
-    return tuple(dict.fromkeys(one for resister in won for one in pending.meant_by(resister)))
+    aim = part.targets or aim_of(state, pending.actor, effect, cut)
+    return tuple(dict.fromkeys(one for resister in won for one in pending.meant_by(resister) if one in aim))
 
 
 def _missed(state: Drama, pending: Pending, lapsed: Container[int], beaten: Container[str]) -> bool:

@@ -132,6 +132,21 @@ def test_one_may_stand_for_another_and_for_itself(tmp_path: Path) -> None:
     assert (play.edge("ann", "bob"), play.edge("ann", "king")) == (1, 1)
 
 
+@pytest.mark.rule("GW-RU-205")
+@pytest.mark.parametrize("resister", ["king", CIRCUMSTANCES])
+def test_one_may_stand_for_the_targets_of_several_parts(tmp_path: Path, resister: str) -> None:
+    """The same resists for the clerk, who is engaged, and for Bob, whose line moves: neither gets the other's."""
+    play = court(tmp_path)
+    play.declare("ann", part("manoeuvre", "clerk"), part("edge", "bob"), approach=Approach("Bold"))
+
+    play.act(hc.NameResister("clerk", resister))
+    play.act(hc.NameResister("bob", resister))
+    play.goes_on(faces={"ann": 8}, judged={CIRCUMSTANCES: {"dice": 1, "level": 0}} if resister == CIRCUMSTANCES else {})
+
+    assert (play.edge("ann", "clerk"), play.edge("ann", "bob"), play.edge("ann", "king")) == (0, 1, 0)
+    assert play.state.linked("ann", "clerk")
+
+
 @pytest.mark.rule("GW-RU-205", "GW-DR-36")
 def test_whoever_is_stood_for_is_not_beaten_beside(tmp_path: Path) -> None:
     """Bob resists a press for the king, who does not throw as well."""

@@ -21,6 +21,7 @@ cast:
   - {id: ann, side: heroes, dice: 1}
   - {id: hank, side: heroes, dice: 1, lead: ann}
   - {id: bob, side: foes, significance: 3, dice: 1}
+  - {id: king, side: foes, significance: 3, dice: 1, key: true, in_play: false}
   - {id: guard, side: foes, dice: 1, lead: bob, count: 5, scale: 2}
 lines:
   - {from: ann, to: bob, edge: 1}

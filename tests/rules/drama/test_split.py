@@ -138,7 +138,7 @@ def test_the_unengaged_roll_place_by_place(tmp_path: Path) -> None:
 def test_a_search_finds_what_is_at_the_searcher_s_place(tmp_path: Path) -> None:
     """The games master cannot bind Sam's search to somebody at the base; at the station or at no place he can."""
     cast = {**CAST, "door": foe(place="base", in_play=False), "crate": foe(in_play=False)}
-    play = split(tmp_path, cast=cast, judge="gm").wait("sam")
+    play = split(tmp_path, cast=cast, judge="gm", initiative="sam").wait("sam")
     play.declare("sam", part("search"), idea="a way in")
 
     why = play.tries(c.BindIdea("door"))
@@ -198,6 +198,7 @@ def test_who_is_at_another_place_is_not_ordered_among_those_here(tmp_path: Path)
     """Cat, who has no line at the station, may stand between Sam and Ivan; Hank at the base may not (GW-RU-181)."""
     cast = {**CAST, "cat": hero(place="station")}
     play = split(tmp_path, [("sam", "ivan", 4)], cast=cast, rulings={"ordering-the-unlinked": "among-them"})
+    play.throw({"sam": 8})
 
     assert play.tries(c.Order(("sam", "cat", "ivan"))) is None
     found = play.tries(c.Order(("sam", "hank", "ivan")))

@@ -126,7 +126,7 @@ def test_programs_finish_a_split_scene(tmp_path: Path) -> None:
     bots = dict.fromkeys(table.seats, DramaBot())
 
     for number, _ in enumerate(drive(table, bots, Seeded("a split scene"))):
-        if table.pending is not None:
+        while table.pending is not None:
             table.supply([(8,) * ask.count for ask in table.pending.asks])
         assert number < 3000
 

@@ -18,7 +18,7 @@ sides: {foes: gm, heroes: players}
 initiative: ann
 cast:
   - {id: ann, side: heroes, dice: 1}
-  - {id: bob, side: foes, dice: 1}
+  - {id: bob, side: foes, dice: 1, key: true}
   - {id: door, side: foes, passive: true, dice: 1}
   - {id: ivan, side: foes, in_play: false, dice: 1, sought_as: [a beadle]}
 lines:

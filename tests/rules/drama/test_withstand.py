@@ -111,14 +111,14 @@ def test_who_is_removed_deep_in_the_stack_is_out_of_everything(tmp_path: Path) -
 
 @pytest.mark.rule("GW-DR-38", "GW-RU-75")
 def test_the_holder_of_the_initiative_may_be_removed(tmp_path: Path) -> None:
-    """Bob holds; Cat eliminates him, nobody cuts in any more, and the round goes on (GW-RU-75)."""
+    """Bob holds; Cat eliminates him, he cuts in no more, and Ann, alone now, has it (GW-RU-75, GW-RU-123)."""
     play = stage(tmp_path, CAST, LINES, initiative="bob")
     play.order("cat", "ann")
 
     play.declare("cat", part("eliminate", "bob"))
     play.goes_on(until="window")
     play.goes_on()
-    assert play.state.holder is None
+    assert play.state.holder == "ann"
 
     assert play.state.turn == "ann"
     play.passes("ann")

@@ -18,7 +18,7 @@ from .test_random_laws import Step, played
 from .test_random_laws_of_tables import by_programs
 
 FULL = os.environ.get("GATEWAY_FULL") == "1"
-WORST, PROGRAMS = (range(300), range(300)) if FULL else (range(12), (5, 9, 13, 14, 15, 21, 29, 30))
+WORST, PROGRAMS = (range(300), range(300)) if FULL else (range(12), (1, 4, 7, 12, 22, 25, 37, 38))
 
 
 @functools.cache
@@ -37,8 +37,10 @@ def steps(request: pytest.FixtureRequest) -> tuple[Step, ...]:
 
 
 def at(state: Drama, entity: str) -> str | None:
-    """Return where somebody is, by the record alone."""
+    """Return where somebody is, by the record alone: a passenger is where its lead is (GW-PA-02)."""
     found = state.entities.get(entity)
+    while found is not None and found.lead is not None:
+        found = state.entities[found.lead]
     return None if found is None else found.place
 
 

@@ -174,7 +174,7 @@ def test_a_scene_that_cannot_end_is_stopped_all_the_same(gateway: Gateway) -> No
     """Ann has nobody to overcome; programs do not play for ever."""
     root = setting(Path("duels"))
     scene = (root / "data" / "the-duel.yaml").read_text(encoding="utf-8")
-    alone = scene.replace("side: them, key: true", "passive: true").replace(", them: gm", "")
+    alone = scene.replace("side: them, key: true", "key: true, passive: true").replace(", them: gm", "")
     (root / "data" / "the-duel.yaml").write_text(alone, encoding="utf-8")
 
     ran = gateway("play", DUEL, "--pack", "duels", "--auto", "--json")

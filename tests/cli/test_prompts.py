@@ -21,9 +21,9 @@ def test_a_long_default_stands_above_the_question(gateway: Gateway, monkeypatch:
 
     ran = played(gateway, "", "restrict", "1", "", "")
 
-    assert "An empty line says: Held in check by Angelique.\n" in ran.out
+    assert "An empty line says: Have the whole court look at him\n   instead.\n" in ran.out
     assert "What it does to them, in words, up to 200 letters? [as" in ran.out
-    assert "Held in check by Angelique" in " ".join(ran.out.partition("[as")[2].split())
+    assert "Have the whole court look at him instead." in " ".join(ran.out.partition("[as")[2].split())
     assert max(map(len, ran.lines)) <= 60
 
 

@@ -38,6 +38,19 @@ def test_the_trait_gives_the_dice(relevance: str, expected: int, category: str |
     assert dice(Judgement(relevance), attrs.evolve(STREET, category=category)) == expected
 
 
+@pytest.mark.rule("GW-RU-211", "GW-CH-03")
+def test_one_trait_and_one_background_count_however_many_would_fit() -> None:
+    """Tom gains nothing by what else he is and has done: the roll names one of each."""
+    only = tom(
+        traits=tuple(one for one in tom().traits if one.name == STREET.trait),
+        backgrounds={STREET.background: tom().backgrounds[STREET.background]},
+    )
+    assert len(tom().traits) > 1
+    assert len(tom().backgrounds) > 1
+
+    assert acting(RULES, tom(), STREET, Judgement()) == acting(RULES, only, STREET, Judgement())
+
+
 @pytest.mark.rule("GW-RU-19")
 def test_without_trait_or_background_there_is_one_die_and_nothing_to_add() -> None:
     """Somebody with nothing that fits still rolls."""

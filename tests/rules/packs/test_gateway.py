@@ -180,3 +180,13 @@ def _rules(value: Any) -> set[str]:
 def test_the_book_pack_is_sound() -> None:
     """The checker finds nothing in the book's own pack."""
     assert [str(problem) for problem in Session().check("gateway")] == []
+
+
+@pytest.mark.rule("GW-RU-209", "GW-CH-35", "GW-CH-38")
+def test_random_is_what_little_hinders_or_more_helps_than_hinders() -> None:
+    """By the words of the table; hindrance and help in balance are not enough for it (GW-RU-209)."""
+    words = read("tables/variabilities")["random"]["text"]
+
+    assert "Little stands in the way" in words
+    assert "more helps than hinders" in words
+    assert "balance" not in words

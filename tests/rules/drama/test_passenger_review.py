@@ -21,11 +21,12 @@ cast:
   - {id: ann, side: heroes, dice: 1}
   - {id: hank, side: heroes, dice: 1, lead: ann}
   - {id: bob, side: foes, significance: 3, dice: 1}
-  - {id: king, side: foes, significance: 3, dice: 1, key: true, in_play: false}
   - {id: guard, side: foes, dice: 1, lead: bob, count: 5, scale: 2}
+  - {id: king, side: foes, significance: 3, dice: 1, key: true, in_play: false}
 lines:
   - {from: ann, to: bob, edge: 1}
 """
+KING = "\n  - {id: king, side: foes, significance: 3, dice: 1, key: true, in_play: false}"
 GUARD = "{id: guard, side: foes, dice: 1, lead: bob, count: 5, scale: 2}"
 
 
@@ -53,7 +54,7 @@ def test_a_scene_of_passengers_without_fault_is_passed(tmp_path: Path) -> None:
         (GUARD, GUARD.replace("scale: 2", "scale: 0"), "pack/wrong-value", "error"),
         (GUARD, GUARD.replace("lead: bob, ", ""), "scene/gang-without-lead", "error"),
         (GUARD, GUARD.replace("count: 5, ", ""), "scene/never-used", "warning"),
-        (GUARD, GUARD.replace("count: 5", "key: true, significance: 3, count: 5"), "scene/two-keys", "error"),
+        (GUARD + KING, GUARD.replace("count: 5", "key: true, significance: 3, count: 5"), "scene/two-keys", "error"),
         (GUARD, GUARD + "\n  - {id: guard-3, side: foes, dice: 1}", "scene/cast-twice", "error"),
         ("{from: ann, to: bob, edge: 1}", "{from: hank, to: bob, edge: 1}", "scene/line-of-passenger", "error"),
         ("{from: ann, to: bob, edge: 1}", "{from: ann, to: guard-2, edge: 1}", "scene/line-of-passenger", "error"),

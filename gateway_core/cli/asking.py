@@ -80,7 +80,7 @@ class Asker:
             return self._text(field, form, field.text)
         if field.many and not field.choices:
             return ()
-        if len(field.choices) == 1 and not field.many and field.composed is None:
+        if len(field.choices) == 1 and not field.many and field.composed is None and not form.apart:
             return field.choices[0].value
         for number, choice in enumerate(field.choices, 1):
             odds = self._odds(field, form, values, choice)

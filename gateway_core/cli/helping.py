@@ -36,11 +36,13 @@ def help_rows(allowed: Sequence[Form], refused: Sequence[Form]) -> Iterator[tupl
 def meant(answer: str, forms: Sequence[Form]) -> Choice | None:
     """Return the form that an answer names, by its number, its label, or its verb alone.
 
-    A verb that several could use means the first of them: whose turn it is stands before who may cut in.
+    A verb that several could use means the first of them: whose turn it is stands before who may cut in. Among what
+    stands apart it has to be the only one.
     """
     first: dict[str, Form] = {}
     for form in forms:
-        first.setdefault(_tail(form), form)
+        if not form.apart or [_tail(other) for other in forms].count(_tail(form)) == 1:
+            first.setdefault(_tail(form), form)
     labels = [Choice(form, form.label) for form in forms]
     return picked(answer, labels) or picked(answer, [Choice(form, verb) for verb, form in first.items()])
 

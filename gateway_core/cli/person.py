@@ -44,12 +44,14 @@ class Person:
         self._table, self._seat, self._answers, self._keeping = table, seat, answers, keeping
         self._bot, self._tell = bot, tell
         self._listing = False  # whether to list even a single thing to do
+        self._listed = False  # whether numbers were told that belong to the list
 
     def turn(self) -> None:
         """Ask for one command of this seat and give it, or carry out a word to the program; raise Leave."""
         forms = self._table.options(self._seat)
         allowed = _in_order([form for form in forms if form.allowed])
         answer: str | None = None
+        self._listed = False
         while True:
             try:
                 self._answered(answer, allowed, forms)
@@ -59,7 +61,7 @@ class Person:
                     return
                 answer = said.answer
             else:
-                self._listing = False
+                self._listing = self._listed
                 return
 
     def dice(self, needed: NeedsDice) -> None:
@@ -128,6 +130,7 @@ class Person:
 
     def _more(self, allowed: Sequence[Form]) -> None:
         """List what stands apart, by the numbers and the verbs that choose it."""
+        self._listed = True
         rows = [f"{number:>2}. {form.label} ({form.verb})" for number, form in enumerate(allowed, 1) if form.apart]
         self._tell("\n".join(paragraph(row, "", "    ") for row in rows or ["There is nothing else that you may do."]))
 
@@ -225,6 +228,8 @@ class Person:
             choice = meant(piece.strip(), allowed)
             if choice is None:
                 why = f"'{piece.strip()}' names none of these, or more than one. Answer with a number, or 'help'."
+                if any(form.apart and form.verb == piece.strip() for form in allowed):
+                    why = f"'{piece.strip()}' is several things. 'more' lists them; answer with the number of one."
                 self._answers.reject(paragraph(why))
                 return None
             found.append(choice.value)

@@ -1,5 +1,7 @@
 """What is asked at the prompt fits the terminal and reads as a question."""
 
+import re
+
 import pytest
 
 from gateway_core.cli.matching import picked
@@ -52,3 +54,33 @@ ANN, FREEING, BOB = Choice(1, "Old Ann"), Choice(2, "Old Ann, freeing Bob"), Cho
 def test_a_name_means_the_choice_that_others_add_something_to(answer: str, meant: Choice | None) -> None:
     """Part of a name is enough where it means one of them, with nothing added."""
     assert picked(answer, (ANN, FREEING, BOB)) == meant
+
+
+def test_a_rare_word_for_several_things_chooses_none_of_them(gateway: Gateway) -> None:
+    """There is a point of each category to give; which one is meant has to be said."""
+    ran = played(gateway, "back", "grant-essence")
+
+    assert ran.err.startswith("standard input:2 'grant-essence' is several things. 'more' lists them;")
+
+
+def test_the_numbers_of_more_hold_after_it(gateway: Gateway) -> None:
+    """The order was to be set; then more was listed, and a number of that list is what it says there."""
+    listed = played(gateway, "more").out
+    number = re.search(r"^ *(\d+)\. .*\(wake\)", listed, re.MULTILINE)
+    assert number is not None
+
+    ran = played(gateway, "more", number[1])
+
+    after = ran.out.partition("(wake)")[2]
+    assert f"What? [1] {number[1]}\n" in after
+    assert ") The guards\n" in after
+
+
+def test_a_rare_act_asks_even_where_one_alone_could_be_meant(gateway: Gateway) -> None:
+    """Hans Kroe is not taken out, and nobody made the key entity, before that has been said."""
+    asked = played(gateway, "back", "remove-surely")
+    done = played(gateway, "back", "remove-surely", "1")
+
+    assert asked.out.endswith("   1) The Schattengraf\nYou leave the table; nothing is kept.\n")
+    assert "Who is the key entity then? [1] 1\n" in done.out
+    assert "Hans Kroe is out of the scene" in done.out

@@ -84,6 +84,11 @@ class ChallengeRules:
     indirect: Indirect
     names: Mapping[str, Mapping[str, str]] = attrs.field(repr=False)
 
+    @property
+    def highest_level(self) -> int:
+        """The highest Challenge Level of the book's table (GW-RU-01)."""
+        return max(self.levels.values(), default=0)
+
     @classmethod
     def of(cls, book: ChallengeBook) -> Self:
         """Compile a rulebook; raise ContentError that names every entry it lacks."""

@@ -123,7 +123,7 @@ def _by_numbers(asked: _Asked, who: str) -> FreeSide:
 
 
 def _level(asked: _Asked) -> int | None:
-    return _row(asked, asked.rules.levels, 0, max(asked.rules.levels.values(), default=0), "level")
+    return _row(asked, asked.rules.levels, 0, asked.rules.highest_level, "level")
 
 
 def _pool(asked: _Asked) -> int | None:

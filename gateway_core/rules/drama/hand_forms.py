@@ -64,7 +64,7 @@ def _creating(state: Drama) -> Iterator[Form]:
     )
     rolls = (
         Field("dice", "dice (Variability)", low=1, high=MOST_DICE),
-        Field("level", "Challenge Level", low=0, high=12),
+        Field("level", "Challenge Level", low=0, high=state.rules.challenge.highest_level),
     )
     yield _form("create", "Create an entity with dice and a level", c.Create("somebody"), *fields, *rolls)
     if state.rules.characters:
@@ -92,7 +92,8 @@ def _removing(state: Drama, there: list[Entity]) -> Iterator[Form]:
         if heirs:
             command = c.Remove(one.id, True, key=heirs[0].value)
             field = Field("key", "who is the key entity then", heirs)
-            yield _form("remove-surely", f"Take {one.name} out, being sure of it", command, field)
+            then = f"; {heirs[0].label} is the key entity then" if len(heirs) == 1 else ""
+            yield _form("remove-surely", f"Take {one.name} out, being sure of it{then}", command, field)
 
 
 def _entities(state: Drama, there: list[Entity]) -> Iterator[Form]:

@@ -11,9 +11,9 @@ from .hand_commands import Create
 from .hand_events import EntityCreated
 from .state import GM, Drama, Entity
 
-__all__ = ["MOST_DICE", "MOST_LEVEL", "MOST_NAME", "RESERVED", "invented", "sides", "slug_of"]
+__all__ = ["MOST_DICE", "MOST_NAME", "RESERVED", "invented", "sides", "slug_of"]
 
-MOST_NAME, MOST_DICE, MOST_LEVEL = 60, 20, 99
+MOST_NAME, MOST_DICE = 60, 20
 RESERVED = frozenset({CIRCUMSTANCES, "clockwork", GM, SOUGHT, UNSEEN})  # ids that mean something else at a table
 
 
@@ -54,7 +54,7 @@ def _unfit(state: Drama, command: Create) -> Refusal | None:
     for value, low, high, what in (
         (command.significance, 0, 6, "significance"),
         (command.dice, 1, MOST_DICE, "Variability"),
-        (command.level, 0, MOST_LEVEL, "a Challenge Level"),
+        (command.level, 0, state.rules.challenge.highest_level, "a Challenge Level"),
     ):
         if not low <= value <= high:
             return Refusal("drama/out-of-range", f"{what} is a number from {low} to {high}, not {value}.", "GW-DR-41")

@@ -182,21 +182,14 @@ def _judging(state: Drama, action: Pending, entity: str) -> Form:
         label = f"Judge {state.called(entity)}: {described(state, approach)}"
     else:
         being = state.entities.get(who)
-        dice, level = (
-            (being.dice or rules.variability_start, being.level or 0) if being else (rules.variability_start, 0)
-        )
-        command = attrs.evolve(command, dice=dice, level=level)
+        own, level = (being.dice, being.level or 0) if being else (None, 0)
+        dice = own if own in rules.variability.values() else rules.variability_start
+        command = attrs.evolve(command, dice=dice, level=min(level, rules.level_max))
+        pools = sorted(rules.variability.items(), key=lambda row: row[1] != dice)  # an empty answer takes the first
+        labels = ", ".join(f"{min(n, rules.level_max)} {rules.name(id)}" for id, n in rules.levels.items())
         fields = [
-            Field(
-                "dice",
-                "dice (Variability)",
-                tuple(Choice(n, f"{rules.name(id)} ({n}d)") for id, n in rules.variability.items()),
-            ),
-            Field(
-                "level",
-                "Challenge Level",
-                tuple(Choice(n, f"{rules.name(id)} (+{min(n, rules.level_max)})") for id, n in rules.levels.items()),
-            ),
+            Field("dice", "dice (Variability)", tuple(Choice(n, f"{rules.name(id)} ({n}d)") for id, n in pools)),
+            Field("level", f"Challenge Level ({labels})", low=0, high=rules.level_max),  # odd ones too (GW-CH-33)
         ]
         label = f"Set what {state.called(entity)} stands for"
     if rules.gm_modifier or rules.narrates(approach):
@@ -237,7 +230,7 @@ def _overreaching(state: Drama, action: Pending) -> Form:
     fields, command = _raising(state, action)
     idle = Field("idle", "raises that buy nothing", low=1, high=MOST_RAISES)
     label = f"{state.called(action.actor)} throws the dice, taking raises that buy nothing"
-    return Option("roll-idle", label, attrs.evolve(command, idle=1), (*fields, idle), apart=True)
+    return Option("roll-idle", label, attrs.evolve(command, idle=1), (idle, *fields), apart=True)
 
 
 def _raising(state: Drama, action: Pending) -> tuple[tuple[Field, ...], c.Roll]:

@@ -28,8 +28,24 @@ def vain(book: SceneBook) -> Iterator[Finding]:
             why = "takes no actions" if first.in_play else "is off stage"
             message = f"'{first.id}' {why}, so it begins with no initiative."
             yield Finding("scene", id, ("initiative",), "scene/never-used", message, "Name another.", "warning")
+    yield from _levels(book)
     for id, effect in book.of("effect").items():
         yield from _effect(id, effect, book.get("aim", effect.aim))
+
+
+def _levels(book: SceneBook) -> Iterator[Finding]:
+    """Yield Challenge Levels above the highest of the book's table: they count as that one (GW-RU-01)."""
+    most = max((row.modifier for row in book.of("table-challenge-level").values()), default=0)
+    cast = [
+        ("scene", id, ("cast", index, "level"), member.level or 0)
+        for id, scene in book.of("scene").items()
+        for index, member in enumerate(scene.cast)
+    ]
+    things = [("entity", id, ("level",), entity.level) for id, entity in book.of("entity").items()]
+    for kind, id, at, level in (*cast, *things):
+        if level > most:
+            message = f"no Challenge Level is higher than {most} (GW-RU-01), so {level} counts as that."
+            yield Finding(kind, id, at, "scene/never-used", message, f"Write {most}.", "warning")
 
 
 def _passive(book: SceneBook, member: CastMember) -> bool:

@@ -63,6 +63,7 @@ def test_a_scene_and_an_effect_without_slips_are_clean(tmp_path: Path) -> None:
         ("[a beadle]", "[a beadle, '  ']", "scene/blank-idea", "error", 12),
         ("initiative: ann", "initiative: ivan", "scene/never-used", "warning", 7),
         ("initiative: ann", "initiative: door", "scene/never-used", "warning", 7),
+        ("id: bob, side: foes, dice: 1", "id: bob, side: foes, dice: 1, level: 12", "scene/never-used", "warning", 10),
         ("edge: 1}\n", "edge: 1}\n  - {from: bob, to: ann}\n", "scene/line-twice", "error", 15),
         ("edge: 1}\n", "edge: 1}\n  - {from: ivan, to: ann}\n", "scene/line-off-stage", "error", 15),
         ("[edge]}\n", "[edge]}\n    - {id: talk, effects: [edge]}\n", "scene/approach-twice", "error", 18),

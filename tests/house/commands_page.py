@@ -1,0 +1,56 @@
+"""The page of the commands of a scene, written from the code that obeys them: `python -m tests.house.commands_page`."""
+
+import inspect
+from collections.abc import Iterator
+
+import attrs
+
+from gateway_core.rules.drama.commands import COMMANDS
+from gateway_core.rules.drama.hand_commands import FORCING, HAND
+from gateway_core.table.stored import stored
+
+from .tree import DOCS
+
+PAGE = DOCS / "reference" / "commands.md"
+
+_HEAD = """\
+# The commands of a scene
+
+Written by `python -m tests.house.commands_page` from the code that obeys them. By these names a log keeps them, a
+replay gives them, and a person at the prompt may say them; what is out of the ordinary is listed by `more`, with the
+name in brackets. A field with a value after `=` may be left out.
+"""
+
+
+def page() -> str:
+    """Return the page as it should stand."""
+    lines = [_HEAD, "## Of everybody", ""]
+    lines += (line for command in COMMANDS if command not in HAND for line in _told(command))
+    lines += ["", "## The games master's hand", ""]
+    lines += ["Those marked with * force what no rule gives: a replay that uses one says by which ruling, and why.", ""]
+    lines += (line for command in HAND for line in _told(command))
+    return "\n".join((*lines, ""))
+
+
+def _told(command: type) -> Iterator[str]:
+    """Yield one command: its name, its fields, and the first paragraph of what it says of itself."""
+    fields = ", ".join(f"`{field.name}{_default(field)}`" for field in attrs.fields(command))
+    said = " ".join((inspect.getdoc(command) or "").partition("\n\n")[0].split())
+    name = f"**{stored(command).name}**{'*' if command in FORCING else ''}"
+    yield f"- {name}{f' ({fields})' if fields else ''} — {said}"
+
+
+def _default(field: "attrs.Attribute[object]") -> str:
+    match field.default:
+        case attrs.NOTHING:
+            return ""
+        case None | "" | ():
+            return " = none"
+        case bool(said):
+            return f" = {'yes' if said else 'no'}"
+        case other:
+            return f" = {other}"
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")

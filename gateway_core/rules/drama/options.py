@@ -157,12 +157,18 @@ def _consenting(state: Drama, action: Pending, entity: str) -> Form:
     return Option("consent", label, c.Consent(entity, True), (Field("agrees", "does it agree?", choices),))
 
 
+def _one_asked(state: Drama, action: Pending, entity: str) -> str:
+    """Return what a side is called; to whoever speaks for it, also who it is that is not on the table yet."""
+    called, behind = state.called(entity), action.behind(entity)
+    return called if behind == entity else f"{called} ({state.called(behind)})"
+
+
 def _answering(state: Drama, action: Pending, entity: str) -> Form:
     effects = [part.effect for part in action.parts]
     who = action.behind(entity)
     choices = approaches(state, who, effects, (action.actor,), resisting=True)
     what = "rolls for initiative with" if action.is_contest else "resists with"
-    label = f"{state.called(entity)} {what}"
+    label = f"{_one_asked(state, action, entity)} {what}"
     return Option("answer", label, c.Answer(entity, choices[0].value), (approach_field(state, who, choices),))
 
 
@@ -179,7 +185,7 @@ def _judging(state: Drama, action: Pending, entity: str) -> Form:
             Field("background", "how well the background fits", backgrounds),
             Field("struck", "equipment traits that do not apply", tuple(dict.fromkeys(worn)), many=True),
         ]
-        label = f"Judge {state.called(entity)}: {described(state, approach)}"
+        label = f"Judge {_one_asked(state, action, entity)}: {described(state, approach)}"
     else:
         being = state.entities.get(who)
         own, level = (being.dice, being.level or 0) if being else (None, 0)
@@ -191,7 +197,7 @@ def _judging(state: Drama, action: Pending, entity: str) -> Form:
             Field("dice", "dice (Variability)", tuple(Choice(n, f"{rules.name(id)} ({n}d)") for id, n in pools)),
             Field("level", f"Challenge Level ({labels})", low=0, high=rules.level_max),  # odd ones too (GW-CH-33)
         ]
-        label = f"Set what {state.called(entity)} stands for"
+        label = f"Set what {_one_asked(state, action, entity)} stands for"
     if rules.gm_modifier or rules.narrates(approach):
         most = MOST_MODIFIER
         fields.append(Field("modifier", "a modifier to go with the background", low=-most, high=most))
@@ -213,7 +219,7 @@ def _staking(state: Drama, action: Pending, entity: str) -> Form:
     ]
     return Option(
         "stake",
-        f"{state.called(entity)} spends Essence",
+        f"{_one_asked(state, action, entity)} spends Essence",
         c.Stake(entity),
         (Field("category", "Essence", tuple(choices)),),
     )

@@ -107,6 +107,20 @@ def test_somebody_off_stage_may_resist_and_players_do_not_learn_who(tmp_path: Pa
     assert not play.state.in_play("spy")
 
 
+@pytest.mark.rule("GW-RU-162", "GW-DR-02")
+def test_who_answers_for_somebody_unseen_is_told_who_it_is(tmp_path: Path) -> None:
+    """The games master is asked how the spy, by name, resists; to Ann it has no name."""
+    cast = {**CAST, "spy": foe(in_play=False, character="ann", name="the spy")}
+    play = stage(tmp_path, cast, LINES, initiative="ann", files={"ann": ANN})
+    play.order("ann", "bob", "cat", "king")
+    play.act(set_up("king"), "ann")
+
+    play.act(hc.NameResister("king", "spy"))
+
+    assert "somebody unseen (the spy) resists with" in [form.label for form in play.table.options("gm")]
+    assert "the spy" not in repr(play.table.options("ann"))
+
+
 @pytest.mark.rule("GW-RU-205")
 def test_whoever_stands_in_for_a_target_does_not_become_the_target(tmp_path: Path) -> None:
     """The king resists for Bob, and it is Bob whose Edge moves; each of two targets has its own resister."""

@@ -60,7 +60,7 @@ def test_success_means_what_its_effect_says_and_nothing_else(
 
 @pytest.mark.rule("GW-CH-36", "GW-RU-162")
 def test_a_games_master_who_sets_the_circumstances_is_offered_two_dice(tmp_path: Path) -> None:
-    """The form begins in the middle, and every row of the table can be picked instead."""
+    """Two stand first, where an empty answer takes them, and every row of the table can be picked instead."""
     play = stage(tmp_path, {"ann": hero(), "bob": foe()}, [("ann", "bob", 0)], initiative="ann", judge="gm")
     play.order("ann", "bob")
     play.declare("ann", part("set-up", resisted_by=(CIRCUMSTANCES,)))
@@ -70,7 +70,7 @@ def test_a_games_master_who_sets_the_circumstances_is_offered_two_dice(tmp_path:
     (form,) = (one for one in forms if one.command.entity == CIRCUMSTANCES)
     (field,) = (one for one in form.fields if one.name == "dice")
     assert form.command.dice == 2
-    assert [choice.value for choice in field.choices or ()] == [1, 2, 3, 4]
+    assert [choice.value for choice in field.choices or ()] == [2, 1, 3, 4]
 
 
 def after_the_dice(events: tuple[Any, ...]) -> list[str]:

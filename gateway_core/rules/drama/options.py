@@ -189,12 +189,13 @@ def _judging(state: Drama, action: Pending, entity: str) -> Form:
     else:
         being = state.entities.get(who)
         own, level = (being.dice, being.level or 0) if being else (None, 0)
-        dice = own if own in rules.variability.values() else rules.variability_start
+        dice = own or rules.variability_start
         command = attrs.evolve(command, dice=dice, level=min(level, rules.level_max))
-        pools = sorted(rules.variability.items(), key=lambda row: row[1] != dice)  # an empty answer takes the first
+        named = {n: f"{rules.name(id)} ({n}d)" for id, n in rules.variability.items()}
+        pools = {dice: f"its own ({dice}d)", **named}  # an empty answer takes the first
         labels = ", ".join(f"{min(n, rules.level_max)} {rules.name(id)}" for id, n in rules.levels.items())
         fields = [
-            Field("dice", "dice (Variability)", tuple(Choice(n, f"{rules.name(id)} ({n}d)") for id, n in pools)),
+            Field("dice", "dice (Variability)", tuple(Choice(n, label) for n, label in pools.items())),
             Field("level", f"Challenge Level ({labels})", low=0, high=rules.level_max),  # odd ones too (GW-CH-33)
         ]
         label = f"Set what {_one_asked(state, action, entity)} stands for"

@@ -73,6 +73,25 @@ def test_a_games_master_who_sets_the_circumstances_is_offered_two_dice(tmp_path:
     assert [choice.value for choice in field.choices or ()] == [2, 1, 3, 4]
 
 
+@pytest.mark.rule("GW-CH-32", "GW-RU-18")
+@pytest.mark.parametrize(("own", "offered"), [(6, [6, 1, 2, 3, 4]), (3, [3, 1, 2, 4])])
+def test_what_has_dice_of_its_own_is_judged_with_those_unless_others_are_named(
+    tmp_path: Path, own: int, offered: list[int]
+) -> None:
+    """Bob's six dice stand in no row of the table; they come first all the same, and can be kept."""
+    play = stage(tmp_path, {"ann": hero(), "bob": foe(dice=own)}, [("ann", "bob", 0)], initiative="ann", judge="gm")
+    play.order("ann", "bob")
+    play.declare("ann", part("edge", "bob"))
+
+    forms = [one for one in play.table.options("gm") if isinstance(one.command, c.Judge)]
+    (form,) = (one for one in forms if one.command.entity == "bob")
+    (field,) = (one for one in form.fields if one.name == "dice")
+
+    assert form.command.dice == own
+    assert [choice.value for choice in field.choices] == offered
+    assert play.tries(form.command) is None
+
+
 def after_the_dice(events: tuple[Any, ...]) -> list[str]:
     """Return which facts the throw brought, up to the end of the action."""
     names = [type(one).__name__ for one in events]

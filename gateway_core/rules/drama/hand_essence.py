@@ -12,8 +12,6 @@ from .state import Drama, Entity
 
 __all__ = ["giving_essence", "granted", "refreshed"]
 
-MOST = 6  # points in one pool (GW-RU-02)
-
 
 def refreshed(state: Drama, entity: str | None) -> tuple[EssenceRefreshed, ...] | Refusal:
     """Return the facts by which somebody's pools are full again, or everybody's (None)."""
@@ -38,10 +36,12 @@ def granted(state: Drama, command: c.GrantEssence) -> tuple[EssenceGranted, ...]
     if category not in known:
         hint = did_you_mean(category, known)
         return Refusal("challenge/unknown-category", f"No category is called '{category}'.", "GW-CH-26", hint)
-    left = state.essence.get((entity, category), 0)
-    if not 1 <= command.count <= MOST - left:
-        why = f"{state.called(entity)} has {left} there, and a pool holds from none to {MOST}."
-        allowed = f"Give from 1 to {MOST - left}." if left < MOST else "Give into another pool."
+    left, most = state.essence.get((entity, category), 0), state.rules.essence_most
+    if command.count < 1:
+        return Refusal("drama/out-of-range", f"{command.count} points are no gift.", "GW-RU-208", "Give 1.")
+    if most is not None and left + command.count > most:
+        why = f"{state.called(entity)} has {left} there, and a pool holds from none to {most}."
+        allowed = f"Give from 1 to {most - left}." if left < most else "Give into another pool."
         return Refusal("drama/out-of-range", why, "GW-RU-02", allowed)
     return (EssenceGranted(entity, category, command.count, left + command.count),)
 
@@ -70,4 +70,5 @@ def giving_essence(state: Drama, there: Sequence[Entity]) -> Iterator[Option[Com
 
 
 def _has_room(state: Drama, one: Entity, category: str) -> bool:
-    return one.id in state.sheets and state.essence.get((one.id, category), 0) < MOST
+    most = state.rules.essence_most
+    return one.id in state.sheets and (most is None or state.essence.get((one.id, category), 0) < most)

@@ -75,6 +75,7 @@ class DramaRules:
     comparisons: tuple[Comparison, ...]
     readings: Readings
     ladder_step: int
+    essence_most: int | None  # that one pool may hold at any time, if there is a limit (GW-RU-02)
     characters: Mapping[str, Sheet]
     prepared: Mapping[str, tuple[PreparedApproach, ...]]
     judged_by: Literal["prepared", "gm"] = "prepared"
@@ -105,6 +106,7 @@ class DramaRules:
             comparisons=tuple(sorted(comparisons, key=lambda one: one.step[ties])),
             readings=readings,
             ladder_step=book.get("table-bonus", "gateway:ladder-step").amount,
+            essence_most=book.get("table-purchase", "gateway:essence").later,
             characters=characters,
             prepared=prepared,
             judged_by=judged_by,

@@ -4,8 +4,9 @@ from typing import Literal
 
 import attrs
 
-__all__ = ["Entity", "Role"]
+__all__ = ["MOST_SIGNIFICANCE", "Entity", "Role"]
 
+MOST_SIGNIFICANCE = 6  # the scale of how hard it is to be rid of somebody (GW-DR-22)
 Role = Literal["countdown", "trigger"]  # in a ticking bomb
 
 

@@ -15,6 +15,7 @@ from . import events as e
 from . import hand_commands as c
 from . import hand_events as h
 from .boarding import boards, leaves
+from .entity import MOST_SIGNIFICANCE
 from .hand_essence import granted, refreshed
 from .hand_moments import (
     MOST_EDGE,
@@ -34,7 +35,7 @@ from .hand_moments import (
 )
 from .handed import NoteTaken
 from .inventing import invented
-from .keys import MOST, naming, with_key
+from .keys import naming, with_key
 from .moving import apart, move, rejoin
 from .noting import noting
 from .opposing import name_resister, veto
@@ -137,7 +138,7 @@ def _(command: c.SetSignificance, work: SceneWork) -> Refusal | None:
     state = work.state
     if command.entity not in state.entities or state.entities[command.entity].where == "gone":
         return absent(state, command.entity)
-    refusal = beyond(command.significance, 0, MOST, "significance", "GW-DR-22")
+    refusal = beyond(command.significance, 0, MOST_SIGNIFICANCE, "significance", "GW-DR-22")
     if refusal:
         return refusal
     return _emit(work, with_key(state, (h.SignificanceSet(command.entity, command.significance),), command.key))
@@ -231,7 +232,7 @@ def _(command: c.NameKey, work: SceneWork) -> Refusal | None:
     facts = naming(work.state, command.entity, command.significance)
     if isinstance(facts, Refusal):
         return facts
-    refusal = beyond(command.significance or 0, 0, MOST, "significance", "GW-DR-22")
+    refusal = beyond(command.significance or 0, 0, MOST_SIGNIFICANCE, "significance", "GW-DR-22")
     return refusal or _emit(work, with_key(work.state, facts, None))
 
 

@@ -8,11 +8,12 @@ from ...table.refusal import Refusal
 from . import hand_commands as c
 from .buying import purchases
 from .commands import Command
+from .entity import MOST_SIGNIFICANCE
 from .hand_essence import giving_essence
 from .hand_moments import due, giving_order, giving_place, leaving, overruling, waiting, waking
 from .hand_riding import riding
 from .inventing import MOST_DICE, MOST_NAME, sides
-from .keys import MOST, heaviest, heirs_of, key_at, lightest, naming_key
+from .keys import heaviest, heirs_of, key_at, lightest, naming_key
 from .moving import moving
 from .noting import NOTE, notable
 from .opposing import opposing
@@ -77,7 +78,7 @@ def _creating(state: Drama) -> Iterator[Form]:
 def _most_new(state: Drama) -> int:
     """Return the significance that whoever is thought of may have wherever it is (GW-RU-204)."""
     keys = [key for place in (*state.split, None) if (key := key_at(state, place)) is not None]
-    return min((state.entities[key].significance for key in keys), default=MOST)
+    return min((state.entities[key].significance for key in keys), default=MOST_SIGNIFICANCE)
 
 
 def _removing(state: Drama, there: list[Entity]) -> Iterator[Form]:
@@ -134,7 +135,8 @@ def _weighing(state: Drama, there: list[Entity]) -> Iterator[Form]:
         command = c.SetSignificance(able[0].id, max(low, min(high, able[0].significance)))
         if low == high:
             continue
-        label = "Set a significance" if (low, high) == (0, MOST) else f"Set a significance, from {low} to {high}"
+        free = (low, high) == (0, MOST_SIGNIFICANCE)
+        label = "Set a significance" if free else f"Set a significance, from {low} to {high}"
         yield _form("set-significance", label, command, Field("entity", "whose", weighed), value)
 
 

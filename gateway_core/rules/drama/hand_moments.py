@@ -16,12 +16,14 @@ __all__ = [
     "due",
     "giving_order",
     "giving_place",
+    "gone",
     "leaving",
     "lining",
     "overruling",
     "putting_aboard",
     "putting_off",
     "removing",
+    "rides",
     "rolling",
     "waiting",
     "waking",
@@ -44,13 +46,31 @@ def rolling(state: Drama) -> tuple[str, ...]:
 def absent(state: Drama, *entities: str) -> Refusal | None:
     """Refuse entities that are not in play."""
     for entity in entities:
-        found = state.entities.get(entity)
-        if found is None:
-            hint = did_you_mean(entity, state.entities)
-            return Refusal("drama/no-such-entity", f"nobody here is called '{entity}'.", allowed=hint)
-        if found.where != "in-play":
-            return Refusal("drama/not-in-play", f"{found.name} is not in play.", "GW-RU-201")
+        if refusal := gone(state, entity):
+            return refusal
+        if not state.in_play(entity):
+            return Refusal("drama/not-in-play", f"{state.called(entity)} is not in play.", "GW-RU-201")
     return None
+
+
+def gone(state: Drama, entity: str) -> Refusal | None:
+    """Refuse an entity that nobody knows or that is out of the scene; it may wait off stage."""
+    found = state.entities.get(entity)
+    if found is None:
+        hint = did_you_mean(entity, state.entities)
+        return Refusal("drama/no-such-entity", f"nobody here is called '{entity}'.", allowed=hint)
+    if found.where == "gone":
+        return Refusal("drama/not-in-play", f"{found.name} is out of the scene.", "GW-RU-201")
+    return None
+
+
+def rides(state: Drama, entity: str) -> Refusal | None:
+    """Refuse a place of its own to a passenger (GW-PA-02)."""
+    lead = state.entities[entity].lead
+    if lead is None:
+        return None
+    why = f"{state.called(entity)} is carried by {state.called(lead)}, and is where its lead is."
+    return Refusal("drama/passenger", why, "GW-PA-02", "Name its lead, or put it off first.")
 
 
 def beyond(value: int, low: int, high: int, what: str, rule: str) -> Refusal | None:
@@ -118,12 +138,9 @@ def _acting(state: Drama, entity: str) -> Refusal | None:
 
 def waking(state: Drama, command: Wake) -> tuple[EntityWoken, ...] | Refusal:
     """Return the fact that somebody takes actions from now on, or takes none (GW-RU-206); or why it cannot be."""
-    found = state.entities.get(command.entity)
-    if found is None:
-        hint = did_you_mean(command.entity, state.entities)
-        return Refusal("drama/no-such-entity", f"nobody here is called '{command.entity}'.", "GW-RU-206", hint)
-    if found.where == "gone":
-        return Refusal("drama/not-in-play", f"{found.name} is out of the scene.", "GW-RU-201")
+    if refusal := gone(state, command.entity):
+        return refusal
+    found = state.entities[command.entity]
     if found.active == command.active:
         how = "takes actions" if found.active else "is passive"
         return _not_now(f"{found.name} {how} already", "GW-RU-206")

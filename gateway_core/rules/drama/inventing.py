@@ -7,8 +7,10 @@ from ...errors import did_you_mean
 from ...table.option import is_plain
 from ...table.refusal import Refusal
 from .action import CIRCUMSTANCES, SOUGHT, UNSEEN
+from .entity import MOST_SIGNIFICANCE
 from .hand_commands import Create
 from .hand_events import EntityCreated
+from .hand_moments import beyond
 from .state import GM, Drama, Entity
 
 __all__ = ["MOST_DICE", "MOST_NAME", "RESERVED", "invented", "sides", "slug_of"]
@@ -52,12 +54,12 @@ def _unfit(state: Drama, command: Create) -> Refusal | None:
         hint = did_you_mean(command.character, state.rules.characters)
         return Refusal("drama/no-such-character", f"the rulebook has no character '{command.character}'.", allowed=hint)
     for value, low, high, what in (
-        (command.significance, 0, 6, "significance"),
+        (command.significance, 0, MOST_SIGNIFICANCE, "significance"),
         (command.dice, 1, MOST_DICE, "Variability"),
         (command.level, 0, state.rules.challenge.highest_level, "a Challenge Level"),
     ):
-        if not low <= value <= high:
-            return Refusal("drama/out-of-range", f"{what} is a number from {low} to {high}, not {value}.", "GW-DR-41")
+        if refusal := beyond(value, low, high, what, "GW-DR-41"):
+            return refusal
     return None
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 
-from ...errors import did_you_mean
 from ...table.option import Choice, Field, Option
 from ...table.refusal import Refusal
 from . import events as e
@@ -10,11 +9,11 @@ from . import hand_commands as c
 from .apply import apply
 from .boarding import leaves
 from .commands import Command
+from .entity import MOST_SIGNIFICANCE
 from .hand_events import KeyNamed, SignificanceSet
+from .hand_moments import gone
 from .places import place_of
 from .state import Drama, Entity
-
-MOST = 6  # of significance (GW-DR-22)
 
 __all__ = ["heaviest", "heirs_of", "key_at", "lightest", "naming", "naming_key", "outweighed", "with_key"]
 
@@ -46,7 +45,7 @@ def heaviest(state: Drama, entity: str) -> int:
     """Return the most significance that an entity may be given without outweighing its key entity (GW-RU-54)."""
     found = state.entities[entity]
     key = key_at(state, place_of(state, entity))
-    return MOST if found.key or found.pc or key is None else state.entities[key].significance
+    return MOST_SIGNIFICANCE if found.key or found.pc or key is None else state.entities[key].significance
 
 
 def lightest(state: Drama, entity: str) -> int:
@@ -93,9 +92,10 @@ def outweighed(state: Drama, facts: Iterable[e.Event]) -> Refusal | None:
     """Refuse facts after which a key entity is less significant than another of its place (GW-RU-204)."""
     after = _after(state, facts)
     for key, other in sorted(_faults(after) - _faults(state)):
-        most, found = after.entities[other].significance, after.entities[key].significance
-        why = f"{after.called(key)} is the key entity, of significance {found}, and {after.called(other)}'s is {most}."
-        return Refusal("drama/key-outweighed", why, "GW-RU-204", "Name the new key entity in the same act.")
+        most, found, name = after.entities[other].significance, after.entities[key].significance, after.called(other)
+        why = f"{after.called(key)} would be the key entity with significance {found}, and {name} has {most}."
+        cure = f"In the same act make somebody of {most} or more the key entity: {name}, say."
+        return Refusal("drama/key-outweighed", why, "GW-RU-204", cure)
     return None
 
 
@@ -113,12 +113,9 @@ def _keyless(state: Drama, facts: Iterable[e.Event]) -> Refusal | None:
 
 def naming(state: Drama, entity: str, significance: int | None = None) -> tuple[e.Event, ...] | Refusal:
     """Return the facts by which somebody becomes the key entity of its place, or why it cannot (GW-RU-206)."""
-    found = state.entities.get(entity)
-    if found is None:
-        hint = did_you_mean(entity, state.entities)
-        return Refusal("drama/no-such-entity", f"nobody here is called '{entity}'.", "GW-RU-206", hint)
-    if found.where == "gone":
-        return Refusal("drama/not-in-play", f"{found.name} is out of the scene.", "GW-RU-201")
+    if refusal := gone(state, entity):
+        return refusal
+    found = state.entities[entity]
     if found.pc:
         why = f"{found.name} is its player's, and the key entity is the games master's."
         return Refusal("drama/player-character", why, "GW-DR-23")

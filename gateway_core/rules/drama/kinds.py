@@ -5,6 +5,7 @@ from typing import Literal
 import attrs
 
 from ...packs.schema import masters, ref, whole
+from .entity import MOST_SIGNIFICANCE
 
 __all__ = ["CastMember", "Entity", "Ladder", "OpeningLine", "PreparedApproach", "Scene", "ScenePlace"]
 
@@ -20,7 +21,7 @@ class Entity:
     name: str
     dice: int = whole(1, 20, default=1)
     level: int = whole(0, 99, default=0)
-    significance: int = whole(0, 6, default=0)
+    significance: int = whole(0, MOST_SIGNIFICANCE, default=0)
     passive: bool = False
     text: str = ""
     source: str = ""
@@ -56,7 +57,7 @@ class CastMember:
     entity: str | None = ref("entity", default=None)
     side: str | None = None
     key: bool = False
-    significance: int | None = whole(0, 6, default=None)
+    significance: int | None = whole(0, MOST_SIGNIFICANCE, default=None)
     passive: bool | None = None
     opposed: bool = False
     in_play: bool = True

@@ -10,7 +10,7 @@ from ...table.work import Work
 from . import events as e
 from .commands import Command
 from .hand_commands import Move, Rejoin
-from .hand_moments import removing
+from .hand_moments import gone, removing, rides
 from .keys import with_key
 from .place_events import ClimaxLapsed, EntityMoved, PlacesRejoined
 from .places import place_of, where
@@ -80,16 +80,9 @@ def _over(state: Drama, place: str) -> Refusal | None:
 def move(work: SceneWork, command: Move) -> Refusal | None:
     """Let somebody be elsewhere; lines to those who are left behind break first."""
     state, entity = work.state, command.entity
-    found = state.entities.get(entity)
-    if found is None:
-        hint = did_you_mean(entity, state.entities)
-        return Refusal("drama/no-such-entity", f"nobody here is called '{entity}'.", allowed=hint)
-    if found.lead is not None:
-        why = f"{found.name} is carried by {state.called(found.lead)}, and is where its lead is."
-        return Refusal("drama/passenger", why, "GW-PA-02", "Move its lead, or put it off first.")
-    if found.where == "gone":
-        return Refusal("drama/not-in-play", f"{found.name} is out of the scene.", "GW-RU-201")
-    refusal = _no_place(state, command.place or next(iter(state.split), ""))
+    refusal = (
+        gone(state, entity) or rides(state, entity) or _no_place(state, command.place or next(iter(state.split), ""))
+    )
     if refusal is None and command.place is not None:
         refusal = _over(state, command.place)
     refusal = refusal or removing(state, entity)

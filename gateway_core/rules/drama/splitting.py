@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from ...errors import did_you_mean
 from ...table.option import Choice, Field, Option, is_plain
 from ...table.refusal import Refusal
 from ...table.work import Work
@@ -10,6 +9,7 @@ from . import events as e
 from .apply import apply
 from .commands import Command
 from .hand_commands import Split
+from .hand_moments import gone, rides
 from .inventing import MOST_NAME, slug_of
 from .keys import key_at, with_key
 from .place_events import EntityMoved, PlaceOpened
@@ -87,15 +87,8 @@ def _unable(state: Drama, command: Split) -> Refusal | None:
     if not named or len(set(command.entities)) < len(command.entities):
         return Refusal("drama/no-target", "somebody is at the new place, each named once.", "GW-RU-206")
     for name in named:
-        found = state.entities.get(name)
-        if found is None:
-            hint = did_you_mean(name, state.entities)
-            return Refusal("drama/no-such-entity", f"nobody here is called '{name}'.", "GW-RU-206", hint)
-        if found.where == "gone":
-            return Refusal("drama/not-in-play", f"{found.name} is out of the scene.", "GW-RU-201")
-        if found.lead is not None:
-            why = f"{found.name} is carried by {state.called(found.lead)}, and is where its lead is."
-            return Refusal("drama/passenger", why, "GW-PA-02", "Name its lead, or put it off first.")
+        if refusal := gone(state, name) or rides(state, name):
+            return refusal
     return None
 
 

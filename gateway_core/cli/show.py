@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from ..errors import ContentError
+from ..errors import ContentError, did_you_mean
 from ..ids import Ref, is_slug
 from ..session import Session, TableBook
 from ._options import laid, pack_options, started
@@ -93,7 +93,8 @@ def _kinds(game: Any, kind: str | None) -> tuple[str, ...]:
     if kind is None:
         return tuple(dict.fromkeys((*game.opens_from, *sorted(game.single), *sorted(known))))
     if kind not in known:
-        raise click.UsageError(f"{game.name} has no kind '{kind}'; it has {', '.join(sorted(known))}.")
+        fault = f"{game.name} has no kind '{kind}'; it has {', '.join(sorted(known))}. {did_you_mean(kind, known)}"
+        raise click.UsageError(fault.rstrip())
     return (kind,)
 
 

@@ -10,7 +10,7 @@ from gateway_core.rules.drama import hand_commands as hc
 from gateway_core.rules.drama.places import place_of
 
 from .hand_scenes import decreeing, refusal
-from .scenes import Play, foe, happened, hero, part
+from .scenes import Play, foe, happened, hero, part, stage
 from .split_scenes import CAST, split
 
 PARTED = hc.Split("the cellar", ("cat",), "bob", "the hall")
@@ -133,3 +133,24 @@ def test_it_is_offered_and_taken_back(tmp_path: Path) -> None:
     assert form.apart
     assert play.state.split == before.split
     assert play.state.lines == before.lines
+
+
+@pytest.mark.rule("GW-RU-204", "GW-PA-02")
+def test_whoever_carries_somebody_too_significant_is_not_offered_as_a_companion(tmp_path: Path) -> None:
+    """Cat carries Ivan, who outweighs Bob: with Bob as key of the new place Ann may go along, and Cat may not."""
+    cast = {
+        "ann": hero(),
+        "bob": foe(significance=1),
+        "cat": hero(),
+        "ivan": foe(significance=3, lead="cat"),
+        "king": foe(key=True, significance=6),
+    }
+    play = stage(tmp_path, cast, [("ann", "bob", 0)], initiative="ann")
+
+    (form,) = (
+        one for one in play.table.options("gm") if isinstance(one.command, hc.Split) and one.command.key == "bob"
+    )
+    (field,) = (one for one in form.fields if one.name == "entities")
+
+    assert [choice.value for choice in field.choices] == ["ann"]
+    assert refusal(play, hc.Split("the cellar", ("cat",), "bob", "the hall")).code == "drama/key-outweighed"

@@ -1,5 +1,6 @@
 """The kernel of play: log, undo, replay, views, options, saves. It knows no game."""
 
+from ._decide import check
 from ._history import Entry
 from .audit import Difference, audit
 from .board import Board, Card, Link, Track
@@ -75,6 +76,7 @@ __all__ = [
     "audit",
     "canonical",
     "chapters",
+    "check",
     "command",
     "drive",
     "encode_value",

@@ -16,7 +16,7 @@ from ._history import Entry, History
 from ._opening import opening, resume
 from ._play import is_due, play
 from .board import Board
-from .log import Log
+from .log import Log, MemoryLog
 from .option import Option
 from .outcome import Outcome
 from .refusal import Refusal
@@ -181,6 +181,13 @@ class Table(Generic[S, E, C]):
     def desk(self, seat: Seat) -> Desk[C]:
         """Return all that a bot in this seat gets to see of the table."""
         return SeatDesk(self, self._seated(seat))
+
+    def fork(self) -> "Table[S, E, C]":
+        """Return another table at this very point, to play on without this one noticing; its rows are kept in memory.
+
+        The dice are the same as here, so it shows what would come of a command: full of secrets, like `state`.
+        """
+        return Table(self.system, self._course.copy(), self._source, MemoryLog(self._course.rows))
 
     # What a seat may do.
 

@@ -11,8 +11,7 @@ from typing import Generic, TypeVar
 import attrs
 
 from ..chance import Ask, Seeded, Stream
-from ..table import Acted, Asked, NeedsDice, Option, Record, Refusal, Table, sample
-from ..table._play import Batch, play
+from ..table import Acted, NeedsDice, Option, Record, Refusal, Table, sample
 
 __all__ = ["attempt", "fuzz", "thrown"]
 
@@ -186,9 +185,9 @@ class _Fuzzer(Generic[S, E, C]):
         return True
 
     def _ends(self, seat: str, command: C) -> bool:
-        found = play(self.table.system, self.table._course, self.table._source, Asked(seat, command, (), ()))
-        after = found.afters[-1] if isinstance(found, Batch) else None
-        return after is not None and self.table.system.outcome(after) is not None
+        ahead = self.table.fork()
+        ahead.act(seat, command)
+        return ahead.outcome is not None
 
     def _throw(self, pending: NeedsDice) -> str:
         deed = self.stream.whole(1, 8)

@@ -25,10 +25,10 @@ from ..table import (
     Table,
     audit,
     canonical,
+    check,
     encode_value,
     sample,
 )
-from ..table._decide import check
 from .fuzz import attempt, fuzz
 from .game import Game
 from .marathon import before_the_end, last_deed, marathon, received

@@ -103,6 +103,19 @@ def test_plugins_and_settings_use_public_names_only() -> None:
     assert astray == set()
 
 
+def test_the_laws_use_public_names_of_other_rooms_only() -> None:
+    """A stranger could have written what tests a stranger's game."""
+    astray = {
+        (shown(file), node.module)
+        for file in python_files(CORE / "testing")
+        for node in ast.walk(parse(file))
+        if isinstance(node, ast.ImportFrom) and node.level > 1 and node.module
+        if any(part.startswith("_") for part in node.module.split("."))
+    }
+
+    assert astray == set()
+
+
 def test_another_game_knows_nothing_of_the_rules_of_ours() -> None:
     """A game of one's own stands on the table alone; Gateway's challenges and dramas are one game among others."""
     adventure = python_files(ROOT / "plugins" / "adventure")

@@ -6,7 +6,7 @@ import pytest
 
 from gateway_core.chance import Seeded
 from gateway_core.errors import StoreError
-from gateway_core.table import Act, BrokenContract, Clockwork, Log, MemoryLog, Opened, Refusal, Setup, Table
+from gateway_core.table import Act, BrokenContract, Clockwork, Log, MemoryLog, Opened, Refusal, Setup, Table, check
 
 from .games import SEED, code, done, race, resumed, seal_all, sealed
 from .toys.race import BOOK, Cheer, Moved, Race, Rest, Run
@@ -257,3 +257,25 @@ def test_a_table_is_resumed_only_with_its_own_game_rulebook_and_seed() -> None:
     assert fault(kept=(*rows, rows[0])) == "store/does-not-follow"
     assert fault(kept=(*rows, Act("nobody", Cheer("ann")))) == "store/does-not-follow"
     assert fault(kept=(*rows, Act("ann", Rest(), events=(Moved("zoe", 1, 0),)))) == "store/does-not-fit"
+
+
+def test_a_fork_goes_on_by_itself_and_foresees_the_dice() -> None:
+    """What is tried at a fork is not done at the table, and comes to the same when it is done there."""
+    table = race()
+    rows, state = table.rows, table.state
+
+    fork = table.fork()
+    tried = done(fork.act("ann", Run()))
+
+    assert (table.rows, table.state) == (rows, state)
+    assert done(table.act("ann", Run())) == tried
+    assert (fork.rows, fork.state) == (table.rows, table.state)
+
+
+def test_a_command_is_checked_without_a_table_and_without_dice() -> None:
+    """Whether the rules of a game refuse a command can be asked of any state."""
+    table = race()
+
+    assert check(table.system, table.state, "bob", Rest()) == table.check("bob", Rest())
+    assert check(table.system, table.state, "bob", Rest()) is not None
+    assert check(table.system, table.state, "ann", Run()) is None

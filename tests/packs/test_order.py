@@ -33,6 +33,14 @@ def test_what_is_required_comes_first_then_the_list_then_the_id() -> None:
         assert resolve(["q", "m", "a"], shelf(*found)).packs == ("x", "y", "q", "b", "m", "z", "a")
 
 
+@pytest.mark.parametrize("listed", [("q", "x", "y"), ("q", "y", "x"), ("y", "q", "x"), ("y", "x", "q")])
+def test_the_list_orders_what_one_pack_requires_as_well(listed: tuple[str, ...]) -> None:
+    """Two house packs that the setting requires change one field: the table says which of them has the last word."""
+    packs = shelf(pack("q", "x", "y"), pack("x"), pack("y"))
+
+    assert resolve(listed, packs).packs == (*(one for one in listed if one != "q"), "q")
+
+
 def test_packs_lie_on_the_book_of_their_system_without_saying_so() -> None:
     """The pack that bears the system's name is required by all the others of that system, and by nobody else."""
     packs = shelf(

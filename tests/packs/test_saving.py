@@ -59,6 +59,22 @@ def test_what_somebody_else_wrote_meanwhile_is_not_lost(sheet: Path) -> None:
     assert (sheet.read_text(), list(sheet.parent.iterdir())) == ("id: other\n", [sheet])
 
 
+def test_what_somebody_else_writes_while_a_file_is_saved_is_not_lost(
+    sheet: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The new text is on the disk already, under another name, when the file is looked at for the last time."""
+    edited, really = edit_file(sheet).change(("id",), "thomas"), os.fsync
+
+    def slow(handle: int) -> None:
+        really(handle)
+        sheet.write_text("id: other\n")
+
+    monkeypatch.setattr(os, "fsync", slow)
+
+    assert _refused(edited.save) == "pack/changed-meanwhile"
+    assert (sheet.read_text(), list(sheet.parent.iterdir())) == ("id: other\n", [sheet])
+
+
 def _full(*_: Any) -> None:
     raise OSError(errno.ENOSPC, "No space left on device")
 

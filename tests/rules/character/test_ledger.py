@@ -163,6 +163,20 @@ def test_what_makes_no_sense_is_told_at_its_row(book: Any, row: Advance, fault: 
     assert path[:3] == ("advancement", 1, "buy")
 
 
+@pytest.mark.parametrize(
+    "row",
+    [bought(background="blag", specialisation="action"), bought(trait="MEAN", category="physical")],
+)
+def test_what_is_bought_a_second_time_stands_on_the_sheet_once(book: Any, row: Advance) -> None:
+    """The row is a fault and has its price; whoever reads the sheet meanwhile finds the use or the category once."""
+    ann = person(**FULL, rows=[awarded(9)])
+
+    twice = attrs.evolve(ann, advancement=(*ann.advancement, row))
+
+    assert standing(book, twice).backgrounds == standing(book, ann).backgrounds
+    assert standing(book, twice).traits == standing(book, ann).traits
+
+
 def test_gear_comes_and_goes_without_points(book: Any) -> None:
     """What is lost is gone, and what one never had cannot be lost."""
     charm = "dark-spires:linked-charm"

@@ -1,0 +1,72 @@
+"""The hooks that decide in play: who is asked first, and which answers are taken."""
+
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from gateway_core.errors import PluginError
+from gateway_core.rules.challenge import Judgement
+from gateway_core.rules.drama import Modifier
+from gateway_core.session import hookimpl
+from gateway_core.session.calling import deciding
+from gateway_core.session.managers import build_manager, register
+
+
+def _judge(answer: Any) -> Any:
+    @hookimpl
+    def gateway_judge(approach: Any, scene: Any) -> Any:
+        return answer
+
+    return gateway_judge
+
+
+def _modifiers(answer: Any) -> Any:
+    @hookimpl
+    def gateway_challenge_modifiers(approach: Any, scene: Any) -> Any:
+        return answer
+
+    return gateway_challenge_modifiers
+
+
+def _bound(hook: Callable[[Any], Any], **answers: Any) -> dict[str, Any]:
+    """Return the deciding hooks of a table on which these plugins lie, in this order, each with its one answer."""
+    manager = build_manager()
+    for id, answer in answers.items():
+        function = hook(answer)
+        register(manager, SimpleNamespace(**{function.__name__: function}), id)
+    return dict(deciding(manager))
+
+
+def test_the_judge_that_was_laid_last_is_asked_first() -> None:
+    """House rules come last to the table, and stand above the packs."""
+    full, partly = Judgement("full"), Judgement("partial")
+
+    assert _bound(_judge, pack=full, house=partly)["judge"](None, None) == (partly, "house")
+    assert _bound(_judge, pack=full, house=None)["judge"](None, None) == (full, "pack")
+    assert _bound(_judge, pack=None, house=None)["judge"](None, None) is None
+
+
+def test_every_plugin_s_modifiers_count_in_the_order_in_which_they_were_laid() -> None:
+    """Each with whose it is."""
+    bound = _bound(_modifiers, pack=[Modifier("ann", 1, "luck")], house=[Modifier("bob", -2, "rain")])
+
+    assert bound["modifiers"](None, None) == [Modifier("ann", 1, "luck (pack)"), Modifier("bob", -2, "rain (house)")]
+
+
+@pytest.mark.parametrize("amount", [True, False, 1.0, "1", None])
+def test_a_modifier_is_a_whole_number(amount: Any) -> None:
+    """A yes is not a one, though Python adds it as one."""
+    modify = _bound(_modifiers, rules=[Modifier("ann", amount, "luck")])["modifiers"]
+
+    with pytest.raises(PluginError) as raised:
+        modify(None, None)
+
+    assert (raised.value.code, raised.value.plugin) == ("hook/wrong-answer", "rules")
+
+
+def test_a_table_without_deciding_hooks_asks_nobody() -> None:
+    """The rules then do not look for a hook at each throw."""
+    assert _bound(_judge) == {}
+    assert list(_bound(_judge, rules=None)) == ["judge"]

@@ -1,0 +1,43 @@
+"""Near words: what is offered to somebody who misspelt one."""
+
+import pytest
+
+from gateway_core.errors import did_you_mean, nearest
+
+TWENTY = [f"word-{number:02}" for number in range(20)]
+
+
+@pytest.mark.parametrize(
+    ("word", "known", "near"),
+    [
+        ("blag", ["blag", "blab"], "blag"),
+        ("cat-burgler", ["blag", "cat-burglar"], "cat-burglar"),
+        ("sneek", ["snack", "sneak"], "sneak"),
+        ("thick", ["thing"], "thing"),  # three letters of five: the least that is near
+        ("physic", ["physicians-aid"], "physicians-aid"),  # six of twenty in both words: 0.6 as well
+        ("undercover", ["courtesans"], None),
+        ("sailor", ["tailors-hand"], None),  # five of six and of twelve: 0.56
+        ("tom", [], None),
+    ],
+)
+def test_a_word_is_near_if_three_fifths_of_both_agree(word: str, known: list[str], near: str | None) -> None:
+    """A slip or two are understood; something else is not taken for it."""
+    assert nearest(word, known) == near
+
+
+@pytest.mark.parametrize(
+    ("known", "said"),
+    [
+        (["rope", "lamp"], "Known here: lamp, rope."),
+        (TWENTY[:12], f"Known here: {', '.join(TWENTY[:12])}."),
+        (TWENTY[:13], ""),
+        ([], ""),
+        (["lamp", "xylophone", "lamp"], "Known here: lamp, xylophone."),
+        (["lamp", "xylophones"], "Did you mean 'xylophones'?"),
+    ],
+)
+def test_where_no_word_is_near_a_few_are_listed(known: list[str], said: str) -> None:
+    """Up to a dozen, in their order, each once; a long list would help nobody."""
+    word = "xylophon" if "xylophones" in known else "quartz"
+
+    assert did_you_mean(word, known) == said

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from gateway_core.rules.drama.condition import CONDITIONS
-from gateway_core.rules.drama.effects import AIM_SETS, Effect
-from gateway_core.rules.drama.operation import OPERATIONS, Argument
-from gateway_core.rules.drama.quantity import QUANTITIES
+from gateway_core.rules.drama.language.condition import CONDITIONS
+from gateway_core.rules.drama.language.effects import AIM_SETS, Effect
+from gateway_core.rules.drama.language.operation import OPERATIONS, Argument
+from gateway_core.rules.drama.language.quantity import QUANTITIES
 from gateway_core.session import Session
 
 from .tree import DOCS

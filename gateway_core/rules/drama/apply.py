@@ -7,11 +7,11 @@ import attrs
 from ...table.outcome import Outcome
 from ..challenge import Approach
 from . import events as e
-from .action import Pending, numbered
-from .carrying import left_behind
+from .action.pending import Pending, numbered
 from .entering_folding import fold
 from .hand_folding import put_first
-from .passengers import band
+from .opening.carryover import left_behind
+from .passengers.passengers import band
 from .place_folding import strike
 from .state import Acted, Claim, Drama, Grant, pair
 

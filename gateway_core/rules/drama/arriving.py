@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from ...table.option import Choice, Field, Option
 from . import commands as c
-from .action import CIRCUMSTANCES, SOUGHT, Pending
-from .entering import sought_by, waiting
-from .places import faces
+from .action.entering import sought_by, waiting
+from .action.pending import CIRCUMSTANCES, SOUGHT, Pending
+from .places.places import faces
 from .state import Drama
 
 __all__ = ["arrivals", "findings"]

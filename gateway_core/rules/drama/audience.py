@@ -6,10 +6,10 @@ from . import commands as c
 from . import events as e
 from . import hand_commands as hc
 from . import hand_events as h
-from .action import Pending, numbered
+from .action.pending import Pending, numbered
 from .handed import CharacterCarried, NoteTaken, PartRecast
 from .place_events import EntityMoved
-from .secret import hides, is_there, knowing, known_to, reads, seats, sees
+from .secrecy.secrets import hides, is_there, knowing, known_to, reads, seats, sees
 from .state import GM, Drama
 
 __all__ = ["audience", "discloses"]

@@ -1,8 +1,8 @@
 """The further raises that a form offers to buy for an action, each way of buying them in words (GW-CH-24)."""
 
 from ...table.option import Choice
-from .action import Pending
-from .reckoning import raises_refused
+from .action.pending import Pending
+from .action.reckoning import raises_refused
 from .state import Drama
 
 __all__ = ["MOST_RAISES", "purchases"]

@@ -5,8 +5,8 @@ import attrs
 from ...packs.schema import ref
 from ...table.stored import command
 from ..challenge import Approach
-from .action import Part
-from .entrance import Acts
+from .action.entrance import Acts
+from .action.pending import Part
 from .hand_commands import HandCommand
 
 __all__ = [

@@ -8,14 +8,9 @@ from ...table.work import Work
 from ..challenge import Approach, Judgement
 from . import commands as c
 from . import events as e
-from .action import CIRCUMSTANCES, SOUGHT, UNSEEN, Pending
-from .casting import GM
-from .clockwork import opening, unanswered, unjudged
-from .consenting import asked_of, consent
-from .entering import bind_idea, bring_in, refuse_idea
-from .hand import decree
-from .hand_moments import rolling
-from .legal import (
+from .action.consent import asked_of, consent
+from .action.entering import bind_idea, bring_in, refuse_idea
+from .action.legal import (
     awaiting_entry,
     guests,
     legal,
@@ -26,13 +21,18 @@ from .legal import (
     unsupported,
     untellable,
 )
+from .action.pending import CIRCUMSTANCES, SOUGHT, UNSEEN, Pending
+from .action.stakes import stake
+from .action.throw import throw
+from .action.unrolled import unaffordable
+from .flow import opening, unanswered, unjudged
+from .hand import decree
+from .hand_moments import rolling
+from .opening.casting import GM
 from .opposing import unconcerned
-from .secret import is_there
+from .secrecy.secrets import is_there
 from .secret_facts import shown
-from .staking import stake
 from .state import Drama
-from .throw import throw
-from .unrolled import unaffordable
 
 __all__ = ["decide"]
 

@@ -7,14 +7,14 @@ import attrs
 from ...table.option import Choice, Field, Option
 from ...table.refusal import Refusal
 from . import commands as c
-from .action import CIRCUMSTANCES, SOUGHT, Part, Pending
-from .effects import Effect
-from .legal import MOST_IDEA, legal, may_declare, untellable
+from .action.approaches import approach_field, approaches, spoken
+from .action.legal import MOST_IDEA, legal, may_declare, untellable
+from .action.pending import CIRCUMSTANCES, SOUGHT, Part, Pending
+from .action.rehearsal import aim_of
+from .language.effects import Effect
 from .opposing import concerned
-from .passengers import kinds_of
-from .rehearsal import aim_of
+from .passengers.passengers import kinds_of
 from .state import Drama
-from .ways import approach_field, approaches, spoken
 
 __all__ = ["declarations"]
 

@@ -6,11 +6,11 @@ import attrs
 
 from . import events as e
 from . import passenger_folding
-from .action import SOUGHT, Stage
-from .bombs import still_ticks
-from .entrance import Entrance
+from .action.entrance import Entrance
+from .action.pending import SOUGHT, Stage
 from .hand_events import EntityWoken
 from .passenger_folding import carry_on, followed, off_the_order
+from .places.bombs import still_ticks
 from .state import Acted, Drama, Restriction
 
 __all__ = ["fold"]

@@ -4,8 +4,8 @@ import attrs
 
 from ...table.stored import event
 from ..challenge import Approach, Judgement
-from .action import Part, Stage
-from .entrance import Acts
+from .action.entrance import Acts
+from .action.pending import Part, Stage
 from .hand_events import HandEvent
 from .handed import CarriedEvent
 from .passenger_events import PassengerEvent

@@ -14,7 +14,7 @@ from ...table.work import Work
 from . import events as e
 from . import hand_commands as c
 from . import hand_events as h
-from .boarding import boards, leaves
+from .action.throw import overrule
 from .entity import MOST_SIGNIFICANCE
 from .hand_essence import granted, refreshed
 from .hand_moments import (
@@ -40,11 +40,11 @@ from .moving import apart, move, rejoin
 from .noting import noting
 from .opposing import name_resister, veto
 from .passenger_events import LeadLeft
-from .places import reach
-from .secret import seats
+from .passengers.boarding import boards, leaves
+from .places.places import reach
+from .secrecy.secrets import seats
 from .splitting import split
 from .state import GM, Drama
-from .throw import overrule
 
 __all__ = ["decree"]
 

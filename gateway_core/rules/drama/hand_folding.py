@@ -9,9 +9,9 @@ import attrs
 from . import hand_events as h
 from . import place_folding
 from . import secret_events as s
-from .action import UNSEEN, numbered
+from .action.pending import UNSEEN, numbered
 from .handed import CharacterCarried, NoteTaken, PartRecast
-from .places import place_of
+from .places.places import place_of
 from .state import Drama
 
 __all__ = ["fold", "put_first"]

@@ -17,8 +17,8 @@ from .keys import heaviest, heirs_of, key_at, lightest, naming_key
 from .moving import moving
 from .noting import NOTE, notable
 from .opposing import opposing
-from .places import reach
-from .secret import seats
+from .places.places import reach
+from .secrecy.secrets import seats
 from .splitting import splitting
 from .state import Drama, Entity
 

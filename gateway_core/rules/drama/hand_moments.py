@@ -2,10 +2,10 @@
 
 from ...errors import did_you_mean
 from ...table.refusal import Refusal
-from .action import Pending
-from .boarding import carriable
+from .action.pending import Pending
 from .hand_commands import Wake
 from .hand_events import EntityWoken
+from .passengers.boarding import carriable
 from .state import Drama
 
 __all__ = [

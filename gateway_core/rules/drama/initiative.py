@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from .effects import Comparison
+from .language.effects import Comparison
 from .state import Acted, Drama
 
 __all__ = ["placed"]

@@ -6,7 +6,7 @@ import unicodedata
 from ...errors import did_you_mean
 from ...table.option import is_plain
 from ...table.refusal import Refusal
-from .action import CIRCUMSTANCES, SOUGHT, UNSEEN
+from .action.pending import CIRCUMSTANCES, SOUGHT, UNSEEN
 from .entity import MOST_SIGNIFICANCE
 from .hand_commands import Create
 from .hand_events import EntityCreated

@@ -7,12 +7,12 @@ from ...table.refusal import Refusal
 from . import events as e
 from . import hand_commands as c
 from .apply import apply
-from .boarding import leaves
 from .commands import Command
 from .entity import MOST_SIGNIFICANCE
 from .hand_events import KeyNamed, SignificanceSet
 from .hand_moments import gone
-from .places import place_of
+from .passengers.boarding import leaves
+from .places.places import place_of
 from .state import Drama, Entity
 
 __all__ = ["heaviest", "heirs_of", "key_at", "lightest", "naming", "naming_key", "outweighed", "with_key"]

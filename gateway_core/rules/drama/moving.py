@@ -13,7 +13,7 @@ from .hand_commands import Move, Rejoin
 from .hand_moments import gone, removing, rides
 from .keys import with_key
 from .place_events import ClimaxLapsed, EntityMoved, PlacesRejoined
-from .places import place_of, where
+from .places.places import place_of, where
 from .state import Drama
 
 __all__ = ["apart", "movable", "move", "moving", "rejoin", "rejoinable"]

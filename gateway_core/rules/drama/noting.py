@@ -3,8 +3,8 @@
 from ...errors import did_you_mean
 from ...table.option import Field
 from ...table.refusal import Refusal
-from .carrying import MOST_NOTES
 from .hand_commands import Note
+from .opening.carryover import MOST_NOTES
 from .state import Drama
 
 __all__ = ["NOTE", "notable", "noting"]

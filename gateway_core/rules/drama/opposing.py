@@ -8,11 +8,11 @@ from ...table.refusal import Refusal
 from ...table.work import Work
 from . import events as e
 from . import hand_commands as c
-from .action import CIRCUMSTANCES, UNSEEN, Part, Pending
+from .action.pending import CIRCUMSTANCES, UNSEEN, Part, Pending
 from .commands import Command
 from .hand_events import ActionVetoed, ResisterNamed, UnseenNamed
-from .places import reach
-from .secret import hides
+from .places.places import reach
+from .secrecy.secrets import hides
 from .state import Drama
 
 __all__ = ["concerned", "name_resister", "opposing", "unconcerned", "veto"]

@@ -7,19 +7,19 @@ import attrs
 from ...table.option import Choice, Field, Option
 from ..challenge import Approach
 from . import commands as c
-from .action import Pending
+from .action.approaches import approach_field, approaches, described
+from .action.consent import asked_seat
+from .action.legal import guests
+from .action.pending import Pending
 from .arriving import arrivals, findings
 from .buying import MOST_RAISES, purchases
-from .casting import GM
-from .clockwork import essence_open, stakes_open, unanswered, unjudged
-from .consenting import asked_seat
 from .declaring import declarations
+from .flow import essence_open, stakes_open, unanswered, unjudged
 from .hand_forms import decrees
 from .hand_moments import rolling
-from .legal import guests
-from .passengers import aboard
+from .opening.casting import GM
+from .passengers.passengers import aboard
 from .state import Drama
-from .ways import approach_field, approaches, described
 
 __all__ = ["options"]
 

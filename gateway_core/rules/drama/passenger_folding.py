@@ -6,8 +6,8 @@ import attrs
 
 from . import hand_folding
 from . import passenger_events as p
-from .action import Pending, numbered
-from .places import place_of
+from .action.pending import Pending, numbered
+from .places.places import place_of
 from .state import Acted, Drama, pair
 
 __all__ = ["carry_on", "fold", "followed", "off_the_order"]

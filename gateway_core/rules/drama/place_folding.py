@@ -7,7 +7,7 @@ import attrs
 
 from . import place_events as p
 from .events import ClimaxCalled
-from .places import Hit, Place, place_of
+from .places.places import Hit, Place, place_of
 from .state import Drama
 from .tokens import Acted
 

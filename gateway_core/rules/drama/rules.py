@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol
 import attrs
 
 from ..challenge import Approach, ChallengeRules, Judgement, Sheet
-from .backdrop import Backdrop
-from .effects import Aim, Comparison, Cost, Effect
 from .kinds import PreparedApproach
-from .operation import Operation
-from .readings import Readings
-from .switching import aim_as_read, costs_as_read, effect_as_read
-from .view import EffectView
+from .language.effects import Aim, Comparison, Cost, Effect
+from .language.operation import Operation
+from .language.switches import aim_as_read, costs_as_read, effect_as_read
+from .opening.backdrop import Backdrop
+from .rulings import Readings
+from .secrecy.view import EffectView
 
 if TYPE_CHECKING:
-    from .view import SceneView
+    from .secrecy.view import SceneView
 
 __all__ = ["DramaRules", "JudgeHook", "Modifier", "ModifierHook", "SceneBook", "TurnOfMind"]
 

@@ -3,7 +3,7 @@
 import attrs
 
 from ...table.stored import event
-from .action import Part
+from .action.pending import Part
 
 __all__ = ["SECRET_EVENTS", "ActionClosed", "ActionSeen", "ContestSeen", "SecretEvent", "ThrowSeen"]
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from . import events as e
-from .action import numbered
-from .secret import hides, known_to
+from .action.pending import numbered
+from .secrecy.secrets import hides, known_to
 from .secret_events import ActionClosed, ActionSeen, ContestSeen, ThrowSeen
 from .state import GM, Drama
 

@@ -13,7 +13,7 @@ from .hand_moments import gone, rides
 from .inventing import MOST_NAME, slug_of
 from .keys import key_at, with_key
 from .place_events import EntityMoved, PlaceOpened
-from .places import place_of
+from .places.places import place_of
 from .state import Drama, Entity
 
 __all__ = ["split", "splitting"]

@@ -8,11 +8,11 @@ import attrs
 from ...table.outcome import Outcome
 from ...table.record import Record
 from ..challenge import Sheet
-from .action import CIRCUMSTANCES, SOUGHT, UNSEEN, Pending
+from .action.entrance import Entrance
+from .action.pending import CIRCUMSTANCES, SOUGHT, UNSEEN, Pending
 from .entity import Entity
-from .entrance import Entrance
 from .handed import Handed
-from .places import Hit, Place, hinders, is_over, place_of, reach
+from .places.places import Hit, Place, hinders, is_over, place_of, reach
 from .tokens import Acted, Claim, Grant, Restriction
 
 if TYPE_CHECKING:

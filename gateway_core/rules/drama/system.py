@@ -18,26 +18,28 @@ from ...table.work import Work
 from ..challenge import kinds as challenge
 from ..character import element, offered
 from ..character import kinds as character
-from . import effects, free, kinds, world
+from . import kinds, world
+from .action.odds import odds
 from .apply import apply
 from .audience import audience, discloses
-from .board import board
-from .bot import DramaBot
-from .carrying import inherited, set_up
-from .casting import GM, open_scene
-from .clockwork import awaited, proceed
 from .commands import COMMANDS, Command
 from .decide import decide
+from .display.board import board
 from .events import EVENTS, Event
-from .forecast import odds
-from .imagine import reimagined
+from .flow import awaited, proceed
+from .language import effects
+from .lint.lint import review
+from .opening.carryover import inherited, set_up
+from .opening.casting import GM, open_scene
 from .options import options
+from .players.player import DramaBot
 from .replay import DramaRetelling, Replay
-from .review import review
-from .secret import seats
+from .secrecy.imagine import reimagined
+from .secrecy.secrets import seats
+from .secrecy.view import SceneView, view
+from .standalone import standalone as free
 from .state import Drama
 from .tell import heading, tell
-from .view import SceneView, view
 
 __all__ = ["KINDS", "DramaSystem"]
 

@@ -4,9 +4,9 @@ from functools import singledispatch
 
 from ...table.heading import Heading
 from . import events as e
-from .action import numbered
+from .action.pending import numbered
 from .hand_telling import told
-from .secret import hides, known_to
+from .secrecy.secrets import hides, known_to
 from .secret_events import ActionSeen
 from .state import Drama
 

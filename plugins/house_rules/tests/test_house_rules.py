@@ -11,7 +11,7 @@ from gateway_core.rules.challenge import Approach, Judgement
 from gateway_core.rules.drama import TurnOfMind
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama import events as e
-from gateway_core.rules.drama.action import Part
+from gateway_core.rules.drama.action.pending import Part
 from gateway_core.session import Session
 from gateway_core.table import Acted, MemoryLog, NeedsDice, Refusal, Table
 

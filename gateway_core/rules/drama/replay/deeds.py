@@ -7,9 +7,9 @@ import attrs
 
 from ....table.rows import Row
 from .. import events as e
-from ..action import Pending, numbered
+from ..action.pending import Pending, numbered
+from ..action.reckoning import Reckoning, reckon
 from ..apply import apply
-from ..reckoning import Reckoning, reckon
 from ..state import Drama
 
 __all__ = ["Deed", "Deeds"]

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from ....chance.ask import Ask
 from ....errors import did_you_mean
-from ..reckoning import standing
+from ..action.reckoning import standing
 from ..state import Drama
 from .rows import Faces
 

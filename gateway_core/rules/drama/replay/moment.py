@@ -3,7 +3,7 @@
 from ....errors import Problem
 from ....table.refusal import Refusal
 from .. import commands as c
-from ..action import Pending, Stage
+from ..action.pending import Pending, Stage
 from ..hand_commands import Overrule
 from ..state import GM, Drama
 

@@ -10,10 +10,10 @@ import attrs
 
 from ...challenge import Approach, Judgement
 from .. import commands as c
-from ..action import CIRCUMSTANCES, Pending
-from ..casting import approach_from
-from ..clockwork import stakes_open, unanswered, unjudged
+from ..action.pending import CIRCUMSTANCES, Pending
+from ..flow import stakes_open, unanswered, unjudged
 from ..kinds import PreparedApproach
+from ..opening.casting import approach_from
 from ..state import Drama
 from .moment import person
 

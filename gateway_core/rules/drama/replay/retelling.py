@@ -17,8 +17,8 @@ from ....table.table import Table
 from ...challenge import Approach
 from .. import commands as c
 from ..events import Event
-from ..gangs import prepared_for_each
 from ..kinds import PreparedApproach
+from ..opening.gangs import prepared_for_each
 from ..rules import SceneBook
 from ..state import GM, Drama
 from .deeds import Deeds

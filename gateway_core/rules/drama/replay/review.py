@@ -10,12 +10,12 @@ from ....errors import did_you_mean
 from ....packs.finding import Finding
 from ...challenge import ChallengeRules
 from ...sheet import sheet_of
-from ..action import CIRCUMSTANCES, SOUGHT, UNSEEN
-from ..casting import approach_from
-from ..gangs import names_of
+from ..action.pending import CIRCUMSTANCES, SOUGHT, UNSEEN
 from ..hand_commands import FORCING, Create, GrantRaises
 from ..inventing import slug_of
 from ..kinds import PreparedApproach, Scene
+from ..opening.casting import approach_from
+from ..opening.gangs import names_of
 from ..rules import SceneBook
 from .forms import mentioned
 from .kinds import Replay, Step

@@ -5,7 +5,7 @@ from typing import Any
 
 import attrs
 
-from gateway_core.rules.drama.action import Part
+from gateway_core.rules.drama.action.pending import Part
 from gateway_core.rules.drama.commands import COMMANDS, Declare
 from gateway_core.rules.drama.hand_commands import LineEnds, SetEdge
 from gateway_core.rules.drama.replay.forms import FORMS, OF_THE_CAST, mentioned

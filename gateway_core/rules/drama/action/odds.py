@@ -1,0 +1,109 @@
+"""The exact chance of an action before it is thrown: known at the throw, supposed before it."""
+
+from collections.abc import Sequence
+
+import attrs
+
+from ....chance.odds import Odds, Reason
+from ....table.refusal import Refusal
+from ...challenge import Approach, Judgement
+from .. import commands as c
+from ..opening.casting import GM
+from ..secrecy.secrets import sees
+from ..state import Drama
+from .approaches import approaches, described
+from .judging import middling, prepared_judgement
+from .legal import may_declare, resisters_of
+from .pending import CIRCUMSTANCES, SOUGHT, UNSEEN, Pending
+from .reckoning import challenge_of, reckon, side_of, standing
+
+__all__ = ["odds"]
+
+
+def odds(state: Drama, seat: str, command: c.Command) -> Odds | None:
+    """Return the chance that the action succeeds against everybody who resists it; None for what needs no throw
+    and for what the seat may not know."""
+    if isinstance(command, c.Roll):
+        action = state.under_way
+        if action is None or action.actor != command.actor or not standing(state, action):
+            return None
+        if not state.rules.challenge.rolls(action.approach):
+            return None  # it takes place without a throw (GW-RU-33)
+        if seat != GM and {SOUGHT, UNSEEN} & set(action.resisters):
+            return None  # who that is has not been seen
+        known = sees(state, seat, action)
+        return _of(state, action, command.raises, command.free, (), command.idle) if known else None
+    if isinstance(command, c.Declare):
+        return _declared(state, seat, command)
+    return None
+
+
+def _declared(state: Drama, seat: str, command: c.Declare) -> Odds | None:
+    moment = may_declare(state, command.actor)
+    if isinstance(moment, Refusal):
+        return None
+    aims, resisters = resisters_of(state, command.actor, command.parts, moment)
+    if not resisters or {CIRCUMSTANCES, SOUGHT} & set(resisters) or not state.rules.challenge.rolls(command.approach):
+        return None
+    action = Pending(
+        state.next_action, command.actor, command.parts, aims, resisters, command.approach,
+        cuts_into=moment.number if moment else None,
+    )  # fmt: skip
+    if not sees(state, seat, action):
+        return None
+    supposed: list[Reason] = []
+    judgements = [(command.actor, _supposed(state, command.actor, command.approach, resisters))]
+    if prepared_judgement(state, command.actor, command.approach, resisters) is None and command.actor in state.sheets:
+        supposed.append(Reason("if the approach is judged to fit partly"))
+    answers: list[tuple[str, Approach]] = []
+    for entity in resisters:
+        approach = _likely(state, action, entity)
+        if entity in state.sheets:
+            answers.append((entity, approach))
+            supposed.append(Reason(f"if {state.entities[entity].name} resists with {described(state, approach)}"))
+        judgements.append((entity, _supposed(state, entity, approach, (action.actor,))))
+    action = attrs.evolve(action, answers=tuple(answers), judgements=tuple(judgements))
+    return _of(state, action, (), state.free_raises(command.actor), supposed)
+
+
+def _likely(state: Drama, action: Pending, entity: str) -> Approach:
+    """Return the best way that the entity is known to have of resisting."""
+    effects = [part.effect for part in action.parts]
+    ways = approaches(state, entity, effects, (action.actor,), resisting=True)
+    best, most = ways[0].value, (-1, -1)
+    for way in ways:
+        judged = _supposed(state, entity, way.value, (action.actor,))
+        side = side_of(
+            state, attrs.evolve(action, answers=((entity, way.value),), judgements=((entity, judged),)), entity
+        )
+        if (side.modifier + 2 * side.dice, side.dice) > most:
+            best, most = way.value, (side.modifier + 2 * side.dice, side.dice)
+    return best  # type: ignore[no-any-return]  # a Choice holds any value; these hold approaches
+
+
+def _supposed(state: Drama, entity: str, approach: Approach, against: Sequence[str]) -> Judgement:
+    """Return the judgement that stands with an approach; the one in the middle where the games master has to say."""
+    if entity not in state.sheets:
+        return Judgement()
+    return prepared_judgement(state, entity, approach, against) or middling(state)
+
+
+def _of(
+    state: Drama, action: Pending, raises: Sequence[int], free: int, supposed: Sequence[Reason], idle: int = 0
+) -> Odds:
+    reckoning = reckon(state, action, raises, free, idle)
+    frozen = challenge_of(state, action, reckoning)
+    whole = frozen.odds_all()
+    owed = [Reason(one.why, one.count, "raises", one.rule) for one in reckoning.owed]
+    if reckoning.free:
+        owed.append(Reason("free raises used", -reckoning.free, "raises", "GW-CH-25"))
+    if reckoning.granted:
+        owed.append(Reason("a plot ramification", -reckoning.granted, "raises", "GW-CH-51"))
+    each: list[Reason] = []
+    if len(frozen.opponents) > 1:
+        each = [
+            Reason(f"against {one.name} alone: {frozen.odds(index).percent} %")
+            for index, one in enumerate(frozen.opponents)
+        ]
+    sides = (one for one in whole.explanation if one.unit != "raises")  # what a background owes is among what is owed
+    return Odds(whole.numerator, whole.denominator, (*sides, *owed, *each, *supposed))

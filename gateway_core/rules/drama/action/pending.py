@@ -1,0 +1,147 @@
+"""An action on its way from declaration to throw: its parts, who resists, how it was judged, what was staked."""
+
+from collections.abc import Container, Iterable
+from typing import Literal
+
+import attrs
+
+from ....packs.schema import ref
+from ...challenge import Approach, Judgement
+
+__all__ = ["CIRCUMSTANCES", "SOUGHT", "UNSEEN", "Part", "Pending", "Stage", "numbered"]
+
+Stage = Literal["seek", "consent", "answer", "judge", "window", "stake", "roll"]
+
+CIRCUMSTANCES = "circumstances"  # what resists when nobody does: dice and level that the games master names (GW-RU-162)
+SOUGHT = "sought"  # who is looked for, while nobody at the table has seen it: it resists under this name (GW-RU-102)
+UNSEEN = "unseen"  # who resists from off stage: players learn that somebody does, and not who (GW-RU-162)
+
+
+@attrs.frozen
+class Part:
+    """One effect of an action (GW-EF-81): its targets, and what the effect lets its user choose.
+
+    `resisted_by` names who opposes an effect that is aimed at nobody; `give_to` who gets a set-up's free raises
+    (GW-EF-65); `instead_of` the ally whose line with the target a rescuer breaks (GW-DR-14); `positional` says that a
+    restriction lasts only as long as the line does (GW-RU-142); `keep` whose lines somebody takes along who leaves a
+    lead (GW-EF-79). Its one target may be SOUGHT, whom a search in the same action looks for.
+    """
+
+    effect: str = ref("effect", home="gateway")
+    targets: tuple[str, ...] = ()
+    resisted_by: tuple[str, ...] = ()
+    give_to: str | None = None
+    instead_of: str | None = None
+    positional: bool = False
+    keep: tuple[str, ...] = ()
+
+    def bound(self, sought: str | None) -> "Part":
+        """Return the part aimed at whoever was sought, once it is known who that is."""
+        if sought is None or SOUGHT not in self.targets:
+            return self
+        return attrs.evolve(self, targets=tuple(sought if one == SOUGHT else one for one in self.targets))
+
+    @property
+    def is_kept_apart(self) -> bool:
+        """Whether somebody else than its targets stands against it: what was sought, or the ground between."""
+        return SOUGHT in self.targets or bool(self.targets and self.resisted_by)
+
+
+@attrs.frozen
+class Pending:
+    """A declared action that has not been thrown. The stages come in the order of `Stage`.
+
+    `aims` are the opponents of each part in turn (its targets, or everybody the effect must beat); `resisters` all who
+    oppose any part, once each. An action without an actor is a contest for the initiative (GW-DR-51): its resisters are
+    those who roll. `entry` marks the action by which an entrant breaks in (GW-DR-40); `idea` is what a search looks for
+    and `sought` whom the games master says that is (GW-EF-58); `edges` are the lines as they were at the declaration,
+    where dues are counted then (GW-RU-193); `shields` those who have tried to block it for an ally (GW-EF-14); `asks`
+    those who have still to agree to it (GW-RU-139, GW-EF-77). `unseen` is who resists from off stage; `stand_ins` pairs
+    an opponent with whom the games master has named to resist instead (GW-RU-205).
+    """
+
+    number: int
+    actor: str
+    parts: tuple[Part, ...]
+    aims: tuple[tuple[str, ...], ...]
+    resisters: tuple[str, ...]
+    approach: Approach
+    stage: Stage = "answer"
+    cuts_into: int | None = None
+    words: str = ""
+    idea: str = ""
+    sought: str | None = None
+    entry: bool = False
+    edges: tuple[tuple[str, str, int], ...] = ()
+    shields: tuple[str, ...] = ()
+    asks: tuple[str, ...] = ()
+    answers: tuple[tuple[str, Approach], ...] = ()
+    judgements: tuple[tuple[str, Judgement], ...] = ()
+    stakes: tuple[tuple[str, str | None], ...] = ()
+    modifiers: tuple[tuple[str, int, str], ...] = ()  # entity, amount, why: what plugins answered, kept for replay
+    unseen: str | None = None
+    stand_ins: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def is_contest(self) -> bool:
+        """Whether this is the contest of the unengaged for the initiative."""
+        return not self.actor
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """Everybody who rolls: the actor first, then the resisters."""
+        return self.resisters if self.is_contest else (self.actor, *self.resisters)
+
+    def behind(self, entity: str) -> str:
+        """Return who it is that resists under this name: whoever is sought, or resists unseen, has no other yet."""
+        named = self.sought if entity == SOUGHT else self.unseen if entity == UNSEEN else None
+        return entity if named is None else named
+
+    def standing_for(self, opponent: str) -> str:
+        """Return who resists for an opponent: itself, unless the games master has named another."""
+        return dict(self.stand_ins).get(opponent, opponent)
+
+    def meant_by(self, resister: str) -> tuple[str, ...]:
+        """Return the opponents for whom somebody resists."""
+        return tuple(one for one, other in self.stand_ins if other == resister) or (resister,)
+
+    def approach_of(self, entity: str) -> Approach | None:
+        """Return how `entity` goes about it, or None if it has not said."""
+        return self.approach if entity == self.actor else dict(self.answers).get(entity)
+
+    def stakes_of(self, entity: str) -> tuple[str, ...]:
+        """Return the category of each point of Essence that `entity` has spent on this."""
+        return tuple(category for who, category in self.stakes if who == entity and category is not None)
+
+    def judgement(self, entity: str) -> Judgement | None:
+        """Return the judgement of `entity`'s approach, or None if nobody has judged it."""
+        return dict(self.judgements).get(entity)
+
+    def has_staked(self, entity: str, most: int | None) -> bool:
+        """Whether `entity` spends no more Essence: it said so, or has spent the `most` there is (None: no limit)."""
+        return (entity, None) in self.stakes or (most is not None and len(self.stakes_of(entity)) >= most)
+
+    def stacked(self, entity: str | None = None, beside: Container[str] = (), everywhere: Container[str] = ()) -> int:
+        """Return how many effects, `beside` those, bear on a resister; without one, all (GW-RU-67, GW-RU-196).
+
+        Effects that count `everywhere` bear on every resister, whoever they are aimed at.
+        """
+        counted = set(self.parts_on(entity)) if entity in self.resisters else set(range(len(self.parts)))
+        counted |= {index for index, part in enumerate(self.parts) if part.effect in everywhere}
+        return sum(self.parts[index].effect not in beside for index in counted)
+
+    def parts_on(self, entity: str) -> tuple[int, ...]:
+        """Return the indexes of the parts that count against `entity`: its own, and those aimed at nobody."""
+        return tuple(
+            i
+            for i, (part, aim) in enumerate(zip(self.parts, self.aims, strict=True))
+            if not part.targets or entity in aim
+        )
+
+
+def numbered(stack: Iterable[Pending], number: int) -> Pending:
+    """Return the action of this number on a stack; raise KeyError if it is not there, as in a save that was edited."""
+    for action in stack:
+        if action.number == number:
+            return action
+    raise KeyError(f"no action {number} is under way")

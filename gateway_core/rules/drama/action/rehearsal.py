@@ -1,0 +1,256 @@
+"""Going through an action's parts in their order as if each succeeded: what is needed, what is owed (GW-RU-62, 63).
+
+Options, declaration and throw all ask here, so that what is offered and what is accepted can never differ.
+"""
+
+from collections.abc import Sequence
+
+import attrs
+
+from ....errors import did_you_mean
+from ....table.refusal import Refusal
+from ..apply import apply
+from ..events import OwedRaise
+from ..language.case import Case
+from ..language.effects import Effect
+from ..places.bombs import clock_and_linked, triggers
+from ..places.places import reach, where
+from ..secrecy.secrets import blind, is_there
+from ..state import Drama
+from .pending import CIRCUMSTANCES, SOUGHT, Part, Pending
+
+__all__ = ["PLENTY", "Rehearsal", "aim_of", "aimed", "in_step", "rehearse"]
+
+PLENTY = 99  # raises assumed for a part whose raises nobody has named yet
+
+
+@attrs.frozen
+class Rehearsal:
+    """What came of it: the first refusal with the index of its part, and what each part owes each of its opponents."""
+
+    refusal: Refusal | None = None
+    at: int = -1
+    owed: tuple[tuple[tuple[str | None, OwedRaise], ...], ...] = ()
+
+
+def in_step(state: Drama, parts: Sequence[Part]) -> list[int]:
+    """Return the indexes of the parts in the order in which they take effect (GW-RU-62)."""
+    return sorted(range(len(parts)), key=lambda index: state.rules.effects[parts[index].effect].step)
+
+
+def aim_of(state: Drama, actor: str, effect: Effect, interrupted: Pending | None = None) -> tuple[str, ...]:
+    """Return everybody that an effect may be aimed at, or must be: the first case of its aim that holds."""
+    for one in state.rules.aims[effect.aim].cases:
+        if one.when is None or one.when.holds(Case(state, actor, Part(effect.id), interrupted=interrupted)):
+            return _set(state, actor, one.set, interrupted)
+    return ()
+
+
+def _set(state: Drama, actor: str, name: str, interrupted: Pending | None) -> tuple[str, ...]:
+    others = (
+        other.id
+        for other in state.entities.values()
+        if other.where == "in-play" and other.id != actor and reach(state, actor, other.id)
+    )
+    match name:
+        case "in-play":
+            return tuple(others)
+        case "triggers":
+            return triggers(state, actor)
+        case "clock-and-linked":
+            return clock_and_linked(state, actor)
+        case "linked":
+            return state.linked_to(actor)
+        case "linked-and-carried":
+            linked = state.linked_to(actor)
+            return (*linked, *(rider for lead in linked for rider in state.passengers_of(lead)))
+        case "own-lead":
+            return tuple(filter(None, (state.entities[actor].lead,)))
+        case "unlinked":
+            alone = (other for other in others if state.entities[other].lead is None)
+            return tuple(other for other in alone if not state.linked(actor, other))
+        case "opposed":
+            return state.opposed(actor)
+        case "opposed-everywhere":
+            return state.opposed(actor, everywhere=True)
+        case "restrictors":
+            return tuple(dict.fromkeys(one.by for one in state.restrictions_on(actor)))
+        case "self":
+            return (actor,)
+        case "interrupted":
+            return (interrupted.actor,) if interrupted else ()
+    return ()
+
+
+def aimed(state: Drama, actor: str, part: Part, interrupted: Pending | None = None) -> tuple[str, ...]:
+    """Return the opponents of one part: its targets, or all of the aim where nobody picks."""
+    effect = state.rules.effects[part.effect]
+    if state.rules.aims[effect.aim].targets in ("one", "some"):
+        return part.targets
+    return aim_of(state, actor, effect, interrupted)
+
+
+def rehearse(
+    state: Drama,
+    actor: str,
+    parts: Sequence[Part],
+    raises: Sequence[int] | None = None,
+    pending: Pending | None = None,
+    interrupted: Pending | None = None,
+) -> Rehearsal:
+    """Go through the parts; without `raises` each part that can use them is given plenty."""
+    draft = state.thaw() if len(parts) > 1 else state
+    owed: list[tuple[tuple[str | None, OwedRaise], ...]] = [()] * len(parts)
+    for index in in_step(state, parts):
+        part, effect = parts[index].bound(pending.sought if pending else None), state.rules.effects[parts[index].effect]
+        bought = raises[index] if raises is not None else PLENTY if effect.more else 0
+        if SOUGHT in part.targets:  # its needs and dues are asked when it is known who that is
+            if refusal := _unsought(state, parts, part, effect):
+                return Rehearsal(refusal, index, tuple(owed))
+            continue
+        refusal = _shape(draft, actor, part, effect, interrupted)
+        aim = () if refusal else aimed(draft, actor, part, interrupted)
+        cases = [Case(draft, actor, part, aim, target, bought, pending, interrupted) for target in aim or (None,)]
+        refusal = refusal or next((found for case in cases if (found := _needed(case, effect))), None)
+        if refusal:
+            return Rehearsal(refusal, index, tuple(owed))
+        owed[index] = tuple((case.target, raise_) for case in cases for raise_ in _due(case, effect))
+        if len(parts) > 1:
+            for operation in effect.does:
+                for case in cases[:1] if operation.once else cases:
+                    for fact in operation.facts(case):
+                        apply(draft, fact)
+    return Rehearsal(owed=tuple(owed))
+
+
+def _unsought(state: Drama, parts: Sequence[Part], part: Part, effect: Effect) -> Refusal | None:
+    """Refuse to aim at what is looked for where nothing has been looked for before (GW-RU-62)."""
+    steps = [one.step for other in parts if (one := state.rules.effects[other.effect]).resist == "sought"]
+    aim = state.rules.aims[effect.aim]
+    if part.targets == (SOUGHT,) and steps and min(steps) < effect.step and aim.targets in ("one", "some"):
+        return None
+    why = f"{effect.name} cannot be aimed at what is looked for: no search in this action comes before it."
+    return Refusal("drama/not-sought", why, "GW-RU-62")
+
+
+def _needed(case: Case, effect: Effect) -> Refusal | None:
+    for need in effect.needs:
+        if blind(case, need):
+            continue  # the answer would tell a secret: it is asked once the dice have fallen
+        if (need.when is None or need.when.holds(case)) and not need.condition.holds(case):
+            code, why = need.condition.why_not(case)
+            return Refusal(code, f"{effect.name}: {why}", need.rule)
+    return None
+
+
+def _due(case: Case, effect: Effect) -> list[OwedRaise]:
+    found = []
+    for due in effect.due:
+        if due.when is None or due.when.holds(case):
+            count = due.raises(case)
+            if count > 0:
+                found.append(OwedRaise(count, f"{effect.name}: {due.raises.text}", due.rule))
+    return found
+
+
+def _shape(state: Drama, actor: str, part: Part, effect: Effect, interrupted: Pending | None) -> Refusal | None:
+    """Refuse a part whose targets or choices are not of the shape its effect takes."""
+    aim = state.rules.aims[effect.aim]
+    seat = state.seat_of(actor)
+    known = [*(one for one in state.entities if is_there(state, seat, one)), CIRCUMSTANCES]
+    for name in (*part.targets, *part.resisted_by, *part.keep, *filter(None, (part.give_to, part.instead_of))):
+        if name not in known:
+            return Refusal(
+                "drama/no-such-entity", f"nobody here is called '{name}'.", allowed=did_you_mean(name, known)
+            )
+    if aim.targets in ("all", "none") and part.targets:
+        return Refusal(
+            "drama/not-aimed", f"{effect.name} is not aimed at anybody in particular.", allowed="Name no target."
+        )
+    if aim.targets in ("one", "some"):
+        candidates = aim_of(state, actor, effect, interrupted)
+        if (
+            not part.targets
+            or (aim.targets == "one" and len(part.targets) > 1)
+            or len(set(part.targets)) < len(part.targets)
+        ):
+            how = "one target" if aim.targets == "one" else "one or more targets, each once"
+            return Refusal("drama/no-target", f"{effect.name} takes {how}.", allowed=_names(state, candidates))
+        for target in part.targets:
+            if not state.in_play(target):
+                return Refusal("drama/not-in-play", f"{state.entities[target].name} is not in play.", "GW-RU-201")
+            if not reach(state, actor, target):
+                return _elsewhere(state, actor, target, f"{effect.name} cannot be aimed at {state.called(target)}")
+            if target not in candidates:
+                return _outside(state, actor, target, effect, candidates)
+    distant = "distance" in effect.choose and part.resisted_by == (CIRCUMSTANCES,)  # a level stands for it (GW-EF-47)
+    if effect.resist != "chosen" and part.resisted_by and not distant:
+        return Refusal("drama/not-chosen", f"who resists {effect.name} is not chosen.")
+    for name in part.resisted_by:
+        if name != CIRCUMSTANCES and (not state.in_play(name) or name == actor):
+            return Refusal("drama/not-in-play", f"{state.entities[name].name} cannot resist this.", "GW-RU-162")
+        if name != CIRCUMSTANCES and not reach(state, actor, name):
+            return _elsewhere(state, actor, name, f"{state.called(name)} cannot resist this")
+    chosen = {
+        "give-to": part.give_to, "instead-of": part.instead_of, "keep": part.keep or None,
+        "positional": part.positional or None,
+    }  # fmt: skip
+    for choice, value in chosen.items():
+        if value is not None and choice not in effect.choose:
+            return Refusal("drama/nothing-to-choose", f"{effect.name} has no '{choice}' to choose.")
+    if part.give_to is not None and (part.give_to == actor or not state.in_play(part.give_to)):
+        return Refusal("drama/no-receiver", "free raises are given to another entity in play.", "GW-EF-65")
+    if len(set(part.keep)) < len(part.keep) or not set(part.keep) <= set(state.linked_to(actor)):
+        allowed = _names(state, state.linked_to(actor))
+        why = f"{effect.name}: only lines of its lead are kept, each once."
+        return Refusal("drama/no-such-line", why, "GW-RU-140", allowed)
+    if part.instead_of is None and "instead-of" in effect.choose and state.rules.readings.rescue_breaks:
+        allies = [other for other in state.linked_to(part.targets[0]) if state.allied(actor, other)]
+        if allies:
+            name = state.entities[part.targets[0]].name
+            why = f"{effect.name}: it breaks a line between {name} and an ally; name the ally."
+            return Refusal("drama/no-rescue", why, "GW-RU-56", _names(state, tuple(allies)))
+    if part.instead_of is not None and not (
+        part.targets and state.linked(part.targets[0], part.instead_of) and state.allied(actor, part.instead_of)
+    ):
+        return Refusal("drama/no-rescue", "a rescue breaks a line between the target and an ally.", "GW-DR-14")
+    return None
+
+
+def _elsewhere(state: Drama, actor: str, other: str, what: str) -> Refusal:
+    """Refuse what would act across the places of a split scene (GW-SP-01)."""
+    why = f"{what}: {state.called(actor)} is {where(state, actor)}, and {state.called(other)} {where(state, other)}."
+    return Refusal("drama/another-place", why, "GW-SP-01", "Name somebody there, or give free raises across.")
+
+
+def _outside(state: Drama, actor: str, target: str, effect: Effect, candidates: tuple[str, ...]) -> Refusal:
+    name, allowed = state.entities[target].name, _names(state, candidates)
+    if state.entities[target].lead is not None:
+        lead = state.called(state.entities[target].lead)
+        return Refusal(
+            "drama/passenger", f"{effect.name}: {name} is a passenger of {lead}.", "GW-PA-06", allowed
+        )  # fmt: skip
+    set_ = state.rules.aims[effect.aim].cases[0].set
+    if set_ in ("linked", "linked-and-carried"):
+        return Refusal(
+            "drama/not-engaged",
+            f"{effect.name}: {state.entities[actor].name} has no tension line to {name}.",
+            "GW-DR-35",
+            allowed,
+        )
+    if set_ == "unlinked":
+        return Refusal(
+            "drama/already-engaged",
+            f"{effect.name}: {state.entities[actor].name} already has a tension line to {name}.",
+            "GW-RU-188",
+            allowed,
+        )
+    return Refusal("drama/not-a-target", f"{effect.name} cannot be aimed at {name}.", "GW-DR-35", allowed)
+
+
+def _names(state: Drama, entities: tuple[str, ...]) -> str:
+    return (
+        "It may be: " + ", ".join(state.entities[one].name for one in entities) + "."
+        if entities
+        else "Nobody can be aimed at now."
+    )

@@ -1,0 +1,234 @@
+"""The throw of an action and what comes of it: dice, each effect in its step, the action's end (GW-CH-19, GW-EF)."""
+
+from collections.abc import Container, Iterable, Sequence
+
+from ....chance.ask import Ask
+from ....table.refusal import Refusal
+from ....table.work import Work
+from ...challenge import SIDES
+from .. import events as e
+from ..commands import Roll
+from ..hand_commands import Overrule
+from ..hand_events import ResultOverruled
+from ..language.case import Case
+from ..language.effects import Effect
+from ..place_events import PlaceEnded
+from ..places.places import faces
+from ..secrecy.secrets import known_to
+from ..secret_facts import shown
+from ..state import Drama
+from .entering import leaving
+from .pending import Part, Pending
+from .reckoning import Reckoning, challenge_of, interrupted_by, raises_refused, reckon, standing, still_possible
+from .rehearsal import aim_of, in_step
+from .unrolled import short_of_raises, unpaid
+
+__all__ = ["ask_for", "overrule", "throw"]
+
+SceneWork = Work[Drama, e.Event]
+_MISSED = "The block that it rides on did not work (GW-RU-111)."
+
+
+def ask_for(state: Drama, entity: str, dice: int) -> Ask:
+    """Return the question to chance for one side's dice."""
+    found = state.entities.get(entity)
+    return Ask(f"{state.called(entity)}: {dice}d{SIDES}", state.seat_of(entity) if found else "gm", dice, SIDES)
+
+
+def throw(work: SceneWork, command: Roll) -> Refusal | None:
+    """Throw for the innermost action, or refuse the raises named."""
+    state = work.state
+    pending = still_possible(state, state.stack[-1])
+    refusal = raises_refused(state, pending, command.raises, command.idle)
+    if refusal:
+        return refusal
+    if command.free < 0 or command.free > state.free_raises(pending.actor):
+        held = state.free_raises(pending.actor)
+        return Refusal(
+            "drama/too-few-free-raises", f"{state.entities[pending.actor].name} holds {held} free raises.", "GW-CH-25"
+        )
+    reckoning = reckon(state, pending, command.raises, command.free, command.idle)
+    gone = {index for index, _ in reckoning.lapsed}
+    facing = standing(state, pending)
+    if len(gone) == len(pending.parts) or (pending.resisters and not facing):
+        why = reckoning.lapsed[0][1] if reckoning.lapsed else "Nobody is left to act on."
+        few = known_to(state, pending)
+        _end(work, pending, e.ActionEnded(pending.number, pending.actor, (), None, 0, None, why, few), ())
+        return None
+    if why := short_of_raises(state, pending):
+        _end(work, pending, e.ActionEnded(pending.number, pending.actor, (), None, 0, None, why), ())
+        return None
+    if refusal := unpaid(state, pending, reckoning):
+        return refusal
+    bought = tuple(command.raises) or (0,) * len(pending.parts)
+    beaten = _dice(work, pending, reckoning, bought, facing)
+    _settle(work, pending, reckoning, bought, beaten)
+    return None
+
+
+def overrule(work: SceneWork, command: Overrule) -> Refusal | None:
+    """Settle the innermost action without dice, as the games master decrees."""
+    state = work.state
+    pending = still_possible(state, state.stack[-1])
+    refusal = raises_refused(state, pending, command.raises)
+    if refusal:
+        return refusal
+    facing = standing(state, pending)
+    won = tuple(one for one in facing if one in command.won)
+    work.emit(ResultOverruled(pending.number, pending.actor, won, tuple(one for one in facing if one not in won)))
+    bought = tuple(command.raises) or (0,) * len(pending.parts)
+    _settle(work, pending, reckon(state, pending, command.raises, 0), bought, frozenset(won))
+    return None
+
+
+def _dice(
+    work: SceneWork, pending: Pending, reckoning: Reckoning, bought: tuple[int, ...], facing: tuple[str, ...]
+) -> frozenset[str]:
+    """Throw one pool for the actor and one for each who stands against it; return who was beaten (GW-RU-66)."""
+    state = work.state
+    if not facing or not state.rules.challenge.rolls(pending.approach):
+        _spend(work, pending.actor, reckoning.free)
+        return frozenset(facing)  # nobody resists what nobody throws for (GW-RU-33)
+    frozen = challenge_of(state, pending, reckoning)
+    asks = [ask_for(state, pending.actor, frozen.dice)]
+    asks += [ask_for(state, entity, opponent.dice) for entity, opponent in zip(facing, frozen.opponents, strict=True)]
+    faces, *opposing = work.draw(*asks)
+    outcome = frozen.settle(faces, tuple(opposing))
+    _spend(work, pending.actor, reckoning.free)
+    throws = tuple(
+        e.Throw(entity, dice, outcome.opposed[index], outcome.totals[index], outcome.successes[index])
+        for index, (entity, dice) in enumerate(zip(facing, opposing, strict=True))
+    )
+    fell = e.DiceThrown(
+        pending.number, pending.actor, faces, reckoning.owed, bought, reckoning.free + reckoning.granted,
+        reckoning.taken, throws,
+    )  # fmt: skip
+    for fact in shown(state, fell):
+        work.emit(fact)
+    return frozenset(one.entity for one in throws if one.beaten)
+
+
+def _spend(work: SceneWork, holder: str, count: int) -> None:
+    """Use up free raises, oldest first; they are gone whether or not the action works (GW-RU-14, GW-RU-189)."""
+    left = []
+    for number, grant in work.state.usable_grants(holder):
+        if count > 0:
+            used = min(count, grant.count)
+            left.append((number, grant.count - used))
+            count -= used
+    if left:
+        work.emit(e.FreeRaisesSpent(holder, tuple(left)))
+
+
+def _settle(
+    work: SceneWork, pending: Pending, reckoning: Reckoning, bought: Sequence[int], beaten: frozenset[str]
+) -> None:
+    """Let each effect take place or not, in its step, and end the action."""
+    state, lapsed, worked = work.state, dict(reckoning.lapsed), []
+    last: list[e.Event] = []
+    struck: set[str] = set()
+    cut = interrupted_by(state, pending)
+    missed = _missed(state, pending, lapsed, beaten)
+    for index in in_step(state, pending.parts):
+        said, effect = pending.parts[index], state.rules.effects[pending.parts[index].effect]
+        part = said.bound(pending.sought)
+        if index in lapsed:
+            work.emit(e.PartSettled(pending.number, part.effect, (), pending.aims[index], False, lapsed[index]))
+            continue
+        aim = tuple(one for one in pending.aims[index] if faces(state, pending, one))
+        won = aim if effect.resist == "nobody" else tuple(one for one in aim if one in beaten)
+        if effect.resist != "nobody" and (missed or (_all_must(state, effect) and len(won) < len(aim))):
+            won = ()
+        succeeded = bool(won) or not (pending.aims[index] or missed)
+        struck_now = part.targets if won and said.is_kept_apart else _struck(state, pending, part, cut, won)
+        cases = [
+            Case(state, pending.actor, part, struck_now, target, bought[index], pending, cut)
+            for target in struck_now or (None,)
+        ]
+        why = _MISSED if missed and any(one in beaten for one in aim) else ""
+        if succeeded:
+            why = next((why for case in cases if (why := _no_longer(case, effect))), "")
+        work.emit(
+            e.PartSettled(
+                pending.number,
+                part.effect,
+                won,
+                tuple(one for one in aim if one not in won),
+                succeeded and not why,
+                why,
+            )
+        )
+        if not succeeded or why:
+            continue
+        worked.append(index)
+        struck.update(won)
+        for operation in effect.does:
+            for case in cases[:1] if operation.once else cases:
+                for fact in list(operation.facts(case)):
+                    if isinstance(fact, e.SceneEnded | PlaceEnded):
+                        last.append(fact)
+                    else:
+                        work.emit(fact)
+    for shield in pending.shields:
+        if shield in struck:
+            work.emit(e.InitiativeForfeited(shield, pending.actor))
+    _end(work, pending, _ended(state, pending, worked, reckoning), worked)
+    for fact in last:
+        work.emit(fact)
+
+
+def _end(work: SceneWork, pending: Pending, ended: e.ActionEnded, worked: Sequence[int]) -> None:
+    """End the action; an entrant who came for it alone leaves if what it threw for failed (GW-RU-198)."""
+    thrown = [i for i, part in enumerate(pending.parts) if work.state.rules.effects[part.effect].resist != "nobody"]
+    gone = leaving(work.state, pending, not thrown or any(index in worked for index in thrown))
+    for fact in (*shown(work.state, ended), *gone):
+        work.emit(fact)
+
+
+def _struck(state: Drama, pending: Pending, part: Part, cut: Pending | None, won: tuple[str, ...]) -> tuple[str, ...]:
+    """Return on whom a part works: those beaten, or those of its aim for whom they stood (GW-RU-205)."""
+    effect = state.rules.effects[part.effect]
+    if not pending.stand_ins or effect.resist not in ("aim", "target"):
+        return won
+    aim = part.targets or aim_of(state, pending.actor, effect, cut)
+    return tuple(dict.fromkeys(one for resister in won for one in pending.meant_by(resister) if one in aim))
+
+
+def _missed(state: Drama, pending: Pending, lapsed: Container[int], beaten: Container[str]) -> bool:
+    """Whether a block in the action has failed, and with it all that was thrown for beside it (GW-RU-111)."""
+    return any(
+        operation.word == "cancel-action" and not any(one in beaten for one in aim)
+        for index, (part, aim) in enumerate(zip(pending.parts, pending.aims, strict=True))
+        if index not in lapsed
+        for operation in state.rules.effects[part.effect].does
+    )
+
+
+def _all_must(state: Drama, effect: Effect) -> bool:
+    """Whether every resister must be beaten (GW-DR-36); where they are chosen that is a ruling (GW-RU-195)."""
+    if effect.resist == "chosen":
+        return effect.judged == "all" and state.rules.readings.all_must_be_beaten
+    return effect.judged == "all"
+
+
+def _no_longer(case: Case, effect: Effect) -> str:
+    """Return why an effect can no longer take place although its throw was won (GW-RU-63), or nothing."""
+    for need in effect.needs:
+        if (need.when is None or need.when.holds(case)) and not need.condition.holds(case):
+            return need.condition.why_not(case)[1]
+    return ""
+
+
+def _ended(state: Drama, pending: Pending, worked: Iterable[int], reckoning: Reckoning) -> e.ActionEnded:
+    parts = [pending.parts[index] for index in worked]
+    ranks = [rank for part in parts if (rank := state.rules.effects[part.effect].rank) is not None]
+    receiver = next((part.give_to for part in parts if part.give_to), None)
+    return e.ActionEnded(
+        pending.number,
+        pending.actor,
+        tuple(dict.fromkeys(part.effect for part in parts)),
+        min(ranks, default=None),
+        reckoning.taken + reckoning.free + reckoning.granted,
+        receiver,
+        known_to=known_to(state, pending),
+    )

@@ -1,0 +1,61 @@
+"""Actions for which nobody throws: indirect interventions at a table that does not roll for them (GW-RU-33)."""
+
+from collections.abc import Sequence
+
+from ....table.refusal import Refusal
+from ...challenge import Approach, Judgement
+from ..state import Drama
+from .judging import prepared_judgement
+from .legal import resisters_of
+from .pending import Part, Pending
+from .reckoning import Reckoning, reckon
+
+__all__ = ["short_of_raises", "unaffordable", "unpaid"]
+
+
+def unaffordable(
+    state: Drama, actor: str, parts: Sequence[Part], approach: Approach, interrupted: Pending | None
+) -> Refusal | None:
+    """Refuse to declare what owes more raises than the actor holds free ones, where nobody throws."""
+    if state.rules.challenge.rolls(approach):
+        return None
+    aims, resisters = resisters_of(state, actor, parts, interrupted)
+    judged = prepared_judgement(state, actor, approach, resisters) or Judgement()
+    pending = Pending(
+        state.next_action, actor, tuple(parts), aims, resisters, approach,
+        cuts_into=interrupted.number if interrupted else None, judgements=((actor, judged),),
+    )  # fmt: skip
+    return _unpaid(state, pending, reckon(state, pending, (), state.free_raises(actor)))
+
+
+def unpaid(state: Drama, pending: Pending, reckoning: Reckoning) -> Refusal | None:
+    """Refuse the raises and free raises named for an action that nobody throws for, if they leave any to take."""
+    return None if state.rules.challenge.rolls(pending.approach) else _unpaid(state, pending, reckoning)
+
+
+def short_of_raises(state: Drama, pending: Pending) -> str:
+    """Return why an action that nobody throws for can no longer be paid, or nothing.
+
+    Since it was declared the games master may have demanded more, or an interruption have made it dearer.
+    """
+    if state.rules.challenge.rolls(pending.approach):
+        return ""
+    least = reckon(state, pending, (), state.free_raises(pending.actor))
+    return f"Without a throw, nothing pays {_raises(least.taken)} of what it owes." if least.taken else ""
+
+
+def _unpaid(state: Drama, pending: Pending, reckoning: Reckoning) -> Refusal | None:
+    if not reckoning.taken:
+        return None
+    held = _raises(state.free_raises(pending.actor), "free ")
+    return Refusal(
+        "drama/unpaid-raises",
+        f"nobody throws for an indirect intervention, so only free raises pay what it owes: "
+        f"{_raises(reckoning.taken)} too many.",
+        "GW-RU-33",
+        f"{state.called(pending.actor)} holds {held}; ask for less, or narrate it as an intervention that is rolled.",
+    )
+
+
+def _raises(count: int, sort: str = "") -> str:
+    return f"{count} {sort}raise{'' if count == 1 else 's'}"

@@ -1,0 +1,260 @@
+"""The words by which effects say what must be true. A closed list; each word knows how to refuse."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Self
+
+import attrs
+
+from ....errors import did_you_mean
+from ....packs.schema import DataFault
+from ..passengers.passengers import helping, interrupts_below, lead_to_act
+from . import predicates as ask
+from .case import Case
+from .predicates import Why
+from .quantity import Quantity
+
+__all__ = ["CONDITIONS", "Condition", "Word"]
+
+
+@attrs.frozen
+class Word:
+    """One word: the values it takes (None: it reads its own), whether it holds, and why not."""
+
+    holds: Callable[[Case, Any], bool]
+    why_not: Callable[[Case, Any], Why]
+    values: tuple[Any, ...] | None = None
+    read: Callable[[Any], Any] | None = None
+    help: str = ""
+
+
+@attrs.frozen
+class Condition:
+    """One word with its value: `{line: target}`, `{not: {target-is: key}}`, `{all: [...]}`."""
+
+    word: str
+    value: Any
+
+    def holds(self, case: Case) -> bool:
+        """Whether it is true of this case."""
+        return CONDITIONS[self.word].holds(case, self.value)
+
+    def why_not(self, case: Case) -> Why:
+        """Return the code and the sentence for somebody who may not, because this is not true."""
+        return CONDITIONS[self.word].why_not(case, self.value)
+
+    @property
+    def words(self) -> frozenset[str]:
+        """Every word in it, the nested ones too."""
+        inner = (
+            [self.value] if isinstance(self.value, Condition) else self.value if isinstance(self.value, tuple) else ()
+        )
+        nested = (item.words for item in inner if isinstance(item, Condition))
+        return frozenset({self.word}).union(*nested)
+
+    @classmethod
+    def from_data(cls, data: Any) -> Self:
+        """Read a mapping of one word to its value."""
+        if not isinstance(data, dict) or len(data) != 1:
+            raise DataFault("a condition is one word with its value, such as {line: target}")
+        ((word, value),) = data.items()
+        known = CONDITIONS.get(word)
+        if known is None:
+            raise DataFault(
+                f"there is no condition '{word}'",
+                (word,),
+                did_you_mean(str(word), CONDITIONS),
+                "drama/unknown-condition",
+            )
+        if known.values is not None and value not in known.values:
+            choices = [str(choice) for choice in known.values]
+            raise DataFault(
+                f"'{word}' may not be {value!r}", (word,), did_you_mean(str(value), choices), "drama/unknown-condition"
+            )
+        try:
+            return cls(word, known.read(value) if known.read else value)
+        except DataFault as fault:
+            raise DataFault(fault.message, (word, *fault.path), fault.hint, fault.code) from None
+
+    def to_data(self) -> Any:
+        """Return the mapping it was read from."""
+        return {self.word: dict([self.value]) if self.word == "ruling" else _plain(self.value)}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Condition | Quantity):
+        return value.to_data()
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    if isinstance(value, Mapping):
+        return {key: _plain(item) for key, item in value.items()}
+    return value
+
+
+def _several(data: Any) -> tuple[Condition, ...]:
+    if not isinstance(data, list) or not data:
+        raise DataFault("a list of conditions belongs here")
+    found = []
+    for index, item in enumerate(data):
+        try:
+            found.append(Condition.from_data(item))
+        except DataFault as fault:
+            raise DataFault(fault.message, (index, *fault.path), fault.hint, fault.code) from None
+    return tuple(found)
+
+
+def _why_not_all(case: Case, value: tuple[Condition, ...]) -> Why:
+    return next(condition for condition in value if not condition.holds(case)).why_not(case)
+
+
+def _why_not_not(case: Case, value: Condition) -> Why:
+    if value.word == "target-is":
+        return "drama/target-is", f"{ask.name(case, case.target)} is {ask.KIND_OF[value.value]}."
+    if value.word == "line":
+        to = "" if value.value == "any" else f" to {ask.name(case, case.target)}"
+        return "drama/already-engaged", f"{ask.name(case, case.actor)} already has a tension line{to}."
+    return "drama/not-now", f"this is not possible while '{value.word}' is so."
+
+
+CONDITIONS: Mapping[str, Word] = {
+    "all": Word(
+        lambda case, value: all(one.holds(case) for one in value),
+        _why_not_all,
+        read=_several,
+        help="every one of a list",
+    ),
+    "any": Word(
+        lambda case, value: any(one.holds(case) for one in value),
+        lambda case, value: value[0].why_not(case),
+        read=_several,
+        help="at least one of a list",
+    ),
+    "approach": Word(
+        lambda case, value: case.pending is not None and case.pending.approach.intervention == value,
+        lambda case, value: ("drama/not-an-intervention", f"this needs a {value} narrative intervention."),
+        values=("flashback", "in-line", "indirect"),
+        help="how the action is gone about",
+    ),
+    "chosen": Word(
+        lambda case, value: (case.part.give_to if value == "give-to" else case.part.instead_of) is not None,
+        lambda case, value: ("drama/nothing-chosen", f"'{value}' was not chosen."),
+        values=("give-to", "instead-of"),
+        help="what the player chose with the effect",
+    ),
+    "edge": Word(
+        ask.edge_holds,
+        ask.why_not_edge,
+        read=ask.read_edge,
+        help="Edge over the target or the aim, against a bound",
+    ),
+    "entering": Word(
+        lambda case, value: (case.actor in case.state.entrants) == value,
+        lambda case, value: ("drama/not-entering", f"{ask.name(case, case.actor)} has not just come in."),
+        values=(True, False),
+        help="whether the actor has come in this round and not acted yet",
+    ),
+    "gives-to": Word(
+        lambda case, _: case.part.give_to is not None and case.part.give_to == case.state.entities[case.actor].lead,
+        lambda case, _: ("drama/nothing-chosen", f"{ask.name(case, case.actor)} does not give to its own lead."),
+        values=("own-lead",),
+        help="to whom a set-up is given",
+    ),
+    "helping": Word(
+        lambda case, value: ask.within(helping(case.state, case.actor), case, value),
+        lambda case, _: ("drama/too-few-to-help", f"{ask.name(case, case.actor)}: too few are left to help."),
+        read=ask.read_bound,
+        help="the free raises that the actor's help makes, against a bound",
+    ),
+    "holds": Word(
+        lambda case, _: case.state.holder == case.actor,
+        lambda case, _: ("drama/no-initiative", f"{ask.name(case, case.actor)} does not hold the initiative."),
+        values=("initiative",),
+        help="who holds the initiative",
+    ),
+    "interrupting": Word(
+        lambda case, value: (case.interrupted is not None) == value,
+        lambda case, value: (
+            "drama/not-interrupting",
+            "this is only possible as an interruption of an action, before its dice.",
+        ),
+        values=(True, False),
+        help="whether the action cuts into another",
+    ),
+    "ladder": Word(
+        lambda case, value: ask.within(case.state.ladder, case, value),
+        ask.why_not_ladder,
+        read=ask.read_bound,
+        help="the climax ladder, against a bound",
+    ),
+    "lead-interrupting": Word(
+        lambda case, value: interrupts_below(case.state, case.actor) == value,
+        lambda case, value: ("drama/lead-interrupting", "its lead cuts in, so all that a passenger can do is help."),
+        values=(True, False),
+        help="whether the actor rides with a lead that cuts into an action or breaks in",
+    ),
+    "lead-to-act": Word(
+        lambda case, value: lead_to_act(case.state, case.actor) == value,
+        lambda case, value: ("drama/lead-has-acted", f"{ask.name(case, case.actor)}'s lead has no action before it."),
+        values=(True, False),
+        help="whether the actor's lead has its own action of this round before it",
+    ),
+    "line": Word(
+        ask.linked,
+        ask.why_not_linked,
+        values=("target", "aim", "any", "clock", "opposed"),
+        help="a tension line to the target, to all of the aim, to anybody, to a countdown or trigger, to all opposed",
+    ),
+    "not": Word(
+        lambda case, value: not value.holds(case),
+        _why_not_not,
+        read=Condition.from_data,
+        help="the contrary of a condition",
+    ),
+    "pressed": Word(
+        lambda case, value: case.state.pressed == value,
+        lambda case, value: ("drama/not-pressed", "nobody has pressed this round."),
+        values=(True, False),
+        help="whether a press stands this round",
+    ),
+    "restricted": Word(
+        lambda case, value: bool(case.state.restrictions_on(case.actor)) == value,
+        lambda case, value: ("drama/not-restricted", f"nothing restricts {ask.name(case, case.actor)}."),
+        values=(True, False),
+        help="whether a restriction lies on the actor",
+    ),
+    "role": Word(
+        lambda case, value: case.state.entities[case.actor].role == value,
+        lambda case, value: ("drama/not-the-role", f"{ask.name(case, case.actor)} is no {value} of this scene."),
+        values=("countdown", "trigger"),
+        help="the actor's part in a ticking bomb",
+    ),
+    "ruling": Word(
+        lambda case, value: False,  # what this table's rulings settle otherwise is gone when a scene opens
+        lambda case, value: ("drama/ruled-out", f"this table plays {value[0]} otherwise than '{value[1]}'."),
+        read=ask.read_ruling,
+        help="which reading of a ruling this table plays",
+    ),
+    "same-situation": Word(
+        ask.same_situation,
+        lambda case, _: ("drama/another-situation", f"{ask.name(case, case.target)} is not in the same situation."),
+        values=("target",),
+        help="both in one active situation, or both unengaged",
+    ),
+    "scene": Word(
+        lambda case, value: case.state.ticking,
+        lambda case, value: ("drama/no-bomb", "nothing ticks in this scene."),
+        values=("ticking-bomb",),
+        help="what kind of scene it is now",
+    ),
+    "supports": Word(
+        ask.supports,
+        lambda case, _: ("drama/no-support", f"what {ask.name(case, case.actor)} names does not bear on it."),
+        values=(True,),
+        help="whether the actor's trait or background bears on the matter, as it was judged",
+    ),
+    "target-is": Word(
+        lambda case, value: ask.IS[value](case),
+        lambda case, value: ("drama/target-is-not", f"{ask.name(case, case.target)} is not {ask.KIND_OF[value]}."),
+        values=tuple(ask.IS),
+        help="what the target is",
+    ),
+}

@@ -1,0 +1,164 @@
+"""Whole numbers written as small sums in data: `1 + raises`, `max(0, significance - edge)`.
+
+A closed language: whole numbers, the named quantities, + - *, max and min. Anything else is a fault with its place.
+"""
+
+import ast
+from collections.abc import Callable, Mapping
+from typing import Any, Self
+
+import attrs
+
+from ....errors import did_you_mean
+from ....packs.schema import DataFault
+from ..passengers.passengers import extra_passengers, helping
+from .case import Case
+
+__all__ = ["QUANTITIES", "Named", "Quantity"]
+
+
+def _edge(case: Case) -> int:
+    return case.state.edge(case.actor, case.target) if case.target else 0
+
+
+def _significance(case: Case) -> int:
+    return case.state.entities[case.target].significance if case.target else 0
+
+
+def _sought(case: Case) -> int:
+    sought = case.pending.sought if case.pending else None
+    return case.state.entities[sought].significance if sought is not None else 0
+
+
+def _background_raises(case: Case) -> int:
+    judged = case.pending.judgement(case.actor) if case.pending else None
+    if judged is None or case.pending is None or case.pending.approach.background is None:
+        return 0
+    return case.state.rules.challenge.background_raises[judged.background]
+
+
+def _complication(case: Case) -> int:
+    judged = case.pending.judgement(case.actor) if case.pending else None
+    return judged.complication if judged else 0
+
+
+def _entering(case: Case) -> frozenset[str]:
+    """Return the effects that nobody but an entrant has."""
+    return frozenset(id for id, effect in case.state.rules.effects.items() if set(effect.by) == {"entrant"})
+
+
+def _unresisted(case: Case) -> frozenset[str]:
+    """Return the effects that nobody resists: like parts aimed at nobody they count against everyone (GW-RU-196)."""
+    return frozenset(id for id, effect in case.state.rules.effects.items() if effect.resist == "nobody")
+
+
+@attrs.frozen
+class Named:
+    """A quantity that has a name: how it is found, and what it means."""
+
+    of: Callable[[Case], int]
+    help: str
+
+
+QUANTITIES: Mapping[str, Named] = {
+    "accelerated": Named(lambda case: case.state.accelerated, "steps by which accelerates of this round still stand"),
+    "background_raises": Named(_background_raises, "raises that the actor's background costs, as it was judged"),
+    "complication": Named(_complication, "raises that the games master demands for complicating the plot"),
+    "edge": Named(_edge, "the actor's Edge over the target, below 0 if the target has it"),
+    "extra_passengers": Named(
+        lambda case: extra_passengers(case.state, case.pending.parts) if case.pending else 0,
+        "the passengers the action is aimed at, beside the first of each lead",
+    ),
+    "helping": Named(
+        lambda case: helping(case.state, case.actor), "the free raises that the actor's help makes, as one or as a gang"
+    ),
+    "ladder": Named(lambda case: case.state.ladder, "the climax ladder"),
+    "raises": Named(lambda case: case.raises, "further raises bought for this part of the action"),
+    "significance": Named(_significance, "the target's significance"),
+    "sought": Named(_sought, "the significance of whoever a search looks for"),
+    "stacked": Named(
+        lambda case: case.pending.stacked(case.resister, everywhere=_unresisted(case)) if case.pending else 1,
+        "the effects of the action that bear on the resister in question",
+    ),
+    "stacked_beside_entry": Named(
+        lambda case: case.pending.stacked(case.resister, _entering(case)) if case.pending else 1,
+        "the same, without those that only entrants have",
+    ),
+}
+
+_OPERATORS: Mapping[type, Callable[[int, int], int]] = {
+    ast.Add: lambda a, b: a + b,
+    ast.Sub: lambda a, b: a - b,
+    ast.Mult: lambda a, b: a * b,
+}
+_CALLS: Mapping[str, Callable[..., int]] = {"max": max, "min": min}
+
+
+class _NoRaises:
+    """What stands in for a case where only its raises are read."""
+
+    raises = 0
+
+
+_NO_RAISES: Any = _NoRaises()
+
+
+@attrs.frozen
+class Quantity:
+    """A whole number of a case, as written in data; `reads` names the quantities it needs."""
+
+    text: str
+    reads: frozenset[str]
+    _of: Callable[[Case], int] = attrs.field(eq=False, repr=False, alias="of")
+
+    def __call__(self, case: Case) -> int:
+        return self._of(case)
+
+    @property
+    def plain(self) -> int | None:
+        """The number without further raises, if nothing else of the scene is in it."""
+        return self._of(_NO_RAISES) if self.reads <= {"raises"} else None
+
+    @classmethod
+    def from_data(cls, data: Any) -> Self:
+        """Read a whole number or a sum."""
+        if isinstance(data, bool) or not isinstance(data, int | str):
+            raise DataFault(f"a whole number or a sum such as '1 + raises' belongs here, not {data!r}")
+        text = str(data)
+        if len(text) > 200:
+            raise DataFault("a sum may not be longer than 200 characters")
+        try:
+            tree = ast.parse(text, mode="eval").body
+        except (SyntaxError, ValueError, RecursionError, MemoryError):
+            raise DataFault(
+                f"'{text}' is not a sum this language knows", hint="Write, say, 'max(0, significance - edge)'."
+            ) from None
+        reads: set[str] = set()
+        return cls(text, of=_compile(tree, text, reads), reads=frozenset(reads))
+
+    def to_data(self) -> Any:
+        """Return the sum as it was written."""
+        return int(self.text) if self.text.lstrip("-").isdigit() else self.text
+
+
+def _compile(node: ast.expr, text: str, reads: set[str]) -> Callable[[Case], int]:
+    match node:
+        case ast.Constant(value=int() as number) if not isinstance(number, bool):
+            return lambda case: number
+        case ast.Name(id=name) if name in QUANTITIES:
+            reads.add(name)
+            return QUANTITIES[name].of
+        case ast.Name(id=name):
+            raise DataFault(
+                f"there is no quantity '{name}'", hint=did_you_mean(name, QUANTITIES), code="drama/unknown-quantity"
+            )
+        case ast.UnaryOp(op=ast.USub(), operand=operand):
+            inner = _compile(operand, text, reads)
+            return lambda case: -inner(case)
+        case ast.BinOp(left=left, op=op, right=right) if type(op) in _OPERATORS:
+            first, second, act = _compile(left, text, reads), _compile(right, text, reads), _OPERATORS[type(op)]
+            return lambda case: act(first(case), second(case))
+        case ast.Call(func=ast.Name(id=name), args=args, keywords=[]) if name in _CALLS and args:
+            parts, call = [_compile(arg, text, reads) for arg in args], _CALLS[name]
+            return lambda case: call([part(case) for part in parts])
+    raise DataFault(f"'{text}' uses something other than whole numbers, quantities, + - * ( ), max and min")

@@ -1,0 +1,273 @@
+"""What is wrong with scenes and effects though every key and reference is right: names within a scene, dead rules."""
+
+from collections.abc import Iterator
+
+from ....errors import did_you_mean
+from ....ids import is_slug
+from ....packs.finding import Finding
+from ...challenge import ChallengeRules
+from ...character.kinds import Character
+from ...character.review import review as sheets
+from ...sheet import sheet_of
+from ..inventing import RESERVED
+from ..kinds import CastMember, PreparedApproach, Scene
+from ..language.condition import Condition
+from ..language.effects import Effect
+from ..opening.casting import approach_from
+from ..opening.gangs import names_of
+from ..replay.review import review as replays
+from ..rules import SceneBook
+from .in_vain import vain
+from .never_applies import idle
+from .passengers import passengers
+from .places import bombs, places
+from .world import world
+
+__all__ = ["review"]
+
+Path = tuple[str | int, ...]
+
+_FIELDS = {
+    "challenge/category-not-of-trait": "category",
+    "challenge/unknown-background": "background",
+    "challenge/unknown-category": "category",
+    "challenge/unknown-gear": "gear",
+    "challenge/unknown-item": "gear",
+    "challenge/unknown-trait": "trait",
+    "challenge/unknown-use": "use",
+}  # where in an approach each refusal of it belongs
+
+
+def review(book: SceneBook) -> Iterator[Finding]:
+    """Yield every fault of a rulebook's scenes and effects."""
+    rules = ChallengeRules.of(book)
+    for id, scene in book.of("scene").items():
+        yield from _Scene(book, rules, id, scene).findings()
+        yield from places(id, scene)
+        yield from bombs(id, scene)
+    for id, effect in book.of("effect").items():
+        yield from _effect(book, id, effect)
+    for id, aim in book.of("aim").items():
+        for index, case in enumerate(aim.cases):
+            if case.when is not None:
+                yield from _rulings(book, "aim", id, ("cases", index), case.when)
+    for id, cost in book.of("cost").items():
+        if cost.when is not None:
+            yield from _rulings(book, "cost", id, ("when",), cost.when)
+    yield from sheets(book)
+    yield from idle(book)
+    yield from vain(book)
+    yield from passengers(book)
+    yield from replays(book)
+    yield from world(book)
+
+
+class _Scene:
+    """One scene under review."""
+
+    def __init__(self, book: SceneBook, rules: ChallengeRules, id: str, scene: Scene) -> None:
+        self._book, self._rules, self._id, self._scene = book, rules, id, scene
+        self._cast = {member.id: member for member in scene.cast}
+        self._names = {name for member in scene.cast for name in (member.id, *names_of(member))}
+
+    def findings(self) -> Iterator[Finding]:
+        yield from self._members()
+        yield from self._keys()
+        for index, line in enumerate(self._scene.lines):
+            yield from self._named(line.from_, ("lines", index, "from"))
+            yield from self._named(line.to, ("lines", index, "to"))
+            if line.from_ == line.to:
+                yield self._find(("lines", index), "scene/line-to-itself", f"'{line.to}' has a line to itself.")
+        for side in self._scene.rumours:
+            if side not in self._scene.sides:
+                hint = did_you_mean(side, self._scene.sides)
+                yield self._find(("rumours", side), "scene/unknown-side", f"there is no side '{side}'.", hint)
+        if self._scene.initiative is not None:
+            yield from self._named(self._scene.initiative, ("initiative",))
+        for member, approaches in self._scene.approaches.items():
+            yield from self._named(member, ("approaches", member))
+            if member in self._cast:
+                for index, prepared in enumerate(approaches):
+                    yield from self._prepared(self._cast[member], prepared, ("approaches", member, index))
+
+    def _find(self, path: Path, code: str, message: str, hint: str = "", severity: str = "error") -> Finding:
+        return Finding("scene", self._id, path, code, message, hint, severity)  # type: ignore[arg-type]  # one of two words
+
+    def _named(self, name: str, path: Path) -> Iterator[Finding]:
+        if name not in self._names:
+            yield self._find(
+                path, "scene/unknown-cast", f"nobody in the cast has the id '{name}'.", did_you_mean(name, self._names)
+            )
+
+    def _members(self) -> Iterator[Finding]:
+        seen: set[str] = set()
+        for index, member in enumerate(self._scene.cast):
+            at: Path = ("cast", index)
+            if member.id in seen:
+                yield self._find((*at, "id"), "scene/cast-twice", f"two of the cast have the id '{member.id}'.")
+            seen.add(member.id)
+            if not is_slug(member.id):
+                hint = "Use lower-case words with hyphens, such as old-witness."
+                yield self._find((*at, "id"), "scene/bad-id", f"'{member.id}' is not an id.", hint)
+            if member.id in RESERVED:
+                yield self._find(
+                    (*at, "id"), "scene/reserved-id", f"'{member.id}' is a word of the table.", "Choose another id."
+                )
+            if member.side is not None and member.side not in self._scene.sides:
+                hint = did_you_mean(member.side, self._scene.sides)
+                yield self._find((*at, "side"), "scene/unknown-side", f"there is no side '{member.side}'.", hint)
+            if member.in_play and (member.enters is not None or member.sought_as):
+                unused = "enters" if member.enters is not None else "sought_as"
+                message = f"'{member.id}' is in play from the start, so '{unused}' is never used."
+                yield self._find((*at, unused), "scene/never-used", message, "Write in_play: false.", "warning")
+            played = [one for one in (member.character, member.entity) if one is not None]
+            if len(played) > 1:
+                yield self._find(at, "scene/played-twice", f"'{member.id}' is both a character and an entity.")
+            if not played and member.dice is None:
+                hint = "Name a character, an entity, or dice and a level."
+                yield self._find(
+                    at, "scene/nobody-plays", f"nothing says what '{member.id}' opposes others with.", hint
+                )
+            if member.character is not None and (member.dice is not None or member.level is not None):
+                message = f"'{member.id}' has a sheet, so its dice and level are never used."
+                yield self._find(at, "scene/never-used", message, severity="warning")
+
+    def _keys(self) -> Iterator[Finding]:
+        keys = [(index, member) for index, member in enumerate(self._scene.cast) if member.key]
+        masters = {side for side, who in self._scene.sides.items() if who == "gm"}
+        if not keys and not self._scene.places:
+            hint = "Write key: true for one of the games master's; it may wait off stage (GW-DR-23)."
+            yield self._find(("cast",), "scene/no-key", "nobody in the cast is the key entity.", hint)
+        for at, (index, member) in enumerate(keys):
+            if any(other.place == member.place for _, other in keys[:at]):
+                there = f" at '{member.place}'" if member.place is not None else ""
+                yield self._find(
+                    ("cast", index, "key"),
+                    "scene/two-keys",
+                    f"'{member.id}' is a second key entity{there}.",
+                    "A scene has one, and a split scene one at each place (GW-DR-23, GW-SP-03).",
+                )
+        for index, member in keys:
+            if member.side is not None and member.side not in masters:
+                yield self._find(
+                    ("cast", index, "key"), "scene/key-of-players", "the key entity is the games master's (GW-DR-23)."
+                )
+            others = (one for one in self._scene.cast if not self._is_player(one) and one.place == member.place)
+            most = max(map(self._significance, others), default=0)
+            if self._significance(member) < most:
+                message = f"the key entity's significance is {self._significance(member)}, and another's is {most}."
+                yield self._find(
+                    ("cast", index), "scene/key-not-highest", message, "It is the highest or joint highest (GW-DR-23)."
+                )
+
+    def _is_player(self, member: CastMember) -> bool:
+        """Whether somebody is a player character, whom the key entity is not held against (GW-RU-54)."""
+        theirs = self._scene.sides.get(member.side or "") == "players"
+        return theirs and member.in_play and not member.passive and member.count is None
+
+    def _significance(self, member: CastMember) -> int:
+        if member.significance is not None:
+            return member.significance
+        return self._book.get("entity", member.entity).significance if member.entity is not None else 0
+
+    def _prepared(self, member: CastMember, prepared: PreparedApproach, at: Path) -> Iterator[Finding]:
+        for index, other in enumerate(prepared.against):
+            yield from self._named(other, (*at, "against", index))
+        if not prepared.effects and not prepared.resisting:
+            message = f"the approach '{prepared.id}' is for no effect and does not resist: it can never be used."
+            yield self._find(at, "scene/never-used", message, severity="warning")
+        if member.character is None:
+            if prepared.trait is not None or prepared.background is not None:
+                yield self._find(
+                    at, "challenge/no-sheet", f"'{member.id}' has no sheet, so it has no trait and no background."
+                )
+            return
+        character: Character = self._book.get("character", member.character)
+        sheet = sheet_of(self._book, character)
+        refusal = self._rules.unfit(sheet, approach_from(self._rules, prepared, sheet))
+        if refusal is not None:
+            field = _FIELDS.get(refusal.code)
+            path = (*at, field) if field is not None and getattr(prepared, field) else at
+            # A table that binds traits to their categories plays the scene all the same: its forms leave this way out.
+            gated = refusal.code == "challenge/category-not-of-trait"
+            yield self._find(path, refusal.code, refusal.message, refusal.allowed, "warning" if gated else "error")
+
+
+def _effect(book: SceneBook, id: str, effect: Effect) -> Iterator[Finding]:
+    """Yield what makes an effect impossible or senseless."""
+    aim = book.get("aim", effect.aim)
+    if effect.resist == "target" and aim.targets == "none":
+        yield Finding(
+            "effect",
+            id,
+            ("resist",),
+            "effect/nobody-resists",
+            "its targets resist it, and it has none.",
+            "Use chosen or nobody.",
+        )
+    if not effect.does:
+        yield Finding("effect", id, ("does",), "effect/does-nothing", "it does nothing.", severity="warning")
+    uses_raises = any(_reads_raises(operation.arguments) for operation in effect.does)
+    if effect.more and not uses_raises:
+        yield Finding(
+            "effect",
+            id,
+            ("more",),
+            "effect/raises-buy-nothing",
+            "more raises may be bought, and no operation uses 'raises'.",
+        )
+    if uses_raises and not effect.more:
+        yield Finding(
+            "effect",
+            id,
+            ("does",),
+            "effect/raises-never-bought",
+            "an operation uses 'raises', and none can be bought.",
+            "Write more: true.",
+        )
+    for said in _unsaid(effect):
+        message = f"its user says nothing in words, and what it does needs '{said}'."
+        yield Finding("effect", id, ("choose",), "effect/says-nothing", message, f"Write choose: [{said}].")
+    for index, need in enumerate(effect.needs):
+        for condition in filter(None, (need.condition, need.when)):
+            yield from _rulings(book, "effect", id, ("needs", index), condition)
+    for index, due in enumerate(effect.due):
+        if due.when is not None:
+            yield from _rulings(book, "effect", id, ("due", index), due.when)
+    for index, operation in enumerate(effect.does):
+        if operation.when is not None:
+            yield from _rulings(book, "effect", id, ("does", index), operation.when)
+
+
+def _unsaid(effect: Effect) -> Iterator[str]:
+    """Yield what its user must be asked for in words, and is not."""
+    words = {operation.word for operation in effect.does}
+    if "add-restriction" in words and "words" not in effect.choose:
+        yield "words"
+    if ("bring-in" in words or effect.resist == "sought") and "idea" not in effect.choose:
+        yield "idea"
+
+
+def _reads_raises(arguments: object) -> bool:
+    return isinstance(arguments, dict) and any("raises" in getattr(value, "reads", ()) for value in arguments.values())
+
+
+def _rulings(book: SceneBook, kind: str, id: str, path: Path, condition: Condition) -> Iterator[Finding]:
+    """Yield rulings that a condition asks for and nobody knows, however deep."""
+    inner = condition.value if isinstance(condition.value, tuple) else (condition.value,)
+    if condition.word == "ruling":
+        name, option = condition.value
+        known = {one.partition(":")[2]: ruling for one, ruling in book.of("ruling").items()}
+        if name not in known:
+            yield Finding(
+                kind, id, path, "pack/unknown-ruling", f"there is no ruling '{name}'.", did_you_mean(name, known)
+            )
+        elif option not in (*known[name].options, known[name].default):
+            yield Finding(
+                kind, id, path, "pack/unknown-option",
+                f"'{name}' has no option '{option}', so this can never apply.",
+                did_you_mean(option, known[name].options),
+            )  # fmt: skip
+    for one in inner:
+        if isinstance(one, Condition):
+            yield from _rulings(book, kind, id, path, one)

@@ -1,0 +1,31 @@
+"""Rules that can never apply: what is written down, is right in itself, and touches nothing (law 1)."""
+
+from collections.abc import Iterator
+
+from ....packs.finding import Finding
+from ..rules import SceneBook
+
+__all__ = ["idle"]
+
+
+def idle(book: SceneBook) -> Iterator[Finding]:
+    """Yield warnings for cancellations of what nothing has, equipment traits of nothing, and sides of nobody."""
+    worn = {trait for item in book.of("item").values() for trait in item.traits}
+    named = set(worn)
+    for id, rule in book.of("cancellation").items():
+        named |= {rule.trait, rule.stops}
+        for field, trait in (("trait", rule.trait), ("stops", rule.stops)):
+            if trait not in worn:
+                yield _warn("cancellation", id, (field,), f"no item has '{trait}', so this can never apply.")
+    for id in book.of("equipment-trait"):
+        if id not in named:
+            yield _warn("equipment-trait", id, ("id",), "no item has it and nothing stops it: it is never used.")
+    for id, scene in book.of("scene").items():
+        used = {member.side for member in scene.cast}
+        for side in scene.sides:
+            if side not in used:
+                yield _warn("scene", id, ("sides", side), f"nobody is on the side '{side}'.")
+
+
+def _warn(kind: str, id: str, path: tuple[str | int, ...], message: str) -> Finding:
+    return Finding(kind, id, path, "pack/never-used", message, "Use it, or take it out.", "warning")

@@ -1,0 +1,85 @@
+"""Where a scene plays, and what the factions of those who are in it want: what its setting says, put together once."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Self
+
+import attrs
+
+from ....frozen import FrozenDict
+from ..kinds import CastMember, Scene
+from ..world import Faction, Location
+
+if TYPE_CHECKING:
+    from ..rules import SceneBook
+
+__all__ = ["Backdrop", "Party", "Whereabouts"]
+
+
+@attrs.frozen
+class Whereabouts:
+    """A location by its `name`, with the names of those it lies `within`, the nearest first."""
+
+    name: str
+    within: tuple[str, ...] = ()
+
+    @property
+    def alone(self) -> "Whereabouts":
+        """What everybody knows who is there: its name."""
+        return Whereabouts(self.name)
+
+
+@attrs.frozen
+class Party:
+    """A faction that some of the cast belong to: what it wants, and those `members` by their cast ids."""
+
+    name: str
+    wants: tuple[str, ...]
+    members: tuple[str, ...]
+
+    def among(self, present: Iterable[str]) -> "Party":
+        """Return the same with those of its members only who are there."""
+        here = set(present)
+        return attrs.evolve(self, members=tuple(one for one in self.members if one in here))
+
+
+@attrs.frozen
+class Backdrop:
+    """The world behind a scene: `locations` by place ('' that of the whole scene), and the factions in its cast."""
+
+    locations: Mapping[str, Whereabouts] = attrs.field(factory=FrozenDict)
+    parties: tuple[Party, ...] = ()
+
+    @classmethod
+    def of(cls, book: "SceneBook", scene: Scene, cast: Iterable[CastMember]) -> Self:
+        """Return what the rulebook's setting says behind a scene, whose `cast` has a gang one by one."""
+        places = {"": scene.location, **{place.id: place.location for place in scene.places}}
+        located = {place: _whereabouts(book, id) for place, id in places.items() if id is not None}
+        everybody = tuple(cast)
+        parties = (_party(id, faction, everybody) for id, faction in book.of("faction").items())
+        return cls(FrozenDict(located), tuple(one for one in parties if one.members))
+
+
+def _whereabouts(book: "SceneBook", id: str) -> Whereabouts:
+    location: Location = book.get("location", id)
+    return Whereabouts(location.name, tuple(_outwards(book, id)))
+
+
+def _outwards(book: "SceneBook", id: str) -> Iterator[str]:
+    """Yield the names of the locations around one; a ring, which the review tells, ends where it closes."""
+    seen, outer = {id}, book.get("location", id).within
+    while outer is not None and outer not in seen:
+        seen.add(outer)
+        location: Location = book.get("location", outer)
+        yield location.name
+        outer = location.within
+
+
+def _party(id: str, faction: Faction, cast: tuple[CastMember, ...]) -> Party:
+    return Party(faction.name, faction.wants, tuple(one.id for one in cast if _belongs(id, faction, one)))
+
+
+def _belongs(id: str, faction: Faction, one: CastMember) -> bool:
+    """Say whether a part belongs to a faction: as the scene has it, or else as the faction does."""
+    if one.factions is not None:
+        return id in one.factions
+    return one.character in faction.members or one.entity in faction.entities

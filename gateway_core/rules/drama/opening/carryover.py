@@ -1,0 +1,104 @@
+"""What characters carry from scene to scene: their Essence, and what is noted of them (GW-RU-03, GW-RU-150).
+
+It goes by a character's full name, so that whoever plays under another cast id is still the same. Who stays away for an
+evening passes it on. Lines, Edge, restrictions, free raises and initiative stay behind. Of a sheet that several of the
+cast share nothing is kept: it is nobody in particular.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import attrs
+
+from ....errors import ContentError, Problem, StoreError
+from ....table.work import Work
+from ..events import Event
+from ..handed import CharacterCarried, Handed, PartRecast
+from ..state import Drama
+
+__all__ = ["inherited", "left_behind", "set_up"]
+
+MOST_NOTES = 50  # of one character: a save is kept small
+_LONGEST = 10_000  # letters of what a stranger's save may say of one character
+_KEYS = {"essence", "notes"}
+
+
+def inherited(state: Drama, carried: Mapping[str, Any], parameters: Mapping[str, Any]) -> Drama:
+    """Return the opening state with what the last scene left.
+
+    Raise StoreError if that is damaged, ContentError if Essence is to be refreshed where it never is (GW-RU-03).
+    """
+    returns = state.rules.readings.essence_returns
+    said = bool(parameters.get("refresh-essence"))
+    if said and returns == "never":
+        fault = "by this table's reading spent Essence never comes back."
+        raise ContentError([Problem("drama/essence-is-spent", fault, hint="Leave --refresh-essence away (GW-RU-03).")])
+    handed = {name: _handed(name, found, state) for name, found in _characters(carried).items()}
+    if said or returns == "each-scene":
+        handed = {name: attrs.evolve(one, essence=()) for name, one in handed.items()}
+    return attrs.evolve(state, handed=handed).freeze()
+
+
+def set_up(work: Work[Drama, Event]) -> None:
+    """Tell who has another's part, and who comes with less Essence than its sheet says, or with notes."""
+    state = work.state
+    for entity, left_out in tuple(state.recast.items()):
+        work.emit(PartRecast(entity, left_out))
+    for entity, handed in tuple(_present(state)):
+        sheet = state.sheets[entity].essence
+        short = tuple((category, points) for category, points in handed.essence if points < sheet.get(category, 0))
+        if short or handed.notes:
+            work.emit(CharacterCarried(entity, short, handed.notes))
+
+
+def left_behind(state: Drama) -> dict[str, Any]:
+    """Return what the next scene starts with, as JSON values by the full names of characters."""
+    found = dict(state.handed)
+    for entity, name in _alone(state):
+        essence = tuple((category, points) for (one, category), points in state.essence.items() if one == entity)
+        found[name] = Handed(essence, state.notes.get(entity, ()))
+    kept = {name: one for name, one in sorted(found.items()) if one.essence or one.notes}
+    return {
+        "characters": {
+            name: {"essence": dict(sorted(one.essence)), "notes": list(one.notes)} for name, one in kept.items()
+        }
+    }
+
+
+def _alone(state: Drama) -> Iterator[tuple[str, str]]:
+    """Yield each of the cast with the character that it and nobody else plays."""
+    names = list(state.characters.values())
+    yield from ((entity, name) for entity, name in state.characters.items() if names.count(name) == 1)
+
+
+def _present(state: Drama) -> Iterator[tuple[str, Handed]]:
+    yield from ((entity, state.handed[name]) for entity, name in _alone(state) if name in state.handed)
+
+
+def _characters(carried: Mapping[str, Any]) -> Mapping[str, Any]:
+    found = carried.get("characters", {})
+    if not isinstance(found, Mapping) or set(carried) - {"characters"}:
+        raise _damaged("It holds something other than characters.")
+    return found
+
+
+def _handed(name: str, found: Any, state: Drama) -> Handed:
+    if not isinstance(found, Mapping) or set(found) - _KEYS:
+        raise _damaged(f"What it says of '{name}' is not what we write.")
+    essence, notes = found.get("essence", {}), found.get("notes", ())
+    if not isinstance(essence, Mapping) or not isinstance(notes, tuple | list):
+        raise _damaged(f"What it says of '{name}' is not what we write.")
+    for category, points in essence.items():
+        if category not in state.rules.challenge.categories:
+            raise _damaged(f"'{name}' has Essence of '{category}', and there is no such category.")
+        if type(points) is not int or points < 0:
+            raise _damaged(f"'{name}' has {points!r} Essence of '{category}'.")
+    if not all(isinstance(note, str) for note in notes) or len(notes) > MOST_NOTES or sum(map(len, notes)) > _LONGEST:
+        raise _damaged(f"What is noted of '{name}' is not what we write.")
+    return Handed(tuple(essence.items()), tuple(notes))
+
+
+def _damaged(fault: str) -> StoreError:
+    return StoreError(
+        "store/wrong-carry", f"What the last game left cannot be read. {fault}", "Look for an unchanged copy."
+    )

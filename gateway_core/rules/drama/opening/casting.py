@@ -1,0 +1,109 @@
+"""How a scene of a pack becomes the opening state: the cast with their sheets, sides and seats (GW-DR-25 to 27)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import attrs
+
+from ....ids import Ref
+from ...character.kinds import Character
+from ...sheet import sheet_of
+from ..kinds import CastMember, Scene
+from ..places.places import Place
+from ..rules import DramaRules, SceneBook
+from ..state import GM, Drama, Entity, pair
+from .backdrop import Backdrop
+from .gangs import members_of, prepared_for_each
+from .prepared import approach_from
+from .recasting import fitting, recast
+
+__all__ = ["GM", "approach_from", "open_scene"]
+
+
+def open_scene(book: SceneBook, start: str, parameters: Mapping[str, Any]) -> Drama:
+    """Return the state in which a scene opens; `start` is the full name of a scene."""
+    ref = Ref.parse(start)
+    own = tuple(parameters.get("cast") or ())
+    scene = recast(book, book.get("scene", ref.id), ref.pack, own)
+    cast = tuple(members_of(scene.cast, {member.id: _name(member, book) for member in scene.cast}))
+    characters: dict[str, Character] = {
+        member.id: book.get("character", member.character) for member, _ in cast if member.character is not None
+    }
+    sheets = {id: sheet_of(book, character) for id, character in characters.items()}
+    prepared = prepared_for_each(scene)
+    known = {id: sheet_of(book, character) for id, character in book.of("character").items()}
+    rules = DramaRules.of(book, known, prepared, parameters.get("judge") or "prepared")
+    fit, left_out = fitting(rules.challenge, sheets, prepared, own)
+    late = {member.id for member in scene.cast if not member.in_play}
+    entities = {
+        member.id: _entity(
+            scene, member, characters.get(member.id), book, gang, not member.in_play or member.lead in late
+        )
+        for member, gang in cast
+    }
+    lines = {}
+    for line in scene.lines:
+        lines[pair(line.from_, line.to)] = line.edge if line.from_ < line.to else -line.edge
+    roles = {member.role for member in scene.cast}
+    return Drama(
+        rules=attrs.evolve(rules, prepared=fit, backdrop=Backdrop.of(book, scene, (member for member, _ in cast))),
+        scene=start,
+        name=scene.name,
+        last_round=parameters.get("rounds"),
+        ladder=scene.ladder.start,
+        secret=scene.ladder.secret,
+        entities=entities,
+        sheets=sheets,
+        lines=lines,
+        rumours=dict(scene.rumours),
+        essence={(id, category): points for id, sheet in sheets.items() for category, points in sheet.essence.items()},
+        places={one.id: 0 for one in entities.values() if one.id == scene.initiative and one.lead is None},
+        characters={member.id: member.character for member in scene.cast if member.character is not None},
+        split={place.id: Place(place.id, place.name) for place in scene.places},
+        ticking={"countdown", "trigger"} <= roles,
+        recast=dict(left_out),
+    ).freeze()
+
+
+def _name(member: CastMember, book: SceneBook) -> str:
+    if member.name:
+        return member.name
+    if member.character is not None:
+        return str(book.get("character", member.character).name)
+    return str(book.get("entity", member.entity).name) if member.entity is not None else member.id
+
+
+def _entity(
+    scene: Scene, member: CastMember, character: Character | None, book: SceneBook, gang: str | None, late: bool
+) -> Entity:
+    """Return one of the cast; who is `late` waits off stage, and so does whoever is carried by one who does."""
+    thing = book.get("entity", member.entity) if member.entity is not None else None
+    players = member.side is not None and scene.sides.get(member.side) == "players"
+    passive = member.passive if member.passive is not None else thing.passive if thing else False
+    pc = players and not late and not passive and gang is None
+    usual = book.get("table-bonus", "gateway:player-significance").amount if pc else 0
+    significance = member.significance if member.significance is not None else thing.significance if thing else usual
+    bare = character is None
+    return Entity(
+        id=member.id,
+        name=_name(member, book),
+        side=member.side,
+        seat=member.id if pc else GM,
+        where="off-stage" if late else "in-play",
+        active=not passive,
+        pc=pc,
+        key=member.key,
+        opposed=member.opposed,
+        significance=significance,
+        dice=(member.dice if member.dice is not None else thing.dice if thing else 1) if bare else member.dice,
+        level=(member.level if member.level is not None else thing.level if thing else 0) if bare else member.level,
+        hidden=member.sheet == "hidden",
+        sought_as=member.sought_as,
+        enters=None if member.in_play else member.enters,
+        place=member.place,
+        role=member.role,
+        lead=member.lead,
+        gang=gang,
+        scale=member.scale,
+        willing=member.willing,
+    )

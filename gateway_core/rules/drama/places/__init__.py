@@ -1,0 +1,1 @@
+"""Split scenes and ticking bombs: who is where, and how a scene of several places ends (GW-SP, GW-TB)."""

@@ -1,0 +1,82 @@
+"""Who is where in a split scene, and whom one can get at from there (GW-SP-01, GW-SP-04, GW-RU-148, GW-RU-149).
+
+It knows nothing of how places end; an undivided scene has no places, and everybody in it can get at everybody.
+"""
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+if TYPE_CHECKING:
+    from ..action.pending import Pending
+    from ..state import Drama
+
+__all__ = ["Hit", "Place", "faces", "hinders", "is_over", "place_of", "places_of", "reach", "where"]
+
+
+@attrs.frozen
+class Place:
+    """One of the places at which a split scene runs; it is `over` once somebody has got away from it (GW-RU-90)."""
+
+    id: str
+    name: str
+    over: bool = False
+
+
+@attrs.frozen
+class Hit:
+    """A climax that waits for those of the other places: who called it, and whom it struck (GW-SP-06)."""
+
+    by: str
+    struck: tuple[str, ...]
+
+
+def place_of(state: "Drama", entity: str) -> str | None:
+    """Return the one place the entity is at; None if it works into several, or the scene is undivided."""
+    found = state.entities.get(state.bearer(entity))  # a passenger is wherever its lead is
+    return found.place if found is not None else None
+
+
+def places_of(state: "Drama", entity: str) -> tuple[str, ...]:
+    """Return the places the entity belongs to: its own, or else each in which it has a line (GW-RU-148)."""
+    own = place_of(state, entity)
+    if own is not None:
+        return (own,)
+    theirs = {place_of(state, other) for other in state.linked_to(state.bearer(entity))} if state.split else set()
+    return tuple(place for place in state.split if place in theirs)
+
+
+def is_over(state: "Drama", place: str | None) -> bool:
+    """Whether nobody acts at the place any more."""
+    found = state.split.get(place or "")
+    return found is not None and found.over
+
+
+def reach(state: "Drama", one: str, other: str) -> bool:
+    """Whether the two can get at each other: at one place that is not over, or one of them works into several."""
+    if not state.split:
+        return True
+    here, there = place_of(state, one), place_of(state, other)
+    if is_over(state, here) or is_over(state, there):
+        return False
+    return here is None or there is None or here == there
+
+
+def where(state: "Drama", entity: str) -> str:
+    """Return in words where the entity is."""
+    place = state.split.get(place_of(state, entity) or "")
+    if place is None:
+        return "at no place of its own"
+    return f"at {place.name}, where it is over" if place.over else f"at {place.name}"
+
+
+def hinders(state: "Drama", opponent: str, actor: str) -> bool:
+    """Whether an opponent is one whom the actor's climax has to take in: it is at a place of the actor's own."""
+    return not state.split or (reach(state, actor, opponent) and place_of(state, opponent) in places_of(state, actor))
+
+
+def faces(state: "Drama", action: "Pending", entity: str) -> bool:
+    """Whether one side of an action can still take part in it: it is there, and within the actor's reach."""
+    if not state.stands(entity):
+        return False
+    return action.is_contest or entity not in state.entities or reach(state, action.actor, entity)

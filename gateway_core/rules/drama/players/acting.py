@@ -1,0 +1,90 @@
+"""Which action a program declares: chance times worth, for every effect on everybody it can be used on."""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+import attrs
+
+from ....chance.source import Source, Stream
+from ....table.option import Option
+from ....table.system import Desk
+from ...challenge import Approach
+from .. import commands as c
+from ..action.approaches import spoken
+from ..action.pending import Part, Pending
+from .outlook import Outlook
+from .worth import URGENT, worth
+
+__all__ = ["Weigher", "best_of"]
+
+Form = Option[c.Command]
+NEARLY = Fraction(9, 10)  # how near the best an action must come to be as good: bots would bore who always did the same
+MOST_WAYS = 6  # how many approaches it weighs for one effect
+UNKNOWN = Fraction(1, 3)  # the chance of what its odds are not told of
+
+
+@attrs.frozen
+class Weighed:
+    """An action with its worth; `urgent` if it is worth cutting in for."""
+
+    value: Fraction
+    command: c.Command
+    urgent: bool
+
+
+def best_of(weighed: Sequence[Weighed], chance: Source) -> c.Command | None:
+    """Return one of those that come near the best, or None if nothing is worth trying."""
+    most = max((one.value for one in weighed), default=Fraction(0))
+    near = [one.command for one in weighed if one.value > 0 and one.value >= most * NEARLY]
+    return Stream(chance).pick(near) if near else None
+
+
+@attrs.define
+class Weigher:
+    """Weighs the forms of one entity's action, each throw asked for once. `cut` is the action it may cut into."""
+
+    look: Outlook
+    desk: Desk[c.Command]
+    cut: Pending | None = None
+    _chances: dict[tuple[tuple[Part, ...], Approach], Fraction] = attrs.field(init=False, factory=dict)
+
+    def weigh(self, forms: Sequence[Form]) -> Iterator[Weighed]:
+        """Yield every completion that is worth something."""
+        for form in forms:
+            aims, ways = form.fields[:2]
+            for aim in aims.choices:
+                if len(aim.value) > 1:
+                    continue  # what comes together with something else is for people
+                part: Part = aim.value[0]
+                targets = [one for one in self.look.view.entities if one.id in part.targets]
+                each, once = worth(self.look, part, targets, self.cut)
+                if sum(each.values(), once) <= 0:
+                    continue
+                said = any(field.name == "words" for field in form.fields)
+                for way in ways.choices[:MOST_WAYS]:
+                    words = {"words": spoken(way.label)} if said else {}
+                    command = form.complete({"parts": aim.value, "approach": way.value} | words)
+                    assert isinstance(command, c.Declare)  # the forms are those of a declaration
+                    yield Weighed(self._value(command, part, each, once), command, self._is_urgent(part, once))
+
+    def _is_urgent(self, part: Part, once: Fraction) -> bool:
+        words = self.look.view.does(part.effect).keys()
+        return bool(self.cut and (URGENT & words or ("close-line" in words and self.cut.actor in part.targets)))
+
+    def _value(self, command: c.Declare, part: Part, each: dict[str, Fraction], once: Fraction) -> Fraction:
+        """Return chance times worth; of an effect that works on each for itself the sum of what each brings."""
+        if len(each) < 2 or self.look.view.together(part.effect):
+            return self._chance(command) * sum(each.values(), once)
+        single = {
+            target: self._chance(attrs.evolve(command, parts=(attrs.evolve(part, targets=(target,)),)))
+            for target in each
+        }
+        return sum((single[one] * each[one] for one in each), max(single.values()) * once)
+
+    def _chance(self, command: c.Declare) -> Fraction:
+        key = command.parts, command.approach
+        if key not in self._chances:
+            certain = all(self.look.view.helps(part.effect) for part in command.parts)
+            odds = None if certain else self.desk.odds(command)
+            self._chances[key] = Fraction(1) if certain else odds.fraction if odds is not None else UNKNOWN
+        return self._chances[key]

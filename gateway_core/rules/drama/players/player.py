@@ -1,0 +1,147 @@
+"""A player of scenes that is a program: weighs prepared approaches by exact odds, from what its seat may see."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from ....chance.source import Source
+from ....table.option import Option
+from ....table.system import Desk
+from .. import commands as c
+from ..secrecy.view import SceneView
+from .acting import Weigher, best_of
+from .entering import brought_in, set_off
+from .outlook import Outlook, ladder_of
+from .rejoining import rejoined
+from .riding import agrees, helps_first, rides
+
+__all__ = ["DramaBot"]
+
+Form = Option[c.Command]
+LATE = 3  # the ladder at which Essence is no longer saved
+
+
+class DramaBot:
+    """Plays any seat, the games master's too: it judges as prepared, and otherwise in the middle."""
+
+    def choose(self, seat: str, desk: Desk[c.Command], chance: Source) -> c.Command:
+        """Return the command to give now."""
+        offered = desk.options()
+        view: SceneView = desk.view
+        if (expected := brought_in(offered, view) or rejoined(offered, view)) is not None:
+            return expected
+        allowed = [form for form in offered if form.allowed and not form.apart]
+        forms = [form for form in allowed if not form.ends] or allowed
+        first = forms[0]
+        match first.command:
+            case c.Order():
+                return _order(first, view)
+            case c.Consent():
+                return agrees(first, view)
+            case c.Answer():
+                return first.complete({"approach": first.fields[0].choices[0].value})
+            case c.Judge():
+                return _judge(first)
+            case c.Stake():
+                return _stake(first, view)
+            case c.Roll():
+                return _roll(first, view, desk)
+            case c.Waive(holder) if holder == view.holder:
+                cutting = _window(_of_actor(forms, holder), view, desk, chance)
+                return first.command if cutting is None else helps_first(forms, view, holder) or cutting
+            case c.Waive(entrant):
+                bomb = set_off(_of_actor(offered, entrant), view, desk) if _counts_down(view, entrant) else None
+                entering = bomb or _declare(_of_actor(forms, entrant), view, desk, chance)
+                return first.command if entering is None else helps_first(forms, view, entrant) or entering
+            case c.BindIdea():
+                return _bind(forms, view)
+        if (riding := rides(forms, view, desk, chance)) is not None:
+            return riding
+        mine = _of_actor(forms, view.turn)
+        if mine:
+            return _declare(mine, view, desk, chance) or next(form.command for form in forms if form.verb == "pass")
+        return first.command
+
+
+def _of_actor(forms: Sequence[Form], actor: str | None) -> list[Form]:
+    return [form for form in forms if isinstance(form.command, c.Declare) and form.command.actor == actor]
+
+
+def _counts_down(view: SceneView, entity: str) -> bool:
+    return view.ticking and view.entity(entity).role == "countdown"
+
+
+def _bind(forms: Sequence[Form], view: SceneView) -> c.Command:
+    """Take somebody off stage whose name is in the idea; say that there is nobody if none is."""
+    idea = view.actions[-1].idea.casefold()
+    for choice in forms[0].fields[0].choices:
+        if any(len(word) > 3 and word in idea for word in choice.label.casefold().split()):
+            return forms[0].complete({"entity": choice.value})
+    return forms[1].command
+
+
+def _order(form: Form, view: SceneView) -> c.Command:
+    """Go first with a climax; hold while somebody else is near one; otherwise come last, having seen what they do."""
+    choices = [choice.value for choice in form.fields[0].choices]
+    holder = view.holder
+    if holder is None:
+        return form.command
+    look = Outlook.of(view, holder)
+    foes = {foe.id for foe in look.foes}
+    ready = {one.id for one in view.entities if look.gap(one) <= 0 and one.id not in foes}
+    at_once = [order for order in choices if order[0] in ready]
+    held = [order for order in choices if holder not in order]
+    last = [order for order in choices if order[-1] == holder]
+    wanted = at_once or (held if look.theirs <= 1 else last) or choices
+    return c.Order(min(wanted, key=lambda order: [one not in foes for one in order]))
+
+
+def _judge(form: Form) -> c.Command:
+    """Judge in the middle: partial where the scene has prepared nothing."""
+    values = {}
+    for field in form.fields:
+        if field.name in ("trait", "dice", "level") and len(field.choices) > 1:
+            values[field.name] = field.choices[len(field.choices) // 2].value
+    return form.complete(values)
+
+
+def _stake(form: Form, view: SceneView) -> c.Command:
+    """Spend Essence on what might end the scene, and while the ladder is low."""
+    words = {word for action in view.actions for part in action.parts for word in view.does(part.effect)}
+    spends = ladder_of(view) <= LATE or bool({"call-climax", "end-scene"} & words)
+    choices = form.fields[0].choices
+    return form.complete({"category": choices[1].value}) if spends and len(choices) > 1 else form.command
+
+
+def _roll(form: Form, view: SceneView, desk: Desk[c.Command]) -> c.Command:
+    """Buy the raises that bring most: the chance times what is gained."""
+    best, most = form.command, Fraction(-1)
+    free = next((field.high for field in form.fields if field.name == "free"), 0) or 0
+    for choice in form.fields[0].choices:
+        command = c.Roll(form.command.actor, choice.value, free)  # type: ignore[union-attr]  # a roll's form holds a roll
+        odds = desk.odds(command)
+        if odds is None and view.actions[-1].resisters:
+            return form.command  # against whom it knows nothing of it takes no risk
+        worth = (odds.fraction if odds else Fraction(1)) * (1 + sum(choice.value))
+        if worth > most:
+            best, most = command, worth
+    return best
+
+
+def _window(forms: Sequence[Form], view: SceneView, desk: Desk[c.Command], chance: Source) -> c.Command | None:
+    """Cut in if that is worth more than the action it uses up: what it keeps from happening counts."""
+    look = Outlook.of(view, view.holder or "")
+    weighed = list(Weigher(look, desk, view.actions[-1]).weigh(forms))
+    urgent = [one for one in weighed if one.urgent]
+    later = max((one.value for one in weighed if not one.urgent), default=Fraction(0))
+    if max((one.value for one in urgent), default=Fraction(0)) <= later:
+        return None
+    return best_of(urgent, chance)
+
+
+def _declare(forms: Sequence[Form], view: SceneView, desk: Desk[c.Command], chance: Source) -> c.Command | None:
+    """Return one of the actions whose chance times worth comes near the best, or None if nothing is worth trying."""
+    if not forms:
+        return None
+    command = forms[0].command
+    assert isinstance(command, c.Declare)
+    return best_of(list(Weigher(Outlook.of(view, command.actor), desk).weigh(forms)), chance)

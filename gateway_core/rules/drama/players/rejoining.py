@@ -1,0 +1,30 @@
+"""When a program in the games master's place makes one place of two: where nobody is left to fight it out (GW-SP)."""
+
+from collections.abc import Sequence
+
+from ....table.option import Option
+from .. import commands as c
+from ..hand_commands import Rejoin
+from ..secrecy.view import SceneView
+from .outlook import ladder_of
+from .places import must_beat
+
+__all__ = ["rejoined"]
+
+Form = Option[c.Command]
+
+
+def rejoined(forms: Sequence[Form], view: SceneView) -> c.Command | None:
+    """Once the ladder is down let a place at which nobody is left to oppose anybody come together with another."""
+    if ladder_of(view) > 0 or view.phase != "turns" or view.actions:
+        return None
+    deserted = {place.id for place in view.places if not place.over and not _fought(view, place.id)}
+    able = [form.command for form in forms if isinstance(form.command, Rejoin) and form.allowed]
+    wanted = [one for one in able if one.place in deserted]
+    return next((one for one in wanted if one.into not in deserted), wanted[0] if wanted else None)
+
+
+def _fought(view: SceneView, place: str) -> bool:
+    """Whether somebody there who takes sides has an opponent there."""
+    there = (one for one in view.entities if one.place == place and one.where == "in-play")
+    return any(one.active and one.side is not None and must_beat(view, one) for one in there)

@@ -1,0 +1,143 @@
+"""What is secret, and from whom: a ladder, hidden sheets, whoever is off stage (GW-DR-21, GW-RU-163, GW-RU-200)."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from ....table.refusal import Refusal
+from ..action.pending import CIRCUMSTANCES, Part, Pending
+from ..language.case import Case
+from ..language.condition import Condition
+from ..language.effects import Effect, Need
+from ..language.quantity import Quantity
+from ..state import GM, Drama
+
+__all__ = [
+    "betrays",
+    "blind",
+    "hears",
+    "hides",
+    "is_there",
+    "knowing",
+    "known_to",
+    "knows",
+    "knows_ladder",
+    "reads",
+    "seats",
+    "sees",
+]
+
+_SHEET = frozenset({"significance", "sought"})  # quantities that somebody's sheet tells
+
+
+def seats(state: Drama) -> tuple[str, ...]:
+    """Return the games master's seat, and one for each player character."""
+    return (GM, *(one.id for one in state.entities.values() if one.pc))
+
+
+def hides(state: Drama, entity: str) -> bool:
+    """Whether what the entity opposes others with is not for everybody; whoever is still sought is nobody's to know."""
+    found = state.entities.get(entity)
+    return entity != CIRCUMSTANCES and (found is None or found.hidden or found.where == "off-stage")
+
+
+def knows(state: Drama, seat: str, entity: str) -> bool:
+    """Whether the seat may know significance, dice, sheet and Essence of the entity (GW-RU-200)."""
+    if seat == GM or not hides(state, entity):
+        return True
+    return is_there(state, seat, entity) and state.seat_of(entity) == seat
+
+
+def knows_ladder(state: Drama, seat: str) -> bool:
+    """Whether the seat may know the climax ladder (GW-DR-21)."""
+    return seat == GM or not state.secret
+
+
+def hears(state: Drama, seat: str, side: str) -> bool:
+    """Whether the seat may know what a side has heard of: it plays one of that side."""
+    theirs = (one for one in state.entities.values() if one.seat == seat and one.where != "off-stage")
+    return seat == GM or any(one.side == side for one in theirs)
+
+
+def is_there(state: Drama, seat: str, entity: str) -> bool:
+    """Whether the seat may know that there is such an entity at all: only the games master looks behind the stage."""
+    found = state.entities.get(entity)
+    return found is not None and (seat == GM or found.where != "off-stage")
+
+
+def reads(effect: Effect) -> frozenset[str]:
+    """Return every quantity of the scene that an effect asks for before it works."""
+    needs = (_asked(need) for need in effect.needs)
+    dues = (due.raises.reads | _numbers(due.when) for due in effect.due)
+    return frozenset().union(*needs, *dues)
+
+
+def _asked(need: Need) -> frozenset[str]:
+    return _numbers(need.condition) | _numbers(need.when)
+
+
+def _numbers(value: Any) -> frozenset[str]:
+    """Return the quantities in a condition, or in whatever stands in one."""
+    if isinstance(value, Quantity):
+        return value.reads
+    if isinstance(value, Condition):
+        return _numbers(value.value) | ({"ladder"} if value.word == "ladder" else frozenset())
+    if isinstance(value, Mapping):
+        return frozenset().union(*map(_numbers, value.values()))
+    if isinstance(value, tuple):
+        return frozenset().union(*map(_numbers, value))
+    return frozenset()
+
+
+def blind(case: Case, need: Need) -> bool:
+    """Whether whoever plays the actor may not know the answer to a need: it is asked only when the dice have fallen."""
+    state, seat = case.state, case.state.seat_of(case.actor)
+    hidden = set() if knows_ladder(state, seat) else {"ladder"}
+    if case.target is not None and not knows(state, seat, case.target):
+        hidden |= _SHEET
+    return bool(hidden) and bool(hidden & _asked(need))
+
+
+def betrays(state: Drama, actor: str, parts: Sequence[Part]) -> Refusal | None:
+    """Refuse to combine with anything else what a secret ladder decides, where a table reads GW-RU-85 so.
+
+    That one part worked and the other not would tell the ladder; by default a table bears that.
+    """
+    if len(parts) < 2 or state.rules.readings.climax_combines or knows_ladder(state, state.seat_of(actor)):
+        return None
+    for part in parts:
+        effect = state.rules.effects[part.effect]
+        if "ladder" in reads(effect):
+            why = f"{effect.name}: while the ladder is secret it is tried by itself."
+            return Refusal("drama/alone", why, "GW-EF-18", "Name no other effect with it.")
+    return None
+
+
+def sees(state: Drama, seat: str, action: Pending) -> bool:
+    """Whether the seat may see the whole throw of an action: totals, dues, and why an effect did not come off.
+
+    Where a climax is tried at a ladder that is secret, the opposed roll is (GW-EF-18); so is every throw against
+    somebody hidden, and all of them while the games master throws behind a screen (GW-RU-50).
+    """
+    if seat == GM:
+        return True
+    if state.screened or action.sought is not None or action.unseen is not None:
+        return False
+    if not all(knows(state, seat, one) for one in (*action.sides, *(one for aim in action.aims for one in aim))):
+        return False
+    return not state.secret or not any("ladder" in reads(state.rules.effects[part.effect]) for part in action.parts)
+
+
+def knowing(state: Drama, entities: Iterable[str]) -> tuple[str, ...] | None:
+    """Return the seats that may know the sheets of all of these; None: everybody may."""
+    wanted = tuple(entities)
+    return _few(state, (seat for seat in seats(state) if all(knows(state, seat, one) for one in wanted)))
+
+
+def known_to(state: Drama, action: Pending) -> tuple[str, ...] | None:
+    """Return the seats that may see the whole throw of an action; None: everybody may."""
+    return _few(state, (seat for seat in seats(state) if sees(state, seat, action)))
+
+
+def _few(state: Drama, found: Iterable[str]) -> tuple[str, ...] | None:
+    some = tuple(found)
+    return None if len(some) == len(seats(state)) else some

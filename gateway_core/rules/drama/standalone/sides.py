@@ -1,0 +1,220 @@
+"""The two sides of a challenge outside any scene, out of numbers or out of names (GW-RU-179, GW-RU-192)."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, get_args
+
+import attrs
+
+from ....chance.odds import Reason
+from ....errors import ContentError, Problem, did_you_mean
+from ....ids import qualify
+from ....table.refusal import Refusal
+from ...challenge import Approach, ChallengeRules, Intervention, Judgement, Sheet, Side, acting, flat, resisting
+from ...sheet import sheet_of
+from ..kinds import Entity
+from ..rules import SceneBook
+
+__all__ = ["FreeSide", "free_side", "wrong"]
+
+MOST_DICE, MOST_MODIFIER = 99, 999  # bounds of the command, far beyond any table
+_OF_SHEETS = ("trait", "category", "background", "gear", "struck", "essence")
+
+
+@attrs.frozen
+class FreeSide:
+    """A side, and how it goes about it as it was judged."""
+
+    side: Side
+    approach: Approach
+    judgement: Judgement
+
+
+def wrong(message: str, hint: str = "", code: str = "challenge/wrong-value") -> ContentError:
+    """Return what is raised for a word or a number that cannot be."""
+    return ContentError([Problem(code, message, hint=hint)])
+
+
+def free_side(book: SceneBook, rules: ChallengeRules, given: Mapping[str, Any], prefix: str) -> FreeSide:
+    """Return one side; options of the opposition begin with `vs-`. Raise ContentError for what is named wrongly."""
+    asked = _Asked(rules, given, prefix)
+    who = "against" if prefix else "character"
+    if who not in given:
+        return _by_numbers(asked, who)
+    asked.refuse(("dice",), f"--{who} has its own dice", "Leave one of them away.")
+    asked.refuse(("modifier",), f"--{who} has its own numbers", f"Name --{prefix}gm-modifier where the table has one.")
+    found = _called(book, given[who])
+    if isinstance(found, Entity):
+        return _thing(asked, found)
+    if prefix:
+        asked.refuse(("level", "variability"), f"--{who} has a sheet", "Leave one of them away.", whole=True)
+    return _person(asked, sheet_of(book, found))
+
+
+@attrs.frozen
+class _Asked:
+    """What was said of one side: its options without their prefix."""
+
+    rules: ChallengeRules
+    given: Mapping[str, Any]
+    prefix: str
+
+    def said(self, name: str, default: Any = None) -> Any:
+        return self.given.get(self.prefix + name, default)
+
+    def refuse(
+        self, names: Iterable[str], why: str, cure: str, code: str = "challenge/wrong-value", *, whole: bool = False
+    ) -> None:
+        """Raise for the first of these options that says something where it can say nothing."""
+        for name in names:
+            option = name if whole else self.prefix + name
+            if self.given.get(option):
+                raise wrong(f"{why}, so --{option} says nothing.", cure, code)
+
+    def judged(self, approach: Approach, **fits: Any) -> Judgement:
+        """Return the judgement, with what only whoever acts is charged; raise for one that cannot stand."""
+        charged = {} if self.prefix else {name: self.given.get(name, 0) for name in ("complication", "ramification")}
+        if charged.get("complication", 0) > MOST_DICE:
+            raise wrong(f"{charged['complication']} raises: name a number from 0 to {MOST_DICE}.")
+        judgement = Judgement(modifier=self.said("gm-modifier", 0), **charged, **fits)
+        _stop(self.rules.misjudged(judgement, approach))
+        return judgement
+
+    def intervention(self) -> Intervention:
+        said = "none" if self.prefix else self.given.get("intervention", "none")
+        words: tuple[Intervention, ...] = get_args(Intervention)
+        found = next((word for word in words if word == said), None)
+        if found is None:
+            raise wrong(f"no intervention is called '{said}'.", did_you_mean(said, words))
+        return found
+
+
+def _stop(refusal: Refusal | None) -> None:
+    if refusal is not None:
+        raise wrong(refusal.message, refusal.allowed, refusal.code)
+
+
+def _by_numbers(asked: _Asked, who: str) -> FreeSide:
+    name, prefix, rules = "the opposition" if asked.prefix else "you", asked.prefix, asked.rules
+    asked.refuse(_OF_SHEETS, f"there is no --{who}", f"Name --{who}, or leave it away.")
+    dice, modifier = asked.said("dice"), asked.said("modifier", 0)
+    if dice is not None and not 0 <= dice <= MOST_DICE:
+        raise wrong(f"{dice} dice: name a number from 1 to {MOST_DICE}.")
+    if dice == 0:
+        raise wrong("0 dice: no total is without a die.", f"Name a number from 1 to {MOST_DICE}.", "challenge/no-dice")
+    if not -MOST_MODIFIER <= modifier <= MOST_MODIFIER:
+        raise wrong(f"{modifier:+d}: name a modifier from -{MOST_MODIFIER} to {MOST_MODIFIER}.")
+    level, pool = _level(asked), _pool(asked)
+    if dice is None and pool is None and level is None:
+        wanted = "--vs-dice, --variability or --against" if prefix else "--dice or --character"
+        raise wrong(f"nothing says how many dice there are for {name}.", f"Name {wanted}.", "challenge/no-dice")
+    if dice is not None and pool is not None:
+        raise wrong("--vs-dice and --variability both say how many dice are thrown.", "Leave one of them away.")
+    approach = Approach(intervention=asked.intervention())
+    judgement = asked.judged(approach)
+    if pool is None and level is None:
+        side = Side(name, dice, 0, reasons=(Reason(f"{dice} dice", dice, "dice", "GW-CH-04"),))
+    else:
+        side = flat(rules, name, pool or dice or rules.variability_start, level or 0)
+    if modifier:
+        side = side.with_modifier(modifier, "modifier")
+    if judgement.modifier:
+        side = side.with_modifier(judgement.modifier, "The games master's modifier", "GW-RU-53")
+    return FreeSide(side, approach, judgement)
+
+
+def _level(asked: _Asked) -> int | None:
+    return _row(asked, asked.rules.levels, 0, asked.rules.highest_level, "level")
+
+
+def _pool(asked: _Asked) -> int | None:
+    return _row(asked, asked.rules.variability, 1, MOST_DICE, "variability")
+
+
+def _row(asked: _Asked, table: Mapping[str, int], least: int, most: int, what: str) -> int | None:
+    """Return a number, or that of a label of the book's tables (GW-RU-192); the opposition alone has them."""
+    said = asked.given.get(what) if asked.prefix else None
+    if said is None:
+        return None
+    if said.isascii() and said.isdigit() and len(said) < 6:
+        if int(said) > most:
+            raise wrong(
+                f"a {what} of {said} is higher than any at this table.", f"Name a number from {least} to {most}."
+            )
+        if int(said) < least:
+            cure = f"Name a number from {least} to {most}."
+            raise wrong(f"a {what} of {said}: no total is without a die.", cure, "challenge/no-dice")
+        return int(said)
+    if qualify(said, "gateway") not in table:
+        labels = [id.partition(":")[2] for id in table]
+        raise wrong(f"no {what} is called '{said}'.", did_you_mean(said, labels))
+    return table[qualify(said, "gateway")]
+
+
+def _called(book: SceneBook, said: str) -> Any:
+    """Return a character or an entity by `slug`, `kind/slug`, `pack:slug` or `pack:kind/slug`."""
+    pack, _, rest = said.rpartition(":")
+    kind, _, slug = rest.rpartition("/")
+    known = [(sort, id) for sort in ("character", "entity") for id in book.of(sort) if kind in ("", sort)]
+    found = [
+        (sort, id) for sort, id in known if id in (f"{pack}:{slug}", said) or (not pack and id.endswith(f":{slug}"))
+    ]
+    if not found:
+        names = [name for _, id in known for name in (id, id.partition(":")[2])]
+        cure = did_you_mean(said if pack else slug, names) or "Name its setting with --setting."
+        raise wrong(f"no character or entity is called '{said}' in this rulebook.", cure)
+    if len(found) > 1:
+        several = len({id for _, id in found}) > 1
+        words = [f"{id.partition(':')[0] + ':' if several else ''}{sort}/{slug}" for sort, id in found]
+        raise wrong(f"'{said}' is the name of more than one.", f"Name one of them: {', '.join(words)}.")
+    return book.get(*found[0])
+
+
+def _thing(asked: _Asked, being: Entity) -> FreeSide:
+    """Return what has no sheet: its own dice and level, or those named for this challenge alone (GW-RU-18, 185)."""
+    cure, code = "Leave it away.", "challenge/no-sheet"
+    asked.refuse(_OF_SHEETS, f"{being.name} has no sheet", cure, code)
+    if not asked.prefix:
+        asked.refuse(("intervention",), f"{being.name} has no sheet", cure, code)
+    level, judgement = _level(asked), asked.judged(Approach())
+    side = flat(
+        asked.rules, being.name, _pool(asked) or being.dice, being.level if level is None else level, judgement.modifier
+    )
+    return FreeSide(side, Approach(), judgement)
+
+
+def _person(asked: _Asked, sheet: Sheet) -> FreeSide:
+    rules, said = asked.rules, asked.said
+    background = _owned(said("background"), sheet.backgrounds, "background")
+    gear = tuple(_owned(item, sheet.gear, "gear") for item in said("gear", ()))
+    approach = Approach(said("trait"), said("category"), background, said("use", "action"), gear, asked.intervention())
+    approach, essence = rules.with_category(sheet, approach), said("essence")
+    _stop(rules.unfit(sheet, approach, essence))
+    used = rules.carried(gear)
+    struck = tuple(
+        _owned(trait, (*used, *sorted(rules.equipment_traits)), "equipment trait") for trait in said("struck", ())
+    )
+    judgement = asked.judged(approach, trait=said("relevance", "full"), background=said("fit", "full"), struck=struck)
+    for trait in struck:
+        if trait not in used:
+            name, cure = rules.name(trait, "equipment-trait"), did_you_mean(trait, used) or "Name the gear in use."
+            raise wrong(f"nothing that {sheet.name} uses is {name}, so it cannot be struck.", cure)
+    weigh_side = resisting if asked.prefix else acting
+    side = weigh_side(rules, sheet, approach, judgement, qualify(essence, "gateway") if essence else None)
+    return FreeSide(side, approach, judgement)
+
+
+_UNKNOWN = {
+    "background": "challenge/unknown-background",
+    "equipment trait": "challenge/unknown-equipment-trait",
+    "gear": "challenge/unknown-gear",
+}
+
+
+def _owned(said: str | None, owned: Iterable[str], what: str) -> Any:
+    """Return the full name of something that was named with its pack or without it; raise with the nearest word."""
+    named = {one.partition(":")[2]: one for one in reversed([*owned])}
+    found = said if said is None or said in named.values() else named.get(said)
+    if said is not None and found is None:
+        nearest = did_you_mean(said.rpartition(":")[2], named) or "Name none."
+        raise wrong(f"no {what} is called '{said}' here.", nearest, _UNKNOWN[what])
+    return found

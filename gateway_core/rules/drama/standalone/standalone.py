@@ -1,0 +1,99 @@
+"""A challenge outside any scene, by numbers or by names: its odds, and one throw of it (GW-RU-179)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import attrs
+
+from ....chance.ask import Ask
+from ....chance.odds import Odds, Reason
+from ....chance.source import Source
+from ....frozen import FrozenDict
+from ....table.system import Parameter
+from ....table.thrown import Thrown
+from ...challenge import SIDES, Challenge, ChallengeRules, Dues, challenge, dues
+from ..rules import SceneBook
+from .parameters import PARAMETERS as WORDS
+from .sides import FreeSide, free_side, wrong
+
+__all__ = ["PARAMETERS", "free_challenge", "toss", "weigh"]
+
+PARAMETERS: tuple[Parameter, ...] = WORDS
+MOST_RAISES = 99  # a bound of the command, far beyond any table
+
+
+@attrs.frozen
+class _Free:
+    """A challenge outside any scene: frozen with the raises it takes; `rolled` says whether anybody throws."""
+
+    challenge: Challenge
+    dues: Dues
+    rolled: bool
+
+
+def free_challenge(book: SceneBook, given: Mapping[str, Any]) -> Challenge:
+    """Return the challenge that the parameters describe; raise ContentError for what they name wrongly."""
+    return _read(book, given).challenge
+
+
+def _read(book: SceneBook, given: Mapping[str, Any]) -> _Free:
+    rules = ChallengeRules.of(book)
+    actor, against = free_side(book, rules, given, ""), free_side(book, rules, given, "vs-")
+    owed = _dues(book, rules, actor, given)
+    rolled = rules.rolls(actor.approach)
+    if not rolled and owed.taken:
+        raise wrong(
+            f"nobody throws for an indirect intervention, so only free raises pay what it owes: {owed.taken} too many.",
+            "Name more with --free, or an intervention that is rolled.",
+            "drama/unpaid-raises",
+        )
+    side = attrs.evolve(actor.side, reasons=(*actor.side.reasons, *owed.reasons))
+    return _Free(challenge(rules, side, [(against.side, given.get("edge", 0))], owed.taken), owed, rolled)
+
+
+def _dues(book: SceneBook, rules: ChallengeRules, actor: FreeSide, given: Mapping[str, Any]) -> Dues:
+    for name in ("raises", "free"):
+        if not 0 <= given.get(name, 0) <= MOST_RAISES:
+            raise wrong(f"{given[name]} {name.replace('free', 'free raises')}: name a number from 0 to {MOST_RAISES}.")
+    looks_back = actor.approach.intervention == "flashback"
+    price = book.of("cost").get("gateway:flashback") if looks_back else None
+    return dues(
+        rules, actor.side, actor.judgement,
+        further=given.get("raises", 0), flashback=(price.raises.plain or 0) if price else 0, free=given.get("free", 0),
+    )  # fmt: skip
+
+
+def weigh(book: SceneBook, given: Mapping[str, Any]) -> Odds:
+    """Return the exact odds."""
+    return _odds(_read(book, given))
+
+
+def _odds(free: _Free) -> Odds:
+    raises = {"free": free.dues.free, "owed": free.dues.owed, "taken": free.dues.taken}
+    found = free.challenge.odds(0)
+    if not free.rolled:
+        own = tuple(one for one in free.challenge.explanation if one.unit == "raises")
+        found = Odds(1, 1, (Reason("Nobody throws for an indirect intervention", None, "", "GW-RU-33"), *own))
+    return attrs.evolve(found, counts=FrozenDict(raises=FrozenDict(raises)))
+
+
+def toss(book: SceneBook, given: Mapping[str, Any], source: Source) -> Thrown:
+    """Throw it once."""
+    free = _read(book, given)
+    frozen, odds = free.challenge, _odds(free)
+    if not free.rolled:
+        words = f"{frozen.name}: nobody throws, and it takes place."
+        return Thrown(words, {"actor": (), "opposition": ()}, odds, True, {"opposed": None, "total": None})
+    against = frozen.opponents[0]
+    actor_ask = Ask(f"{frozen.name}: {frozen.dice}d{SIDES}", "you", frozen.dice, SIDES)
+    against_ask = Ask(f"{against.name}: {against.dice}d{SIDES}", "gm", against.dice, SIDES)
+    faces, opposing = source.draw(0, 0, actor_ask) or (), source.draw(0, 1, against_ask) or ()
+    outcome = frozen.settle(faces, (opposing,))
+    won = outcome.successes[0]
+    fell = [" ".join(map(str, pool)) for pool in (faces, opposing)]
+    words = (
+        f"{frozen.name} [{fell[0]}] {outcome.totals[0]} against {against.name} [{fell[1]}] {outcome.opposed[0]}: "
+        f"{'success' if won else 'failure'} (it had {odds.percent} %)"
+    )
+    result = {"opposed": outcome.opposed[0], "total": outcome.totals[0]}
+    return Thrown(words, {"actor": faces, "opposition": opposing}, odds, won, result)

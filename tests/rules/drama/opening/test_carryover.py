@@ -1,0 +1,257 @@
+"""What goes from scene to scene: Essence and notes, by a character's full name (GW-RU-03, GW-RU-150)."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gateway_core.chance import Seeded
+from gateway_core.errors import ContentError, StoreError
+from gateway_core.rules.drama import commands as c
+from gateway_core.rules.drama import hand_commands as hc
+from gateway_core.rules.drama.handed import CharacterCarried
+from gateway_core.rules.drama.system import DramaSystem
+from gateway_core.session import Session
+from gateway_core.table import MemoryLog, Table, audit, canonical, encode_value
+from gateway_core.testing import Game, SystemLaws
+
+from ..scenes import Play, foe, hero, pack, scene
+
+TOM, KROE, NORRIS = "dark-spires:thomas-snape", "dark-spires:hans-kroe", "dark-spires:norris"
+CAST = {
+    "tom": hero(character=TOM),
+    "kroe": foe(character=KROE, sheet="hidden"),
+    "guard": foe(character="dark-spires:guard"),
+    "guard-two": foe(character="dark-spires:guard"),
+    "wall": foe(passive=True),
+}
+LEFT = {"characters": {TOM: {"essence": {"gateway:mental": 1, "gateway:social": 3}, "notes": []}}}
+
+
+def follows(folder: Path, carried: Any, cast: Any = CAST, *, refresh: bool = False, **rulings: str) -> Play:
+    """Return a scene that comes after another, which left this."""
+    root = pack(folder, requires={"dark-spires": ">=0"}, scene=scene(cast, [("tom", "kroe", 1)], initiative="tom"))
+    session = Session(packs=[root], rulings={name.replace("_", "-"): option for name, option in rulings.items()})
+    book, given = session.table("stage"), {"refresh-essence": refresh}
+    table = Table.open(
+        DramaSystem(), book, "stage:scene/scene", given, source=Seeded("s"), log=MemoryLog(), carried=carried,
+        policy="free",
+    )  # fmt: skip
+    return Play(table)
+
+
+def essence(play: Play, entity: str) -> dict[str, int]:
+    """Return what an entity has of each category."""
+    return {category: points for (one, category), points in play.state.essence.items() if one == entity}
+
+
+def carries(play: Play) -> Any:
+    """End the scene and return what it hands on."""
+    play.act(c.Stop())
+    assert play.table.outcome is not None
+    return play.table.outcome.carries
+
+
+@pytest.mark.rule("GW-RU-150")
+def test_a_scene_starts_with_what_the_last_one_left(tmp_path: Path) -> None:
+    """Tom comes with one point of two, which is said; what he has in full is not."""
+    play = follows(tmp_path, LEFT)
+
+    assert essence(play, "tom") == {**play.state.sheets["tom"].essence, "gateway:mental": 1}
+    told = [line for entry in play.table.history("tom") for line in entry.words]
+    assert told[0] == 'Thomas "Tom" Snape comes with Mental Essence 1 of 2.'
+    assert not play.tries(hc.RefreshEssence("tom"))
+    assert audit(play.table.system, play.table.system and _book(tmp_path), play.table.rows) is None
+
+
+def _book(folder: Path) -> Any:
+    return Session(packs=[folder / "stage"]).table("stage")
+
+
+@pytest.mark.rule("GW-RU-150")
+def test_what_a_character_carries_goes_by_its_name_and_not_by_its_part(tmp_path: Path) -> None:
+    """Under another cast id he is the same man."""
+    cast = {"the-thief": hero(character=TOM), "tom": hero(), "kroe": foe()}
+
+    play = follows(tmp_path, LEFT, cast)
+
+    assert essence(play, "the-thief")["gateway:mental"] == 1
+    assert not essence(play, "tom")
+
+
+@pytest.mark.rule("GW-RU-150")
+def test_who_stays_away_passes_on_what_it_carries(tmp_path: Path) -> None:
+    """Tom is not in this scene, and comes to the next as he left the last but one."""
+    cast = {"tom": hero(character=NORRIS), "kroe": foe()}
+
+    assert carries(follows(tmp_path, LEFT, cast))["characters"][TOM] == LEFT["characters"][TOM]
+
+
+@pytest.mark.rule("GW-RU-150")
+def test_a_sheet_that_two_of_the_cast_share_carries_nothing(tmp_path: Path) -> None:
+    """Two guards with one sheet are nobody in particular; nor has a wall anything to carry."""
+    left = carries(follows(tmp_path, {}))
+
+    assert set(left["characters"]) == {TOM, KROE}
+
+
+@pytest.mark.rule("GW-RU-150")
+def test_lines_edge_and_free_raises_do_not_carry(tmp_path: Path) -> None:
+    """Of each character only its Essence and what is noted go on."""
+    play = follows(tmp_path, {})
+    play.act(hc.GrantRaises("tom", 3))
+
+    assert {key for one in carries(play)["characters"].values() for key in one} == {"essence", "notes"}
+
+
+@pytest.mark.rule("GW-RU-150")
+def test_what_is_noted_of_a_character_is_told_when_it_comes_again(tmp_path: Path) -> None:
+    """Notes add up from scene to scene."""
+    first = follows(tmp_path / "one", {})
+    first.act(hc.Note("tom", "Owes Angelique a favour."))
+    second = follows(tmp_path / "two", carries(first))
+    second.act(hc.Note("tom", "Has paid it."))
+
+    told = [line for entry in second.table.history("tom") for line in entry.words]
+
+    assert told[0] == 'Thomas "Tom" Snape is here again. Noted: Owes Angelique a favour.'
+    assert carries(second)["characters"][TOM]["notes"] == ["Owes Angelique a favour.", "Has paid it."]
+
+
+@pytest.mark.rule("GW-RU-150")
+@pytest.mark.parametrize(
+    ("entity", "words", "code"),
+    [
+        ("tim", "x", "drama/no-such-entity"),
+        ("wall", "x", "drama/not-a-character"),
+        ("tom", "", "drama/no-note"),
+        ("tom", "two\nlines", "drama/no-note"),
+        ("tom", "x" * 201, "drama/no-note"),
+    ],
+)
+def test_a_note_is_a_line_about_a_character(tmp_path: Path, entity: str, words: str, code: str) -> None:
+    """Anything else is refused, and a player's note too: the hand is the games master's."""
+    play = follows(tmp_path, {})
+
+    refusal, players = play.tries(hc.Note(entity, words)), play.tries(hc.Note("tom", "x"), "tom")
+
+    assert refusal is not None
+    assert refusal.code == code
+    assert players is not None
+    assert players.code == "drama/games-master-only"
+
+
+def test_a_character_has_so_many_notes_and_no_more(tmp_path: Path) -> None:
+    """A save is kept small."""
+    play = follows(tmp_path, {"characters": {TOM: {"essence": {}, "notes": ["x"] * 50}}})
+
+    refusal = play.tries(hc.Note("tom", "one more"))
+
+    assert refusal is not None
+    assert refusal.code == "drama/enough-noted"
+
+
+@pytest.mark.rule("GW-RU-200", "GW-RU-163")
+def test_what_the_hidden_carry_is_told_to_nobody_else(tmp_path: Path) -> None:
+    """Kroe's sheet is hidden: Tom hears nothing of his Essence, when he comes or when he goes."""
+    left = {"characters": {KROE: {"essence": {"gateway:social": 0}, "notes": ["Lies."]}, NORRIS: {"notes": ["Away."]}}}
+
+    play = follows(tmp_path, left)
+    play.act(c.Stop())
+
+    toms = canonical(encode_value([play.table.view("tom"), play.table.history("tom")]))
+    assert "Lies." not in toms
+    assert "Away." not in toms
+    assert "hans-kroe" not in canonical(encode_value(play.table.view("tom").outcome))
+    assert "Lies." in canonical(encode_value(play.table.history("gm")))
+    assert set(play.table.view("gm").outcome.carries["characters"]) == {TOM, KROE, NORRIS}
+
+
+@pytest.mark.rule("GW-RU-03")
+def test_a_new_session_fills_every_pool_also_of_those_who_stay_away(tmp_path: Path) -> None:
+    """`--refresh-essence` says that one begins; notes stay."""
+    left = {
+        "characters": {TOM: {"essence": {"gateway:mental": 0}, "notes": ["Limps."]}, NORRIS: LEFT["characters"][TOM]}
+    }
+
+    play = follows(tmp_path, left, refresh=True)
+
+    assert essence(play, "tom") == play.state.sheets["tom"].essence
+    after = carries(play)["characters"]
+    assert after[TOM]["notes"] == ["Limps."]
+    assert NORRIS not in after
+
+
+@pytest.mark.rule("GW-RU-03")
+def test_by_another_reading_every_scene_fills_the_pools(tmp_path: Path) -> None:
+    """Nobody has to say so."""
+    play = follows(tmp_path, LEFT, essence_refresh="each-scene")
+
+    assert essence(play, "tom") == play.state.sheets["tom"].essence
+
+
+@pytest.mark.rule("GW-RU-03")
+def test_by_a_third_reading_spent_essence_never_comes_back(tmp_path: Path) -> None:
+    """Neither with a session nor by decree."""
+    play = follows(tmp_path / "one", LEFT, essence_refresh="never")
+
+    refusal = play.tries(hc.RefreshEssence())
+
+    assert essence(play, "tom")["gateway:mental"] == 1
+    assert refusal is not None
+    assert refusal.code == "drama/essence-is-spent"
+    assert not [form for form in play.table.options("gm") if form.verb == "refresh-essence"]
+    with pytest.raises(ContentError, match="drama/essence-is-spent"):
+        follows(tmp_path / "two", LEFT, refresh=True, essence_refresh="never")
+
+
+@pytest.mark.rule("GW-RU-150")
+def test_nobody_carries_more_than_the_sheet_says(tmp_path: Path) -> None:
+    """A sheet that was written anew in between has the last word; a pool that it no longer has is forgotten."""
+    left = {"characters": {TOM: {"essence": {"gateway:mental": 99, "gateway:physical": 5}}, KROE: {}}}
+
+    play = follows(tmp_path, left)
+
+    assert essence(play, "tom") == play.state.sheets["tom"].essence
+    assert not [
+        event for entry in play.table.history("gm") for event in entry.events if isinstance(event, CharacterCarried)
+    ]
+
+
+@pytest.mark.parametrize(
+    "left",
+    [
+        {"characters": []},
+        {"gold": 3},
+        {"characters": {TOM: 3}},
+        {"characters": {TOM: {"gold": 3}}},
+        {"characters": {TOM: {"essence": 3}}},
+        {"characters": {TOM: {"essence": {"gateway:gold": 3}}}},
+        {"characters": {TOM: {"essence": {"gateway:mental": -1}}}},
+        {"characters": {TOM: {"essence": {"gateway:mental": True}}}},
+        {"characters": {TOM: {"essence": {"gateway:mental": "1"}}}},
+        {"characters": {TOM: {"notes": "x"}}},
+        {"characters": {TOM: {"notes": [3]}}},
+        {"characters": {TOM: {"notes": ["x"] * 51}}},
+        {"characters": {TOM: {"notes": ["x" * 10_001]}}},
+    ],
+)
+def test_a_save_that_carries_something_else_is_damaged(tmp_path: Path, left: Any) -> None:
+    """It is refused in words, and no program of ours falls over it."""
+    with pytest.raises(StoreError) as caught:
+        follows(tmp_path, left)
+
+    assert caught.value.code == "store/wrong-carry"
+
+
+@pytest.mark.rule("GW-RU-03", "GW-RU-150", "GW-RU-200")
+class TestASceneThatFollowsAnother(SystemLaws):
+    """All laws, with Essence spent, notes taken, and somebody who stays away."""
+
+    steps, acts = 15, 60
+
+    def game(self) -> Game[Any, Any, Any]:
+        left = {**LEFT["characters"], NORRIS: {"essence": {"gateway:mental": 0}}, KROE: {"notes": ["Lies."]}}
+        start = "dark-spires:scene/the-audience"
+        session = Session()
+        return Game(DramaSystem(), session.table("dark-spires"), start, carried={"characters": left})

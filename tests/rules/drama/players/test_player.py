@@ -1,0 +1,164 @@
+"""A program that plays: what it tries, what it leaves, and that it weighs what effects do and not their names."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gateway_core.chance import Seeded
+from gateway_core.rules.challenge import Approach
+from gateway_core.rules.drama import commands as c
+from gateway_core.rules.drama.hand_commands import LineEnds, SetEdge, SetOrder
+from gateway_core.rules.drama.players.outlook import FAR, Outlook
+from gateway_core.rules.drama.players.player import DramaBot
+from gateway_core.rules.drama.players.worth import worth
+
+from ..scenes import Play, foe, hero, opened, part, scene, stage
+
+CAST = {"ann": hero(), "bob": foe(), "cat": hero()}
+KNOWN = """\
+kind: effect
+format: 1
+entries:
+  - {id: outdo, name: Outdo, step: 5, aim: linked-some, resist: target, does: [{shift-edge: {steps: 9}}]}
+"""
+
+
+def chosen(play: Play, seat: str = "gm", seed: str = "bots") -> Any:
+    """Return the command that a program at this seat would give now."""
+    return DramaBot().choose(seat, play.table.desk(seat), Seeded(seed))
+
+
+def effects(command: Any) -> tuple[str, ...]:
+    """Return the effects of a declaration by their slugs."""
+    return tuple(one.effect.partition(":")[2] for one in command.parts)
+
+
+def test_the_gap_is_what_is_lacking_against_the_hardest_opponent(tmp_path: Path) -> None:
+    """Ann lacks four steps against Bob and more against Dan, to whom she has no line; Cat is on her side."""
+    play = stage(tmp_path, {**CAST, "dan": foe()}, [("ann", "bob", 2), ("bob", "cat", 1)], ladder=6, initiative="ann")
+    view = play.table.view("gm")
+
+    looks = {one: Outlook.of(view, one) for one in ("ann", "bob", "dan")}
+
+    assert looks["ann"].gap(view.entity("ann")) == 8
+    assert looks["bob"].gap(view.entity("bob")) == 8
+    assert [one.id for one in looks["bob"].foes] == ["ann", "cat"]
+    assert looks["ann"].is_hardest(view.entity("dan"))
+    assert not looks["ann"].is_hardest(view.entity("bob"))
+    assert not looks["dan"].behind
+
+
+def test_without_an_opponent_a_climax_is_far(tmp_path: Path) -> None:
+    """Nobody is there to bring it about against."""
+    play = stage(tmp_path, {"ann": hero(), "cat": hero()}, [("ann", "cat", 0)], initiative="ann")
+
+    assert Outlook.of(play.table.view("gm"), "ann").ours == FAR
+
+
+@pytest.mark.rule("GW-EF-18")
+def test_whoever_may_call_the_climax_calls_it(tmp_path: Path) -> None:
+    """Six steps up at a ladder of six (GW-EF-18)."""
+    play = stage(tmp_path, {"ann": hero(), "bob": foe()}, [("ann", "bob", 6)], initiative="ann").wait("ann")
+
+    assert effects(chosen(play)) == ("climax",)
+
+
+@pytest.mark.rule("GW-RU-88")
+def test_a_friend_who_is_no_player_character_leaves_the_climax_to_those_who_are(tmp_path: Path) -> None:
+    """Eve, brought in, is six steps up as Ann is: Eve does something else, and Ann alone is near the end (GW-RU-88)."""
+    cast = {"ann": hero(), "bob": foe(), "eve": hero(in_play=False)}
+    play = stage(tmp_path, cast, [("ann", "bob", 6)], initiative="ann").wait("ann")
+    play.act(c.BringIn("eve", "in-turn"))
+    play.act(SetEdge(LineEnds("eve", "bob"), 6))
+    play.act(SetOrder(("eve", "ann", "bob")))
+    view = play.table.view("gm")
+
+    assert play.tries(c.Declare("eve", (part("climax"),), Approach())) is None
+    assert "climax" not in effects(chosen(play))
+    assert [Outlook.of(view, "bob").gap(view.entity(one)) for one in ("ann", "eve")] == [0, FAR]
+
+
+@pytest.mark.rule("GW-DR-28")
+def test_a_holder_goes_first_with_a_climax_holds_against_one_and_otherwise_comes_last(tmp_path: Path) -> None:
+    """The order is set by who is near the end of the scene (GW-DR-28)."""
+    orders = {}
+    for edge in (6, 0, -6):
+        folder = tmp_path / str(edge)
+        folder.mkdir()
+        orders[edge] = chosen(stage(folder, CAST, [("ann", "bob", edge), ("bob", "cat", 6)], initiative="ann")).order
+
+    assert orders[6][0] == "ann"
+    assert orders[0][-1] == "ann"
+    assert "ann" not in orders[-6]
+
+
+@pytest.mark.rule("GW-DR-34")
+def test_one_action_is_aimed_at_everybody_it_may_work_on(tmp_path: Path) -> None:
+    """Bob faces Ann and Cat alike, and gets on top of both with one throw (GW-DR-34)."""
+    play = stage(tmp_path, CAST, [("bob", "ann", 0), ("bob", "cat", 0)], initiative="bob").wait("bob")
+
+    command = chosen(play)
+
+    assert (effects(command), command.parts[0].targets) == (("edge",), ("ann", "cat"))
+
+
+def test_a_designer_s_own_effect_is_played_for_what_it_does(tmp_path: Path) -> None:
+    """Nine steps at a time are better than one, whatever the effect is called."""
+    text = scene({"ann": hero(), "bob": foe()}, [("ann", "bob", -5)], ladder=6, initiative="ann")
+    play = opened(tmp_path, text, effects=KNOWN).wait("ann")
+
+    assert effects(chosen(play)) == ("outdo",)
+
+
+@pytest.mark.rule("GW-EF-12", "GW-DR-38")
+@pytest.mark.parametrize(("edge", "blocks"), [(6, True), (1, False)])
+def test_a_holder_blocks_what_would_cost_it_the_scene(tmp_path: Path, edge: int, blocks: bool) -> None:
+    """It cuts into a climax, and lets a step of Edge go by (GW-EF-12)."""
+    cast = {"ann": hero(dice=3, level=9), "bob": foe()}
+    play = stage(tmp_path, cast, [("bob", "ann", edge)], initiative="ann")
+    play.order("bob")
+    play.declare("bob", part("climax") if blocks else part("edge", "ann"))
+    play.goes_on(until="window")
+
+    command = chosen(play)
+
+    assert isinstance(command, c.Declare if blocks else c.Waive)
+    if blocks:
+        assert effects(command) in (("block",), ("disengage",))
+
+
+@pytest.mark.rule("GW-EF-08")
+def test_whoever_has_lost_gets_out_of_it_lightly(tmp_path: Path) -> None:
+    """At a ladder of 0 Bob may end it; Ann, who is behind, ends it first (GW-EF-07)."""
+    cast = {"ann": hero(level=3), "bob": foe()}
+    play = stage(tmp_path, cast, [("ann", "bob", -2)], ladder=0, initiative="ann").wait("ann")
+
+    assert effects(chosen(play)) == ("anticlimax",)
+
+
+@pytest.mark.rule("GW-EF-41")
+@pytest.mark.parametrize(("edge", "wanted"), [(-5, "press"), (4, "accelerate")])
+def test_the_pace_is_for_whoever_it_serves(tmp_path: Path, edge: int, wanted: str) -> None:
+    """Whoever is one rung from losing holds the ladder; whoever leads lets it fall (GW-EF-02, GW-EF-41)."""
+    play = stage(tmp_path, {"ann": hero(), "bob": foe()}, [("ann", "bob", edge)], ladder=6, initiative="ann")
+    look = Outlook.of(play.table.view("gm"), "ann")
+
+    values = {effect: worth(look, part(effect), [])[1] for effect in ("accelerate", "press")}
+
+    assert max(values, key=lambda effect: values[effect]) == wanted
+    assert min(values.values()) == 0
+
+
+def test_an_approach_that_nobody_prepared_counts_as_fitting_in_part(tmp_path: Path) -> None:
+    """The odds suppose the judgement in the middle, and say so (GW-CH-11)."""
+    cast = {"ann": hero(character="dark-spires:norris"), "bob": foe(dice=1, level=0)}
+    text = scene(cast, [("ann", "bob", 0)], initiative="ann")
+    play = opened(tmp_path, text, requires={"dark-spires": ">=0.1,<1"}).wait("ann")
+    form = next(form for form in play.table.options("gm") if form.verb == "gateway:edge")
+
+    odds = play.table.odds("gm", form.command)
+
+    assert odds is not None
+    assert "if the approach is judged to fit partly" in [reason.text for reason in odds.explanation]
+    assert [reason.amount for reason in odds.explanation if reason.unit == "dice"][:1] == [2]

@@ -1,0 +1,169 @@
+"""A secret ladder stays secret: its value, what would tell it, and the climax that is tried at it."""
+
+from pathlib import Path
+
+import pytest
+
+from gateway_core.rules.challenge import Approach
+from gateway_core.rules.drama import commands as c
+from gateway_core.rules.drama import events as e
+from gateway_core.rules.drama import hand_commands as hc
+from gateway_core.rules.drama import secret_events as s
+
+from ..scenes import foe, happened, hero, opened, part, scene
+from ..secret_scenes import climax, received, secretive, witnessed
+
+
+@pytest.mark.rule("GW-DR-21", "GW-RU-163")
+def test_a_secret_ladder_is_seen_by_the_games_master_alone(tmp_path: Path) -> None:
+    """Players see no value, in no view, on no board, in no words (GW-RU-163)."""
+    play = secretive(tmp_path)
+
+    play.passes("ann", "bob", "cat", "dan")
+
+    assert play.table.view("gm").ladder == 5
+    assert play.table.view("ann").ladder is None
+    assert [track.value for track in play.table.board("ann").tracks] == [None]
+    assert happened(witnessed(play, "gm"), e.LadderFell)
+    assert not happened(witnessed(play, "ann"), e.LadderFell)
+    assert not any("ladder" in words.lower() for entry in play.table.history("ann") for words in entry.words)
+
+
+@pytest.mark.rule("GW-RU-163", "GW-EF-02")
+def test_totals_of_accelerate_and_press_are_hidden_with_the_ladder(tmp_path: Path) -> None:
+    """That somebody accelerates is seen; by how much the ladder will fall is not (GW-RU-163)."""
+    play = secretive(tmp_path)
+    play.does("ann", part("accelerate"), raises=(1,))
+
+    assert [claim.steps for claim in play.table.view("gm").claims] == [2]
+    assert play.table.view("cat").claims == ()
+    assert not happened(witnessed(play, "cat"), e.LadderClaimed)
+
+
+@pytest.mark.rule("GW-RU-163", "GW-EF-18", "GW-RU-85")
+def test_a_climax_may_be_tried_whatever_the_secret_ladder_is(tmp_path: Path) -> None:
+    """Anybody with lines to all may try; that it is offered tells nothing (GW-EF-18)."""
+    play = secretive(tmp_path, ladder=6)
+
+    assert play.table.check("ann", c.Declare("ann", (part("climax"),), Approach())) is None
+    assert any(form.verb == "gateway:climax" and form.allowed for form in play.table.options("ann"))
+
+
+@pytest.mark.rule("GW-EF-18", "GW-RU-85", "GW-RU-50")
+def test_a_climax_with_too_little_edge_fails_though_the_dice_are_good(tmp_path: Path) -> None:
+    """3 over both against a ladder of 6: it fails, and the action is spent (GW-RU-85)."""
+    play = secretive(tmp_path, ladder=6)
+
+    done = climax(play)
+
+    assert all(throw.beaten for throw in happened(done, e.DiceThrown)[0].opponents)
+    assert [one.worked for one in happened(done, e.PartSettled)] == [False]
+    assert play.table.outcome is None
+    assert "ann" in play.state.acted
+
+
+@pytest.mark.rule("GW-EF-18", "GW-RU-50", "GW-RU-163")
+def test_why_a_climax_failed_cannot_be_told(tmp_path: Path) -> None:
+    """Beaten or short of Edge: Ann sees her dice and a neutral end, the same each time (GW-EF-18)."""
+    seen = []
+    for number, faces in enumerate(({"ann": 8, "bob": 1, "dan": 1}, {"ann": 8, "bob": 8, "dan": 8})):
+        play = secretive(tmp_path / str(number), ladder=6)
+        climax(play, faces=faces)
+        seen.append(received(play, "ann"))
+        hidden = (e.DiceThrown, e.PartSettled, e.ActionEnded)
+        assert not [one for one in witnessed(play, "ann") if isinstance(one, hidden)]
+        assert happened(witnessed(play, "ann"), s.ThrowSeen)[0].faces == (8,)
+        assert happened(witnessed(play, "ann"), s.ActionClosed)
+
+    assert seen[0] == seen[1]
+
+
+@pytest.mark.rule("GW-EF-18", "GW-EF-19")
+def test_a_climax_with_enough_edge_ends_the_scene_for_everybody_to_see(tmp_path: Path) -> None:
+    """At a ladder of 3 it works (GW-EF-19)."""
+    play = secretive(tmp_path, ladder=3)
+
+    climax(play)
+
+    assert play.table.outcome is not None
+    assert happened(witnessed(play, "cat"), e.ClimaxCalled)
+
+
+@pytest.mark.rule("GW-RU-85", "GW-EF-18")
+def test_the_games_master_knows_the_ladder_and_is_refused(tmp_path: Path) -> None:
+    """Dan is the games master's; what is known not to work is refused (GW-RU-85)."""
+    lines = [("dan", "ann", 3), ("dan", "cat", 3)]
+    play = secretive(tmp_path, "dan", "ann", "cat", ladder=6, lines=lines)
+
+    assert play.refused("dan", part("climax")) == "drama/edge-too-low"
+    play.act(hc.SetLadder(3))
+    assert play.allowed("dan", part("climax"))
+
+
+@pytest.mark.rule("GW-RU-85")
+def test_by_the_other_reading_a_climax_rides_on_nothing_else_while_the_ladder_is_secret(tmp_path: Path) -> None:
+    """An Edge that worked beside a climax that did not would tell the ladder."""
+    play = secretive(tmp_path, rulings={"short-of-the-ladder": "secret-alone"})
+
+    assert play.refused("ann", part("climax"), part("edge", "bob")) == "drama/alone"
+    assert play.allowed("ann", part("climax"))
+
+
+@pytest.mark.rule("GW-EF-18", "GW-RU-85")
+@pytest.mark.parametrize("ladder", [2, 9])
+def test_it_may_be_combined_with_edge_and_what_else_was_won_stands(tmp_path: Path, ladder: int) -> None:
+    """The Edge beside it works either way; the climax fails unseen where the ladder is higher."""
+    play = secretive(tmp_path, ladder=ladder)
+
+    play.does("ann", part("climax"), part("edge", "bob"))
+
+    assert len(happened(play.since(0), e.EdgeShifted)) == 1
+    assert bool(happened(play.since(0), e.SceneEnded)) is (ladder == 2)
+
+
+@pytest.mark.rule("GW-RU-163", "GW-RU-83")
+def test_raises_of_a_secret_climax_are_not_told(tmp_path: Path) -> None:
+    """By the reading that pays for missing Edge with raises, nobody learns how many were owed (GW-RU-83)."""
+    seen = []
+    for ladder in (3, 6):
+        play = secretive(
+            tmp_path / str(ladder), ladder=ladder, rulings={"climax-threshold": "ladder-plus-significance"}
+        )
+        climax(play, works=False)
+        seen.append((received(play, "ann"), play.state.acted["ann"].raises))
+
+    assert seen[0][0] == seen[1][0]
+    assert seen[0][1] != seen[1][1]
+
+
+@pytest.mark.rule("GW-RU-163", "GW-RU-200")
+def test_decrees_about_what_is_secret_are_secret(tmp_path: Path) -> None:
+    """The ladder and Bob's significance are set, and no player's bytes change."""
+    play = secretive(tmp_path)
+    before = received(play, "ann")
+
+    play.act(hc.SetLadder(2))
+    play.act(hc.SetSignificance("bob", 1))
+    play.act(hc.SetSignificance("ivan", 1))
+
+    assert received(play, "ann") == before
+
+
+@pytest.mark.rule("GW-RU-163", "GW-RU-200")
+def test_the_end_of_a_scene_tells_nothing_that_was_secret(tmp_path: Path) -> None:
+    """Neither where the ladder stood, nor what Essence the hidden and the absent carry into the next scene."""
+    cast = {
+        "ann": hero(character="dark-spires:angelique"),
+        "bob": foe(character="dark-spires:hans-kroe", sheet="hidden", significance=3),
+        "ivan": foe(character="dark-spires:norris", in_play=False, significance=1),
+    }
+    text = scene(cast, ladder=6).replace("ladder: {", "ladder: {secret: true, ")
+    play = opened(tmp_path, text, requires={"dark-spires": ">=0"})
+
+    play.act(c.Stop())
+
+    assert play.table.outcome is not None
+    assert "ladder" not in play.table.outcome.facts
+    carried = {seat: play.table.view(seat).outcome.carries["characters"] for seat in ("gm", "ann")}
+    assert set(carried["gm"]) == {f"dark-spires:{name}" for name in ("angelique", "hans-kroe", "norris")}
+    assert set(carried["ann"]) == {"dark-spires:angelique"}

@@ -1,0 +1,102 @@
+"""A challenge outside any scene: by numbers, by labels of the book's tables, by names of characters."""
+
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gateway_core.chance.source import Seeded
+from gateway_core.errors import ContentError
+from gateway_core.rules.drama.standalone.standalone import toss, weigh
+from gateway_core.session import Session
+
+BOOK = Session().table("dark-spires")
+
+
+def brute(dice: int, modifier: int, vs_dice: int, vs_modifier: int) -> Fraction:
+    """Count every way the dice can fall."""
+    won = total = 0
+    for faces in product(range(1, 9), repeat=dice + vs_dice):
+        total += 1
+        won += max(faces[:dice], default=0) + modifier >= max(faces[dice:], default=0) + vs_modifier
+    return Fraction(won, total)
+
+
+@pytest.mark.rule("GW-CH-04", "GW-CH-20", "GW-CH-23", "GW-CH-40")
+@given(st.integers(1, 2), st.integers(-3, 9), st.integers(1, 2), st.integers(-3, 9), st.integers(0, 2))
+def test_odds_by_numbers_are_those_of_counting(dice: int, modifier: int, against: int, level: int, raises: int) -> None:
+    """Each raise taken makes it two harder; a tie is enough."""
+    said = {"dice": dice, "modifier": modifier, "vs-dice": against, "vs-modifier": level, "raises": raises}
+
+    assert weigh(BOOK, said).fraction == brute(dice, modifier, against, level + 2 * raises)
+
+
+@pytest.mark.rule("GW-CH-34", "GW-CH-38", "GW-RU-192")
+def test_labels_are_the_numbers_of_their_tables() -> None:
+    """Tricky is +4 and Variable two dice."""
+    named = weigh(BOOK, {"dice": 3, "level": "tricky", "variability": "variable"})
+
+    assert named.fraction == weigh(BOOK, {"dice": 3, "vs-dice": 2, "vs-modifier": 4}).fraction
+
+
+@pytest.mark.rule("GW-RU-01", "GW-RU-179")
+def test_a_modifier_is_no_challenge_level() -> None:
+    """Only levels have a highest; a modifier of twelve counts as twelve."""
+    found = weigh(BOOK, {"dice": 1, "modifier": 12, "vs-dice": 1, "vs-modifier": 12})
+
+    assert found.fraction == Fraction(36, 64)
+
+
+@pytest.mark.rule("GW-CH-11", "GW-CH-17", "GW-CH-27")
+def test_a_character_brings_its_own_dice_and_modifiers() -> None:
+    """Tom talks somebody out of a thing: Slippery fully, a point of Essence, Blag 3 and its specialisation."""
+    said = {"character": "thomas-snape", "trait": "slippery", "essence": "social", "category": "social"}
+    said |= {"background": "blag", "use": "acquire", "vs-dice": "2"}
+
+    found = weigh(BOOK, said | {"vs-dice": 2})
+
+    mine = [(reason.unit, reason.amount) for reason in found.explanation if reason.text.startswith("Thomas")]
+    assert sum(amount or 0 for unit, amount in mine if unit == "dice") == 4
+    assert sum(amount or 0 for unit, amount in mine if unit == "modifier") == 5
+
+
+@pytest.mark.parametrize(
+    ("said", "code", "hint"),
+    [
+        ({"dice": 3}, "challenge/no-dice", "--vs-dice"),
+        ({"dice": 3, "vs-dice": 2, "variability": "random"}, "challenge/wrong-value", "Leave one"),
+        ({"dice": 100, "vs-dice": 1}, "challenge/wrong-value", ""),
+        ({"dice": 1, "modifier": 1000, "vs-dice": 1}, "challenge/wrong-value", ""),
+        ({"dice": 1, "vs-dice": 1, "raises": -1}, "challenge/wrong-value", ""),
+        ({"dice": 1, "vs-dice": 1, "level": "11"}, "challenge/wrong-value", "10"),
+        ({"dice": 1, "variability": "varable"}, "challenge/wrong-value", "variable"),
+        ({"character": "tomas-snape", "vs-dice": 1}, "challenge/wrong-value", "thomas-snape"),
+        ({"character": "thomas-snape", "trait": "slipery", "vs-dice": 1}, "challenge/unknown-trait", "Slippery"),
+        ({"character": "thomas-snape", "dice": 2, "vs-dice": 1}, "challenge/wrong-value", "Leave one"),
+        ({"dice": 1, "against": "norris", "vs-relevance": "ful"}, "challenge/unknown-relevance", "full"),
+    ],
+)  # fmt: skip
+def test_what_is_named_wrongly_is_said_with_its_cure(said: dict[str, Any], code: str, hint: str) -> None:
+    """A hurried games master reads what to write instead."""
+    with pytest.raises(ContentError) as caught:
+        weigh(BOOK, said)
+
+    (problem,) = caught.value.problems
+    assert problem.code == code
+    assert hint in problem.hint + problem.message
+
+
+def test_a_throw_is_its_odds_come_true() -> None:
+    """Two thousand throws of a challenge come near what was promised, and each says how it fell."""
+    said = {"dice": 2, "modifier": 1, "vs-dice": 2, "vs-modifier": 2}
+    promised = float(weigh(BOOK, said).fraction)
+
+    throws = [toss(BOOK, said, Seeded(f"throw {number}")) for number in range(2000)]
+
+    assert abs(sum(bool(one.success) for one in throws) / len(throws) - promised) < 0.04
+    for one in throws[:50]:
+        best, against = max(one.faces["actor"]) + 1, max(one.faces["opposition"]) + 2
+        assert (one.result, one.success) == ({"total": best, "opposed": against}, best >= against)

@@ -6,18 +6,18 @@ careful one, run only after that, gathers all faults with their paths.
 
 import functools
 import re
-from collections.abc import Callable, Mapping, Set
+import threading
+from collections.abc import Mapping, Set
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin
 
 import attrs
 import cattrs
-from cattrs.gen import make_dict_unstructure_fn, override
 
 from ..errors import did_you_mean
-from ..frozen import FrozenDict
 from ._compiled import compiled, key_of
 from ._naming import missing, moved
+from ._plain_data import made_of, writer
 from ._shapes import (
     Fault,
     Faults,
@@ -44,34 +44,17 @@ __all__ = ["Conversion", "Fault", "Faults"]
 
 
 class Conversion:
-    """Reads and writes values of attrs classes. Not for several threads: `pack` and `refs` belong to one entry."""
+    """Reads and writes values of attrs classes. Not for several threads."""
 
     def __init__(self) -> None:
-        self.pack = ""
-        self.refs: list[tuple[str, str]] = []
-        self.known: Mapping[str, Set[str]] | None = None
         self.moved: Mapping[tuple[str, str], str] = {}  # kind and full id that was, to the one that is
-        self._quick = self._reader(careful=False)
-        self._hooks: dict[type, Hook] = {}
-
-    @functools.cached_property
-    def _careful(self) -> cattrs.Converter:
-        return self._reader(careful=True)
-
-    @functools.cached_property
-    def _out(self) -> cattrs.Converter:
-        return _writer(lean=False)
-
-    @functools.cached_property
-    def _out_lean(self) -> cattrs.Converter:
-        return _writer(lean=True)
+        self._hooks = _hooks_of_thread()
 
     def read(self, cls: type, data: Any, pack: str) -> tuple[Any, tuple[tuple[str, str], ...]]:
         """Return the value and the (kind, id) of every entry it names; raise Faults with all that is wrong."""
-        self.pack, self.refs, self.known = pack + ":", [], None
+        hooks = self._begin(pack)
         try:
-            hook = self._hooks.get(cls) or self._hooks.setdefault(cls, self._quick.get_structure_hook(cls))
-            return hook(data, cls), tuple(self.refs)
+            return hooks.quick_hook(cls)(data, cls), tuple(hooks.refs)
         except Exception as first:  # any: the careful run says what it was, or the fault is ours and rises
             faults = self.explain(cls, data, pack)
             if not faults:
@@ -82,9 +65,9 @@ class Conversion:
         self, cls: type, data: Any, pack: str, known: Mapping[str, Set[str]] | None = None
     ) -> tuple[Fault, ...]:
         """Return every fault of `data`; with `known` (ids by kind) also names of entries that are not there."""
-        self.pack, self.refs, self.known = pack + ":", [], known
+        hooks = self._begin(pack, known)
         try:
-            self._careful.get_structure_hook(cls)(data, cls)
+            hooks.careful.get_structure_hook(cls)(data, cls)
         except Faults as found:
             return found.faults
         except DataFault as found:
@@ -93,18 +76,54 @@ class Conversion:
 
     def fragment(self, cls: type, path: tuple[str, ...], data: Any, pack: str) -> Any:
         """Return plain `data` meant for the field at `path` with all names in full; as it is if it does not fit."""
-        self.pack, self.refs, self.known = pack + ":", [], None
+        hooks = self._begin(pack)
         try:
-            hook = self._at(cls, path)
-            return data if hook is None else self._out.unstructure(hook(data, None))
+            hook = hooks.at(cls, path)
+            return data if hook is None else hooks.out.unstructure(hook(data, None))
         except (DataFault, cattrs.errors.StructureHandlerNotFoundError, ValueError, TypeError, KeyError):
             return data  # the whole entry is read again afterwards, and that says what is wrong
 
     def write(self, value: Any, *, lean: bool = False) -> Any:
         """Return the plain data of a value, every name in full; `lean` leaves out what equals its default."""
-        return (self._out_lean if lean else self._out).unstructure(value)
+        return (self._hooks.out_lean if lean else self._hooks.out).unstructure(value)
 
-    def _at(self, cls: Any, path: tuple[str, ...]) -> Hook | None:
+    def _begin(self, pack: str, known: Mapping[str, Set[str]] | None = None) -> "_Hooks":
+        hooks = self._hooks
+        hooks.pack, hooks.refs, hooks.known, hooks.moved = pack + ":", [], known, self.moved
+        return hooks
+
+
+class _Hooks:
+    """The hooks for all classes, and what they know of the one entry that is being read."""
+
+    def __init__(self) -> None:
+        self.pack = ""
+        self.refs: list[tuple[str, str]] = []
+        self.known: Mapping[str, Set[str]] | None = None
+        self.moved: Mapping[tuple[str, str], str] = {}
+        self._quick = self._reader(careful=False)
+        self._quick_hooks: dict[type, Hook] = {}
+
+    @functools.cached_property
+    def careful(self) -> cattrs.Converter:
+        """The converter that gathers all faults."""
+        return self._reader(careful=True)
+
+    @functools.cached_property
+    def out(self) -> cattrs.Converter:
+        """The converter that writes every field."""
+        return writer(lean=False)
+
+    @functools.cached_property
+    def out_lean(self) -> cattrs.Converter:
+        """The converter that leaves out what equals its default."""
+        return writer(lean=True)
+
+    def quick_hook(self, cls: type) -> Hook:
+        """Return what reads a class and stops at the first fault."""
+        return self._quick_hooks.get(cls) or self._quick_hooks.setdefault(cls, self._quick.get_structure_hook(cls))
+
+    def at(self, cls: Any, path: tuple[str, ...]) -> Hook | None:
         """Return the hook of the field at `path`, through classes, lists and mappings; None if its type is unknown."""
         for number, step in enumerate(path):
             cls = _bare(cls)
@@ -127,17 +146,17 @@ class Conversion:
         converter.register_structure_hook(str, text)
         converter.register_structure_hook(int, whole_number)
         converter.register_structure_hook(bool, flag)
-        converter.register_structure_hook_factory(_made_of(Literal), lambda kind: choice(get_args(kind)))
+        converter.register_structure_hook_factory(made_of(Literal), lambda kind: choice(get_args(kind)))
         converter.register_structure_hook_factory(
             _may_be_none,
             lambda kind: optional(converter.get_structure_hook(_bare(kind))),
         )
         converter.register_structure_hook_factory(
-            _made_of(tuple),
+            made_of(tuple),
             lambda kind: row(converter.get_structure_hook(get_args(kind)[0]), get_args(kind)[0], careful=careful),
         )
         converter.register_structure_hook_factory(
-            _made_of(dict),
+            made_of(dict),
             lambda kind: mapping(
                 text, converter.get_structure_hook(get_args(kind)[1]), get_args(kind)[1], careful=careful
             ),
@@ -203,6 +222,16 @@ class Conversion:
         return read
 
 
+_OWN = threading.local()  # hooks take longer to make than most packs to read, and know of one entry at a time
+
+
+def _hooks_of_thread() -> _Hooks:
+    if not hasattr(_OWN, "hooks"):
+        _OWN.hooks = _Hooks()
+    hooks: _Hooks = _OWN.hooks
+    return hooks
+
+
 def _careful_class(cls: Any, hooks: "Mapping[attrs.Attribute[Any], Hook]") -> Hook:
     by_key = {key_of(field): (field, hook) for field, hook in hooks.items()}
     name = _words_of(cls)
@@ -236,33 +265,6 @@ def _careful_class(cls: Any, hooks: "Mapping[attrs.Attribute[Any], Hook]") -> Ho
             raise DataFault(str(fault)) from None
 
     return read
-
-
-def _writer(*, lean: bool) -> cattrs.Converter:
-    out = cattrs.Converter(omit_if_default=lean)
-
-    def of_class(cls: Any) -> Callable[[Any], Any]:
-        attrs.resolve_types(cls)
-        names: dict[str, Any] = {
-            field.name: override(rename=key_of(field)) for field in attrs.fields(cls) if key_of(field) != field.name
-        }
-        write: Callable[[Any], Any] = make_dict_unstructure_fn(cls, out, _cattrs_omit_if_default=lean, **names)
-        return write
-
-    out.register_unstructure_hook_factory(attrs.has, of_class)
-    out.register_unstructure_hook_func(lambda kind: hasattr(kind, "to_data"), lambda value: value.to_data())
-    out.register_unstructure_hook_factory(
-        _made_of(tuple), lambda kind: lambda row: [out.unstructure(one) for one in row]
-    )
-    out.register_unstructure_hook_factory(
-        _made_of(dict, FrozenDict),
-        lambda kind: lambda mapping: {key: out.unstructure(one) for key, one in mapping.items()},
-    )
-    return out
-
-
-def _made_of(*origins: Any) -> Callable[[Any], bool]:
-    return lambda kind: get_origin(kind) in origins or kind in origins
 
 
 def _may_be_none(kind: Any) -> bool:

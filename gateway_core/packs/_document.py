@@ -52,8 +52,10 @@ class Document:
         if not self._marks:  # an empty file, or one of which nothing could be read
             return Place(self.file)
         if not self._held:
-            self._learn(self.root, 0)
+            held: dict[int, dict[str | int, int]] = {}
+            _learn(self.root, 0, held)
             self._lines = [0, *(found.end() for found in re.finditer("\n", self._source.decode()))]
+            self._held = held  # last and whole: a document may be asked from two threads
         here, at = self.root, 0
         for number, step in enumerate(path):
             inner = self._held[id(here)].get(step) if isinstance(here, dict | list) else None
@@ -69,20 +71,21 @@ class Document:
         self.place()
         _purge(self.root)
 
-    def _learn(self, value: Any, at: int) -> int:
-        """Note the marks of everything in `value`, whose own is number `at`; return the number after its last."""
-        following = at + 1
-        if isinstance(value, dict):
-            held = self._held[id(value)] = {}
-            for key, item in value.items():
-                held[key] = following + 1  # right behind the mark of its key
-                following = self._learn(item, following + 1)
-        elif isinstance(value, list):
-            held = self._held[id(value)] = {}
-            for index, item in enumerate(value):
-                held[index] = following
-                following = self._learn(item, following)
-        return following
+
+def _learn(value: Any, at: int, held: dict[int, dict[str | int, int]]) -> int:
+    """Note the marks of everything in `value`, whose own is number `at`; return the number after its last."""
+    following = at + 1
+    if isinstance(value, dict):
+        inner = held[id(value)] = {}
+        for key, item in value.items():
+            inner[key] = following + 1  # right behind the mark of its key
+            following = _learn(item, following + 1, held)
+    elif isinstance(value, list):
+        inner = held[id(value)] = {}
+        for index, item in enumerate(value):
+            inner[index] = following
+            following = _learn(item, following, held)
+    return following
 
 
 def _purge(value: Any) -> None:

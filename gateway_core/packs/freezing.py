@@ -75,8 +75,10 @@ class _Freezing:
                     unknown.add((layer.pack.id, entry.kind))
                     continue
                 named = self.entries.setdefault(entry.kind, {})
-                first = named.setdefault(entry.name, entry)
-                if first is not entry:
+                first = named.get(entry.name)
+                if first is None:
+                    named[entry.name] = entry
+                else:
                     message = f"there are two of the kind '{entry.kind}' with the id '{entry.name}'."
                     hint = f"The first is at {first.where(('id',))}. To change it, write a patch."
                     self.problems.append(Problem("pack/duplicate-id", message, entry.where(("id",)), hint))

@@ -1,6 +1,8 @@
 """A pack as it lies in a folder, and everything that is in its files. Nothing of its code is ever run here."""
 
+import functools
 import hashlib
+from collections.abc import Set
 from pathlib import Path
 from typing import Literal
 
@@ -22,6 +24,7 @@ __all__ = ["Origin", "Pack", "ParsedPack", "read_file_entries", "read_pack"]
 
 Origin = Literal["installed", "path", "house", "code"]
 PATCHES = "patch"  # the kind of file that changes other packs' entries
+_KEPT = 16  # packs: those of a few tables, laid again and again by a program that serves many
 
 
 @attrs.frozen
@@ -101,23 +104,32 @@ def read_pack(
     digest = hashlib.sha256()
     for name, data in sorted([*files.items(), ("pack.yaml", _bytes(folder / "pack.yaml"))]):
         digest.update(name.encode() + b"\0" + hashlib.sha256(data).digest())
-    called = called or (manifest.id if manifest is not None else folder.name)
     pack = None if manifest is None else Pack(manifest.id, manifest, folder, origin, digest.hexdigest(), head)
-    conversion = Conversion()
+    id = manifest.id if manifest is not None else called or folder.name
+    written = tuple((_named(prefix, name), files[name]) for name in sorted(files) if name.endswith(".yaml"))
+    read = _read_entries(written, id, tuple(kinds.items()), kinds.single)
+    return attrs.evolve(read, pack=pack, problems=in_order([*problems, *read.problems]))
+
+
+@functools.lru_cache(maxsize=_KEPT)
+def _read_entries(
+    files: tuple[tuple[str, bytes], ...], id: str, classes: tuple[tuple[str, type], ...], single: Set[str]
+) -> ParsedPack:
+    """Return what the files of a pack hold, each given by its name and bytes; `pack` is left to the caller."""
+    kinds, conversion = Kinds(dict(classes), single), Conversion()
     entries: list[Entry] = []
     patches: list[Patch] = []
-    id = manifest.id if manifest is not None else called
+    problems: list[Problem] = []
     with collection_put_off():
-        for name in sorted(name for name in files if name.endswith(".yaml")):
-            document = read_yaml(files[name], _named(prefix, name))
-            more, changes, faulty = read_file_entries(document, id, kinds, conversion)
+        for name, data in files:
+            more, changes, faulty = read_file_entries(read_yaml(data, name), id, kinds, conversion)
             entries += more
             patches += changes
             problems += faulty
         problems += _twice(entries)
     read = tuple(entry for entry in entries if entry.value is not None)
     unread = tuple(entry for entry in entries if entry.value is None)
-    return ParsedPack(pack, read, tuple(patches), in_order(problems), unread)
+    return ParsedPack(None, read, tuple(patches), tuple(problems), unread)
 
 
 def read_file_entries(

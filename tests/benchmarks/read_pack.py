@@ -4,6 +4,7 @@ Run `python -m tests.benchmarks.read_pack`; it prints one table. The peers load 
 the same classes with cattrs; they know no positions, check no reference and freeze nothing.
 """
 
+import itertools
 import multiprocessing
 import random
 import sys
@@ -22,6 +23,7 @@ from gateway_core.packs import Kinds, Layer, freeze, read_pack
 from gateway_core.rules.challenge.kinds import EquipmentTrait, Item
 
 ENTRIES, FILES, TRAITS, SEED = 10_000, 10, 200, 20_240_501
+_RUNS = itertools.count()  # a pack that was just read under the same name would not be read again
 CLASSES: dict[str, Any] = {"equipment-trait": EquipmentTrait, "item": Item}
 
 
@@ -63,7 +65,7 @@ def write_pack(folder: Path) -> int:
 def ours(folder: Path) -> int:
     """Read, check and freeze."""
     kinds = Kinds(CLASSES)
-    parsed = read_pack(folder, kinds)
+    parsed = read_pack(folder, kinds, shown=f"run {next(_RUNS)}")
     assert parsed.pack is not None
     assert not parsed.problems
     return len(freeze([Layer(parsed.pack, parsed.entries)], kinds).of("item"))
@@ -72,7 +74,7 @@ def ours(folder: Path) -> int:
 def ours_with_places(folder: Path) -> int:
     """The same, and the place of every entry asked for: lines and columns are worked out only then."""
     kinds = Kinds(CLASSES)
-    parsed = read_pack(folder, kinds)
+    parsed = read_pack(folder, kinds, shown=f"run {next(_RUNS)}")
     assert parsed.pack is not None
     book = freeze([Layer(parsed.pack, parsed.entries)], kinds)
     return sum(book.place("item", id) is not None for id in book.of("item"))

@@ -277,3 +277,20 @@ def test_the_manifest_of_a_stranger_is_read_as_strictly(tmp_path: Path) -> None:
         ("pack/wrong-value", 8, 25),
     ]
     assert "Did you mean 'license'?" in str(other.problems[0])
+
+
+def test_a_pack_is_parsed_again_only_when_it_says_something_else(tmp_path: Path) -> None:
+    """A program that lays many tables reads the bytes each time, and makes entries of them once."""
+    folder = write(tmp_path / "toys", {"data/a.yaml": THINGS})
+    first, again = read_pack(folder, KINDS), read_pack(folder, KINDS)
+    (folder / "data" / "a.yaml").write_text(THINGS.replace("id: ", "id: other-"), encoding="utf-8")
+    changed = read_pack(folder, KINDS)
+
+    assert first.entries
+    assert [one is other for one, other in zip(first.entries, again.entries, strict=True)] == [True] * len(
+        first.entries
+    )
+    assert {entry.id for entry in changed.entries} == {f"other-{entry.id}" for entry in first.entries}
+    assert first.pack is not None
+    assert changed.pack is not None
+    assert first.pack.hash != changed.pack.hash

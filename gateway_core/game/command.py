@@ -1,0 +1,40 @@
+"""A deed of a game, whole: its fields, why it is refused, the forms it is offered in, and what carrying it out does."""
+
+from collections.abc import Iterable
+from typing import Any, Generic, Self
+
+from ..table.option import Option
+from ..table.refusal import Refusal
+from ..table.system import S, Seat
+from ..table.work import Work
+
+__all__ = ["Command"]
+
+
+class Command(Generic[S]):
+    """One command in the imperative. A subclass is an attrs class with a stored name:
+
+    `@command("spend") @attrs.frozen class Spend(Command[Purse]): ...`
+
+    `forms` and `refuse` stand beside each other and ask the same questions, so that nothing is offered that is then
+    refused. Refusing comes first and touches nothing; carrying out never refuses.
+    """
+
+    __slots__ = ()  # as with events: attrs makes the slots of each deed
+
+    def refuse(self, state: S, seat: Seat) -> Refusal | None:
+        """Return why `seat` may not give this command now; None if it may."""
+        raise NotImplementedError(f"{type(self).__qualname__} does not say when it is refused")
+
+    @classmethod
+    def forms(cls, state: S, seat: Seat) -> Iterable[Option[Self]]:
+        """Yield the forms in which `seat` may give this command now, and those in which it may not and why."""
+        return ()
+
+    def carry_out(self, work: Work[S, Any], seat: Seat) -> None:
+        """Do it: draw what it takes and emit what comes of it. Called only if nothing refuses it."""
+        raise NotImplementedError(f"{type(self).__qualname__} does not say what it does")
+
+    def discloses(self, state: S) -> bool:
+        """Say whether everybody may read this command in the history, in the state after it."""
+        return True

@@ -1,0 +1,32 @@
+"""A fact of a game, whole: its fields, what it changes, the line that tells it, and who may see it."""
+
+from typing import Generic, TypeVar
+
+from ..table.system import Seat
+
+__all__ = ["Event"]
+
+S_ = TypeVar("S_", contravariant=True)
+
+
+class Event(Generic[S_]):
+    """One fact in the past tense. A subclass is an attrs class with a stored name:
+
+    `@event("coin-found") @attrs.frozen class CoinFound(Event[Purse]): ...`
+
+    It carries results and works nothing out: `apply` asks neither rulebook nor chance, so that a log is folded into the
+    same state for ever. What it does not say of itself is: it changes nothing, is worth no line, and is for everybody.
+    """
+
+    __slots__ = ()  # attrs makes the slots of each fact; a base without them would give every one a dictionary
+
+    def apply(self, draft: S_) -> None:
+        """Put the fact into a live draft: in place, and whatever the draft holds."""
+
+    def tell(self, state: S_) -> str:
+        """Return one line of words for people, in the state after it; empty: another fact's line tells it."""
+        return ""
+
+    def audience(self, state: S_) -> frozenset[Seat] | None:
+        """Return the seats that may see the fact, in the state after it; None: everybody."""
+        return None

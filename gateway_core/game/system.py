@@ -1,0 +1,55 @@
+"""A game made of facts and deeds that know themselves: the part of `System` that follows from them."""
+
+from collections.abc import Iterable
+from typing import Any, ClassVar
+
+import attrs
+
+from ..table.option import Option
+from ..table.refusal import Refusal
+from ..table.system import S, Seat, System
+from ..table.work import Work
+from .command import Command
+from .event import Event
+
+__all__ = ["GameSystem"]
+
+
+class GameSystem(System[S, Event[S], Command[S]]):
+    """A `System` whose `events` and `commands` are classes of this room. The rest of the contract stays the author's.
+
+    Forms are offered in the order of `commands`.
+    """
+
+    events: ClassVar[tuple[type[Event[Any]], ...]]
+    commands: ClassVar[tuple[type[Command[Any]], ...]]
+
+    def options(self, state: S, seat: Seat) -> Iterable[Option[Command[S]]]:
+        """Yield what `seat` may do now, and what not and why: no form is open that its own command would refuse."""
+        for command in self.commands:
+            for form in command.forms(state, seat):
+                refusal = form.refusal or form.command.refuse(state, seat)
+                yield form if refusal == form.refusal else attrs.evolve(form, refusal=refusal)
+
+    def decide(self, work: Work[S, Event[S]], seat: Seat, command: Command[S]) -> Refusal | None:
+        """Carry out a command, or refuse it."""
+        refusal = command.refuse(work.state, seat)
+        if refusal is None:
+            command.carry_out(work, seat)
+        return refusal
+
+    def apply(self, draft: S, event: Event[S]) -> None:
+        """Put one fact into a live draft."""
+        event.apply(draft)
+
+    def tell(self, event: Event[S], state: S) -> str:
+        """Return a line of words for a fact."""
+        return event.tell(state)
+
+    def audience(self, state: S, event: Event[S]) -> frozenset[Seat] | None:
+        """Return the seats that may see a fact; None: everybody."""
+        return event.audience(state)
+
+    def discloses(self, state: S, command: Command[S]) -> bool:
+        """Say whether everybody may read a command."""
+        return command.discloses(state)

@@ -1,0 +1,71 @@
+"""A game of classes that know themselves: what follows from them, and that it keeps every law."""
+
+import attrs
+import pytest
+
+from gateway_core.game import Command
+from gateway_core.table import Refusal
+from gateway_core.testing import Game, SystemLaws
+
+from .purse import Earn, Purse, PurseGame, Spend, Wish
+
+
+@attrs.frozen
+class Book:
+    """A rulebook of which the game wants nothing."""
+
+    hash: str = "none"
+
+
+class TestLaws(SystemLaws):
+    """Every law of the kernel."""
+
+    def game(self) -> Game:  # type: ignore[type-arg]  # the laws ask nothing of a game's own types
+        return Game(PurseGame(), Book())
+
+
+def test_a_form_that_its_command_would_refuse_is_closed() -> None:
+    """What is offered and what is decided cannot drift apart: the form says the very words of the refusal."""
+    system, state = PurseGame(), Purse()
+
+    closed = {form.verb: form.refusal for form in system.options(state, "bob")}
+
+    assert set(closed) == {"earn", "spend", "wish"}
+    assert all(refusal is not None and refusal.code == "purse/not-your-turn" for refusal in closed.values())
+
+
+def test_forms_come_in_the_order_of_the_commands() -> None:
+    """The list of commands is the list of verbs."""
+    assert [form.verb for form in PurseGame().options(Purse(), "ann")] == ["earn", "spend", "wish"]
+
+
+def test_a_refused_command_does_nothing() -> None:
+    """Refusing comes before the first fact."""
+    table = Game(PurseGame(), Book()).table("seed")
+
+    answer = table.act("ann", Spend(99))
+
+    assert isinstance(answer, Refusal)
+    assert answer.code == "purse/too-few"
+    assert table.state.coins == 3
+
+
+def test_a_secret_fact_is_told_to_its_seat_alone() -> None:
+    """Its audience stands in the fact, its silence in the deed."""
+    table = Game(PurseGame(), Book()).table("seed")
+    table.act("ann", Wish(2))
+
+    assert [entry.words for entry in table.history("ann")[-1:]] == [("ann wishes for 2.",)]
+    assert all(not entry.words and entry.command is None for entry in table.history("bob"))
+
+
+def test_a_deed_that_says_nothing_of_itself_is_a_slip_of_its_author() -> None:
+    """Nothing falls through in silence."""
+
+    class Silent(Command[Purse]):
+        pass
+
+    with pytest.raises(NotImplementedError, match="Silent does not say when it is refused"):
+        Silent().refuse(Purse(), "ann")
+    assert list(Silent.forms(Purse(), "ann")) == []
+    assert Earn().discloses(Purse())

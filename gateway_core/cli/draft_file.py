@@ -12,7 +12,7 @@ from ..packs import Editing, as_written, create_file, edit_file, followed, write
 from ..rules.character import Character
 from ..rules.character.builder import Draft, Weighed
 from ..session import Session, TableBook
-from .examining import KIND
+from .checked_character import KIND
 
 __all__ = ["DraftFile", "begun", "entry_of", "resumed", "sketched"]
 

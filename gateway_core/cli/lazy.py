@@ -10,7 +10,7 @@ __all__ = ["LazyGroup"]
 
 
 class LazyGroup(click.Group):
-    """A group whose `commands_by_name` are {name: (module of this package, one line of help)}."""
+    """A group whose `commands_by_name` are {name: (module of `commands`, one line of help)}."""
 
     def __init__(self, *args: Any, commands_by_name: Mapping[str, tuple[str, str]], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -22,7 +22,7 @@ class LazyGroup(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in self._known:
             return None
-        module = importlib.import_module(f"{__package__}.{self._known[cmd_name][0]}")
+        module = importlib.import_module(f"{__package__}.commands.{self._known[cmd_name][0]}")
         command: click.Command = module.command
         return command
 

@@ -11,9 +11,9 @@ from .lazy import LazyGroup
 
 __all__ = ["COMMANDS", "gateway", "main"]
 
-# name: (module, one line of help)
+# name: (module of `commands`, one line of help)
 COMMANDS: dict[str, tuple[str, str]] = {
-    "character": ("character", "Make, check, advance, show and compare characters."),
+    "character": ("character.group", "Make, check, advance, show and compare characters."),
     "check": ("check", "Check a pack or a house-rule file, line by line."),
     "odds": ("odds", "Say the exact chance of a throw, and why."),
     "pack": ("pack", "List the packs that are found, and their state."),

@@ -13,9 +13,9 @@ from ..errors import StoreError, did_you_mean
 from ..ids import Ref
 from ..session import Session, TableBook
 from ..table import Codec, Opened, PackStamp, Parameter, Store, Table
-from ._options import laid, warned
-from .games import followed, picked
-from .keeping import Keeping
+from .game_log import Keeping
+from .options import laid, warned
+from .saved_games import followed, picked
 
 __all__ = ["Game", "Start", "opened", "resumed"]
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gateway_core.cli import odds, play, roll
+from gateway_core.cli.commands import odds, play, roll
 from gateway_core.session import Session
 from gateway_core.session.systems import GROUP, TAKEN
 from gateway_core.table import Parameter

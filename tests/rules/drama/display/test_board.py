@@ -10,7 +10,7 @@ import attrs
 import pytest
 
 from gateway_core.chance import Seeded
-from gateway_core.cli.board import draw
+from gateway_core.cli.render.board import draw
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama.secrecy.view import SceneView
 from gateway_core.table import Board, Card, drive
@@ -33,8 +33,8 @@ PIT = {
 def plain(monkeypatch: pytest.MonkeyPatch) -> None:
     """Draw without colours, 80 columns wide."""
     for room in ("board", "card"):
-        monkeypatch.setattr(f"gateway_core.cli.{room}.bold", str)
-        monkeypatch.setattr(f"gateway_core.cli.{room}.dim", str)
+        monkeypatch.setattr(f"gateway_core.cli.render.{room}.bold", str)
+        monkeypatch.setattr(f"gateway_core.cli.render.{room}.dim", str)
     monkeypatch.setenv("COLUMNS", "80")
 
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from gateway_core.chance import Seeded
-from gateway_core.cli.games import Recalled
-from gateway_core.cli.markdown import as_markdown
-from gateway_core.cli.tale import tale_of
+from gateway_core.cli.render.markdown import as_markdown
+from gateway_core.cli.render.recap import tale_of
+from gateway_core.cli.saved_games import Recalled
 from gateway_core.rules.drama import hand_commands as hc
 from gateway_core.rules.drama.events import Event
 from gateway_core.rules.drama.state import Drama

@@ -1,0 +1,1 @@
+"""The commands of `gateway character`, one file each."""

@@ -1,0 +1,31 @@
+"""`gateway character advance FILE respec`: a past purchase is taken back, or spent otherwise (GW-AD-02)."""
+
+import click
+
+from ....rules.character import WORDS, entries, named, purchase_of, respent
+from ...character_edit import Desk, at_desk, settled
+from .advance_buy import complete
+
+__all__ = ["command"]
+
+REMOVE = "remove"
+
+
+@click.command("respec", short_help="Take a past purchase back, or spend it otherwise.")
+@click.argument("line", type=int)
+@click.argument("thing", type=click.Choice([REMOVE, *sorted(WORDS)]))
+@click.argument("words", nargs=-1)
+@click.option("--count", type=click.IntRange(1, 99), default=1, show_default=True, help="How many levels or points.")
+@at_desk
+def command(desk: Desk, line: int, thing: str, words: tuple[str, ...], count: int) -> int:
+    """Change what LINE of the ledger (see 'audit') bought, at creation or later, into another THING, or remove it.
+
+    Everything after is checked again; if the sheet would not keep to the rules, nothing is written.
+    """
+    if thing != REMOVE:
+        complete(thing, words)
+    elif words:
+        raise click.UsageError("It is 'remove' and nothing more.")
+    old = purchase_of(entries(desk.book, desk.character), line, desk.name)
+    new = None if thing == REMOVE else named(desk.book, desk.character, desk.home, thing, words)
+    return settled(desk, respent(desk.editing, desk.character, old, new, desk.home, count), spends=True)

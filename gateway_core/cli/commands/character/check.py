@@ -1,0 +1,83 @@
+"""`gateway character check`: what a character cost, and every rule it breaks, at its line."""
+
+from pathlib import Path
+
+import click
+
+from ....packs import Placeholder
+from ....rules.character import Points
+from ...checked_character import Examined, examined
+from ...options import pack_options, started
+from ...render.terminal import as_json, listed, say
+
+__all__ = ["as_plain", "command", "tell"]
+
+
+@click.command("check")
+@click.argument("target", metavar="FILE|ID")
+@click.option("--setting", default="", metavar="ID", help="The pack in which bare names are looked up.")
+@click.option("--json", "json", is_flag=True, help="One line of JSON.")
+@pack_options
+def command(
+    target: str, setting: str, json: bool, packs: tuple[Path, ...], house: tuple[str, ...], rulings: tuple[str, ...]
+) -> int:
+    """Check a character: FILE of your own, or ID of one in a pack (dark-spires:character/thomas-snape).
+
+    Exit code 0 if it keeps to the rules, 1 if not.
+    """
+    found = examined(started(packs, house, rulings), target, setting)
+    if json:
+        say(as_json(as_plain(found)))
+    else:
+        tell(found)
+    return 0 if found.is_legal else 1
+
+
+def as_plain(found: Examined) -> dict[str, object]:
+    """Return the verdict on a character as programs read it."""
+    points = found.points
+    return {
+        "legal": found.is_legal,
+        "points": {
+            "backgrounds": points.backgrounds,
+            "essence": points.essence,
+            "specialisations": points.specialisations,
+            "spent": points.spent,
+            "total": points.total,
+            "traits": points.traits,
+        },
+        "problems": [fault.plain for fault in found.faults],
+    }
+
+
+def tell(found: Examined) -> None:
+    """Print the verdict on a character: every fault at its line, the points, and whether it keeps to the rules."""
+    for fault in found.faults:
+        warning = " (warning)" if fault.problem.severity == "warning" else ""
+        say(f"{fault}{warning}")
+    here = {pack.id for pack in found.book.packs} if found.book is not None else set()
+    for placeholder in found.placeholders:
+        if placeholder.id.partition(":")[0] not in here:
+            say(_kept(placeholder))
+    if found.character is None:
+        return
+    say(listed(_sums(found.points)))
+    say(f"{found.character.name} {'keeps' if found.is_legal else 'does not keep'} to the rules.")
+
+
+def _kept(placeholder: Placeholder) -> str:
+    pack = placeholder.id.partition(":")[0]
+    return f"Kept as written: the {placeholder.kind} {placeholder.id}. To have it back, install gateway-{pack}."
+
+
+def _sums(points: Points) -> list[tuple[str, str]]:
+    counted = [
+        ("traits", points.traits),
+        ("Essence", points.essence),
+        ("backgrounds", points.backgrounds),
+        ("specialisations", points.specialisations),
+    ]
+    rows = [(word, f"{spent}") for word, spent in counted]
+    if points.total is None:
+        return [*rows, ("spent", f"{points.spent} (nobody counts them: there is no power level)")]
+    return [*rows, ("spent", f"{points.spent} of {points.total}"), ("left", f"{points.left}")]

@@ -1,0 +1,153 @@
+"""`gateway character sheet`: a character's sheet with every number worked out, for the table or as data."""
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ....ids import Ref
+from ....rules.challenge import ChallengeRules, flat
+from ....rules.sheet import Derived, Figure, derive
+from ....session import Session
+from ...checked_character import Examined, examined
+from ...options import pack_options, started
+from ...render.provenance import Sources
+from ...render.report import as_markdown, as_text
+from ...render.sheet import sheet_page
+from ...render.terminal import as_json, paragraph, say
+
+__all__ = ["command"]
+
+WITHOUT_SHEET = "entity"
+
+
+@click.command("sheet")
+@click.argument("target", metavar="FILE|ID")
+@click.option("--format", "form", type=click.Choice(["text", "markdown", "json"]), default="text", show_default=True)
+@click.option("--why", is_flag=True, help="Say of every number which rule, pack and line it comes from.")
+@click.option("--setting", default="", metavar="ID", help="The pack in which bare names are looked up.")
+@click.option("--json", "json", is_flag=True, help="One line of JSON; the same as --format json.")
+@pack_options
+def command(
+    target: str, form: str, why: bool, setting: str, json: bool, packs: tuple[Path, ...], house: tuple[str, ...],
+    rulings: tuple[str, ...],
+) -> int:  # fmt: skip
+    """Show the sheet of a character: FILE of your own, or ID of one in a pack (dark-spires:character/thomas-snape).
+
+    An entity (dark-spires:entity/accusation) has no sheet, and its dice and level are told. Exit code 1 if it cannot
+    be read; what is wrong with the points is for `gateway character check`.
+    """
+    session = started(packs, house, rulings)
+    form = "json" if json else form
+    thing = _thing(target)
+    if thing is not None:
+        _tell_thing(session, thing, setting, form)
+        return 0
+    found = examined(session, target, setting)
+    if found.character is None or found.book is None:
+        _fault(found)
+        return 1
+    _remark(found, target)
+    sources = Sources(found.book, found.where)
+    sheet = derive(found.book, found.id, found.character)
+    if form == "json":
+        say(as_json(_plain(sheet, sources if why else None)))
+    else:
+        page = sheet_page(sheet, sources, why=why)
+        say((as_text if form == "text" else as_markdown)(page).removesuffix("\n"))
+    return 0
+
+
+def _thing(target: str) -> Ref | None:
+    """Return the name of something that has no sheet, or None if this names anything else."""
+    try:
+        ref = Ref.parse(target)
+    except ValueError:
+        return None
+    return ref if ref.kind == WITHOUT_SHEET and not Path(target).is_file() else None
+
+
+def _tell_thing(session: Session, ref: Ref, setting: str, form: str) -> None:
+    book = session.table(*dict.fromkeys(filter(None, (setting, ref.pack))))
+    book.expect(ref)
+    thing = book.get(ref.kind, ref.id)
+    side = flat(ChallengeRules.of(book), thing.name, thing.dice, thing.level)
+    if form == "json":
+        numbers = {"dice": side.dice, "level": side.modifier, "significance": thing.significance}
+        say(as_json({"id": ref.id, "name": thing.name, "passive": thing.passive, "sheet": False, **numbers}))
+        return
+    words = "; ".join(f"{reason.text} ({reason.rule})" for reason in side.reasons)
+    passive = "passive" if thing.passive else "active"
+    told = f"has no sheet: it opposes with {side.dice}d+{side.modifier}. {words}. Significance {thing.significance}"
+    line = f"{thing.name} {told}, {passive}."
+    if form == "markdown":
+        from ...render.markdown import plain
+
+        say(plain(line))
+    else:
+        say(paragraph(line))
+
+
+def _fault(found: Examined) -> None:
+    for fault in found.faults:
+        say(str(fault.problem), error=True)
+
+
+def _remark(found: Examined, target: str) -> None:
+    """Say that there is something to mend, and what its file names in vain."""
+    for placeholder in found.placeholders:
+        fault = f"No {placeholder.kind} has the id '{placeholder.id}'; it stands on the sheet as written."
+        say(paragraph(fault), error=True)
+    broken = sum(fault.problem.severity == "error" for fault in found.faults)
+    if broken:
+        rules = "a rule" if broken == 1 else f"{broken} rules"
+        say(paragraph(f"It breaks {rules}: gateway character check {target}"), error=True)
+
+
+def _plain(sheet: Derived, sources: Sources | None) -> dict[str, Any]:
+    def number(figure: Figure) -> Any:
+        return figure.value if sources is None else {"value": figure.value, "why": sources.plain(figure)}
+
+    person = sheet.character
+    return {
+        "backgrounds": [
+            {
+                "background": one.id,
+                "level": number(one.level),
+                "specialisations": list(one.specialisations),
+                "totals": {use: number(total) for use, total in one.totals.items()},
+            }
+            for one in sheet.backgrounds
+        ],
+        "best": [
+            {
+                "background": one.background,
+                "dice": one.dice,
+                "gear": list(one.gear),
+                "modifier": one.modifier,
+                "probability": {"denominator": one.odds.denominator, "numerator": one.odds.numerator},
+                "traits": list(one.traits),
+                "uses": list(one.uses),
+            }
+            for one in sheet.best
+        ],
+        "concept": person.concept,
+        "essence": {one.category: number(one.points) for one in sheet.essence},
+        "gear": [
+            {"bonus": number(one.bonus), "item": one.id, "stops": list(one.stops), "traits": list(one.traits)}
+            for one in sheet.gear
+        ],
+        "id": sheet.id,
+        "name": person.name,
+        "notes": person.notes,
+        "points": {word: number(figure) for word, figure in sheet.points.items()},
+        "sheet": True,
+        "traits": [
+            {
+                "categories": list(trait.categories),
+                "dice": {fit: number(dice) for fit, dice in trait.dice.items()},
+                "name": trait.name,
+            }
+            for trait in sheet.traits
+        ],
+    }

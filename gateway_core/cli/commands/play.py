@@ -1,0 +1,129 @@
+"""`gateway play`: a scene at a table, by people, by programs, or by a script."""
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ...errors import ContentError
+from ...ids import Ref
+from ...session import Session
+from ..entry_files import from_files
+from ..game_loop import people, watch
+from ..game_options import OfTarget, chosen, its_game
+from ..opening import Game, Start, opened, resumed
+from ..options import pack_options, seat_option, seed_option, started
+from ..prompt.input import Answers, answers_of, at_terminal
+
+__all__ = ["command"]
+
+
+@click.command(
+    "play",
+    cls=OfTarget,
+    epilog="A game has options of its own, such as --judge: 'gateway play TARGET --help' lists them.",
+)
+@click.argument("target")
+@click.option("--auto", is_flag=True, help="Let programs play every seat.")
+@seat_option()
+@click.option("--choices", metavar="FILE|-", help="Take answers from a file, one a line (- is standard input).")
+@click.option("--dice", type=click.Choice(["rolled", "typed"]), default="rolled", show_default=True, help="Who throws.")
+@seed_option("The seed of the dice: the same seed and choices give the same game.")
+@click.option(
+    "--save",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="Keep the game in this file: a new one, or a campaign's.",
+)
+@click.option("--game", metavar="NUMBER|NAME", help="Which game of a campaign's file to go on with. [the last]")
+@click.option(
+    "--parameter", "parameters", multiple=True, metavar="NAME=VALUE", help="An option of the game, as --NAME VALUE is."
+)
+@click.option("--json", "json", is_flag=True, help="One event a line, as JSON.")
+@pack_options
+@click.pass_context
+def command(
+    ctx: click.Context,
+    /,
+    target: str,
+    auto: bool,
+    seat: str | None,
+    choices: str | None,
+    dice: str,
+    seed: str | None,
+    save: Path | None,
+    game: str | None,
+    parameters: tuple[str, ...],
+    json: bool,
+    packs: tuple[Path, ...],
+    house: tuple[str, ...],
+    rulings: tuple[str, ...],
+    **_: Any,
+) -> int:
+    """Play TARGET: a scene by its name (dark-spires:scene/the-audience), or a saved game by its file.
+
+    A game that opens from no entry of a pack is named by its system. With --save, a game follows the last one of a
+    campaign's file and starts with what that one carries.
+
+    Without a terminal and without --choices, programs play every seat, as with --auto.
+    """
+    watched = auto or (choices is None and (json or not at_terminal()))
+    if auto and choices is not None:
+        raise click.UsageError("Either programs play (--auto), or a script does (--choices).")
+    if watched and dice == "typed":
+        raise click.UsageError("Programs type no dice: play at a terminal or with --choices, or leave --dice away.")
+    answers = None if watched else answers_of(choices, echo=not json)
+    found = from_files(its_game(ctx), _given(parameters, chosen(ctx)))
+    given, session = found.parameters, started(packs, (*house, *found.files), rulings)
+    if Path(target).exists():
+        if save is not None or seed is not None or given:
+            named = "".join(f", --{name}" for name in chosen(ctx))
+            raise click.UsageError(f"A saved game goes on as it was: leave --save, --seed and --parameter{named} away.")
+        with resumed(session, _file(target), seat, typing=dice == "typed", game=game) as going:
+            return _played(going, answers, json)
+    if game is not None:
+        raise click.UsageError("--game says which game of a campaign's file goes on, and this is a new one.")
+    with opened(
+        session, _start(session, target), seat, seed=seed, typing=dice == "typed", save=save, given=given
+    ) as new:
+        return _played(new, answers, json)
+
+
+def _played(game: Game, answers: Answers | None, json: bool) -> int:
+    return watch(game, json=json) if answers is None else people(game, answers, json=json)
+
+
+def _file(target: str) -> Path:
+    if Path(target).is_dir():
+        raise click.UsageError(f"'{target}' is a folder; a saved game is a file. A pack's folder is named with --pack.")
+    return Path(target)
+
+
+def _start(session: Session, target: str) -> Start:
+    try:
+        return Start(Ref.parse(target))
+    except ValueError:
+        pass
+    try:
+        system = session.system(target)
+    except ContentError:
+        fault = f"'{target}' is neither a file nor the name of an entry, such as dark-spires:scene/the-audience."
+        raise click.UsageError(fault) from None
+    if system.opens_from:
+        kinds = " or ".join(f"PACK:{kind}/NAME" for kind in system.opens_from)
+        raise click.UsageError(f"A game of {target} opens from an entry of a pack; name one, as {kinds}.")
+    return Start(None, target)
+
+
+def _given(parameters: Iterable[str], options: Mapping[str, list[str]]) -> dict[str, list[str]]:
+    """Return what the game is given, by options of its own or by --parameter."""
+    found: dict[str, list[str]] = {}
+    for pair in parameters:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise click.UsageError(f"--parameter takes NAME=VALUE, not '{pair}'.")
+        if name in options:
+            raise click.UsageError(f"--parameter and --{name} both say what '{name}' is: leave one of them away.")
+        found.setdefault(name, []).append(value)
+    return {**found, **options}

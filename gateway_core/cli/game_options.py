@@ -1,0 +1,171 @@
+"""Commands some of whose options a game names: `odds` and `roll` ask for it by --system, `play` by what is played."""
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import click
+from click.core import ParameterSource
+
+from ..errors import ContentError, did_you_mean
+from ..ids import Ref
+from ..packs import DEFAULT_SYSTEM
+from ..table import Parameter
+from .options import started
+
+__all__ = ["OfSystem", "OfTarget", "asked", "chosen", "its_game"]
+
+_GAME, _OPTIONS = "gateway.game", "gateway.options"
+
+
+class _OfGame(click.Command):
+    """A command that learns the rest of its options from a game, and lists them apart from its own."""
+
+    of = "odds"
+
+    def game(self, args: Sequence[str]) -> Any:
+        """Return the game that a line is about, before the line is read; None if it names none."""
+        raise NotImplementedError
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Add the game's own options, then read the line."""
+        game = ctx.meta[_GAME] = self.game(args)
+        parameters = () if game is None else game.parameters
+        ctx.meta[_OPTIONS] = {one.name: _option(one) for one in parameters if one.of in (self.of, "both")}
+        return super().parse_args(ctx, args)
+
+    def get_params(self, ctx: click.Context) -> list[click.Parameter]:
+        """Return the command's own parameters and the game's."""
+        return [*super().get_params(ctx), *ctx.meta.get(_OPTIONS, {}).values()]
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the command's own options, then under its name those of the game."""
+        theirs = list(ctx.meta[_OPTIONS].values())
+        own = [one for one in self.get_params(ctx) if isinstance(one, click.Option) and one not in theirs]
+        _section(formatter, "Options", own, ctx)
+        if theirs:
+            _section(formatter, f"Options of {ctx.meta[_GAME].name}", theirs, ctx)
+
+
+class OfSystem(_OfGame):
+    """A command that is about the game that --system names."""
+
+    def game(self, args: Sequence[str]) -> Any:
+        """Return the game of --system, or Gateway's own."""
+        named = _values(args, "--system")
+        return started((), (), ()).system(named[0] if named else DEFAULT_SYSTEM)
+
+
+class OfTarget(_OfGame):
+    """A command that is about the game of its target: of the pack an entry is in, or the one that is named itself."""
+
+    of = "play"
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the line; say of an option that nobody knows why it may be unknown."""
+        line = tuple(args)  # it is used up as it is read
+        try:
+            return super().parse_args(ctx, args)
+        except click.NoSuchOption as error:
+            if ctx.meta[_GAME] is not None:
+                raise
+            raise click.UsageError(f"{error.format_message()} {self._why_none(line)}", ctx) from None
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write how a game's options are found, where they are not listed."""
+        if ctx.meta[_GAME] is None:
+            super().format_epilog(ctx, formatter)
+
+    def game(self, args: Sequence[str]) -> Any:
+        """Return the game of the target. Nothing is looked for in a line that has none, so that its help is fast."""
+        words = self._words(args)
+        entry = next(filter(None, map(_entry, words)), None)
+        if entry is not None:
+            session = started(tuple(map(Path, _values(args, "--pack"))), (), ())
+            system = session.system_of(entry.pack)
+            return session.system(system) if system else None
+        for word in words:
+            try:
+                return started((), (), ()).system(word)
+            except ContentError:
+                continue  # it is no game: a file, or what an option takes
+        return None
+
+    def _words(self, args: Sequence[str]) -> list[str]:
+        """Return the words among which the target is: an option of the game is not known yet, nor what it takes."""
+        taking = {name for one in self.params if isinstance(one, click.Option) and not one.is_flag for name in one.opts}
+        before = ["", *args]
+        return [word for word, last in zip(args, before, strict=False) if word[:1] != "-" and last not in taking]
+
+    def _why_none(self, args: Sequence[str]) -> str:
+        words = self._words(args)
+        if any(Path(word).is_file() for word in words):
+            return "A saved game goes on as it was, and takes no option of a new one."
+        entry = next(filter(None, map(_entry, words)), None)
+        if entry is None:
+            return "A game has options of its own: name what is played."
+        known = {pack.id for pack in started(tuple(map(Path, _values(args, "--pack"))), (), ()).states()}
+        return f"And no pack is called '{entry.pack}', so nobody knows its game. {did_you_mean(entry.pack, known)}"
+
+
+def _section(
+    formatter: click.HelpFormatter, title: str, options: Sequence[click.Parameter], ctx: click.Context
+) -> None:
+    with formatter.section(title):
+        formatter.write_dl([record for one in options if (record := one.get_help_record(ctx)) is not None])
+
+
+def _entry(word: str) -> Ref | None:
+    try:
+        return Ref.parse(word)
+    except ValueError:
+        return None
+
+
+def _values(args: Sequence[str], option: str) -> list[str]:
+    """Return what an option is given, before anything has been read."""
+    apart = [word for last, word in pairwise(args) if last == option]
+    return [*apart, *(word.partition("=")[2] for word in args if word.startswith(f"{option}="))]
+
+
+def _option(parameter: Parameter) -> click.Option:
+    default = parameter.default
+    dest = f"its_{parameter.name.replace('-', '_')}"  # whatever a game calls it, it is no argument of the command's own
+    if parameter.type is bool:
+        return click.Option([f"--{parameter.name}", dest], is_flag=True, help=parameter.help)
+    return click.Option(
+        [f"--{parameter.name}", dest], type=_kind(parameter), help=parameter.help, default=default,
+        multiple=parameter.many, show_default=default is not None and default != (),
+    )  # fmt: skip
+
+
+def _kind(parameter: Parameter) -> click.ParamType[Any]:
+    if parameter.choices:
+        return click.Choice(parameter.choices)
+    if parameter.type is not int:
+        return click.STRING
+    if parameter.low is None and parameter.high is None:
+        return click.INT
+    return click.IntRange(parameter.low, parameter.high)
+
+
+def its_game(ctx: click.Context) -> Any:
+    """Return the game that the line is about; None if it names none."""
+    return ctx.meta[_GAME]
+
+
+def asked(ctx: click.Context) -> tuple[Any, dict[str, Any]]:
+    """Return the game that was asked about, and its parameters by their own names, defaults with them."""
+    given = {name: ctx.params[option.name] for name, option in ctx.meta[_OPTIONS].items()}
+    return ctx.meta[_GAME], {name: value for name, value in given.items() if value is not None and value != ()}
+
+
+def chosen(ctx: click.Context) -> Mapping[str, list[str]]:
+    """Return the parameters that the line itself names, as they are written after --parameter."""
+    found: dict[str, list[str]] = {}
+    for name, option in ctx.meta[_OPTIONS].items():
+        if ctx.get_parameter_source(option.name) is not ParameterSource.DEFAULT:
+            value = ctx.params[option.name]
+            found[name] = [str(one) for one in value] if option.multiple else ["yes" if value is True else str(value)]
+    return found

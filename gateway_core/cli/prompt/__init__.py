@@ -1,0 +1,1 @@
+"""What a person is asked, line by line, and what the answers mean."""

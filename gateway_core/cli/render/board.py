@@ -1,0 +1,84 @@
+"""Drawing a board as text, from 20 columns up: areas and groups of cards, lines with their numbers, tracks.
+
+From 120 columns up the cards of a group lie side by side.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import zip_longest
+
+from ...table.board import Board, Card, Link, Track
+from .card import CardLine, bar, card_lines, folded, ids
+from .terminal import bold, breadth, dim, paragraph, width
+
+__all__ = ["draw", "notes"]
+
+_WIDE = 120  # columns from which on cards lie side by side
+_CARD = 48  # columns that a card has there at least
+_GAP = 2  # columns between two of them
+
+
+def draw(board: Board) -> str:
+    """Return the board as lines of text no longer than the terminal is wide."""
+    blocks = [bold(paragraph(board.title)), *map(_track, board.tracks)]
+    for area in dict.fromkeys(card.area for card in board.cards):
+        blocks += [bold(paragraph(_title(area)))] if area else []
+        cards = [card for card in board.cards if card.area == area]
+        for group in dict.fromkeys(card.group for card in cards):
+            blocks += _group([card for card in cards if card.group == group], board.links)
+    shown = {id for card in board.cards for id in ids(card)}
+    blocks += _lines([link for link in board.links if link.a not in shown], "")
+    return "\n".join([*blocks, notes(board.notes)] if board.notes else blocks)
+
+
+def notes(lines: Iterable[str]) -> str:
+    """Return what stands under a board."""
+    return "\n".join(paragraph(line) for line in lines)
+
+
+def _title(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def _group(cards: Sequence[Card], links: Sequence[Link]) -> Iterator[str]:
+    """Yield cards that lie close together under their heading, and below them the lines that are no counters."""
+    pad = "  " if cards[0].area else ""
+    beside, columns = _layout()
+    yield dim(paragraph(_title(cards[0].group or "on their own"), pad))
+    yield from _side_by_side([list(card_lines(card, links, columns, pad + "  ")) for card in cards], beside, columns)
+    here = {id for card in cards for id in ids(card)}
+    yield from _lines([link for link in links if link.a in here and not link.counter], pad + "  ")
+
+
+def _lines(links: Iterable[Link], pad: str) -> Iterator[str]:
+    beside, columns = _layout()
+    yield from _side_by_side([folded(_link(link), pad, columns, "    ") for link in links], beside, columns)
+
+
+def _link(link: Link) -> str:
+    arrow = "---" if link.value is None else f"{link.value:+d}>" if link.value else "-0-"
+    return f"{arrow} {link.words}"
+
+
+def _layout() -> tuple[int, int]:
+    """Return how many cards lie side by side, and how many columns each has."""
+    if breadth() < _WIDE:
+        return 1, width()
+    beside = breadth() // _CARD
+    return beside, (breadth() - _GAP * (beside - 1)) // beside
+
+
+def _side_by_side(blocks: Sequence[Sequence[CardLine]], beside: int, columns: int) -> Iterator[str]:
+    """Yield blocks of lines as rows of so many; whatever stands to the right of nothing is not padded."""
+    for start in range(0, len(blocks), beside):
+        row = blocks[start : start + beside]
+        for lines in zip_longest(*row, fillvalue=CardLine("")):
+            *left, last = lines
+            text = (" " * _GAP).join([*(line.drawn(columns) for line in left), last.drawn()])
+            yield text.rstrip()
+
+
+def _track(track: Track) -> str:
+    if track.value is None:
+        return paragraph(f"{track.title}: hidden")
+    scale = bar(track, width() - len(track.title) - 12)
+    return paragraph(f"{track.title}: {track.value}{scale}{' ' + track.words if track.words else ''}")

@@ -1,0 +1,95 @@
+"""Drawing one card as lines of text: its title with its marks, its counters, its tracks, and the cards under it."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+import attrs
+
+from ...table.board import Card, Link, Track
+from .terminal import bold, dim, paragraph
+
+__all__ = ["CardLine", "bar", "card_lines", "folded", "ids"]
+
+_SMALL = 10  # steps of a bar on a card: longer scales are told by their numbers alone
+_TURN = ">"  # in front of the card whose turn it is
+
+
+@attrs.frozen
+class CardLine:
+    """A line of a card, no longer than its column; it is `faint` if it stands back, and `lit` if it stands out."""
+
+    text: str
+    faint: bool = False
+    lit: bool = False
+
+    def drawn(self, columns: int = 0) -> str:
+        """Return it with its style, filled up to so many columns."""
+        styled = dim(self.text) if self.faint else bold(self.text) if self.lit else self.text
+        return styled + " " * (columns - len(self.text))
+
+
+def card_lines(card: Card, links: Sequence[Link], columns: int, indent: str = "  ") -> Iterator[CardLine]:
+    """Yield the lines of a card and of those under it; its counters are those of `links` that begin at it."""
+    pad = indent[: columns // 4]
+    below = pad + "  "
+    yield from _named(card, pad, columns)
+    counters = [link.counter for link in links if link.a in (card.id, *card.also) and link.counter]
+    for row in _rows(counters, columns - len(below)):
+        yield from folded(row, below, columns)
+    for track in card.tracks:
+        yield from folded(_small(track), below, columns)
+    for row in _rows(card.lines, columns - len(below)):
+        yield from folded(row, below, columns, faint=True)
+    for under in card.under:
+        yield from card_lines(under, links, columns, below)
+
+
+def folded(
+    text: str, indent: str, columns: int, hanging: str = "  ", *, faint: bool = False, lit: bool = False
+) -> list[CardLine]:
+    """Return text as lines of so many columns at most."""
+    return [CardLine(line, faint, lit) for line in paragraph(text, indent, hanging, columns).split("\n")]
+
+
+def ids(card: Card) -> Iterator[str]:
+    """Yield whom a card and those under it stand for."""
+    yield from (card.id, *card.also)
+    for under in card.under:
+        yield from ids(under)
+
+
+def bar(track: Track, most: int) -> str:
+    """Return a bar of one sign a step, or nothing where there are more than `most` steps, or none."""
+    steps = track.high - track.low
+    if not 0 < steps <= most or track.value is None:
+        return ""
+    filled = min(max(track.value - track.low, 0), steps)
+    return f" [{'#' * filled}{'.' * (steps - filled)}]"
+
+
+def _named(card: Card, pad: str, columns: int) -> Iterable[CardLine]:
+    """Return the title and the marks; in front of the card whose turn it is stands a sign."""
+    marks = f"  <{', '.join(card.marks)}>" if card.marks else ""
+    lines = folded(f"{card.title}{marks}", pad, columns, lit=card.lit)
+    if card.lit and len(pad) > 1:
+        first, *others = lines
+        return [attrs.evolve(first, text=f"{pad[:-2]}{_TURN} {first.text[len(pad) :]}"), *others]
+    return lines
+
+
+def _rows(parts: Iterable[str], columns: int) -> list[str]:
+    """Return parts as few rows as there can be; one that fits nowhere begins a row and is folded later."""
+    rows: list[str] = []
+    for part in parts:
+        if rows and len(rows[-1]) + len(part) + 2 <= columns:
+            rows[-1] += f"; {part}"
+        else:
+            rows.append(part)
+    return rows
+
+
+def _small(track: Track) -> str:
+    """Return a track as it stands on a card: its number out of its highest, and a small bar."""
+    if track.value is None:
+        return f"{track.title} hidden"
+    of = f"/{track.high}" if track.high > track.low else ""
+    return f"{track.title} {track.value}{of}{bar(track, _SMALL)}{' ' + track.words if track.words else ''}"

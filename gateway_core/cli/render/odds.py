@@ -1,0 +1,49 @@
+"""Why a chance is what it is, a line a reason: the same for a challenge by numbers and for an action in a scene."""
+
+from typing import Any
+
+from ...chance.odds import Likelihood, Odds, Reason
+from .terminal import bold, paragraph
+
+__all__ = ["explained", "headline", "plain", "shares"]
+
+
+def headline(odds: Odds, label: str = "") -> str:
+    """Return a chance in percent, and exactly; and a line for each other chance of the same throw."""
+    also = [paragraph(_chance(one, one.name[:1].upper() + one.name[1:])) for one in odds.also]
+    return "\n".join([bold(paragraph(_chance(odds, label))), *also])
+
+
+def explained(odds: Odds) -> str:
+    """Return every die and number behind a chance, with the rule and the data it comes from."""
+    return "\n".join(paragraph(_line(one), "  ") for one in odds.explanation)
+
+
+def shares(odds: Odds) -> dict[str, Any]:
+    """Return a chance and the other chances of the same throw as plain values."""
+    return {**_share(odds), "also": [{"name": one.name, **_share(one)} for one in odds.also]}
+
+
+def plain(odds: Odds) -> list[dict[str, Any]]:
+    """Return an explanation as plain values."""
+    return [
+        {"amount": one.amount, "rule": one.rule, "source": one.source, "text": one.text, "unit": one.unit}
+        for one in odds.explanation
+    ]
+
+
+def _chance(one: Odds | Likelihood, label: str) -> str:
+    return f"{label + ': ' if label else ''}{one.percent} %, {one.numerator} in {one.denominator}"
+
+
+def _share(one: Odds | Likelihood) -> dict[str, Any]:
+    share = {"denominator": one.denominator, "numerator": one.numerator}
+    return {"percent": float(one.percent), "probability": share}
+
+
+def _line(one: Reason) -> str:
+    number = ""
+    if one.amount is not None:
+        number = f"{one.amount} {one.unit}: " if one.unit == "dice" else f"{one.amount:+d} {one.unit}: "
+    known = ", ".join(filter(None, (one.rule, one.source)))
+    return f"{number}{one.text}{f' ({known})' if known else ''}"

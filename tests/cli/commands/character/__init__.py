@@ -1,0 +1,1 @@
+"""Each command of `gateway character`, as it is typed."""

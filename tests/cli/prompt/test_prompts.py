@@ -1,0 +1,86 @@
+"""What is asked at the prompt fits the terminal and reads as a question."""
+
+import re
+
+import pytest
+
+from gateway_core.cli.prompt.matching import picked
+from gateway_core.table import Choice
+
+from ..conftest import Gateway, Ran
+
+AUDIENCE = "dark-spires:scene/the-audience"
+
+
+def played(gateway: Gateway, *answers: str) -> Ran:
+    """Play the audience by these answers, and leave."""
+    return gateway("play", AUDIENCE, "--seed", 3, "--choices", "-", typed="".join(f"{answer}\n" for answer in answers))
+
+
+def test_a_long_default_stands_above_the_question(gateway: Gateway, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Folded to the width, and the question only points at it; an empty line still takes it."""
+    monkeypatch.setenv("COLUMNS", "60")
+
+    ran = played(gateway, "", "restrict", "1", "", "")
+
+    assert "An empty line says: Have the whole court look at him\n   instead.\n" in ran.out
+    assert "What it does to them, in words, up to 200 letters? [as" in ran.out
+    assert "Have the whole court look at him instead." in " ".join(ran.out.partition("[as")[2].split())
+    assert max(map(len, ran.lines)) <= 60
+
+
+def test_a_script_that_says_nothing_useful_is_told_so_within_the_width(gateway: Gateway) -> None:
+    """The place stands first and takes its part of the line."""
+    ran = played(gateway, "", "restrict", "nobody of this name that I could see anywhere")
+
+    assert ran.err.startswith("standard input:3 'nobody of")
+    assert max(map(len, ran.err.splitlines())) <= 80
+
+
+def test_a_label_that_is_a_question_gets_no_second_mark(gateway: Gateway) -> None:
+    """'Does it act?' asks already."""
+    ran = played(gateway, "", "create", "A page", "", "", "", "", "", "", "")
+
+    assert "Does it act? [1]" in ran.out
+    assert "??" not in ran.out
+
+
+ANN, FREEING, BOB = Choice(1, "Old Ann"), Choice(2, "Old Ann, freeing Bob"), Choice(3, "Old Bob")
+
+
+@pytest.mark.parametrize(
+    ("answer", "meant"), [("ann", ANN), ("old ann", ANN), ("freeing", FREEING), ("old", None), ("bob", None)]
+)
+def test_a_name_means_the_choice_that_others_add_something_to(answer: str, meant: Choice | None) -> None:
+    """Part of a name is enough where it means one of them, with nothing added."""
+    assert picked(answer, (ANN, FREEING, BOB)) == meant
+
+
+def test_a_rare_word_for_several_things_chooses_none_of_them(gateway: Gateway) -> None:
+    """There is a point of each category to give; which one is meant has to be said."""
+    ran = played(gateway, "back", "grant-essence")
+
+    assert ran.err.startswith("standard input:2 'grant-essence' is several things. 'more' lists them;")
+
+
+def test_the_numbers_of_more_hold_after_it(gateway: Gateway) -> None:
+    """The order was to be set; then more was listed, and a number of that list is what it says there."""
+    listed = played(gateway, "more").out
+    number = re.search(r"^ *(\d+)\. .*\(wake\)", listed, re.MULTILINE)
+    assert number is not None
+
+    ran = played(gateway, "more", number[1])
+
+    after = ran.out.partition("(wake)")[2]
+    assert f"What? [1] {number[1]}\n" in after
+    assert ") The guards\n" in after
+
+
+def test_a_rare_act_asks_even_where_one_alone_could_be_meant(gateway: Gateway) -> None:
+    """Hans Kroe is not taken out, and nobody made the key entity, before that has been said."""
+    asked = played(gateway, "back", "remove-surely")
+    done = played(gateway, "back", "remove-surely", "1")
+
+    assert asked.out.endswith("   1) The Schattengraf\nYou leave the table; nothing is kept.\n")
+    assert "Who is the key entity then? [1] 1\n" in done.out
+    assert "Hans Kroe is out of the scene" in done.out

@@ -1,32 +1,52 @@
 """YAML in, checked values out: packs found and read with positions, patched, edited, frozen into a rulebook."""
 
-from ._document import Document
-from ._emitting import write_yaml
-from ._made_with import lacking, made_with
-from ._problems import placed
-from ._rulings import ChosenRuling
-from .creating import create_file
+from .building import (
+    ChosenRuling,
+    Layer,
+    Lineup,
+    Link,
+    Rulebook,
+    Step,
+    books_in,
+    freeze,
+    links,
+    named_by,
+    needs_of,
+    resolve,
+)
 from .discovery import Found, installed_packs, one_each, pack_at, packs_folder, packs_in
-from .edit import Edit
-from .editing import Editing, edit_file, edit_yaml
-from .entry import Entry, entry_from_code
+from .editing import Edit, Editing, as_written, create_file, edit_file, edit_yaml, followed, write_yaml
 from .finding import Finding
-from .following import followed
-from .freezing import Layer, freeze
-from .guest import Guest, Placeholder, read_guest
-from .house import read_house
 from .kinds import Kinds
-from .links import Link, links, named_by
-from .manifest import DEFAULT_SYSTEM, License, Manifest, core_version, read_manifest, version_fits
-from .order import Lineup, books_in, needs_of, resolve
-from .pack import Pack, ParsedPack, read_pack
-from .patching import Patch
-from .reading import read_file, read_yaml
-from .rulebook import Rulebook, Step
+from .reading import (
+    DEFAULT_SYSTEM,
+    Document,
+    Entry,
+    Guest,
+    License,
+    Manifest,
+    Pack,
+    ParsedPack,
+    Patch,
+    Placeholder,
+    SingleFile,
+    core_version,
+    entry_from_code,
+    lacking,
+    made_with,
+    placed,
+    read_file,
+    read_guest,
+    read_house,
+    read_manifest,
+    read_pack,
+    read_single,
+    read_yaml,
+    single_file,
+    version_fits,
+)
 from .ruling import Ruling
 from .schema import DataFault, FromData, day, masters, ref, whole
-from .single import SingleFile, read_single, single_file
-from .writing import as_written
 
 __all__ = [
     "DEFAULT_SYSTEM",

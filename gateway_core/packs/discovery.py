@@ -14,7 +14,7 @@ import platformdirs
 
 from ..errors import Place, Problem
 from ..ids import is_slug
-from .pack import Origin
+from .reading.pack import Origin
 
 __all__ = ["GROUP", "Found", "installed_packs", "one_each", "pack_at", "packs_folder", "packs_in"]
 

@@ -8,7 +8,7 @@ from typing import Any
 import attrs
 
 from gateway_core.ids import qualify
-from gateway_core.packs.reading import read_file
+from gateway_core.packs.reading.yaml import read_file
 from gateway_core.packs.ruling import Ruling
 from gateway_core.rules.challenge import ChallengeRules, Sheet, SheetBackground, SheetTrait, kinds
 

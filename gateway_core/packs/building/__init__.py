@@ -1,0 +1,22 @@
+"""The packs of one table put in order, merged, patched, checked against each other and frozen into a rulebook."""
+
+from ._rulings import ChosenRuling
+from .freezing import Layer, freeze
+from .links import Link, links, named_by
+from .order import Lineup, books_in, needs_of, resolve
+from .rulebook import Rulebook, Step
+
+__all__ = [
+    "ChosenRuling",
+    "Layer",
+    "Lineup",
+    "Link",
+    "Rulebook",
+    "Step",
+    "books_in",
+    "freeze",
+    "links",
+    "named_by",
+    "needs_of",
+    "resolve",
+]

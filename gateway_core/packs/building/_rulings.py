@@ -1,0 +1,105 @@
+"""Choosing among the readings of the rules: defaults, what packs choose, what the table chooses."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+import attrs
+
+from ...errors import Place, Problem, did_you_mean
+from ..reading.entry import Entry
+from ..ruling import Ruling
+
+__all__ = ["TABLE", "Choice", "ChosenRuling", "choose"]
+
+
+TABLE = "table"  # who chooses where no pack does
+
+
+@attrs.frozen
+class ChosenRuling:
+    """A ruling and the option played by; `by` is the pack that chose it, or `table`, or empty for the default.
+
+    `place` is the line where it was chosen, if a file did.
+    """
+
+    pack: str
+    ruling: Ruling
+    option: str
+    by: str = ""
+    place: Place | None = None
+
+    @property
+    def differs(self) -> bool:
+        """Whether this table plays otherwise than the default."""
+        return self.option != self.ruling.default
+
+
+@attrs.frozen
+class Choice:
+    """Somebody's choice: who, of which ruling, which option, and where they said so."""
+
+    by: str
+    ruling: str
+    option: str
+    place: Place | None = None
+
+
+def choose(entries: Iterable[Entry], choices: Iterable[Choice], problems: list[Problem]) -> Mapping[str, ChosenRuling]:
+    """Return the rulings by slug as they are chosen, the later choice winning; faults are added to `problems`."""
+    chosen: dict[str, ChosenRuling] = {}
+    for entry in entries:
+        ruling: Ruling = entry.value
+        if ruling.id in chosen:
+            message = f"'{chosen[ruling.id].pack}' already has a ruling '{ruling.id}'; at one table there can be one."
+            problems.append(Problem("pack/duplicate-id", message, entry.where(("id",)), "Give it another id."))
+            continue
+        problems += _misfits(entry)
+        chosen[ruling.id] = ChosenRuling(entry.pack, ruling, ruling.default)
+    for choice in choices:
+        fault = _fault(choice, chosen)
+        if fault is not None:
+            problems.append(fault)
+        else:
+            chosen[choice.ruling] = attrs.evolve(
+                chosen[choice.ruling], option=choice.option, by=choice.by, place=choice.place
+            )
+    return dict(sorted(chosen.items()))
+
+
+def _misfits(entry: Entry) -> Iterator[Problem]:
+    """Yield what of a ruling does not belong to it: a default that is no option, or nothing that plays it."""
+    ruling: Ruling = entry.value
+    if ruling.sort == "switch" and ruling.default not in ruling.options:
+        message, hint = (
+            f"'{ruling.default}' is none of the ruling's options.",
+            did_you_mean(ruling.default, ruling.options),
+        )
+        yield Problem("pack/wrong-value", message, entry.where(("default",)), hint)
+    elif ruling.sort != "switch" and ruling.options:
+        message, hint = "only a switch has options.", "Write 'sort: switch', or leave the options out."
+        yield Problem("pack/wrong-value", message, entry.where(("options",)), hint)
+    for index, option in enumerate(ruling.unbuilt):
+        place = entry.where(("unbuilt", index))
+        if option not in ruling.options:
+            message = f"'{option}' is none of the ruling's options."
+            yield Problem("pack/wrong-value", message, place, did_you_mean(option, ruling.options))
+        elif option == ruling.default:
+            yield Problem("pack/wrong-value", f"'{option}' is the default, so it has to be built.", place)
+
+
+def _fault(choice: Choice, known: Mapping[str, ChosenRuling]) -> Problem | None:
+    """Return why nobody can choose that, at the line of whoever did, or None."""
+    if choice.ruling not in known:
+        hint = did_you_mean(choice.ruling, known)
+        return Problem("pack/unknown-ruling", f"there is no ruling '{choice.ruling}'.", choice.place, hint)
+    ruling = known[choice.ruling].ruling
+    if ruling.sort != "switch":
+        message = f"the ruling '{ruling.id}' has one reading and cannot be chosen."
+        return Problem("pack/settled-ruling", message, choice.place, "Leave it out.")
+    if choice.option not in ruling.options:
+        message = f"the ruling '{ruling.id}' has no option '{choice.option}'."
+        return Problem("pack/unknown-option", message, choice.place, did_you_mean(choice.option, ruling.built))
+    if choice.option in ruling.unbuilt:
+        message = f"the option '{choice.option}' of the ruling '{ruling.id}' is not built yet in this version."
+        hint = f"This version plays: {', '.join(ruling.built)}."
+        return Problem("pack/unbuilt-option", message, choice.place, hint)
+    return None

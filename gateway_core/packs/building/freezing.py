@@ -1,0 +1,213 @@
+"""Making the rulebook of a table: merge what the packs hold, patch it, check every reference, choose the rulings."""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+import attrs
+
+from ...errors import ContentError, Place, Problem, did_you_mean
+from .._garbage import collection_put_off
+from ..kinds import Kinds
+from ..reading.conversion import Conversion, Fault, Faults
+from ..reading.entry import Entry
+from ..reading.naming import MOVED
+from ..reading.pack import Pack
+from ..reading.patching import Patch
+from ..reading.problems import in_order, problem_of
+from ._conflicts import Ranks, conflicts
+from ._rulings import TABLE, Choice, choose
+from .rulebook import Rulebook
+
+__all__ = ["Layer", "freeze"]
+
+
+@attrs.frozen(eq=False)
+class Layer:
+    """What one pack gives to a table; `listed` if the table's own list names it, so that its place there is meant.
+
+    `unread` are entries with faults, which are reported already: they can be named, and what they name is looked up.
+    """
+
+    pack: Pack
+    entries: Sequence[Entry] = attrs.field(default=(), repr=False)
+    patches: Sequence[Patch] = attrs.field(default=(), repr=False)
+    listed: bool = False
+    unread: Sequence[Entry] = attrs.field(default=(), repr=False)
+
+
+def freeze(layers: Sequence[Layer], kinds: Kinds, rulings: Mapping[str, str] | None = None) -> Rulebook:
+    """Return the rulebook of these layers, lowest first, with the table's rulings; or raise ContentError."""
+    work = _Freezing(kinds, layers)
+    with collection_put_off():
+        work.merge()
+        work.patch()
+        work.check_references()
+        rulebook = work.finish(rulings or {})
+    if any(problem.severity == "error" for problem in work.problems):
+        raise ContentError(in_order(work.problems))
+    return attrs.evolve(rulebook, warnings=in_order(work.problems))
+
+
+class _Freezing:
+    def __init__(self, kinds: Kinds, layers: Sequence[Layer]) -> None:
+        self.kinds, self.layers = kinds, layers
+        self.conversion = Conversion()
+        self.moves = {old: new for layer in layers for old, new in layer.pack.manifest.moves.items()}
+        self.problems: list[Problem] = []
+        self.entries: dict[str, dict[str, Entry]] = {}  # as their packs wrote them
+        self.merged: dict[str, dict[str, Entry]] = {}  # with all patches
+        self.patches: dict[tuple[str, str], list[Patch]] = {}
+        self.retired: dict[tuple[str, str], Patch] = {}
+
+    def merge(self) -> None:
+        """Put the layers' entries together; to write one that is there already is an error."""
+        unknown: set[tuple[str, str]] = set()
+        known = frozenset(self.kinds)
+        for layer in self.layers:
+            for entry in layer.entries:
+                if entry.kind not in known:
+                    if (layer.pack.id, entry.kind) not in unknown:
+                        hint = did_you_mean(entry.kind, self.kinds)
+                        self.problems.append(
+                            Problem("pack/unknown-kind", f"there is no kind '{entry.kind}'.", entry.place, hint)
+                        )
+                    unknown.add((layer.pack.id, entry.kind))
+                    continue
+                named = self.entries.setdefault(entry.kind, {})
+                first = named.get(entry.name)
+                if first is None:
+                    named[entry.name] = entry
+                else:
+                    message = f"there are two of the kind '{entry.kind}' with the id '{entry.name}'."
+                    hint = f"The first is at {first.where(('id',))}. To change it, write a patch."
+                    self.problems.append(Problem("pack/duplicate-id", message, entry.where(("id",)), hint))
+        self.merged = {kind: dict(named) for kind, named in self.entries.items()}
+
+    def patch(self) -> None:
+        """Make the packs' changes to each other's entries, lowest layer first; retirement comes last."""
+        for layer in self.layers:
+            for patch in layer.patches:
+                self._file(patch)
+        ranks = Ranks([layer.pack for layer in self.layers], [layer.pack.id for layer in self.layers if layer.listed])
+        for (kind, name), patches in self.patches.items():
+            self.problems += conflicts(patches, ranks)
+            self._apply(self.entries[kind][name], patches)
+        for kind, name in self.retired:
+            del self.merged[kind][name]
+
+    def _file(self, patch: Patch) -> None:
+        kind, name = patch.target.kind, patch.target.id
+        if name in self.entries.get(kind, ()):
+            self.patches.setdefault((kind, name), []).append(patch)
+            if patch.said.retire:
+                self.retired[kind, name] = patch
+            return
+        if kind not in self.kinds:
+            message, hint = f"there is no kind '{kind}'.", did_you_mean(kind, self.kinds)
+        else:
+            message, hint = f"no {kind} has the id '{name}'.", did_you_mean(name, self.entries.get(kind, ()))
+        if patch.target.pack not in {layer.pack.id for layer in self.layers}:
+            hint = f"The pack '{patch.target.pack}' does not lie on this table."
+        self.problems.append(Problem("pack/unknown-id", message, patch.where("patch"), hint))
+
+    def _apply(self, entry: Entry, patches: Sequence[Patch]) -> None:
+        cls = self.kinds[entry.kind]
+        writers: dict[str, tuple[Patch, str, str]] = {}
+        data = self.conversion.write(entry.value)
+        for patch in patches:
+            data = patch.apply(data, self.conversion, cls, self.problems)
+            writers |= {field.split(".")[0]: (patch, operation, field) for operation, field, _ in patch.operations}
+        try:
+            value, refs = self.conversion.read(cls, data, entry.home)
+        except Faults as found:
+            self.problems += [self._fault_of_patch(fault, entry, writers) for fault in found.faults]
+            return
+        if value.id != entry.id:
+            patch, operation, field = writers["id"]
+            hint = "Retire the entry, and write another."
+            self.problems.append(
+                Problem("pack/bad-id", "the id of an entry cannot be changed.", patch.where(operation, field), hint)
+            )
+            return
+        self.merged[entry.kind][entry.name] = attrs.evolve(entry, value=value, refs=refs)
+
+    def _fault_of_patch(self, fault: Fault, entry: Entry, writers: Mapping[str, tuple[Patch, str, str]]) -> Problem:
+        """Return a fault where the patch stands that wrote the field, else where the entry does."""
+        place: Place | None = entry.where(fault.path, key=fault.key)
+        if fault.path and fault.path[0] in writers:
+            patch, operation, field = writers[str(fault.path[0])]
+            place = patch.where(operation, field)
+        elif not fault.path and writers:
+            patch, operation, field = list(writers.values())[-1]
+            place = patch.where(operation, field)
+        return problem_of(fault, None, (), place)
+
+    def check_references(self) -> None:
+        """Report every name of an entry that is not there: a quick look at all, a careful one where is a fault."""
+        known: dict[str, set[str]] = {kind: set(named) for kind, named in self.merged.items()}
+        nothing: frozenset[str] = frozenset()
+        self.conversion.moved = {
+            (kind, old): new
+            for (kind, old), new in self.moves.items()
+            if old not in known.get(kind, nothing) and new in known.get(kind, nothing)
+        }
+        unread = [entry for layer in self.layers for entry in layer.unread if entry.kind in self.kinds]
+        for entry in unread:
+            known.setdefault(entry.kind, set()).add(entry.name)
+        for entry in unread:
+            faults = self.conversion.explain(self.kinds[entry.kind], entry.data, entry.home, known)
+            missing = [fault for fault in faults if fault.code == "pack/unknown-id"]
+            self.problems += [self._fault_of_patch(fault, entry, {}) for fault in missing]
+        for kind, named in self.merged.items():
+            for name, entry in named.items():
+                for wanted, id in entry.refs:
+                    if id not in known.get(wanted, nothing):
+                        break
+                else:
+                    continue
+                patches = self.patches.get((kind, name), ())
+                writers = {
+                    field.split(".")[0]: (patch, operation, field)
+                    for patch in patches
+                    for operation, field, _ in patch.operations
+                }
+                data = self.conversion.write(entry.value) if patches else entry.data
+                for fault in self.conversion.explain(self.kinds[kind], data, entry.home, known):
+                    problem = self._fault_of_patch(fault, entry, writers)
+                    self.problems.append(_eased(problem) if fault.code == MOVED else problem)
+                self._follow(entry, data)
+
+    def _follow(self, entry: Entry, data: Any) -> None:
+        """Read an entry again that names what has moved, by the new names."""
+        value, refs = self.conversion.read(self.kinds[entry.kind], data, entry.home)
+        if refs != entry.refs:
+            self.merged[entry.kind][entry.name] = attrs.evolve(entry, value=value, refs=refs)
+
+    def finish(self, rulings: Mapping[str, str]) -> Rulebook:
+        """Choose the rulings and put everything into its final order."""
+        packs = tuple(layer.pack for layer in self.layers)
+        choices = [
+            Choice(pack.id, id, option, pack.said_ruling(id))
+            for pack in packs
+            for id, option in pack.manifest.rulings.items()
+        ] + [Choice(TABLE, id, option) for id, option in rulings.items()]
+        chosen = choose(self.merged.get("ruling", {}).values(), choices, self.problems)
+        values = {
+            kind: MappingProxyType({name: named[name].value for name in sorted(named)})
+            for kind, named in sorted(self.merged.items())
+        }
+        entries = {kind: MappingProxyType(named) for kind, named in self.entries.items()}
+        patches = {key: tuple(found) for key, found in self.patches.items()}
+        return Rulebook(
+            packs,
+            MappingProxyType(values),
+            MappingProxyType(dict(chosen)),
+            MappingProxyType(entries),
+            MappingProxyType(patches),
+        )
+
+
+def _eased(problem: Problem) -> Problem:
+    """Return what was found as a warning."""
+    return attrs.evolve(problem, severity="warning")

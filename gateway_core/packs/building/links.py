@@ -1,0 +1,71 @@
+"""Which entries an entry names, field by field, and which entries name it: the links of a setting, both ways."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import attrs
+
+from ..reading._compiled import key_of
+from .rulebook import Rulebook
+
+__all__ = ["Link", "links", "named_by"]
+
+
+@attrs.frozen
+class Link:
+    """One entry names another: `field` is the key under which it does, `kind` and `id` (pack:slug) the other end.
+
+    `masters`: it stands in a field that only a games master may read.
+    """
+
+    field: str
+    kind: str
+    id: str
+    masters: bool = False
+
+
+def links(value: Any) -> tuple[Link, ...]:
+    """Return what a value of a kind names, in the order of its fields, each once for each field."""
+    return tuple(dict.fromkeys(_links(value, "", masters=False)))
+
+
+def named_by(book: Rulebook, kind: str, id: str) -> tuple[Link, ...]:
+    """Return which entries of a rulebook name this one: `kind` and `id` of each link are theirs."""
+    found = [
+        attrs.evolve(link, kind=other, id=name)
+        for other in book.kinds
+        for name, value in book.of(other).items()
+        for link in links(value)
+        if (link.kind, link.id) == (kind, id)
+    ]
+    return tuple(found)
+
+
+def _links(value: Any, field: str, *, masters: bool) -> Iterator[Link]:
+    """Yield the links of a value below the key `field` of its entry; at the top that is empty."""
+    if attrs.has(type(value)) and not hasattr(type(value), "from_data"):
+        for one in attrs.fields(type(value)):
+            key, inner = field or key_of(one), getattr(value, one.name)
+            hidden = masters or bool(one.metadata.get("masters"))
+            if "ref" in one.metadata:
+                home = one.metadata["home"]  # a default is written without it
+                named = (id if ":" in id else f"{home}:{id}" for id in _ids(inner, one.metadata["keys"]))
+                yield from (Link(key, one.metadata["ref"], id, hidden) for id in named)
+            else:
+                yield from _links(inner, key, masters=hidden)
+    elif isinstance(value, tuple | list):
+        for inner in value:
+            yield from _links(inner, field, masters=masters)
+    elif isinstance(value, Mapping):
+        for inner in value.values():
+            yield from _links(inner, field, masters=masters)
+
+
+def _ids(value: Any, keys: bool) -> Iterator[str]:
+    """Yield the ids in a field that names entries: one, an optional one, several, or those of a mapping."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        yield from value if keys else value.values()
+    elif value is not None:
+        yield from value

@@ -1,0 +1,86 @@
+"""Which packs lie on one table, and in which order: what is required first, then the list of the table, then the id."""
+
+from collections.abc import Container, Iterable, Mapping, Sequence
+
+import attrs
+
+from ...errors import Problem, did_you_mean
+from ..reading.manifest import Manifest, version_fits
+
+__all__ = ["Lineup", "books_in", "needs_of", "resolve"]
+
+
+@attrs.frozen
+class Lineup:
+    """The ids of a table's packs in the order they are laid, those the table names itself, and what is wrong."""
+
+    packs: tuple[str, ...]
+    listed: tuple[str, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+
+def books_in(available: Mapping[str, Manifest]) -> frozenset[str]:
+    """Return the packs that are the book of a system: each bears its name and is written for it."""
+    return frozenset(id for id, manifest in available.items() if manifest.system == id)
+
+
+def needs_of(manifest: Manifest, books: Container[str]) -> dict[str, str]:
+    """Return the packs that a pack requires, with the versions that will do.
+
+    The book of its system is among them without being named, if it is one of `books`: a system may have none.
+    """
+    implied = {manifest.system: ""} if manifest.system in books and manifest.id != manifest.system else {}
+    return implied | dict(manifest.requires)
+
+
+def resolve(named: Sequence[str], available: Mapping[str, Manifest]) -> Lineup:
+    """Return the packs of a table that names these, its setting first; `available` are all that could be found."""
+    listed, books = tuple(dict.fromkeys(named)), books_in(available)
+    problems: list[Problem] = []
+    wanted: dict[str, None] = {}
+    waiting = [(pack, "", "") for pack in reversed(listed)]
+    while waiting:
+        pack, version, by = waiting.pop()
+        manifest = available.get(pack)
+        if manifest is None:
+            who = f"'{by}' requires the pack '{pack}', and it is not there." if by else f"there is no pack '{pack}'."
+            hint = did_you_mean(pack, available) or f"Install it: pip install gateway-{pack}."
+            problems.append(Problem("pack/not-there", who, None, hint))
+            continue
+        if version and not version_fits(manifest.version, version):
+            message = f"'{by}' requires '{pack}' {version}, and this is {manifest.version}."
+            problems.append(
+                Problem("pack/incompatible", message, None, f"Install another version of '{pack}' or of '{by}'.")
+            )
+        if pack not in wanted:
+            wanted[pack] = None
+            waiting += [
+                (other, range_, pack) for other, range_ in sorted(needs_of(manifest, books).items(), reverse=True)
+            ]
+    order, circle = _laid(wanted, listed, available)
+    if circle:
+        message = f"these packs require each other in a ring: {', '.join(circle)}."
+        problems.append(Problem("pack/cycle", message, None, "Take one of them out of the 'requires' of another."))
+    return Lineup(order, tuple(pack for pack in listed if pack in wanted), tuple(problems))
+
+
+def _laid(
+    wanted: Iterable[str], listed: Sequence[str], available: Mapping[str, Manifest]
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the packs in order, each right after what it requires, and those that stand in a ring."""
+    known, books = set(wanted), books_in(available)
+    rank = {pack: (listed.index(pack) if pack in listed else len(listed), pack) for pack in known}
+    order: list[str] = []
+    rings: set[str] = set()
+
+    def lay(pack: str, above: tuple[str, ...]) -> None:
+        if pack in above:
+            rings.update(above[above.index(pack) :])
+        elif pack not in order:
+            for other in sorted(known & set(needs_of(available[pack], books)), key=rank.__getitem__):
+                lay(other, (*above, pack))
+            order.append(pack)
+
+    for pack in sorted(known, key=rank.__getitem__):
+        lay(pack, ())
+    return tuple(dict.fromkeys(order)), tuple(sorted(rings))

@@ -1,0 +1,151 @@
+"""The packs of one table as one frozen whole: every entry by kind and id, every ruling, and why each is as it is."""
+
+import functools
+import hashlib
+import json
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+import attrs
+
+from ...errors import Place, Problem, nearest
+from ..reading.conversion import Conversion
+from ..reading.document import Path
+from ..reading.entry import Entry
+from ..reading.pack import Pack
+from ..reading.patching import Patch
+from ._rulings import ChosenRuling
+
+__all__ = ["Rulebook", "Step"]
+
+_NOTHING: Mapping[str, Any] = MappingProxyType({})
+
+
+@attrs.frozen
+class Step:
+    """One step in how a value came about: who, where, what was done to which field, with what value and reason."""
+
+    pack: str
+    place: Place | None
+    operation: str
+    field: str
+    value: Any
+    why: str = ""
+
+    def __str__(self) -> str:
+        where = f" ({self.place})" if self.place is not None else ""
+        reason = f": {self.why}" if self.why else ""
+        return f"{self.pack}{where} {self.operation} {self.field} {self.value!r}{reason}"
+
+
+@attrs.frozen(eq=False)
+class Rulebook:
+    """What a table plays by. Nothing in it changes; ids have the form `pack:slug`. Made by `freeze`."""
+
+    packs: tuple[Pack, ...]
+    _values: Mapping[str, Mapping[str, Any]] = attrs.field(repr=False)
+    _chosen: Mapping[str, ChosenRuling] = attrs.field(repr=False)
+    _entries: Mapping[str, Mapping[str, Entry]] = attrs.field(repr=False)
+    _patches: Mapping[tuple[str, str], tuple[Patch, ...]] = attrs.field(repr=False, factory=dict)
+    warnings: tuple[Problem, ...] = attrs.field(repr=False, default=())
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of which there is any entry, in order."""
+        return tuple(sorted(self._values))
+
+    @property
+    def rulings(self) -> tuple[ChosenRuling, ...]:
+        """Every ruling with the option this table plays by, by id."""
+        return tuple(self._chosen.values())
+
+    @functools.cached_property
+    def hash(self) -> str:
+        """The sha256 of entries and chosen rulings, whatever file, place, version or person they came from."""
+        write = functools.partial(Conversion().write, lean=True)
+        entries = {kind: {name: write(value) for name, value in named.items()} for kind, named in self._values.items()}
+        whole = {"entries": entries, "rulings": {id: chosen.option for id, chosen in self._chosen.items()}}
+        text = json.dumps(whole, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()
+
+    def of(self, kind: str) -> Mapping[str, Any]:
+        """Return every value of a kind by its id, in the order of the ids."""
+        return self._values.get(kind, _NOTHING)
+
+    def get(self, kind: str, id: str) -> Any:
+        """Return one value; raise KeyError with the nearest id."""
+        try:
+            return self._values[kind][id]
+        except KeyError:
+            near = nearest(id, self.of(kind))
+            raise KeyError(f"no {kind} has the id '{id}'" + (f"; did you mean '{near}'?" if near else "")) from None
+
+    def ruling(self, id: str) -> str:
+        """Return the option that a ruling stands at; raise KeyError if there is no such ruling."""
+        try:
+            return self._chosen[id].option
+        except KeyError:
+            raise KeyError(f"there is no ruling '{id}'") from None
+
+    def entry(self, kind: str, id: str) -> Entry:
+        """Return an entry as its own pack wrote it; raise KeyError."""
+        self.get(kind, id)
+        return self._entries[kind][id]
+
+    def plain(self, kind: str, id: str) -> dict[str, Any]:
+        """Return an entry as plain data with every name in full and without what equals its default; raise KeyError."""
+        data: dict[str, Any] = Conversion().write(self.get(kind, id), lean=True)
+        return data
+
+    def why(self, kind: str, id: str, field: str = "") -> tuple[Step, ...]:
+        """Return how an entry, or one field of it (inner ones with dots), came to be: as written, then each patch."""
+        entry = self.entry(kind, id)
+        wrote = entry.data if not field else _look(Conversion().write(entry.value), field)
+        steps = [Step(entry.pack, entry.where(_path(entry.data, field)), "wrote", field, wrote)]
+        for patch in self._patches.get((kind, id), ()):
+            for operation, changed, value in patch.operations:
+                if _touches(changed, field):
+                    steps.append(
+                        Step(patch.pack, patch.where(operation, changed), operation, changed, value, patch.why)
+                    )
+        return tuple(steps)
+
+    def place(self, kind: str, id: str, field: str | Path = "") -> Place | None:
+        """Return where an entry, or one field of it (with dots, or as a path), was last written."""
+        entry = self.entry(kind, id)
+        path = _path(entry.data, field) if isinstance(field, str) else field
+        if path:
+            for patch in reversed(self._patches.get((kind, id), ())):
+                for operation, changed, _ in reversed(patch.operations):
+                    if _touches(changed, str(path[0])):
+                        return patch.where(operation, changed)
+        return entry.where(path)
+
+
+def _touches(changed: str, field: str) -> bool:
+    return not field or changed == field or changed.startswith(f"{field}.") or field.startswith(f"{changed}.")
+
+
+def _path(data: Any, field: str) -> Path:
+    """Return the steps of a field written with dots: a list's entries are named by their id or their number."""
+    steps: list[str | int] = []
+    for step in field.split(".") if field else ():
+        place: str | int = step
+        if isinstance(data, list):
+            ids = [one.get("id") if isinstance(one, dict) else None for one in data]
+            if step not in ids and not (step.isdigit() and int(step) < len(data)):
+                break
+            place = ids.index(step) if step in ids else int(step)
+        elif not (isinstance(data, dict) and step in data):
+            break
+        steps.append(place)
+        data = data[place]
+    return tuple(steps)
+
+
+def _look(data: Any, field: str) -> Any:
+    path = _path(data, field)
+    for step in path:
+        data = data[step]
+    return data if len(path) == len(field.split(".")) else None

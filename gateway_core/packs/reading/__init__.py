@@ -1,0 +1,43 @@
+"""YAML in, checked values with their places out: one file, one entry, one pack; nothing of its code is run."""
+
+from .document import Document, Path
+from .entry import Entry, entry_from_code
+from .house import read_house
+from .made_with import lacking, made_with
+from .manifest import DEFAULT_SYSTEM, License, Manifest, core_version, read_manifest, version_fits
+from .own_file import Guest, Placeholder, read_guest
+from .pack import Origin, Pack, ParsedPack, read_pack
+from .patching import Patch
+from .problems import placed
+from .single import SingleFile, read_single, single_file
+from .yaml import read_file, read_yaml
+
+__all__ = [
+    "DEFAULT_SYSTEM",
+    "Document",
+    "Entry",
+    "Guest",
+    "License",
+    "Manifest",
+    "Origin",
+    "Pack",
+    "ParsedPack",
+    "Patch",
+    "Path",
+    "Placeholder",
+    "SingleFile",
+    "core_version",
+    "entry_from_code",
+    "lacking",
+    "made_with",
+    "placed",
+    "read_file",
+    "read_guest",
+    "read_house",
+    "read_manifest",
+    "read_pack",
+    "read_single",
+    "read_yaml",
+    "single_file",
+    "version_fits",
+]

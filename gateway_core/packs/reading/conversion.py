@@ -1,0 +1,284 @@
+"""Plain data to values of the kinds and back: strictly, with names of other entries made full and gathered.
+
+Two cattrs converters share every hook. The quick one stops at the first fault and reads classes by `_compiled`; the
+careful one, run only after that, gathers all faults with their paths.
+"""
+
+import functools
+import re
+import threading
+from collections.abc import Mapping, Set
+from types import NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin
+
+import attrs
+import cattrs
+
+from ...errors import did_you_mean
+from ..schema import DataFault
+from ._compiled import compiled, key_of
+from ._plain_data import made_of, writer
+from ._shapes import (
+    Fault,
+    Faults,
+    Hook,
+    a_or_an,
+    anything,
+    called,
+    choice,
+    cure,
+    each,
+    fault_of,
+    flag,
+    mapping,
+    number_from,
+    optional,
+    row,
+    shown,
+    text,
+    whole_number,
+)
+from .naming import missing, moved
+
+__all__ = ["Conversion", "Fault", "Faults"]
+
+
+class Conversion:
+    """Reads and writes values of attrs classes. Not for several threads."""
+
+    def __init__(self) -> None:
+        self.moved: Mapping[tuple[str, str], str] = {}  # kind and full id that was, to the one that is
+        self._hooks = _hooks_of_thread()
+
+    def read(self, cls: type, data: Any, pack: str) -> tuple[Any, tuple[tuple[str, str], ...]]:
+        """Return the value and the (kind, id) of every entry it names; raise Faults with all that is wrong."""
+        hooks = self._begin(pack)
+        try:
+            return hooks.quick_hook(cls)(data, cls), tuple(hooks.refs)
+        except Exception as first:  # any: the careful run says what it was, or the fault is ours and rises
+            faults = self.explain(cls, data, pack)
+            if not faults:
+                raise first
+            raise Faults(faults) from None
+
+    def explain(
+        self, cls: type, data: Any, pack: str, known: Mapping[str, Set[str]] | None = None
+    ) -> tuple[Fault, ...]:
+        """Return every fault of `data`; with `known` (ids by kind) also names of entries that are not there."""
+        hooks = self._begin(pack, known)
+        try:
+            hooks.careful.get_structure_hook(cls)(data, cls)
+        except Faults as found:
+            return found.faults
+        except DataFault as found:
+            return (fault_of(found),)
+        return ()
+
+    def fragment(self, cls: type, path: tuple[str, ...], data: Any, pack: str) -> Any:
+        """Return plain `data` meant for the field at `path` with all names in full; as it is if it does not fit."""
+        hooks = self._begin(pack)
+        try:
+            hook = hooks.at(cls, path)
+            return data if hook is None else hooks.out.unstructure(hook(data, None))
+        except (DataFault, cattrs.errors.StructureHandlerNotFoundError, ValueError, TypeError, KeyError):
+            return data  # the whole entry is read again afterwards, and that says what is wrong
+
+    def write(self, value: Any, *, lean: bool = False) -> Any:
+        """Return the plain data of a value, every name in full; `lean` leaves out what equals its default."""
+        return (self._hooks.out_lean if lean else self._hooks.out).unstructure(value)
+
+    def _begin(self, pack: str, known: Mapping[str, Set[str]] | None = None) -> "_Hooks":
+        hooks = self._hooks
+        hooks.pack, hooks.refs, hooks.known, hooks.moved = pack + ":", [], known, self.moved
+        return hooks
+
+
+class _Hooks:
+    """The hooks for all classes, and what they know of the one entry that is being read."""
+
+    def __init__(self) -> None:
+        self.pack = ""
+        self.refs: list[tuple[str, str]] = []
+        self.known: Mapping[str, Set[str]] | None = None
+        self.moved: Mapping[tuple[str, str], str] = {}
+        self._quick = self._reader(careful=False)
+        self._quick_hooks: dict[type, Hook] = {}
+
+    @functools.cached_property
+    def careful(self) -> cattrs.Converter:
+        """The converter that gathers all faults."""
+        return self._reader(careful=True)
+
+    @functools.cached_property
+    def out(self) -> cattrs.Converter:
+        """The converter that writes every field."""
+        return writer(lean=False)
+
+    @functools.cached_property
+    def out_lean(self) -> cattrs.Converter:
+        """The converter that leaves out what equals its default."""
+        return writer(lean=True)
+
+    def quick_hook(self, cls: type) -> Hook:
+        """Return what reads a class and stops at the first fault."""
+        return self._quick_hooks.get(cls) or self._quick_hooks.setdefault(cls, self._quick.get_structure_hook(cls))
+
+    def at(self, cls: Any, path: tuple[str, ...]) -> Hook | None:
+        """Return the hook of the field at `path`, through classes, lists and mappings; None if its type is unknown."""
+        for number, step in enumerate(path):
+            cls = _bare(cls)
+            if attrs.has(cls) and not hasattr(cls, "from_data"):
+                attrs.resolve_types(cls)
+                field = next((field for field in attrs.fields(cls) if key_of(field) == step), None)
+                if field is None:
+                    return None
+                if number == len(path) - 1:
+                    return self._field_hook(self._quick, field, careful=False)
+                cls = field.type
+            elif get_origin(cls) in (tuple, dict):
+                cls = get_args(cls)[get_origin(cls) is dict]
+            else:
+                return None
+        return self._quick.get_structure_hook(cls)
+
+    def _reader(self, *, careful: bool) -> cattrs.Converter:
+        converter = cattrs.Converter(detailed_validation=False, forbid_extra_keys=True)
+        converter.register_structure_hook(str, text)
+        converter.register_structure_hook(int, whole_number)
+        converter.register_structure_hook(bool, flag)
+        converter.register_structure_hook_factory(made_of(Literal), lambda kind: choice(get_args(kind)))
+        converter.register_structure_hook_factory(
+            _may_be_none,
+            lambda kind: optional(converter.get_structure_hook(_bare(kind))),
+        )
+        converter.register_structure_hook_factory(
+            made_of(tuple),
+            lambda kind: row(converter.get_structure_hook(get_args(kind)[0]), get_args(kind)[0], careful=careful),
+        )
+        converter.register_structure_hook_factory(
+            made_of(dict),
+            lambda kind: mapping(
+                text, converter.get_structure_hook(get_args(kind)[1]), get_args(kind)[1], careful=careful
+            ),
+        )
+        converter.register_structure_hook_factory(
+            attrs.has, lambda kind: self._class_hook(converter, kind, careful=careful)
+        )
+        converter.register_structure_hook_factory(
+            lambda kind: hasattr(kind, "from_data"), lambda kind: lambda data, _: kind.from_data(data)
+        )
+        return converter
+
+    def _class_hook(self, converter: cattrs.Converter, cls: Any, *, careful: bool) -> Hook:
+        attrs.resolve_types(cls)
+        hooks = {field: self._field_hook(converter, field, careful=careful) for field in attrs.fields(cls)}
+        return _careful_class(cls, hooks) if careful else compiled(cls, hooks)
+
+    def _field_hook(self, converter: cattrs.Converter, field: "attrs.Attribute[Any]", *, careful: bool) -> Hook:
+        kind, meta = field.type, field.metadata
+        if "ref" in meta:
+            one = self._ref(meta["ref"], meta["home"])
+            bare = _bare(kind)
+            if get_origin(bare) is tuple:
+                hook = row(one, str, careful=careful)
+            elif get_origin(bare) is dict:
+                item = get_args(bare)[1]
+                plain = text if not meta["keys"] else one
+                value = converter.get_structure_hook(item) if meta["keys"] else one
+                hook = mapping(plain, value, item, careful=careful)
+            else:
+                hook = one
+            return optional(hook) if bare is not kind else hook
+        if "low" in meta:
+            ranged = number_from(meta["low"], meta["high"])
+            return ranged if _bare(kind) is kind else optional(ranged)
+        if field.name == "name" and kind is str:
+            return called
+        return anything if kind is Any or kind is None else converter.get_structure_hook(kind)
+
+    def _ref(self, kind: str, home: str | None) -> Hook:
+        prefix = f"{home}:" if home else None
+        named: dict[tuple[str, str], tuple[str, str]] = {}  # most names come often: each is put together once
+
+        def read(name: Any, _: Any) -> str:
+            if name.__class__ is not str:
+                raise DataFault(
+                    f"the id of {a_or_an(kind)} belongs here, not {shown(name)}",
+                    hint=cure(name),
+                    code="pack/wrong-type",
+                )
+            found = named.get((self.pack, name))
+            if found is None:
+                found = named[self.pack, name] = kind, name if ":" in name else (prefix or self.pack) + name
+            if found in self.moved:
+                if self.known is not None:
+                    raise moved(kind, name, self.moved[found])
+                found = kind, self.moved[found]
+            if self.known is not None and found[1] not in self.known.get(kind, ()):
+                raise missing(kind, name, found[1], self.known.get(kind, frozenset()))
+            self.refs.append(found)
+            return found[1]
+
+        return read
+
+
+_OWN = threading.local()  # hooks take longer to make than most packs to read, and know of one entry at a time
+
+
+def _hooks_of_thread() -> _Hooks:
+    if not hasattr(_OWN, "hooks"):
+        _OWN.hooks = _Hooks()
+    hooks: _Hooks = _OWN.hooks
+    return hooks
+
+
+def _careful_class(cls: Any, hooks: "Mapping[attrs.Attribute[Any], Hook]") -> Hook:
+    by_key = {key_of(field): (field, hook) for field, hook in hooks.items()}
+    name = _words_of(cls)
+
+    def read(data: Any, _: Any) -> Any:
+        if data.__class__ is not dict:
+            raise DataFault(f"{a_or_an(name)} is a mapping, not {shown(data)}", code="pack/wrong-type")
+        faults = [
+            Fault(
+                (key,),
+                "pack/unknown-key",
+                f"{a_or_an(name)} has no key '{key}'",
+                did_you_mean(key, set(by_key) - set(data)) or did_you_mean(key, by_key),
+                key=True,
+            )
+            for key in data
+            if key not in by_key
+        ]
+        for key, (field, _hook) in by_key.items():
+            if key not in data and field.default is attrs.NOTHING:
+                faults.append(Fault((), "pack/missing-key", f"{a_or_an(name)} needs the key '{key}'"))
+        bad, values = each(
+            ((key, (key, item)) for key, item in data.items() if key in by_key),
+            lambda pair: by_key[pair[0]][1](pair[1], by_key[pair[0]][0].type),
+        )
+        if faults or bad:
+            raise Faults([*faults, *bad])
+        try:
+            return cls(**{str(by_key[key][0].alias): value for key, value in values.items()})
+        except ValueError as fault:  # a validator of the class's own
+            raise DataFault(str(fault)) from None
+
+    return read
+
+
+def _may_be_none(kind: Any) -> bool:
+    return get_origin(kind) in (Union, UnionType) and NoneType in get_args(kind)
+
+
+def _bare(kind: Any) -> Any:
+    """Return X for `X | None`, everything else as it is."""
+    if get_origin(kind) in (Union, UnionType):
+        rest = [one for one in get_args(kind) if one is not NoneType]
+        return rest[0] if len(rest) == 1 else kind
+    return kind
+
+
+def _words_of(cls: type) -> str:
+    """Return a class's name as words: `CastMember` is a cast member, and so is `_CastMember`."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", cls.__name__.lstrip("_")).lower()

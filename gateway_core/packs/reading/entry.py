@@ -1,0 +1,102 @@
+"""One thing in a pack: a background, an item, a scene; with its place, and its value once it was read."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import attrs
+
+from ...errors import Place, Problem
+from ...ids import is_slug
+from .conversion import Conversion, Faults
+from .document import Document, Path
+from .problems import problem_of
+
+__all__ = ["Entry", "entry_from_code", "read_entry"]
+
+
+@attrs.frozen(eq=False, slots=False)  # made by the thousand: half the time without slots
+class Entry:
+    """One entry. `data` is as it was written; `value` and `refs` (kind and full id of what it names) as it was read.
+
+    `path` is where it stands in `document`; an entry given by code has a `_place` instead and neither of the two.
+    Bare names in it mean its own pack, or another (`_home`) for a file of somebody's own.
+    """
+
+    pack: str
+    kind: str
+    id: str
+    data: dict[str, Any] = attrs.field(repr=False)
+    value: Any = None
+    refs: tuple[tuple[str, str], ...] = attrs.field(default=(), repr=False)
+    document: Document | None = attrs.field(default=None, repr=False)
+    path: Path = ()
+    _place: Place | None = None
+    _home: str = ""
+
+    @property
+    def home(self) -> str:
+        """The pack that bare names in it mean."""
+        return self._home or self.pack
+
+    @property
+    def name(self) -> str:
+        """The full id, `pack:slug`."""
+        return f"{self.pack}:{self.id}"
+
+    @property
+    def file(self) -> str:
+        """The file it was written in, or the file of the code that gave it."""
+        return self.document.file if self.document is not None else self._place.file if self._place is not None else ""
+
+    @property
+    def place(self) -> Place | None:
+        """Where it begins."""
+        return self.where()
+
+    def where(self, field: Path = (), *, key: bool = False) -> Place | None:
+        """Return where one of its fields stands, or with `key` the field's name."""
+        return self.document.place((*self.path, *field), key=key) if self.document is not None else self._place
+
+
+def read_entry(
+    conversion: Conversion,
+    cls: type,
+    pack: str,
+    kind: str,
+    data: Any,
+    document: Document | None,
+    path: Path,
+    problems: list[Problem],
+    place: Place | None = None,
+    home: str = "",
+) -> Entry | None:
+    """Return `data` as an entry of `kind`: without a value if it has faults, None if it has no id.
+
+    Every fault is added to `problems`. Bare names mean `home`, by default the pack itself.
+    """
+    try:
+        value, refs = conversion.read(cls, data, home or pack)
+    except Faults as found:
+        problems += [problem_of(fault, document, path, place) for fault in found.faults]
+        value, refs = None, ()
+    slug = data.get("id") if data.__class__ is dict else None
+    if slug.__class__ is not str:
+        return None
+    if not is_slug(slug):
+        at = document.place((*path, "id")) if document is not None else place
+        problems.append(
+            Problem(
+                "pack/bad-id", f"'{slug}' is not an id.", at, "Use lower-case words with hyphens, such as cat-burglar."
+            )
+        )
+        return None
+    return Entry(pack, kind, slug, data, value, refs, document, path, place, home)
+
+
+def entry_from_code(
+    pack: str, kind: str, data: Mapping[str, Any], place: Place | None, cls: type
+) -> tuple[Entry | None, tuple[Problem, ...]]:
+    """Return an entry that code gives as plain data of `kind`, whose class is `cls`, and what is wrong with it."""
+    problems: list[Problem] = []
+    entry = read_entry(Conversion(), cls, pack, kind, dict(data), None, (), problems, place)
+    return None if problems else entry, tuple(problems)

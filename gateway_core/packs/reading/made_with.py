@@ -1,0 +1,53 @@
+"""The packs a file outside packs was made with: which it names, what its bare names mean, which are missing."""
+
+from collections.abc import Container, Iterator, Mapping
+
+from packaging.specifiers import InvalidSpecifier
+
+from ...errors import Problem
+from .document import Document
+from .manifest import version_fits
+
+__all__ = ["lacking", "made_with"]
+
+MADE_WITH = "made_with"
+
+
+def made_with(document: Document) -> Mapping[str, str]:
+    """Return the packs that a file says it was made with; what is no such mapping is told when the entry is read.
+
+    The first is the one that bare names in the file mean.
+    """
+    said = document.root.get(MADE_WITH) if isinstance(document.root, dict) else None
+    pairs = said.items() if isinstance(said, dict) else ()
+    return {id: wanted for id, wanted in pairs if isinstance(id, str) and isinstance(wanted, str)}
+
+
+def lacking(document: Document, table: Mapping[str, str], here: Container[str]) -> Iterator[Problem]:
+    """Yield the packs a file was made with that a `table` (ids with versions) lacks, or has in another version.
+
+    `here` are all packs that are found: one of those need only be laid on the table.
+    """
+    for id, wanted in made_with(document).items():
+        place = document.place((MADE_WITH, id))
+        if id in table:
+            if not _fits(table[id], wanted):
+                message = f"this was made with '{id}' {wanted}, and here is {table[id]}."
+                hint = "Look it through, and write down the version that is here."
+                yield Problem("character/made-with-another", message, place, hint, "warning")
+        elif id in here:
+            message = f"this was made with the pack '{id}', which does not lie on this table."
+            hint = f"Lay it there as well, with --house {id}."
+            yield Problem("character/pack-not-on-table", message, place, hint)
+        else:
+            message = f"this was made with the pack '{id}', which is not here."
+            hint = f"Install gateway-{id}, or name its folder with --pack. What comes from it is kept as it stands."
+            yield Problem("character/pack-not-here", message, place, hint)
+
+
+def _fits(version: str, wanted: str) -> bool:
+    """Say whether a version lies in a range; a range that cannot be read holds none."""
+    try:
+        return version_fits(version, wanted)
+    except InvalidSpecifier:
+        return False

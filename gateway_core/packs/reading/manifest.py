@@ -1,0 +1,174 @@
+"""What pack.yaml says: who the pack is, what it needs, which rulings it plays by."""
+
+from collections.abc import Mapping
+from importlib import metadata
+
+import attrs
+from packaging.specifiers import InvalidSpecifier, SpecifierSet
+from packaging.version import InvalidVersion, Version
+
+from ...errors import Problem, did_you_mean
+from ...ids import is_slug, qualify
+from .conversion import Conversion, Faults
+from .document import Document
+from .problems import problem_of
+
+__all__ = ["DEFAULT_SYSTEM", "FORMAT", "License", "Manifest", "core_version", "read_manifest", "version_fits"]
+
+FORMAT = 1  # of pack.yaml and of every file in data/
+DEFAULT_SYSTEM = "gateway"  # whose a pack is that does not say; and what a command is about that names no other
+
+
+@attrs.frozen
+class License:
+    """Under what terms a pack may be passed on; `notice` is a file in the pack."""
+
+    id: str = ""
+    notice: str = ""
+    attribution: str = ""
+
+
+@attrs.frozen
+class Manifest:
+    """The fields of pack.yaml. `core` and the values of `requires` are ranges of versions, such as `>=0.1,<1`.
+
+    `moved` are entries that have another name now: `kind/old` to the new slug, in this pack or as `pack:slug`.
+    """
+
+    id: str
+    version: str
+    name: str
+    core: str = ""
+    system: str = DEFAULT_SYSTEM
+    requires: dict[str, str] = attrs.field(factory=dict)
+    license: License = attrs.field(factory=License)
+    rulings: dict[str, str] = attrs.field(factory=dict)
+    code: str | None = None
+    commands: dict[str, str] = attrs.field(factory=dict)
+    moved: dict[str, str] = attrs.field(factory=dict)
+
+    @property
+    def moves(self) -> Mapping[tuple[str, str], str]:
+        """What was renamed: kind and full old id to the full new one."""
+        pairs = ((*old.partition("/"), new) for old, new in self.moved.items())
+        return {(kind, qualify(slug, self.id)): qualify(new, self.id) for kind, _, slug, new in pairs}
+
+
+def core_version() -> str | None:
+    """Return the version of gateway-core that is installed, or None in a bare checkout."""
+    try:
+        return metadata.version("gateway-core")
+    except metadata.PackageNotFoundError:
+        return None
+
+
+def version_fits(version: str, wanted: str) -> bool:
+    """Say whether `version` lies in the range `wanted`; a trial version counts as what it will become.
+
+    >>> version_fits("0.4.2", ">=0.1,<1"), version_fits("1.0", ">=0.1,<1"), version_fits("7", "")
+    (True, False, True)
+    """
+    return SpecifierSet(wanted).contains(Version(version), prereleases=True)
+
+
+def read_manifest(document: Document, *, core: str | None = None) -> tuple[Manifest | None, tuple[Problem, ...]]:
+    """Return what a pack.yaml says and what is wrong with it; `core` is the version it is to run on, None for any."""
+    root = document.root
+    if not isinstance(root, dict):
+        if document.problems:
+            return None, document.problems
+        return None, (
+            Problem(
+                "pack/format", "pack.yaml is empty.", document.place(), "Write 'kind: pack' and what belongs to it."
+            ),
+        )
+    problems = [*document.problems, *head_problems(document, "pack")]
+    data = {key: value for key, value in root.items() if key not in ("kind", "format")}
+    try:
+        manifest, _ = Conversion().read(Manifest, data, "")
+    except Faults as found:
+        return None, (*problems, *(problem_of(fault, document) for fault in found.faults))
+    problems += _meaning(manifest, document, core)
+    return manifest, tuple(problems)
+
+
+def head_problems(document: Document, kind: str) -> list[Problem]:
+    """Return what is wrong with the keys `kind` and `format` of a file that should be of `kind`."""
+    root, problems = document.root, []
+    if root.get("kind") != kind:
+        hint = f"Write 'kind: {kind}' at its head."
+        problems.append(
+            Problem("pack/format", f"this file should be of the kind '{kind}'.", document.place(("kind",)), hint)
+        )
+    return problems + format_problems(document)
+
+
+def format_problems(document: Document) -> list[Problem]:
+    """Return what is wrong with the key `format`."""
+    said = document.root.get("format")
+    if said.__class__ is int and said == FORMAT:
+        return []
+    message = f"'format' is {said!r}." if "format" in document.root else "the key 'format' is missing."
+    return [Problem("pack/format", message, document.place(("format",)), f"This version reads 'format: {FORMAT}'.")]
+
+
+def _meaning(manifest: Manifest, document: Document, core: str | None) -> list[Problem]:
+    problems = []
+
+    def note(path: tuple[str, ...], code: str, message: str, hint: str, *, key: bool = False) -> None:
+        problems.append(Problem(code, message, document.place(path, key=key), hint))
+
+    if not is_slug(manifest.id):
+        note(
+            ("id",),
+            "pack/bad-id",
+            f"'{manifest.id}' is not an id.",
+            "Use lower-case words with hyphens, such as dark-spires.",
+        )
+    if not is_slug(manifest.system):
+        note(
+            ("system",),
+            "pack/bad-id",
+            f"'{manifest.system}' is not the name of a system.",
+            did_you_mean(manifest.system, [DEFAULT_SYSTEM]),
+        )
+    try:
+        Version(manifest.version)
+    except InvalidVersion:
+        note(
+            ("version",),
+            "pack/wrong-value",
+            f"'{manifest.version}' is not a version.",
+            "Write three numbers, such as 0.1.0.",
+        )
+    for path, wanted in [
+        (("core",), manifest.core),
+        *((("requires", pack), wanted) for pack, wanted in manifest.requires.items()),
+    ]:
+        try:
+            SpecifierSet(wanted)
+        except InvalidSpecifier:
+            note(path, "pack/wrong-value", f"'{wanted}' is not a range of versions.", "Write, say, '>=0.1,<1'.")
+        else:
+            if path == ("core",) and core is not None and not version_fits(core, wanted):
+                note(
+                    path,
+                    "pack/incompatible",
+                    f"this pack asks for a core '{wanted}', and this is {core}.",
+                    "Use another version of it.",
+                )
+    for old, new in manifest.moved.items():
+        kind, slash, slug = old.partition("/")
+        if not (slash and is_slug(kind) and is_slug(slug) and is_slug(new.rpartition(":")[2])):
+            fault, hint = f"'{old}: {new}' does not say what has moved.", "Write, say, background/old-name: new-name."
+            note(("moved", old), "pack/wrong-value", fault, hint)
+    for pack in manifest.requires:
+        if not is_slug(pack):
+            note(
+                ("requires", pack),
+                "pack/bad-id",
+                f"'{pack}' is not the id of a pack.",
+                "Ids are lower-case words with hyphens.",
+                key=True,
+            )
+    return problems

@@ -1,0 +1,31 @@
+"""What is said of names that lead nowhere, or to another name: with the nearest one that is there."""
+
+from collections.abc import Set
+
+from ...errors import did_you_mean
+from ..schema import DataFault
+
+__all__ = ["MOVED", "missing", "moved"]
+
+MOVED = "pack/moved-id"  # what is no fault: a name that its pack has given up for another
+
+
+def moved(kind: str, name: str, now: str) -> DataFault:
+    """Return what is said of a name that another has taken the place of."""
+    hint = "It is read as that; write its new name."
+    return DataFault(f"the {kind} '{name}' is called '{now}' now.", hint=hint, code=MOVED)
+
+
+def missing(kind: str, name: str, full: str, known: Set[str]) -> DataFault:
+    """Return what is said of an entry that is named and not there, with the nearest that is."""
+    pack, _, slug = full.partition(":")
+    if ":" in name:
+        hint = did_you_mean(full, known)
+    else:
+        hint = did_you_mean(name, [there.partition(":")[2] for there in known if there.startswith(f"{pack}:")])
+        elsewhere = sorted(there for there in known if there.endswith(f":{slug}"))
+        if elsewhere:
+            hint = f"Did you mean '{elsewhere[0]}'?"
+    if ":" in name and not any(there.startswith(f"{pack}:") for there in known):
+        hint = f"{hint} Nothing of the kind comes from a pack '{pack}'; is it loaded?".strip()
+    return DataFault(f"no {kind} has the id '{name}'.", hint=hint, code="pack/unknown-id", missing=(kind, full))

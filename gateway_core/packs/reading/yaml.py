@@ -1,0 +1,292 @@
+"""YAML in, plain values with the place of each one out. Knows the dialect; refuses to know what a pack is."""
+
+import codecs
+from pathlib import Path
+from typing import Any
+
+from ruamel.yaml.cyaml import CParser  # type: ignore[attr-defined]  # a compiled reader without types
+from ruamel.yaml.error import MarkedYAMLError, YAMLError
+from ruamel.yaml.events import (
+    AliasEvent,
+    DocumentStartEvent,
+    MappingEndEvent,
+    MappingStartEvent,
+    ScalarEvent,
+    SequenceEndEvent,
+    SequenceStartEvent,
+    StreamEndEvent,
+)
+
+from ...errors import Place, Problem, printable
+from ._colons import hide_colons
+from .dialect import BITS, BYTES, CONTROL, DEPTH, FAULTS, MAYBE_NO_TEXT, SYNTAX, Scalars, has_suspects, separating_tabs
+from .document import Document, Dropped
+
+__all__ = ["Document", "read_file", "read_yaml"]
+
+_MOST_FAULTS = 100
+_MASK = (1 << BITS) - 1
+
+
+def read_file(path: Path, file: str | None = None) -> Document:
+    """Read one file, called `file` in messages; a file that cannot be read is a problem, never an exception."""
+    name = str(path) if file is None else file
+    try:
+        if not path.is_file():
+            return _unread(name, "yaml/unreadable", "There is no such file.", "Check the path.")
+        if path.stat().st_size > BYTES:
+            return _unread(name, "yaml/too-large", *FAULTS["yaml/too-large"])
+        data = path.read_bytes()
+    except OSError as fault:
+        return _unread(name, "yaml/unreadable", f"The file cannot be read: {fault.strerror or 'no reason given'}.", "")
+    return read_yaml(data, name)
+
+
+def read_yaml(data: bytes, file: str) -> Document:
+    """Read the YAML in `data`; every fault is a problem of the document, as many of them as can be told apart.
+
+    After a fault that leaves the shape unknown (`yaml/syntax`, `yaml/too-deep`, …) `root` is None.
+    """
+    if len(data) > BYTES:
+        return _unread(file, "yaml/too-large", *FAULTS["yaml/too-large"])
+    data = data.removeprefix(codecs.BOM_UTF8)
+    text = None
+    if has_suspects(data):
+        try:
+            text = data.decode("utf-8")
+        except UnicodeDecodeError as fault:
+            line = data.count(b"\n", 0, fault.start)
+            column = fault.start - data.rfind(b"\n", 0, fault.start)
+            return _unread(file, "yaml/not-utf-8", *FAULTS["yaml/not-utf-8"], line=line + 1, column=column)
+        problems = _control_characters(text, file)
+        if problems:
+            return Document(file, None, tuple(problems))
+    reader = _Reader(file)
+    try:
+        reader.read(data)
+    except YAMLError as fault:
+        if "unexpected ':'" in str(fault):
+            text = text or data.decode("utf-8")
+            disguised, stand_in = hide_colons(text)
+            data, reader = disguised.encode("utf-8"), _Reader(file, stand_in)
+            try:
+                reader.read(data)
+            except YAMLError as still:
+                reader.syntax(still, text)
+        else:
+            reader.syntax(fault, text or data.decode("utf-8"))
+    if text is not None and "\t" in text and not any(problem.code == "yaml/tab" for problem in reader.problems):
+        for line, column in separating_tabs(text, _spans(data)):
+            reader.fault("yaml/tab", line << BITS | column)
+    document = Document(file, reader.root, _sorted(reader.problems), data, reader.marks)
+    if document.problems and document.root is not None:
+        document.settle()
+    return document
+
+
+class _Enough(YAMLError):
+    """There are so many faults that reading on helps nobody."""
+
+
+class _Reader:
+    """One pass over the parser's events."""
+
+    def __init__(self, file: str, stand_in: str = "") -> None:
+        self.file, self.stand_in = file, stand_in
+        self.root: Any = None
+        self.marks: list[int] = []  # where every key and value begins, in characters
+        self.problems: list[Problem] = []
+
+    def read(self, data: bytes) -> None:
+        """Fill `root`, `marks` and `problems`; raise YAMLError where the parser gives up. Hot: all in one loop."""
+        get, mark, scalars = CParser(data).get_event, self.marks.append, Scalars()
+        long, marked = scalars.long, b"&" in data or b"!" in data
+        if self.stand_in:
+            get = self._unveiled(get)
+        stack: list[tuple[Any, bool]] = []
+        top: list[Any] = []
+        here: Any = top
+        is_map, key, documents = False, None, 0
+        while True:
+            event = get()
+            kind = event.__class__
+            if is_map:  # two events a turn: first a key, then its value
+                if kind is ScalarEvent:
+                    key, style = event.value, event.style
+                    if not style:
+                        key = scalars[key]  # a table of a few words: each key is one object
+                    elif style == '"':
+                        self._check_escapes(event)
+                    if key.__class__ is not str or key in here or (key == "<<" and not style):
+                        key = self._refused(key, event)
+                    if marked or long:
+                        self._check_marks(event, long)
+                elif kind is MappingEndEvent:
+                    here, is_map = stack.pop()
+                    continue
+                elif kind is AliasEvent:
+                    self.fault("yaml/alias", _at(event))
+                    key = Dropped()
+                else:
+                    self._check_marks(event, long)
+                    return self.fault("yaml/key-not-text", _at(event))
+                mark(event.start_mark.index)
+                event = get()
+                kind = event.__class__
+            if kind is ScalarEvent:
+                value, style = event.value, event.style
+                if style:
+                    if style == '"':
+                        self._check_escapes(event)
+                elif value[:1] in MAYBE_NO_TEXT:
+                    value = scalars[value]
+                if is_map:
+                    here[key] = value
+                else:
+                    here.append(value)
+                mark(event.start_mark.index)
+                if marked or long:
+                    self._check_marks(event, long)
+            elif kind is SequenceEndEvent:
+                here, is_map = stack.pop()
+            elif kind is MappingStartEvent or kind is SequenceStartEvent:
+                if marked:
+                    self._check_marks(event, long)
+                inner: Any = {} if kind is MappingStartEvent else []
+                if is_map:
+                    here[key] = inner
+                else:
+                    here.append(inner)
+                mark(event.start_mark.index)
+                stack.append((here, is_map))
+                if len(stack) > DEPTH:
+                    return self.fault("yaml/too-deep", _at(event))
+                here, is_map = inner, kind is MappingStartEvent
+            elif kind is AliasEvent:
+                self.fault("yaml/alias", _at(event))
+                if is_map:
+                    here[key] = None
+                else:
+                    here.append(None)
+                mark(event.start_mark.index)
+            elif kind is DocumentStartEvent:
+                documents += 1
+                if event.version is not None or event.tags is not None:
+                    self.fault("yaml/directive", _at(event))
+                if documents > 1:
+                    return self.fault("yaml/several-documents", _at(event))
+            elif kind is StreamEndEvent:
+                self.root = top[0] if top else None
+                return None
+
+    def fault(self, code: str, at: int) -> None:
+        """Note a fault of the dialect."""
+        self._note(code, *FAULTS[code], at)
+        if len(self.problems) >= _MOST_FAULTS:
+            self._note("yaml/too-many-faults", *FAULTS["yaml/too-many-faults"], at)
+            raise _Enough
+
+    def syntax(self, fault: YAMLError, text: str) -> None:
+        """Note in our own words why the parser gave up."""
+        self.root = None
+        if isinstance(fault, _Enough):
+            return
+        said = str(getattr(fault, "problem", None) or fault)
+        mark = getattr(fault, "problem_mark", None) if isinstance(fault, MarkedYAMLError) else None
+        at = mark.line << BITS | mark.column if mark is not None else 0
+        lines = text.split("\n")
+        before = lines[at >> BITS][: (at & _MASK) + 1] if at >> BITS < len(lines) else ""
+        if "\t" in before and not before.strip():
+            self.fault("yaml/tab", at)
+        elif "anchor" in said or "alias" in said:
+            self.fault("yaml/anchor", at)
+        elif "directive" in said or "YAML document" in said:
+            self.fault("yaml/directive", at)
+        else:
+            self._note("yaml/syntax", *_in_our_words(said), at)
+
+    def _check_escapes(self, event: Any) -> None:
+        """Note a control character that was written with a backslash."""
+        if CONTROL.search(event.value):
+            self.fault("yaml/control-character", _at(event))
+
+    def _check_marks(self, event: Any, long: set[str]) -> None:
+        """Note an anchor or a tag, and a number too large, which `long` then holds."""
+        if long:
+            long.clear()
+            self.fault("yaml/number-too-large", _at(event))
+        if event.anchor is not None or event.ctag is not None:
+            self.fault("yaml/tag" if event.anchor is None else "yaml/anchor", _at(event))
+
+    def _refused(self, value: Any, event: Any) -> Dropped:
+        """Note why `value` may not be a key, and return what keeps its place."""
+        at = _at(event)
+        if value.__class__ is not str:
+            self.fault("yaml/key-not-text", at)
+        elif value == "<<" and not event.style:
+            self.fault("yaml/merge-key", at)
+        else:
+            message = f"The key '{value}' stands here a second time."
+            self._note("yaml/duplicate-key", message, "Remove one of the two.", at)
+        return Dropped()
+
+    def _note(self, code: str, message: str, hint: str, at: int) -> None:
+        self.problems.append(Problem(code, message, Place(self.file, (at >> BITS) + 1, (at & _MASK) + 1), hint))
+
+    def _unveiled(self, get: Any) -> Any:
+        """Put the colons back that travelled in disguise."""
+
+        def unveiled() -> Any:
+            event = get()
+            if event.__class__ is ScalarEvent and self.stand_in in event.value:
+                event.value = event.value.replace(self.stand_in, ":")
+            return event
+
+        return unveiled
+
+
+def _in_our_words(said: str) -> tuple[str, str]:
+    for words, message, hint in SYNTAX:
+        if words in said:
+            return message, hint
+    return f"This is not YAML: {printable(said).splitlines()[0]}.", ""
+
+
+def _control_characters(text: str, file: str) -> list[Problem]:
+    found = []
+    message, hint = FAULTS["yaml/control-character"]
+    for match in CONTROL.finditer(text):
+        line, start = text.count("\n", 0, match.start()), text.rfind("\n", 0, match.start())
+        code = f"U+{ord(match.group()[0]):04X}"
+        place = Place(file, line + 1, match.start() - start)
+        found.append(Problem("yaml/control-character", f"{message[:-1]} ({code}).", place, hint))
+        if len(found) > _MOST_FAULTS:
+            break
+    return found
+
+
+def _at(event: Any) -> int:
+    mark = event.start_mark
+    line, column = int(mark.line), int(mark.column)
+    return line << BITS | column
+
+
+def _spans(data: bytes) -> list[tuple[int, int, int, int]]:
+    """Return where values begin and end, as far as the parser comes."""
+    spans, get = [], CParser(data).get_event
+    try:
+        while (event := get()) is not None and event.__class__ is not StreamEndEvent:
+            if event.__class__ is ScalarEvent:
+                start, end = event.start_mark, event.end_mark
+                spans.append((start.line, start.column, end.line, end.column))
+    except YAMLError:
+        pass
+    return spans
+
+
+def _unread(file: str, code: str, message: str, hint: str, line: int = 0, column: int = 0) -> Document:
+    return Document(file, None, (Problem(code, message, Place(file, line, column), hint),))
+
+
+def _sorted(problems: list[Problem]) -> tuple[Problem, ...]:
+    return tuple(sorted(problems, key=lambda problem: problem.place or Place("")))

@@ -1,0 +1,1 @@
+"""YAML edited and written."""

@@ -6,7 +6,7 @@ from typing import Any
 
 import attrs
 from gateway_adventure import commands as c
-from gateway_adventure.bot import AdventureBot
+from gateway_adventure.players.player import AdventureBot
 from gateway_adventure.state import GM, Adventure
 
 from gateway_core.chance import Seeded, Stream

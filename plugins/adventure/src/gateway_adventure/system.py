@@ -7,25 +7,25 @@ from gateway_core.chance import Odds, Source
 from gateway_core.packs import Finding
 from gateway_core.table import Board, Bot, Heading, Option, Outcome, Parameter, Refusal, System, Thrown
 
-from . import free
 from .apply import apply
-from .audience import audience, discloses
-from .board import board
-from .bot import AdventureBot
-from .clockwork import awaited, proceed
 from .commands import COMMANDS, Command
+from .display.board import board
 from .events import EVENTS, Event
-from .forecast import odds
-from .imagine import reimagine
+from .flow import awaited, proceed
 from .kinds import KINDS
+from .lint.book import review
+from .odds import standalone as free
+from .odds.forecast import odds
 from .opening import JUDGES, MOST_PLAYERS, open_scene
-from .review import review
-from .seen import EveningView
+from .players.player import AdventureBot
+from .secrecy.audience import audience, discloses
+from .secrecy.imagine import reimagine
+from .secrecy.seen import EveningView
+from .secrecy.view import view
 from .state import GM, Adventure
-from .tell import heading, tell
+from .telling.tell import heading, tell
 from .verb import Play
 from .verbs import VERBS
-from .view import view
 
 __all__ = ["AdventureSystem"]
 

@@ -7,7 +7,6 @@ import attrs
 from gateway_core.chance import Ask
 
 from . import harm
-from .dice import effective, removed, result_of, score_of
 from .events import (
     ActionTaken,
     PushesPaid,
@@ -18,6 +17,7 @@ from .events import (
     WayTried,
 )
 from .legal import actions_left
+from .odds.dice import effective, removed, result_of, score_of
 from .state import Adventure, Character, Push, Side, Test, Throw
 from .verb import Play
 

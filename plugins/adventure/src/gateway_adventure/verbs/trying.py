@@ -6,7 +6,6 @@ from gateway_core.errors import did_you_mean
 from gateway_core.table import Choice, Field, Refusal
 
 from .. import commands as c
-from ..dice import effective, score_of
 from ..events import (
     ActionTaken,
     PushDecided,
@@ -15,6 +14,7 @@ from ..events import (
     Supported,
 )
 from ..legal import of_seat
+from ..odds.dice import effective, score_of
 from ..state import Adventure, Side, Stage, Test
 from ..trial import is_sealed, pushes
 from ..verb import Form, Play, Verb, offer

@@ -1,0 +1,174 @@
+"""The exact chance of what a command leads to, from what its seat may know: a push, a supporter, a way, an Attack.
+
+Another's sealed decision counts as none; an NPC's sheet and a hidden Difficulty are known to the games master alone.
+"""
+
+import attrs
+
+from gateway_core.chance import Odds
+
+from .. import commands as c
+from ..kinds import Way
+from ..settling import bonus_of
+from ..state import GM, Adventure, Push, Side, Test, TestKind
+from ..trial import is_sealed
+from ..verbs.attacking import answers, defended, sides_of
+from .dice import effective, score_of
+from .exact import STAND
+from .melee import Rival, melee
+from .sides import Part, Supposed
+from .standalone import odds_of
+
+__all__ = ["odds"]
+
+_NONE = Push()
+
+
+def odds(state: Adventure, seat: str, command: c.Command) -> Odds | None:
+    """Return the chance that a command's Test succeeds, for the seat that gives it; None where nobody can say."""
+    test = _meant(state, command)
+    if test is None or test.kind == "order" or test.stage == "sides":
+        return None
+    if isinstance(command, c.Support):
+        return _with_support(state, seat, test, command)
+    if isinstance(command, c.Defend):
+        return _of(state, seat, test, command.character, _NONE)
+    if isinstance(command, c.Push | c.LastStand):
+        points = 0 if isinstance(command, c.LastStand) else command.points
+        return _of(state, seat, test, command.character, Push(points, isinstance(command, c.LastStand)))
+    return _of(state, seat, test, test.sides[0].character, _NONE)
+
+
+def _meant(state: Adventure, command: c.Command) -> Test | None:
+    """Return the Test that a command is about: the one under way, or the one it would open."""
+    match command:
+        case c.Push() | c.LastStand() | c.Support(side=str()):
+            return state.test
+        case c.Join() if state.test is not None:
+            joining = Side(command.character, command.ability, command.aim)
+            return attrs.evolve(state.test, sides=(*state.test.sides, joining), stage="support")
+        case c.Go() if state.test is not None and state.test.stage == "sides":
+            return attrs.evolve(state.test, stage="support")
+        case c.Defend() if state.test is not None and state.test.attack is not None:
+            return _armed(state.test, defended(state, command.character, state.test.attack, command.item))
+        case c.Propose(character=character, way=way) if way:
+            return _of_way(state, character, way)
+        case c.TakeWay(character=character, way=way):
+            return _of_way(state, character, way, command.score_by, command.difficulty_by)
+        case c.Test():
+            side = Side(command.character, command.ability, adjusted=command.score_by)
+            return _test(side, difficulty=command.difficulty + command.difficulty_by)
+        case c.Oppose(gather=False):
+            named = (command.second, *command.others)
+            others = (Side(id, command.second_ability, command.second_aim) for id in named)
+            return _test(Side(command.first, command.ability, command.aim), *others)
+        case c.Use():
+            needed = state.rules.gear[state.items[command.item].gear].test
+            return _test(Side(command.character, needed.ability), difficulty=needed.difficulty) if needed else None
+        case c.Attack() if not state.characters[command.target].down:
+            test = _test(*sides_of(state, command), attack=command.attack)
+            meets = answers(state, command.target, command.attack)
+            return _armed(test, defended(state, command.target, command.attack, meets[0])) if meets else test
+    return None
+
+
+def _armed(test: Test, side: Side) -> Test:
+    """Return an Attack in which whoever is attacked fights so, with all else that was decided of that side."""
+    sides = (
+        attrs.evolve(one, item=side.item, hurts=side.hurts) if one.character == side.character else one
+        for one in test.sides
+    )
+    return attrs.evolve(test, sides=tuple(sides))
+
+
+def _test(*sides: Side, difficulty: int | None = None, attack: str | None = None) -> Test:
+    kind: TestKind = "attack" if attack is not None else "test" if difficulty is not None else "conflict"
+    return Test(0, kind, "", sides, "support", difficulty=difficulty, attack=attack)
+
+
+def _of_way(state: Adventure, character: str, way_id: str, score_by: int = 0, difficulty_by: int = 0) -> Test | None:
+    moment = state.rules.moment(state.chapter, state.moment)
+    way: Way | None = next((one for one in moment.ways if one.id == way_id), None) if moment is not None else None
+    if way is None:
+        return None
+    side = Side(character, way.ability, way.aim, score_by)
+    if way.against is not None:
+        return _test(side, Side(way.against.npc, way.against.ability, way.against.aim))
+    hidden = state.rules.switches["difficulty-visibility"] == "hidden"
+    return attrs.evolve(_test(side, difficulty=(way.difficulty or 0) + difficulty_by), hidden=hidden)
+
+
+def _with_support(state: Adventure, seat: str, test: Test, command: c.Support) -> Odds | None:
+    """Return the chance of whoever would be supported, with the supporter."""
+    side = test.side(command.side or "")
+    if side is None:
+        return None
+    helped = attrs.evolve(side, supporters=(*side.supporters, command.character))
+    sides = tuple(helped if one is side else one for one in test.sides)
+    return _of(state, seat, attrs.evolve(test, sides=sides), side.character, _NONE)
+
+
+def _of(state: Adventure, seat: str, test: Test, character: str, push: Push) -> Odds | None:
+    """Return the chance of one side of a Test, if it decides so about Resolve."""
+    side = test.side(character)
+    other = next((one for one in test.sides if one.character != character), None)
+    if side is None or (other is None and test.difficulty is None) or (test.hidden and seat != GM):
+        return None
+    if seat != GM and not all(state.characters[one.character].protagonist for one in test.sides):
+        return None
+    if len(test.sides) > 2:
+        others = [_rival(state, one, _against(state, seat, one)) for one in test.sides if one is not side]
+        return melee(state.rules, _rival(state, side, _score(state, side, push)), others)
+    return odds_of(state.rules, _supposed(state, seat, test, side, other, push))
+
+
+def _rival(state: Adventure, side: Side, score: int) -> Rival:
+    one = state.characters[side.character]
+    return Rival(one.name, score, side.aim, one.protagonist)
+
+
+def _score(state: Adventure, side: Side, push: Push) -> int:
+    base = score_of(state.rules, state.characters[side.character].scores, side.ability)
+    grown = effective(state.rules, base, adjusted=side.adjusted, supporters=len(side.supporters), points=push.points)
+    return STAND if push.last_stand else grown.value
+
+
+def _supposed(state: Adventure, seat: str, test: Test, side: Side, other: Side | None, push: Push) -> Supposed:
+    one = state.characters[side.character]
+    base = score_of(state.rules, one.scores, side.ability)
+    supposed = Supposed(
+        base=base,
+        adjusted=side.adjusted,
+        supporters=len(side.supporters),
+        points=push.points,
+        grown=effective(state.rules, base, adjusted=side.adjusted, supporters=len(side.supporters), points=push.points),
+        stands=push.last_stand,
+        side=_part(state, side),
+    )
+    if other is None:
+        return attrs.evolve(supposed, bracketed=test.difficulty)
+    return attrs.evolve(
+        supposed,
+        against=_against(state, seat, other),
+        aim=side.aim,
+        opposing_aim=other.aim,
+        opposing_side=_part(state, other),
+        attack=test.attack,
+        bonus=bonus_of(state, side),
+        opposing_bonus=bonus_of(state, other),
+        hurts=side.hurts,
+        hurts_back=other.hurts,
+    )
+
+
+def _part(state: Adventure, side: Side) -> Part:
+    return "protagonist" if state.characters[side.character].protagonist else "npc"
+
+
+def _against(state: Adventure, seat: str, other: Side) -> int:
+    """Return the other side's effective score, as far as its decision is open."""
+    one = state.characters[other.character]
+    push = state.pushes.get(other.character, _NONE)
+    if seat not in (GM, one.seat) and is_sealed(state):
+        push = _NONE
+    return _score(state, other, push)

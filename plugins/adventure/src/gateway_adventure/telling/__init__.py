@@ -1,0 +1,1 @@
+"""The lines of an evening: one for each fact that is worth one."""

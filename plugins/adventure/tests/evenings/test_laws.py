@@ -1,0 +1,92 @@
+"""The laws of every game, kept by Adventure: at tables large and small, judged either way, under every ruling."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from gateway_adventure.tables import SWITCHES
+
+from gateway_core.testing import SystemLaws, fuzz, marathon
+
+from ..playing import AnyGame, AnyTable, InTheMiddle, brought_on, brought_to_rounds, evening
+
+SHORT = 16  # steps at a table that differs in one thing
+FEW = 100  # acts of its long run
+LONG = 20_000 if os.environ.get("GATEWAY_FULL") == "1" else 2_000  # acts from the middle of evenings
+
+
+def others() -> list[tuple[str, str]]:
+    """Return every switch with each option that is not its first."""
+    rulings = {one.ruling.id: one.ruling for one in evening().rulebook.rulings}  # type: ignore[attr-defined]  # packs'
+    switches = [rulings[name] for name in sorted(SWITCHES)]
+    return [(one.id, option) for one in switches for option in one.options if option != one.default]
+
+
+class AdventureLaws(SystemLaws):
+    """The laws from anywhere in an evening: the first steps of one only choose Protagonists."""
+
+    steps, acts = SHORT, FEW
+
+    def game(self) -> AnyGame:
+        return evening()
+
+    def run(self, table: AnyTable, seed: str) -> Iterator[str]:
+        brought_on(table, seed)
+        return fuzz(table, seed, self.steps)
+
+
+class TestAdventure(AdventureLaws):
+    """The evening as it is usually played; the long run types the dice of every second table."""
+
+    steps, acts = 40, 10_000
+
+
+class TestInRounds(AdventureLaws):
+    """The evening where a fight has broken out."""
+
+    steps = 40
+
+    def run(self, table: AnyTable, seed: str) -> Iterator[str]:
+        brought_to_rounds(table, seed)
+        return fuzz(table, seed, self.steps)
+
+
+class TestTheGamesMasterJudges(AdventureLaws):
+    def game(self) -> AnyGame:
+        return evening(judge="gm")
+
+
+class TestOnePlayer(AdventureLaws):
+    def game(self) -> AnyGame:
+        return evening(players=1)
+
+
+class TestSixPlayers(AdventureLaws):
+    def game(self) -> AnyGame:
+        return evening(players=6)
+
+
+class TestAnotherRuling(AdventureLaws):
+    """One switch at a time stands otherwise."""
+
+    chosen: tuple[str, str]
+
+    @pytest.fixture(autouse=True, params=others(), ids=lambda one: f"{one[0]}={one[1]}")
+    def ruling(self, request: pytest.FixtureRequest) -> None:
+        self.chosen = request.param
+
+    def pytest_generate_tests(self, metafunc: Any) -> None:
+        """Run each law once: there are many rulings."""
+        if "seed" in metafunc.fixturenames:
+            metafunc.parametrize("seed", ["never-tell-zyzzyva"])
+
+    def game(self) -> AnyGame:
+        switch, option = self.chosen
+        return evening(**{switch.replace("-", "_"): option})
+
+
+def test_a_long_run_from_the_middle_keeps_the_laws(tmp_path: Path) -> None:
+    """Fights and late moments, to which nobody comes who does anything at all from the beginning."""
+    assert marathon(InTheMiddle.of(evening()), "never-tell-the-middle-zyzzyva", LONG, tmp_path) > 0

@@ -1,0 +1,157 @@
+"""The player for empty seats: it brings every evening to its end, plays with some sense, and knows no secrets."""
+
+import os
+from collections import Counter
+from typing import Any
+
+import attrs
+import pytest
+from gateway_adventure import commands as c
+from gateway_adventure.players import player as module
+from gateway_adventure.players.player import AdventureBot
+from gateway_adventure.state import GM, Adventure
+
+from gateway_core.chance import Seeded, Source
+from gateway_core.session import Session
+from gateway_core.table import Acted, Desk, Option, RandomBot, Row, drive
+
+from ..evening import PACK
+from ..playing import AnyGame, brought_on, brought_to_rounds, evening
+
+FULL = os.environ.get("GATEWAY_FULL") == "1"
+EVENINGS = 200 if FULL else 40
+MOST_COMMANDS = 80  # of each seat; an evening takes about half as many
+ANY = Seeded("any")
+
+
+class NoFallback(RandomBot[Any]):
+    """Stands where the bot has no habit, and is never asked."""
+
+    def choose(self, seat: str, desk: Desk[Any], chance: Source) -> Any:
+        raise AssertionError(f"the bot does not know what {seat} should do in {desk.view}")
+
+
+@pytest.fixture(autouse=True)
+def habits_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fail where the bot would take anything."""
+    monkeypatch.setattr(module, "RandomBot", NoFallback)
+
+
+@attrs.frozen
+class Played:
+    """How an evening went."""
+
+    outcome: str
+    commands: int
+    tests: int
+    dead: int
+    rows: tuple[Row[Any, Any], ...]
+
+
+def play(game: AnyGame, seed: str) -> Played:
+    """Play an evening with bots on every seat; all that they do must be taken."""
+    table, commands = game.table(seed), 0
+    bots = {seat: AdventureBot() for seat in table.seats}
+    for answer in drive(table, bots, Seeded(seed).branch("bots"), MOST_COMMANDS * len(table.seats)):
+        assert isinstance(answer, Acted), answer
+        commands += 1
+    ended = table.outcome
+    dead = len(ended.facts["dead"]) if ended is not None else 0
+    return Played(ended.result if ended is not None else "nothing", commands, table.state.tests, dead, table.rows)
+
+
+def given(rows: tuple[Row[Any, Any], ...], kind: type) -> list[Any]:
+    """Return the commands of a kind that were given."""
+    return [row.command for row in rows if isinstance(getattr(row, "command", None), kind)]
+
+
+# ── whole evenings ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_every_evening_comes_to_its_end() -> None:
+    """However the dice fall: in a bearable time, with Tests enough, and with hardly anybody dead."""
+    evenings = [play(evening(), f"evening {number}") for number in range(EVENINGS)]
+
+    assert Counter(one.outcome for one in evenings) == {"finished": EVENINGS}
+    assert 9 <= sum(one.tests for one in evenings) / EVENINGS <= 20
+    assert sum(one.dead for one in evenings) <= EVENINGS // 10
+    assert all(not given(one.rows, c.EndGame) for one in evenings)
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 5, 6])
+@pytest.mark.parametrize("judge", ["prepared", "gm"])
+def test_evenings_of_every_size_come_to_their_end(players: int, judge: str) -> None:
+    """From one player to six, whoever judges."""
+    for number in range(4):
+        assert play(evening(players, judge), f"size {number}").outcome == "finished"
+
+
+@pytest.mark.parametrize("scene", ["the-gate", "the-race"])
+def test_small_evenings_come_to_their_end(scene: str) -> None:
+    """Moments without ways, fights that lead back, and a race that nobody fights."""
+    game = evening()
+    small = attrs.evolve(game, rulebook=Session(packs=[PACK]).table("small"), start=f"small:scene/{scene}")
+
+    for number in range(6):
+        assert play(small, f"small {number}").outcome == "finished"
+
+
+@pytest.mark.parametrize("where", [brought_on, brought_to_rounds], ids=["anywhere", "in rounds"])
+def test_an_evening_that_was_begun_by_others_comes_to_its_end(where: Any) -> None:
+    """The bots take over where they find things, fights among them."""
+    for number in range(6):
+        table = where(evening().table(f"begun {number}"), f"begun {number}")
+
+        for answer in drive(table, dict.fromkeys(table.seats, AdventureBot()), ANY, MOST_COMMANDS * len(table.seats)):
+            assert isinstance(answer, Acted), answer
+
+        assert table.outcome is not None
+        assert table.outcome.result == "finished"
+
+
+def test_the_same_seed_is_the_same_evening() -> None:
+    """A bot's chance is its own, and nothing else moves it."""
+    assert play(evening(), "again").rows == play(evening(), "again").rows
+
+
+def test_evenings_differ() -> None:
+    """Bots that always did the same would be dull."""
+    ways = {tuple(one.way for one in given(play(evening(), f"differ {n}").rows, c.TakeWay)) for n in range(5)}
+
+    assert len(ways) == 5
+
+
+def test_a_bot_sees_what_its_seat_sees() -> None:
+    """If all that a seat cannot know were otherwise, its bot would do the same."""
+    asked = 0
+    for number in range(12):
+        game, seed = evening(), f"secrets {number}"
+        table = brought_to_rounds(game.table(seed), seed) if number % 2 else brought_on(game.table(seed), seed)
+        for seat in set(table.awaited) - {GM}:
+            other = game.system.reimagine(table.state, seat, Seeded(f"{seed} {seat}"))
+            chosen = [AdventureBot().choose(seat, Still(game, state, seat), ANY) for state in (table.state, other)]
+            asked += other != table.state
+            assert chosen[0] == chosen[1]
+    assert asked
+
+
+@attrs.frozen
+class Still:
+    """A desk before a state that no table holds."""
+
+    game: AnyGame
+    state: Adventure
+    seat: str
+
+    @property
+    def view(self) -> Any:
+        return self.game.system.view(self.state, self.seat)
+
+    def options(self) -> tuple[Option[Any], ...]:
+        return tuple(self.game.system.options(self.state, self.seat))
+
+    def odds(self, command: Any) -> Any:
+        return self.game.system.odds(self.state, self.seat, command)
+
+    def check(self, command: Any) -> None:
+        raise AssertionError("the bot asks for odds, not whether it may")

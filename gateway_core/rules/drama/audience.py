@@ -5,10 +5,7 @@ from collections.abc import Iterable
 from . import commands as c
 from . import events as e
 from . import hand_commands as hc
-from . import hand_events as h
 from .action.pending import Pending, numbered
-from .handed import CharacterCarried, NoteTaken, PartRecast
-from .place_events import EntityMoved
 from .secrecy.secrets import hides, is_there, knowing, known_to, reads, seats, sees
 from .state import GM, Drama
 
@@ -20,27 +17,27 @@ MASTER = frozenset({GM})
 def audience(state: Drama, event: e.Event) -> frozenset[str] | None:
     """Return the seats that may see a fact, in the state after it; None: everybody."""
     match event:
-        case e.LadderFell() | e.LadderClaimed() | h.LadderSet():
+        case e.LadderFell() | e.LadderClaimed() | e.LadderSet():
             return MASTER if state.secret else None
-        case h.EntityCreated() | e.IdeaBound() | h.UnseenNamed():
+        case e.EntityCreated() | e.IdeaBound() | e.UnseenNamed():
             return MASTER
         case e.ActionDeclared(actor=entity) | e.ApproachAnswered(entity=entity) | e.EssenceStaked(entity=entity):
             return _few(knowing(state, (entity,)))
-        case e.ApproachJudged(entity=entity) | h.SignificanceSet(entity=entity) | h.EssenceRefreshed(entity=entity):
+        case e.ApproachJudged(entity=entity) | e.SignificanceSet(entity=entity) | e.EssenceRefreshed(entity=entity):
             return _few(knowing(state, (entity,)))
-        case h.EssenceGranted(entity=entity):
+        case e.EssenceGranted(entity=entity):
             return _few(knowing(state, (entity,)))
-        case h.EntityHandedOver(entity=entity) | NoteTaken(entity=entity) | EntityMoved(entity=entity):
+        case e.EntityHandedOver(entity=entity) | e.NoteTaken(entity=entity) | e.EntityMoved(entity=entity):
             return None if is_there(state, "", entity) else MASTER
-        case h.KeyNamed(entity=entity) | h.EntityWoken(entity=entity):
+        case e.KeyNamed(entity=entity) | e.EntityWoken(entity=entity):
             return None if is_there(state, "", entity) else MASTER
-        case CharacterCarried(entity=entity) | PartRecast(entity=entity):
+        case e.CharacterCarried(entity=entity) | e.PartRecast(entity=entity):
             return _few(knowing(state, (entity,)))
         case e.ModifiersFixed(modifiers=modifiers):
             return _few(knowing(state, (entity for entity, _, _ in modifiers)))
         case e.ContestSettled(throws=throws):
             return MASTER if state.screened else _few(knowing(state, (one.entity for one in throws)))
-        case e.DiceThrown(number=number) | h.ResultOverruled(number=number):
+        case e.DiceThrown(number=number) | e.ResultOverruled(number=number):
             return _few(known_to(state, numbered(state.stack, number)))
         case e.PartSettled(number=number, effect=effect):
             return _settled(state, numbered(state.stack, number), effect)

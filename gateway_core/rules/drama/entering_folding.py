@@ -8,7 +8,6 @@ from . import events as e
 from . import passenger_folding
 from .action.entrance import Entrance
 from .action.pending import SOUGHT, Stage
-from .hand_events import EntityWoken
 from .passenger_folding import carry_on, followed, off_the_order
 from .places.bombs import still_ticks
 from .state import Acted, Drama, Restriction
@@ -98,7 +97,7 @@ def _(event: e.EntityRemoved, draft: Drama) -> None:
 
 
 @fold.register
-def _(event: EntityWoken, draft: Drama) -> None:
+def _(event: e.EntityWoken, draft: Drama) -> None:
     draft.entities[event.entity] = attrs.evolve(draft.entities[event.entity], active=event.active)
     if not event.active:
         draft.places.pop(event.entity, None)

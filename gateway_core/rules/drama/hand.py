@@ -13,7 +13,6 @@ from ...table.refusal import Refusal
 from ...table.work import Work
 from . import events as e
 from . import hand_commands as c
-from . import hand_events as h
 from .action.throw import overrule
 from .entity import MOST_SIGNIFICANCE
 from .hand_essence import granted, refreshed
@@ -33,13 +32,11 @@ from .hand_moments import (
     waiting,
     waking,
 )
-from .handed import NoteTaken
 from .inventing import invented
 from .keys import naming, with_key
 from .moving import apart, move, rejoin
 from .noting import noting
 from .opposing import name_resister, veto
-from .passenger_events import LeadLeft
 from .passengers.boarding import boards, leaves
 from .places.places import reach
 from .secrecy.secrets import seats
@@ -129,7 +126,7 @@ def _(command: c.PutOff, work: SceneWork) -> Refusal | None:
     refusal = absent(state, command.entity) or putting_off(state, command.entity)
     if refusal:
         return refusal
-    work.emit(LeadLeft(command.entity, state.bearer(command.entity)))
+    work.emit(e.LeadLeft(command.entity, state.bearer(command.entity)))
     return None
 
 
@@ -141,7 +138,7 @@ def _(command: c.SetSignificance, work: SceneWork) -> Refusal | None:
     refusal = beyond(command.significance, 0, MOST_SIGNIFICANCE, "significance", "GW-DR-22")
     if refusal:
         return refusal
-    return _emit(work, with_key(state, (h.SignificanceSet(command.entity, command.significance),), command.key))
+    return _emit(work, with_key(state, (e.SignificanceSet(command.entity, command.significance),), command.key))
 
 
 @_decree.register
@@ -177,7 +174,7 @@ def _(command: c.SetLadder, work: SceneWork) -> Refusal | None:
     refusal = beyond(command.ladder, 0, MOST_LADDER, "the climax ladder", "GW-DR-18")
     if refusal:
         return refusal
-    work.emit(h.LadderSet(work.state.ladder, command.ladder))
+    work.emit(e.LadderSet(work.state.ladder, command.ladder))
     return None
 
 
@@ -186,7 +183,7 @@ def _(command: c.SetInitiative, work: SceneWork) -> Refusal | None:
     refusal = absent(work.state, command.entity) or giving_place(work.state, command.entity)
     if refusal:
         return refusal
-    work.emit(h.InitiativeGiven(command.entity))
+    work.emit(e.InitiativeGiven(command.entity))
     return None
 
 
@@ -204,7 +201,7 @@ def _(command: c.SetOrder, work: SceneWork) -> Refusal | None:
             "drama/incomplete-order", "the order names everybody here who has still to act, each once.", "GW-RU-129",
             f"These may still act: {named or 'nobody'}.",
         )  # fmt: skip
-    work.emit(h.OrderChanged(command.order))
+    work.emit(e.OrderChanged(command.order))
     return None
 
 
@@ -262,7 +259,7 @@ def _(command: c.HandOver, work: SceneWork) -> Refusal | None:
         return Refusal("drama/no-such-seat", f"nobody named '{command.seat}' sits at this table.", allowed=hint)
     if state.entities[command.entity].pc:
         return Refusal("drama/player-character", f"{state.called(command.entity)} is its player's.", "GW-RU-182")
-    work.emit(h.EntityHandedOver(command.entity, command.seat))
+    work.emit(e.EntityHandedOver(command.entity, command.seat))
     return None
 
 
@@ -271,7 +268,7 @@ def _(command: c.Note, work: SceneWork) -> Refusal | None:
     refusal = noting(work.state, command)
     if refusal:
         return refusal
-    work.emit(NoteTaken(command.entity, command.words))
+    work.emit(e.NoteTaken(command.entity, command.words))
     return None
 
 
@@ -293,5 +290,5 @@ def _(command: c.Screen, work: SceneWork) -> Refusal | None:
     if command.hidden == work.state.screened:
         how = "behind the screen" if command.hidden else "openly"
         return Refusal("drama/not-now", f"the dice are thrown {how} already.", "GW-RU-50")
-    work.emit(h.ScreenSet(command.hidden))
+    work.emit(e.ScreenSet(command.hidden))
     return None

@@ -7,7 +7,7 @@ from ...table.option import Choice, Field, Option
 from ...table.refusal import Refusal
 from . import hand_commands as c
 from .commands import Command
-from .hand_events import EssenceGranted, EssenceRefreshed
+from .events import EssenceGranted, EssenceRefreshed
 from .state import Drama, Entity
 
 __all__ = ["giving_essence", "granted", "refreshed"]

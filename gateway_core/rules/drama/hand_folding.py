@@ -6,11 +6,9 @@ from typing import Any
 
 import attrs
 
-from . import hand_events as h
+from . import events as e
 from . import place_folding
-from . import secret_events as s
 from .action.pending import UNSEEN, numbered
-from .handed import CharacterCarried, NoteTaken, PartRecast
 from .places.places import place_of
 from .state import Drama
 
@@ -31,16 +29,16 @@ def fold(event: object, draft: Drama) -> None:
     place_folding.fold(event, draft)
 
 
-@fold.register(s.ActionSeen)
-@fold.register(s.ThrowSeen)
-@fold.register(s.ContestSeen)
-@fold.register(s.ActionClosed)
-def _(event: s.SecretEvent, draft: Drama) -> None:
+@fold.register(e.ActionSeen)
+@fold.register(e.ThrowSeen)
+@fold.register(e.ContestSeen)
+@fold.register(e.ActionClosed)
+def _(event: e.ActionSeen | e.ThrowSeen | e.ContestSeen | e.ActionClosed, draft: Drama) -> None:
     """What everybody may see of a secret fact changes nothing: the fact itself does."""
 
 
 @fold.register
-def _(event: h.EntityCreated, draft: Drama) -> None:
+def _(event: e.EntityCreated, draft: Drama) -> None:
     id = event.entity.id
     draft.entities[id] = event.entity
     if event.sheet is not None:
@@ -49,24 +47,24 @@ def _(event: h.EntityCreated, draft: Drama) -> None:
 
 
 @fold.register
-def _(event: h.SignificanceSet, draft: Drama) -> None:
+def _(event: e.SignificanceSet, draft: Drama) -> None:
     draft.entities[event.entity] = attrs.evolve(draft.entities[event.entity], significance=event.significance)
 
 
 @fold.register
-def _(event: h.LadderSet, draft: Drama) -> None:
+def _(event: e.LadderSet, draft: Drama) -> None:
     draft.ladder = event.after
 
 
 @fold.register
-def _(event: h.InitiativeGiven, draft: Drama) -> None:
+def _(event: e.InitiativeGiven, draft: Drama) -> None:
     put_first(draft, event.entity, draft.situation_of(event.entity))
     if event.entity in draft.members and draft.phase in ("order", "turns"):
         draft.holder = event.entity
 
 
 @fold.register
-def _(event: h.OrderChanged, draft: Drama) -> None:
+def _(event: e.OrderChanged, draft: Drama) -> None:
     if draft.phase in ("contest", "favour"):  # instead of the roll: whoever comes first has the initiative
         draft.stack, draft.holder = (), event.order[0]
         if draft.engaged:
@@ -75,39 +73,39 @@ def _(event: h.OrderChanged, draft: Drama) -> None:
 
 
 @fold.register
-def _(event: h.EssenceRefreshed, draft: Drama) -> None:
+def _(event: e.EssenceRefreshed, draft: Drama) -> None:
     draft.essence.update({(event.entity, category): points for category, points in event.pools})
 
 
 @fold.register
-def _(event: CharacterCarried, draft: Drama) -> None:
+def _(event: e.CharacterCarried, draft: Drama) -> None:
     draft.essence.update({(event.entity, category): points for category, points in event.pools})
     draft.notes[event.entity] = event.notes
 
 
 @fold.register
-def _(event: PartRecast, draft: Drama) -> None:
+def _(event: e.PartRecast, draft: Drama) -> None:
     """Whoever has the part had it when the scene was laid out."""
 
 
 @fold.register
-def _(event: NoteTaken, draft: Drama) -> None:
+def _(event: e.NoteTaken, draft: Drama) -> None:
     draft.notes[event.entity] = (*draft.notes.get(event.entity, ()), event.words)
 
 
 @fold.register
-def _(event: h.EntityHandedOver, draft: Drama) -> None:
+def _(event: e.EntityHandedOver, draft: Drama) -> None:
     draft.entities[event.entity] = attrs.evolve(draft.entities[event.entity], seat=event.seat)
 
 
 @fold.register
-def _(event: h.ResultOverruled, draft: Drama) -> None:
+def _(event: e.ResultOverruled, draft: Drama) -> None:
     """The decree itself changes nothing; what it brings about are facts of their own."""
     numbered(draft.stack, event.number)
 
 
 @fold.register
-def _(event: h.ActionVetoed, draft: Drama) -> None:
+def _(event: e.ActionVetoed, draft: Drama) -> None:
     gone = numbered(draft.stack, event.number)
     _gives_back(draft, gone.stakes)
     kept = (action for action in draft.stack if action.number != event.number)
@@ -120,7 +118,7 @@ def _(event: h.ActionVetoed, draft: Drama) -> None:
 
 
 @fold.register
-def _(event: h.KeyNamed, draft: Drama) -> None:
+def _(event: e.KeyNamed, draft: Drama) -> None:
     here = place_of(draft, event.entity)
     for id, one in tuple(draft.entities.items()):
         if one.key and place_of(draft, id) == here:
@@ -129,17 +127,17 @@ def _(event: h.KeyNamed, draft: Drama) -> None:
 
 
 @fold.register
-def _(event: h.EssenceGranted, draft: Drama) -> None:
+def _(event: e.EssenceGranted, draft: Drama) -> None:
     draft.essence[event.entity, event.category] = event.left
 
 
 @fold.register
-def _(event: h.UnseenNamed, draft: Drama) -> None:
+def _(event: e.UnseenNamed, draft: Drama) -> None:
     _changes(draft, event.number, unseen=event.entity)
 
 
 @fold.register
-def _(event: h.ResisterNamed, draft: Drama) -> None:
+def _(event: e.ResisterNamed, draft: Drama) -> None:
     action, old, new = numbered(draft.stack, event.number), event.instead_of, event.resister
     _gives_back(draft, tuple(stake for stake in action.stakes if stake[0] == old))
     before = dict(action.stand_ins)
@@ -177,5 +175,5 @@ def _changes(draft: Drama, number: int, **changes: Any) -> None:
 
 
 @fold.register
-def _(event: h.ScreenSet, draft: Drama) -> None:
+def _(event: e.ScreenSet, draft: Drama) -> None:
     draft.screened = event.hidden

@@ -3,8 +3,8 @@
 from ...errors import did_you_mean
 from ...table.refusal import Refusal
 from .action.pending import Pending
+from .events import EntityWoken
 from .hand_commands import Wake
-from .hand_events import EntityWoken
 from .passengers.boarding import carriable
 from .state import Drama
 

@@ -8,8 +8,8 @@ from ...table.option import is_plain
 from ...table.refusal import Refusal
 from .action.pending import CIRCUMSTANCES, SOUGHT, UNSEEN
 from .entity import MOST_SIGNIFICANCE
+from .events import EntityCreated
 from .hand_commands import Create
-from .hand_events import EntityCreated
 from .hand_moments import beyond
 from .state import GM, Drama, Entity
 

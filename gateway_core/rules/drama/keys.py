@@ -9,7 +9,6 @@ from . import hand_commands as c
 from .apply import apply
 from .commands import Command
 from .entity import MOST_SIGNIFICANCE
-from .hand_events import KeyNamed, SignificanceSet
 from .hand_moments import gone
 from .passengers.boarding import leaves
 from .places.places import place_of
@@ -68,12 +67,12 @@ def with_key(state: Drama, facts: Iterable[e.Event], key: str | None) -> tuple[e
             return named
         done = (*done, *named)
     elif key is not None:
-        done = (*done, KeyNamed(key))  # of two at one place, this
+        done = (*done, e.KeyNamed(key))  # of two at one place, this
     after = _after(state, done)
     for place in _places(after):
         keys = [one for one in _measured(after, place) if one.key]
         if len(keys) > 1:
-            done = (*done, KeyNamed(max(keys, key=lambda one: one.significance).id))
+            done = (*done, e.KeyNamed(max(keys, key=lambda one: one.significance).id))
     return outweighed(state, done) or _keyless(state, done) or done
 
 
@@ -121,8 +120,8 @@ def naming(state: Drama, entity: str, significance: int | None = None) -> tuple[
         return Refusal("drama/player-character", why, "GW-DR-23")
     if found.key and significance in (None, found.significance):
         return Refusal("drama/not-now", f"{found.name} is the key entity already.", "GW-RU-206")
-    weighed = () if significance in (None, found.significance) else (SignificanceSet(entity, significance or 0),)
-    return (*weighed, KeyNamed(entity))
+    weighed = () if significance in (None, found.significance) else (e.SignificanceSet(entity, significance or 0),)
+    return (*weighed, e.KeyNamed(entity))
 
 
 def heirs_of(state: Drama, entity: str) -> Iterator[Choice]:
@@ -138,7 +137,7 @@ def heirs_of(state: Drama, entity: str) -> Iterator[Choice]:
 def naming_key(state: Drama) -> Iterator[Option[Command]]:
     """Yield the form by which the games master names another key entity."""
     able = [one for one in state.entities.values() if one.where != "gone" and not (one.pc or one.key)]
-    named = [one for one in able if outweighed(state, (KeyNamed(one.id),)) is None]
+    named = [one for one in able if outweighed(state, (e.KeyNamed(one.id),)) is None]
     if named:
         who = tuple(Choice(one.id, _called(one)) for one in named)
         command = c.NameKey(named[0].id)

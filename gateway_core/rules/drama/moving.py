@@ -12,7 +12,6 @@ from .commands import Command
 from .hand_commands import Move, Rejoin
 from .hand_moments import gone, removing, rides
 from .keys import with_key
-from .place_events import ClimaxLapsed, EntityMoved, PlacesRejoined
 from .places.places import place_of, where
 from .state import Drama
 
@@ -98,7 +97,7 @@ def _moved(state: Drama, command: Move) -> tuple[e.Event, ...] | Refusal:
         [] if place is None else [one for one in state.linked_to(entity) if place_of(state, one) not in (None, place)]
     )
     closed = [e.LineClosed(entity, other, state.edge(entity, other)) for other in left]
-    return with_key(state, (*closed, EntityMoved(entity, place)), command.key)
+    return with_key(state, (*closed, e.EntityMoved(entity, place)), command.key)
 
 
 def _emit(work: SceneWork, facts: tuple[e.Event, ...] | Refusal) -> Refusal | None:
@@ -120,5 +119,5 @@ def rejoin(work: SceneWork, command: Rejoin) -> Refusal | None:
     facts: list[e.Event] = []
     hit = [one for one in (place, into) if one in state.hits]
     if len(hit) == 1 and not state.split[place].over:
-        facts.append(ClimaxLapsed((hit[0],), state.hits[hit[0]].struck))
-    return _emit(work, with_key(state, (*facts, PlacesRejoined(place, into)), command.key))
+        facts.append(e.ClimaxLapsed((hit[0],), state.hits[hit[0]].struck))
+    return _emit(work, with_key(state, (*facts, e.PlacesRejoined(place, into)), command.key))

@@ -10,7 +10,6 @@ from . import events as e
 from . import hand_commands as c
 from .action.pending import CIRCUMSTANCES, UNSEEN, Part, Pending
 from .commands import Command
-from .hand_events import ActionVetoed, ResisterNamed, UnseenNamed
 from .places.places import reach
 from .secrecy.secrets import hides
 from .state import Drama
@@ -68,7 +67,7 @@ def veto(work: SceneWork, _: c.Veto) -> Refusal | None:
     action = _before_dice(work.state)
     if isinstance(action, Refusal):
         return action
-    work.emit(ActionVetoed(action.number, action.actor))
+    work.emit(e.ActionVetoed(action.number, action.actor))
     return None
 
 
@@ -88,10 +87,10 @@ def name_resister(work: SceneWork, command: c.NameResister) -> Refusal | None:
     if new == old or new not in _able(state, action):
         return _unable(state, action, new)
     if state.in_play(new) or new == CIRCUMSTANCES:
-        work.emit(ResisterNamed(action.number, old, new))
+        work.emit(e.ResisterNamed(action.number, old, new))
         return None
-    work.emit(UnseenNamed(action.number, new))
-    work.emit(ResisterNamed(action.number, old, UNSEEN))
+    work.emit(e.UnseenNamed(action.number, new))
+    work.emit(e.ResisterNamed(action.number, old, UNSEEN))
     return None
 
 

@@ -4,8 +4,8 @@ from functools import singledispatch
 
 import attrs
 
+from . import events as e
 from . import hand_folding
-from . import passenger_events as p
 from .action.pending import Pending, numbered
 from .places.places import place_of
 from .state import Acted, Drama, pair
@@ -42,7 +42,7 @@ def followed(draft: Drama, idea: str) -> None:
 
 
 @fold.register
-def _(event: p.EntityBoarded, draft: Drama) -> None:
+def _(event: e.EntityBoarded, draft: Drama) -> None:
     carry_on(draft, event.entity, event.lead)
     draft.entities[event.entity] = attrs.evolve(draft.entities[event.entity], lead=event.lead)
     draft.places.pop(event.entity, None)
@@ -51,7 +51,7 @@ def _(event: p.EntityBoarded, draft: Drama) -> None:
 
 
 @fold.register
-def _(event: p.LinePassed, draft: Drama) -> None:
+def _(event: e.LinePassed, draft: Drama) -> None:
     key = pair(event.entity, event.other)
     draft.severed[key] = (draft.lines.pop(key), draft.round)
     draft.lines[pair(event.to, event.other)] = event.edge if event.to < event.other else -event.edge
@@ -59,7 +59,7 @@ def _(event: p.LinePassed, draft: Drama) -> None:
 
 
 @fold.register
-def _(event: p.LeadLeft, draft: Drama) -> None:
+def _(event: e.LeadLeft, draft: Drama) -> None:
     here = place_of(draft, event.lead)
     draft.entities[event.entity] = attrs.evolve(draft.entities[event.entity], lead=None, place=here)
     if event.spent or event.entity in draft.acted:  # what it did aboard is no claim to any initiative (GW-PA-05)
@@ -67,7 +67,7 @@ def _(event: p.LeadLeft, draft: Drama) -> None:
 
 
 @fold.register
-def _(event: p.ConsentGiven, draft: Drama) -> None:
+def _(event: e.ConsentGiven, draft: Drama) -> None:
     def agreed(action: Pending) -> Pending:
         left = tuple(one for one in action.asks if one != event.entity)
         return attrs.evolve(action, asks=left, stage="consent" if left else "answer")
@@ -76,12 +76,12 @@ def _(event: p.ConsentGiven, draft: Drama) -> None:
 
 
 @fold.register
-def _(event: p.ConsentRefused, draft: Drama) -> None:
+def _(event: e.ConsentRefused, draft: Drama) -> None:
     followed(draft, numbered(draft.stack, event.number).idea)
     draft.stack = tuple(one for one in draft.stack if one.number != event.number)
     draft.declined = (*draft.declined, (event.actor, event.entity))
 
 
 @fold.register
-def _(event: p.BonusGranted, draft: Drama) -> None:
+def _(event: e.BonusGranted, draft: Drama) -> None:
     draft.bonuses[event.giver, event.holder] = event.amount

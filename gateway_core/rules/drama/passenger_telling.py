@@ -2,7 +2,7 @@
 
 from functools import singledispatch
 
-from . import passenger_events as p
+from . import events as e
 from . import place_telling
 from .state import Drama
 
@@ -16,32 +16,32 @@ def told(event: object, state: Drama) -> str:
 
 
 @told.register
-def _(event: p.EntityBoarded, state: Drama) -> str:
+def _(event: e.EntityBoarded, state: Drama) -> str:
     return f"  {state.called(event.entity)} goes with {state.called(event.lead)} from now on."
 
 
 @told.register
-def _(event: p.LinePassed, state: Drama) -> str:
+def _(event: e.LinePassed, state: Drama) -> str:
     who, to, other = map(state.called, (event.entity, event.to, event.other))
     return f"  The line of {who} with {other} passes to {to}, Edge {event.edge:+d}."
 
 
 @told.register
-def _(event: p.LeadLeft, state: Drama) -> str:
+def _(event: e.LeadLeft, state: Drama) -> str:
     return f"  {state.called(event.entity)} is no longer carried by {state.called(event.lead)}."
 
 
 @told.register
-def _(event: p.ConsentGiven, state: Drama) -> str:
+def _(event: e.ConsentGiven, state: Drama) -> str:
     return f"  {state.called(event.entity)} agrees."
 
 
 @told.register
-def _(event: p.ConsentRefused, state: Drama) -> str:
+def _(event: e.ConsentRefused, state: Drama) -> str:
     who, actor = state.called(event.entity), state.called(event.actor)
     return f"  {who} does not agree; {actor} may do something else."
 
 
 @told.register
-def _(event: p.BonusGranted, state: Drama) -> str:
+def _(event: e.BonusGranted, state: Drama) -> str:
     return f"  {state.called(event.giver)} helps {state.called(event.holder)}: {event.amount:+d} on its roll."

@@ -5,8 +5,7 @@ from functools import singledispatch
 
 import attrs
 
-from . import place_events as p
-from .events import ClimaxCalled
+from . import events as e
 from .places.places import Hit, Place, place_of
 from .state import Drama
 from .tokens import Acted
@@ -20,7 +19,7 @@ def fold(event: object, draft: Drama) -> None:
     raise TypeError(f"no scene knows what a {type(event).__name__} changes")
 
 
-def strike(draft: Drama, event: ClimaxCalled) -> None:
+def strike(draft: Drama, event: e.ClimaxCalled) -> None:
     """Let a climax wait for the other places; whom it struck loses the action of this round (GW-SP-06).
 
     In an undivided scene, and for a bomb that goes off, there is nothing to wait for and nothing changes.
@@ -43,13 +42,13 @@ def _out_of_turn(draft: Drama, entities: Collection[str]) -> None:
 
 
 @fold.register
-def _(event: p.ClimaxLapsed, draft: Drama) -> None:
+def _(event: e.ClimaxLapsed, draft: Drama) -> None:
     draft.hits = {place: hit for place, hit in draft.hits.items() if place not in event.places}
     draft.acted.update(dict.fromkeys(event.struck, Acted()))
 
 
 @fold.register
-def _(event: p.PlaceEnded, draft: Drama) -> None:
+def _(event: e.PlaceEnded, draft: Drama) -> None:
     draft.split[event.place] = attrs.evolve(draft.split[event.place], over=True)
     draft.hits.pop(event.place, None)
     here = {one for one in draft.entities if place_of(draft, one) == event.place}
@@ -73,7 +72,7 @@ def _out_of_play(draft: Drama, entities: Collection[str]) -> None:
 
 
 @fold.register
-def _(event: p.EntityMoved, draft: Drama) -> None:
+def _(event: e.EntityMoved, draft: Drama) -> None:
     found = draft.entities[event.entity]
     draft.entities[event.entity] = attrs.evolve(found, place=event.place)
     if event.place != found.place:  # it acts later in the round, where it is now
@@ -81,12 +80,12 @@ def _(event: p.EntityMoved, draft: Drama) -> None:
 
 
 @fold.register
-def _(event: p.PlaceOpened, draft: Drama) -> None:
+def _(event: e.PlaceOpened, draft: Drama) -> None:
     draft.split[event.place] = Place(event.place, event.name)
 
 
 @fold.register
-def _(event: p.PlacesRejoined, draft: Drama) -> None:
+def _(event: e.PlacesRejoined, draft: Drama) -> None:
     for one in tuple(draft.entities.values()):
         if one.place == event.place:
             draft.entities[one.id] = attrs.evolve(one, place=event.into)

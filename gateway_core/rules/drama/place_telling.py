@@ -2,7 +2,7 @@
 
 from functools import singledispatch
 
-from . import place_events as p
+from . import events as e
 from .state import Drama
 
 __all__ = ["told"]
@@ -19,26 +19,26 @@ def _name(state: Drama, place: str | None) -> str:
 
 
 @told.register
-def _(event: p.ClimaxLapsed, state: Drama) -> str:
+def _(event: e.ClimaxLapsed, state: Drama) -> str:
     return f"The climax at {' and '.join(_name(state, one) for one in event.places)} has waited in vain."
 
 
 @told.register
-def _(event: p.EntityMoved, state: Drama) -> str:
+def _(event: e.EntityMoved, state: Drama) -> str:
     return f"  {state.called(event.entity)} is at {_name(state, event.place)} now."
 
 
 @told.register
-def _(event: p.PlaceEnded, state: Drama) -> str:
+def _(event: e.PlaceEnded, state: Drama) -> str:
     by = f": {state.called(event.by)} sees to it" if event.by else ""
     return f"It is over at {_name(state, event.place)}{by}. Whoever is there acts no more."
 
 
 @told.register
-def _(event: p.PlaceOpened, state: Drama) -> str:
+def _(event: e.PlaceOpened, state: Drama) -> str:
     return f"The scene has a place of its own at {event.name} now."
 
 
 @told.register
-def _(event: p.PlacesRejoined, state: Drama) -> str:
+def _(event: e.PlacesRejoined, state: Drama) -> str:
     return f"What was apart comes together at {_name(state, event.into)}."

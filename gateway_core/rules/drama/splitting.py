@@ -12,7 +12,6 @@ from .hand_commands import Split
 from .hand_moments import gone, rides
 from .inventing import MOST_NAME, slug_of
 from .keys import key_at, with_key
-from .place_events import EntityMoved, PlaceOpened
 from .places.places import place_of
 from .state import Drama, Entity
 
@@ -39,9 +38,9 @@ def _facts(state: Drama, command: Split) -> tuple[e.Event, ...] | Refusal:
     moved = command.entities
     if command.key is not None and not any(state.entities[one].key for one in moved):
         moved = tuple(dict.fromkeys((*moved, command.key)))  # it is where it is the key
-    facts: list[e.Event] = [PlaceOpened(there, command.place)]
+    facts: list[e.Event] = [e.PlaceOpened(there, command.place)]
     if here is not None:
-        facts.insert(0, PlaceOpened(here, command.rest))
+        facts.insert(0, e.PlaceOpened(here, command.rest))
     facts += _moves(state, moved, there, here)
     after = state.thaw()
     for fact in facts:
@@ -64,7 +63,7 @@ def _moves(state: Drama, entities: tuple[str, ...], there: str, here: str | None
     for found in state.entities.values():
         place = there if found.id in entities else here
         if found.where != "gone" and found.lead is None and place is not None:
-            yield EntityMoved(found.id, place)
+            yield e.EntityMoved(found.id, place)
 
 
 def _not_now(state: Drama) -> Refusal | None:

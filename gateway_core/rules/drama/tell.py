@@ -7,7 +7,6 @@ from . import events as e
 from .action.pending import numbered
 from .hand_telling import told
 from .secrecy.secrets import hides, known_to
-from .secret_events import ActionSeen
 from .state import Drama
 
 __all__ = ["heading", "tell"]
@@ -81,11 +80,11 @@ def _(event: e.ActionDeclared, state: Drama) -> str:
 
 
 @_tell.register
-def _(event: ActionSeen, state: Drama) -> str:
+def _(event: e.ActionSeen, state: Drama) -> str:
     return _deed(event, state)
 
 
-def _deed(event: e.ActionDeclared | ActionSeen, state: Drama, how: str = "") -> str:
+def _deed(event: e.ActionDeclared | e.ActionSeen, state: Drama, how: str = "") -> str:
     parts = []
     for part, aim in zip(event.parts, event.aims, strict=True):
         gift = f" for {state.called(part.give_to)}" if part.give_to else ""

@@ -7,7 +7,6 @@ import pytest
 
 from gateway_core.chance import Seeded
 from gateway_core.rules.drama import events as e
-from gateway_core.rules.drama.passenger_events import EntityBoarded
 from gateway_core.session import Session
 from gateway_core.table import MemoryLog, Table
 from gateway_core.table.bots import drive
@@ -91,7 +90,7 @@ def test_a_bomb_has_its_trigger_and_a_lead_its_gang() -> None:
 def test_people_search_recruit_and_help() -> None:
     """On three shifts somebody is taken aboard, somebody is looked for, and those aboard help."""
     assert {"aid-another", "climax", "recruit", "search"} <= used()
-    assert {one.entity for one in happened(EntityBoarded)} == {"security"}
+    assert {one.entity for one in happened(e.EntityBoarded)} == {"security"}
     assert {"hank", "guard-1"} <= {one.actor for one in happened(e.ActionDeclared)}
 
 

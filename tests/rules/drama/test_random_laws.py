@@ -14,8 +14,6 @@ import pytest
 
 from gateway_core.rules.drama import DramaSystem
 from gateway_core.rules.drama import events as e
-from gateway_core.rules.drama import hand_events as h
-from gateway_core.rules.drama import passenger_events as p
 from gateway_core.rules.drama.commands import Command
 from gateway_core.rules.drama.hand_commands import HandCommand
 from gateway_core.rules.drama.state import Drama
@@ -100,7 +98,9 @@ def test_people_at_their_worst_do_everything() -> None:
         "accelerate", "aid-another", "block", "disembark", "disembark-against", "disengage", "edge", "eliminate",
         "manoeuvre", "recruit", "restrict", "search", "set-up", "surprise",
     }  # fmt: skip
-    assert {type(one) for step in every for one in step.events} >= set(p.PASSENGER_EVENTS) - {p.BonusGranted}
+    assert {type(one) for step in every for one in step.events} >= {
+        e.EntityBoarded, e.LinePassed, e.LeadLeft, e.ConsentGiven, e.ConsentRefused,
+    }  # fmt: skip
     assert any(one.cuts_into for one in declared)
     assert any(one.entry for one in declared)
     assert any(len(one.parts) > 1 for one in declared)
@@ -152,8 +152,8 @@ def test_the_ladder_only_falls_and_stops_at_zero(steps: tuple[Step, ...]) -> Non
     """Nothing but a decree raises it (GW-DR-19)."""
     for step in steps:
         assert step.after.ladder >= 0
-        assert step.after.ladder <= step.before.ladder or step.happened(h.LadderSet)
-        assert not step.happened(h.LadderSet) or step.decreed
+        assert step.after.ladder <= step.before.ladder or step.happened(e.LadderSet)
+        assert not step.happened(e.LadderSet) or step.decreed
 
 
 @pytest.mark.rule("GW-CH-26", "GW-RU-97", "GW-RU-189")
@@ -187,10 +187,10 @@ def test_a_passenger_has_one_lead_and_nothing_that_only_leads_have(steps: tuple[
 def test_whoever_comes_aboard_has_one_lead_and_whoever_loses_it_none(steps: tuple[Step, ...]) -> None:
     """They are carried from then on, and act in the round once at most, however often they change (GW-RU-136)."""
     for step in steps:
-        moved = [one for one in step.events if isinstance(one, p.EntityBoarded | p.LeadLeft)]
+        moved = [one for one in step.events if isinstance(one, e.EntityBoarded | e.LeadLeft)]
         last = {one.entity: one for one in moved}
         for entity, one in last.items():
-            expected = one.lead if isinstance(one, p.EntityBoarded) else None
+            expected = one.lead if isinstance(one, e.EntityBoarded) else None
             assert step.after.entities[entity].lead == expected
 
 
@@ -199,7 +199,7 @@ def test_essence_is_never_less_than_nothing(steps: tuple[Step, ...]) -> None:
     """Nor more than a pool holds, nor than the sheet has unless the games master gave it (GW-CH-26, GW-RU-208)."""
     given: set[tuple[str, str]] = set()
     for step in steps:
-        given |= {(one.entity, one.category) for one in step.happened(h.EssenceGranted)}
+        given |= {(one.entity, one.category) for one in step.happened(e.EssenceGranted)}
         for (entity, category), points in step.after.essence.items():
             most = 6 if (entity, category) in given else step.after.sheets[entity].essence[category]
             assert 0 <= points <= most

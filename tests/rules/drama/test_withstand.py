@@ -8,7 +8,6 @@ import pytest
 from gateway_core.rules.challenge import Approach
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama import events as e
-from gateway_core.rules.drama import hand_events as h
 
 from .scenes import Play, ended, foe, happened, hero, opened, part, scene, stage, thrown
 
@@ -194,7 +193,7 @@ def test_facts_about_an_action_that_is_not_under_way_fit_no_scene(tmp_path: Path
     facts: tuple[e.Event, ...] = (
         e.DiceThrown(99, "ann", (), (), (), 0, 0, ()),
         e.PartSettled(99, "gateway:edge", (), (), False),
-        h.ResultOverruled(99, "ann", (), ()),
+        e.ResultOverruled(99, "ann", (), ()),
     )
     for fact in facts:
         with pytest.raises(KeyError, match="99"):

@@ -6,7 +6,6 @@ from ....table.refusal import Refusal
 from ....table.work import Work
 from .. import commands as c
 from .. import events as e
-from ..passenger_events import ConsentGiven, ConsentRefused
 from ..state import GM, Drama
 from .pending import SOUGHT, Part, Pending
 
@@ -67,7 +66,7 @@ def consent(work: Work[Drama, e.Event], command: c.Consent, action: Pending) -> 
         why = f"{work.state.called(command.entity)} is not asked, or has agreed."
         return Refusal("drama/not-now", why, "GW-RU-139")
     if command.agrees:
-        work.emit(ConsentGiven(action.number, command.entity))
+        work.emit(e.ConsentGiven(action.number, command.entity))
     else:
-        work.emit(ConsentRefused(action.number, action.actor, command.entity))
+        work.emit(e.ConsentRefused(action.number, action.actor, command.entity))
     return None

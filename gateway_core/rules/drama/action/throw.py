@@ -9,10 +9,8 @@ from ...challenge import SIDES
 from .. import events as e
 from ..commands import Roll
 from ..hand_commands import Overrule
-from ..hand_events import ResultOverruled
 from ..language.case import Case
 from ..language.effects import Effect
-from ..place_events import PlaceEnded
 from ..places.places import faces
 from ..secrecy.secrets import known_to
 from ..secret_facts import shown
@@ -75,7 +73,7 @@ def overrule(work: SceneWork, command: Overrule) -> Refusal | None:
         return refusal
     facing = standing(state, pending)
     won = tuple(one for one in facing if one in command.won)
-    work.emit(ResultOverruled(pending.number, pending.actor, won, tuple(one for one in facing if one not in won)))
+    work.emit(e.ResultOverruled(pending.number, pending.actor, won, tuple(one for one in facing if one not in won)))
     bought = tuple(command.raises) or (0,) * len(pending.parts)
     _settle(work, pending, reckon(state, pending, command.raises, 0), bought, frozenset(won))
     return None
@@ -165,7 +163,7 @@ def _settle(
         for operation in effect.does:
             for case in cases[:1] if operation.once else cases:
                 for fact in list(operation.facts(case)):
-                    if isinstance(fact, e.SceneEnded | PlaceEnded):
+                    if isinstance(fact, e.SceneEnded | e.PlaceEnded):
                         last.append(fact)
                     else:
                         work.emit(fact)

@@ -9,7 +9,6 @@ from ....errors import did_you_mean
 from ....packs.schema import DataFault
 from .. import events
 from ..action.entering import leaving
-from ..passenger_events import BonusGranted
 from ..passengers.boarding import boards, carriable, comes_in, gets_off, leaves
 from ..passengers.passengers import band
 from ..places.split import climax, ending
@@ -224,7 +223,7 @@ def _leave_lead(case: Case, arguments: Mapping[str, Any]) -> Facts:
 def _grant_bonus(case: Case, arguments: Mapping[str, Any]) -> Facts:
     lead, amount = case.state.entities[case.actor].lead, arguments["amount"](case)
     if lead is not None and amount > 0:
-        yield BonusGranted(lead, amount, case.actor)
+        yield events.BonusGranted(lead, amount, case.actor)
 
 
 OPERATIONS: Mapping[str, OperationWord] = {

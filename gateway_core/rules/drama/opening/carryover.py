@@ -12,8 +12,8 @@ import attrs
 
 from ....errors import ContentError, Problem, StoreError
 from ....table.work import Work
-from ..events import Event
-from ..handed import CharacterCarried, Handed, PartRecast
+from ..events import CharacterCarried, Event, PartRecast
+from ..handed import Handed
 from ..state import Drama
 
 __all__ = ["inherited", "left_behind", "set_up"]

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 
 from .. import events as e
-from .. import passenger_events as p
 from ..action.entrance import Acts
 from ..places.places import reach
 from ..state import Drama
@@ -19,7 +18,7 @@ def boards(state: Drama, entity: str, lead: str) -> Iterator[e.Event]:
     """
     for rider in state.passengers_of(entity):
         asked = state.entities[rider].pc and state.seat_of(rider) != state.seat_of(lead)
-        yield p.LeadLeft(rider, entity) if asked else p.EntityBoarded(rider, lead)
+        yield e.LeadLeft(rider, entity) if asked else e.EntityBoarded(rider, lead)
     found: list[e.Event] = []
     for other in state.linked_to(entity):
         edge = state.edge(entity, other)
@@ -27,9 +26,9 @@ def boards(state: Drama, entity: str, lead: str) -> Iterator[e.Event]:
             found.append(e.LineClosed(entity, other, edge))
         else:
             best = max(edge, state.edge(lead, other)) if state.linked(lead, other) else edge
-            found.append(p.LinePassed(entity, lead, other, best))
+            found.append(e.LinePassed(entity, lead, other, best))
     yield from found
-    yield p.EntityBoarded(entity, lead)
+    yield e.EntityBoarded(entity, lead)
 
 
 def gets_off(
@@ -41,7 +40,7 @@ def gets_off(
     """
     lines = [(other, state.edge(lead, other)) for other in keep if state.linked(lead, other)]
     for entity in tuple(riders):
-        yield p.LeadLeft(entity, lead, spent=True)
+        yield e.LeadLeft(entity, lead, spent=True)
         for other, kept in lines:
             yield e.LineOpened(entity, other, kept)
         if edge is not None:
@@ -58,7 +57,7 @@ def leaves(state: Drama, entity: str, by: str, *, along: bool = False) -> Iterat
         if along and not (one.pc or one.key):
             yield e.EntityRemoved(rider, by)
         else:
-            yield p.LeadLeft(rider, entity)
+            yield e.LeadLeft(rider, entity)
     yield e.EntityRemoved(entity, by)
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 
 from .. import events as e
-from ..place_events import ClimaxLapsed, PlaceEnded
 from ..state import Drama
 from .bombs import counts_down
 from .places import Hit, place_of, places_of
@@ -59,7 +58,7 @@ def climax(state: Drama, actor: str, aim: tuple[str, ...]) -> Iterator[e.Event]:
 def ending(state: Drama, actor: str, result: str) -> Iterator[e.Event]:
     """Yield what comes of getting away from a scene: its end, or that of the actor's own place (GW-RU-90)."""
     for place in places_of(state, actor):
-        yield PlaceEnded(place, result, actor)
+        yield e.PlaceEnded(place, result, actor)
     if not state.split:
         yield e.SceneEnded(result, actor)
 
@@ -81,11 +80,11 @@ def completed(state: Drama) -> e.SceneEnded | None:
     return None
 
 
-def lapsed(state: Drama) -> ClimaxLapsed | None:
+def lapsed(state: Drama) -> e.ClimaxLapsed | None:
     """Return the fact that the wait is over, at the end of a round in which not every place came to its climax."""
     if not state.hits:
         return None
-    return ClimaxLapsed(tuple(state.hits), _struck(state.hits.values()))
+    return e.ClimaxLapsed(tuple(state.hits), _struck(state.hits.values()))
 
 
 def _struck(hits: Iterable[Hit]) -> tuple[str, ...]:

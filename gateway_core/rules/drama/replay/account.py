@@ -6,7 +6,6 @@ from typing import Any
 import attrs
 
 from .. import events as e
-from ..hand_events import OrderChanged
 from ..state import Drama
 from .deeds import Deed, Deeds
 
@@ -64,7 +63,7 @@ class Account:
         passed = [one.entity for one in self.deeds.of_kind(e.ActionPassed)]
         if passed:
             return self._name(passed[-1])
-        return "GM" if any(self.deeds.of_kind(OrderChanged)) else None
+        return "GM" if any(self.deeds.of_kind(e.OrderChanged)) else None
 
     def _effects(self, deed: Deed | None) -> list[str]:
         return [_short(part.effect) for part in deed.action.parts] if deed is not None else []
@@ -112,7 +111,7 @@ class Account:
                 return one.result
         if any(self.deeds.of_kind(e.ActionPassed)) or any(isinstance(one, e.TurnBegan) for one in self.seen):
             return "skipped"
-        return "gm order" if any(self.deeds.of_kind(OrderChanged)) else None
+        return "gm order" if any(self.deeds.of_kind(e.OrderChanged)) else None
 
     def _contest(self, fact: e.ContestSettled) -> dict[str, Any]:
         return {

@@ -7,7 +7,7 @@ import pytest
 
 from gateway_core.errors import ContentError
 from gateway_core.rules.drama import hand_commands as hc
-from gateway_core.rules.drama.hand_events import KeyNamed
+from gateway_core.rules.drama.events import KeyNamed
 
 from ..hand_scenes import decreeing, refusal
 from ..scenes import Play, foe, happened, hero, opened, stage

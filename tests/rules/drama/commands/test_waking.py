@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from gateway_core.rules.drama import hand_commands as hc
-from gateway_core.rules.drama.hand_events import EssenceGranted
+from gateway_core.rules.drama.events import EssenceGranted
 
 from ..hand_scenes import decreeing, refusal
 from ..scenes import Play, happened, hearing, part

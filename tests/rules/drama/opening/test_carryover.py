@@ -9,7 +9,7 @@ from gateway_core.chance import Seeded
 from gateway_core.errors import ContentError, StoreError
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama import hand_commands as hc
-from gateway_core.rules.drama.handed import CharacterCarried
+from gateway_core.rules.drama.events import CharacterCarried
 from gateway_core.rules.drama.system import DramaSystem
 from gateway_core.session import Session
 from gateway_core.table import MemoryLog, Table, audit, canonical, encode_value

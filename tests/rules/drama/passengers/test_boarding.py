@@ -8,7 +8,6 @@ import pytest
 from gateway_core.rules.challenge import Approach
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama import events as e
-from gateway_core.rules.drama import passenger_events as p
 
 from ..boarders import CAST, recruits, scene
 from ..scenes import Play, ended, foe, happened, hero, part, stage, thrown
@@ -145,7 +144,7 @@ def test_whoever_is_taken_along_in_the_midst_of_an_action_does_not_finish_it(tmp
     assert [one.why for one in happened(play.since(0), e.ActionEnded) if one.actor == "eve"] == [
         "It is carried by ann now."
     ]
-    assert happened(events, p.EntityBoarded)
+    assert happened(events, e.EntityBoarded)
     assert play.state.lines == {}
 
 

@@ -9,7 +9,6 @@ from gateway_core.rules.challenge import Approach
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama import events as e
 from gateway_core.rules.drama import hand_commands as hc
-from gateway_core.rules.drama import passenger_events as p
 from gateway_core.rules.drama.action.pending import CIRCUMSTANCES, SOUGHT
 
 from ..boarders import CAST, LINES, recruits, scene
@@ -89,7 +88,7 @@ def test_whoever_does_not_agree_costs_no_action_and_is_not_asked_again(tmp_path:
 
     events = recruits(play, "ann", "eve", agrees=False)
 
-    assert happened(events, p.ConsentRefused)
+    assert happened(events, e.ConsentRefused)
     assert play.state.turn == "ann"
     assert play.refused("ann", part("recruit", "eve")) == "drama/declined"
     assert play.allowed("ann", part("edge", "eve"))

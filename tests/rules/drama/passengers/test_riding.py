@@ -7,7 +7,7 @@ import pytest
 
 from gateway_core.chance import Seeded
 from gateway_core.rules.drama import commands as c
-from gateway_core.rules.drama.passenger_events import PASSENGER_EVENTS
+from gateway_core.rules.drama import events as e
 from gateway_core.rules.drama.players.outlook import Outlook
 from gateway_core.rules.drama.players.player import DramaBot
 from gateway_core.rules.drama.players.worth import worth
@@ -17,6 +17,8 @@ from ..boarders import scene as boarders
 from ..riders import CAST, scene
 from ..scenes import Play, foe, hero, part, stage
 
+ABOARD = (e.EntityBoarded, e.LinePassed, e.LeadLeft, e.ConsentGiven, e.ConsentRefused, e.BonusGranted)
+
 
 def chosen(play: Play, seat: str) -> Any:
     """Return the command that a program at this seat would give now."""
@@ -25,7 +27,7 @@ def chosen(play: Play, seat: str) -> Any:
 
 def told(play: Play) -> list[str]:
     """Return the lines of every fact of passengers that has happened."""
-    found = [event for event in play.since(0) if isinstance(event, PASSENGER_EVENTS)]
+    found = [event for event in play.since(0) if isinstance(event, ABOARD)]
     return [play.table.system.tell(event, play.state).strip() for event in found]
 
 

@@ -7,7 +7,6 @@ import pytest
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama import events as e
 from gateway_core.rules.drama import hand_commands as hc
-from gateway_core.rules.drama.place_events import ClimaxLapsed, EntityMoved, PlacesRejoined
 from gateway_core.rules.drama.places.split import open_places
 
 from ..hand_scenes import ends, refusal
@@ -23,7 +22,7 @@ def test_whoever_moves_leaves_its_lines_behind(tmp_path: Path) -> None:
     events = move(play, "sam", "base")
 
     assert happened(events, e.LineClosed) == [e.LineClosed("sam", "ivan", 4)]
-    assert happened(events, EntityMoved) == [EntityMoved("sam", "base")]
+    assert happened(events, e.EntityMoved) == [e.EntityMoved("sam", "base")]
     assert play.edge("sam", "ayo") == 1
 
 
@@ -103,7 +102,7 @@ def test_rejoined_places_are_one(tmp_path: Path) -> None:
 
     events = rejoin(play, "station", "base")
 
-    assert happened(events, PlacesRejoined) == [PlacesRejoined("station", "base")]
+    assert happened(events, e.PlacesRejoined) == [e.PlacesRejoined("station", "base")]
     assert set(play.state.split) == {"base"}
     assert play.state.opposed("sam") == ("ivan", "boss")
     assert play.allowed("sam", part("manoeuvre", "boss"))
@@ -117,7 +116,7 @@ def test_what_waits_at_one_of_two_places_is_lost_when_they_rejoin(tmp_path: Path
 
     events = rejoin(play, "station", "base")
 
-    assert happened(events, ClimaxLapsed) == [ClimaxLapsed(("station",), ("ivan",))]
+    assert happened(events, e.ClimaxLapsed) == [e.ClimaxLapsed(("station",), ("ivan",))]
     assert play.state.hits == {}
     assert play.table.outcome is None
     assert not play.state.may_act("ivan")

@@ -8,7 +8,6 @@ import pytest
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama import events as e
 from gateway_core.rules.drama import hand_commands as hc
-from gateway_core.rules.drama.place_events import ClimaxLapsed, PlaceEnded
 from gateway_core.rules.drama.places.split import open_places
 
 from ..playing import Play
@@ -95,7 +94,7 @@ def test_a_climax_that_waits_in_vain_lapses_and_ranks_the_struck_last(tmp_path: 
     play.wait(at=2)
 
     events = play.since(begin)
-    assert happened(events, ClimaxLapsed) == [ClimaxLapsed(("station",), ("ivan",))]
+    assert happened(events, e.ClimaxLapsed) == [e.ClimaxLapsed(("station",), ("ivan",))]
     places = dict(happened(events, e.InitiativeDetermined)[0].places)
     assert places["ivan"] == max(places[one] for one in ("ivan", "max", "sam"))
     assert play.state.hits == {}
@@ -142,7 +141,7 @@ def test_an_anticlimax_ends_its_own_place_alone(tmp_path: Path) -> None:
 
     events = play.wait("sam").does("sam", part("anticlimax"))
 
-    assert happened(events, PlaceEnded) == [PlaceEnded("station", "anticlimax", "sam")]
+    assert happened(events, e.PlaceEnded) == [e.PlaceEnded("station", "anticlimax", "sam")]
     assert play.table.outcome is None
     assert not any(play.state.may_act(one) for one in ("sam", "ivan"))
     assert not play.state.linked("sam", "ivan")

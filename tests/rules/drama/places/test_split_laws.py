@@ -10,7 +10,6 @@ from collections.abc import Iterator
 import pytest
 
 from gateway_core.rules.drama import events as e
-from gateway_core.rules.drama.place_events import ClimaxLapsed, EntityMoved, PlaceEnded, PlacesRejoined
 from gateway_core.rules.drama.state import Drama
 from gateway_core.table import Act
 
@@ -77,7 +76,7 @@ def test_scenes_hold_what_the_laws_are_about() -> None:
     assert sum(bool(step.before.split) for step in every) > 500
     assert sum(step.before.ticking for step in every) > 100
     assert any(one.waits for step in every for one in step.happened(e.ClimaxCalled))
-    for kind in (ClimaxLapsed, EntityMoved, PlacesRejoined):
+    for kind in (e.ClimaxLapsed, e.EntityMoved, e.PlacesRejoined):
         assert any(step.happened(kind) for step in every), kind
 
 
@@ -114,7 +113,7 @@ def test_what_waits_was_struck_in_this_round(steps: tuple[Step, ...]) -> None:
     """A place is struck by a climax alone, and no wait outlasts its round (GW-SP-05, GW-SP-07)."""
     for step in steps:
         struck = {place for one in step.happened(e.ClimaxCalled) for place in one.places}
-        joined = {one.into for one in step.happened(PlacesRejoined)}
+        joined = {one.into for one in step.happened(e.PlacesRejoined)}
         assert set(step.after.hits) <= set(step.before.hits) | struck | joined
         if step.happened(e.RoundEnded) or step.happened(e.RoundBegan):
             assert not step.after.hits
@@ -139,7 +138,7 @@ def test_nobody_acts_where_it_is_over(steps: tuple[Step, ...]) -> None:
         assert not there & {end for line in step.after.lines for end in line}
         assert not there & {*step.after.order, step.after.turn, step.after.holder}
         assert not there & {one.actor for one in step.happened(e.ActionDeclared)}
-        assert all(one.place not in step.after.hits for one in step.happened(PlaceEnded))
+        assert all(one.place not in step.after.hits for one in step.happened(e.PlaceEnded))
 
 
 @pytest.mark.rule("GW-TB-01", "GW-TB-03")

@@ -7,10 +7,9 @@ import pytest
 
 from gateway_core.chance import Seeded
 from gateway_core.rules.drama import commands as c
+from gateway_core.rules.drama import events as e
 from gateway_core.rules.drama import hand_commands as hc
 from gateway_core.rules.drama.display.board import board
-from gateway_core.rules.drama.events import ClimaxCalled
-from gateway_core.rules.drama.place_events import PLACE_EVENTS
 from gateway_core.rules.drama.places.split import open_places
 from gateway_core.rules.drama.players.outlook import FAR, Outlook
 from gateway_core.rules.drama.players.player import DramaBot
@@ -22,12 +21,13 @@ from ..scenes import foe, hero, part
 from ..split_scenes import CAST, LINES, move, rejoin, split
 from .test_bombs import BOMB, ticking
 
+PLACES = (e.ClimaxCalled, e.ClimaxLapsed, e.EntityMoved, e.PlaceEnded, e.PlaceOpened, e.PlacesRejoined)
 HIDDEN = {**CAST, "boss": foe(place="base", key=True, significance=5, in_play=False)}
 
 
 def told(play: Play, events: tuple[Any, ...]) -> str:
     """Return the words for those of the facts that are about places, as the scene stands."""
-    wanted = (event for event in events if isinstance(event, (ClimaxCalled, *PLACE_EVENTS)))
+    wanted = (event for event in events if isinstance(event, PLACES))
     return "\n".join(tell(event, play.state) for event in wanted)
 
 

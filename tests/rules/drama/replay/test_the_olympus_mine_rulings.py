@@ -7,8 +7,6 @@ import pytest
 
 from gateway_core.rules.drama import events as e
 from gateway_core.rules.drama import hand_commands as hc
-from gateway_core.rules.drama import hand_events as h
-from gateway_core.rules.drama import passenger_events as p
 from gateway_core.session import Session
 from gateway_core.table import audit
 
@@ -43,7 +41,7 @@ def test_the_first_round_is_ordered_by_decree_and_nobody_rolls() -> None:
 
     assert happened(first_round, e.SituationOpened)[0].holder == "ayo"
     assert happened(first_round, e.ContestOpened) == []
-    assert facts("R1-3", h.OrderChanged) == [h.OrderChanged(("martin", "dimitri", "sam"))]
+    assert facts("R1-3", e.OrderChanged) == [e.OrderChanged(("martin", "dimitri", "sam"))]
     assert (steps()["R1-3"].line["by"], notes("R1-3", hc.SetOrder)) == ("command", [""])
 
 
@@ -89,7 +87,7 @@ def test_her_business_is_all_that_she_has_against_the_major() -> None:
 def test_her_lines_to_them_vanish_and_the_door_is_sams() -> None:
     """With the two points that the games master has given."""
     assert {one.other for one in facts("R1-8", e.LineClosed)} == {"dimitri", "sam"}
-    assert facts("R1-8", p.LinePassed) == [p.LinePassed("security", "sam", "mine-door", 2)]
+    assert facts("R1-8", e.LinePassed) == [e.LinePassed("security", "sam", "mine-door", 2)]
     assert notes("R1-8", hc.SetEdge) == ["GW-RU-167"]
 
 

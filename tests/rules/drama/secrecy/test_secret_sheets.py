@@ -10,7 +10,6 @@ from gateway_core.rules.challenge import Approach
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama import events as e
 from gateway_core.rules.drama import hand_commands as hc
-from gateway_core.rules.drama import secret_events as s
 from gateway_core.rules.drama.action.pending import Part
 
 from ..scenes import foe, happened, hero, opened, part, scene
@@ -76,10 +75,10 @@ def test_how_somebody_hidden_goes_about_it_is_not_told(tmp_path: Path) -> None:
     play.does("bob", part("edge", "ann"))
 
     seen = witnessed(play, "ann")
-    assert happened(seen, s.ActionSeen)[0].parts == (part("edge", "ann"),)
+    assert happened(seen, e.ActionSeen)[0].parts == (part("edge", "ann"),)
     assert not happened(seen, e.ActionDeclared)
     assert [one.entity for one in happened(seen, e.ApproachJudged)] == ["ann"]
-    assert happened(seen, s.ThrowSeen)[0].faces == ()
+    assert happened(seen, e.ThrowSeen)[0].faces == ()
     assert not any(
         entry.command is not None and isinstance(entry.command, c.Declare) for entry in play.table.history("ann")
     )
@@ -147,7 +146,7 @@ def test_behind_the_screen_players_see_their_own_dice_and_what_comes_of_it(tmp_p
     seen = witnessed(play, "ann")
 
     assert not happened(seen, e.DiceThrown)
-    assert happened(seen, s.ThrowSeen)[0].faces == (8,)
+    assert happened(seen, e.ThrowSeen)[0].faces == (8,)
     assert happened(seen, e.EdgeShifted)
 
 
@@ -159,7 +158,7 @@ def test_the_totals_of_a_roll_for_initiative_with_somebody_hidden_are_not_told(t
 
     play.throw({"ann": 1, "bob": 8})
 
-    assert happened(witnessed(play, "ann"), s.ContestSeen)[0].best == ("bob",)
+    assert happened(witnessed(play, "ann"), e.ContestSeen)[0].best == ("bob",)
     assert not happened(witnessed(play, "ann"), e.ContestSettled)
     assert happened(witnessed(play, "gm"), e.ContestSettled)
 

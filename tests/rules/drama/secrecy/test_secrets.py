@@ -8,7 +8,6 @@ from gateway_core.rules.challenge import Approach
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama import events as e
 from gateway_core.rules.drama import hand_commands as hc
-from gateway_core.rules.drama import secret_events as s
 
 from ..scenes import foe, happened, hero, opened, part, scene
 from ..secret_scenes import climax, received, secretive, witnessed
@@ -72,8 +71,8 @@ def test_why_a_climax_failed_cannot_be_told(tmp_path: Path) -> None:
         seen.append(received(play, "ann"))
         hidden = (e.DiceThrown, e.PartSettled, e.ActionEnded)
         assert not [one for one in witnessed(play, "ann") if isinstance(one, hidden)]
-        assert happened(witnessed(play, "ann"), s.ThrowSeen)[0].faces == (8,)
-        assert happened(witnessed(play, "ann"), s.ActionClosed)
+        assert happened(witnessed(play, "ann"), e.ThrowSeen)[0].faces == (8,)
+        assert happened(witnessed(play, "ann"), e.ActionClosed)
 
     assert seen[0] == seen[1]
 

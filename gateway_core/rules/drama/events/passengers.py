@@ -1,19 +1,10 @@
-"""What happens to passengers and those who carry them: who boards and leaves, which lines pass on, who agrees."""
+"""Passengers and those who carry them: who boards, leaves, agrees and helps (GW-PA)."""
 
 import attrs
 
-from ...table.stored import event
+from ....table.stored import event
 
-__all__ = [
-    "PASSENGER_EVENTS",
-    "BonusGranted",
-    "ConsentGiven",
-    "ConsentRefused",
-    "EntityBoarded",
-    "LeadLeft",
-    "LinePassed",
-    "PassengerEvent",
-]
+__all__ = ["BonusGranted", "ConsentGiven", "ConsentRefused", "EntityBoarded", "LeadLeft"]
 
 
 @event("entity-boarded")
@@ -23,17 +14,6 @@ class EntityBoarded:
 
     entity: str
     lead: str
-
-
-@event("line-passed")
-@attrs.frozen
-class LinePassed:
-    """The line of `entity` with `other` is now that of `to`, with this Edge over `other` (GW-EF-46, GW-RU-137)."""
-
-    entity: str
-    to: str
-    other: str
-    edge: int
 
 
 @event("lead-left")
@@ -73,8 +53,3 @@ class BonusGranted:
     holder: str
     amount: int
     giver: str
-
-
-PassengerEvent = EntityBoarded | LinePassed | LeadLeft | ConsentGiven | ConsentRefused | BonusGranted
-
-PASSENGER_EVENTS: tuple[type, ...] = PassengerEvent.__args__

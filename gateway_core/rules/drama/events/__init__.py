@@ -1,0 +1,127 @@
+"""What happens in a scene: facts in the past tense. An event carries results; applying it works nothing out."""
+
+from .actions import (
+    ActionCancelled,
+    ActionClosed,
+    ActionDeclared,
+    ActionEnded,
+    ActionPassed,
+    ActionSeen,
+    ActionVetoed,
+    StageReached,
+    WindowPassed,
+)
+from .approaches import ApproachAnswered, ApproachJudged, ModifiersFixed
+from .catalogue import EVENTS, Event
+from .characters import CharacterCarried, NoteTaken, PartRecast
+from .entities import (
+    EntityCreated,
+    EntityEntered,
+    EntityHandedOver,
+    EntityRemoved,
+    EntityWoken,
+    EntryWaived,
+    KeyNamed,
+    SignificanceSet,
+)
+from .essence import EssenceGranted, EssenceRefreshed, EssenceStaked
+from .initiative import (
+    ContestOpened,
+    ContestSeen,
+    ContestSettled,
+    InitiativeDetermined,
+    InitiativeForfeited,
+    InitiativeGiven,
+)
+from .ladder import ClimaxCalled, ClimaxLapsed, LadderClaimed, LadderFell, LadderSet
+from .lines import EdgeShifted, LineClosed, LineOpened, LinePassed
+from .opposition import AllyShielded, OppositionJoined, ResisterNamed, UnseenNamed
+from .passengers import BonusGranted, ConsentGiven, ConsentRefused, EntityBoarded, LeadLeft
+from .places import EntityMoved, PlaceEnded, PlaceOpened, PlacesRejoined
+from .raises import FreeRaisesExpired, FreeRaisesGranted, FreeRaisesSpent
+from .restrictions import RestrictionLaid, RestrictionLifted
+from .rounds import RoundBegan, RoundEnded, SceneEnded
+from .searches import IdeaBound, IdeaRefused
+from .situations import OrderChanged, OrderSet, SituationClosed, SituationOpened, TurnBegan
+from .throws import DiceThrown, OwedRaise, PartSettled, ResultOverruled, ScreenSet, Throw, ThrowSeen
+
+__all__ = [
+    "EVENTS",
+    "ActionCancelled",
+    "ActionClosed",
+    "ActionDeclared",
+    "ActionEnded",
+    "ActionPassed",
+    "ActionSeen",
+    "ActionVetoed",
+    "AllyShielded",
+    "ApproachAnswered",
+    "ApproachJudged",
+    "BonusGranted",
+    "CharacterCarried",
+    "ClimaxCalled",
+    "ClimaxLapsed",
+    "ConsentGiven",
+    "ConsentRefused",
+    "ContestOpened",
+    "ContestSeen",
+    "ContestSettled",
+    "DiceThrown",
+    "EdgeShifted",
+    "EntityBoarded",
+    "EntityCreated",
+    "EntityEntered",
+    "EntityHandedOver",
+    "EntityMoved",
+    "EntityRemoved",
+    "EntityWoken",
+    "EntryWaived",
+    "EssenceGranted",
+    "EssenceRefreshed",
+    "EssenceStaked",
+    "Event",
+    "FreeRaisesExpired",
+    "FreeRaisesGranted",
+    "FreeRaisesSpent",
+    "IdeaBound",
+    "IdeaRefused",
+    "InitiativeDetermined",
+    "InitiativeForfeited",
+    "InitiativeGiven",
+    "KeyNamed",
+    "LadderClaimed",
+    "LadderFell",
+    "LadderSet",
+    "LeadLeft",
+    "LineClosed",
+    "LineOpened",
+    "LinePassed",
+    "ModifiersFixed",
+    "NoteTaken",
+    "OppositionJoined",
+    "OrderChanged",
+    "OrderSet",
+    "OwedRaise",
+    "PartRecast",
+    "PartSettled",
+    "PlaceEnded",
+    "PlaceOpened",
+    "PlacesRejoined",
+    "ResisterNamed",
+    "RestrictionLaid",
+    "RestrictionLifted",
+    "ResultOverruled",
+    "RoundBegan",
+    "RoundEnded",
+    "SceneEnded",
+    "ScreenSet",
+    "SignificanceSet",
+    "SituationClosed",
+    "SituationOpened",
+    "StageReached",
+    "Throw",
+    "ThrowSeen",
+    "TurnBegan",
+    "UnseenNamed",
+    "WindowPassed",
+]

@@ -128,4 +128,4 @@ def _by_program(table: Table[Any, Any, Any], seat: str) -> Any:
     """Return what a program would do for whoever is awaited and this seat may act for."""
     awaited = table.awaited
     acting = seat if seat in awaited or seat not in table.masters or not awaited else awaited[0]
-    return _bots(table)[acting].choose(acting, table.desk(acting), _chance(table).branch(0))  # as `drive` does
+    return _bots(table)[acting].choose(acting, table.observation(acting), _chance(table).branch(0))  # as `drive` does

@@ -5,7 +5,7 @@ from typing import Any, Generic, Self
 
 from ..table.option import Option
 from ..table.refusal import Refusal
-from ..table.system import S, Seat
+from ..table.terms import S, Seat
 from ..table.work import Work
 
 __all__ = ["Command"]

@@ -2,7 +2,7 @@
 
 from typing import Generic, TypeVar
 
-from ..table.system import Seat
+from ..table.terms import Seat
 
 __all__ = ["Event"]
 

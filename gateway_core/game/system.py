@@ -7,7 +7,8 @@ import attrs
 
 from ..table.option import Option
 from ..table.refusal import Refusal
-from ..table.system import S, Seat, System
+from ..table.system import System
+from ..table.terms import S, Seat
 from ..table.work import Work
 from .command import Command
 from .event import Event

@@ -1,32 +1,45 @@
 """The kernel of play: log, undo, replay, views, options, saves. It knows no game."""
 
-from ._decide import check
-from ._history import Entry
-from .audit import Difference, audit
 from .board import Board, Card, Link, Track
-from .bots import RandomBot, drive, sample
-from .chronicle import Chapter, chapters
-from .codec import Codec, CodecFault, canonical, encode_value, parse
+from .bot import Bot, Observation
+from .broken_contract import BrokenContract
+from .draw import Draw
+from .drive import drive
 from .heading import Heading
-from .log import Log, MemoryLog
+from .log import (
+    Act,
+    Chapter,
+    Clockwork,
+    HistoryEntry,
+    Log,
+    MemoryLog,
+    Opened,
+    PackStamp,
+    Played,
+    Policy,
+    Row,
+    Setup,
+    chapters,
+)
 from .option import Choice, Composed, Field, Option
 from .outcome import Outcome
+from .parameter import Parameter
+from .play import audit, check
+from .random_bot import RandomBot, sample
 from .record import Record
 from .refusal import Refusal
+from .replay import ReplayRun, ReplayStep
 from .result import Acted, NeedsDice
-from .retelling import Retelling, Retold
-from .rows import Act, Asked, Clockwork, Opened, PackStamp, Pause, Played, Policy, Row, Setup, Undo
-from .store import SavedGame, Store
-from .stored import Stored, command, event, stored
-from .system import Bot, BrokenContract, Desk, Parameter, Rulebook, Seat, System
+from .roll import Roll
+from .store import Codec, SavedGame, Store, canonical, encode_value
+from .stored import command, event, stored
+from .system import Rulebook, System
 from .table import Table
-from .thrown import Thrown
-from .work import Draw, Work
+from .work import Work
 
 __all__ = [
     "Act",
     "Acted",
-    "Asked",
     "Board",
     "Bot",
     "BrokenContract",
@@ -35,43 +48,37 @@ __all__ = [
     "Choice",
     "Clockwork",
     "Codec",
-    "CodecFault",
     "Composed",
-    "Desk",
-    "Difference",
     "Draw",
-    "Entry",
     "Field",
     "Heading",
+    "HistoryEntry",
     "Link",
     "Log",
     "MemoryLog",
     "NeedsDice",
+    "Observation",
     "Opened",
     "Option",
     "Outcome",
     "PackStamp",
     "Parameter",
-    "Pause",
     "Played",
     "Policy",
     "RandomBot",
     "Record",
     "Refusal",
-    "Retelling",
-    "Retold",
+    "ReplayRun",
+    "ReplayStep",
+    "Roll",
     "Row",
     "Rulebook",
     "SavedGame",
-    "Seat",
     "Setup",
     "Store",
-    "Stored",
     "System",
     "Table",
-    "Thrown",
     "Track",
-    "Undo",
     "Work",
     "audit",
     "canonical",
@@ -81,7 +88,6 @@ __all__ = [
     "drive",
     "encode_value",
     "event",
-    "parse",
     "sample",
     "stored",
 ]

@@ -5,8 +5,8 @@ from typing import Generic
 import attrs
 
 from ..chance.ask import Ask
-from .rows import Row
-from .system import C, E, Seat
+from .log.rows import Row
+from .terms import C, E, Seat
 
 __all__ = ["Acted", "NeedsDice"]
 

@@ -5,36 +5,23 @@ returns (a field that takes no part in equality), and states are never stored, o
 """
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar
-
-import attrs
+from typing import Any, ClassVar, Protocol
 
 from ..chance.odds import Odds
+from ..chance.source import Source
 from .board import Board
+from .bot import Bot
 from .heading import Heading
 from .option import Option
 from .outcome import Outcome
-from .record import Record
+from .parameter import Parameter
 from .refusal import Refusal
-from .thrown import Thrown
+from .replay import ReplayRun
+from .roll import Roll
+from .terms import C, E, S, Seat
+from .work import Work
 
-if TYPE_CHECKING:
-    from ..chance.source import Source
-    from .retelling import Retelling
-    from .work import Work
-
-__all__ = ["Bot", "BrokenContract", "Desk", "Parameter", "Rulebook", "Seat", "System"]
-
-Seat = str
-ParameterType = type[bool] | type[int] | type[str]
-S = TypeVar("S", bound=Record)
-E = TypeVar("E")
-C = TypeVar("C")
-C_ = TypeVar("C_")
-
-
-class BrokenContract(RuntimeError):
-    """A game broke a rule of the contract below: a bug of its author's, never of the people at the table."""
+__all__ = ["Rulebook", "System"]
 
 
 class Rulebook(Protocol):
@@ -44,65 +31,23 @@ class Rulebook(Protocol):
     def hash(self) -> str: ...
 
 
-@attrs.frozen
-class Parameter:
-    """One option of `play` or `odds` that a system adds: `name` in kebab-case, one line of `help`, its default.
-
-    `of` says whose: "play", "odds" or "both". `many`: it may be given more than once (its value is a tuple).
-    `choices`: the only values there are, unless it is empty. `low` and `high`: the bounds of a whole number, both
-    included; None: no bound. One of the type bool is a flag, and False unless it is given. `entry`: its value names an
-    entry of this kind, alone or after `PART=`; the faces take a file that holds one in its place.
-    """
-
-    name: str
-    help: str
-    type: ParameterType = str
-    default: Any = None
-    of: str = "both"
-    many: bool = False
-    choices: tuple[str, ...] = ()
-    low: int | None = None
-    high: int | None = None
-    entry: str = ""
-
-
-class Bot(Protocol[C_]):
-    """A player that is a program: it sees what its seat sees and nothing else."""
-
-    def choose(self, seat: Seat, desk: "Desk[C_]", chance: "Source") -> C_:
-        """Return the command to give now. `desk` answers as the table would answer this seat."""
-
-
-class Desk(Protocol[C_]):
-    """What a table lets one seat see and ask."""
-
-    @property
-    def view(self) -> Any: ...
-    def options(self) -> tuple[Option[C_], ...]: ...
-    def odds(self, command: C_) -> Odds | None: ...
-    def check(self, command: C_) -> Refusal | None: ...
-
-
 class System(Protocol[S, E, C]):
-    """A game. `events` and `commands` are attrs classes named by `@event` and `@command`; the codec is built from them.
+    """A game. What is written here once, every table, bot, save and face asks of any game.
 
-    `kinds` maps the name of a kind of pack entry to its attrs class; `single` are those written one entry a file;
-    `opens_from` are the kinds that a game opens from (none: it opens from nothing); `retells` the kinds that hold a
-    published game to be played again. The pack that bears the system's
-    name, if there is one, is its book: every other pack of the system requires it without saying so. Rules of the
-    contract: `decide` refuses before its first emit or draw; `apply` is total, works in place on a live draft and asks
-    no rulebook; every number of chance comes from `work.draw`.
+    The pack that bears the system's name, if there is one, is its book: every other pack of the system requires it
+    without saying so. Rules of the contract: `decide` refuses before its first emit or draw; `apply` is total, works in
+    place on a live draft and asks no rulebook; every number of chance comes from `work.draw`.
     """
 
-    name: ClassVar[str]
-    version: ClassVar[int]
-    events: ClassVar[tuple[type, ...]]
-    commands: ClassVar[tuple[type, ...]]
-    kinds: ClassVar[Mapping[str, type]]
-    single: ClassVar[frozenset[str]] = frozenset()
-    parameters: ClassVar[tuple[Parameter, ...]]
-    opens_from: ClassVar[tuple[str, ...]] = ()
-    retells: ClassVar[tuple[str, ...]] = ()
+    name: ClassVar[str]  # in kebab-case; packs name it as theirs, and logs as their game's
+    version: ClassVar[int]  # of the game's rules and events; an older program does not open a newer game
+    events: ClassVar[tuple[type, ...]]  # attrs classes named by `@event`; the codec is built from them
+    commands: ClassVar[tuple[type, ...]]  # attrs classes named by `@command`
+    kinds: ClassVar[Mapping[str, type]]  # the attrs class of each kind of pack entry, by the kind's name
+    single: ClassVar[frozenset[str]] = frozenset()  # the kinds of which a file holds one entry
+    parameters: ClassVar[tuple[Parameter, ...]]  # what people may say when they open it, or ask for odds
+    opens_from: ClassVar[tuple[str, ...]] = ()  # the kinds that a game opens from; none: it opens from nothing
+    retells: ClassVar[tuple[str, ...]] = ()  # the kinds that hold a published game to be played again
 
     def open(self, rulebook: Any, start: str | None, parameters: Mapping[str, Any]) -> S:
         """Return the opening state, before any chance. `start` names the entry it opens from."""
@@ -127,7 +72,7 @@ class System(Protocol[S, E, C]):
         """Return the seats that see everything and may undo past dice. Most games have none."""
         return ()
 
-    def setup(self, work: "Work[S, E]") -> None:
+    def setup(self, work: Work[S, E]) -> None:
         """Do act 0: shuffle and deal, with draws in the log."""
         return  # most games have nothing to set up
 
@@ -135,14 +80,14 @@ class System(Protocol[S, E, C]):
         """Return everyone who owes a decision; empty means that it is the clockwork's turn."""
         ...
 
-    def proceed(self, work: "Work[S, E]") -> None:
+    def proceed(self, work: Work[S, E]) -> None:
         """Do one step of the clockwork. Must emit at least one event."""
 
     def options(self, state: S, seat: Seat) -> Iterable[Option[C]]:
         """Yield what `seat` may do now, and what it may not and why."""
         ...
 
-    def decide(self, work: "Work[S, E]", seat: Seat, command: C) -> Refusal | None:
+    def decide(self, work: Work[S, E], seat: Seat, command: C) -> Refusal | None:
         """Carry out a command, or refuse it before the first emit or draw."""
         ...
 
@@ -165,7 +110,7 @@ class System(Protocol[S, E, C]):
         """
         return True
 
-    def reimagine(self, state: S, seat: Seat, chance: "Source") -> S:
+    def reimagine(self, state: S, seat: Seat, chance: Source) -> S:
         """Return another state that looks the same to this seat."""
         return state
 
@@ -199,14 +144,14 @@ class System(Protocol[S, E, C]):
         """Return the exact odds of a challenge outside any game; None if this game has none."""
         return None
 
-    def toss(self, rulebook: Any, parameters: Mapping[str, Any], source: "Source") -> Thrown | None:
+    def toss(self, rulebook: Any, parameters: Mapping[str, Any], source: Source) -> Roll | None:
         """Throw a challenge once outside any game; None if this game has none."""
         return None
 
-    def retelling(self, rulebook: Any, entry: str) -> "Retelling | None":
+    def retelling(self, rulebook: Any, entry: str) -> ReplayRun[Any] | None:
         """Return a published game ready to be played again, by its full name; None if there is none."""
         return None
 
-    def bot(self) -> "Bot[C] | None":
+    def bot(self) -> Bot[C] | None:
         """Return the player this game brings for empty seats; None leaves them to chance."""
         return None

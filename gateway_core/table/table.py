@@ -8,22 +8,22 @@ import attrs
 from ..chance.odds import Odds
 from ..chance.source import Source, seed_of
 from ..errors import StoreError, did_you_mean
-from . import _pausing, _undoing
-from ._course import Course
-from ._decide import check
-from ._desk import SeatDesk
-from ._history import Entry, History
-from ._opening import opening, resume
-from ._play import is_due, play
+from ._observation import SeatObservation
 from .board import Board
-from .log import Log, MemoryLog
+from .bot import Observation
+from .draw import Draw
+from .log import pausing, undoing
+from .log.history import History, HistoryEntry
+from .log.log import Log, MemoryLog
+from .log.rows import Asked, Opened, PackStamp, Pause, Policy, Row, Undo, plain
+from .log.timeline import Timeline
 from .option import Option
 from .outcome import Outcome
+from .play import check, is_due, mistyped, opening, play, resume
 from .refusal import Refusal
 from .result import Acted, NeedsDice
-from .rows import Asked, Opened, PackStamp, Pause, Policy, Row, Undo, plain
-from .system import C, Desk, E, Rulebook, S, Seat, System
-from .work import Draw
+from .system import Rulebook, System
+from .terms import C, E, S, Seat
 
 __all__ = ["Table"]
 
@@ -36,9 +36,9 @@ class Table(Generic[S, E, C]):
     Whatever raises, nothing has happened: the log and the state are as they were.
     """
 
-    def __init__(self, system: System[S, E, C], course: Course[S, E, C], source: Source, log: Log) -> None:
+    def __init__(self, system: System[S, E, C], timeline: Timeline[S, E, C], source: Source, log: Log) -> None:
         self.system = system
-        self._course, self._source, self._log = course, source, log
+        self._timeline, self._source, self._log = timeline, source, log
         self._histories: dict[Seat | None, History[S, E, C]] = {}
 
     @classmethod
@@ -79,7 +79,7 @@ class Table(Generic[S, E, C]):
             recall=recall or {},
             carried=brought,
         )
-        table = cls(system, Course(system, opened, first), source, log)
+        table = cls(system, Timeline(system, opened, first), source, log)
         table._play(_CLOCKWORK, before=(opened,))
         return table
 
@@ -87,7 +87,7 @@ class Table(Generic[S, E, C]):
     def resume(cls, system: System[S, E, C], rulebook: Rulebook, log: Log, source: Source) -> "Table[S, E, C]":
         """Open a table again from its log. Raise StoreError if the log is not of this game, rulebook and seed."""
         table = cls(system, resume(system, rulebook, log.read(), seed_of(source)), source, log)
-        if not table.pending and (not table._course.live or is_due(system, table.state)):
+        if not table.pending and (not table._timeline.live or is_due(system, table.state)):
             table._play(_CLOCKWORK)
         return table
 
@@ -96,44 +96,48 @@ class Table(Generic[S, E, C]):
     @property
     def seats(self) -> tuple[Seat, ...]:
         """Every seat of the game, in a fixed order."""
-        return self._course.opened.seats
+        return self._timeline.opened.seats
 
     @property
     def masters(self) -> tuple[Seat, ...]:
         """The seats that see everything."""
-        return self._course.opened.masters
+        return self._timeline.opened.masters
 
     @property
     def rows(self) -> tuple[Row[E, C], ...]:
         """The whole log. Full of secrets."""
-        return tuple(self._course.rows)
+        return tuple(self._timeline.rows)
 
     @property
     def state(self) -> S:
         """The state. Full of secrets."""
-        return self._course.state
+        return self._timeline.state
 
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended; None while it goes on."""
-        return self.system.outcome(self.state) if self._course.live else None
+        return self.system.outcome(self.state) if self._timeline.live else None
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
         """Everyone who owes a decision; empty once the game is over, and while the clockwork waits for dice."""
-        if not self._course.live or self.outcome is not None:
+        if not self._timeline.live or self.outcome is not None:
             return ()
         return tuple(self.system.awaited(self.state))
 
     @property
     def paused(self) -> tuple[Seat, ...]:
         """Who has stopped the table; empty if it goes on."""
-        return self._course.paused
+        return self._timeline.paused
 
     @property
     def pending(self) -> NeedsDice | None:
         """The dice that must be typed before anything else."""
-        return NeedsDice(self._course.pending[1].asks, self._course.pending[1].seat) if self._course.pending else None
+        return (
+            NeedsDice(self._timeline.pending[1].asks, self._timeline.pending[1].seat)
+            if self._timeline.pending
+            else None
+        )
 
     @property
     def seed(self) -> str | None:
@@ -150,9 +154,9 @@ class Table(Generic[S, E, C]):
     def board(self, seat: Seat) -> Board:
         """Return what lies on the table as this seat sees it; a pause is a note under it."""
         board = self.system.board(self.view(seat))
-        if not self._course.pauses:
+        if not self._timeline.pauses:
             return board
-        return attrs.evolve(board, notes=(*board.notes, _pausing.stopped(self._course.pauses)))
+        return attrs.evolve(board, notes=(*board.notes, pausing.stopped(self._timeline.pauses)))
 
     def options(self, seat: Seat) -> tuple[Option[C], ...]:
         """Return the forms this seat may use now, and those it may not, with the reason."""
@@ -172,22 +176,22 @@ class Table(Generic[S, E, C]):
         """Say whether `act` would refuse this command; nothing happens and nothing is drawn."""
         return self._barred(seat) or check(self.system, self.state, seat, command)
 
-    def history(self, seat: Seat | None, after: int = 0, until: int | None = None) -> tuple[Entry[E, C], ...]:
+    def history(self, seat: Seat | None, after: int = 0, until: int | None = None) -> tuple[HistoryEntry[E, C], ...]:
         """Return what this seat, or (None) everybody, has seen after this entry, up to the row number `until`."""
         if (None if seat is None else self._seated(seat)) not in self._histories:
-            self._histories[seat] = History(self.system, self._course, seat)
+            self._histories[seat] = History(self.system, self._timeline, seat)
         return self._histories[seat].after(after, until)
 
-    def desk(self, seat: Seat) -> Desk[C]:
+    def observation(self, seat: Seat) -> Observation[C]:
         """Return all that a bot in this seat gets to see of the table."""
-        return SeatDesk(self, self._seated(seat))
+        return SeatObservation(self, self._seated(seat))
 
     def fork(self) -> "Table[S, E, C]":
         """Return another table at this very point, to play on without this one noticing; its rows are kept in memory.
 
         The dice are the same as here, so it shows what would come of a command: full of secrets, like `state`.
         """
-        return Table(self.system, self._course.copy(), self._source, MemoryLog(self._course.rows))
+        return Table(self.system, self._timeline.copy(), self._source, MemoryLog(self._timeline.rows))
 
     # What a seat may do.
 
@@ -197,42 +201,34 @@ class Table(Generic[S, E, C]):
 
     def supply(self, faces: Sequence[Sequence[int]]) -> Acted[E, C] | Refusal | NeedsDice:
         """Take the faces that people threw, one sequence for each pending ask, and go on with what waits for them."""
-        if self._course.pending is None:
+        if self._timeline.pending is None:
             return Refusal("table/nothing-pending", "No dice are asked for.")
-        if self._course.paused:
-            return _pausing.barred(self._course.pauses)
-        asked = self._course.pending[1]
-        if len(faces) != len(asked.asks):
-            fault = f"{len(asked.asks)} pools are asked for, and {len(faces)} came."
-            return Refusal("table/wrong-number-of-pools", fault)
-        for ask, pool in zip(asked.asks, faces, strict=True):
-            if len(pool) != ask.count:
-                fault = f"{ask.label} takes {ask.count} dice, and {len(pool)} came."
-                return Refusal("table/wrong-number-of-dice", fault)
-            if not ask.admits(pool):
-                wrong = ", ".join(str(face) for face in pool if not 1 <= face <= ask.sides)
-                fault = f"A die of {ask.label} shows 1 to {ask.sides}, not {wrong or 'that'}."
-                return Refusal("table/die-out-of-range", fault)
+        if self._timeline.paused:
+            return pausing.barred(self._timeline.pauses)
+        asked = self._timeline.pending[1]
+        wrong = mistyped(asked.asks, faces)
+        if wrong is not None:
+            return wrong
         typed = tuple(Draw(ask, tuple(pool), "typed") for ask, pool in zip(asked.asks, faces, strict=True))
         return self._play(attrs.evolve(asked, tray=asked.tray + typed))
 
     def withdraw(self, seat: Seat) -> Acted[E, C] | Refusal:
         """Take back a command that waits for dice."""
-        return self._unknown(seat) or self._note(_undoing.withdraw(self._course, seat))
+        return self._unknown(seat) or self._note(undoing.withdraw(self._timeline, seat))
 
     def undo(self, seat: Seat) -> Acted[E, C] | Refusal:
         """Take back the last act, with the clockwork after it, if this table lets this seat."""
-        if self._course.pending is not None and self._course.pending[1].seat is not None:
+        if self._timeline.pending is not None and self._timeline.pending[1].seat is not None:
             return self._unknown(seat) or _WAITS
         over = self._unknown(seat) or self._over()  # the seed may be told by now, and nobody plays on knowing it
-        return over or self._note(_undoing.undo(self._course, seat))
+        return over or self._note(undoing.undo(self._timeline, seat))
 
     def redo(self, seat: Seat) -> Acted[E, C] | Refusal:
         """Restore what was last taken back; its dice are the same."""
-        found = self._barred(seat) or _undoing.redo(self._course, seat)
+        found = self._barred(seat) or undoing.redo(self._timeline, seat)
         if isinstance(found, Refusal):
             return found
-        restored = self._course.copy()
+        restored = self._timeline.copy()
         restored.add(found)
         if not is_due(self.system, restored.state):
             return self._note(found)
@@ -244,14 +240,14 @@ class Table(Generic[S, E, C]):
 
         `words` are a request or a statement that everybody hears and respects; nobody may ask why.
         """
-        return self._unknown(seat) or self._note(_pausing.pause(self._course, seat, words))
+        return self._unknown(seat) or self._note(pausing.pause(self._timeline, seat, words))
 
     def unpause(self, seat: Seat) -> Acted[E, C] | Refusal:
         """Let the table go on: each seat lifts its own pause, a master everybody's."""
-        return self._unknown(seat) or self._note(_pausing.unpause(self._course, seat))
+        return self._unknown(seat) or self._note(pausing.unpause(self._timeline, seat))
 
     def _play(self, asked: Asked[C], before: tuple[Opened, ...] = ()) -> Acted[E, C] | Refusal | NeedsDice:
-        batch = play(self.system, self._course, self._source, asked)
+        batch = play(self.system, self._timeline, self._source, asked)
         if isinstance(batch, Refusal):
             return batch
         acted = self._commit(batch.rows, batch.afters, before)
@@ -263,10 +259,10 @@ class Table(Generic[S, E, C]):
     def _commit(
         self, rows: tuple[Row[E, C], ...], afters: tuple[S | None, ...], before: tuple[Opened, ...] = ()
     ) -> Acted[E, C]:
-        number = len(self._course.rows)
+        number = len(self._timeline.rows)
         self._log.append((*before, *rows))  # first: if the log cannot keep it, it has not happened
         for row, after in zip(rows, afters, strict=True):
-            self._course.add(row, after)
+            self._timeline.add(row, after)
         return Acted(number, rows)
 
     def _seated(self, seat: Seat) -> Seat:
@@ -277,9 +273,9 @@ class Table(Generic[S, E, C]):
 
     def _barred(self, seat: Seat) -> Refusal | None:
         refusal = self._unknown(seat) or self._over()
-        if refusal is None and self._course.paused:
-            return _pausing.barred(self._course.pauses)
-        return _WAITS if refusal is None and self._course.pending is not None else refusal
+        if refusal is None and self._timeline.paused:
+            return pausing.barred(self._timeline.pauses)
+        return _WAITS if refusal is None and self._timeline.pending is not None else refusal
 
     def _over(self) -> Refusal | None:
         outcome = self.outcome

@@ -1,24 +1,25 @@
 """One piece of play while it happens: a live draft of the state, the facts emitted so far, the numbers drawn."""
 
 from collections.abc import Sequence
-from typing import Any, Generic, Literal
-
-import attrs
+from typing import Any, Generic, Protocol
 
 from ..chance.ask import Ask
 from ..chance.source import Source
-from .system import BrokenContract, E, S, System
+from .broken_contract import BrokenContract
+from .draw import Draw
+from .terms import E, S
 
-__all__ = ["Draw", "Work"]
+__all__ = ["Work"]
 
 
-@attrs.frozen
-class Draw:
-    """A pool as the log keeps it: what was asked, what fell, and whether the seed or a person gave it."""
+class _Folding(Protocol):
+    """What of a system is used here. `System` itself names `Work`, and neither is to need the other's file."""
 
-    ask: Ask
-    faces: tuple[int, ...]
-    by: Literal["seed", "typed"] = "seed"
+    @property
+    def name(self) -> str: ...
+    @property
+    def events(self) -> tuple[type, ...]: ...
+    def apply(self, draft: Any, event: Any, /) -> None: ...
 
 
 class TrayShort(BaseException):
@@ -34,9 +35,7 @@ class Work(Generic[S, E]):
 
     __slots__ = ("_row", "_source", "_system", "_tray", "draws", "events", "missing", "state")
 
-    def __init__(
-        self, system: System[S, E, Any], state: S, source: Source, row: int, tray: Sequence[Draw] = ()
-    ) -> None:
+    def __init__(self, system: _Folding, state: S, source: Source, row: int, tray: Sequence[Draw] = ()) -> None:
         self.state: S = state.thaw()
         self.events: list[E] = []
         self.draws: list[Draw] = []

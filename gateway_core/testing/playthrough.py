@@ -96,7 +96,7 @@ class _Teller(Generic[S, E, C]):
                 break
             yield from _asked(table, number)
             seat = table.awaited[0]
-            command = bot.choose(seat, table.desk(seat), chance.branch(number))
+            command = bot.choose(seat, table.observation(seat), chance.branch(number))
             answer = table.act(seat, command)
             if isinstance(answer, Refusal):  # a program may try what a form does not promise
                 yield self._given(seat, command)

@@ -74,7 +74,7 @@ def _offered(game: Game[Any, Any, Any], seed: str) -> Iterator[str]:
             yield f"{number}. {seat}: {canonical(encode_value(table.board(seat)))}"
             yield from (f"  {line}" for form in table.options(seat) for line in _form(codec, form))
         seat = table.awaited[0]
-        answer = table.act(seat, bot.choose(seat, table.desk(seat), chance.branch(number)))
+        answer = table.act(seat, bot.choose(seat, table.observation(seat), chance.branch(number)))
         if isinstance(answer, Refusal):
             yield f"{seat} {answer!r}"
     yield from _told(table)

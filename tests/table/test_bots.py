@@ -55,13 +55,13 @@ def test_bots_stop_where_people_are_needed() -> None:
 def test_a_desk_answers_as_the_table_answers_its_seat() -> None:
     """A bot sees what a person in its seat would see."""
     table = sealed()
-    desk = table.desk("ann")
-    command = next(form for form in desk.options() if form.allowed).command
+    observation = table.observation("ann")
+    command = next(form for form in observation.options() if form.allowed).command
 
-    assert desk.view == table.view("ann")
-    assert desk.options() == table.options("ann")
-    assert desk.check(command) is None
-    assert desk.odds(command) is None
+    assert observation.view == table.view("ann")
+    assert observation.options() == table.options("ann")
+    assert observation.check(command) is None
+    assert observation.odds(command) is None
 
 
 def test_a_bot_of_chance_does_not_end_the_game_for_everybody() -> None:
@@ -77,7 +77,7 @@ def test_a_bot_of_chance_does_not_end_the_game_for_everybody() -> None:
             return (form for form in super().options(state, seat) if form.ends)
 
     hushed = Table.open(Hushed(), BOOK, None, {}, source=Seeded(SEED), log=MemoryLog())
-    assert RandomBot().choose("ann", hushed.desk("ann"), Seeded("b")) == Close()
+    assert RandomBot().choose("ann", hushed.observation("ann"), Seeded("b")) == Close()
 
 
 class Stuck(Race):

@@ -59,7 +59,7 @@ def test_a_stranger_is_refused_by_name() -> None:
 
     assert code(table.act("anne", Rest())) == "table/unknown-seat"
     assert "'ann'" in table.act("anne", Rest()).allowed  # type: ignore[union-attr]  # the line above says what it is
-    for question in (table.view, table.options, table.history, table.board, table.desk):
+    for question in (table.view, table.options, table.history, table.board, table.observation):
         with pytest.raises(ValueError, match="anne"):
             question("anne")
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from gateway_core.chance import Source
-from gateway_core.table import Desk
+from gateway_core.table import Observation
 from gateway_core.testing import Game, compare_playthrough, playthrough
 from tests.table.toys.race import BOOK, Moved, Race, Run
 from tests.table.toys.sealed import Sealed
@@ -32,8 +32,8 @@ class Eager:
     def __init__(self) -> None:
         self.refused = False
 
-    def choose(self, seat: str, desk: Desk[Any], chance: Source) -> Any:
-        wish = next(form.command for form in desk.options() if form.allowed)
+    def choose(self, seat: str, observation: Observation[Any], chance: Source) -> Any:
+        wish = next(form.command for form in observation.options() if form.allowed)
         self.refused = not self.refused
         return Run(9) if self.refused else wish
 

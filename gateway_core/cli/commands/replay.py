@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import click
 
 from ...ids import Ref
 from ...session import Session, TableBook
-from ...table import Retelling, Retold, audit
+from ...table import ReplayRun, ReplayStep, Table, audit
 from ..opening import Game, resumed
 from ..options import laid, pack_options, seat_option, started
 from ..render.board import draw
@@ -15,6 +16,9 @@ from ..render.terminal import as_json, bold, paragraph, say
 from ..render.transcript import Story
 
 __all__ = ["command"]
+
+AnyTable = Table[Any, Any, Any]  # of whatever game the replay is
+Step = ReplayStep[AnyTable]
 
 
 @click.command("replay")
@@ -66,7 +70,7 @@ def _told(game: Game, json: bool) -> int:
     return 0
 
 
-def _steps(target: str, packs: Sequence[Path], house: Sequence[str], rulings: Sequence[str]) -> Iterator[Retold]:
+def _steps(target: str, packs: Sequence[Path], house: Sequence[str], rulings: Sequence[str]) -> Iterator[Step]:
     """Return the steps of a published game, on a table that reads the rules as its text does, or as a person says."""
     entry = _entry(target)
     session = started(packs, house, rulings)
@@ -84,18 +88,18 @@ def _entry(target: str) -> Ref:
         raise click.UsageError(fault) from None
 
 
-def _retelling(session: Session, book: TableBook, entry: Ref) -> Retelling:
+def _retelling(session: Session, book: TableBook, entry: Ref) -> ReplayRun[AnyTable]:
     system = session.system(book.system)
     if entry.kind not in system.retells:
         kinds = " or ".join(f"'{kind}'" for kind in system.retells) or "none"
         fault = f"'{entry}' is of the kind '{entry.kind}'; what {system.name} plays again is of the kind {kinds}."
         raise click.UsageError(fault)
     book.expect(entry)
-    found: Retelling = system.retelling(book, str(entry))
+    found: ReplayRun[AnyTable] = system.retelling(book, str(entry))
     return found
 
 
-def _retold(steps: Iterator[Retold], json: bool) -> int:
+def _retold(steps: Iterator[Step], json: bool) -> int:
     story, last = None, None
     for last in steps:
         if json:
@@ -112,6 +116,6 @@ def _retold(steps: Iterator[Retold], json: bool) -> int:
     return 0
 
 
-def _teller(step: Retold) -> str:
+def _teller(step: Step) -> str:
     """Return the seat from which all is seen: a master's, or the first where there is none."""
     return (*step.table.masters, *step.table.seats)[0]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ...table import Codec, Entry, Table, encode_value
+from ...table import Codec, HistoryEntry, Table, encode_value
 from .terminal import as_json, paragraph, say
 
 __all__ = ["Story"]
@@ -37,7 +37,7 @@ class Story:
         elif seed is not None:
             say(paragraph(f"The seed was {seed}."))
 
-    def _words(self, entry: Entry[Any, Any]) -> None:
+    def _words(self, entry: HistoryEntry[Any, Any]) -> None:
         if entry.deed in ("undo", "redo", "pause", "unpause"):
             what = {
                 "undo": "takes back",
@@ -55,7 +55,7 @@ class Story:
         if entry.note and entry.deed != "pause":
             say(paragraph(f"Note: {entry.note}", "  "))
 
-    def _lines(self, entry: Entry[Any, Any]) -> None:
+    def _lines(self, entry: HistoryEntry[Any, Any]) -> None:
         head = {"n": entry.n, "by": entry.by}
         if entry.command is not None:
             command = self._codec.encode_command(entry.command)

@@ -8,12 +8,14 @@ from ...chance.source import Source
 from ...ids import Ref
 from ...packs.finding import Finding
 from ...table.board import Board
+from ...table.bot import Bot
 from ...table.heading import Heading
 from ...table.option import Option
 from ...table.outcome import Outcome
+from ...table.parameter import Parameter
 from ...table.refusal import Refusal
-from ...table.system import Bot, Parameter, System
-from ...table.thrown import Thrown
+from ...table.roll import Roll
+from ...table.system import System
 from ...table.work import Work
 from ..challenge import kinds as challenge
 from ..character import element, offered
@@ -195,7 +197,7 @@ class DramaSystem(System[Drama, Event, Command]):
         """Return the exact odds of a challenge outside any scene."""
         return free.weigh(rulebook, parameters)
 
-    def toss(self, rulebook: Any, parameters: Mapping[str, Any], source: Source) -> Thrown:
+    def toss(self, rulebook: Any, parameters: Mapping[str, Any], source: Source) -> Roll:
         """Throw a challenge once outside any scene."""
         return free.toss(rulebook, parameters, source)
 

@@ -8,8 +8,7 @@ import pytest
 from gateway_core.chance import Seeded
 from gateway_core.rules.drama import events as e
 from gateway_core.session import Session
-from gateway_core.table import MemoryLog, Table
-from gateway_core.table.bots import drive
+from gateway_core.table import MemoryLog, Table, drive
 
 MINE = "black-star-rising:scene/the-olympus-mine"
 SEEDS = (0, 1, 2)

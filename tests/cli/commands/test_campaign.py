@@ -165,7 +165,7 @@ def test_a_forged_carry_is_named_as_damage(gateway: Gateway) -> None:
 
 def _forge(file: str, old: str, new: str) -> None:
     """Change the first row of the second game, and every digest after it."""
-    from gateway_core.table._saved import _digest
+    from gateway_core.table.store.sqlite_log import _digest
 
     with sqlite3.connect(file) as edited:
         last, rows = "", edited.execute("SELECT number, kind, body FROM row WHERE game = 2 ORDER BY number").fetchall()

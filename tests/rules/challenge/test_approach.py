@@ -4,8 +4,9 @@ import attrs
 import pytest
 
 from gateway_core.rules.challenge import Approach, Judgement
-from gateway_core.table import canonical, encode_value, parse
-from gateway_core.table._strict import converter
+from gateway_core.table import canonical, encode_value
+from gateway_core.table.store import parse
+from gateway_core.table.store.strict import converter
 
 FULL = Approach("Born Lucky", "fate", "den:street", "narrative-intervention", ("den:lamp",), "flashback")
 HARSH = Judgement("partial", "unrelated", ("den:lit",), 3, 2, -1, 4, True)

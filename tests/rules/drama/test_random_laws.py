@@ -81,7 +81,7 @@ def played(number: int) -> tuple[Step, ...]:
         pass
     found: list[Step] = []
     spent: dict[int, frozenset[str]] = {}  # by the state that a row led to, which the rows after it begin with
-    for one in table._course.played.values():
+    for one in table._timeline.played.values():
         command = one.row.command if isinstance(one.row, Act) else None
         found.append(Step(one.before, one.after, one.row.events, command, spent.get(id(one.before), frozenset())))
         spent[id(one.after)] = frozenset() if found[-1].happened(e.RoundBegan) else found[-1].spent | found[-1].acted

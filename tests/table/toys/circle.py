@@ -16,8 +16,8 @@ from gateway_core.table import (
     Parameter,
     Record,
     Refusal,
+    Roll,
     System,
-    Thrown,
     Track,
     Work,
     command,
@@ -184,10 +184,10 @@ class Circle(System[CircleState, Event, Command]):
     def weigh(self, rulebook: Any, parameters: Mapping[str, Any]) -> Odds:
         return _dared(parameters["sides"])
 
-    def toss(self, rulebook: Any, parameters: Mapping[str, Any], source: Source) -> Thrown:
+    def toss(self, rulebook: Any, parameters: Mapping[str, Any], source: Source) -> Roll:
         faces = source.draw(0, 0, Ask("the die", "", 1, parameters["sides"])) or (1,)
         odds = self.weigh(rulebook, parameters)
-        return Thrown(f"It shows {faces[0]}.", {"die": faces}, odds, faces[0] > 1, {"shows": faces[0]})
+        return Roll(f"It shows {faces[0]}.", {"die": faces}, odds, faces[0] > 1, {"shows": faces[0]})
 
 
 def _dared(sides: int) -> Odds:

@@ -6,8 +6,8 @@ from fractions import Fraction
 import attrs
 
 from ....chance.source import Source, Stream
+from ....table.bot import Observation
 from ....table.option import Option
-from ....table.system import Desk
 from ...challenge import Approach
 from .. import commands as c
 from ..action.approaches import spoken
@@ -44,7 +44,7 @@ class Weigher:
     """Weighs the forms of one entity's action, each throw asked for once. `cut` is the action it may cut into."""
 
     look: Outlook
-    desk: Desk[c.Command]
+    observation: Observation[c.Command]
     cut: Pending | None = None
     _chances: dict[tuple[tuple[Part, ...], Approach], Fraction] = attrs.field(init=False, factory=dict)
 
@@ -85,6 +85,6 @@ class Weigher:
         key = command.parts, command.approach
         if key not in self._chances:
             certain = all(self.look.view.helps(part.effect) for part in command.parts)
-            odds = None if certain else self.desk.odds(command)
+            odds = None if certain else self.observation.odds(command)
             self._chances[key] = Fraction(1) if certain else odds.fraction if odds is not None else UNKNOWN
         return self._chances[key]

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from itertools import product
 
+from ....table.bot import Observation
 from ....table.option import Option
-from ....table.system import Desk
 from .. import commands as c
 from ..secrecy.view import EntityView, SceneView
 from .places import must_beat
@@ -49,9 +49,9 @@ def _triggers(view: SceneView, able: Sequence[EntityView]) -> tuple[str, ...]:
     return tuple(one.id for one in able if one.role == "trigger")
 
 
-def set_off(forms: Sequence[Form], view: SceneView, desk: Desk[c.Command]) -> c.Command | None:
+def set_off(forms: Sequence[Form], view: SceneView, observation: Observation[c.Command]) -> c.Command | None:
     """Break in on the trigger and bring it to the climax in one action, if that is allowed now (GW-RU-147)."""
-    return next((command for command in _combined(forms, view) if desk.check(command) is None), None)
+    return next((command for command in _combined(forms, view) if observation.check(command) is None), None)
 
 
 def _combined(forms: Sequence[Form], view: SceneView) -> Iterator[c.Command]:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from ....chance.source import Source
+from ....table.bot import Observation
 from ....table.option import Option
-from ....table.system import Desk
 from .. import commands as c
 from ..secrecy.view import SceneView
 from .acting import Weigher, best_of
@@ -23,10 +23,10 @@ LATE = 3  # the ladder at which Essence is no longer saved
 class DramaBot:
     """Plays any seat, the games master's too: it judges as prepared, and otherwise in the middle."""
 
-    def choose(self, seat: str, desk: Desk[c.Command], chance: Source) -> c.Command:
+    def choose(self, seat: str, observation: Observation[c.Command], chance: Source) -> c.Command:
         """Return the command to give now."""
-        offered = desk.options()
-        view: SceneView = desk.view
+        offered = observation.options()
+        view: SceneView = observation.view
         if (expected := brought_in(offered, view) or rejoined(offered, view)) is not None:
             return expected
         allowed = [form for form in offered if form.allowed and not form.apart]
@@ -44,21 +44,23 @@ class DramaBot:
             case c.Stake():
                 return _stake(first, view)
             case c.Roll():
-                return _roll(first, view, desk)
+                return _roll(first, view, observation)
             case c.Waive(holder) if holder == view.holder:
-                cutting = _window(_of_actor(forms, holder), view, desk, chance)
+                cutting = _window(_of_actor(forms, holder), view, observation, chance)
                 return first.command if cutting is None else helps_first(forms, view, holder) or cutting
             case c.Waive(entrant):
-                bomb = set_off(_of_actor(offered, entrant), view, desk) if _counts_down(view, entrant) else None
-                entering = bomb or _declare(_of_actor(forms, entrant), view, desk, chance)
+                bomb = set_off(_of_actor(offered, entrant), view, observation) if _counts_down(view, entrant) else None
+                entering = bomb or _declare(_of_actor(forms, entrant), view, observation, chance)
                 return first.command if entering is None else helps_first(forms, view, entrant) or entering
             case c.BindIdea():
                 return _bind(forms, view)
-        if (riding := rides(forms, view, desk, chance)) is not None:
+        if (riding := rides(forms, view, observation, chance)) is not None:
             return riding
         mine = _of_actor(forms, view.turn)
         if mine:
-            return _declare(mine, view, desk, chance) or next(form.command for form in forms if form.verb == "pass")
+            return _declare(mine, view, observation, chance) or next(
+                form.command for form in forms if form.verb == "pass"
+            )
         return first.command
 
 
@@ -112,13 +114,13 @@ def _stake(form: Form, view: SceneView) -> c.Command:
     return form.complete({"category": choices[1].value}) if spends and len(choices) > 1 else form.command
 
 
-def _roll(form: Form, view: SceneView, desk: Desk[c.Command]) -> c.Command:
+def _roll(form: Form, view: SceneView, observation: Observation[c.Command]) -> c.Command:
     """Buy the raises that bring most: the chance times what is gained."""
     best, most = form.command, Fraction(-1)
     free = next((field.high for field in form.fields if field.name == "free"), 0) or 0
     for choice in form.fields[0].choices:
         command = c.Roll(form.command.actor, choice.value, free)  # type: ignore[union-attr]  # a roll's form holds a roll
-        odds = desk.odds(command)
+        odds = observation.odds(command)
         if odds is None and view.actions[-1].resisters:
             return form.command  # against whom it knows nothing of it takes no risk
         worth = (odds.fraction if odds else Fraction(1)) * (1 + sum(choice.value))
@@ -127,10 +129,12 @@ def _roll(form: Form, view: SceneView, desk: Desk[c.Command]) -> c.Command:
     return best
 
 
-def _window(forms: Sequence[Form], view: SceneView, desk: Desk[c.Command], chance: Source) -> c.Command | None:
+def _window(
+    forms: Sequence[Form], view: SceneView, observation: Observation[c.Command], chance: Source
+) -> c.Command | None:
     """Cut in if that is worth more than the action it uses up: what it keeps from happening counts."""
     look = Outlook.of(view, view.holder or "")
-    weighed = list(Weigher(look, desk, view.actions[-1]).weigh(forms))
+    weighed = list(Weigher(look, observation, view.actions[-1]).weigh(forms))
     urgent = [one for one in weighed if one.urgent]
     later = max((one.value for one in weighed if not one.urgent), default=Fraction(0))
     if max((one.value for one in urgent), default=Fraction(0)) <= later:
@@ -138,10 +142,12 @@ def _window(forms: Sequence[Form], view: SceneView, desk: Desk[c.Command], chanc
     return best_of(urgent, chance)
 
 
-def _declare(forms: Sequence[Form], view: SceneView, desk: Desk[c.Command], chance: Source) -> c.Command | None:
+def _declare(
+    forms: Sequence[Form], view: SceneView, observation: Observation[c.Command], chance: Source
+) -> c.Command | None:
     """Return one of the actions whose chance times worth comes near the best, or None if nothing is worth trying."""
     if not forms:
         return None
     command = forms[0].command
     assert isinstance(command, c.Declare)
-    return best_of(list(Weigher(Outlook.of(view, command.actor), desk).weigh(forms)), chance)
+    return best_of(list(Weigher(Outlook.of(view, command.actor), observation).weigh(forms)), chance)

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from ....chance.source import Source
+from ....table.bot import Observation
 from ....table.option import Option
-from ....table.system import Desk
 from .. import commands as c
 from ..action.pending import Part
 from ..secrecy.view import SceneView
@@ -25,13 +25,15 @@ def agrees(form: Form, view: SceneView) -> c.Command:
     return form.complete({"agrees": Outlook.of(view, view.actions[-1].actor).allied(asked[0])})
 
 
-def rides(forms: Sequence[Form], view: SceneView, desk: Desk[c.Command], chance: Source) -> c.Command | None:
+def rides(
+    forms: Sequence[Form], view: SceneView, observation: Observation[c.Command], chance: Source
+) -> c.Command | None:
     """Return what a passenger does whose lead waits for it, or that it passes; None if nobody is waited for."""
     passing = [form.command for form in forms if isinstance(form.command, c.Pass)]
     for command in passing:
         if view.bearer(command.actor) != command.actor:
             mine = [form for form in forms if isinstance(form.command, c.Declare) and _actor(form) == command.actor]
-            return best_of(list(Weigher(Outlook.of(view, command.actor), desk).weigh(mine)), chance) or command
+            return best_of(list(Weigher(Outlook.of(view, command.actor), observation).weigh(mine)), chance) or command
     return None
 
 

@@ -5,7 +5,7 @@ from typing import Any, Self
 
 import attrs
 
-from ....table.rows import Row
+from ....table.log import Row
 from .. import events as e
 from ..action.pending import Pending, numbered
 from ..action.reckoning import Reckoning, reckon

@@ -7,7 +7,7 @@ import attrs
 
 from ....errors import did_you_mean
 from ....packs.schema import DataFault, ref
-from ....table.codec import encode_value
+from ....table.store import encode_value
 from ....table.stored import stored
 from ..events import EVENTS, Event
 from ..kinds import PreparedApproach

@@ -5,7 +5,7 @@ from typing import Any
 
 import attrs
 
-from ....table.rows import Act, Clockwork, Row
+from ....table.log import Act, Clockwork, Row
 from ..apply import apply
 from ..events import Event, RoundEnded
 from ..hand_commands import FORCING

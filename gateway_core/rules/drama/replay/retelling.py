@@ -10,8 +10,8 @@ from ....errors import ContentError, Place, Problem
 from ....ids import Ref
 from ....table.log import MemoryLog
 from ....table.refusal import Refusal
+from ....table.replay import ReplayStep
 from ....table.result import NeedsDice
-from ....table.retelling import Retold
 from ....table.system import System
 from ....table.table import Table
 from ...challenge import Approach
@@ -67,7 +67,7 @@ class DramaRetelling:
         each = prepared_for_each(attrs.evolve(scene, approaches=own))
         return {entity: own.get(entity, each.get(entity, ())) for entity in (*own, *each)}
 
-    def steps(self) -> Iterator[Retold]:
+    def steps(self) -> Iterator[ReplayStep[Table[Any, Any, Any]]]:
         """Play it, and yield each step once it is done; raise ContentError at the row that does not go."""
         faults = [
             Problem(one.code, one.message, self.book.place("replay", self.id, one.path), one.hint)
@@ -95,7 +95,7 @@ class _Performance:
         self._last = 0  # the first row of the last command
         self._after = After(len(table.rows) - 1, table.state)
 
-    def steps(self) -> Iterator[Retold]:
+    def steps(self) -> Iterator[ReplayStep[Table[Any, Any, Any]]]:
         for index, step in enumerate(self._replay.steps):
             begin, path = len(self._table.rows), ("steps", index)
             before = self._after
@@ -105,7 +105,7 @@ class _Performance:
             deeds = Deeds.of(before.state, self._table.rows[before.row + 1 : self._after.row + 1])
             by = by_whom(step, self._table.rows[begin:])
             line = line_of(step, by, self._replay.names, self._after, deeds, seen)
-            yield Retold(self._table, self._after.row, heading(line), step.text, line)
+            yield ReplayStep(self._table, self._after.row, heading(line), step.text, line)
         self._all_thrown()
 
     @property

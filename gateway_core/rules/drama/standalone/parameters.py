@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ....table.system import Parameter
+from ....table.parameter import Parameter
 
 __all__ = ["PARAMETERS"]
 

@@ -9,8 +9,8 @@ from ....chance.ask import Ask
 from ....chance.odds import Odds, Reason
 from ....chance.source import Source
 from ....frozen import FrozenDict
-from ....table.system import Parameter
-from ....table.thrown import Thrown
+from ....table.parameter import Parameter
+from ....table.roll import Roll
 from ...challenge import SIDES, Challenge, ChallengeRules, Dues, challenge, dues
 from ..rules import SceneBook
 from .parameters import PARAMETERS as WORDS
@@ -77,13 +77,13 @@ def _odds(free: _Free) -> Odds:
     return attrs.evolve(found, counts=FrozenDict(raises=FrozenDict(raises)))
 
 
-def toss(book: SceneBook, given: Mapping[str, Any], source: Source) -> Thrown:
+def toss(book: SceneBook, given: Mapping[str, Any], source: Source) -> Roll:
     """Throw it once."""
     free = _read(book, given)
     frozen, odds = free.challenge, _odds(free)
     if not free.rolled:
         words = f"{frozen.name}: nobody throws, and it takes place."
-        return Thrown(words, {"actor": (), "opposition": ()}, odds, True, {"opposed": None, "total": None})
+        return Roll(words, {"actor": (), "opposition": ()}, odds, True, {"opposed": None, "total": None})
     against = frozen.opponents[0]
     actor_ask = Ask(f"{frozen.name}: {frozen.dice}d{SIDES}", "you", frozen.dice, SIDES)
     against_ask = Ask(f"{against.name}: {against.dice}d{SIDES}", "gm", against.dice, SIDES)
@@ -96,4 +96,4 @@ def toss(book: SceneBook, given: Mapping[str, Any], source: Source) -> Thrown:
         f"{'success' if won else 'failure'} (it had {odds.percent} %)"
     )
     result = {"opposed": outcome.opposed[0], "total": outcome.totals[0]}
-    return Thrown(words, {"actor": faces, "opposition": opposing}, odds, won, result)
+    return Roll(words, {"actor": faces, "opposition": opposing}, odds, won, result)

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from gateway_core.chance import Odds, Source
 from gateway_core.packs import Finding
-from gateway_core.table import Board, Bot, Heading, Option, Outcome, Parameter, Refusal, System, Thrown
+from gateway_core.table import Board, Bot, Heading, Option, Outcome, Parameter, Refusal, Roll, System
 
 from .apply import apply
 from .commands import COMMANDS, Command
@@ -130,7 +130,7 @@ class AdventureSystem(System[Adventure, Event, Command]):
         """Return the exact odds of a Test or an Attack outside any evening."""
         return free.weigh(rulebook, parameters)
 
-    def toss(self, rulebook: Any, parameters: Mapping[str, Any], source: Source) -> Thrown:
+    def toss(self, rulebook: Any, parameters: Mapping[str, Any], source: Source) -> Roll:
         """Throw a Test once outside any evening."""
         return free.toss(rulebook, parameters, source)
 

@@ -13,7 +13,7 @@ from gateway_adventure.state import GM, Adventure
 
 from gateway_core.chance import Seeded, Source
 from gateway_core.session import Session
-from gateway_core.table import Acted, Desk, Option, RandomBot, Row, drive
+from gateway_core.table import Acted, Observation, Option, RandomBot, Row, drive
 
 from ..evening import PACK
 from ..playing import AnyGame, brought_on, brought_to_rounds, evening
@@ -27,8 +27,8 @@ ANY = Seeded("any")
 class NoFallback(RandomBot[Any]):
     """Stands where the bot has no habit, and is never asked."""
 
-    def choose(self, seat: str, desk: Desk[Any], chance: Source) -> Any:
-        raise AssertionError(f"the bot does not know what {seat} should do in {desk.view}")
+    def choose(self, seat: str, observation: Observation[Any], chance: Source) -> Any:
+        raise AssertionError(f"the bot does not know what {seat} should do in {observation.view}")
 
 
 @pytest.fixture(autouse=True)
@@ -137,7 +137,7 @@ def test_a_bot_sees_what_its_seat_sees() -> None:
 
 @attrs.frozen
 class Still:
-    """A desk before a state that no table holds."""
+    """An observation before a state that no table holds."""
 
     game: AnyGame
     state: Adventure

@@ -13,7 +13,7 @@ from ..evening import Evening
 
 def chosen(evening: Evening, seat: str, chance: str = "any") -> c.Command:
     """Return what a bot in this seat does now."""
-    command: c.Command = AdventureBot().choose(seat, evening.table.desk(seat), Seeded(chance))
+    command: c.Command = AdventureBot().choose(seat, evening.table.observation(seat), Seeded(chance))
     return command
 
 

@@ -178,7 +178,7 @@ def test_a_program_says_a_restriction_in_the_words_of_its_approach() -> None:
     table = hearing().wait("angelique").table
     form = next(one for one in table.options("angelique") if one.verb == "gateway:restrict" and one.allowed)
 
-    weighed = Weigher(Outlook.of(table.view("angelique"), "angelique"), table.desk("angelique")).weigh([form])
+    weighed = Weigher(Outlook.of(table.view("angelique"), "angelique"), table.observation("angelique")).weigh([form])
     words = {one.command.words for one in weighed}
 
     assert form.command.words == "Have the whole court look at him instead."

@@ -219,9 +219,9 @@ def test_a_bot_at_the_games_master_s_place_finds_only_what_the_idea_names(tmp_pa
     bot = DramaBot()
 
     seeks(play, "my sister evelyn")
-    found = bot.choose("gm", play.table.desk("gm"), Seeded("bots"))
+    found = bot.choose("gm", play.table.observation("gm"), Seeded("bots"))
     play.act(c.RefuseIdea())
     seeks(play, "a dragon")
 
     assert found.entity == "eve"
-    assert bot.choose("gm", play.table.desk("gm"), Seeded("bots")) == c.RefuseIdea()
+    assert bot.choose("gm", play.table.observation("gm"), Seeded("bots")) == c.RefuseIdea()

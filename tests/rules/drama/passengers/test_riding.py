@@ -22,7 +22,7 @@ ABOARD = (e.EntityBoarded, e.LinePassed, e.LeadLeft, e.ConsentGiven, e.ConsentRe
 
 def chosen(play: Play, seat: str) -> Any:
     """Return the command that a program at this seat would give now."""
-    return DramaBot().choose(seat, play.table.desk(seat), Seeded("bots"))
+    return DramaBot().choose(seat, play.table.observation(seat), Seeded("bots"))
 
 
 def told(play: Play) -> list[str]:

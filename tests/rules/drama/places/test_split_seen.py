@@ -33,7 +33,7 @@ def told(play: Play, events: tuple[Any, ...]) -> str:
 
 def chosen(play: Play) -> Any:
     """Return the command that a program in the games master's place gives now."""
-    return DramaBot().choose("gm", play.table.desk("gm"), Seeded("bots"))
+    return DramaBot().choose("gm", play.table.observation("gm"), Seeded("bots"))
 
 
 @pytest.mark.rule("GW-SP-01")
@@ -142,7 +142,7 @@ def test_a_program_does_not_strike_where_it_has_struck(tmp_path: Path) -> None:
     play.does("sam", part("climax"))
     play.wait("ben")
 
-    command = DramaBot().choose("ben", play.table.desk("ben"), Seeded("bots"))
+    command = DramaBot().choose("ben", play.table.observation("ben"), Seeded("bots"))
 
     assert not isinstance(command, c.Declare) or command.parts[0].effect != "gateway:climax"
 

@@ -9,8 +9,7 @@ import pytest
 from gateway_core.chance import Seeded
 from gateway_core.rules.drama.events import ActionDeclared
 from gateway_core.session import Session
-from gateway_core.table import MemoryLog, Table
-from gateway_core.table.bots import drive
+from gateway_core.table import MemoryLog, Table, drive
 
 THE_AUDIENCE = "dark-spires:scene/the-audience"
 ENDS = {"climax", "anticlimax"}

@@ -26,7 +26,7 @@ entries:
 
 def chosen(play: Play, seat: str = "gm", seed: str = "bots") -> Any:
     """Return the command that a program at this seat would give now."""
-    return DramaBot().choose(seat, play.table.desk(seat), Seeded(seed))
+    return DramaBot().choose(seat, play.table.observation(seat), Seeded(seed))
 
 
 def effects(command: Any) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from gateway_core.session import Session
-from gateway_core.table import Act, Retold
+from gateway_core.table import Act, ReplayStep
 
 __all__ = ["AUDIENCE", "MINE", "Copy", "Told", "catalogue", "retell", "tell"]
 
@@ -54,7 +54,7 @@ class Copy:
         return f"{before.count(chr(10)) + 1}:{offset - before.rfind(chr(10))}"
 
 
-def retell(*packs: Path, replay: str = AUDIENCE) -> Iterator[Retold]:
+def retell(*packs: Path, replay: str = AUDIENCE) -> Iterator[ReplayStep]:
     """Play a scene again, by the readings of its own text."""
     session = Session(packs=packs, rulings=READINGS[replay])
     system = session.system("gateway")

@@ -27,7 +27,7 @@ def play(tmp_path: Path) -> Play:
 
 
 def chosen(play: Play, seat: str = "gm") -> Any:
-    return DramaBot().choose(seat, play.table.desk(seat), Seeded("bots"))
+    return DramaBot().choose(seat, play.table.observation(seat), Seeded("bots"))
 
 
 def seeks(play: Play, idea: str) -> None:

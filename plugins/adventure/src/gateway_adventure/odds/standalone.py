@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from gateway_core.chance import Ask, Likelihood, Odds, Source
-from gateway_core.table import Parameter, Thrown
+from gateway_core.table import Parameter, Roll
 
 from ..tables import Tables
 from .dice import removed, result_of
@@ -73,7 +73,7 @@ def _also(rules: Tables, supposed: Supposed) -> tuple[Likelihood, ...]:
     return (Likelihood("hurt", harm(rules, supposed).a_is_hurt, counts.whole), tie)
 
 
-def toss(rulebook: Any, parameters: Mapping[str, Any], source: Source) -> Thrown:
+def toss(rulebook: Any, parameters: Mapping[str, Any], source: Source) -> Roll:
     """Throw it once; raise ContentError for parameters that make no sense."""
     rules = Tables.of(rulebook)
     supposed = suppose(rules, parameters)
@@ -89,7 +89,7 @@ class _Throwing:
         self._faces: dict[str, tuple[int, ...]] = {}
         self._result: dict[str, Any] = {}
 
-    def thrown(self) -> Thrown:
+    def thrown(self) -> Roll:
         supposed = self._supposed
         own = self._side("actor", "", supposed.score)
         fell = f"you {self._shown('actor', '')}{own}"
@@ -102,7 +102,7 @@ class _Throwing:
             success, said = self._attack(own, other) if supposed.attack else self._contest(own, other)
             words = f"{fell}: {said}"
         odds = odds_of(self._rules, supposed)
-        return Thrown(f"{words} (it had {odds.percent} %)", self._faces, odds, success, self._result)
+        return Roll(f"{words} (it had {odds.percent} %)", self._faces, odds, success, self._result)
 
     def _side(self, name: str, prefix: str, score: int) -> int:
         """Throw one side's dice; a Last Stand has none."""

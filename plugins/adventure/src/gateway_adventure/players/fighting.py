@@ -104,7 +104,7 @@ def _attacks(hand: Hand, me: CharacterView, foes: set[str]) -> Iterator[Weighed[
 def _worth(hand: Hand, me: CharacterView, attack: c.Command) -> Fraction:
     """Return what an Attack may do to them, less what it may do to oneself, as far as one knows."""
     assert isinstance(attack, c.Attack)
-    odds = hand.desk.odds(attack)
+    odds = hand.observation.odds(attack)
     if odds is None:
         return _hope(hand, me, attack)
     hurt = sum((Fraction(one.numerator, one.denominator) for one in odds.also if one.name == "hurt"), Fraction(0))

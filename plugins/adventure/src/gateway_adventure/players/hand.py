@@ -7,7 +7,7 @@ from typing import TypeVar
 import attrs
 
 from gateway_core.chance import Stream
-from gateway_core.table import Desk
+from gateway_core.table import Observation
 
 from ..commands import Command
 from ..secrecy.seen import CharacterView, EveningView
@@ -27,12 +27,12 @@ _NEARLY = Fraction(9, 10)  # how near the best something must come to be as good
 
 @attrs.frozen
 class Hand:
-    """A seat's view, its `options`, and `desk` to ask for odds. `stream` is the bot's own chance."""
+    """A seat's view, its `options`, and `observation` to ask for odds. `stream` is the bot's own chance."""
 
     seat: str
     view: EveningView
     options: tuple[Form, ...]
-    desk: Desk[Command]
+    observation: Observation[Command]
     stream: Stream
 
     @property
@@ -59,7 +59,7 @@ class Hand:
 
     def chance(self, command: Command, score: int) -> Fraction:
         """Return the chance of what a command leads to; where nobody can say, what `score` lets one hope for."""
-        odds = self.desk.odds(command)
+        odds = self.observation.odds(command)
         return odds.fraction if odds is not None else Fraction(score, score + _UNSEEN)
 
     def score(self, side: Side) -> int:

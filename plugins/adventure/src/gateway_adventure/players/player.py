@@ -1,7 +1,7 @@
 """The player for empty seats, the games master's among them: it sees what its seat sees, and has habits."""
 
 from gateway_core.chance import Source, Stream
-from gateway_core.table import Desk, RandomBot
+from gateway_core.table import Observation, RandomBot
 
 from ..commands import Command
 from . import HABITS, Hand
@@ -12,8 +12,8 @@ __all__ = ["AdventureBot"]
 class AdventureBot:
     """Plays any seat to the end of the evening; where no habit answers, it takes anything that ends nothing."""
 
-    def choose(self, seat: str, desk: Desk[Command], chance: Source) -> Command:
+    def choose(self, seat: str, observation: Observation[Command], chance: Source) -> Command:
         """Return the command to give now."""
-        hand = Hand(seat, desk.view, desk.options(), desk, Stream(chance))
+        hand = Hand(seat, observation.view, observation.options(), observation, Stream(chance))
         found = (command for habit in HABITS if (command := habit(hand)) is not None)
-        return next(found, None) or RandomBot[Command]().choose(seat, desk, chance)
+        return next(found, None) or RandomBot[Command]().choose(seat, observation, chance)

@@ -83,7 +83,7 @@ def make_last_stand(hand: Hand) -> c.Command | None:
         me, test = hand.mine(command.character), hand.view.test
         if me is None or test is None or not test.major or me.resolve != 1 or hand.view.rounds is not None:
             continue
-        odds, plain = hand.desk.odds(command), hand.desk.odds(c.Push(me.id, 0))
+        odds, plain = hand.observation.odds(command), hand.observation.odds(c.Push(me.id, 0))
         company = any(one.protagonist and one.status == "up" and one.id != me.id for one in hand.view.characters)
         if odds and plain and company and odds.fraction >= _SURE and plain.fraction <= _DESPAIR:
             return form.command

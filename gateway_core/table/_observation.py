@@ -1,0 +1,43 @@
+"""What a bot gets to see of a table: the answers one seat would get, and nothing else."""
+
+from typing import Any, Generic, Protocol
+
+from ..chance.odds import Odds
+from .option import Option
+from .refusal import Refusal
+from .terms import C, Seat
+
+
+class _Answering(Protocol[C]):
+    """What of a table is used here; naming `Table` itself would close a circle, for it gives observations."""
+
+    def view(self, seat: Seat) -> Any: ...  # each game has a view of its own
+    def options(self, seat: Seat) -> tuple[Option[C], ...]: ...
+    def odds(self, seat: Seat, command: C) -> Odds | None: ...
+    def check(self, seat: Seat, command: C) -> Refusal | None: ...
+
+
+class SeatObservation(Generic[C]):
+    """A table as one seat may use it, except for acting."""
+
+    __slots__ = ("_seat", "_table")
+
+    def __init__(self, table: _Answering[C], seat: Seat) -> None:
+        self._table, self._seat = table, seat
+
+    @property
+    def view(self) -> Any:
+        """What the seat may know."""
+        return self._table.view(self._seat)
+
+    def options(self) -> tuple[Option[C], ...]:
+        """Return the seat's forms."""
+        return self._table.options(self._seat)
+
+    def odds(self, command: C) -> Odds | None:
+        """Return the chance of a complete command as the seat knows it."""
+        return self._table.odds(self._seat, command)
+
+    def check(self, command: C) -> Refusal | None:
+        """Say whether a command would be refused."""
+        return self._table.check(self._seat, command)

@@ -1,0 +1,29 @@
+"""A table played by programs, as far as they are awaited."""
+
+from collections.abc import Iterator, Mapping
+
+from ..chance.source import Seeded
+from .bot import Bot
+from .refusal import Refusal
+from .result import Acted, NeedsDice
+from .table import Table
+from .terms import C, E, S, Seat
+
+__all__ = ["drive"]
+
+
+def drive(
+    table: Table[S, E, C], bots: Mapping[Seat, Bot[C]], chance: Seeded, limit: int = 100_000
+) -> Iterator[Acted[E, C] | Refusal | NeedsDice]:
+    """Play the awaited seats that have bots, the first of them first, yielding what the table answered.
+
+    Stops at the outcome, after `limit` commands, at a pause, when dice must be typed, or when only people are
+    awaited. A bot may act out of turn only if its game awaits it.
+    """
+    for number in range(limit):
+        if table.pending is not None or table.paused:
+            return
+        seat = next((seat for seat in table.awaited if seat in bots), None)
+        if seat is None:
+            return
+        yield table.act(seat, bots[seat].choose(seat, table.observation(seat), chance.branch(number)))

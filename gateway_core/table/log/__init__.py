@@ -1,0 +1,31 @@
+"""The log of a table: its rows, what of them stands, who may take back or stop what, and what a seat reads of them."""
+
+from .history import History, HistoryEntry
+from .log import Log, MemoryLog
+from .recap import Chapter, chapters
+from .rows import Act, Asked, Clockwork, Opened, PackStamp, Pause, Played, Policy, Row, Setup, Undo, plain
+from .timeline import DoesNotFollow, Timeline, Transition
+
+__all__ = [
+    "Act",
+    "Asked",
+    "Chapter",
+    "Clockwork",
+    "DoesNotFollow",
+    "History",
+    "HistoryEntry",
+    "Log",
+    "MemoryLog",
+    "Opened",
+    "PackStamp",
+    "Pause",
+    "Played",
+    "Policy",
+    "Row",
+    "Setup",
+    "Timeline",
+    "Transition",
+    "Undo",
+    "chapters",
+    "plain",
+]

@@ -1,0 +1,123 @@
+"""What a seat may read of the timeline of a game: its own numbering, its own events, no draws."""
+
+from collections.abc import Iterator
+from typing import Generic, Literal
+
+import attrs
+
+from ..heading import Heading
+from ..system import System
+from ..terms import C, E, S, Seat
+from .rows import Act, Clockwork, Pause, Row, Setup, Undo
+from .timeline import Timeline, Transition
+
+_CLOCKWORK = "clockwork"  # who acts when the game itself does
+
+
+@attrs.frozen
+class HistoryEntry(Generic[E, C]):
+    """One line of a seat's history, number `n` of its own counting from 1.
+
+    `by` is a seat or "clockwork". `command` and `note` are there for its giver, for masters, and for all if the game
+    discloses it; what a seat says with its pause is a note for everybody. `words` tells each of `events`, in order,
+    without the silent ones; `headings` says for each of these words which chapter begins with it (empty: none does).
+    `of` is the entry that an undo or a redo is about.
+    """
+
+    n: int
+    deed: Literal["setup", "act", "clockwork", "undo", "redo", "pause", "unpause"]
+    by: str
+    command: C | None = None
+    note: str = ""
+    events: tuple[E, ...] = ()
+    words: tuple[str, ...] = ()
+    of: int | None = None
+    headings: tuple[Heading | None, ...] = ()
+
+
+class History(Generic[S, E, C]):
+    """What one seat, or (None) everybody, may know of what happened, undone or not.
+
+    Rows are only ever added to a timeline, so each is read once; a long game is told in linear time.
+    """
+
+    def __init__(self, system: System[S, E, C], timeline: Timeline[S, E, C], seat: Seat | None) -> None:
+        self._system, self._timeline, self._seat = system, timeline, seat
+        self._entries: list[HistoryEntry[E, C]] = []
+        self._next = 0  # the first row not read yet
+        self._seen: dict[int, int] = {}  # row number -> the entry about it
+        self._groups: dict[int, tuple[int, ...]] = {}  # undo row -> the rows it took back
+        self._live: list[int] = []
+
+    def after(self, number: int, until: int | None = None) -> tuple[HistoryEntry[E, C], ...]:
+        """Return the entries after the one of this number; 0 for all. `until` is the last row they are about."""
+        rows = self._timeline.rows
+        while self._next < len(rows):
+            entry = self._read(self._next, rows[self._next])
+            if entry is not None:
+                self._entries.append(attrs.evolve(entry, n=len(self._entries) + 1))
+                self._seen[self._next] = len(self._entries)
+            self._next += 1
+        last = None if until is None else max((n for row, n in self._seen.items() if row <= until), default=0)
+        return tuple(self._entries[number:last])
+
+    def _read(self, number: int, row: Row[E, C]) -> "HistoryEntry[E, C] | None":
+        live, groups = self._live, self._groups
+        match row:
+            case Setup() | Act() | Clockwork():
+                live.append(number)
+                return _played(self._system, self._timeline, self._seat, self._timeline.played[number])
+            case Pause(by=by, on=on, words=words):
+                return HistoryEntry(0, "pause" if on else "unpause", by, note=words)
+            case Undo(of=of, by=by) if of in live:
+                groups[number] = tuple(live[live.index(of) :])
+                del live[live.index(of) :]
+                return _turned("undo", by, groups[number], self._seen)
+            case Undo(of=of, by=by) if of in groups:
+                live.extend(groups[of])
+                return _turned("redo", by, groups[of], self._seen)
+            case _:  # opened, asked and withdrawn: nothing happened that anybody saw
+                return None
+
+
+def _turned(
+    deed: Literal["undo", "redo"], by: Seat, group: tuple[int, ...], seen: dict[int, int]
+) -> "HistoryEntry[E, C] | None":
+    visible = [seen[number] for number in group if number in seen]
+    return HistoryEntry(0, deed, by, of=visible[0]) if visible else None
+
+
+def _played(
+    system: System[S, E, C], timeline: Timeline[S, E, C], seat: Seat | None, transition: Transition[S, E, C]
+) -> "HistoryEntry[E, C] | None":
+    row = transition.row
+    master = seat in timeline.opened.masters
+    shown = tuple(_witnessed(system, transition, frozenset(timeline.opened.seats if seat is None else (seat,)), master))
+    events = tuple(event for event, _, _ in shown)
+    words = tuple(line for _, line, _ in shown if line)
+    headings = tuple(heading for _, line, heading in shown if line) if any(one for _, _, one in shown) else ()
+    if isinstance(row, Act):
+        open_ = master or seat == row.seat or system.discloses(transition.after, row.command)
+        if not open_ and not events:
+            return None
+        return HistoryEntry(
+            0, "act", row.seat, row.command if open_ else None, row.note if open_ else "", events, words, None, headings
+        )
+    if not events:
+        return None
+    deed: Literal["setup", "clockwork"] = "setup" if isinstance(row, Setup) else "clockwork"
+    return HistoryEntry(0, deed, _CLOCKWORK, events=events, words=words, headings=headings)
+
+
+def _witnessed(
+    system: System[S, E, C], transition: Transition[S, E, C], seats: frozenset[Seat], master: bool
+) -> Iterator[tuple[E, str, Heading | None]]:
+    """Yield each fact that all of `seats` may see, with its words and (if it has words) the heading it begins."""
+    # Folded again from the state of then: what a seat might see never depends on what came later.
+    draft = transition.before.thaw()
+    for event in transition.row.events:
+        system.apply(draft, event)
+        audience = system.audience(draft, event)
+        if master or audience is None or seats <= audience:
+            words = system.tell(event, draft)
+            yield event, words, system.heading(event, draft) if words else None

@@ -1,0 +1,70 @@
+"""A history as a story: chapters of paragraphs. What was taken back has not happened, and no pause is told."""
+
+from collections.abc import Iterable, Iterator
+from typing import TypeVar
+
+import attrs
+
+from ..heading import Heading
+from .history import HistoryEntry
+
+__all__ = ["Chapter", "chapters"]
+
+E = TypeVar("E")
+C = TypeVar("C")
+
+
+@attrs.frozen
+class Chapter:
+    """A part of a story under one title (empty: what comes before the first); each paragraph is one line or more."""
+
+    title: str
+    paragraphs: tuple[tuple[str, ...], ...] = ()
+
+
+def chapters(history: Iterable[HistoryEntry[E, C]]) -> tuple[Chapter, ...]:
+    """Return the story that a history tells.
+
+    A game without headings is one chapter. A line that is indented follows from the line before it and shares its
+    paragraph; the heading of a chapter stands for the words of the event that begins it.
+    """
+    titles: list[str] = [""]
+    told: list[list[list[str]]] = [[]]
+    for line, heading in _lines(_standing(history)):
+        if heading is not None:
+            titles.append(heading.title)
+            told.append([[heading.words]] if heading.words else [])
+        elif line.startswith(" ") and told[-1]:
+            told[-1][-1].append(line.strip())
+        else:
+            told[-1].append([line.strip()])
+    found = [Chapter(title, tuple(map(tuple, paragraphs))) for title, paragraphs in zip(titles, told, strict=True)]
+    return tuple(found if found[0].paragraphs else found[1:])
+
+
+def _standing(history: Iterable[HistoryEntry[E, C]]) -> Iterable[HistoryEntry[E, C]]:
+    """Return the entries of what was played and was not taken back for good."""
+    live: list[HistoryEntry[E, C]] = []
+    taken: dict[int, list[HistoryEntry[E, C]]] = {}  # by the entry that each group begins with
+    for entry in history:
+        match entry.deed:
+            case "setup" | "act" | "clockwork":
+                live.append(entry)
+            case "undo":
+                first = next(index for index, one in enumerate(live) if one.n == entry.of)
+                taken[live[first].n] = live[first:]
+                del live[first:]
+            case "redo":
+                live += taken.get(entry.of or 0, [])
+            case _:  # whoever stopped the table needs no chronicler
+                continue
+    return live
+
+
+def _lines(entries: Iterable[HistoryEntry[E, C]]) -> Iterator[tuple[str, Heading | None]]:
+    """Yield each line of the story with the heading that takes its place, if there is one."""
+    for entry in entries:
+        headings = entry.headings or (None,) * len(entry.words)
+        yield from zip(entry.words, headings, strict=True)
+        if entry.note:
+            yield f"  Note: {entry.note}", None

@@ -1,0 +1,149 @@
+"""The timeline of a game: which rows stand, which were undone, what is paused and what waits for dice.
+
+One road for rows just played and for rows read from a log, so that a table opened again cannot differ.
+"""
+
+import copy
+from typing import Any, Generic
+
+import attrs
+
+from ..system import System
+from ..terms import C, E, S, Seat
+from .rows import Act, Asked, Clockwork, Opened, Pause, Played, Row, Setup, Undo
+
+
+class DoesNotFollow(ValueError):
+    """A row cannot follow the rows before it."""
+
+
+@attrs.frozen
+class Transition(Generic[S, E, C]):
+    """A row that was played: its number, and the states before and after it."""
+
+    number: int
+    row: Played[E, C]
+    before: S
+    after: S
+
+
+@attrs.frozen
+class Undone(Generic[S, E, C]):
+    """An act with its clockwork that was taken back: by the undo row of this number, by this seat."""
+
+    number: int
+    by: Seat
+    group: tuple[Transition[S, E, C], ...]
+
+
+class Timeline(Generic[S, E, C]):
+    """A game as its rows tell it; it only grows by `add`."""
+
+    def __init__(self, system: System[S, E, C], opened: Opened, opening: S) -> None:
+        self.opened = opened
+        self.opening = opening
+        self.rows: list[Row[E, C]] = [opened]
+        self.live: list[Transition[S, E, C]] = []
+        self.played: dict[int, Transition[S, E, C]] = {}  # everything ever played, undone or not: histories need it
+        self.undone: list[Undone[S, E, C]] = []  # what may be restored, last taken back last
+        self.pending: tuple[int, Asked[C]] | None = None
+        self.pauses: tuple[Pause, ...] = ()  # those that hold, the oldest first
+        self._system = system
+
+    @property
+    def state(self) -> S:
+        """The state now."""
+        return self.live[-1].after if self.live else self.opening
+
+    @property
+    def next_live(self) -> int:
+        """How many rows stand before the next one: what the dice of that row are keyed by."""
+        return len(self.live) + 1
+
+    @property
+    def paused(self) -> tuple[Seat, ...]:
+        """Who has stopped the table."""
+        return tuple(pause.by for pause in self.pauses)
+
+    def last_act(self) -> tuple[Transition[S, E, C], ...]:
+        """Return the last act that stands with the clockwork after it; empty if none stands."""
+        for index in range(len(self.live) - 1, -1, -1):
+            if isinstance(self.live[index].row, Act):
+                return tuple(self.live[index:])
+        return ()
+
+    def copy(self) -> "Timeline[S, E, C]":
+        """Return another timeline at the same point; the rows and states in it are frozen and shared."""
+        other = copy.copy(self)
+        other.rows, other.live, other.undone = list(self.rows), list(self.live), list(self.undone)
+        other.played = dict(self.played)
+        return other
+
+    def add(self, row: Row[E, C], after: S | None = None) -> None:
+        """Take in the next row; `after` is the state after it, if it is known. Raise DoesNotFollow."""
+        number = len(self.rows)
+        by = row.seat if isinstance(row, Act | Asked) else row.by if isinstance(row, Undo | Pause) else None
+        if by is not None and by not in self.opened.seats:
+            raise DoesNotFollow(f"nobody named '{by}' sits at this table")
+        match row:
+            case Opened():
+                raise DoesNotFollow("a table is opened only once")
+            case Setup() | Act() | Clockwork():
+                self._play(number, row, after)
+            case Asked():
+                self.pending = (number, row)
+            case Undo():
+                self._take_back(number, row)
+            case Pause():
+                self._pause(row)
+        self.rows.append(row)
+
+    def _play(self, number: int, row: Played[E, C], after: S | None) -> None:
+        if isinstance(row, Setup) != (not self.live):
+            raise DoesNotFollow("the setup is the first thing played, and only that")
+        if self.paused:
+            raise DoesNotFollow(f"{' and '.join(self.paused)} had stopped the table")
+        if self.pending is not None:
+            asked = self.pending[1]
+            if isinstance(row, Act) != (asked.seat is not None) or (
+                isinstance(row, Act) and (row.seat, row.command) != (asked.seat, asked.command)
+            ):
+                raise DoesNotFollow("dice were still to be typed for something else")
+        before = self.state
+        transition = Transition(number, row, before, fold(self._system, before, row.events) if after is None else after)
+        self.live.append(transition)
+        self.played[number] = transition
+        self.pending = None
+        if isinstance(row, Act):
+            self.undone.clear()
+
+    def _take_back(self, number: int, row: Undo) -> None:
+        group = self.last_act()
+        if self.pending is not None and row.of == self.pending[0]:
+            self.pending = None
+        elif group and row.of == group[0].number:
+            del self.live[-len(group) :]
+            self.pending = None
+            self.undone.append(Undone(number, row.by, group))
+        elif self.undone and row.of == self.undone[-1].number:
+            self.live.extend(self.undone.pop().group)
+        else:
+            raise DoesNotFollow(
+                f"row {row.of} is neither the last act that stands, nor the last undo, nor waits for dice"
+            )
+
+    def _pause(self, row: Pause) -> None:
+        if row.on:
+            self.pauses = (*self.pauses, row)
+        elif row.by in self.paused:
+            self.pauses = tuple(pause for pause in self.pauses if pause.by != row.by)
+        else:  # a master lifts everybody's
+            self.pauses = ()
+
+
+def fold(system: System[S, E, Any], state: S, events: tuple[E, ...]) -> S:
+    """Return the state after the events."""
+    draft = state.thaw()
+    for event in events:
+        system.apply(draft, event)
+    return draft.freeze()

@@ -1,0 +1,25 @@
+"""An option that a game adds to the commands which open it or ask for odds."""
+
+from typing import Any
+
+import attrs
+
+__all__ = ["Parameter"]
+
+ParameterType = type[bool] | type[int] | type[str]
+
+
+@attrs.frozen
+class Parameter:
+    """One option of `play` or `odds` that a system adds."""
+
+    name: str  # in kebab-case, as people type it after two hyphens
+    help: str  # one line for people
+    type: ParameterType = str  # a bool is a flag, and False unless it is given
+    default: Any = None  # what it is if nobody gives it: of `type`, or None
+    of: str = "both"  # whose option it is: "play", "odds" or "both"
+    many: bool = False  # whether it may be given more than once; its value is then a tuple
+    choices: tuple[str, ...] = ()  # the only values there are; empty: any
+    low: int | None = None  # the least that a whole number may be; None: no bound
+    high: int | None = None  # the most that it may be; None: no bound
+    entry: str = ""  # the kind of entry that its value names, alone or after `PART=`; a file that holds one will do

@@ -1,0 +1,9 @@
+"""Play itself: how a game opens, one decision after another, the dice people type, and all of it decided again."""
+
+from .audit import Difference, audit
+from .batch import Batch, is_due, play
+from .decide import check
+from .opening import opening, resume
+from .typed_dice import mistyped
+
+__all__ = ["Batch", "Difference", "audit", "check", "is_due", "mistyped", "opening", "play", "resume"]

@@ -1,0 +1,108 @@
+"""Whether a log is what the rules make of it: every act decided again, with the numbers it drew then."""
+
+from typing import Any, Generic
+
+import attrs
+
+from ...chance.source import Recorded, Seeded
+from ..broken_contract import BrokenContract
+from ..log.rows import Act, Clockwork, Opened, Played, Row, Setup, Undo
+from ..log.timeline import DoesNotFollow, Timeline, Transition
+from ..log.undoing import redo, undo, withdraw
+from ..refusal import Refusal
+from ..system import Rulebook, System
+from ..terms import C, E, S, Seat
+from .decide import Decided, Short, decide, proceed, set_up
+from .opening import opening
+
+__all__ = ["Difference", "audit"]
+
+
+@attrs.frozen
+class Difference(Generic[E]):
+    """The first row that the rules would have written otherwise: its number, how it differs, both readings."""
+
+    row: int
+    words: str
+    recorded: Any = None
+    decided: Any = None
+
+
+def audit(
+    system: System[S, E, C], rulebook: Rulebook, rows: tuple[Row[E, C], ...], seed: str | None = None
+) -> Difference[E] | None:
+    """Decide every row again and return the first that differs; None if all agree.
+
+    With `seed`, told at the end of a game, the numbers that the seed gave are thrown again too.
+    """
+    opened = rows[0] if rows else None
+    if not isinstance(opened, Opened):
+        return Difference(0, "the log does not begin with an opened table")
+    if opened.rulebook != rulebook.hash:
+        return Difference(0, "the rulebook is another", opened.rulebook, rulebook.hash)
+    source = Seeded(seed) if seed is not None else None
+    if source is not None and source.hash != opened.seed_hash:
+        return Difference(0, "the seed is not the one that was promised", opened.seed_hash, source.hash)
+    first = opening(system, rulebook, opened.start, opened.parameters, opened.carried)
+    if (tuple(system.seats(first)), tuple(system.masters(first))) != (opened.seats, opened.masters):
+        return Difference(0, "the seats are others", opened.seats, tuple(system.seats(first)))
+    timeline: Timeline[S, E, C] = Timeline(system, opened, first)
+    for number, row in enumerate(rows[1:], start=1):
+        live = timeline.next_live
+        if isinstance(row, Undo) and row not in _allowed(timeline, row.by):
+            return Difference(number, f"{row.by} may not take this back")
+        try:
+            timeline.add(row)
+        except DoesNotFollow as fault:
+            return Difference(number, f"it cannot stand there: {fault}")
+        except Exception as fault:  # a log may be a stranger's, and its events fit no state at all
+            return Difference(number, f"its events do not fit this game: {fault!r}")
+        if isinstance(row, Setup | Act | Clockwork):
+            found = _again(system, timeline.played[number]) or (source and _thrown_again(source, row, number, live))
+            if found:
+                return found
+    return None
+
+
+def _allowed(timeline: Timeline[S, E, C], by: Seat) -> tuple[Undo | Refusal, ...]:
+    return undo(timeline, by), redo(timeline, by), withdraw(timeline, by)
+
+
+def _again(system: System[S, E, C], transition: Transition[S, E, C]) -> Difference[E] | None:
+    row, number, before = transition.row, transition.number, transition.before
+    recorded = Recorded(*(draw.faces for draw in row.draws))
+    if not isinstance(row, Setup) and system.outcome(before) is not None:
+        return Difference(number, "the game was over")
+    try:
+        match row:
+            case Setup():
+                found: Decided[S, E] | Refusal | Short = set_up(system, before, recorded, 0)
+            case Act(seat=seat, command=command):
+                found = decide(system, before, seat, command, recorded, 0)
+            case _:
+                if system.awaited(before):
+                    return Difference(number, "the clockwork moved while somebody was awaited")
+                found = proceed(system, before, recorded, 0)
+    except BrokenContract as broken:
+        return Difference(number, str(broken))
+    if isinstance(found, Refusal):
+        return Difference(number, f"it is refused: {found.code}", row.events)
+    if isinstance(found, Short):
+        return Difference(number, "it draws more than was drawn", row.draws, found.asks)
+    asks, asked = tuple(draw.ask for draw in row.draws), tuple(draw.ask for draw in found.draws)
+    if asks != asked:
+        return Difference(number, "it draws something else", asks, asked)
+    for draw in row.draws:
+        if not draw.ask.admits(draw.faces):
+            return Difference(number, f"'{draw.ask.label}' cannot have fallen so", draw.faces)
+    if row.events != found.events:
+        return Difference(number, "other things happen", row.events, found.events)
+    return None if transition.after == found.state else Difference(number, "the state after it differs")
+
+
+def _thrown_again(source: Seeded, row: Played[E, C], number: int, live: int) -> Difference[E] | None:
+    for index, draw in enumerate(row.draws):
+        faces = source.draw(live, index, draw.ask)
+        if draw.by == "seed" and draw.faces != faces:
+            return Difference(number, f"the seed gives other numbers for '{draw.ask.label}'", draw.faces, faces)
+    return None

@@ -1,0 +1,69 @@
+"""How a table begins, and how it is opened again from its log."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ...chance.source import Seeded
+from ...errors import StoreError
+from ..log.rows import Opened, Row
+from ..log.timeline import DoesNotFollow, Timeline
+from ..system import Rulebook, System
+from ..terms import C, E, S
+
+
+def opening(
+    system: System[S, E, C],
+    rulebook: Rulebook,
+    start: str | None,
+    parameters: Mapping[str, Any],
+    carried: Mapping[str, Any],
+) -> S:
+    """Return the opening state of a game, with what an earlier one carries."""
+    first = system.open(rulebook, start, parameters)
+    return system.inherit(first, carried, parameters) if carried else first
+
+
+def resume(
+    system: System[S, E, C], rulebook: Rulebook, rows: tuple[Row[E, C], ...], seed: Seeded | None
+) -> Timeline[S, E, C]:
+    """Fold a log into the timeline of its game. Raise StoreError if it is not of this game, rulebook and seed."""
+    if not rows or not isinstance(rows[0], Opened):
+        raise StoreError("store/no-game", "No game has been opened in this log.", "Begin a new one.")
+    opened = rows[0]
+    _require(
+        opened.system == system.name, "store/other-system", f"This is a game of {opened.system}, not {system.name}."
+    )
+    _require(
+        opened.version <= system.version,
+        "store/newer-system",
+        f"This game was played with version {opened.version} of {system.name}, and here is version {system.version}.",
+        "Install the newer version.",
+    )
+    _require(
+        opened.rulebook == rulebook.hash,
+        "store/other-rulebook",
+        f"This game was opened with the rulebook {opened.rulebook[:12]}, and this is {rulebook.hash[:12]}.",
+        "Use the packs, house rules and rulings it was opened with.",
+    )
+    _require(
+        seed is None or not opened.seed_hash or seed.hash == opened.seed_hash,
+        "store/other-seed",
+        "The seed is not the one this game was opened with.",
+        "Look for an unchanged copy of the save.",
+    )
+    timeline = Timeline(system, opened, opening(system, rulebook, opened.start, opened.parameters, opened.carried))
+    for number, row in enumerate(rows[1:], start=1):
+        try:
+            timeline.add(row)
+        except DoesNotFollow as fault:
+            raise StoreError("store/does-not-follow", f"Row {number} cannot stand there: {fault}.") from fault
+        except Exception as fault:  # a save is a stranger's file, and its events may fit no state at all
+            raise StoreError(
+                "store/does-not-fit", f"Row {number} holds events that do not fit this game: {fault!r}."
+            ) from fault
+    return timeline
+
+
+def _require(holds: bool, code: str, fault: str, cure: str = "") -> None:
+    if not holds:
+        raise StoreError(code, fault, cure)

@@ -1,0 +1,129 @@
+"""The log of one game in a campaign's file: rows in a chain of digests, appended whole or not at all."""
+
+import contextlib
+import hashlib
+import sqlite3
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from ...errors import StoreError
+from ..log.rows import Row
+from .codec import Codec, CodecFault
+
+_MOST_BYTES = 1_000_000  # of one row
+_MOST_ROWS = 200_000  # of one game
+_MOST_BYTES_IN_ALL = 256_000_000
+
+
+class SQLiteLog:
+    """A log in a file. What another program adds in between is seen (`store/moved-on`), never overwritten."""
+
+    def __init__(self, connection: sqlite3.Connection, codec: Codec[Any, Any], game: int, file: str) -> None:
+        self._connection, self._codec, self._game, self._file = connection, codec, game, file
+        self._count, self._head = self._mark()
+
+    def append(self, rows: Sequence[Row[Any, Any]]) -> None:
+        """Add rows, all in one transaction."""
+        count, head = self._count, self._head
+        lines = []
+        for row in rows:
+            kind, body = self._codec.encode_row(row)
+            if len(body.encode()) > _MOST_BYTES or count >= _MOST_ROWS:
+                raise self._fault("store/too-long", f"Row {count} is longer than a save can keep.")
+            head = _digest(head, count, kind, body)
+            lines.append((self._game, count, kind, body, head))
+            count += 1
+        with self._transaction():
+            if self._mark() != (self._count, self._head):
+                fault = "Another program has played on in this save since it was opened here."
+                raise self._fault("store/moved-on", fault, "Open it again; nothing of this act was kept.")
+            self._connection.executemany("INSERT INTO row VALUES (?, ?, ?, ?, ?)", lines)
+            self._connection.execute("UPDATE game SET count = ?, head = ? WHERE id = ?", (count, head, self._game))
+        self._count, self._head = count, head
+
+    def read(self) -> tuple[Row[Any, Any], ...]:
+        """Return every row. Raise StoreError naming the row that was edited, or that the end is cut off."""
+        with self._transaction("BEGIN"):
+            count, head = self._mark()
+            if count > _MOST_ROWS:
+                raise self._fault("store/too-long", f"The save says it has {count} rows; {_MOST_ROWS} are read.")
+            found = self._lines(count)
+        rows, last = [], ""
+        for expected, (number, kind, body, digest) in enumerate(found):
+            if expected == count:
+                raise self._edited(number, "was added by hand")
+            if number != expected:
+                raise self._fault("store/cut", f"Row {expected} is missing.", _UNCHANGED)
+            last = _digest(last, number, kind, body)
+            if last != digest:
+                raise self._edited(number, "is not as it was written")
+            rows.append(self._decoded(number, kind, body))
+        if len(found) < count:
+            fault = f"The save breaks off: row {len(found)} of {count} and all after it are missing."
+            raise self._fault("store/cut", fault, _UNCHANGED)
+        if last != head:
+            raise self._edited(count - 1, "or the mark of the save's end is not as it was written")
+        self._count, self._head = count, head
+        return tuple(rows)
+
+    def _lines(self, count: int) -> list[tuple[int, str, str, str]]:
+        query = "SELECT number, kind, body, digest FROM row WHERE game = ? ORDER BY number LIMIT ?"
+        lines: list[tuple[int, str, str, str]] = []
+        size = 0
+        for line in self._connection.execute(query, (self._game, count + 1)):
+            if tuple(map(type, line)) != (int, str, str, str):  # SQLite itself lets any column hold anything
+                raise self._fault("store/unreadable", f"Row {len(lines)} is not text.", _UNCHANGED)
+            length = len(line[2].encode())
+            size += length
+            if length > _MOST_BYTES or size > _MOST_BYTES_IN_ALL:
+                raise self._fault("store/too-long", f"Row {line[0]} is longer than a save of ours can be.")
+            lines.append(line)
+        return lines
+
+    def _decoded(self, number: int, kind: str, body: str) -> Row[Any, Any]:
+        try:
+            return self._codec.decode_row(kind, body)
+        except CodecFault as fault:
+            raise self._fault("store/unreadable", f"Row {number} cannot be read: {fault}", fault.cure) from fault
+
+    def _mark(self) -> tuple[int, str]:
+        try:
+            found = self._connection.execute("SELECT count, head FROM game WHERE id = ?", (self._game,)).fetchone()
+        except sqlite3.Error as fault:
+            raise self._failed(fault) from fault
+        if found is None:
+            raise self._fault("store/no-game", "The game is no longer in this save.", _UNCHANGED)
+        if tuple(map(type, found)) != (int, str):
+            raise self._fault("store/unreadable", "The mark of the save's end is not as we write it.", _UNCHANGED)
+        return found[0], found[1]
+
+    @contextlib.contextmanager
+    def _transaction(self, begin: str = "BEGIN IMMEDIATE") -> Iterator[None]:
+        try:
+            self._connection.execute(begin)
+            yield
+            self._connection.execute("COMMIT")
+        except sqlite3.Error as fault:
+            raise self._failed(fault) from fault
+        finally:
+            with contextlib.suppress(sqlite3.Error):
+                if self._connection.in_transaction:
+                    self._connection.execute("ROLLBACK")
+
+    def _failed(self, fault: sqlite3.Error) -> StoreError:
+        if getattr(fault, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY:
+            return self._fault("store/busy", "Another program is writing into this save.", "Try again.")
+        return self._fault("store/failed", f"The save cannot be used: {fault}.")
+
+    def _edited(self, number: int, how: str) -> StoreError:
+        return self._fault("store/edited", f"Row {number} {how}.", _UNCHANGED)
+
+    def _fault(self, code: str, fault: str, cure: str = "") -> StoreError:
+        return StoreError(code, fault, cure, self._file)
+
+
+_UNCHANGED = "Look for an unchanged copy of the save."
+
+
+def _digest(previous: str, number: int, kind: str, body: str) -> str:
+    return hashlib.sha256(f"{previous}|{number}|{kind}|{body}".encode()).hexdigest()

@@ -1,0 +1,167 @@
+"""A campaign in one SQLite file: its games in order, and the rows of each in a chain of digests.
+
+What the chain proves is that nobody changed a row or cut the end by hand or by accident; it is no signature. The seed
+lies beside the rows, for whoever keeps the file.
+"""
+
+import contextlib
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Self
+from urllib.parse import quote
+
+import attrs
+
+from ...errors import StoreError
+from . import schema
+from .codec import Codec
+from .sqlite_log import SQLiteLog
+
+__all__ = ["SavedGame", "Store"]
+
+_LONGEST = 200  # letters of a name or a seed
+_SQLITE_BYTES = b"SQLite format 3\x00"
+
+
+@attrs.frozen
+class SavedGame:
+    """A game in a campaign: its place, its name, which system plays it, how many rows it has; its seed is a secret."""
+
+    id: int
+    name: str
+    system: str
+    count: int
+    seed: str = attrs.field(repr=False)
+
+
+class Store:
+    """A campaign's file. Made by `Store.create` or `Store.open`; every fault is a StoreError."""
+
+    def __init__(self, connection: sqlite3.Connection, file: str) -> None:
+        self._connection, self.file = connection, file
+
+    @classmethod
+    def create(cls, path: Path | str, name: str = "") -> "Store":
+        """Begin a campaign in a new file; a file that is there already is refused (`store/exists`)."""
+        file = str(path)
+        _bounded(name, "name of the campaign", file)
+        try:
+            Path(path).touch(exist_ok=False)  # two programs cannot both make it
+        except FileExistsError:
+            raise StoreError(
+                "store/exists", "This file is there already.", "Resume it, or name another.", file
+            ) from None
+        except OSError as fault:
+            raise StoreError("store/failed", f"The file cannot be made: {fault.strerror}.", "", file) from None
+        store = cls(_connect(file), file)
+        with store._or_closed(), store._guarded():
+            schema.create(store._connection, name)
+        return store
+
+    @classmethod
+    def open(cls, path: Path | str) -> "Store":
+        """Open a campaign's file. Raise StoreError if it is missing, no database, not ours, or newer than we are."""
+        file = str(path)
+        try:
+            with Path(path).open("rb") as stream:
+                start = stream.read(len(_SQLITE_BYTES))
+        except FileNotFoundError:
+            raise StoreError("store/missing", "There is no such file.", "Look at the name.", file) from None
+        except OSError as fault:
+            raise StoreError("store/failed", f"The file cannot be read: {fault.strerror}.", "", file) from None
+        if start != _SQLITE_BYTES:
+            raise StoreError("store/not-a-database", "This file is not a save.", "Name another file.", file)
+        store = cls(_connect(file), file)
+        with store._or_closed(), store._guarded():
+            schema.require_ours(store._connection, file)
+        return store
+
+    @property
+    def campaign(self) -> str:
+        """The name of the campaign."""
+        with self._guarded():
+            found = self._connection.execute("SELECT name FROM campaign").fetchone()
+        return str(found[0])[:_LONGEST] if found else ""
+
+    @property
+    def games(self) -> tuple[SavedGame, ...]:
+        """The games of the campaign, oldest first."""
+        with self._guarded():
+            query = "SELECT id, name, system, count, seed FROM game ORDER BY id LIMIT 1000"
+            found = self._connection.execute(query).fetchall()
+        return tuple(self._saved(*columns) for columns in found)
+
+    def _saved(self, *columns: Any) -> SavedGame:
+        if tuple(map(type, columns)) != (int, str, str, int, str) or max(map(len, columns[1:3])) > _LONGEST:
+            raise StoreError("store/not-ours", "The list of games is not as we write it.", "", self.file)
+        return SavedGame(*columns)
+
+    def begin(self, codec: Codec[Any, Any], name: str = "", seed: str = "", *, after: int = 0) -> SQLiteLog:
+        """Add a game and return its empty log. `seed` is kept for resuming (empty: the game has none).
+
+        `after` is the last game that whoever begins knows of (0: none); another after it is not overlooked. Whether
+        that one is over is for them to see: a store knows no game's rules.
+        """
+        _bounded(name, "name of the game", self.file)
+        _bounded(seed, "seed", self.file)
+        last = max((game.id for game in self.games if game.count), default=0)
+        if last != after:
+            fault = "A game stands in this file already." if not after else "Another game has been begun in this file."
+            raise StoreError("store/has-game", fault, "Resume it, or begin in a new file.", self.file)
+        game = (last + 1, name, codec.system, seed)
+        with self._guarded():
+            self._connection.execute("DELETE FROM game WHERE count = 0")  # begun, and never opened
+            self._connection.execute("INSERT INTO game VALUES (?, ?, ?, ?, 0, '')", game)
+        return SQLiteLog(self._connection, codec, last + 1, self.file)
+
+    def log(self, codec: Codec[Any, Any], game: int = 1) -> SQLiteLog:
+        """Return the log of a game that was begun."""
+        found = next((saved for saved in self.games if saved.id == game), None)
+        if found is None:
+            raise StoreError("store/no-game", f"No game {game} has been begun in this file.", "Begin one.", self.file)
+        if found.system != codec.system:
+            fault = f"This is a game of {found.system}, not of {codec.system}."
+            raise StoreError("store/other-system", fault, "", self.file)
+        return SQLiteLog(self._connection, codec, game, self.file)
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._connection.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    @contextlib.contextmanager
+    def _or_closed(self) -> Iterator[None]:
+        try:
+            yield
+        except BaseException:
+            self.close()
+            raise
+
+    @contextlib.contextmanager
+    def _guarded(self) -> Iterator[None]:
+        try:
+            yield
+        except sqlite3.Error as fault:
+            raise StoreError("store/failed", f"The save cannot be used: {fault}.", "", self.file) from fault
+
+
+def _connect(file: str) -> sqlite3.Connection:
+    # `mode=rw` makes no file, and the quoting keeps a name with ? or # from becoming a setting.
+    uri = f"file:{quote(str(Path(file).absolute()))}?mode=rw"
+    try:
+        connection = sqlite3.connect(uri, uri=True, isolation_level=None, timeout=5)
+        schema.harden(connection)
+    except sqlite3.Error as fault:
+        raise StoreError("store/failed", f"The save cannot be opened: {fault}.", "", file) from fault
+    return connection
+
+
+def _bounded(text: str, what: str, file: str) -> None:
+    if len(text) > _LONGEST:
+        raise StoreError("store/too-long", f"The {what} has {len(text)} letters; {_LONGEST} are kept.", "", file)

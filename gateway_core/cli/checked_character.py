@@ -9,7 +9,7 @@ import click
 from ..errors import ContentError, Place, Problem
 from ..ids import Ref
 from ..packs import Document, Finding, Placeholder
-from ..rules.character import Character, Points, judge
+from ..rules.character import Character, Points, check_character
 from ..session import OwnFile, Session, TableBook
 
 __all__ = ["Examined", "Fault", "examined", "examined_text"]
@@ -120,7 +120,7 @@ def _of_file(name: str, file: OwnFile) -> Examined:
 
 
 def _judged(book: TableBook, id: str, character: Character, where: Where) -> Examined:
-    verdict = judge(book, id, character)
+    verdict = check_character(book, id, character)
     checked = book.check({id: character})
     findings = (*verdict.findings, *(finding for finding in checked.findings if finding.id == id))
     faults = (*(_fault(finding, where) for finding in findings), *(Fault(problem) for problem in checked.failed))

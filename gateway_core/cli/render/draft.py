@@ -15,10 +15,10 @@ def points(draft: Draft) -> str:
     found = draft.verdict.points
     if found.total is None:
         return "Choose a power level first: it says how many points there are."
-    level = draft.case.name("power-level", draft.character.power_level or "")
+    level = draft.build.name("power-level", draft.character.power_level or "")
     said = [f"{level}: {found.spent} of {found.total} points spent, {found.left} left."]
     for share in draft.shares:
-        names = " and ".join(draft.case.name("table-purchase", id).lower() for id in share.balance.elements)
+        names = " and ".join(draft.build.name("table-purchase", id).lower() for id in share.balance.elements)
         missing = f", {share.missing} missing" if share.missing else ""
         said.append(f"{capital(names)}: {share.spent} of at least {share.least}{missing}.")
     return " ".join(said)
@@ -26,7 +26,7 @@ def points(draft: Draft) -> str:
 
 def menu(draft: Draft, texts: Sequence[str]) -> list[tuple[str, str]]:
     """Return the parts of a sheet by their titles, `texts` first, each with what stands there."""
-    character, name = draft.character, draft.case.name
+    character, name = draft.character, draft.build.name
     sheet = standing(draft.book, character, draft.prices)
     said = {
         "power-level": name("power-level", character.power_level) if character.power_level else "",

@@ -2,13 +2,13 @@
 
 from ...chance.pool import SIDES
 from ._cancelling import Stopped
-from ._challenge import Challenge, Opposed, Outcome, challenge, unopposed
-from ._reading import ChallengeBook, Reading
+from ._challenge import Challenge, Opposed, ThrowResult, challenge, unopposed
 from .approach import Approach, Intervention
+from .approach_legality import refuse_approach
 from .dues import Dues, dues
-from .fitness import unfit
 from .judgement import Judgement
-from .misjudged import misjudged
+from .judgement_legality import refuse_judgement
+from .lookup import ChallengeBook, Lookup
 from .rules import ChallengeRules
 from .sheet import Sheet, SheetBackground, SheetTrait
 from .side import Side, acting, flat, resisting
@@ -22,20 +22,20 @@ __all__ = [
     "Dues",
     "Intervention",
     "Judgement",
+    "Lookup",
     "Opposed",
-    "Outcome",
-    "Reading",
     "Sheet",
     "SheetBackground",
     "SheetTrait",
     "Side",
     "Stopped",
+    "ThrowResult",
     "acting",
     "challenge",
     "dues",
     "flat",
-    "misjudged",
+    "refuse_approach",
+    "refuse_judgement",
     "resisting",
-    "unfit",
     "unopposed",
 ]

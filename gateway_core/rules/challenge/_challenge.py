@@ -3,19 +3,16 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from operator import mul
-from typing import TYPE_CHECKING
 
 import attrs
 
 from ...chance.odds import Odds, Reason
 from ...chance.pool import SIDES, met_by, versus_all, versus_any, ways_of
 from ._cancelling import Owner, Stopped, stopped_traits
+from .rules import ChallengeRules
+from .side import Side
 
-if TYPE_CHECKING:
-    from .rules import ChallengeRules
-    from .side import Side
-
-__all__ = ["Challenge", "Opposed", "Outcome", "challenge", "unopposed"]
+__all__ = ["Challenge", "Opposed", "ThrowResult", "challenge", "unopposed"]
 
 _NOBODY: tuple[str, ...] = ()
 
@@ -39,7 +36,7 @@ class Opposed:
 
 
 @attrs.frozen
-class Outcome:
+class ThrowResult:
     """What a throw came to: the actor's `best` die, and by opponent both totals and whether the actor succeeded."""
 
     best: int
@@ -96,7 +93,7 @@ class Challenge:
             lines += _said(one.name, one.reasons_opponent)
         return tuple(lines)
 
-    def settle(self, faces: tuple[int, ...], opposing: Sequence[tuple[int, ...]]) -> Outcome:
+    def settle(self, faces: tuple[int, ...], opposing: Sequence[tuple[int, ...]]) -> ThrowResult:
         """Compare the dice thrown: the actor's `faces`, and those of each opponent in turn.
 
         One best die serves against all of them (GW-RU-194). Raise ValueError for other dice than these pools.
@@ -108,7 +105,7 @@ class Challenge:
         best = max(faces, default=0)
         totals = tuple(best + one.actor_modifier for one in self.opponents)
         opposed = tuple(max(pool, default=0) + one.modifier for pool, one in zip(opposing, self.opponents, strict=True))
-        return Outcome(
+        return ThrowResult(
             best, totals, opposed, tuple(ours >= theirs for ours, theirs in zip(totals, opposed, strict=True))
         )
 
@@ -116,9 +113,7 @@ class Challenge:
         return [(one.dice, one.margin) for one in self.opponents]
 
 
-def challenge(
-    rules: "ChallengeRules", actor: "Side", opponents: Iterable[tuple["Side", int]], taken: int = 0
-) -> Challenge:
+def challenge(rules: ChallengeRules, actor: Side, opponents: Iterable[tuple[Side, int]], taken: int = 0) -> Challenge:
     """Freeze a challenge: equipment of either side against the other, the edge of each line, and the raises taken.
 
     Each opponent comes with the actor's signed edge over it: the side on top adds it, the other takes nothing off
@@ -130,13 +125,13 @@ def challenge(
     return Challenge(actor.name, actor.dice, against, taken, actor.reasons)
 
 
-def unopposed(rules: "ChallengeRules", side: "Side") -> "Side":
+def unopposed(rules: ChallengeRules, side: Side) -> Side:
     """Return a side that rolls against nobody in particular, its equipment counted (GW-DR-51)."""
     reasons = tuple(_equipment(rules, side.traits, (), "actor", _NOBODY))
     return attrs.evolve(side, modifier=side.modifier + _sum(reasons), reasons=(*side.reasons, *reasons))
 
 
-def _opposed(rules: "ChallengeRules", actor: "Side", side: "Side", edge: int, taken: int) -> Opposed:
+def _opposed(rules: ChallengeRules, actor: Side, side: Side, edge: int, taken: int) -> Opposed:
     cancelled = stopped_traits(rules.stops, actor.traits, side.traits)
     ours = [*_equipment(rules, actor.traits, cancelled, "actor", side.traits)]
     theirs = [*_equipment(rules, side.traits, cancelled, "opponent", actor.traits)]
@@ -163,7 +158,7 @@ def _opposed(rules: "ChallengeRules", actor: "Side", side: "Side", edge: int, ta
 
 
 def _equipment(
-    rules: "ChallengeRules", traits: Sequence[str], cancelled: Sequence[Stopped], owner: Owner, facing: Sequence[str]
+    rules: ChallengeRules, traits: Sequence[str], cancelled: Sequence[Stopped], owner: Owner, facing: Sequence[str]
 ) -> Iterable[Reason]:
     """Yield what one side's equipment adds: cancel first, count the rest, then cap (GW-RU-26, GW-RU-28)."""
     stopped = {one.trait: one.by for one in cancelled if one.owner == owner}

@@ -4,10 +4,11 @@ from typing import Literal
 
 import attrs
 
-from ._home import at_home, home_or_none
+from ._home import at_home, each_at_home, home_or_none
 
-__all__ = ["Approach", "Intervention"]
+__all__ = ["Approach", "Essence", "Intervention", "staked"]
 
+Essence = str | tuple[str, ...] | None  # the category of each point spent: none, one, or several
 Intervention = Literal["none", "in-line", "flashback", "indirect"]
 
 
@@ -27,3 +28,8 @@ class Approach:
     use: str = attrs.field(default="action", converter=at_home)
     gear: tuple[str, ...] = ()
     intervention: Intervention = "none"
+
+
+def staked(essence: Essence) -> tuple[str, ...]:
+    """Return the categories of the points of Essence spent, one for each point."""
+    return each_at_home(() if essence is None else (essence,) if isinstance(essence, str) else essence)

@@ -1,21 +1,15 @@
 """The numbers and readings that challenges are played by, taken out of a rulebook once."""
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Literal, Self
+from typing import Any, Literal, Self
 
 import attrs
 
 from ...frozen import FrozenDict
-from ...table.refusal import Refusal
 from ._home import at_home
-from ._reading import ChallengeBook, Reading
-from .fitness import unfit
-from .misjudged import misjudged
-
-if TYPE_CHECKING:
-    from .approach import Approach
-    from .judgement import Judgement
-    from .sheet import Sheet
+from .approach import Approach
+from .lookup import ChallengeBook, Lookup
+from .sheet import Sheet
 
 __all__ = ["ChallengeRules"]
 
@@ -92,7 +86,7 @@ class ChallengeRules:
     @classmethod
     def of(cls, book: ChallengeBook) -> Self:
         """Compile a rulebook; raise ContentError that names every entry it lacks."""
-        read = Reading(book)
+        read = Lookup(book)
         levels = _column(read.table("table-challenge-level"), "modifier")
         fits = read.table("table-background-relevance")
         uses, categories = read.table("table-use"), read.table("table-category")
@@ -148,11 +142,11 @@ class ChallengeRules:
         tables = self.names.values() if kind is None else [self.names[kind]]
         return next((table[id] for table in tables if id in table), id)
 
-    def carried(self, gear: Iterable[str]) -> tuple[str, ...]:
+    def traits_of(self, gear: Iterable[str]) -> tuple[str, ...]:
         """Return the equipment traits of things, piece by piece: one that two pieces have is there twice (GW-RU-28)."""
         return tuple(trait for item in gear for trait in dict.fromkeys(self.items.get(item, ())))
 
-    def narrates(self, approach: "Approach") -> bool:
+    def narrates(self, approach: Approach) -> bool:
         """Say whether the approach is a narrative intervention (GW-CH-45): declared as one, or by its use.
 
         An indirect one is where the table rolls for it as for the others (GW-RU-33).
@@ -162,11 +156,11 @@ class ChallengeRules:
         by_use = approach.background is not None and approach.use in self.interventions
         return by_use or approach.intervention in ("in-line", "flashback")
 
-    def rolls(self, approach: "Approach") -> bool:
+    def rolls(self, approach: Approach) -> bool:
         """Say whether anybody throws for an action that is gone about like this (GW-CH-52, GW-RU-33)."""
         return approach.intervention != "indirect" or self.indirect != "unrolled"
 
-    def with_category(self, sheet: "Sheet | None", approach: "Approach") -> "Approach":
+    def with_category(self, sheet: Sheet | None, approach: Approach) -> Approach:
         """Return the approach with the category it is in by itself, if it names none.
 
         That is the first the trait was bought for; to narrate with a trait of Fate it is Fate (GW-CH-46, GW-RU-09).
@@ -177,16 +171,6 @@ class ChallengeRules:
         if not self.narrates(approach):
             return attrs.evolve(approach, category=trait.categories[0])
         return attrs.evolve(approach, category=self.fate) if self.fate in trait.categories else approach
-
-    def unfit(
-        self, sheet: "Sheet", approach: "Approach", essence: str | tuple[str, ...] | None = None
-    ) -> Refusal | None:
-        """Return why somebody cannot go about it like this, or None: `unfit` with these rules."""
-        return unfit(self, sheet, approach, essence)
-
-    def misjudged(self, judgement: "Judgement", approach: "Approach | None" = None) -> Refusal | None:
-        """Return why a judgement of this approach cannot stand at this table, or None: `misjudged` with these rules."""
-        return misjudged(self, judgement, narrating=approach is not None and self.narrates(approach))
 
 
 def _column(entries: Mapping[str, Any], field: str, falling: bool = False) -> Mapping[str, int]:

@@ -2,14 +2,15 @@
 
 from .advancement import Advance, Buy
 from .auditing import AuditLine, audited
+from .book import SheetBook
 from .buyable import Buyable, buyable
+from .checks.legality import Points, Verdict, check_character
 from .element import BACKGROUND, ESSENCE, SPECIALISATION, TRAIT, Balance, Element
 from .kinds import BackgroundLevel, Character, InsteadOf, OwnTrait, PowerLevel, Variation
 from .ledger import LedgerRow, allotted, entries, fold, standing
-from .legality import Points, Verdict, judge
 from .naming import WORDS, named
 from .offered import Archetype, Cap, Package, Requirement
-from .prices import Limit, Prices, SheetBook
+from .prices import Limit, Prices
 from .purchase import Purchase
 from .respending import purchase_of, respent
 from .rows import with_row, without_last_row
@@ -47,10 +48,10 @@ __all__ = [
     "allotted",
     "audited",
     "buyable",
+    "check_character",
     "entries",
     "fold",
     "in_words",
-    "judge",
     "named",
     "purchase_of",
     "respent",

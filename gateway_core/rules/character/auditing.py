@@ -2,9 +2,10 @@
 
 import attrs
 
+from .book import SheetBook
 from .kinds import Character
 from .ledger import LedgerRow, entries
-from .prices import Prices, SheetBook
+from .prices import Prices
 from .wording import called, in_words
 
 __all__ = ["AuditLine", "audited"]

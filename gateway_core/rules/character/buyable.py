@@ -6,11 +6,12 @@ from itertools import chain
 import attrs
 
 from .advancement import Advance, Buy
+from .book import SheetBook
 from .buying import purchases
+from .checks.legality import check_character
 from .kinds import Character
 from .ledger import standing
-from .legality import judge
-from .prices import Prices, SheetBook
+from .prices import Prices
 from .wording import called
 
 __all__ = ["Buyable", "buyable"]
@@ -37,7 +38,7 @@ def buyable(book: SheetBook, id: str, character: Character) -> tuple[Buyable, ..
     found: list[Buyable] = []
     for buy, words in _thinkable(book, standing(book, character, prices)):
         after = attrs.evolve(character, advancement=(*character.advancement, Advance(buy=buy)))
-        errors = {one.code for one in judge(book, id, after, prices).findings if one.severity == "error"}
+        errors = {one.code for one in check_character(book, id, after, prices).findings if one.severity == "error"}
         if errors <= _TOO_DEAR:
             found.append(Buyable(buy, words, purchases(book, after, prices)[-1].points, not errors))
     return tuple(found)

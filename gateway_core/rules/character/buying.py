@@ -6,12 +6,13 @@ from typing import Protocol
 import attrs
 
 from .advancement import Buy
+from .book import SheetBook
+from .conditional import applies
 from .element import BACKGROUND, ESSENCE, SPECIALISATION, TRAIT
 from .kinds import BackgroundLevel, Character, OwnTrait
 from .offered import Package
-from .prices import Prices, SheetBook
+from .prices import Prices
 from .purchase import Path, Purchase
-from .under import counts
 
 __all__ = ["ancestors", "purchases"]
 
@@ -64,7 +65,7 @@ def _packaged(book: SheetBook, character: Character, prices: Prices) -> Iterator
         package: Package | None = book.of("package").get(id)
         if package is None:
             continue
-        together = dict(package.points) if counts(book, package) else {}
+        together = dict(package.points) if applies(book, package) else {}
         for purchase in _lines(package):
             points = together.get(purchase.element, prices.of_purchase(purchase))
             if purchase.element in together:

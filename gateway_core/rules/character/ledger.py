@@ -5,10 +5,11 @@ from functools import reduce
 
 import attrs
 
+from .book import SheetBook
 from .buying import ancestors, purchases
 from .element import BACKGROUND, ESSENCE, SPECIALISATION, TRAIT
 from .kinds import BackgroundLevel, Character, OwnTrait
-from .prices import Prices, SheetBook
+from .prices import Prices
 from .purchase import Path, Purchase
 
 __all__ = ["LedgerRow", "allotted", "entries", "fold", "standing"]

@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from ...errors import ContentError, Problem, did_you_mean
 from ...ids import qualify
 from .advancement import Buy
+from .book import SheetBook
 from .kinds import Character
-from .prices import SheetBook
 
 __all__ = ["WORDS", "bare", "named"]
 

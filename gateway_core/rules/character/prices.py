@@ -1,24 +1,18 @@
 """What a table asks for each purchase, and how far each goes: its tables, caps and rulings, compiled once."""
 
 from collections.abc import Mapping
-from typing import Any, Protocol, Self
+from typing import Self
 
 import attrs
 
 from ...frozen import FrozenDict
+from .book import SheetBook
+from .conditional import applies
 from .element import BACKGROUND, ESSENCE, Balance, Element
 from .offered import Cap
 from .purchase import Purchase
-from .under import counts
 
-__all__ = ["Limit", "Prices", "SheetBook"]
-
-
-class SheetBook(Protocol):
-    """What sheets ask of a rulebook."""
-
-    def of(self, kind: str) -> Mapping[str, Any]: ...
-    def ruling(self, id: str) -> str: ...
+__all__ = ["Limit", "Prices"]
 
 
 @attrs.frozen
@@ -46,7 +40,7 @@ class Prices:
         return cls(
             elements=elements,
             balances=tuple(book.of("table-balance").values()),
-            caps=FrozenDict((_limited(cap), (id, cap)) for id, cap in book.of("cap").items() if counts(book, cap)),
+            caps=FrozenDict((_limited(cap), (id, cap)) for id, cap in book.of("cap").items() if applies(book, cap)),
             extra=FrozenDict((id, element.extra if allowed else 0) for id, element in elements.items()),
         )
 

@@ -1,7 +1,7 @@
 """One purchase in words, by the names that people use."""
 
+from .book import SheetBook
 from .element import BACKGROUND, ESSENCE, TRAIT
-from .prices import SheetBook
 from .purchase import Purchase
 
 __all__ = ["called", "in_words"]

@@ -5,7 +5,7 @@ from functools import singledispatch
 from ...errors import did_you_mean
 from ...table.refusal import Refusal
 from ...table.work import Work
-from ..challenge import Approach, Judgement
+from ..challenge import Approach, Judgement, refuse_approach, refuse_judgement
 from . import commands as c
 from . import events as e
 from .action.consent import asked_of, consent
@@ -168,7 +168,7 @@ def _unfit(state: Drama, entity: str, approach: Approach) -> Refusal | None:
                 "GW-RU-18", "Name no trait, background or gear.",
             )  # fmt: skip
         return None
-    return state.rules.challenge.unfit(sheet, approach)
+    return refuse_approach(state.rules.challenge, sheet, approach)
 
 
 @_decide.register
@@ -234,7 +234,7 @@ def _(command: c.Judge, work: SceneWork, seat: str) -> Refusal | None:
         command.trait, command.background, command.struck, command.level, command.dice, command.modifier,
         command.complication, command.ramification,
     )  # fmt: skip
-    refusal = state.rules.challenge.misjudged(judgement, action.approach_of(command.entity))
+    refusal = refuse_judgement(state.rules.challenge, judgement, action.approach_of(command.entity))
     if refusal:
         return refusal
     work.emit(e.ApproachJudged(command.entity, judgement, seat))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import attrs
 
 from ...table.work import Work
-from ..challenge import unopposed
+from ..challenge import refuse_approach, unopposed
 from . import events as e
 from .action.consent import asked_seat
 from .action.entering import arriving, bound_by_scene
@@ -125,7 +125,7 @@ def essence_open(state: Drama, action: Pending, entity: str) -> Iterator[str]:
         held = attrs.evolve(
             sheet, essence={one: state.essence.get((entity, one), 0) + spent.count(one) for one in (*spent, category)}
         )
-        if left > 0 and state.rules.challenge.unfit(held, approach, (*spent, category)) is None:
+        if left > 0 and refuse_approach(state.rules.challenge, held, approach, (*spent, category)) is None:
             yield category
 
 

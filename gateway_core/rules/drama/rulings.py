@@ -4,7 +4,7 @@ from typing import Literal, Self
 
 import attrs
 
-from ..challenge import ChallengeBook, Reading
+from ..challenge import ChallengeBook, Lookup
 
 __all__ = ["Readings"]
 
@@ -38,7 +38,7 @@ class Readings:
     @classmethod
     def of(cls, book: ChallengeBook) -> Self:
         """Ask a rulebook; raise ContentError that names every reading that nobody built."""
-        read = Reading(book)
+        read = Lookup(book)
         readings = cls(
             accelerate_at_once=read.switch("accelerate-timing", {"round-end": False, "at-once": True}),
             all_must_be_beaten=read.switch("untargeted-resistance", {"all": True, "any": False}),

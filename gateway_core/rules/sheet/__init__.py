@@ -4,7 +4,7 @@ from .best import Best, best_challenges, standard_opposition
 from .comparing import Difference, compare
 from .derived import Derived, derive
 from .figure import Because, Figure
-from .reading import sheet_of
+from .sheet_of import sheet_of
 
 __all__ = [
     "Because",

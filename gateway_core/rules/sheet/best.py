@@ -84,4 +84,4 @@ def _gear(rules: ChallengeRules, sheet: Sheet) -> tuple[str, ...]:
 
 
 def _adds(rules: ChallengeRules, gear: tuple[str, ...]) -> int:
-    return unopposed(rules, Side("", 0, 0, traits=rules.carried(gear))).modifier
+    return unopposed(rules, Side("", 0, 0, traits=rules.traits_of(gear))).modifier

@@ -1,6 +1,6 @@
 """How a character came by a thing: at the start, later, or from a sheet, a variation or a package that it took over."""
 
-from ..character.case import Case
+from ..character.build import Build
 from ..character.purchase import Purchase
 
 __all__ = ["came", "lender"]
@@ -8,23 +8,23 @@ __all__ = ["came", "lender"]
 _KINDS = {"variations": "variation", "packages": "package"}
 
 
-def came(case: Case, one: Purchase) -> str:
+def came(build: Build, one: Purchase) -> str:
     """Return how somebody came by what was bought, in words."""
-    lent = lender(case, one)
+    lent = lender(build, one)
     if lent is not None:
-        return f"from {case.name(lent[0], lent[1])}"
+        return f"from {build.name(lent[0], lent[1])}"
     if one.row is None:
         return "at the start"
-    date = case.character.advancement[one.row].date
+    date = build.character.advancement[one.row].date
     return f"bought {date}" if date else "bought later"
 
 
-def lender(case: Case, one: Purchase) -> tuple[str, str, str] | None:
+def lender(build: Build, one: Purchase) -> tuple[str, str, str] | None:
     """Return the entry that a purchase was taken over from, as kind, full id and no field; None for one's own."""
     if not one.lent:
         return None
     if one.path == ("based_on",):
-        return "character", case.character.based_on or "", ""
+        return "character", build.character.based_on or "", ""
     part, index = one.path
-    ids = case.character.variations if part == "variations" else case.character.packages
+    ids = build.character.variations if part == "variations" else build.character.packages
     return _KINDS[str(part)], ids[int(index)], ""

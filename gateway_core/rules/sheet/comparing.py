@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import attrs
 
-from ..character.case import Case
+from ..character.build import Build
 from ..character.ledger import standing
 from .points import points_of
 
@@ -25,7 +25,7 @@ class Difference:
 _PARTS = ("traits", "essence", "backgrounds", "gear", "points")
 
 
-def compare(first: Case, second: Case) -> tuple[Difference, ...]:
+def compare(first: Build, second: Build) -> tuple[Difference, ...]:
     """Return every line in which two characters differ as they stand now, in the order of a sheet."""
     mine, theirs = dict(_lines(first)), dict(_lines(second))
     nothing = ("", "")
@@ -35,20 +35,20 @@ def compare(first: Case, second: Case) -> tuple[Difference, ...]:
     return tuple(row for row in rows if row.first != row.second)
 
 
-def _lines(case: Case) -> Iterator[tuple[tuple[str, str], tuple[str, str]]]:
+def _lines(build: Build) -> Iterator[tuple[tuple[str, str], tuple[str, str]]]:
     """Yield what a character has, by the part of the sheet and the thing: its name, and how much, in words."""
-    sheet = standing(case.book, case.character, case.prices)
+    sheet = standing(build.book, build.character, build.prices)
     for trait in sheet.traits:
-        words = ", ".join(sorted(case.name("table-category", one) for one in trait.categories))
+        words = ", ".join(sorted(build.name("table-category", one) for one in trait.categories))
         yield ("traits", trait.name.casefold()), (trait.name, words or "no category")
     for category, points in sheet.essence.items():
         if points:
-            yield ("essence", category), (case.name("table-category", category), f"{points}")
+            yield ("essence", category), (build.name("table-category", category), f"{points}")
     for one in sheet.backgrounds:
-        uses = sorted(case.name("table-use", use) for use in one.specialisations)
+        uses = sorted(build.name("table-use", use) for use in one.specialisations)
         words = ", ".join([f"level {one.level}", *uses])
-        yield ("backgrounds", one.background), (case.name("background", one.background), words)
+        yield ("backgrounds", one.background), (build.name("background", one.background), words)
     for item, count in Counter(sheet.gear).items():
-        yield ("gear", item), (case.name("item", item), f"{count}")
-    for word, figure in points_of(case).items():
+        yield ("gear", item), (build.name("item", item), f"{count}")
+    for word, figure in points_of(build).items():
         yield ("points", word), (word, f"{figure.value}")

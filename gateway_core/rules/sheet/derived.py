@@ -6,13 +6,13 @@ import attrs
 
 from ..challenge import ChallengeRules
 from ..character import BACKGROUND, ESSENCE, SPECIALISATION, TRAIT, Character, SheetBook, standing
-from ..character.case import Case
+from ..character.build import Build
 from .best import Best, best_challenges
 from .coming import came, lender
 from .figure import Because, Figure
 from .gear import GearLine, gear_lines
 from .points import points_of
-from .reading import sheet_of
+from .sheet_of import sheet_of
 
 __all__ = ["BackgroundLine", "Derived", "EssenceLine", "TraitLine", "derive"]
 
@@ -61,26 +61,26 @@ class Derived:
 
 def derive(book: SheetBook, id: str, character: Character) -> Derived:
     """Return the sheet of a character, whose full name is `id`, as it stands now."""
-    case, rules = Case.of(book, id, character), ChallengeRules.of(book)
+    build, rules = Build.of(book, id, character), ChallengeRules.of(book)
     now = standing(book, character)
     bonus = book.of("table-bonus")["gateway:essence-dice"]
     dice = Because(bonus.name, rules.essence_dice, "GW-CH-27", ("table-bonus", "gateway:essence-dice", "amount"))
     return Derived(
         id=id,
         character=now,
-        traits=tuple(_trait(case, rules, trait.name, trait.categories) for trait in now.traits),
-        essence=tuple(_essence(case, category) for category in rules.categories),
+        traits=tuple(_trait(build, rules, trait.name, trait.categories) for trait in now.traits),
+        essence=tuple(_essence(build, category) for category in rules.categories),
         essence_dice=Figure.of([dice]),
-        backgrounds=tuple(_background(case, rules, one.background, one.specialisations) for one in now.backgrounds),
-        gear=gear_lines(case, rules, now.gear),
-        points=points_of(case),
+        backgrounds=tuple(_background(build, rules, one.background, one.specialisations) for one in now.backgrounds),
+        gear=gear_lines(build, rules, now.gear),
+        points=points_of(build),
         best=best_challenges(rules, sheet_of(book, character)),
     )
 
 
-def _trait(case: Case, rules: ChallengeRules, name: str, categories: tuple[str, ...]) -> TraitLine:
+def _trait(build: Build, rules: ChallengeRules, name: str, categories: tuple[str, ...]) -> TraitLine:
     dice = {fit: Figure.of([_relevance(rules, fit)]) for fit in rules.relevance_dice}
-    return TraitLine(name, {category: _bought(case, TRAIT, name, category) for category in categories}, dice)
+    return TraitLine(name, {category: _bought(build, TRAIT, name, category) for category in categories}, dice)
 
 
 def _relevance(rules: ChallengeRules, fit: str) -> Because:
@@ -88,42 +88,42 @@ def _relevance(rules: ChallengeRules, fit: str) -> Because:
     return Because(text, rules.relevance_dice[fit], "GW-CH-11", ("table-relevance", fit, "dice"))
 
 
-def _bought(case: Case, element: str, name: str, detail: str) -> Figure:
+def _bought(build: Build, element: str, name: str, detail: str) -> Figure:
     """Return the points paid for one thing, with the line of the file that buys it."""
-    rule = case.prices.elements[element].rule
+    rule = build.prices.elements[element].rule
     return Figure.of(
-        Because(came(case, one), one.points, rule, ("table-purchase", element, "points"), one.path)
-        for one in case.bought
+        Because(came(build, one), one.points, rule, ("table-purchase", element, "points"), one.path)
+        for one in build.bought
         if one.element == element and one.name.casefold() == name.casefold() and one.detail == detail
     )
 
 
-def _essence(case: Case, category: str) -> EssenceLine:
-    return EssenceLine(category, _counted(case, ESSENCE, category, "GW-CH-26"))
+def _essence(build: Build, category: str) -> EssenceLine:
+    return EssenceLine(category, _counted(build, ESSENCE, category, "GW-CH-26"))
 
 
-def _counted(case: Case, element: str, name: str, rule: str) -> Figure:
+def _counted(build: Build, element: str, name: str, rule: str) -> Figure:
     """Return how much there is of one thing, with every line that adds to it."""
     return Figure.of(
-        Because(came(case, one), one.count, rule, lender(case, one), one.path)
-        for one in case.bought
+        Because(came(build, one), one.count, rule, lender(build, one), one.path)
+        for one in build.bought
         if one.element == element and one.name == name
     )
 
 
-def _background(case: Case, rules: ChallengeRules, id: str, specialisations: tuple[str, ...]) -> BackgroundLine:
-    level = _counted(case, BACKGROUND, id, "GW-CC-06")
+def _background(build: Build, rules: ChallengeRules, id: str, specialisations: tuple[str, ...]) -> BackgroundLine:
+    level = _counted(build, BACKGROUND, id, "GW-CC-06")
     totals = {}
     for use in rules.uses:
         parts = [Because("its level", level.value, "GW-CH-20")]
         if use in specialisations:
-            parts.append(_special(case, rules, id, use))
+            parts.append(_special(build, rules, id, use))
         totals[use] = Figure.of(parts)
     return BackgroundLine(id, level, specialisations, totals)
 
 
-def _special(case: Case, rules: ChallengeRules, id: str, use: str) -> Because:
-    line = next(one for one in case.bought if (one.element, one.name, one.detail) == (SPECIALISATION, id, use))
+def _special(build: Build, rules: ChallengeRules, id: str, use: str) -> Because:
+    line = next(one for one in build.bought if (one.element, one.name, one.detail) == (SPECIALISATION, id, use))
     rule = "GW-RU-38" if use in rules.interventions else "GW-CH-17"
     entry = ("table-bonus", "gateway:specialisation", "amount")
-    return Because(f"specialised, {came(case, line)}", rules.specialisation, rule, entry, line.path)
+    return Because(f"specialised, {came(build, line)}", rules.specialisation, rule, entry, line.path)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 import attrs
 
 from ..challenge import ChallengeRules, Side, unopposed
-from ..character.case import Case
+from ..character.build import Build
 from ..character.purchase import Path
 from .figure import Because, Figure
 
@@ -23,13 +23,13 @@ class GearLine:
     bonus: Figure
 
 
-def gear_lines(case: Case, rules: ChallengeRules, gear: Iterable[str]) -> tuple[GearLine, ...]:
+def gear_lines(build: Build, rules: ChallengeRules, gear: Iterable[str]) -> tuple[GearLine, ...]:
     """Return a line for each thing carried."""
     seen: Counter[str] = Counter()
     lines = []
     for item in gear:
         seen[item] += 1
-        lines.append(_line(rules, item, _path(case, item, seen[item])))
+        lines.append(_line(rules, item, _path(build, item, seen[item])))
     return tuple(lines)
 
 
@@ -45,9 +45,9 @@ def _line(rules: ChallengeRules, item: str, path: Path | None) -> GearLine:
     return GearLine(item, traits, tuple(stops), Figure.of(parts))
 
 
-def _path(case: Case, item: str, nth: int) -> Path | None:
+def _path(build: Build, item: str, nth: int) -> Path | None:
     """Return the line of a character's own file that gives it a thing, or None if it took that over."""
-    rows = case.character.advancement
-    lines: list[Path] = [("gear", index) for index, one in enumerate(case.character.gear) if one == item]
+    rows = build.character.advancement
+    lines: list[Path] = [("gear", index) for index, one in enumerate(build.character.gear) if one == item]
     lines += [("advancement", index, "gain") for index, row in enumerate(rows) if row.gain == item]
     return lines[nth - 1] if nth <= len(lines) else None

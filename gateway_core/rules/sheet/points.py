@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from ..character import BACKGROUND, ESSENCE, SPECIALISATION, TRAIT
-from ..character.case import Case
+from ..character.build import Build
 from .figure import Because, Figure
 
 __all__ = ["points_of"]
@@ -11,13 +11,13 @@ __all__ = ["points_of"]
 _WORDS = {TRAIT: "traits", ESSENCE: "essence", BACKGROUND: "backgrounds", SPECIALISATION: "specialisations"}
 
 
-def points_of(case: Case) -> Mapping[str, Figure]:
+def points_of(build: Build) -> Mapping[str, Figure]:
     """Return the points by word: those spent on each element, and in all; where somebody counts, total and left."""
-    found = {word: Figure.of(_spent(case, element)) for element, word in _WORDS.items()}
+    found = {word: Figure.of(_spent(build, element)) for element, word in _WORDS.items()}
     found["spent"] = Figure.of(Because(word, figure.value, "GW-CC-09") for word, figure in found.items())
-    if case.pool is None:
+    if build.pool is None:
         return found
-    found["total"] = Figure.of(_earned(case, case.pool))
+    found["total"] = Figure.of(_earned(build, build.pool))
     both = (
         Because("earned", found["total"].value, "GW-CC-04"),
         Because("spent", -found["spent"].value, "GW-CC-09"),
@@ -25,30 +25,30 @@ def points_of(case: Case) -> Mapping[str, Figure]:
     return found | {"left": Figure.of(both)}
 
 
-def _spent(case: Case, element: str) -> Iterator[Because]:
-    entry = case.prices.elements[element]
-    for one in (one for one in case.bought if one.element == element and one.points):
-        yield Because(_named(case, element, one.name, one.detail), one.points, entry.rule, _price(element), one.path)
+def _spent(build: Build, element: str) -> Iterator[Because]:
+    entry = build.prices.elements[element]
+    for one in (one for one in build.bought if one.element == element and one.points):
+        yield Because(_named(build, element, one.name, one.detail), one.points, entry.rule, _price(element), one.path)
 
 
 def _price(element: str) -> tuple[str, str, str]:
     return "table-purchase", element, "points"
 
 
-def _named(case: Case, element: str, name: str, detail: str) -> str:
+def _named(build: Build, element: str, name: str, detail: str) -> str:
     if element == TRAIT:
-        return f"{name}, {case.name('table-category', detail)}"
+        return f"{name}, {build.name('table-category', detail)}"
     if element == ESSENCE:
-        return case.name("table-category", name)
-    background = case.name("background", name)
-    return f"{background}, {case.name('table-use', detail)}" if detail else background
+        return build.name("table-category", name)
+    background = build.name("background", name)
+    return f"{background}, {build.name('table-use', detail)}" if detail else background
 
 
-def _earned(case: Case, pool: int) -> Iterator[Because]:
-    level = case.character.power_level or ""
-    name = f"the level {case.name('power-level', level)}"
+def _earned(build: Build, pool: int) -> Iterator[Because]:
+    level = build.character.power_level or ""
+    name = f"the level {build.name('power-level', level)}"
     yield Because(name, pool, "GW-CC-04", ("power-level", level, "points"), ("power_level",))
-    for index, row in enumerate(case.character.advancement):
+    for index, row in enumerate(build.character.advancement):
         if row.award is not None:
             text = ", ".join(filter(None, ("awarded", row.date, row.reason)))
             yield Because(text, row.award, "GW-AD-01", None, ("advancement", index, "award"))

@@ -11,7 +11,7 @@ from gateway_core.rules.character import (
     Character,
     OwnTrait,
     Verdict,
-    judge,
+    check_character,
 )
 
 __all__ = ["USES", "book_word", "bought", "codes", "person", "verdict"]
@@ -66,7 +66,7 @@ def bought(**what: str) -> Advance:
 
 def verdict(book: Any, character: Character) -> Verdict:
     """Return what the check says of a character."""
-    return judge(book, "dark-spires:ann", character)
+    return check_character(book, "dark-spires:ann", character)
 
 
 def codes(book: Any, character: Character) -> list[tuple[str, tuple[str | int, ...]]]:

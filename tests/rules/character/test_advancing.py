@@ -19,9 +19,9 @@ from gateway_core.rules.character import (
     Buy,
     Purchase,
     buyable,
+    check_character,
     entries,
     fold,
-    judge,
     named,
     purchase_of,
     respent,
@@ -161,16 +161,16 @@ def test_what_is_offered_is_legal_and_all_that_is(book: Any, data: st.DataObject
     award = Advance(award=data.draw(st.integers(1, 3)))
     editing = with_row(opened(LEGAL), award, HOME)
     before = reader(book)(editing)
-    assert judge(book, "dark-spires:ann", before).is_legal
+    assert check_character(book, "dark-spires:ann", before).is_legal
 
     offers = buyable(book, "dark-spires:ann", before)
 
     one = data.draw(st.sampled_from(offers))
     after = reader(book)(with_row(editing, Advance(buy=one.buy), HOME))
-    verdict = judge(book, "dark-spires:ann", after)
+    verdict = check_character(book, "dark-spires:ann", after)
     codes = {finding.code for finding in verdict.findings if finding.severity == "error"}
     assert codes == (set() if one.affordable else {"character/spent-before-earned"})
-    assert verdict.points.spent - judge(book, "dark-spires:ann", before).points.spent == one.points
+    assert verdict.points.spent - check_character(book, "dark-spires:ann", before).points.spent == one.points
     assert {offer.buy.background for offer in offers} >= {f"dark-spires:{id}" for id in BACKGROUNDS[:1]}
     left = entries(book, before)[-1].left
     assert all(offer.affordable is (offer.points <= left) for offer in offers)

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from gateway_core.rules.character import Verdict, judge, standing
+from gateway_core.rules.character import Verdict, check_character, standing
 from gateway_core.session import Session
 
 from ...session.folders import pack
@@ -139,7 +139,7 @@ def test_a_package_without_a_price_costs_what_its_parts_cost() -> None:
     """Two categories, three levels and a specialisation."""
     book = Session().table("black-star-rising")
 
-    points = judge(book, "x:ann", person(packages=("black-star-rising:two-tours",))).points
+    points = check_character(book, "x:ann", person(packages=("black-star-rising:two-tours",))).points
 
     assert (points.traits, points.backgrounds, points.specialisations) == (4, 6, 2)
 
@@ -206,4 +206,4 @@ def test_a_price_is_changed_by_a_patch_and_nobody_is_kept_from_playing(tmp_path:
 
 
 def _verdict(book: Any, id: str) -> Verdict:
-    return judge(book, id, book.get("character", id))
+    return check_character(book, id, book.get("character", id))

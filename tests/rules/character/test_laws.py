@@ -8,7 +8,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gateway_core.rules.character import Advance, BackgroundLevel, Character, OwnTrait, entries, judge, standing
+from gateway_core.rules.character import (
+    Advance,
+    BackgroundLevel,
+    Character,
+    OwnTrait,
+    check_character,
+    entries,
+    standing,
+)
 
 from .people import USES, book_word, bought, person
 
@@ -64,7 +72,7 @@ def counted(character: Character) -> dict[str, int]:
 @settings(max_examples=150, deadline=None)
 def test_costs_are_what_a_person_counts(book: Any, character: Character) -> None:
     """Every element, at creation and later; and the rows of the ledger add up to the same."""
-    points = judge(book, "dark-spires:ann", character).points
+    points = check_character(book, "dark-spires:ann", character).points
 
     assert attrs.asdict(points, filter=lambda field, _: field.name in counted(character)) == counted(character)
     ledger = entries(book, character)
@@ -125,6 +133,8 @@ def test_the_quarter_is_exact_at_every_power_level(book: Any, level: str, pool: 
             else person({"Mean": CATEGORIES}, {}, [BackgroundLevel("dark-spires:blag", half)], level=level)
         )
 
-        found = [one.path for one in judge(book, "dark-spires:ann", ann).findings if one.code.endswith("balance")]
+        found = [
+            one.path for one in check_character(book, "dark-spires:ann", ann).findings if one.code.endswith("balance")
+        ]
 
         assert ((part,) in found) is (Fraction(spent) < Fraction(pool, 4)), spent

@@ -3,7 +3,7 @@
 from typing import Any
 
 from gateway_core.rules.character import Character
-from gateway_core.rules.character.case import Case
+from gateway_core.rules.character.build import Build
 from gateway_core.rules.sheet import Difference, compare
 
 from ..character.people import person
@@ -11,7 +11,7 @@ from ..character.people import person
 
 def differences(book: Any, one: Character, other: Character) -> tuple[Difference, ...]:
     """Return the lines in which two people of Dark Spires differ."""
-    return compare(Case.of(book, "dark-spires:one", one), Case.of(book, "dark-spires:other", other))
+    return compare(Build.of(book, "dark-spires:one", one), Build.of(book, "dark-spires:other", other))
 
 
 def test_nobody_differs_from_themselves(book: Any) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import attrs
 import pytest
 
-from gateway_core.rules.character import Advance, judge
+from gateway_core.rules.character import Advance, check_character
 from gateway_core.rules.sheet import Derived, Figure, derive
 
 from ..character.people import USES, book_word, bought, person
@@ -85,7 +85,7 @@ def test_what_a_variation_adds_names_it(book: Any) -> None:
 def test_the_points_of_a_sheet_are_those_of_the_check(book: Any) -> None:
     """One rule, two uses: no sum is made twice."""
     for id, character in book.of("character").items():
-        points = judge(book, id, character).points
+        points = check_character(book, id, character).points
 
         found = {word: figure.value for word, figure in sheet(book, id).points.items()}
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from ....rules.character.case import Case
+from ....rules.character.build import Build
 from ....rules.sheet import Difference, compare
 from ...checked_character import Examined, examined
 from ...options import pack_options, started
@@ -30,11 +30,11 @@ def command(
     """
     session = started(packs, house, rulings)
     found = [examined(session, target, setting) for target in (first, second)]
-    cases = [case for case in map(_case, found) if case is not None]
-    if len(cases) < len(found):
+    builds = [build for build in map(_build, found) if build is not None]
+    if len(builds) < len(found):
         return 1
-    rows = compare(*cases)
-    names = tuple(case.character.name for case in cases)
+    rows = compare(*builds)
+    names = tuple(build.character.name for build in builds)
     if json:
         say(as_json({"differences": [_plain(row) for row in rows], "names": list(names), "same": not rows}))
     else:
@@ -42,13 +42,13 @@ def command(
     return 1 if rows else 0
 
 
-def _case(found: Examined) -> Case | None:
+def _build(found: Examined) -> Build | None:
     """Return a character to be compared; None, with what is wrong said, if it cannot be read."""
     if found.character is None or found.book is None:
         for fault in found.faults:
             say(str(fault.problem), error=True)
         return None
-    return Case.of(found.book, found.id, found.character)
+    return Build.of(found.book, found.id, found.character)
 
 
 def _plain(row: Difference) -> dict[str, str]:

@@ -8,10 +8,10 @@ from typing import TypeVar
 
 from ....chance.source import Source, Stream
 from ....errors import ContentError, Problem
+from ..book import SheetBook
 from ..element import SPECIALISATION
 from ..kinds import Character
 from ..offered import Archetype
-from ..prices import SheetBook
 from .choice import Choice, Chosen, Listed, Written
 from .draft import Draft
 from .requiring import settled
@@ -92,8 +92,8 @@ def _spent(draft: Draft, wishes: Wishes, chance: Stream) -> Draft:
 
 def _shortfalls(draft: Draft, spend: dict[str, int]) -> dict[str, int]:
     """Return how far each element is behind its part of the points; the parts themselves once none is behind."""
-    pool, whole = draft.case.pool or 0, sum(spend.values())
-    spent = {element: sum(one.points for one in draft.case.bought if one.element == element) for element in spend}
+    pool, whole = draft.build.pool or 0, sum(spend.values())
+    spent = {element: sum(one.points for one in draft.build.bought if one.element == element) for element in spend}
     behind = {element: max(weight * pool - spent[element] * whole, 0) for element, weight in spend.items()}
     return behind if any(behind.values()) else spend
 
@@ -119,8 +119,8 @@ def _nothing_of(kind: str) -> Problem:
 def _unmade(draft: Draft) -> Problem:
     """Return why nothing legal came of it: the faults of the last try."""
     faults = " ".join(one.message for one in draft.verdict.findings if one.severity == "error")
-    level = draft.case.name("power-level", draft.character.power_level or "")
-    kind = draft.case.name("archetype", draft.character.archetype or "")
+    level = draft.build.name("power-level", draft.character.power_level or "")
+    kind = draft.build.name("archetype", draft.character.archetype or "")
     message = (
         f"chance makes no legal '{kind}' of the level '{level}'; the last of {_TRIES} tries came to this: {faults}"
     )

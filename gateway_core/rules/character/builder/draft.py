@@ -12,11 +12,12 @@ import attrs
 
 from ....errors import ContentError, Problem
 from ....packs.finding import Finding
-from ..case import Case
+from ..book import SheetBook
+from ..build import Build
+from ..checks.legality import Verdict, check_character
+from ..checks.share import Share, reserved, shares
 from ..kinds import Character
-from ..legality import Verdict, judge
-from ..prices import Prices, SheetBook
-from ..share import Share, reserved, shares
+from ..prices import Prices
 from .choice import Bought, Choice, Chosen, Listed, applied
 
 __all__ = ["Draft", "Weighed"]
@@ -39,14 +40,14 @@ class Draft:
         return cls(book, id, character, Prices.of(book))
 
     @cached_property
-    def case(self) -> Case:
+    def build(self) -> Build:
         """The sheet as the checks read it."""
-        return Case.of(self.book, self.id, self.character, self.prices)
+        return Build.of(self.book, self.id, self.character, self.prices)
 
     @cached_property
     def verdict(self) -> Verdict:
         """Its points and everything that is wrong with it."""
-        return judge(self.book, self.id, self.character, self.prices)
+        return check_character(self.book, self.id, self.character, self.prices)
 
     @property
     def left(self) -> int:
@@ -56,12 +57,12 @@ class Draft:
     @property
     def shares(self) -> tuple[Share, ...]:
         """The parts of the sheet that must get a share of the points, with what they got."""
-        return tuple(shares(self.case))
+        return tuple(shares(self.build))
 
     @property
     def free(self) -> int:
         """The points that are left when those are set aside which a share still needs."""
-        return self.left - reserved(self.case)
+        return self.left - reserved(self.build)
 
     def after(self, choice: Choice) -> "Draft":
         """Return the draft after a choice, whether or not it may be made."""
@@ -109,11 +110,11 @@ def _checks(choice: Choice) -> tuple[Callable[[Draft, Draft], Finding | None], .
 
 def _levelless(before: Draft, _: Draft) -> Finding | None:
     """Without a power level nobody knows how many points there are."""
-    if before.case.pool is not None:
+    if before.build.pool is not None:
         return None
     message = "nothing can be bought before it is known how many points there are."
     hint = "Choose a power level (GW-CC-03)."
-    return before.case.finding(("power_level",), "character/no-power-level", "GW-CC-03", message, hint)
+    return before.build.finding(("power_level",), "character/no-power-level", "GW-CC-03", message, hint)
 
 
 def _overspent(before: Draft, after: Draft) -> Finding | None:
@@ -135,8 +136,8 @@ def _shortened(before: Draft, after: Draft) -> Finding | None:
     if after.free >= 0 or after.free >= before.free:
         return None
     share = next(share for share in after.shares if share.missing)
-    names = " and ".join(after.case.name("table-purchase", id).lower() for id in share.balance.elements)
+    names = " and ".join(after.build.name("table-purchase", id).lower() for id in share.balance.elements)
     message = f"the points that are left are needed for {names}."
     hint = f"There go at least {share.least} in all, and {share.missing} are missing."
     at = ("power_level",)
-    return after.case.finding(at, "character/out-of-balance", share.balance.rule, message, hint)
+    return after.build.finding(at, "character/out-of-balance", share.balance.rule, message, hint)

@@ -100,7 +100,7 @@ def _listed(draft: Draft, field: Literal["packages", "gear"], kind: str) -> Iter
     archetype = draft.book.of("archetype").get(draft.character.archetype or "")
     suits: tuple[str, ...] = getattr(archetype, field, ())
     for id in has:
-        yield _offer(draft, f"Give up {draft.case.name(kind, id)}", Listed(field, id, back=True), now=True)
+        yield _offer(draft, f"Give up {draft.build.name(kind, id)}", Listed(field, id, back=True), now=True)
     for id, entry in sorted(draft.book.of(kind).items(), key=lambda pair: pair[0] not in suits):
         if id not in has:
             yield _offer(draft, entry.name, Listed(field, id), entry.text)
@@ -125,7 +125,7 @@ def _traits(draft: Draft) -> Iterator[Thing]:
 
 
 def _categories(draft: Draft, trait: OwnTrait | None) -> str:
-    return ", ".join(draft.case.name("table-category", id) for id in trait.categories) if trait is not None else ""
+    return ", ".join(draft.build.name("table-category", id) for id in trait.categories) if trait is not None else ""
 
 
 def _of_trait(draft: Draft, thing: Thing) -> Iterator[Offer]:
@@ -147,13 +147,13 @@ def _backgrounds(draft: Draft) -> Iterator[Thing]:
     for id in (*draft.book.of("background"), *(id for id in own if id not in draft.book.of("background"))):
         suits = archetype is not None and id in archetype.backgrounds
         text = getattr(draft.book.of("background").get(id), "text", "")
-        yield Thing("backgrounds", id, draft.case.name("background", id), _level(draft, own.get(id)), suits, text)
+        yield Thing("backgrounds", id, draft.build.name("background", id), _level(draft, own.get(id)), suits, text)
 
 
 def _level(draft: Draft, line: BackgroundLevel | None) -> str:
     if line is None:
         return ""
-    return ", ".join([f"level {line.level}", *(draft.case.name("table-use", use) for use in line.specialisations)])
+    return ", ".join([f"level {line.level}", *(draft.build.name("table-use", use) for use in line.specialisations)])
 
 
 def _of_background(draft: Draft, thing: Thing) -> Iterator[Offer]:

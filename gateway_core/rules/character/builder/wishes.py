@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 
 import attrs
 
+from ..book import SheetBook
 from ..element import BACKGROUND, ESSENCE, SPECIALISATION, TRAIT
 from ..ledger import standing
 from ..offered import Archetype
-from ..prices import SheetBook
 from .choice import Bought, Choice
 from .draft import Draft
 

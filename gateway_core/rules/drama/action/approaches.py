@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from ....table.option import Choice, Composed, Field
-from ...challenge import Approach, Sheet
+from ...challenge import Approach, Sheet, refuse_approach
 from ..kinds import PreparedApproach
 from ..opening.casting import approach_from
 from ..state import Drama
@@ -57,8 +57,11 @@ def _plain(state: Drama, sheet: Sheet) -> dict[Approach, str]:
 
 def _fitting(state: Drama, sheet: Sheet, found: dict[Approach, str]) -> tuple[Choice, ...]:
     """Return what of this the table lets pass (GW-RU-09)."""
-    passes = state.rules.challenge.unfit
-    return tuple(Choice(approach, label) for approach, label in found.items() if passes(sheet, approach) is None)
+    return tuple(
+        Choice(approach, label)
+        for approach, label in found.items()
+        if refuse_approach(state.rules.challenge, sheet, approach) is None
+    )
 
 
 def _named(state: Drama, one: PreparedApproach, words: str) -> str:

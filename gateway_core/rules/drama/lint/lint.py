@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from ....errors import did_you_mean
 from ....ids import is_slug
 from ....packs.finding import Finding
-from ...challenge import ChallengeRules
+from ...challenge import ChallengeRules, refuse_approach
 from ...character.kinds import Character
-from ...character.review import review as sheets
+from ...character.lint import lint as sheets
 from ...sheet import sheet_of
 from ..inventing import RESERVED
 from ..kinds import CastMember, PreparedApproach, Scene
@@ -184,7 +184,7 @@ class _Scene:
             return
         character: Character = self._book.get("character", member.character)
         sheet = sheet_of(self._book, character)
-        refusal = self._rules.unfit(sheet, approach_from(self._rules, prepared, sheet))
+        refusal = refuse_approach(self._rules, sheet, approach_from(self._rules, prepared, sheet))
         if refusal is not None:
             field = _FIELDS.get(refusal.code)
             path = (*at, field) if field is not None and getattr(prepared, field) else at

@@ -6,7 +6,7 @@ import attrs
 
 from ....errors import ContentError, Problem, did_you_mean
 from ....ids import qualify
-from ...challenge import ChallengeRules, Sheet
+from ...challenge import ChallengeRules, Sheet, refuse_approach
 from ..kinds import CastMember, PreparedApproach, Scene
 from ..rules import SceneBook
 from .prepared import approach_from
@@ -63,7 +63,11 @@ def fitting(
     fit, left_out = dict(prepared), {}
     for part in parts:
         sheet = sheets[part]
-        useless = {one.id for one in prepared[part] if rules.unfit(sheet, approach_from(rules, one, sheet)) is not None}
+        useless = {
+            one.id
+            for one in prepared[part]
+            if refuse_approach(rules, sheet, approach_from(rules, one, sheet)) is not None
+        }
         fit[part] = tuple(one for one in prepared[part] if one.id not in useless)
         left_out[part] = tuple(one.id for one in prepared[part] if one.id in useless)
     return fit, left_out

@@ -8,7 +8,7 @@ import attrs
 
 from ....errors import did_you_mean
 from ....packs.finding import Finding
-from ...challenge import ChallengeRules
+from ...challenge import ChallengeRules, refuse_approach
 from ...sheet import sheet_of
 from ..action.pending import CIRCUMSTANCES, SOUGHT, UNSEEN
 from ..hand_commands import FORCING, Create, GrantRaises
@@ -181,7 +181,7 @@ class _Replay:
         member = next((one for one in self.scene.cast if one.id == entry), None)
         if member is not None and member.character is not None:
             sheet = sheet_of(self.book, self.book.get("character", member.character))
-            refusal = self.rules.unfit(sheet, approach_from(self.rules, way, sheet))
+            refusal = refuse_approach(self.rules, sheet, approach_from(self.rules, way, sheet))
             if refusal is not None:
                 yield self._find(path, refusal.code, refusal.message, refusal.allowed)
         if (entity, way.id) not in self._used and not way.resisting:

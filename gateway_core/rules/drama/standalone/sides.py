@@ -9,7 +9,19 @@ from ....chance.odds import Reason
 from ....errors import ContentError, Problem, did_you_mean
 from ....ids import qualify
 from ....table.refusal import Refusal
-from ...challenge import Approach, ChallengeRules, Intervention, Judgement, Sheet, Side, acting, flat, resisting
+from ...challenge import (
+    Approach,
+    ChallengeRules,
+    Intervention,
+    Judgement,
+    Sheet,
+    Side,
+    acting,
+    flat,
+    refuse_approach,
+    refuse_judgement,
+    resisting,
+)
 from ...sheet import sheet_of
 from ..kinds import Entity
 from ..rules import SceneBook
@@ -76,7 +88,7 @@ class _Asked:
         if charged.get("complication", 0) > MOST_DICE:
             raise wrong(f"{charged['complication']} raises: name a number from 0 to {MOST_DICE}.")
         judgement = Judgement(modifier=self.said("gm-modifier", 0), **charged, **fits)
-        _stop(self.rules.misjudged(judgement, approach))
+        _stop(refuse_judgement(self.rules, judgement, approach))
         return judgement
 
     def intervention(self) -> Intervention:
@@ -188,8 +200,8 @@ def _person(asked: _Asked, sheet: Sheet) -> FreeSide:
     gear = tuple(_owned(item, sheet.gear, "gear") for item in said("gear", ()))
     approach = Approach(said("trait"), said("category"), background, said("use", "action"), gear, asked.intervention())
     approach, essence = rules.with_category(sheet, approach), said("essence")
-    _stop(rules.unfit(sheet, approach, essence))
-    used = rules.carried(gear)
+    _stop(refuse_approach(rules, sheet, approach, essence))
+    used = rules.traits_of(gear)
     struck = tuple(
         _owned(trait, (*used, *sorted(rules.equipment_traits)), "equipment trait") for trait in said("struck", ())
     )

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gateway_core.rules.character import BACKGROUND, ESSENCE, SPECIALISATION, TRAIT, Character, judge
+from gateway_core.rules.character import BACKGROUND, ESSENCE, SPECIALISATION, TRAIT, Character, check_character
 from gateway_core.rules.character.builder import Bought, Chosen, Draft, Listed, Weighed
 from gateway_core.rules.character.builder.choice import Choice
 
@@ -151,7 +151,7 @@ def test_whatever_is_chosen_nobody_overspends(book: Any, wanted: list[Choice]) -
             backwards = backwards or found.cost < 0
             now = found.draft
 
-    verdict = judge(book, "dark-spires:ann", now.character)
+    verdict = check_character(book, "dark-spires:ann", now.character)
     assert (verdict.points.left or 0) >= 0
     faults = {one.code for one in verdict.findings if one.severity == "error"}
     assert backwards or faults <= {"character/out-of-balance", "character/required"}

@@ -2,18 +2,18 @@
 
 from collections.abc import Iterator, Mapping
 
-from ...packs.finding import Finding
-from .case import Case
-from .prices import SheetBook
+from ....packs.finding import Finding
+from ..book import SheetBook
+from ..build import Build
 
 __all__ = ["called_like", "learned", "learned_offers"]
 
 
-def learned(case: Case) -> Iterator[Finding]:
+def learned(build: Build) -> Iterator[Finding]:
     """Yield the traits of a character that are called like a background."""
-    backgrounds = called_like(case.book)
-    for index, trait in enumerate(case.character.traits):
-        yield from _learned("character", case.id, ("traits", index, "name"), trait.name, backgrounds)
+    backgrounds = called_like(build.book)
+    for index, trait in enumerate(build.character.traits):
+        yield from _learned("character", build.id, ("traits", index, "name"), trait.name, backgrounds)
 
 
 def learned_offers(book: SheetBook) -> Iterator[Finding]:

@@ -6,18 +6,19 @@ from typing import Literal, Self
 import attrs
 
 from ...packs.finding import Finding
+from .book import SheetBook
 from .buying import purchases
 from .kinds import Character
 from .ledger import allotted
-from .prices import Prices, SheetBook
+from .prices import Prices
 from .purchase import Path, Purchase
 from .wording import called
 
-__all__ = ["Case"]
+__all__ = ["Build"]
 
 
 @attrs.frozen
-class Case:
+class Build:
     """What every check of a character reads. `pool` is None where nobody counts the points (GW-RU-47)."""
 
     id: str
@@ -29,7 +30,7 @@ class Case:
 
     @classmethod
     def of(cls, book: SheetBook, id: str, character: Character, prices: Prices | None = None) -> Self:
-        """Return the case of a character, whose full name is `id`."""
+        """Return the build of a character, whose full name is `id`."""
         prices = prices or Prices.of(book)
         return cls(id, character, book, prices, purchases(book, character, prices), allotted(book, character))
 

@@ -1,28 +1,17 @@
 """Whether somebody can go about a challenge as declared: what is named must be theirs, and may be used so."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from ...errors import did_you_mean
 from ...table.refusal import Refusal
-from ._home import each_at_home
+from .approach import Approach, Essence, staked
+from .rules import ChallengeRules
+from .sheet import Sheet, SheetTrait
 
-if TYPE_CHECKING:
-    from .approach import Approach
-    from .rules import ChallengeRules
-    from .sheet import Sheet, SheetTrait
-
-__all__ = ["staked", "unfit"]
+__all__ = ["refuse_approach"]
 
 
-def staked(essence: str | tuple[str, ...] | None) -> tuple[str, ...]:
-    """Return the categories of the points of Essence spent, one for each point."""
-    return each_at_home(() if essence is None else (essence,) if isinstance(essence, str) else essence)
-
-
-def unfit(
-    rules: "ChallengeRules", sheet: "Sheet", approach: "Approach", essence: str | tuple[str, ...] | None = None
-) -> Refusal | None:
+def refuse_approach(rules: ChallengeRules, sheet: Sheet, approach: Approach, essence: Essence = None) -> Refusal | None:
     """Return why somebody with this sheet cannot use this approach and this Essence, or None.
 
     `essence` names the category of each point to be spent; `sheet.essence` holds the points left. The nearest right
@@ -37,7 +26,7 @@ def unfit(
     )
 
 
-def _trait(rules: "ChallengeRules", sheet: "Sheet", approach: "Approach") -> Refusal | None:
+def _trait(rules: ChallengeRules, sheet: Sheet, approach: Approach) -> Refusal | None:
     trait, category = sheet.trait(approach.trait), approach.category
     if approach.trait is not None and trait is None:
         background = _background_called(rules, sheet, approach.trait)
@@ -73,7 +62,7 @@ def _trait(rules: "ChallengeRules", sheet: "Sheet", approach: "Approach") -> Ref
     return None
 
 
-def _background_called(rules: "ChallengeRules", sheet: "Sheet", said: str) -> str | None:
+def _background_called(rules: ChallengeRules, sheet: Sheet, said: str) -> str | None:
     """Return the name of a background of theirs that somebody has called a trait, or None."""
     wanted = said.casefold()
     for id in sheet.backgrounds:
@@ -83,7 +72,7 @@ def _background_called(rules: "ChallengeRules", sheet: "Sheet", said: str) -> st
     return None
 
 
-def _background(rules: "ChallengeRules", sheet: "Sheet", approach: "Approach") -> Refusal | None:
+def _background(rules: ChallengeRules, sheet: Sheet, approach: Approach) -> Refusal | None:
     if approach.background is not None and approach.background not in sheet.backgrounds:
         return Refusal(
             "challenge/unknown-background",
@@ -101,7 +90,7 @@ def _background(rules: "ChallengeRules", sheet: "Sheet", approach: "Approach") -
     return None
 
 
-def _gear(rules: "ChallengeRules", sheet: "Sheet", approach: "Approach") -> Refusal | None:
+def _gear(rules: ChallengeRules, sheet: Sheet, approach: Approach) -> Refusal | None:
     for item in approach.gear:
         if item not in sheet.gear:
             return Refusal(
@@ -127,7 +116,7 @@ def _gear(rules: "ChallengeRules", sheet: "Sheet", approach: "Approach") -> Refu
     return None
 
 
-def _intervention(rules: "ChallengeRules", sheet: "Sheet", approach: "Approach") -> Refusal | None:
+def _intervention(rules: ChallengeRules, sheet: Sheet, approach: Approach) -> Refusal | None:
     if not rules.narrates(approach):
         return None
     if approach.background is not None and approach.use not in rules.interventions:
@@ -167,7 +156,7 @@ def _intervention(rules: "ChallengeRules", sheet: "Sheet", approach: "Approach")
     return None
 
 
-def _essence(rules: "ChallengeRules", sheet: "Sheet", approach: "Approach", points: tuple[str, ...]) -> Refusal | None:
+def _essence(rules: ChallengeRules, sheet: Sheet, approach: Approach, points: tuple[str, ...]) -> Refusal | None:
     if rules.essence_per_roll is not None and len(points) > rules.essence_per_roll:
         return Refusal(
             "challenge/too-much-essence",
@@ -202,7 +191,7 @@ def _essence(rules: "ChallengeRules", sheet: "Sheet", approach: "Approach", poin
     return None
 
 
-def _pools(rules: "ChallengeRules", trait: "SheetTrait | None", approach: "Approach") -> tuple[str, ...]:
+def _pools(rules: ChallengeRules, trait: "SheetTrait | None", approach: Approach) -> tuple[str, ...]:
     """Return the categories a point may come from: the trait's, the challenge's, Fate's when narrating (GW-RU-05)."""
     fitting = {
         *(trait.categories if trait else ()),
@@ -216,7 +205,7 @@ def _times(count: int) -> str:
     return "once" if count == 1 else f"{count} times"
 
 
-def _categories(rules: "ChallengeRules", ids: Iterable[str]) -> list[str]:
+def _categories(rules: ChallengeRules, ids: Iterable[str]) -> list[str]:
     return [rules.name(id, "table-category") for id in ids]
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import attrs
 import pytest
 
-from gateway_core.rules.challenge import Approach, Intervention, Sheet, SheetTrait, unfit
+from gateway_core.rules.challenge import Approach, Intervention, Sheet, SheetTrait, refuse_approach
 
 from .book import gear, rules, tom
 
@@ -15,7 +15,7 @@ NARRATING = Approach("Born Lucky", "fate", "den:street", "narrative-intervention
 
 def refused(approach: Approach, essence: Any = None, sheet: Sheet | None = None, **readings: str) -> tuple[str, str]:
     """Return the code and the cure of the refusal, or empty text if there is none."""
-    found = unfit(rules(**readings), sheet or tom(), approach, essence)
+    found = refuse_approach(rules(**readings), sheet or tom(), approach, essence)
     return ("", "") if found is None else (found.code.removeprefix("challenge/"), found.allowed)
 
 
@@ -234,11 +234,3 @@ def test_no_use_and_no_category_keeps_a_trait_or_a_background_out() -> None:
     ]
 
     assert {refused(approach)[0] for approach in open_} == {""}
-
-
-def test_the_rules_answer_as_the_function_does() -> None:
-    """Two ways to ask, one answer."""
-    found, wrong = rules(), Approach("Nothing")
-
-    assert found.unfit(tom(), wrong) is not None
-    assert found.unfit(tom(), wrong) == unfit(found, tom(), wrong)

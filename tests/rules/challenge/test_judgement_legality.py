@@ -5,14 +5,14 @@ from typing import Any
 import attrs
 import pytest
 
-from gateway_core.rules.challenge import Judgement, misjudged
+from gateway_core.rules.challenge import Approach, Judgement, refuse_judgement
 
 from .book import gear, rules
 
 
 def refused(judgement: Judgement, **readings: str) -> str:
     """Return the code of the refusal, or empty text if there is none."""
-    found = misjudged(rules(**readings), judgement)
+    found = refuse_judgement(rules(**readings), judgement)
     return "" if found is None else found.code.removeprefix("challenge/")
 
 
@@ -45,7 +45,7 @@ def test_words_must_be_known_and_numbers_possible(said: dict[str, Any], code: st
 
 def test_an_unknown_word_is_met_with_the_nearest() -> None:
     """A typing slip is cured on the spot."""
-    found = misjudged(rules(), Judgement("partail"))
+    found = refuse_judgement(rules(), Judgement("partail"))
 
     assert found is not None
     assert found.allowed == "Did you mean 'gateway:partial'?"
@@ -60,9 +60,10 @@ def test_a_further_number_is_for_tables_that_allow_one(reading: str, code: str, 
     assert refused(Judgement(modifier=0), gm_modifier=reading) == ""
 
 
-def test_the_rules_answer_as_the_function_does() -> None:
-    """Two ways to ask, one answer."""
-    found, wrong = rules(), Judgement("perfect")
+@pytest.mark.rule("GW-CH-46")
+def test_at_an_intervention_the_games_master_has_a_number_at_every_table() -> None:
+    """Whoever narrates may be helped or hindered, whatever the ruling on further numbers."""
+    judgement, narrated = Judgement(modifier=2), Approach(None, "fate", intervention="flashback")
 
-    assert found.misjudged(wrong) is not None
-    assert found.misjudged(wrong) == misjudged(found, wrong)
+    assert refuse_judgement(rules(gm_modifier="off"), judgement, narrated) is None
+    assert refuse_judgement(rules(gm_modifier="off"), judgement, Approach()) is not None

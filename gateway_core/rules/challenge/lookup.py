@@ -1,4 +1,4 @@
-"""Reading a rulebook for its challenges: every entry that is missing is reported, all of them together."""
+"""What rules look up in a rulebook: every entry that is missing is reported, all of them together."""
 
 from collections.abc import Mapping
 from typing import Any, Protocol, TypeVar
@@ -6,7 +6,7 @@ from typing import Any, Protocol, TypeVar
 from ...errors import ContentError, Problem, did_you_mean
 from ._home import at_home
 
-__all__ = ["ChallengeBook", "Reading"]
+__all__ = ["ChallengeBook", "Lookup"]
 
 Meaning = TypeVar("Meaning")
 
@@ -18,8 +18,8 @@ class ChallengeBook(Protocol):
     def ruling(self, id: str) -> str: ...
 
 
-class Reading:
-    """One reading of a rulebook; `finish` raises what it found missing."""
+class Lookup:
+    """Looks up what rules need in one rulebook; `finish` raises what was missing."""
 
     def __init__(self, book: ChallengeBook) -> None:
         self._book = book

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from gateway_core.rules.character.conditional import applies
 from gateway_core.rules.character.prices import Prices
-from gateway_core.rules.character.under import counts
 from gateway_core.session import Session
 
 from .test_composing import said
@@ -56,5 +56,5 @@ def test_a_setting_of_ours_begins_with_the_book_s_limits_and_prices_alone(settin
     added = [one for kind in kinds for one in book.of(kind).values() if kind != "package" or one.points]
 
     assert added
-    assert [one.id for one in added if counts(book, one)] == []
+    assert [one.id for one in added if applies(book, one)] == []
     assert (dict(prices.caps), {element: extra for element, extra in prices.extra.items() if extra}) == ({}, {})

@@ -3,28 +3,31 @@
 from collections import Counter
 from collections.abc import Iterator, Set
 
+from ...errors import did_you_mean
 from ...packs.finding import Finding
+from .book import SheetBook
+from .checks.learned import learned_offers
+from .checks.legality import check_character
 from .kinds import Character
-from .learned import learned_offers
-from .legality import judge
 from .offered import Package
-from .prices import Prices, SheetBook
-from .under import misnamed
+from .prices import Prices
 
-__all__ = ["SheetBook", "review"]
+__all__ = ["lint"]
+
+_CONDITIONAL = ("cap", "package", "requirement")  # the kinds that may stand under rulings
 
 
-def review(book: SheetBook) -> Iterator[Finding]:
+def lint(book: SheetBook) -> Iterator[Finding]:
     """Yield what is found on the sheets of a rulebook, and among the traits and packages that its builders offer.
 
     A sheet that is wrong on purpose says which faults it `expect`s; then those are none, and one that is missing is.
     """
     yield from learned_offers(book)
-    yield from misnamed(book)
+    yield from _misnamed(book)
     prices = Prices.of(book)
     for id, character in book.of("character").items():
         may_lack = {"character/over-cap"} if any(prices.extra.values()) else set()
-        yield from _unexpected(id, character, judge(book, id, character, prices).findings, may_lack)
+        yield from _unexpected(id, character, check_character(book, id, character, prices).findings, may_lack)
     for id, package in book.of("package").items():
         yield from _price_of_nothing(id, package)
 
@@ -64,3 +67,19 @@ def _price_of_nothing(id: str, package: Package) -> Iterator[Finding]:
             yield Finding(
                 "package", id, ("points", word), "character/price-of-nothing", message, "Leave the price out."
             )
+
+
+def _misnamed(book: SheetBook) -> Iterator[Finding]:
+    """Yield the rulings and readings that such entries name and nobody knows, at their lines."""
+    known = {id.partition(":")[2]: ruling for id, ruling in book.of("ruling").items()}
+    for kind in _CONDITIONAL:
+        for id, entry in book.of(kind).items():
+            for ruling, option in entry.under.items():
+                at = ("under", ruling)
+                if ruling not in known:
+                    message, hint = f"there is no ruling '{ruling}'.", did_you_mean(ruling, known)
+                    yield Finding(kind, id, at, "pack/unknown-ruling", message, hint)
+                elif option not in known[ruling].options:
+                    message = f"'{ruling}' has no option '{option}', so this can never count."
+                    hint = did_you_mean(option, known[ruling].options)
+                    yield Finding(kind, id, at, "pack/unknown-option", message, hint)

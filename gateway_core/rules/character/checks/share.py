@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 
 import attrs
 
-from .case import Case
-from .element import Balance
+from ..build import Build
+from ..element import Balance
 
 __all__ = ["Share", "reserved", "shares"]
 
@@ -24,22 +24,22 @@ class Share:
         return max(self.least - self.spent, 0)
 
 
-def shares(case: Case) -> Iterator[Share]:
+def shares(build: Build) -> Iterator[Share]:
     """Yield every balance with what it got; none where nobody counts the points (GW-RU-47).
 
     The share is of the points allotted, compared without rounding: no whole number below `least` reaches it (GW-RU-42).
     """
-    for balance in case.prices.balances if case.pool is not None else ():
-        spent = sum(one.points for one in case.at_start if one.element in balance.elements)
-        yield Share(balance, spent, -(-(case.pool or 0) * balance.part // balance.of))
+    for balance in build.prices.balances if build.pool is not None else ():
+        spent = sum(one.points for one in build.at_start if one.element in balance.elements)
+        yield Share(balance, spent, -(-(build.pool or 0) * balance.part // balance.of))
 
 
-def reserved(case: Case) -> int:
+def reserved(build: Build) -> int:
     """Return the fewest points that must still be kept for the shares that lack some."""
-    prices = case.prices.elements
+    prices = build.prices.elements
     return sum(
         _cheapest(share.missing, {prices[id].points for id in share.balance.elements if id in prices})
-        for share in shares(case)
+        for share in shares(build)
     )
 
 

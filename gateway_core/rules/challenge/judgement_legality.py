@@ -1,26 +1,25 @@
 """Whether a judgement can stand at this table: its words are known and its numbers are allowed."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 import attrs
 
 from ...errors import did_you_mean
 from ...table.refusal import Refusal
+from .approach import Approach
+from .judgement import Judgement
 from .kinds import ChallengeLevel, Variability
+from .rules import ChallengeRules
 
-if TYPE_CHECKING:
-    from .judgement import Judgement
-    from .rules import ChallengeRules
-
-__all__ = ["misjudged"]
+__all__ = ["refuse_judgement"]
 
 
-def misjudged(rules: "ChallengeRules", judgement: "Judgement", narrating: bool = False) -> Refusal | None:
-    """Return why a judgement cannot stand, or None. A level above the table's highest is held to that by `flat`.
+def refuse_judgement(rules: ChallengeRules, judgement: Judgement, approach: Approach | None = None) -> Refusal | None:
+    """Return why a judgement of this approach cannot stand, or None; without one, it is of no narrative intervention.
 
-    `narrating` says that it is of a narrative intervention, where a further number may be given (GW-CH-46).
+    A level above the table's highest is no fault: `flat` holds it to that.
     """
+    narrating = approach is not None and rules.narrates(approach)
     if judgement.trait not in rules.relevance_dice:
         return _unknown(
             "challenge/unknown-relevance", "relevance of a trait", judgement.trait, rules.relevance_dice, "GW-CH-11"
@@ -47,7 +46,7 @@ def misjudged(rules: "ChallengeRules", judgement: "Judgement", narrating: bool =
     )
 
 
-def _numbers(rules: "ChallengeRules", judgement: "Judgement", narrating: bool) -> Refusal | None:
+def _numbers(rules: ChallengeRules, judgement: Judgement, narrating: bool) -> Refusal | None:
     if judgement.modifier and not (narrating or rules.gm_modifier):
         return Refusal(
             "challenge/no-gm-modifier",

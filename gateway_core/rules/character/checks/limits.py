@@ -2,62 +2,62 @@
 
 from collections.abc import Iterator
 
-from ...packs.finding import Finding
-from .case import Case
-from .element import BACKGROUND, ESSENCE, SPECIALISATION
-from .prices import Limit
-from .purchase import Purchase
+from ....packs.finding import Finding
+from ..build import Build
+from ..element import BACKGROUND, ESSENCE, SPECIALISATION
+from ..prices import Limit
+from ..purchase import Purchase
 
 __all__ = ["beyond_limits"]
 
 
-def beyond_limits(case: Case) -> Iterator[Finding]:
+def beyond_limits(build: Build) -> Iterator[Finding]:
     """Yield every purchase that goes beyond a limit, at its own line (GW-CC-06 to 08, GW-AD-03, GW-RU-40).
 
     Where extra levels are allowed, the first lines that need them use them up.
     """
     counted: dict[tuple[str, str], int] = {}
-    extra = dict(case.prices.extra)
-    for one in case.bought:
-        if one.element not in case.prices.elements:
+    extra = dict(build.prices.extra)
+    for one in build.bought:
+        if one.element not in build.prices.elements:
             continue
         before = counted.get(one.key, 0)
         now = counted[one.key] = before + one.count
-        limit, at_start = _limit(case, one)
+        limit, at_start = _limit(build, one)
         if one.element == ESSENCE and now < 0:
-            yield _out_of_range(case, one, now)
+            yield _out_of_range(build, one, now)
         if limit.most is None or now <= limit.most:
             continue
         beyond = now - max(before, limit.most)
-        ever = case.prices.later(one).most
+        ever = build.prices.later(one).most
         if at_start and beyond <= extra.get(one.element, 0) and (ever is None or now <= ever):
             extra[one.element] -= beyond
         elif one.element == ESSENCE and ever is not None and now > ever:
-            yield _out_of_range(case, one, now)
+            yield _out_of_range(build, one, now)
         else:
-            yield _over(case, one, now, limit, at_start=at_start)
+            yield _over(build, one, now, limit, at_start=at_start)
 
 
-def _limit(case: Case, one: Purchase) -> tuple[Limit, bool]:
+def _limit(build: Build, one: Purchase) -> tuple[Limit, bool]:
     """Return the limit of a purchase, and whether it is that of new characters, who alone are built from points."""
-    at_start = case.pool is not None and one.row is None
-    return case.prices.at_start(one) if at_start else case.prices.later(one), at_start
+    at_start = build.pool is not None and one.row is None
+    return build.prices.at_start(one) if at_start else build.prices.later(one), at_start
 
 
-def _out_of_range(case: Case, one: Purchase, now: int) -> Finding:
-    word, limit = one.name.rpartition(":")[2], case.prices.later(one)
+def _out_of_range(build: Build, one: Purchase, now: int) -> Finding:
+    word, limit = one.name.rpartition(":")[2], build.prices.later(one)
     message = f"{now} points of Essence in '{word}' cannot be."
     hint = f"A category holds from 0 to {limit.most} (GW-RU-02)."
-    return case.finding(one.path, "character/essence-out-of-range", "GW-RU-02", message, hint)
+    return build.finding(one.path, "character/essence-out-of-range", "GW-RU-02", message, hint)
 
 
-def _over(case: Case, one: Purchase, now: int, limit: Limit, *, at_start: bool) -> Finding:
-    grows = at_start and _grows(limit, case.prices.later(one))
+def _over(build: Build, one: Purchase, now: int, limit: Limit, *, at_start: bool) -> Finding:
+    grows = at_start and _grows(limit, build.prices.later(one))
     when = "at the start" if grows else "ever"
-    what = _said(case, one, now)
+    what = _said(build, one, now)
     message = f"{what}, and the most {when} is {limit.most}."
     hint = f"It can grow later ({limit.rule})." if grows else f"Buy something else ({limit.rule})."
-    return case.finding(one.path, "character/over-cap", limit.rule, message, hint)
+    return build.finding(one.path, "character/over-cap", limit.rule, message, hint)
 
 
 def _grows(at_start: Limit, later: Limit) -> bool:
@@ -65,11 +65,11 @@ def _grows(at_start: Limit, later: Limit) -> bool:
     return later.most is None or (at_start.most is not None and later.most > at_start.most)
 
 
-def _said(case: Case, one: Purchase, now: int) -> str:
+def _said(build: Build, one: Purchase, now: int) -> str:
     if one.element == BACKGROUND:
-        return f"'{case.name('background', one.name)}' is at level {now}"
+        return f"'{build.name('background', one.name)}' is at level {now}"
     if one.element == SPECIALISATION:
-        return f"'{case.name('background', one.name)}' has {now} specialisations"
+        return f"'{build.name('background', one.name)}' has {now} specialisations"
     if one.element == ESSENCE:
-        return f"'{case.name('table-category', one.name)}' holds {now} points of Essence"
+        return f"'{build.name('table-category', one.name)}' holds {now} points of Essence"
     return f"the trait '{one.name}' is in {now} categories"

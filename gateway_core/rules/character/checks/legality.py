@@ -2,19 +2,20 @@
 
 import attrs
 
-from ...packs.finding import Finding
+from ....packs.finding import Finding
+from ..book import SheetBook
+from ..build import Build
+from ..element import BACKGROUND, ESSENCE, SPECIALISATION, TRAIT
+from ..kinds import Character
+from ..prices import Prices
 from .budget import budget
-from .case import Case
 from .differing import differing
 from .doubles import doubles
-from .element import BACKGROUND, ESSENCE, SPECIALISATION, TRAIT
-from .kinds import Character
 from .learned import learned
 from .limits import beyond_limits
-from .prices import Prices, SheetBook
 from .required import carried, circular, conceived, required
 
-__all__ = ["Points", "Verdict", "judge"]
+__all__ = ["Points", "Verdict", "check_character"]
 
 
 @attrs.frozen
@@ -47,17 +48,17 @@ class Verdict:
         return all(one.severity == "warning" for one in self.findings)
 
 
-def judge(book: SheetBook, id: str, character: Character, prices: Prices | None = None) -> Verdict:
+def check_character(book: SheetBook, id: str, character: Character, prices: Prices | None = None) -> Verdict:
     """Return the verdict on a character, whose full name is `id`: as it was made, and on every row since."""
-    case = Case.of(book, id, character, prices)
+    build = Build.of(book, id, character, prices)
     checks = (circular, conceived, doubles, beyond_limits, budget, carried, required, learned, differing)
-    return Verdict(_points(case), tuple(finding for check in checks for finding in check(case)))
+    return Verdict(_points(build), tuple(finding for check in checks for finding in check(build)))
 
 
-def _points(case: Case) -> Points:
+def _points(build: Build) -> Points:
     spent = dict.fromkeys((TRAIT, ESSENCE, BACKGROUND, SPECIALISATION), 0)
-    for one in case.bought:
+    for one in build.bought:
         spent[one.element] += one.points
-    awarded = sum(row.award or 0 for row in case.character.advancement)
-    total = None if case.pool is None else case.pool + awarded
+    awarded = sum(row.award or 0 for row in build.character.advancement)
+    total = None if build.pool is None else build.pool + awarded
     return Points(total, sum(spent.values()), *spent.values())

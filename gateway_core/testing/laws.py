@@ -2,14 +2,16 @@
 
     class TestMyGame(SystemLaws):
         def game(self):
-            return Game(MySystem(), rulebook, "my-scene")
+            return GAME
 
-The steps and tables of a run are few by default; `GATEWAY_FUZZ_STEPS` and `GATEWAY_FUZZ_TABLES` raise them. The long
-run takes as many acts as the class says in `acts`, ten times as many with `GATEWAY_FULL=1`, or `GATEWAY_FUZZ_ACTS`.
+All laws look at one walk of a game, if `game` returns the same one each time. At each step they look at the forms of
+one seat, and at a few of those; with `GATEWAY_FULL=1` at all. The steps and tables of a run are few by default;
+`GATEWAY_FUZZ_STEPS` and `GATEWAY_FUZZ_TABLES` raise them. The long run takes as many acts as the class says in `acts`,
+ten times as many with `GATEWAY_FULL=1`, or `GATEWAY_FUZZ_ACTS`.
 """
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +24,7 @@ from ..table import (
     Codec,
     Setup,
     Store,
+    System,
     Table,
     audit,
     canonical,
@@ -32,12 +35,15 @@ from ..table import (
 from .fuzz import attempt, fuzz
 from .game import Game
 from .marathon import before_the_end, last_deed, marathon, received
+from .walk import Moment, Walk, walk
 
 __all__ = ["SystemLaws"]
 
 _STEPS = int(os.environ.get("GATEWAY_FUZZ_STEPS", "40"))
 _TABLES = int(os.environ.get("GATEWAY_FUZZ_TABLES", "3"))
-_TIMES = 10 if os.environ.get("GATEWAY_FULL") == "1" else 1
+_FULL = os.environ.get("GATEWAY_FULL") == "1"
+_TIMES = 10 if _FULL else 1
+_KEPT = 4  # walks: the laws of one seed are tested one after the other
 
 AnyGame = Game[Any, Any, Any]
 AnyTable = Table[Any, Any, Any]
@@ -50,17 +56,29 @@ class SystemLaws:
     acts = 200
 
     def game(self) -> AnyGame:
-        """Return the game that is to keep the laws."""
+        """Return the game that is to keep the laws; the same one each time, or every law walks it anew."""
         raise TypeError(f"{type(self).__name__}.game() must return the Game to be tested")
 
     def pytest_generate_tests(self, metafunc: Any) -> None:
         """Run each law with several seeds, words that occur nowhere else and are noticed where they must not be."""
         if "seed" in metafunc.fixturenames:  # pytest calls this by itself; the core does not import it
-            metafunc.parametrize("seed", [f"never-tell-{number}-zyzzyva" for number in range(_TABLES)])
+            seeds = [f"never-tell-{number}-zyzzyva" for number in range(_TABLES)]
+            metafunc.parametrize("seed", seeds, scope="class")  # all laws of one seed, then those of the next
 
     def run(self, table: AnyTable, seed: str) -> Iterator[str]:
         """Play the table at its worst."""
         return fuzz(table, seed, self.steps)
+
+    def walk(self, seed: str, *, typed: bool = False) -> Walk:
+        """Return the walk that all laws share: one of the dice that the seed gives, one of `typed` dice."""
+        game = self.game()
+        key = (type(self), self.steps, seed, typed)
+        for kept, of, found in _WALKS:
+            if kept == key and of is game:
+                return found
+        found = walk(game.table(seed, typed=typed), self.run, seed, whole=_FULL)
+        _WALKS[:] = [(key, game, found), *_WALKS[: _KEPT - 1]]
+        return found
 
     def test_a_long_run_keeps_the_laws(self, tmp_path: Path) -> None:
         """Table after table, each held to its log, its save, its rules and its beginning when it is left."""
@@ -70,12 +88,12 @@ class SystemLaws:
 
     def test_odds_are_a_part_of_the_whole(self, seed: str) -> None:
         """No chance is below nothing or above certainty, nor is any other chance that is told of the same throw."""
-        table, stream = self.game().table(seed), Stream(Seeded(seed + "?"))
+        stream = Stream(Seeded(seed + "?"))
 
-        for _ in self.run(table, seed):
-            for seat in table.seats:
-                for form in table.options(seat):
-                    odds = table.odds(seat, sample(form, stream))
+        for moment in self.walk(seed):
+            for seat in moment.seats:
+                for form in moment.few(seat, stream):
+                    odds = moment.table.odds(seat, sample(form, stream))
                     if odds is not None:
                         told = [(odds.numerator, odds.denominator)]
                         told += [(one.numerator, one.denominator) for one in odds.also]
@@ -85,10 +103,9 @@ class SystemLaws:
         """The log alone tells the game: read back, read back twice, and decided again with the same numbers."""
         game = self.game()
         for typed in (False, True):
-            table = game.table(seed, typed=typed)
-
-            for _ in self.run(table, seed):
-                pass
+            walked = self.walk(seed, typed=typed)
+            list(walked)
+            table = walked.table
 
             again = game.resumed(table.rows, seed, typed=typed)
             assert again.state == table.state
@@ -102,10 +119,13 @@ class SystemLaws:
         codec = Codec(game.system)
         for typed in (False, True):
             path = tmp_path / f"{typed}.gateway"
+            walked = self.walk(seed, typed=typed)
             with Store.create(path, "a campaign") as store:
-                table = game.table(seed, typed=typed, log=store.begin(codec, "a game", seed))
-                for _ in self.run(table, seed):
-                    pass
+                log, written = store.begin(codec, "a game", seed), 0
+                for moment in (walked.opening, *walked):
+                    log.append(moment.table.rows[written:])
+                    written = len(moment.table.rows)
+            table = walked.table
 
             with Store.open(path) as store:
                 rows = store.log(codec).read()
@@ -117,48 +137,46 @@ class SystemLaws:
 
     def test_forms_keep_their_word(self, seed: str) -> None:
         """What is offered is accepted, however it is filled in; what is refused is refused in those very words."""
-        table, stream = self.game().table(seed), Stream(Seeded(seed + "?"))
+        stream = Stream(Seeded(seed + "?"))
 
-        for _ in self.run(table, seed):
-            for seat in table.seats:
-                for form in table.options(seat):
+        for moment in self.walk(seed):
+            for seat in moment.seats:
+                for form in moment.few(seat, stream):
                     for command in (form.command, sample(form, stream), sample(form, stream)):
-                        assert table.check(seat, command) == form.refusal, f"{command!r} of {seat}, offered as {form}"
+                        found = moment.table.check(seat, command)
+                        assert found == form.refusal, f"{command!r} of {seat}, offered as {form}"
 
     def test_a_refusal_changes_nothing(self, seed: str) -> None:
         """A refused command leaves no trace and throws no die, whoever gives it."""
-        table, stream = self.game().table(seed), Stream(Seeded(seed + "?"))
+        stream = Stream(Seeded(seed + "?"))
 
-        for _ in self.run(table, seed):
-            for giver in table.seats:
-                for seat in table.seats:
-                    forms = table.options(seat)
-                    if not forms:
-                        continue
+        for moment in self.walk(seed):
+            for seat in moment.seats:
+                forms = moment.options(seat)
+                for giver in moment.table.seats if forms else ():
                     command = sample(stream.pick(forms), stream)
-                    if table.check(giver, command) is not None:
-                        attempt(table, giver, command)
+                    if moment.table.check(giver, command) is not None:
+                        attempt(moment.table.fork(), giver, command)
 
     def test_somebody_can_always_act(self, seed: str) -> None:
         """Until the end somebody is awaited, and whoever is awaited has something to do."""
-        table = self.game().table(seed)
+        walked = self.walk(seed)
 
-        for _ in self.run(table, seed):
+        for moment in walked:
+            table = moment.table
             if table.outcome is None and not table.paused and table.pending is None:
                 awaited = table.awaited
                 assert awaited, "nobody is awaited, and the game is not over"
                 for seat in awaited:
-                    assert any(form.allowed for form in table.options(seat)), f"{seat} is awaited and may do nothing"
-        assert any(isinstance(row, Act) for row in table.rows), "nobody did anything: the other laws prove nothing"
+                    assert any(form.allowed for form in moment.options(seat)), f"{seat} is awaited and may do nothing"
+        acts = [row for row in walked.table.rows if isinstance(row, Act)]
+        assert acts, "nobody did anything: the other laws prove nothing"
 
     def test_undoing_everything_gives_the_opening_state(self, seed: str) -> None:
         """Everything can be taken back to the very beginning, and put back again, with the same dice."""
-        game = self.game()
-        table = game.table(seed)
-        opening = table.state
-        for _ in self.run(table, seed):
-            pass
-        table = before_the_end(game, table, seed)
+        walked = self.walk(seed)
+        list(walked)
+        table = before_the_end(self.game(), walked.table.fork(), seed)
         for held in table.paused:
             table.unpause(held)
         end, seat, count = table.state, table.seats[0], 0
@@ -166,16 +184,15 @@ class SystemLaws:
         while isinstance(table.undo(seat), Acted):
             count += 1
 
-        assert table.state == opening
+        assert table.state == walked.opening.table.state
         for _ in range(count):
             assert isinstance(table.redo(seat), Acted)
         assert table.state == end
 
     def test_a_command_taken_back_and_given_again_meets_the_same_dice(self, seed: str) -> None:
         """Nobody gets better dice by taking back."""
-        table = self.game().table(seed)
-
-        for _ in self.run(table, seed):
+        for moment in self.walk(seed):
+            table = moment.table.fork()
             rows, state = table.rows, table.state
             first = last_deed(rows)
             last = rows[first]
@@ -187,80 +204,83 @@ class SystemLaws:
 
     def test_applying_never_changes_an_older_state(self, seed: str) -> None:
         """What was, was."""
-        table = self.game().table(seed)
-        kept = [(table.state, repr(table.state))]
+        walked = self.walk(seed)
 
-        kept += [(table.state, repr(table.state)) for _ in self.run(table, seed)]
-
-        assert all(repr(state) == text for state, text in kept)
+        assert all(repr(moment.table.state) == moment.text for moment in (walked.opening, *walked))
 
     def test_what_a_seat_receives_tells_nothing_hidden(self, seed: str) -> None:
         """If all that a seat cannot know were otherwise, every byte it gets would be the same."""
         game, stream = self.game(), Stream(Seeded(seed + "?"))
-        table = game.table(seed)
+        system = game.system
 
-        for step, _ in enumerate(self.run(table, seed)):
-            for seat in table.seats:
-                other = game.system.reimagine(table.state, seat, Seeded(f"{seed}/{step}/{seat}"))
-                assert _face(game, table.state, seat) == _face(game, other, seat), f"{seat} can tell"
-                assert _told(game, table, table.state, seat) == _told(game, table, other, seat), f"{seat} is told"
-                for asked in table.seats:  # what somebody else may do is a guess that a seat might try
-                    forms = table.options(asked)
-                    if forms:
-                        guess = sample(stream.pick(forms), stream)
-                        refused = [check(game.system, state, seat, guess) for state in (table.state, other)]
-                        assert refused[0] == refused[1], f"{seat} learns by trying {guess!r}"
+        for moment in self.walk(seed):
+            state = moment.table.state
+            for seat in moment.seats:
+                other = system.reimagine(state, seat, Seeded(f"{seed}/{moment.number}/{seat}"))
+                asked = [form.command for form in moment.few(seat, stream) if form.allowed]
+                face = _face(system, state, seat, asked)
+                assert face == _face(system, other, seat, asked), f"{seat} can tell"
+                assert _told(moment, state, seat) == _told(moment, other, seat), f"{seat} is told"
+                # What somebody else may do is a guess that a seat might try.
+                for form in moment.few(stream.pick(moment.table.seats), stream):
+                    guess = sample(form, stream)
+                    refused = [check(system, one, seat, guess) for one in (state, other)]
+                    assert refused[0] == refused[1], f"{seat} learns by trying {guess!r}"
 
     def test_the_seed_never_leaves_before_the_end(self, seed: str) -> None:
         """The seed is in nothing that anybody gets and in no row, until the game is over."""
-        game = self.game()
-        table, codec = game.table(seed), Codec(game.system)
+        walked, codec = self.walk(seed), Codec(self.game().system)
+        read = dict.fromkeys(walked.table.seats, 0)
 
-        for _ in self.run(table, seed):
+        for moment in walked:
+            table = moment.table
             assert (table.seed is None) == (table.outcome is None)
-            assert not any(seed in received(table, seat) for seat in table.seats)
+            for seat in moment.seats:
+                assert seed not in canonical(encode_value([table.view(seat), moment.options(seat)]))
+            for seat, told in moment.histories.items():
+                assert seed not in canonical(encode_value(told[read[seat] :]))
+                read[seat] = len(told)
 
-        assert not any(seed in codec.encode_row(row)[1] for row in table.rows)
+        assert not any(seed in received(walked.table, seat) for seat in walked.table.seats)
+        assert not any(seed in codec.encode_row(row)[1] for row in walked.table.rows)
 
     def test_a_history_only_grows(self, seed: str) -> None:
         """What a seat has seen stays as it saw it, counted from one."""
-        table = self.game().table(seed)
-        seen = {seat: table.history(seat) for seat in table.seats}
+        walked = self.walk(seed)
+        seen = walked.opening.histories
 
-        for _ in self.run(table, seed):
-            for seat in table.seats:
-                now = table.history(seat)
+        for moment in walked:
+            for seat, now in moment.histories.items():
                 assert now[: len(seen[seat])] == seen[seat]
                 assert [entry.n for entry in now] == list(range(1, len(now) + 1))
-                seen[seat] = now
+            seen = moment.histories
 
     def test_every_seat_sees_a_table(self, seed: str) -> None:
         """There is always something to draw."""
-        table = self.game().table(seed)
-
-        for _ in self.run(table, seed):
-            for seat in table.seats:
-                board = table.board(seat)
+        for moment in self.walk(seed):
+            for seat in moment.table.seats:
+                board = moment.table.board(seat)
                 assert isinstance(board, Board)
                 canonical(encode_value(board))
 
 
-def _face(game: AnyGame, state: Any, seat: str) -> str:
-    system = game.system
-    forms = tuple(system.options(state, seat))
+_WALKS: list[tuple[tuple[Any, ...], AnyGame, Walk]] = []
+
+
+def _face(system: System[Any, Any, Any], state: Any, seat: str, asked: Sequence[Any]) -> str:
     outcome = system.outcome(state)
-    asked = [form.command for form in forms if form.allowed and outcome is None]  # after the end no table asks for odds
-    odds = [system.odds(state, seat, command) for command in asked]
-    parts = (system.view(state, seat), forms, odds, system.awaited(state), outcome)
-    return canonical(encode_value(parts))
+    odds = [system.odds(state, seat, command) for command in asked if outcome is None]  # after the end no table tells
+    forms = tuple(system.options(state, seat))
+    return canonical(encode_value((system.view(state, seat), forms, odds, system.awaited(state), outcome)))
 
 
-def _told(game: AnyGame, table: AnyTable, state: Any, seat: str) -> str | None:
+def _told(moment: Moment, state: Any, seat: str) -> str | None:
+    table = moment.table
     last = table.rows[-1]
     if not isinstance(last, Setup | Act | Clockwork) or not last.events:
         return None
     event = last.events[-1]
-    audience = game.system.audience(state, event)
+    audience = table.system.audience(state, event)
     if seat in table.masters or audience is None or seat in audience:
-        return canonical(encode_value([game.system.tell(event, state), game.system.heading(event, state)]))
+        return canonical(encode_value([table.system.tell(event, state), table.system.heading(event, state)]))
     return None

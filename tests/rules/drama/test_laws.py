@@ -1,12 +1,15 @@
 """The laws of every game, kept by the drama: in the audience, and in scenes that nobody thought of."""
 
 import functools
+import os
 from typing import Any
 
 from gateway_core.session import Session
 from gateway_core.testing import Game, SystemLaws
 
 from .random_scenes import anything
+
+ACTS = 200 if os.environ.get("GATEWAY_FULL") == "1" else 60
 
 
 @functools.cache
@@ -17,21 +20,21 @@ def audience() -> Game[Any, Any, Any]:
 
 
 class TestTheAudience(SystemLaws):
-    steps = 20
+    steps, acts = 20, ACTS
 
     def game(self) -> Game[Any, Any, Any]:
         return audience()
 
 
 class TestAScene(SystemLaws):
-    steps = 20
+    steps, acts = 20, ACTS
 
     def game(self) -> Game[Any, Any, Any]:
         return anything("of the laws")
 
 
 class TestAnotherScene(SystemLaws):
-    steps = 20
+    steps, acts = 20, ACTS
 
     def game(self) -> Game[Any, Any, Any]:
         return anything("of the laws too")

@@ -1,5 +1,6 @@
 """What goes from scene to scene: Essence and notes, by a character's full name (GW-RU-03, GW-RU-150)."""
 
+import functools
 from pathlib import Path
 from typing import Any
 
@@ -244,6 +245,14 @@ def test_a_save_that_carries_something_else_is_damaged(tmp_path: Path, left: Any
     assert caught.value.code == "store/wrong-carry"
 
 
+@functools.cache
+def following() -> Game[Any, Any, Any]:
+    """Return the audience after a scene that left its people worn."""
+    left = {**LEFT["characters"], NORRIS: {"essence": {"gateway:mental": 0}}, KROE: {"notes": ["Lies."]}}
+    book = Session().table("dark-spires")
+    return Game(DramaSystem(), book, "dark-spires:scene/the-audience", carried={"characters": left})
+
+
 @pytest.mark.rule("GW-RU-03", "GW-RU-150", "GW-RU-200")
 class TestASceneThatFollowsAnother(SystemLaws):
     """All laws, with Essence spent, notes taken, and somebody who stays away."""
@@ -251,7 +260,4 @@ class TestASceneThatFollowsAnother(SystemLaws):
     steps, acts = 15, 60
 
     def game(self) -> Game[Any, Any, Any]:
-        left = {**LEFT["characters"], NORRIS: {"essence": {"gateway:mental": 0}}, KROE: {"notes": ["Lies."]}}
-        start = "dark-spires:scene/the-audience"
-        session = Session()
-        return Game(DramaSystem(), session.table("dark-spires"), start, carried={"characters": left})
+        return following()

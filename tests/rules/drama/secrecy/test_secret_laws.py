@@ -1,6 +1,7 @@
 """The laws on scenes that keep secrets: nothing that a seat receives tells what it may not know."""
 
 import functools
+import os
 import tempfile
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,8 @@ from gateway_core.testing import Game, SystemLaws
 
 from ..scenes import pack
 from ..secret_scenes import secret_scene
+
+ACTS = 200 if os.environ.get("GATEWAY_FULL") == "1" else 60
 
 
 @functools.lru_cache(maxsize=8)
@@ -27,7 +30,7 @@ def secretive(seed: str) -> Game[Any, Any, Any]:
 class TestASceneWithSecrets(SystemLaws):
     """Whatever people do at their worst, a player cannot tell this scene from another that looks like it."""
 
-    steps = 40
+    steps, acts = 40, ACTS
 
     def game(self) -> Game[Any, Any, Any]:
         return secretive("of the laws")
@@ -37,7 +40,7 @@ class TestASceneWithSecrets(SystemLaws):
 class TestAnotherSceneWithSecrets(SystemLaws):
     """The same of another scene."""
 
-    steps = 40
+    steps, acts = 40, ACTS
 
     def game(self) -> Game[Any, Any, Any]:
         return secretive("of the laws too")

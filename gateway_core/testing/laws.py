@@ -133,7 +133,10 @@ class SystemLaws:
 
             assert rows == table.rows
             assert (opened.state, opened.pending, opened.paused) == (table.state, table.pending, table.paused)
-            assert [received(opened, seat) for seat in table.seats] == [received(table, seat) for seat in table.seats]
+            for seat in table.seats:
+                assert opened.options(seat) == table.options(seat)
+                assert opened.history(seat) == table.history(seat)
+                assert canonical(encode_value(opened.view(seat))) == canonical(encode_value(table.view(seat)))
 
     def test_forms_keep_their_word(self, seed: str) -> None:
         """What is offered is accepted, however it is filled in; what is refused is refused in those very words."""

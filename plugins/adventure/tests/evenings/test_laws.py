@@ -12,9 +12,11 @@ from gateway_core.testing import SystemLaws, fuzz, marathon
 
 from ..playing import AnyGame, AnyTable, InTheMiddle, brought_on, brought_to_rounds, evening
 
+FULL = os.environ.get("GATEWAY_FULL") == "1"
 SHORT = 16  # steps at a table that differs in one thing
-FEW = 100  # acts of its long run
-LONG = 20_000 if os.environ.get("GATEWAY_FULL") == "1" else 2_000  # acts from the middle of evenings
+FEW = 100 if FULL else 20  # acts of its long run
+MANY = 10_000 if FULL else 800  # acts of the usual evening's
+LONG = 20_000 if FULL else 800  # acts from the middle of evenings
 
 
 def others() -> list[tuple[str, str]]:
@@ -40,7 +42,7 @@ class AdventureLaws(SystemLaws):
 class TestAdventure(AdventureLaws):
     """The evening as it is usually played; the long run types the dice of every second table."""
 
-    steps, acts = 40, 10_000
+    steps, acts = 40, MANY
 
 
 class TestInRounds(AdventureLaws):
@@ -73,14 +75,15 @@ class TestAnotherRuling(AdventureLaws):
 
     chosen: tuple[str, str]
 
-    @pytest.fixture(autouse=True, params=others(), ids=lambda one: f"{one[0]}={one[1]}")
-    def ruling(self, request: pytest.FixtureRequest) -> None:
-        self.chosen = request.param
+    @pytest.fixture(autouse=True, scope="class", params=others(), ids=lambda one: f"{one[0]}={one[1]}")
+    @classmethod
+    def ruling(cls, request: pytest.FixtureRequest) -> None:
+        cls.chosen = request.param
 
     def pytest_generate_tests(self, metafunc: Any) -> None:
         """Run each law once: there are many rulings."""
         if "seed" in metafunc.fixturenames:
-            metafunc.parametrize("seed", ["never-tell-zyzzyva"])
+            metafunc.parametrize("seed", ["never-tell-zyzzyva"], scope="class")
 
     def game(self) -> AnyGame:
         switch, option = self.chosen

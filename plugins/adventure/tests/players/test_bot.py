@@ -19,7 +19,7 @@ from ..evening import PACK
 from ..playing import AnyGame, brought_on, brought_to_rounds, evening
 
 FULL = os.environ.get("GATEWAY_FULL") == "1"
-EVENINGS = 200 if FULL else 40
+EVENINGS, FEW = (200, 6) if FULL else (20, 2)  # of the usual size; of each other kind
 MOST_COMMANDS = 80  # of each seat; an evening takes about half as many
 ANY = Seeded("any")
 
@@ -82,7 +82,7 @@ def test_every_evening_comes_to_its_end() -> None:
 @pytest.mark.parametrize("judge", ["prepared", "gm"])
 def test_evenings_of_every_size_come_to_their_end(players: int, judge: str) -> None:
     """From one player to six, whoever judges."""
-    for number in range(4):
+    for number in range(FEW):
         assert play(evening(players, judge), f"size {number}").outcome == "finished"
 
 
@@ -92,14 +92,14 @@ def test_small_evenings_come_to_their_end(scene: str) -> None:
     game = evening()
     small = attrs.evolve(game, rulebook=Session(packs=[PACK]).table("small"), start=f"small:scene/{scene}")
 
-    for number in range(6):
+    for number in range(FEW):
         assert play(small, f"small {number}").outcome == "finished"
 
 
 @pytest.mark.parametrize("where", [brought_on, brought_to_rounds], ids=["anywhere", "in rounds"])
 def test_an_evening_that_was_begun_by_others_comes_to_its_end(where: Any) -> None:
     """The bots take over where they find things, fights among them."""
-    for number in range(6):
+    for number in range(FEW):
         table = where(evening().table(f"begun {number}"), f"begun {number}")
 
         for answer in drive(table, dict.fromkeys(table.seats, AdventureBot()), ANY, MOST_COMMANDS * len(table.seats)):

@@ -6,7 +6,7 @@ from typing import Any
 import attrs
 
 from ..chance import Seeded, Stream
-from ..table import Entry, Option, Table
+from ..table import HistoryEntry, Option, Table
 from .game import Game
 
 __all__ = ["Moment", "Walk", "walk"]
@@ -14,7 +14,7 @@ __all__ = ["Moment", "Walk", "walk"]
 AnyGame = Game[Any, Any, Any]
 AnyTable = Table[Any, Any, Any]
 Run = Callable[[AnyTable, str], Iterator[str]]
-Told = Mapping[str, tuple[Entry[Any, Any], ...]]
+Told = Mapping[str, tuple[HistoryEntry[Any, Any], ...]]
 _FEW = 3  # forms of a seat that a law looks at in one moment
 
 

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from ..packs import Finding
     from ..rules.challenge import Judgement
     from ..rules.character import Character, SheetBook
-    from ..rules.drama import Modifier, SceneView, TurnOfMind
+    from ..rules.drama import Attempt, Modifier, SceneView
 
 __all__ = ["PROJECT", "hookimpl", "hookspec"]
 
@@ -93,7 +93,7 @@ def gateway_checks(rulebook: "SheetBook", characters: "Mapping[str, Character]")
 
 
 @hookspec
-def gateway_challenge_modifiers(approach: "TurnOfMind", scene: "SceneView") -> "Iterable[Modifier]":  # type: ignore[empty-body]  # a spec has no body
+def gateway_challenge_modifiers(approach: "Attempt", scene: "SceneView") -> "Iterable[Modifier]":  # type: ignore[empty-body]  # a spec has no body
     """Add numbers to one side's total.
 
     Called: once per side of a declared action, after it is judged and before anything is staked or thrown.
@@ -105,7 +105,7 @@ def gateway_challenge_modifiers(approach: "TurnOfMind", scene: "SceneView") -> "
 
 
 @hookspec(firstresult=True)
-def gateway_judge(approach: "TurnOfMind", scene: "SceneView") -> "Judgement | None":
+def gateway_judge(approach: "Attempt", scene: "SceneView") -> "Judgement | None":
     """Say how well an approach fits, in the games master's place.
 
     Called: once per approach of a declared action that nobody has judged yet, before any die is rolled.

@@ -11,7 +11,7 @@ from .action.pending import Pending, numbered
 from .entering_folding import fold
 from .hand_folding import put_first
 from .opening.carryover import left_behind
-from .passengers.passengers import band
+from .passengers.turns import band
 from .place_folding import strike
 from .state import Acted, Claim, Drama, Grant, pair
 
@@ -234,8 +234,8 @@ def _(event: e.ClimaxCalled, draft: Drama) -> None:
 
 @_apply.register
 def _(event: e.InitiativeDetermined, draft: Drama) -> None:
-    draft.places.clear()
-    draft.places.update(event.places)
+    draft.ranking.clear()
+    draft.ranking.update(event.places)
 
 
 @_apply.register

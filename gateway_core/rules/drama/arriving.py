@@ -6,7 +6,7 @@ from ...table.option import Choice, Field, Option
 from . import commands as c
 from .action.entering import sought_by, waiting
 from .action.pending import CIRCUMSTANCES, SOUGHT, Pending
-from .places.places import faces
+from .places.reach import can_face
 from .state import Drama
 
 __all__ = ["arrivals", "findings"]
@@ -43,7 +43,7 @@ def findings(state: Drama, action: Pending) -> Iterator[Form]:
         resisting += [
             Choice(one.id, one.name)
             for one in state.entities.values()
-            if one.id != action.actor and faces(state, action, one.id)
+            if one.id != action.actor and can_face(state, action, one.id)
         ]
         fields = (Field("entity", "who it is", able), Field("against", "who stands against it", tuple(resisting)))
         command = c.BindIdea(able[0].value, SOUGHT)

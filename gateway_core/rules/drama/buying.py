@@ -2,7 +2,7 @@
 
 from ...table.option import Choice
 from .action.pending import Pending
-from .action.reckoning import raises_refused
+from .action.raises import raises_refused
 from .state import Drama
 
 __all__ = ["MOST_RAISES", "purchases"]

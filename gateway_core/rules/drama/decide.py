@@ -12,12 +12,12 @@ from .action.consent import asked_of, consent
 from .action.entering import bind_idea, bring_in, refuse_idea
 from .action.legal import (
     awaiting_entry,
-    guests,
     legal,
     may_declare,
     resisters_of,
     shields_an_ally,
     undescribed,
+    unlinked_to_order,
     unsupported,
     untellable,
 )
@@ -98,7 +98,7 @@ def _(command: c.Order, work: SceneWork, seat: str) -> Refusal | None:
     if refusal:
         return refusal
     due = {member for member in state.members if state.may_act(member)}
-    wrong = [name for name in command.order if name not in (*due, *guests(state))]
+    wrong = [name for name in command.order if name not in (*due, *unlinked_to_order(state))]
     missing = due - set(command.order) - ({state.holder} if state.holder else set())
     if wrong or missing or len(set(command.order)) < len(command.order):
         wanted = ", ".join(member for member in state.members if member in due)
@@ -131,7 +131,7 @@ def _(command: c.Declare, work: SceneWork, seat: str) -> Refusal | None:
     if refusal:
         return refusal
     aims, resisters = resisters_of(state, command.actor, command.parts, moment)
-    edges = state.lines.items() if state.rules.readings.dues_at_declaration else ()
+    edges = state.lines.items() if state.rules.rulings.dues_at_declaration else ()
     declared = e.ActionDeclared(
         state.next_action, command.actor, command.parts, aims, resisters, command.approach,
         moment.number if moment else None, command.words, command.idea, state.breaks_in(command.actor),

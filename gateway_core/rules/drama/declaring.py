@@ -7,13 +7,13 @@ import attrs
 from ...table.option import Choice, Field, Option
 from ...table.refusal import Refusal
 from . import commands as c
+from .action.aims import aim_of
 from .action.approaches import approach_field, approaches, spoken
 from .action.legal import MOST_IDEA, legal, may_declare, untellable
 from .action.pending import CIRCUMSTANCES, SOUGHT, Part, Pending
-from .action.rehearsal import aim_of
 from .language.effects import Effect
 from .opposing import concerned
-from .passengers.passengers import kinds_of
+from .passengers.turns import kinds_of
 from .state import Drama
 
 __all__ = ["declarations"]

@@ -100,7 +100,7 @@ def _(event: e.EntityRemoved, draft: Drama) -> None:
 def _(event: e.EntityWoken, draft: Drama) -> None:
     draft.entities[event.entity] = attrs.evolve(draft.entities[event.entity], active=event.active)
     if not event.active:
-        draft.places.pop(event.entity, None)
+        draft.ranking.pop(event.entity, None)
         off_the_order(draft, event.entity)
 
 

@@ -9,15 +9,15 @@ from ..challenge import refuse_approach, unopposed
 from . import events as e
 from .action.consent import asked_seat
 from .action.entering import arriving, bound_by_scene
-from .action.joining import joined
 from .action.judging import judged_by_rules, modifiers_of
+from .action.late_resisters import joined
 from .action.pending import Pending
-from .action.reckoning import side_of
+from .action.sides import side_of
 from .action.throw import ask_for
 from .initiative import placed
 from .opening.casting import GM
-from .passengers.passengers import aboard, halted
-from .places.places import faces, place_of
+from .passengers.turns import aboard, halted
+from .places.reach import can_face, place_of
 from .places.split import completed, lapsed
 from .secrecy.secrets import hides
 from .secret_facts import shown
@@ -89,7 +89,7 @@ def unanswered(state: Drama, action: Pending) -> tuple[str, ...]:
     return tuple(
         one
         for one in action.resisters
-        if action.behind(one) in state.sheets and one not in answered and faces(state, action, one)
+        if action.behind(one) in state.sheets and one not in answered and can_face(state, action, one)
     )
 
 
@@ -97,7 +97,7 @@ def unjudged(state: Drama, action: Pending) -> tuple[str, ...]:
     """Return whose approach nobody has judged."""
     judged = dict(action.judgements)
     sides = action.sides if state.rules.challenge.rolls(action.approach) else (action.actor,)
-    return tuple(one for one in sides if one not in judged and faces(state, action, one))
+    return tuple(one for one in sides if one not in judged and can_face(state, action, one))
 
 
 def stakes_open(state: Drama, action: Pending) -> tuple[str, ...]:
@@ -108,7 +108,7 @@ def stakes_open(state: Drama, action: Pending) -> tuple[str, ...]:
         one
         for one in action.resisters
         if not action.has_staked(one, state.rules.challenge.essence_per_roll)
-        and faces(state, action, one)
+        and can_face(state, action, one)
         and one in state.entities
         and (hides(state, one) or any(essence_open(state, action, one)))
     )
@@ -249,9 +249,9 @@ def _end_round(work: Work[Drama, e.Event]) -> None:
     claims = state.standing_claims
     pressed = any(claim.kind == "press" for claim in claims)
     broken = not pressed and any(claim.kind == "press" for claim in state.claims)
-    saved = pressed or (broken and state.rules.readings.broken_press_keeps_its_rung)
+    saved = pressed or (broken and state.rules.rulings.broken_press_keeps_its_rung)
     steps = 0 if saved else state.rules.ladder_step
-    if not state.rules.readings.accelerate_at_once:
+    if not state.rules.rulings.accelerate_at_once:
         steps += state.accelerated
     after = max(0, state.ladder - steps)
     if after < state.ladder:

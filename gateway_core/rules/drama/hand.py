@@ -38,7 +38,7 @@ from .moving import apart, move, rejoin
 from .noting import noting
 from .opposing import name_resister, veto
 from .passengers.boarding import boards, leaves
-from .places.places import reach
+from .places.reach import reach
 from .secrecy.secrets import seats
 from .splitting import split
 from .state import GM, Drama

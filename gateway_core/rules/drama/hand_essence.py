@@ -15,7 +15,7 @@ __all__ = ["giving_essence", "granted", "refreshed"]
 
 def refreshed(state: Drama, entity: str | None) -> tuple[EssenceRefreshed, ...] | Refusal:
     """Return the facts by which somebody's pools are full again, or everybody's (None)."""
-    if state.rules.readings.essence_returns == "never":
+    if state.rules.rulings.essence_returns == "never":
         why = "by this table's reading spent Essence never comes back."
         return Refusal("drama/essence-is-spent", why, "GW-RU-03")
     here = [one for one, sheet in state.sheets.items() if state.in_play(one) and sheet.essence]
@@ -49,7 +49,7 @@ def granted(state: Drama, command: c.GrantEssence) -> tuple[EssenceGranted, ...]
 def giving_essence(state: Drama, there: Sequence[Entity]) -> Iterator[Option[Command]]:
     """Yield the forms by which the games master gives Essence."""
     drained = [one for one in there if one.id in state.sheets and state.sheets[one.id].essence]
-    if drained and state.rules.readings.essence_returns != "never":
+    if drained and state.rules.rulings.essence_returns != "never":
         choices = (Choice(None, "everybody"), *(Choice(one.id, one.name) for one in drained))
         fields = (Field("entity", "whose", choices),)
         yield Option("refresh-essence", "Refresh Essence", c.RefreshEssence(), fields, apart=True)

@@ -9,7 +9,7 @@ import attrs
 from . import events as e
 from . import place_folding
 from .action.pending import UNSEEN, numbered
-from .places.places import place_of
+from .places.reach import place_of
 from .state import Drama
 
 __all__ = ["fold", "put_first"]
@@ -17,10 +17,10 @@ __all__ = ["fold", "put_first"]
 
 def put_first(draft: Drama, entity: str, members: Iterable[str]) -> None:
     """Let the entity have the first place of its situation, and whoever shared it come after (GW-IN-06)."""
-    others = [one for one in members if one in draft.places and one != entity]
-    if any(draft.places[one] <= draft.places.get(entity, 0) for one in others):
-        draft.places.update({one: draft.places[one] + 1 for one in others})
-    draft.places[entity] = 0
+    others = [one for one in members if one in draft.ranking and one != entity]
+    if any(draft.ranking[one] <= draft.ranking.get(entity, 0) for one in others):
+        draft.ranking.update({one: draft.ranking[one] + 1 for one in others})
+    draft.ranking[entity] = 0
 
 
 @singledispatch

@@ -17,7 +17,7 @@ from .keys import heaviest, heirs_of, key_at, lightest, naming_key
 from .moving import moving
 from .noting import NOTE, notable
 from .opposing import opposing
-from .places.places import reach
+from .places.reach import reach
 from .secrecy.secrets import seats
 from .splitting import splitting
 from .state import Drama, Entity

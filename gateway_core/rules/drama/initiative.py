@@ -38,9 +38,9 @@ def _keepers(state: Drama, members: Sequence[str]) -> Group:
     Where several held it before, in situations that are one now, it is the one with the best claim (GW-RU-120): several
     if nothing parts them.
     """
-    able = [one for one in members if one in state.places and one not in state.forfeits]
-    best = min((state.places[one] for one in able), default=0)
-    former = [one for one in able if state.places[one] == best]
+    able = [one for one in members if one in state.ranking and one not in state.forfeits]
+    best = min((state.ranking[one] for one in able), default=0)
+    former = [one for one in able if state.ranking[one] == best]
     return _parted(state, former)[0][0] if former else ()
 
 
@@ -126,8 +126,8 @@ def _raises(state: Drama, entity: str) -> int:
 _CLAIMS: Mapping[str, Callable[[Drama, str, Group], int]] = {  # the lower the better
     "best-edge": lambda state, one, group: -_best_edge(state, one),
     "forfeited": lambda state, one, group: one in state.forfeits,
-    "previous-holder": lambda state, one, group: state.places.get(one) != 0,
-    "previous-place": lambda state, one, group: state.places.get(one, NOWHERE),
+    "previous-holder": lambda state, one, group: state.ranking.get(one) != 0,
+    "previous-place": lambda state, one, group: state.ranking.get(one, NOWHERE),
     "raises-used": lambda state, one, group: -_raises(state, one),
     "rank": lambda state, one, group: _ranked(state, one),
     "receiver": _given,

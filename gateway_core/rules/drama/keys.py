@@ -11,7 +11,7 @@ from .commands import Command
 from .entity import MOST_SIGNIFICANCE
 from .hand_moments import gone
 from .passengers.boarding import leaves
-from .places.places import place_of
+from .places.reach import place_of
 from .state import Drama, Entity
 
 __all__ = ["heaviest", "heirs_of", "key_at", "lightest", "naming", "naming_key", "outweighed", "with_key"]

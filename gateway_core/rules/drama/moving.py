@@ -12,7 +12,7 @@ from .commands import Command
 from .hand_commands import Move, Rejoin
 from .hand_moments import gone, removing, rides
 from .keys import with_key
-from .places.places import place_of, where
+from .places.reach import place_of, where
 from .state import Drama
 
 __all__ = ["apart", "movable", "move", "moving", "rejoin", "rejoinable"]

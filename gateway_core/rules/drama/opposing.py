@@ -10,7 +10,7 @@ from . import events as e
 from . import hand_commands as c
 from .action.pending import CIRCUMSTANCES, UNSEEN, Part, Pending
 from .commands import Command
-from .places.places import reach
+from .places.reach import reach
 from .secrecy.secrets import hides
 from .state import Drama
 

@@ -9,7 +9,7 @@ from ..challenge import Approach
 from . import commands as c
 from .action.approaches import approach_field, approaches, described
 from .action.consent import asked_seat
-from .action.legal import guests
+from .action.legal import unlinked_to_order
 from .action.pending import Pending
 from .arriving import arrivals, findings
 from .buying import MOST_RAISES, purchases
@@ -18,7 +18,7 @@ from .flow import essence_open, stakes_open, unanswered, unjudged
 from .hand_forms import decrees
 from .hand_moments import rolling
 from .opening.casting import GM
-from .passengers.passengers import aboard
+from .passengers.turns import aboard
 from .state import Drama
 
 __all__ = ["options"]
@@ -105,7 +105,7 @@ def _ordering(state: Drama) -> Form:
     for first in others or due:
         line = (first, *(member for member in others if member != first))
         orders += [line, *([(*line, holder), (holder, *line)] if holder and holder != first else [])]
-    orders += [(*orders[0], guest) for guest in guests(state)]
+    orders += [(*orders[0], guest) for guest in unlinked_to_order(state)]
     choices = tuple(Choice(order, _ordered(state, order, holder)) for order in dict.fromkeys(orders))
     who = f"{state.called(holder)} sets" if holder else "Set"
     return Option("order", f"{who} the order", c.Order(choices[0].value), (Field("order", "order", choices),))

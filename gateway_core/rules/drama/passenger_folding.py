@@ -7,7 +7,7 @@ import attrs
 from . import events as e
 from . import hand_folding
 from .action.pending import Pending, numbered
-from .places.places import place_of
+from .places.reach import place_of
 from .state import Acted, Drama, pair
 
 __all__ = ["carry_on", "fold", "followed", "off_the_order"]
@@ -45,7 +45,7 @@ def followed(draft: Drama, idea: str) -> None:
 def _(event: e.EntityBoarded, draft: Drama) -> None:
     carry_on(draft, event.entity, event.lead)
     draft.entities[event.entity] = attrs.evolve(draft.entities[event.entity], lead=event.lead)
-    draft.places.pop(event.entity, None)
+    draft.ranking.pop(event.entity, None)
     draft.forfeits.pop(event.entity, None)
     off_the_order(draft, event.entity)
 

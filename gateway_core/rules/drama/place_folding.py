@@ -6,7 +6,7 @@ from functools import singledispatch
 import attrs
 
 from . import events as e
-from .places.places import Hit, Place, place_of
+from .places.reach import Hit, Place, place_of
 from .state import Drama
 from .tokens import Acted
 

@@ -10,14 +10,14 @@ from .kinds import PreparedApproach
 from .language.effects import Aim, Comparison, Cost, Effect
 from .language.operation import Operation
 from .language.switches import aim_as_read, costs_as_read, effect_as_read
-from .opening.backdrop import Backdrop
-from .rulings import Readings
+from .opening.setting import SceneSetting
+from .rulings import Rulings
 from .secrecy.view import EffectView
 
 if TYPE_CHECKING:
     from .secrecy.view import SceneView
 
-__all__ = ["DramaRules", "JudgeHook", "Modifier", "ModifierHook", "SceneBook", "TurnOfMind"]
+__all__ = ["Attempt", "DramaRules", "JudgeHook", "Modifier", "ModifierHook", "SceneBook"]
 
 
 class SceneBook(Protocol):
@@ -33,7 +33,7 @@ class SceneBook(Protocol):
 
 
 @attrs.frozen
-class TurnOfMind:
+class Attempt:
     """What a judge is asked about: who acts, how, with which effects, and whether it resists somebody else's action.
 
     `prepared` is the judgement that the scene has ready for this very approach, if any.
@@ -56,8 +56,8 @@ class Modifier:
     why: str
 
 
-JudgeHook = Callable[[TurnOfMind, "SceneView"], "tuple[Judgement, str] | None"]
-ModifierHook = Callable[[TurnOfMind, "SceneView"], Iterable[Modifier]]
+JudgeHook = Callable[[Attempt, "SceneView"], "tuple[Judgement, str] | None"]
+ModifierHook = Callable[[Attempt, "SceneView"], Iterable[Modifier]]
 
 
 @attrs.frozen
@@ -73,14 +73,14 @@ class DramaRules:
     aims: Mapping[str, Aim]
     costs: tuple[Cost, ...]
     comparisons: tuple[Comparison, ...]
-    readings: Readings
+    rulings: Rulings
     ladder_step: int
     essence_most: int | None  # that one pool may hold at any time, if there is a limit (GW-RU-02)
     characters: Mapping[str, Sheet]
     prepared: Mapping[str, tuple[PreparedApproach, ...]]
     judged_by: Literal["prepared", "gm"] = "prepared"
     effect_views: tuple[EffectView, ...] = ()
-    backdrop: Backdrop = attrs.field(factory=Backdrop)
+    setting: SceneSetting = attrs.field(factory=SceneSetting)
     judge: JudgeHook | None = attrs.field(eq=False, repr=False, default=None)
     modifiers: ModifierHook | None = attrs.field(eq=False, repr=False, default=None)
 
@@ -93,18 +93,18 @@ class DramaRules:
         judged_by: Literal["prepared", "gm"] = "prepared",
     ) -> "DramaRules":
         """Compile the rules of one scene out of a rulebook."""
-        readings = Readings.of(book)
+        rulings = Rulings.of(book)
         ties = book.ruling("initiative-ties")
         comparisons = [one for one in book.of("table-initiative").values() if ties in one.step]
         aims = {id: aim_as_read(aim, book.ruling) for id, aim in book.of("aim").items()}
-        effects = {id: _compiled(id, effect, book, readings) for id, effect in book.of("effect").items()}
+        effects = {id: _compiled(id, effect, book, rulings) for id, effect in book.of("effect").items()}
         return cls(
             challenge=ChallengeRules.of(book),
             effects=effects,
             aims=aims,
             costs=costs_as_read(book.of("cost").values(), book.ruling),
             comparisons=tuple(sorted(comparisons, key=lambda one: one.step[ties])),
-            readings=readings,
+            rulings=rulings,
             ladder_step=book.get("table-bonus", "gateway:ladder-step").amount,
             essence_most=book.get("table-purchase", "gateway:essence").later,
             characters=characters,
@@ -116,13 +116,13 @@ class DramaRules:
         )
 
 
-def _compiled(id: str, effect: Effect, book: SceneBook, readings: Readings) -> Effect:
+def _compiled(id: str, effect: Effect, book: SceneBook, rulings: Rulings) -> Effect:
     """Return the effect by its full name, as this table's rulings read it."""
     resist = effect.resist
-    if resist == "nobody" and effect.by == ("entrant",) and readings.entrances_are_rolled:
+    if resist == "nobody" and effect.by == ("entrant",) and rulings.entrances_are_rolled:
         resist = "target"  # the entrance itself has to succeed (GW-RU-104)
     judged = effect.judged
-    if effect.resist in ("target", "aim") and readings.every_effect_is_all_or_nothing:
+    if effect.resist in ("target", "aim") and rulings.every_effect_is_all_or_nothing:
         judged = "all"
     return attrs.evolve(effect_as_read(effect, book.ruling), id=id, resist=resist, judged=judged)
 

@@ -6,11 +6,11 @@ import attrs
 
 from ..challenge import ChallengeBook, Lookup
 
-__all__ = ["Readings"]
+__all__ = ["Rulings"]
 
 
 @attrs.frozen
-class Readings:
+class Rulings:
     """What of a scene goes otherwise at some tables. What an effect can say itself stands in its data instead.
 
     Whether an accelerate falls at once (GW-RU-77), everybody who resists an untargeted effect must be beaten
@@ -39,7 +39,7 @@ class Readings:
     def of(cls, book: ChallengeBook) -> Self:
         """Ask a rulebook; raise ContentError that names every reading that nobody built."""
         read = Lookup(book)
-        readings = cls(
+        rulings = cls(
             accelerate_at_once=read.switch("accelerate-timing", {"round-end": False, "at-once": True}),
             all_must_be_beaten=read.switch("untargeted-resistance", {"all": True, "any": False}),
             broken_press_keeps_its_rung=read.switch(
@@ -63,4 +63,4 @@ class Readings:
             ),
         )
         read.finish()
-        return readings
+        return rulings

@@ -12,7 +12,7 @@ from .hand_commands import Split
 from .hand_moments import gone, rides
 from .inventing import MOST_NAME, slug_of
 from .keys import key_at, with_key
-from .places.places import place_of
+from .places.reach import place_of
 from .state import Drama, Entity
 
 __all__ = ["split", "splitting"]

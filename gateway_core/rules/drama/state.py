@@ -11,9 +11,8 @@ from ..challenge import Sheet
 from .action.entrance import Entrance
 from .action.pending import CIRCUMSTANCES, SOUGHT, UNSEEN, Pending
 from .entity import Entity
-from .handed import Handed
-from .places.places import Hit, Place, hinders, is_over, place_of, reach
-from .tokens import Acted, Claim, Grant, Restriction
+from .places.reach import Hit, Place, hinders, is_over, place_of, reach
+from .tokens import Acted, Carryover, Claim, Grant, Restriction
 
 if TYPE_CHECKING:
     from .rules import DramaRules
@@ -45,7 +44,7 @@ class Drama(Record):
     lead's roll of this round, by helper and lead; `declined` who has not agreed in this round to be taken along, or to
     let go, by who wanted it; `split` the places of a split scene by their ids (GW-SP; none: undivided), `hits` the
     climaxes of this round that wait for the other places; `ticking` says that countdown and trigger of a bomb are still
-    about (GW-TB-01). `characters` are those whom the cast play, `handed` what they were left with by earlier scenes;
+    about (GW-TB-01). `characters` are those whom the cast play, `carryovers` what earlier scenes left them;
     `recast` parts have another's.
     """
 
@@ -70,7 +69,7 @@ class Drama(Record):
     next_restriction: int = 1
     entrants: dict[str, Entrance] = attrs.field(factory=dict)
     forfeits: dict[str, str] = attrs.field(factory=dict)
-    places: dict[str, int] = attrs.field(factory=dict)
+    ranking: dict[str, int] = attrs.field(factory=dict)
     acted: dict[str, Acted] = attrs.field(factory=dict)
     gifts: dict[tuple[str, str], int] = attrs.field(factory=dict)
     situations: tuple[tuple[str, ...], ...] = ()
@@ -90,7 +89,7 @@ class Drama(Record):
     declined: tuple[Pair, ...] = ()
     outcome: Outcome | None = None
     characters: dict[str, str] = attrs.field(factory=dict)
-    handed: dict[str, Handed] = attrs.field(factory=dict)
+    carryovers: dict[str, Carryover] = attrs.field(factory=dict)
     recast: dict[str, tuple[str, ...]] = attrs.field(factory=dict)
     notes: dict[str, tuple[str, ...]] = attrs.field(factory=dict)
 
@@ -198,9 +197,9 @@ class Drama(Record):
 
     def first_claims(self, members: Iterable[str]) -> tuple[str, ...]:
         """Return who of `members` came out best at the last determination: several if tied (GW-RU-120)."""
-        able = [member for member in members if member in self.places and self.takes_turns(member)]
-        best = min((self.places[member] for member in able), default=0)
-        return tuple(member for member in able if self.places[member] == best)
+        able = [member for member in members if member in self.ranking and self.takes_turns(member)]
+        best = min((self.ranking[member] for member in able), default=0)
+        return tuple(member for member in able if self.ranking[member] == best)
 
     def remembered(self, actor: str, other: str) -> int:
         """Return the Edge a new line of the actor's begins with: 0, or the late one less a step (GW-RU-73)."""
@@ -216,7 +215,7 @@ class Drama(Record):
     def usable_grants(self, entity: str) -> tuple[tuple[int, Grant], ...]:
         """Return the entity's grants with their numbers, oldest first; a set-up may have to wait (GW-RU-96)."""
         held = [(number, grant) for number, grant in sorted(self.grants.items()) if grant.holder == entity]
-        if not self.rules.readings.set_ups_wait:
+        if not self.rules.rulings.set_ups_wait:
             return tuple(held)
         return tuple((n, one) for n, one in held if one.until <= self.round or one.giver not in self.entities)
 

@@ -30,16 +30,16 @@ from .display.board import board
 from .events import EVENTS, Event
 from .flow import awaited, proceed
 from .language import effects
-from .lint.lint import review
+from .lint.rulebook import findings
 from .opening.carryover import inherited, set_up
 from .opening.casting import GM, open_scene
 from .options import options
-from .players.player import DramaBot
+from .players.bot import DramaBot
 from .replay import DramaRetelling, Replay
 from .secrecy.imagine import reimagined
 from .secrecy.secrets import seats
 from .secrecy.view import SceneView, view
-from .standalone import standalone as free
+from .standalone import rolls
 from .state import Drama
 from .tell import heading, tell
 
@@ -108,7 +108,7 @@ class DramaSystem(System[Drama, Event, Command]):
             "refresh-essence", "A new session begins: all Essence is full again, whatever an earlier scene left.",
             bool, False, "play",
         ),
-        *free.PARAMETERS,
+        *rolls.PARAMETERS,
     )  # fmt: skip
 
     def open(self, rulebook: Any, start: str | None, parameters: Mapping[str, Any]) -> Drama:
@@ -127,7 +127,7 @@ class DramaSystem(System[Drama, Event, Command]):
 
     def review(self, rulebook: Any) -> Iterable[Finding]:
         """Yield what is wrong with a rulebook's scenes and effects."""
-        return review(rulebook)
+        return findings(rulebook)
 
     def seats(self, state: Drama) -> tuple[str, ...]:
         """Return the games master's seat, and one for each player character."""
@@ -195,11 +195,11 @@ class DramaSystem(System[Drama, Event, Command]):
 
     def weigh(self, rulebook: Any, parameters: Mapping[str, Any]) -> Odds:
         """Return the exact odds of a challenge outside any scene."""
-        return free.weigh(rulebook, parameters)
+        return rolls.odds(rulebook, parameters)
 
     def toss(self, rulebook: Any, parameters: Mapping[str, Any], source: Source) -> Roll:
         """Throw a challenge once outside any scene."""
-        return free.toss(rulebook, parameters, source)
+        return rolls.roll(rulebook, parameters, source)
 
     def retelling(self, rulebook: Any, entry: str) -> DramaRetelling:
         """Return a published scene ready to be played again, by its full name."""

@@ -1,8 +1,8 @@
-"""What lies beside the cards of a scene: free raises, restrictions, claims on the ladder, and what a round came to."""
+"""What lies beside the cards: free raises, restrictions, claims, what a round came to, what was carried over."""
 
 import attrs
 
-__all__ = ["Acted", "Claim", "Grant", "Restriction"]
+__all__ = ["Acted", "Carryover", "Claim", "Grant", "Restriction"]
 
 
 @attrs.frozen
@@ -46,3 +46,11 @@ class Claim:
     entity: str
     kind: str
     steps: int
+
+
+@attrs.frozen
+class Carryover:
+    """What a character was left with by the scene before: points of Essence by category, and notes."""
+
+    essence: tuple[tuple[str, int], ...] = ()
+    notes: tuple[str, ...] = ()

@@ -8,7 +8,7 @@ from gateway_house_rules import hooks
 
 from gateway_core.chance.source import Seeded, Typed
 from gateway_core.rules.challenge import Approach, Judgement
-from gateway_core.rules.drama import TurnOfMind
+from gateway_core.rules.drama import Attempt
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama import events as e
 from gateway_core.rules.drama.action.pending import Part
@@ -57,7 +57,7 @@ def test_what_nobody_prepared_is_judged_at_once(table: Table[Any, Any, Any]) -> 
 def test_what_the_scene_prepared_is_left_as_it_is(table: Table[Any, Any, Any]) -> None:
     """The author's own judgement stands."""
     prepared = Judgement("gateway:full", "gateway:partial")
-    turn = TurnOfMind("tom", UNPREPARED, ("gateway:edge",), ("kroe",), False, prepared)
+    turn = Attempt("tom", UNPREPARED, ("gateway:edge",), ("kroe",), False, prepared)
 
     assert hooks.gateway_judge(turn, table.view("gm")) is None
 
@@ -67,7 +67,7 @@ def test_the_desperate_add_one_once_the_edge_against_them_is_three(table: Table[
     calm = declared(table, Part("gateway:edge", ("kroe",)), UNPREPARED)
     assert not [event for event in calm if isinstance(event, e.ModifiersFixed)]
 
-    turn = TurnOfMind("tom", UNPREPARED, ("gateway:edge",), ("kroe",), False)
+    turn = Attempt("tom", UNPREPARED, ("gateway:edge",), ("kroe",), False)
     view = table.view("gm")
     assert hooks.gateway_challenge_modifiers(turn, view) == []
     draft = table.state.thaw()

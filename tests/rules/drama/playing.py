@@ -10,7 +10,7 @@ from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama import events as e
 from gateway_core.rules.drama.action.pending import CIRCUMSTANCES, Part
 from gateway_core.rules.drama.flow import stakes_open, unanswered, unjudged
-from gateway_core.rules.drama.passengers.passengers import aboard
+from gateway_core.rules.drama.passengers.turns import aboard
 from gateway_core.table import Acted, NeedsDice, Refusal, Table
 
 __all__ = ["GM", "Play", "ended", "happened", "owed", "part", "thrown"]

@@ -22,7 +22,7 @@ def merged(folder: Path, ann: int, cat: int) -> Any:
         play.order(one, other)
         play.does(one, part("edge", other))
         play.passes(other)
-    assert (play.state.round, play.state.places["ann"], play.state.places["cat"]) == (2, 0, 0)
+    assert (play.state.round, play.state.ranking["ann"], play.state.ranking["cat"]) == (2, 0, 0)
     play.act(hc.SetEdge(hc.LineEnds("bob", "cat"), -9))
     idle(play)
     return happened(play.since(0), e.InitiativeDetermined)[-1]

@@ -176,7 +176,7 @@ def test_a_passenger_has_one_lead_and_nothing_that_only_leads_have(steps: tuple[
         riders = {id: one.lead for id, one in state.entities.items() if one.lead is not None}
         assert not set(riders) & set(riders.values()), "a lead is a passenger"
         assert not any(end in riders for line in state.lines for end in line), "a passenger has a line"
-        assert not set(riders) & {*state.order, state.turn, state.holder, *state.places, *state.entrants}
+        assert not set(riders) & {*state.order, state.turn, state.holder, *state.ranking, *state.entrants}
         for rider, lead in riders.items():
             assert lead in state.entities
             assert state.in_play(lead) or not state.in_play(rider)
@@ -255,7 +255,7 @@ def test_every_situation_has_its_places_without_gaps(steps: tuple[Step, ...]) ->
                 assert taken == set(range(len(taken)))
         for opened in step.happened(e.SituationOpened):
             if opened.engaged and opened.holder is not None:
-                first = [one for one in opened.members if step.after.places.get(one) == 0]
+                first = [one for one in opened.members if step.after.ranking.get(one) == 0]
                 assert first == [opened.holder]
 
 

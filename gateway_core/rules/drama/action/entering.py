@@ -9,7 +9,7 @@ from .. import commands as c
 from .. import events as e
 from ..passengers.boarding import comes_in, leaves
 from ..places.bombs import counts_down, triggers
-from ..places.places import faces, is_over, place_of, reach, where
+from ..places.reach import can_face, is_over, place_of, reach, where
 from ..state import Drama
 from .consent import asked_of
 from .pending import CIRCUMSTANCES, SOUGHT, Pending
@@ -127,7 +127,7 @@ def bind_idea(work: SceneWork, command: c.BindIdea, seat: str) -> Refusal | None
         why = f"{state.called(action.actor)} looks {where(state, action.actor)}, and that is somewhere else."
         return Refusal("drama/another-place", why, "GW-SP-01", f"It may be: {names}." if names else "Refuse the idea.")
     against = command.against or SOUGHT
-    if against not in (SOUGHT, CIRCUMSTANCES) and (not faces(state, action, against) or against == action.actor):
+    if against not in (SOUGHT, CIRCUMSTANCES) and (not can_face(state, action, against) or against == action.actor):
         return Refusal("drama/not-in-play", f"{state.called(against)} cannot resist this.", "GW-RU-102")
     work.emit(_bound(state, action, command.entity, against, seat))
     return None
@@ -167,6 +167,6 @@ def leaving(state: Drama, pending: Pending, worked: bool) -> tuple[e.Event, ...]
     entrance, entity = state.entrants.get(actor), state.entities[actor]
     if worked or not pending.entry or entrance is None or entity.key or entity.pc:
         return ()
-    if entrance.stays and state.rules.readings.entrants_may_stay:
+    if entrance.stays and state.rules.rulings.entrants_may_stay:
         return ()
     return tuple(leaves(state, actor, actor))

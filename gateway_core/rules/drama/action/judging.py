@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from ...challenge import Approach, Judgement
 from ..kinds import PreparedApproach
 from ..opening.casting import approach_from
-from ..rules import TurnOfMind
+from ..rules import Attempt
 from ..secrecy.view import view
 from ..state import Drama
 from .pending import CIRCUMSTANCES, Pending
@@ -47,12 +47,12 @@ def _against(action: Pending, entity: str) -> tuple[str, ...]:
     return action.resisters if entity == action.actor else (action.actor,)
 
 
-def _turn(state: Drama, action: Pending, entity: str) -> TurnOfMind:
+def _turn(state: Drama, action: Pending, entity: str) -> Attempt:
     approach = action.approach_of(entity) or Approach()
     effects = tuple(part.effect for part in action.parts)
     who = action.behind(entity)
     prepared = prepared_judgement(state, who, approach, _against(action, entity))
-    return TurnOfMind(who, approach, effects, action.resisters, entity != action.actor, prepared)
+    return Attempt(who, approach, effects, action.resisters, entity != action.actor, prepared)
 
 
 def judged_by_rules(state: Drama, action: Pending, entity: str) -> tuple[Judgement, str] | None:

@@ -7,23 +7,24 @@ from ....table.option import is_plain
 from ....table.refusal import Refusal
 from ...challenge import Approach
 from ..opposing import concerned
-from ..passengers.passengers import aboard, band, kinds_of
-from ..places.places import reach
+from ..passengers.turns import aboard, band, kinds_of
+from ..places.reach import reach
 from ..secrecy.secrets import betrays
 from ..state import Drama
+from .aims import aimed
 from .consent import declined
+from .dry_run import dry_run
 from .pending import SOUGHT, Part, Pending
-from .rehearsal import aimed, rehearse
 
 __all__ = [
     "MOST_IDEA",
     "awaiting_entry",
-    "guests",
     "legal",
     "may_declare",
     "resisters_of",
     "shields_an_ally",
     "undescribed",
+    "unlinked_to_order",
     "unsupported",
     "untellable",
 ]
@@ -91,9 +92,9 @@ def _cuts_in(state: Drama, actor: str) -> bool:
     return state.turn is not None and state.holder == actor and actor not in state.order and state.may_act(actor)
 
 
-def guests(state: Drama) -> tuple[str, ...]:
+def unlinked_to_order(state: Drama) -> tuple[str, ...]:
     """Return who has no line and may be given a place in a situation's order all the same (GW-RU-181)."""
-    if not state.engaged or not state.rules.readings.unlinked_among_them:
+    if not state.engaged or not state.rules.rulings.unlinked_among_them:
         return ()
     here = next((one for one in state.members if state.takes_turns(one)), None)
     near = (one for one in state.entities if here is not None and reach(state, here, one))
@@ -134,7 +135,7 @@ def legal(state: Drama, actor: str, parts: Sequence[Part], interrupted: Pending 
     seen = [(part.effect, target) for part in parts for target in part.targets or ("",)]
     if len(set(seen)) < len(seen):
         return Refusal("drama/effect-repeated", "an effect is used once against each opponent.", "GW-EF-81")
-    refusal = rehearse(state, actor, parts, interrupted=interrupted).refusal
+    refusal = dry_run(state, actor, parts, interrupted=interrupted).refusal
     return refusal or declined(state, actor, parts) or betrays(state, actor, parts)
 
 

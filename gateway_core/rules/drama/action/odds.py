@@ -12,10 +12,12 @@ from ..opening.casting import GM
 from ..secrecy.secrets import sees
 from ..state import Drama
 from .approaches import approaches, described
+from .interrupted import standing
 from .judging import middling, prepared_judgement
 from .legal import may_declare, resisters_of
 from .pending import CIRCUMSTANCES, SOUGHT, UNSEEN, Pending
-from .reckoning import challenge_of, reckon, side_of, standing
+from .raises import raises_owed
+from .sides import challenge_of, side_of
 
 __all__ = ["odds"]
 
@@ -91,14 +93,14 @@ def _supposed(state: Drama, entity: str, approach: Approach, against: Sequence[s
 def _of(
     state: Drama, action: Pending, raises: Sequence[int], free: int, supposed: Sequence[Reason], idle: int = 0
 ) -> Odds:
-    reckoning = reckon(state, action, raises, free, idle)
-    frozen = challenge_of(state, action, reckoning)
+    price = raises_owed(state, action, raises, free, idle)
+    frozen = challenge_of(state, action, price)
     whole = frozen.odds_all()
-    owed = [Reason(one.why, one.count, "raises", one.rule) for one in reckoning.owed]
-    if reckoning.free:
-        owed.append(Reason("free raises used", -reckoning.free, "raises", "GW-CH-25"))
-    if reckoning.granted:
-        owed.append(Reason("a plot ramification", -reckoning.granted, "raises", "GW-CH-51"))
+    owed = [Reason(one.why, one.count, "raises", one.rule) for one in price.owed]
+    if price.free:
+        owed.append(Reason("free raises used", -price.free, "raises", "GW-CH-25"))
+    if price.granted:
+        owed.append(Reason("a plot ramification", -price.granted, "raises", "GW-CH-51"))
     each: list[Reason] = []
     if len(frozen.opponents) > 1:
         each = [

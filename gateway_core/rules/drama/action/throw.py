@@ -9,16 +9,19 @@ from ...challenge import SIDES
 from .. import events as e
 from ..commands import Roll
 from ..hand_commands import Overrule
-from ..language.case import Case
+from ..language.context import Context
 from ..language.effects import Effect
-from ..places.places import faces
+from ..places.reach import can_face
 from ..secrecy.secrets import known_to
 from ..secret_facts import shown
 from ..state import Drama
+from .aims import aim_of
+from .dry_run import in_step
 from .entering import leaving
+from .interrupted import interrupted_by, standing, still_possible
 from .pending import Part, Pending
-from .reckoning import Reckoning, challenge_of, interrupted_by, raises_refused, reckon, standing, still_possible
-from .rehearsal import aim_of, in_step
+from .raises import RaisesOwed, raises_owed, raises_refused
+from .sides import challenge_of
 from .unrolled import short_of_raises, unpaid
 
 __all__ = ["ask_for", "overrule", "throw"]
@@ -45,22 +48,22 @@ def throw(work: SceneWork, command: Roll) -> Refusal | None:
         return Refusal(
             "drama/too-few-free-raises", f"{state.entities[pending.actor].name} holds {held} free raises.", "GW-CH-25"
         )
-    reckoning = reckon(state, pending, command.raises, command.free, command.idle)
-    gone = {index for index, _ in reckoning.lapsed}
+    price = raises_owed(state, pending, command.raises, command.free, command.idle)
+    gone = {index for index, _ in price.lapsed}
     facing = standing(state, pending)
     if len(gone) == len(pending.parts) or (pending.resisters and not facing):
-        why = reckoning.lapsed[0][1] if reckoning.lapsed else "Nobody is left to act on."
+        why = price.lapsed[0][1] if price.lapsed else "Nobody is left to act on."
         few = known_to(state, pending)
         _end(work, pending, e.ActionEnded(pending.number, pending.actor, (), None, 0, None, why, few), ())
         return None
     if why := short_of_raises(state, pending):
         _end(work, pending, e.ActionEnded(pending.number, pending.actor, (), None, 0, None, why), ())
         return None
-    if refusal := unpaid(state, pending, reckoning):
+    if refusal := unpaid(state, pending, price):
         return refusal
     bought = tuple(command.raises) or (0,) * len(pending.parts)
-    beaten = _dice(work, pending, reckoning, bought, facing)
-    _settle(work, pending, reckoning, bought, beaten)
+    beaten = _dice(work, pending, price, bought, facing)
+    _settle(work, pending, price, bought, beaten)
     return None
 
 
@@ -75,31 +78,31 @@ def overrule(work: SceneWork, command: Overrule) -> Refusal | None:
     won = tuple(one for one in facing if one in command.won)
     work.emit(e.ResultOverruled(pending.number, pending.actor, won, tuple(one for one in facing if one not in won)))
     bought = tuple(command.raises) or (0,) * len(pending.parts)
-    _settle(work, pending, reckon(state, pending, command.raises, 0), bought, frozenset(won))
+    _settle(work, pending, raises_owed(state, pending, command.raises, 0), bought, frozenset(won))
     return None
 
 
 def _dice(
-    work: SceneWork, pending: Pending, reckoning: Reckoning, bought: tuple[int, ...], facing: tuple[str, ...]
+    work: SceneWork, pending: Pending, price: RaisesOwed, bought: tuple[int, ...], facing: tuple[str, ...]
 ) -> frozenset[str]:
     """Throw one pool for the actor and one for each who stands against it; return who was beaten (GW-RU-66)."""
     state = work.state
     if not facing or not state.rules.challenge.rolls(pending.approach):
-        _spend(work, pending.actor, reckoning.free)
+        _spend(work, pending.actor, price.free)
         return frozenset(facing)  # nobody resists what nobody throws for (GW-RU-33)
-    frozen = challenge_of(state, pending, reckoning)
+    frozen = challenge_of(state, pending, price)
     asks = [ask_for(state, pending.actor, frozen.dice)]
     asks += [ask_for(state, entity, opponent.dice) for entity, opponent in zip(facing, frozen.opponents, strict=True)]
     faces, *opposing = work.draw(*asks)
     outcome = frozen.settle(faces, tuple(opposing))
-    _spend(work, pending.actor, reckoning.free)
+    _spend(work, pending.actor, price.free)
     throws = tuple(
         e.Throw(entity, dice, outcome.opposed[index], outcome.totals[index], outcome.successes[index])
         for index, (entity, dice) in enumerate(zip(facing, opposing, strict=True))
     )
     fell = e.DiceThrown(
-        pending.number, pending.actor, faces, reckoning.owed, bought, reckoning.free + reckoning.granted,
-        reckoning.taken, throws,
+        pending.number, pending.actor, faces, price.owed, bought, price.free + price.granted,
+        price.taken, throws,
     )  # fmt: skip
     for fact in shown(state, fell):
         work.emit(fact)
@@ -119,10 +122,10 @@ def _spend(work: SceneWork, holder: str, count: int) -> None:
 
 
 def _settle(
-    work: SceneWork, pending: Pending, reckoning: Reckoning, bought: Sequence[int], beaten: frozenset[str]
+    work: SceneWork, pending: Pending, price: RaisesOwed, bought: Sequence[int], beaten: frozenset[str]
 ) -> None:
     """Let each effect take place or not, in its step, and end the action."""
-    state, lapsed, worked = work.state, dict(reckoning.lapsed), []
+    state, lapsed, worked = work.state, dict(price.lapsed), []
     last: list[e.Event] = []
     struck: set[str] = set()
     cut = interrupted_by(state, pending)
@@ -133,19 +136,19 @@ def _settle(
         if index in lapsed:
             work.emit(e.PartSettled(pending.number, part.effect, (), pending.aims[index], False, lapsed[index]))
             continue
-        aim = tuple(one for one in pending.aims[index] if faces(state, pending, one))
+        aim = tuple(one for one in pending.aims[index] if can_face(state, pending, one))
         won = aim if effect.resist == "nobody" else tuple(one for one in aim if one in beaten)
         if effect.resist != "nobody" and (missed or (_all_must(state, effect) and len(won) < len(aim))):
             won = ()
         succeeded = bool(won) or not (pending.aims[index] or missed)
         struck_now = part.targets if won and said.is_kept_apart else _struck(state, pending, part, cut, won)
-        cases = [
-            Case(state, pending.actor, part, struck_now, target, bought[index], pending, cut)
+        contexts = [
+            Context(state, pending.actor, part, struck_now, target, bought[index], pending, cut)
             for target in struck_now or (None,)
         ]
         why = _MISSED if missed and any(one in beaten for one in aim) else ""
         if succeeded:
-            why = next((why for case in cases if (why := _no_longer(case, effect))), "")
+            why = next((why for here in contexts if (why := _no_longer(here, effect))), "")
         work.emit(
             e.PartSettled(
                 pending.number,
@@ -161,8 +164,8 @@ def _settle(
         worked.append(index)
         struck.update(won)
         for operation in effect.does:
-            for case in cases[:1] if operation.once else cases:
-                for fact in list(operation.facts(case)):
+            for here in contexts[:1] if operation.once else contexts:
+                for fact in list(operation.facts(here)):
                     if isinstance(fact, e.SceneEnded | e.PlaceEnded):
                         last.append(fact)
                     else:
@@ -170,7 +173,7 @@ def _settle(
     for shield in pending.shields:
         if shield in struck:
             work.emit(e.InitiativeForfeited(shield, pending.actor))
-    _end(work, pending, _ended(state, pending, worked, reckoning), worked)
+    _end(work, pending, _ended(state, pending, worked, price), worked)
     for fact in last:
         work.emit(fact)
 
@@ -205,19 +208,19 @@ def _missed(state: Drama, pending: Pending, lapsed: Container[int], beaten: Cont
 def _all_must(state: Drama, effect: Effect) -> bool:
     """Whether every resister must be beaten (GW-DR-36); where they are chosen that is a ruling (GW-RU-195)."""
     if effect.resist == "chosen":
-        return effect.judged == "all" and state.rules.readings.all_must_be_beaten
+        return effect.judged == "all" and state.rules.rulings.all_must_be_beaten
     return effect.judged == "all"
 
 
-def _no_longer(case: Case, effect: Effect) -> str:
+def _no_longer(here: Context, effect: Effect) -> str:
     """Return why an effect can no longer take place although its throw was won (GW-RU-63), or nothing."""
     for need in effect.needs:
-        if (need.when is None or need.when.holds(case)) and not need.condition.holds(case):
-            return need.condition.why_not(case)[1]
+        if (need.when is None or need.when.holds(here)) and not need.condition.holds(here):
+            return need.condition.why_not(here)[1]
     return ""
 
 
-def _ended(state: Drama, pending: Pending, worked: Iterable[int], reckoning: Reckoning) -> e.ActionEnded:
+def _ended(state: Drama, pending: Pending, worked: Iterable[int], price: RaisesOwed) -> e.ActionEnded:
     parts = [pending.parts[index] for index in worked]
     ranks = [rank for part in parts if (rank := state.rules.effects[part.effect].rank) is not None]
     receiver = next((part.give_to for part in parts if part.give_to), None)
@@ -226,7 +229,7 @@ def _ended(state: Drama, pending: Pending, worked: Iterable[int], reckoning: Rec
         pending.actor,
         tuple(dict.fromkeys(part.effect for part in parts)),
         min(ranks, default=None),
-        reckoning.taken + reckoning.free + reckoning.granted,
+        price.taken + price.free + price.granted,
         receiver,
         known_to=known_to(state, pending),
     )

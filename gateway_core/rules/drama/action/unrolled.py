@@ -8,7 +8,7 @@ from ..state import Drama
 from .judging import prepared_judgement
 from .legal import resisters_of
 from .pending import Part, Pending
-from .reckoning import Reckoning, reckon
+from .raises import RaisesOwed, raises_owed
 
 __all__ = ["short_of_raises", "unaffordable", "unpaid"]
 
@@ -25,12 +25,12 @@ def unaffordable(
         state.next_action, actor, tuple(parts), aims, resisters, approach,
         cuts_into=interrupted.number if interrupted else None, judgements=((actor, judged),),
     )  # fmt: skip
-    return _unpaid(state, pending, reckon(state, pending, (), state.free_raises(actor)))
+    return _unpaid(state, pending, raises_owed(state, pending, (), state.free_raises(actor)))
 
 
-def unpaid(state: Drama, pending: Pending, reckoning: Reckoning) -> Refusal | None:
+def unpaid(state: Drama, pending: Pending, price: RaisesOwed) -> Refusal | None:
     """Refuse the raises and free raises named for an action that nobody throws for, if they leave any to take."""
-    return None if state.rules.challenge.rolls(pending.approach) else _unpaid(state, pending, reckoning)
+    return None if state.rules.challenge.rolls(pending.approach) else _unpaid(state, pending, price)
 
 
 def short_of_raises(state: Drama, pending: Pending) -> str:
@@ -40,18 +40,18 @@ def short_of_raises(state: Drama, pending: Pending) -> str:
     """
     if state.rules.challenge.rolls(pending.approach):
         return ""
-    least = reckon(state, pending, (), state.free_raises(pending.actor))
+    least = raises_owed(state, pending, (), state.free_raises(pending.actor))
     return f"Without a throw, nothing pays {_raises(least.taken)} of what it owes." if least.taken else ""
 
 
-def _unpaid(state: Drama, pending: Pending, reckoning: Reckoning) -> Refusal | None:
-    if not reckoning.taken:
+def _unpaid(state: Drama, pending: Pending, price: RaisesOwed) -> Refusal | None:
+    if not price.taken:
         return None
     held = _raises(state.free_raises(pending.actor), "free ")
     return Refusal(
         "drama/unpaid-raises",
         f"nobody throws for an indirect intervention, so only free raises pay what it owes: "
-        f"{_raises(reckoning.taken)} too many.",
+        f"{_raises(price.taken)} too many.",
         "GW-RU-33",
         f"{state.called(pending.actor)} holds {held}; ask for less, or narrate it as an intervention that is rolled.",
     )

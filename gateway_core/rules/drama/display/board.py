@@ -96,7 +96,7 @@ def _ladder(view: SceneView) -> Track:
 
 
 def _notes(view: SceneView, names: dict[str, str]) -> Iterator[str]:
-    yield from _whereabouts(view)
+    yield from _locations(view)
     taken = {one.place for one in view.entities if one.where == "in-play"}
     for place in view.places:
         if place.id not in taken and (place.over or place.hit):  # no card lies there to tell it by
@@ -115,13 +115,13 @@ def _notes(view: SceneView, names: dict[str, str]) -> Iterator[str]:
         if not action.is_contest:
             parts = " with ".join(part.effect.split(":")[-1] for part in action.parts)
             yield f"Under way: {names.get(action.actor, action.actor)}, {parts} ({action.stage})"
-    for party in view.parties:
-        who = ", ".join(dict.fromkeys(names.get(one, one) for one in party.members))
-        if party.wants:
-            yield f"{party.name} ({who}) wants: {'; '.join(party.wants)}"
+    for faction in view.factions:
+        who = ", ".join(dict.fromkeys(names.get(one, one) for one in faction.members))
+        if faction.wants:
+            yield f"{faction.name} ({who}) wants: {'; '.join(faction.wants)}"
 
 
-def _whereabouts(view: SceneView) -> Iterator[str]:
+def _locations(view: SceneView) -> Iterator[str]:
     """Yield where it plays, for the games master with what that lies within."""
     places = {place.id: place.name for place in view.places}
     for place, location in view.locations.items():

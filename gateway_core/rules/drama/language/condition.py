@@ -7,9 +7,9 @@ import attrs
 
 from ....errors import did_you_mean
 from ....packs.schema import DataFault
-from ..passengers.passengers import helping, interrupts_below, lead_to_act
+from ..passengers.turns import helping, interrupts_below, lead_to_act
 from . import predicates as ask
-from .case import Case
+from .context import Context
 from .predicates import Why
 from .quantity import Quantity
 
@@ -20,8 +20,8 @@ __all__ = ["CONDITIONS", "Condition", "Word"]
 class Word:
     """One word: the values it takes (None: it reads its own), whether it holds, and why not."""
 
-    holds: Callable[[Case, Any], bool]
-    why_not: Callable[[Case, Any], Why]
+    holds: Callable[[Context, Any], bool]
+    why_not: Callable[[Context, Any], Why]
     values: tuple[Any, ...] | None = None
     read: Callable[[Any], Any] | None = None
     help: str = ""
@@ -34,13 +34,13 @@ class Condition:
     word: str
     value: Any
 
-    def holds(self, case: Case) -> bool:
-        """Whether it is true of this case."""
-        return CONDITIONS[self.word].holds(case, self.value)
+    def holds(self, here: Context) -> bool:
+        """Whether it is true of this context."""
+        return CONDITIONS[self.word].holds(here, self.value)
 
-    def why_not(self, case: Case) -> Why:
+    def why_not(self, here: Context) -> Why:
         """Return the code and the sentence for somebody who may not, because this is not true."""
-        return CONDITIONS[self.word].why_not(case, self.value)
+        return CONDITIONS[self.word].why_not(here, self.value)
 
     @property
     def words(self) -> frozenset[str]:
@@ -102,41 +102,41 @@ def _several(data: Any) -> tuple[Condition, ...]:
     return tuple(found)
 
 
-def _why_not_all(case: Case, value: tuple[Condition, ...]) -> Why:
-    return next(condition for condition in value if not condition.holds(case)).why_not(case)
+def _why_not_all(here: Context, value: tuple[Condition, ...]) -> Why:
+    return next(condition for condition in value if not condition.holds(here)).why_not(here)
 
 
-def _why_not_not(case: Case, value: Condition) -> Why:
+def _why_not_not(here: Context, value: Condition) -> Why:
     if value.word == "target-is":
-        return "drama/target-is", f"{ask.name(case, case.target)} is {ask.KIND_OF[value.value]}."
+        return "drama/target-is", f"{ask.name(here, here.target)} is {ask.KIND_OF[value.value]}."
     if value.word == "line":
-        to = "" if value.value == "any" else f" to {ask.name(case, case.target)}"
-        return "drama/already-engaged", f"{ask.name(case, case.actor)} already has a tension line{to}."
+        to = "" if value.value == "any" else f" to {ask.name(here, here.target)}"
+        return "drama/already-engaged", f"{ask.name(here, here.actor)} already has a tension line{to}."
     return "drama/not-now", f"this is not possible while '{value.word}' is so."
 
 
 CONDITIONS: Mapping[str, Word] = {
     "all": Word(
-        lambda case, value: all(one.holds(case) for one in value),
+        lambda here, value: all(one.holds(here) for one in value),
         _why_not_all,
         read=_several,
         help="every one of a list",
     ),
     "any": Word(
-        lambda case, value: any(one.holds(case) for one in value),
-        lambda case, value: value[0].why_not(case),
+        lambda here, value: any(one.holds(here) for one in value),
+        lambda here, value: value[0].why_not(here),
         read=_several,
         help="at least one of a list",
     ),
     "approach": Word(
-        lambda case, value: case.pending is not None and case.pending.approach.intervention == value,
-        lambda case, value: ("drama/not-an-intervention", f"this needs a {value} narrative intervention."),
+        lambda here, value: here.pending is not None and here.pending.approach.intervention == value,
+        lambda here, value: ("drama/not-an-intervention", f"this needs a {value} narrative intervention."),
         values=("flashback", "in-line", "indirect"),
         help="how the action is gone about",
     ),
     "chosen": Word(
-        lambda case, value: (case.part.give_to if value == "give-to" else case.part.instead_of) is not None,
-        lambda case, value: ("drama/nothing-chosen", f"'{value}' was not chosen."),
+        lambda here, value: (here.part.give_to if value == "give-to" else here.part.instead_of) is not None,
+        lambda here, value: ("drama/nothing-chosen", f"'{value}' was not chosen."),
         values=("give-to", "instead-of"),
         help="what the player chose with the effect",
     ),
@@ -147,32 +147,35 @@ CONDITIONS: Mapping[str, Word] = {
         help="Edge over the target or the aim, against a bound",
     ),
     "entering": Word(
-        lambda case, value: (case.actor in case.state.entrants) == value,
-        lambda case, value: ("drama/not-entering", f"{ask.name(case, case.actor)} has not just come in."),
+        lambda here, value: (here.actor in here.state.entrants) == value,
+        lambda here, value: ("drama/not-entering", f"{ask.name(here, here.actor)} has not just come in."),
         values=(True, False),
         help="whether the actor has come in this round and not acted yet",
     ),
     "gives-to": Word(
-        lambda case, _: case.part.give_to is not None and case.part.give_to == case.state.entities[case.actor].lead,
-        lambda case, _: ("drama/nothing-chosen", f"{ask.name(case, case.actor)} does not give to its own lead."),
+        lambda here, _: here.part.give_to is not None and here.part.give_to == here.state.entities[here.actor].lead,
+        lambda here, _: (
+            "drama/nothing-chosen",
+            f"{ask.name(here, here.actor)} does not give to its own lead.",
+        ),
         values=("own-lead",),
         help="to whom a set-up is given",
     ),
     "helping": Word(
-        lambda case, value: ask.within(helping(case.state, case.actor), case, value),
-        lambda case, _: ("drama/too-few-to-help", f"{ask.name(case, case.actor)}: too few are left to help."),
+        lambda here, value: ask.within(helping(here.state, here.actor), here, value),
+        lambda here, _: ("drama/too-few-to-help", f"{ask.name(here, here.actor)}: too few are left to help."),
         read=ask.read_bound,
         help="the free raises that the actor's help makes, against a bound",
     ),
     "holds": Word(
-        lambda case, _: case.state.holder == case.actor,
-        lambda case, _: ("drama/no-initiative", f"{ask.name(case, case.actor)} does not hold the initiative."),
+        lambda here, _: here.state.holder == here.actor,
+        lambda here, _: ("drama/no-initiative", f"{ask.name(here, here.actor)} does not hold the initiative."),
         values=("initiative",),
         help="who holds the initiative",
     ),
     "interrupting": Word(
-        lambda case, value: (case.interrupted is not None) == value,
-        lambda case, value: (
+        lambda here, value: (here.interrupted is not None) == value,
+        lambda here, value: (
             "drama/not-interrupting",
             "this is only possible as an interruption of an action, before its dice.",
         ),
@@ -180,20 +183,23 @@ CONDITIONS: Mapping[str, Word] = {
         help="whether the action cuts into another",
     ),
     "ladder": Word(
-        lambda case, value: ask.within(case.state.ladder, case, value),
+        lambda here, value: ask.within(here.state.ladder, here, value),
         ask.why_not_ladder,
         read=ask.read_bound,
         help="the climax ladder, against a bound",
     ),
     "lead-interrupting": Word(
-        lambda case, value: interrupts_below(case.state, case.actor) == value,
-        lambda case, value: ("drama/lead-interrupting", "its lead cuts in, so all that a passenger can do is help."),
+        lambda here, value: interrupts_below(here.state, here.actor) == value,
+        lambda here, value: ("drama/lead-interrupting", "its lead cuts in, so all that a passenger can do is help."),
         values=(True, False),
         help="whether the actor rides with a lead that cuts into an action or breaks in",
     ),
     "lead-to-act": Word(
-        lambda case, value: lead_to_act(case.state, case.actor) == value,
-        lambda case, value: ("drama/lead-has-acted", f"{ask.name(case, case.actor)}'s lead has no action before it."),
+        lambda here, value: lead_to_act(here.state, here.actor) == value,
+        lambda here, value: (
+            "drama/lead-has-acted",
+            f"{ask.name(here, here.actor)}'s lead has no action before it.",
+        ),
         values=(True, False),
         help="whether the actor's lead has its own action of this round before it",
     ),
@@ -204,56 +210,65 @@ CONDITIONS: Mapping[str, Word] = {
         help="a tension line to the target, to all of the aim, to anybody, to a countdown or trigger, to all opposed",
     ),
     "not": Word(
-        lambda case, value: not value.holds(case),
+        lambda here, value: not value.holds(here),
         _why_not_not,
         read=Condition.from_data,
         help="the contrary of a condition",
     ),
     "pressed": Word(
-        lambda case, value: case.state.pressed == value,
-        lambda case, value: ("drama/not-pressed", "nobody has pressed this round."),
+        lambda here, value: here.state.pressed == value,
+        lambda here, value: ("drama/not-pressed", "nobody has pressed this round."),
         values=(True, False),
         help="whether a press stands this round",
     ),
     "restricted": Word(
-        lambda case, value: bool(case.state.restrictions_on(case.actor)) == value,
-        lambda case, value: ("drama/not-restricted", f"nothing restricts {ask.name(case, case.actor)}."),
+        lambda here, value: bool(here.state.restrictions_on(here.actor)) == value,
+        lambda here, value: ("drama/not-restricted", f"nothing restricts {ask.name(here, here.actor)}."),
         values=(True, False),
         help="whether a restriction lies on the actor",
     ),
     "role": Word(
-        lambda case, value: case.state.entities[case.actor].role == value,
-        lambda case, value: ("drama/not-the-role", f"{ask.name(case, case.actor)} is no {value} of this scene."),
+        lambda here, value: here.state.entities[here.actor].role == value,
+        lambda here, value: (
+            "drama/not-the-role",
+            f"{ask.name(here, here.actor)} is no {value} of this scene.",
+        ),
         values=("countdown", "trigger"),
         help="the actor's part in a ticking bomb",
     ),
     "ruling": Word(
-        lambda case, value: False,  # what this table's rulings settle otherwise is gone when a scene opens
-        lambda case, value: ("drama/ruled-out", f"this table plays {value[0]} otherwise than '{value[1]}'."),
+        lambda here, value: False,  # what this table's rulings settle otherwise is gone when a scene opens
+        lambda here, value: ("drama/ruled-out", f"this table plays {value[0]} otherwise than '{value[1]}'."),
         read=ask.read_ruling,
         help="which reading of a ruling this table plays",
     ),
     "same-situation": Word(
         ask.same_situation,
-        lambda case, _: ("drama/another-situation", f"{ask.name(case, case.target)} is not in the same situation."),
+        lambda here, _: (
+            "drama/another-situation",
+            f"{ask.name(here, here.target)} is not in the same situation.",
+        ),
         values=("target",),
         help="both in one active situation, or both unengaged",
     ),
     "scene": Word(
-        lambda case, value: case.state.ticking,
-        lambda case, value: ("drama/no-bomb", "nothing ticks in this scene."),
+        lambda here, value: here.state.ticking,
+        lambda here, value: ("drama/no-bomb", "nothing ticks in this scene."),
         values=("ticking-bomb",),
         help="what kind of scene it is now",
     ),
     "supports": Word(
         ask.supports,
-        lambda case, _: ("drama/no-support", f"what {ask.name(case, case.actor)} names does not bear on it."),
+        lambda here, _: ("drama/no-support", f"what {ask.name(here, here.actor)} names does not bear on it."),
         values=(True,),
         help="whether the actor's trait or background bears on the matter, as it was judged",
     ),
     "target-is": Word(
-        lambda case, value: ask.IS[value](case),
-        lambda case, value: ("drama/target-is-not", f"{ask.name(case, case.target)} is not {ask.KIND_OF[value]}."),
+        lambda here, value: ask.IS[value](here),
+        lambda here, value: (
+            "drama/target-is-not",
+            f"{ask.name(here, here.target)} is not {ask.KIND_OF[value]}.",
+        ),
         values=tuple(ask.IS),
         help="what the target is",
     ),

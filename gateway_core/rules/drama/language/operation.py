@@ -10,10 +10,10 @@ from ....packs.schema import DataFault
 from .. import events
 from ..action.entering import leaving
 from ..passengers.boarding import boards, carriable, comes_in, gets_off, leaves
-from ..passengers.passengers import band
+from ..passengers.turns import band
 from ..places.split import climax, ending
-from .case import Case
 from .condition import Condition
+from .context import Context
 from .quantity import Quantity
 
 __all__ = ["OPERATIONS", "Argument", "Operation", "OperationWord"]
@@ -34,7 +34,7 @@ class Argument:
 class OperationWord:
     """One operation: its arguments, the facts it makes for one target (None: for the whole part), and its meaning."""
 
-    facts: Callable[[Case, Mapping[str, Any]], Facts]
+    facts: Callable[[Context, Mapping[str, Any]], Facts]
     help: str
     arguments: Mapping[str, Argument] = attrs.field(factory=dict)
     once: bool = False  # done once for the part, whoever it is aimed at
@@ -59,10 +59,10 @@ class Operation:
         found = next((value for value in self.arguments.values() if isinstance(value, Quantity)), None)
         return found.plain if found is not None else None
 
-    def facts(self, case: Case) -> Facts:
-        """Yield what it makes true, for a case that has won."""
-        if self.when is None or self.when.holds(case):
-            yield from OPERATIONS[self.word].facts(case, self.arguments)
+    def facts(self, here: Context) -> Facts:
+        """Yield what it makes true, in a context that has won."""
+        if self.when is None or self.when.holds(here):
+            yield from OPERATIONS[self.word].facts(here, self.arguments)
 
     @classmethod
     def from_data(cls, data: Any) -> Self:
@@ -120,110 +120,116 @@ def _argument(word: str, known: OperationWord, key: str, value: Any) -> Any:
     )
 
 
-def _bearers(case: Case, one: str, other: str) -> tuple[str, str]:
+def _bearers(here: Context, one: str, other: str) -> tuple[str, str]:
     """Return who bears the line of the two: of passengers their leads (GW-PA-03)."""
-    return case.state.bearer(one), case.state.bearer(other)
+    return here.state.bearer(one), here.state.bearer(other)
 
 
-def _shift_edge(case: Case, arguments: Mapping[str, Any]) -> Facts:
-    if case.target and case.state.linked(case.actor, case.target):
-        before, actor, other = case.state.edge(case.actor, case.target), *_bearers(case, case.actor, case.target)
-        yield events.EdgeShifted(actor, other, before, before + arguments["steps"](case))
+def _shift_edge(here: Context, arguments: Mapping[str, Any]) -> Facts:
+    if here.target and here.state.linked(here.actor, here.target):
+        before, actor, other = (
+            here.state.edge(here.actor, here.target),
+            *_bearers(here, here.actor, here.target),
+        )
+        yield events.EdgeShifted(actor, other, before, before + arguments["steps"](here))
 
 
-def _open_line(case: Case, arguments: Mapping[str, Any]) -> Facts:
-    if case.target and case.state.in_play(case.target) and not case.state.linked(case.actor, case.target):
-        edge, (actor, other) = arguments["edge"], _bearers(case, case.actor, case.target)
-        remembered = case.state.remembered(actor, other) if edge == "remembered" else edge(case)
+def _open_line(here: Context, arguments: Mapping[str, Any]) -> Facts:
+    if here.target and here.state.in_play(here.target) and not here.state.linked(here.actor, here.target):
+        edge, (actor, other) = arguments["edge"], _bearers(here, here.actor, here.target)
+        remembered = here.state.remembered(actor, other) if edge == "remembered" else edge(here)
         if actor != other:
             yield events.LineOpened(actor, other, remembered)
 
 
-def _close_line(case: Case, arguments: Mapping[str, Any]) -> Facts:
-    one, other = case.actor, case.target
+def _close_line(here: Context, arguments: Mapping[str, Any]) -> Facts:
+    one, other = here.actor, here.target
     if arguments.get("of") == "target":
-        one, other = case.target or "", case.part.instead_of if arguments.get("to") == "instead-of" else case.actor
-    if one and other and case.state.linked(one, other):
-        one, other = _bearers(case, one, other)
-        yield events.LineClosed(one, other, case.state.edge(one, other))
+        one, other = (
+            here.target or "",
+            here.part.instead_of if arguments.get("to") == "instead-of" else here.actor,
+        )
+    if one and other and here.state.linked(one, other):
+        one, other = _bearers(here, one, other)
+        yield events.LineClosed(one, other, here.state.edge(one, other))
 
 
-def _remove(case: Case, _: Mapping[str, Any]) -> Facts:
-    if case.target and case.state.in_play(case.target):
-        yield from tuple(leaves(case.state, case.target, case.actor))
+def _remove(here: Context, _: Mapping[str, Any]) -> Facts:
+    if here.target and here.state.in_play(here.target):
+        yield from tuple(leaves(here.state, here.target, here.actor))
 
 
-def _grant(case: Case, arguments: Mapping[str, Any]) -> Facts:
+def _grant(here: Context, arguments: Mapping[str, Any]) -> Facts:
     to = arguments["to"]
     holder = (
-        case.target if to == "target" else (case.part.give_to or case.actor) if to == "give-to-or-self" else case.actor
+        here.target if to == "target" else (here.part.give_to or here.actor) if to == "give-to-or-self" else here.actor
     )
-    count = arguments["count"](case)
-    if holder and count > 0 and case.state.in_play(holder):
-        until = case.state.round + (1 if arguments["until"] == "next-round-end" else 0)
-        yield events.FreeRaisesGranted(case.state.next_grant, holder, count, case.actor, until)
+    count = arguments["count"](here)
+    if holder and count > 0 and here.state.in_play(holder):
+        until = here.state.round + (1 if arguments["until"] == "next-round-end" else 0)
+        yield events.FreeRaisesGranted(here.state.next_grant, holder, count, here.actor, until)
 
 
-def _claim(case: Case, arguments: Mapping[str, Any]) -> Facts:
-    yield events.LadderClaimed(case.actor, arguments["kind"], arguments["steps"](case))
-    at_once = case.state.rules.readings.accelerate_at_once
-    if at_once and arguments["kind"] == "accelerate" and case.state.ladder > 0:
-        yield events.LadderFell(case.state.ladder, max(0, case.state.ladder - arguments["steps"](case)), "accelerate")
+def _claim(here: Context, arguments: Mapping[str, Any]) -> Facts:
+    yield events.LadderClaimed(here.actor, arguments["kind"], arguments["steps"](here))
+    at_once = here.state.rules.rulings.accelerate_at_once
+    if at_once and arguments["kind"] == "accelerate" and here.state.ladder > 0:
+        yield events.LadderFell(here.state.ladder, max(0, here.state.ladder - arguments["steps"](here)), "accelerate")
 
 
-def _cancel(case: Case, _: Mapping[str, Any]) -> Facts:
-    if case.interrupted is not None:
-        gone = leaving(case.state, case.interrupted, worked=False)
-        yield events.ActionCancelled(case.interrupted.number, case.interrupted.actor, case.actor)
+def _cancel(here: Context, _: Mapping[str, Any]) -> Facts:
+    if here.interrupted is not None:
+        gone = leaving(here.state, here.interrupted, worked=False)
+        yield events.ActionCancelled(here.interrupted.number, here.interrupted.actor, here.actor)
         yield from gone
 
 
-def _call_climax(case: Case, _: Mapping[str, Any]) -> Facts:
-    yield from climax(case.state, case.actor, case.aim)
+def _call_climax(here: Context, _: Mapping[str, Any]) -> Facts:
+    yield from climax(here.state, here.actor, here.aim)
 
 
-def _end_scene(case: Case, arguments: Mapping[str, Any]) -> Facts:
-    yield from ending(case.state, case.actor, arguments["how"])
+def _end_scene(here: Context, arguments: Mapping[str, Any]) -> Facts:
+    yield from ending(here.state, here.actor, arguments["how"])
 
 
-def _add_restriction(case: Case, _: Mapping[str, Any]) -> Facts:
-    if case.target and case.state.in_play(case.target):
-        words = case.pending.words if case.pending else ""
-        number = case.state.next_restriction
-        yield events.RestrictionLaid(number, case.target, case.actor, words, case.part.positional)
+def _add_restriction(here: Context, _: Mapping[str, Any]) -> Facts:
+    if here.target and here.state.in_play(here.target):
+        words = here.pending.words if here.pending else ""
+        number = here.state.next_restriction
+        yield events.RestrictionLaid(number, here.target, here.actor, words, here.part.positional)
 
 
-def _lift_restrictions(case: Case, _: Mapping[str, Any]) -> Facts:
-    for number, one in tuple(case.state.restrictions.items()):
-        if (one.entity, one.by) == (case.actor, case.target):
-            yield events.RestrictionLifted(number, case.actor)
+def _lift_restrictions(here: Context, _: Mapping[str, Any]) -> Facts:
+    for number, one in tuple(here.state.restrictions.items()):
+        if (one.entity, one.by) == (here.actor, here.target):
+            yield events.RestrictionLifted(number, here.actor)
 
 
-def _bring_in(case: Case, _: Mapping[str, Any]) -> Facts:
+def _bring_in(here: Context, _: Mapping[str, Any]) -> Facts:
     """Bring in whom the search found: the games master's may break in at once, a friend acts later (GW-RU-101)."""
-    sought = case.pending.sought if case.pending else None
-    if sought is not None and case.state.entities[sought].where == "off-stage":
-        players = {one.side for one in case.state.entities.values() if one.pc}
-        hostile = case.state.entities[sought].side not in (None, *players)
-        yield from tuple(comes_in(case.state, sought, case.actor, "now" if hostile else "next-round"))
+    sought = here.pending.sought if here.pending else None
+    if sought is not None and here.state.entities[sought].where == "off-stage":
+        players = {one.side for one in here.state.entities.values() if one.pc}
+        hostile = here.state.entities[sought].side not in (None, *players)
+        yield from tuple(comes_in(here.state, sought, here.actor, "now" if hostile else "next-round"))
 
 
-def _take_aboard(case: Case, _: Mapping[str, Any]) -> Facts:
-    if case.target and case.state.in_play(case.target) and not carriable(case.state, case.target, case.actor)[0]:
-        yield from tuple(boards(case.state, case.target, case.actor))
+def _take_aboard(here: Context, _: Mapping[str, Any]) -> Facts:
+    if here.target and here.state.in_play(here.target) and not carriable(here.state, here.target, here.actor)[0]:
+        yield from tuple(boards(here.state, here.target, here.actor))
 
 
-def _leave_lead(case: Case, arguments: Mapping[str, Any]) -> Facts:
-    lead = case.state.entities[case.actor].lead
+def _leave_lead(here: Context, arguments: Mapping[str, Any]) -> Facts:
+    lead = here.state.entities[here.actor].lead
     if lead is not None:
-        edge = arguments["edge"](case) if "edge" in arguments else None
-        yield from tuple(gets_off(case.state, band(case.state, case.actor), lead, case.part.keep, edge))
+        edge = arguments["edge"](here) if "edge" in arguments else None
+        yield from tuple(gets_off(here.state, band(here.state, here.actor), lead, here.part.keep, edge))
 
 
-def _grant_bonus(case: Case, arguments: Mapping[str, Any]) -> Facts:
-    lead, amount = case.state.entities[case.actor].lead, arguments["amount"](case)
+def _grant_bonus(here: Context, arguments: Mapping[str, Any]) -> Facts:
+    lead, amount = here.state.entities[here.actor].lead, arguments["amount"](here)
     if lead is not None and amount > 0:
-        yield events.BonusGranted(lead, amount, case.actor)
+        yield events.BonusGranted(lead, amount, here.actor)
 
 
 OPERATIONS: Mapping[str, OperationWord] = {

@@ -1,4 +1,4 @@
-"""What the words of conditions ask of a case, and how each says why not."""
+"""What the words of conditions ask of a context, and how each says why not."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -7,8 +7,8 @@ from ....errors import did_you_mean
 from ....packs.schema import DataFault
 from ..action.consent import is_willing
 from ..places.bombs import clock, counts_down
-from ..places.places import reach
-from .case import Case
+from ..places.reach import reach
+from .context import Context
 from .quantity import Quantity
 
 __all__ = [
@@ -32,14 +32,14 @@ __all__ = [
 Why = tuple[str, str]  # a refusal's code and its sentence
 
 
-def name(case: Case, entity: str | None) -> str:
+def name(here: Context, entity: str | None) -> str:
     """Return what people call an entity."""
-    return case.state.entities[entity].name if entity in case.state.entities else str(entity or "nobody")
+    return here.state.entities[entity].name if entity in here.state.entities else str(entity or "nobody")
 
 
-def linked(case: Case, value: str) -> bool:
+def linked(here: Context, value: str) -> bool:
     """Whether the actor has a line to the target, to all of the aim or of the opposed, to a bomb, or to anybody."""
-    state, actor = case.state, case.actor
+    state, actor = here.state, here.actor
     if value == "clock":
         return any(state.linked(actor, other) for other in clock(state, actor))
     if value == "opposed":
@@ -48,41 +48,41 @@ def linked(case: Case, value: str) -> bool:
     if value == "any":
         return state.is_engaged(actor)
     if value == "aim":
-        return bool(case.aim) and all(state.linked(actor, other) for other in case.aim)
-    return case.target is not None and state.linked(actor, case.target)
+        return bool(here.aim) and all(state.linked(actor, other) for other in here.aim)
+    return here.target is not None and state.linked(actor, here.target)
 
 
-def why_not_linked(case: Case, value: str) -> Why:
+def why_not_linked(here: Context, value: str) -> Why:
     """Say which line is missing."""
-    actor = name(case, case.actor)
+    actor = name(here, here.actor)
     if value == "any":
         return "drama/not-engaged", f"{actor} has no tension line."
     if value == "clock":
         return "drama/not-engaged", f"{actor} has no tension line to a countdown or a trigger."
     if value in ("aim", "opposed"):
-        aim = case.aim if value == "aim" else case.state.opposed(case.actor)
-        missing = [name(case, other) for other in aim if not case.state.linked(case.actor, other)]
-        if not aim and counts_down(case.state, case.actor):
+        aim = here.aim if value == "aim" else here.state.opposed(here.actor)
+        missing = [name(here, other) for other in aim if not here.state.linked(here.actor, other)]
+        if not aim and counts_down(here.state, here.actor):
             return "drama/no-trigger", f"nothing is in play that {actor} could set off."
         if not aim:
-            there = " there" if case.state.split else ""
+            there = " there" if here.state.split else ""
             return "drama/nobody-opposed", f"nobody in play{there} opposes {actor}."
         return (
             "drama/not-engaged",
             f"{actor} has no tension line to {', '.join(missing)}; this needs one to every opposed participant.",
         )
-    return "drama/not-engaged", f"{actor} has no tension line to {name(case, case.target)}."
+    return "drama/not-engaged", f"{actor} has no tension line to {name(here, here.target)}."
 
 
-IS: Mapping[str, Callable[[Case], bool]] = {
-    "ally": lambda case: case.target is not None and case.state.allied(case.actor, case.target),
-    "in-play": lambda case: case.target is not None and case.state.in_play(case.target),
-    "key": lambda case: case.target is not None and case.state.entities[case.target].key,
-    "lead": lambda case: case.target is not None and bool(case.state.passengers_of(case.target)),
-    "passenger": lambda case: case.target is not None and case.state.entities[case.target].lead is not None,
-    "passive": lambda case: case.target is not None and not case.state.entities[case.target].active,
-    "pc": lambda case: case.target is not None and case.state.entities[case.target].pc,
-    "willing": lambda case: case.target is not None and is_willing(case.state, case.actor, case.target),
+IS: Mapping[str, Callable[[Context], bool]] = {
+    "ally": lambda here: here.target is not None and here.state.allied(here.actor, here.target),
+    "in-play": lambda here: here.target is not None and here.state.in_play(here.target),
+    "key": lambda here: here.target is not None and here.state.entities[here.target].key,
+    "lead": lambda here: here.target is not None and bool(here.state.passengers_of(here.target)),
+    "passenger": lambda here: here.target is not None and here.state.entities[here.target].lead is not None,
+    "passive": lambda here: here.target is not None and not here.state.entities[here.target].active,
+    "pc": lambda here: here.target is not None and here.state.entities[here.target].pc,
+    "willing": lambda here: here.target is not None and is_willing(here.state, here.actor, here.target),
 }
 KIND_OF = {
     "ally": "on the same side",
@@ -114,25 +114,25 @@ def read_edge(value: Any) -> Mapping[str, Any]:
     return {key: item if key == "with" else Quantity.from_data(item) for key, item in value.items()}
 
 
-def edge_holds(case: Case, value: Mapping[str, Any]) -> bool:
+def edge_holds(here: Context, value: Mapping[str, Any]) -> bool:
     """Whether the actor's Edge over them is within the bound; over nobody it never is."""
-    others = [case.target] if value["with"] == "target" and case.target else list(case.aim)
+    others = [here.target] if value["with"] == "target" and here.target else list(here.aim)
 
     def fits(other: str) -> bool:
-        return within(case.state.edge(case.actor, other), case, value)
+        return within(here.state.edge(here.actor, other), here, value)
 
     return bool(others) and (any if value["with"] == "some-of-aim" else all)(fits(other) for other in others)
 
 
-def why_not_edge(case: Case, value: Mapping[str, Any]) -> Why:
+def why_not_edge(here: Context, value: Mapping[str, Any]) -> Why:
     """Say what the Edge should be, and what it is."""
     bound = value.get("at-least") or value["at-most"]
     side = "at least" if "at-least" in value else "at most"
-    others = [case.target] if value["with"] == "target" and case.target else list(case.aim)
-    edges = ", ".join(f"{case.state.edge(case.actor, other):+d} over {name(case, other)}" for other in others)
-    wanted = f"{bound(case)} ({bound.text})" if bound.reads else bound.text
+    others = [here.target] if value["with"] == "target" and here.target else list(here.aim)
+    edges = ", ".join(f"{here.state.edge(here.actor, other):+d} over {name(here, other)}" for other in others)
+    wanted = f"{bound(here)} ({bound.text})" if bound.reads else bound.text
     return "drama/edge-too-low" if "at-least" in value else "drama/edge-too-high", (
-        f"{name(case, case.actor)}'s Edge must be {side} {wanted}; it is {edges or 'nothing'}."
+        f"{name(here, here.actor)}'s Edge must be {side} {wanted}; it is {edges or 'nothing'}."
     )
 
 
@@ -143,18 +143,18 @@ def read_bound(value: Any) -> Mapping[str, Quantity]:
     return {key: Quantity.from_data(item) for key, item in value.items()}
 
 
-def within(number: int, case: Case, value: Mapping[str, Any]) -> bool:
+def within(number: int, here: Context, value: Mapping[str, Any]) -> bool:
     """Whether a number is within a bound."""
     low, high = value.get("at-least"), value.get("at-most")
-    return (low is None or number >= low(case)) and (high is None or number <= high(case))
+    return (low is None or number >= low(here)) and (high is None or number <= high(here))
 
 
-def why_not_ladder(case: Case, value: Mapping[str, Any]) -> Why:
+def why_not_ladder(here: Context, value: Mapping[str, Any]) -> Why:
     """Say what the ladder should be, and what it is."""
     ((side, bound),) = value.items()
-    wanted = f"{side.replace('-', ' ')} {bound(case)}"
+    wanted = f"{side.replace('-', ' ')} {bound(here)}"
     return "drama/ladder-too-low" if side == "at-least" else "drama/ladder-too-high", (
-        f"the ladder must be {wanted}; it is {case.state.ladder}."
+        f"the ladder must be {wanted}; it is {here.state.ladder}."
     )
 
 
@@ -170,22 +170,22 @@ def read_ruling(value: Any) -> tuple[str, str]:
     return ruling, option
 
 
-def supports(case: Case, _: Any) -> bool:
+def supports(here: Context, _: Any) -> bool:
     """Whether the actor's trait or background bears on the matter, as it was judged; until then it may (GW-EF-74)."""
-    judged = case.pending.judgement(case.actor) if case.pending else None
-    if judged is None or case.pending is None or case.actor not in case.state.sheets:
+    judged = here.pending.judgement(here.actor) if here.pending else None
+    if judged is None or here.pending is None or here.actor not in here.state.sheets:
         return True
-    rules, approach = case.state.rules.challenge, case.pending.approach
+    rules, approach = here.state.rules.challenge, here.pending.approach
     worst = min(rules.relevance_dice.values())
     by_trait = approach.trait is not None and rules.relevance_dice[judged.trait] > worst
     return by_trait or (approach.background is not None and judged.background in rules.usable)
 
 
-def same_situation(case: Case, _: Any) -> bool:
+def same_situation(here: Context, _: Any) -> bool:
     """Whether actor and target are in one situation, or both in none (GW-RU-113)."""
-    state, other = case.state, case.target
-    if other is None or not reach(state, case.actor, other):
+    state, other = here.state, here.target
+    if other is None or not reach(state, here.actor, other):
         return False
-    if not state.is_engaged(case.actor):
+    if not state.is_engaged(here.actor):
         return not state.is_engaged(other)
-    return state.bearer(other) in state.situation_of(case.actor)
+    return state.bearer(other) in state.situation_of(here.actor)

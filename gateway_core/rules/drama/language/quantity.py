@@ -11,77 +11,78 @@ import attrs
 
 from ....errors import did_you_mean
 from ....packs.schema import DataFault
-from ..passengers.passengers import extra_passengers, helping
-from .case import Case
+from ..passengers.turns import extra_passengers, helping
+from .context import Context
 
 __all__ = ["QUANTITIES", "Named", "Quantity"]
 
 
-def _edge(case: Case) -> int:
-    return case.state.edge(case.actor, case.target) if case.target else 0
+def _edge(here: Context) -> int:
+    return here.state.edge(here.actor, here.target) if here.target else 0
 
 
-def _significance(case: Case) -> int:
-    return case.state.entities[case.target].significance if case.target else 0
+def _significance(here: Context) -> int:
+    return here.state.entities[here.target].significance if here.target else 0
 
 
-def _sought(case: Case) -> int:
-    sought = case.pending.sought if case.pending else None
-    return case.state.entities[sought].significance if sought is not None else 0
+def _sought(here: Context) -> int:
+    sought = here.pending.sought if here.pending else None
+    return here.state.entities[sought].significance if sought is not None else 0
 
 
-def _background_raises(case: Case) -> int:
-    judged = case.pending.judgement(case.actor) if case.pending else None
-    if judged is None or case.pending is None or case.pending.approach.background is None:
+def _background_raises(here: Context) -> int:
+    judged = here.pending.judgement(here.actor) if here.pending else None
+    if judged is None or here.pending is None or here.pending.approach.background is None:
         return 0
-    return case.state.rules.challenge.background_raises[judged.background]
+    return here.state.rules.challenge.background_raises[judged.background]
 
 
-def _complication(case: Case) -> int:
-    judged = case.pending.judgement(case.actor) if case.pending else None
+def _complication(here: Context) -> int:
+    judged = here.pending.judgement(here.actor) if here.pending else None
     return judged.complication if judged else 0
 
 
-def _entering(case: Case) -> frozenset[str]:
+def _entering(here: Context) -> frozenset[str]:
     """Return the effects that nobody but an entrant has."""
-    return frozenset(id for id, effect in case.state.rules.effects.items() if set(effect.by) == {"entrant"})
+    return frozenset(id for id, effect in here.state.rules.effects.items() if set(effect.by) == {"entrant"})
 
 
-def _unresisted(case: Case) -> frozenset[str]:
+def _unresisted(here: Context) -> frozenset[str]:
     """Return the effects that nobody resists: like parts aimed at nobody they count against everyone (GW-RU-196)."""
-    return frozenset(id for id, effect in case.state.rules.effects.items() if effect.resist == "nobody")
+    return frozenset(id for id, effect in here.state.rules.effects.items() if effect.resist == "nobody")
 
 
 @attrs.frozen
 class Named:
     """A quantity that has a name: how it is found, and what it means."""
 
-    of: Callable[[Case], int]
+    of: Callable[[Context], int]
     help: str
 
 
 QUANTITIES: Mapping[str, Named] = {
-    "accelerated": Named(lambda case: case.state.accelerated, "steps by which accelerates of this round still stand"),
+    "accelerated": Named(lambda here: here.state.accelerated, "steps by which accelerates of this round still stand"),
     "background_raises": Named(_background_raises, "raises that the actor's background costs, as it was judged"),
     "complication": Named(_complication, "raises that the games master demands for complicating the plot"),
     "edge": Named(_edge, "the actor's Edge over the target, below 0 if the target has it"),
     "extra_passengers": Named(
-        lambda case: extra_passengers(case.state, case.pending.parts) if case.pending else 0,
+        lambda here: extra_passengers(here.state, here.pending.parts) if here.pending else 0,
         "the passengers the action is aimed at, beside the first of each lead",
     ),
     "helping": Named(
-        lambda case: helping(case.state, case.actor), "the free raises that the actor's help makes, as one or as a gang"
+        lambda here: helping(here.state, here.actor),
+        "the free raises that the actor's help makes, as one or as a gang",
     ),
-    "ladder": Named(lambda case: case.state.ladder, "the climax ladder"),
-    "raises": Named(lambda case: case.raises, "further raises bought for this part of the action"),
+    "ladder": Named(lambda here: here.state.ladder, "the climax ladder"),
+    "raises": Named(lambda here: here.raises, "further raises bought for this part of the action"),
     "significance": Named(_significance, "the target's significance"),
     "sought": Named(_sought, "the significance of whoever a search looks for"),
     "stacked": Named(
-        lambda case: case.pending.stacked(case.resister, everywhere=_unresisted(case)) if case.pending else 1,
+        lambda here: here.pending.stacked(here.resister, everywhere=_unresisted(here)) if here.pending else 1,
         "the effects of the action that bear on the resister in question",
     ),
     "stacked_beside_entry": Named(
-        lambda case: case.pending.stacked(case.resister, _entering(case)) if case.pending else 1,
+        lambda here: here.pending.stacked(here.resister, _entering(here)) if here.pending else 1,
         "the same, without those that only entrants have",
     ),
 }
@@ -95,7 +96,7 @@ _CALLS: Mapping[str, Callable[..., int]] = {"max": max, "min": min}
 
 
 class _NoRaises:
-    """What stands in for a case where only its raises are read."""
+    """What stands in for a context where only its raises are read."""
 
     raises = 0
 
@@ -105,14 +106,14 @@ _NO_RAISES: Any = _NoRaises()
 
 @attrs.frozen
 class Quantity:
-    """A whole number of a case, as written in data; `reads` names the quantities it needs."""
+    """A whole number of a context, as written in data; `reads` names the quantities it needs."""
 
     text: str
     reads: frozenset[str]
-    _of: Callable[[Case], int] = attrs.field(eq=False, repr=False, alias="of")
+    _of: Callable[[Context], int] = attrs.field(eq=False, repr=False, alias="of")
 
-    def __call__(self, case: Case) -> int:
-        return self._of(case)
+    def __call__(self, here: Context) -> int:
+        return self._of(here)
 
     @property
     def plain(self) -> int | None:
@@ -141,10 +142,10 @@ class Quantity:
         return int(self.text) if self.text.lstrip("-").isdigit() else self.text
 
 
-def _compile(node: ast.expr, text: str, reads: set[str]) -> Callable[[Case], int]:
+def _compile(node: ast.expr, text: str, reads: set[str]) -> Callable[[Context], int]:
     match node:
         case ast.Constant(value=int() as number) if not isinstance(number, bool):
-            return lambda case: number
+            return lambda here: number
         case ast.Name(id=name) if name in QUANTITIES:
             reads.add(name)
             return QUANTITIES[name].of
@@ -154,11 +155,11 @@ def _compile(node: ast.expr, text: str, reads: set[str]) -> Callable[[Case], int
             )
         case ast.UnaryOp(op=ast.USub(), operand=operand):
             inner = _compile(operand, text, reads)
-            return lambda case: -inner(case)
+            return lambda here: -inner(here)
         case ast.BinOp(left=left, op=op, right=right) if type(op) in _OPERATORS:
             first, second, act = _compile(left, text, reads), _compile(right, text, reads), _OPERATORS[type(op)]
-            return lambda case: act(first(case), second(case))
+            return lambda here: act(first(here), second(here))
         case ast.Call(func=ast.Name(id=name), args=args, keywords=[]) if name in _CALLS and args:
             parts, call = [_compile(arg, text, reads) for arg in args], _CALLS[name]
-            return lambda case: call([part(case) for part in parts])
+            return lambda here: call([part(here) for part in parts])
     raise DataFault(f"'{text}' uses something other than whole numbers, quantities, + - * ( ), max and min")

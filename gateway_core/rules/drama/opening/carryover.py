@@ -13,8 +13,8 @@ import attrs
 from ....errors import ContentError, Problem, StoreError
 from ....table.work import Work
 from ..events import CharacterCarried, Event, PartRecast
-from ..handed import Handed
 from ..state import Drama
+from ..tokens import Carryover
 
 __all__ = ["inherited", "left_behind", "set_up"]
 
@@ -28,15 +28,15 @@ def inherited(state: Drama, carried: Mapping[str, Any], parameters: Mapping[str,
 
     Raise StoreError if that is damaged, ContentError if Essence is to be refreshed where it never is (GW-RU-03).
     """
-    returns = state.rules.readings.essence_returns
+    returns = state.rules.rulings.essence_returns
     said = bool(parameters.get("refresh-essence"))
     if said and returns == "never":
         fault = "by this table's reading spent Essence never comes back."
         raise ContentError([Problem("drama/essence-is-spent", fault, hint="Leave --refresh-essence away (GW-RU-03).")])
-    handed = {name: _handed(name, found, state) for name, found in _characters(carried).items()}
+    found = {name: _carryover(name, one, state) for name, one in _characters(carried).items()}
     if said or returns == "each-scene":
-        handed = {name: attrs.evolve(one, essence=()) for name, one in handed.items()}
-    return attrs.evolve(state, handed=handed).freeze()
+        found = {name: attrs.evolve(one, essence=()) for name, one in found.items()}
+    return attrs.evolve(state, carryovers=found).freeze()
 
 
 def set_up(work: Work[Drama, Event]) -> None:
@@ -44,19 +44,19 @@ def set_up(work: Work[Drama, Event]) -> None:
     state = work.state
     for entity, left_out in tuple(state.recast.items()):
         work.emit(PartRecast(entity, left_out))
-    for entity, handed in tuple(_present(state)):
+    for entity, left in tuple(_present(state)):
         sheet = state.sheets[entity].essence
-        short = tuple((category, points) for category, points in handed.essence if points < sheet.get(category, 0))
-        if short or handed.notes:
-            work.emit(CharacterCarried(entity, short, handed.notes))
+        short = tuple((category, points) for category, points in left.essence if points < sheet.get(category, 0))
+        if short or left.notes:
+            work.emit(CharacterCarried(entity, short, left.notes))
 
 
 def left_behind(state: Drama) -> dict[str, Any]:
     """Return what the next scene starts with, as JSON values by the full names of characters."""
-    found = dict(state.handed)
+    found = dict(state.carryovers)
     for entity, name in _alone(state):
         essence = tuple((category, points) for (one, category), points in state.essence.items() if one == entity)
-        found[name] = Handed(essence, state.notes.get(entity, ()))
+        found[name] = Carryover(essence, state.notes.get(entity, ()))
     kept = {name: one for name, one in sorted(found.items()) if one.essence or one.notes}
     return {
         "characters": {
@@ -71,8 +71,8 @@ def _alone(state: Drama) -> Iterator[tuple[str, str]]:
     yield from ((entity, name) for entity, name in state.characters.items() if names.count(name) == 1)
 
 
-def _present(state: Drama) -> Iterator[tuple[str, Handed]]:
-    yield from ((entity, state.handed[name]) for entity, name in _alone(state) if name in state.handed)
+def _present(state: Drama) -> Iterator[tuple[str, Carryover]]:
+    yield from ((entity, state.carryovers[name]) for entity, name in _alone(state) if name in state.carryovers)
 
 
 def _characters(carried: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -82,7 +82,7 @@ def _characters(carried: Mapping[str, Any]) -> Mapping[str, Any]:
     return found
 
 
-def _handed(name: str, found: Any, state: Drama) -> Handed:
+def _carryover(name: str, found: Any, state: Drama) -> Carryover:
     if not isinstance(found, Mapping) or set(found) - _KEYS:
         raise _damaged(f"What it says of '{name}' is not what we write.")
     essence, notes = found.get("essence", {}), found.get("notes", ())
@@ -95,7 +95,7 @@ def _handed(name: str, found: Any, state: Drama) -> Handed:
             raise _damaged(f"'{name}' has {points!r} Essence of '{category}'.")
     if not all(isinstance(note, str) for note in notes) or len(notes) > MOST_NOTES or sum(map(len, notes)) > _LONGEST:
         raise _damaged(f"What is noted of '{name}' is not what we write.")
-    return Handed(tuple(essence.items()), tuple(notes))
+    return Carryover(tuple(essence.items()), tuple(notes))
 
 
 def _damaged(fault: str) -> StoreError:

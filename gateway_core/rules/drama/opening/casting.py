@@ -9,13 +9,13 @@ from ....ids import Ref
 from ...character.kinds import Character
 from ...sheet import sheet_of
 from ..kinds import CastMember, Scene
-from ..places.places import Place
+from ..places.reach import Place
 from ..rules import DramaRules, SceneBook
 from ..state import GM, Drama, Entity, pair
-from .backdrop import Backdrop
 from .gangs import members_of, prepared_for_each
 from .prepared import approach_from
 from .recasting import fitting, recast
+from .setting import SceneSetting
 
 __all__ = ["GM", "approach_from", "open_scene"]
 
@@ -46,7 +46,7 @@ def open_scene(book: SceneBook, start: str, parameters: Mapping[str, Any]) -> Dr
         lines[pair(line.from_, line.to)] = line.edge if line.from_ < line.to else -line.edge
     roles = {member.role for member in scene.cast}
     return Drama(
-        rules=attrs.evolve(rules, prepared=fit, backdrop=Backdrop.of(book, scene, (member for member, _ in cast))),
+        rules=attrs.evolve(rules, prepared=fit, setting=SceneSetting.of(book, scene, (member for member, _ in cast))),
         scene=start,
         name=scene.name,
         last_round=parameters.get("rounds"),
@@ -57,7 +57,7 @@ def open_scene(book: SceneBook, start: str, parameters: Mapping[str, Any]) -> Dr
         lines=lines,
         rumours=dict(scene.rumours),
         essence={(id, category): points for id, sheet in sheets.items() for category, points in sheet.essence.items()},
-        places={one.id: 0 for one in entities.values() if one.id == scene.initiative and one.lead is None},
+        ranking={one.id: 0 for one in entities.values() if one.id == scene.initiative and one.lead is None},
         characters={member.id: member.character for member in scene.cast if member.character is not None},
         split={place.id: Place(place.id, place.name) for place in scene.places},
         ticking={"countdown", "trigger"} <= roles,

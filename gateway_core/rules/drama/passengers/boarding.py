@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from .. import events as e
 from ..action.entrance import Acts
-from ..places.places import reach
+from ..places.reach import reach
 from ..state import Drama
 
 __all__ = ["boards", "carriable", "comes_in", "gets_off", "leaves"]

@@ -6,7 +6,7 @@ last of either is gone.
 
 from typing import TYPE_CHECKING
 
-from .places import reach
+from .reach import reach
 
 if TYPE_CHECKING:
     from ..state import Drama

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from .. import events as e
 from ..state import Drama
 from .bombs import counts_down
-from .places import Hit, place_of, places_of
+from .reach import Hit, place_of, places_of
 
 __all__ = ["climax", "completed", "ending", "is_open", "lapsed", "open_places"]
 

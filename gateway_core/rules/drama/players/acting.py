@@ -12,7 +12,7 @@ from ...challenge import Approach
 from .. import commands as c
 from ..action.approaches import spoken
 from ..action.pending import Part, Pending
-from .outlook import Outlook
+from .assessment import Assessment
 from .worth import URGENT, worth
 
 __all__ = ["Weigher", "best_of"]
@@ -43,7 +43,7 @@ def best_of(weighed: Sequence[Weighed], chance: Source) -> c.Command | None:
 class Weigher:
     """Weighs the forms of one entity's action, each throw asked for once. `cut` is the action it may cut into."""
 
-    look: Outlook
+    seen: Assessment
     observation: Observation[c.Command]
     cut: Pending | None = None
     _chances: dict[tuple[tuple[Part, ...], Approach], Fraction] = attrs.field(init=False, factory=dict)
@@ -56,8 +56,8 @@ class Weigher:
                 if len(aim.value) > 1:
                     continue  # what comes together with something else is for people
                 part: Part = aim.value[0]
-                targets = [one for one in self.look.view.entities if one.id in part.targets]
-                each, once = worth(self.look, part, targets, self.cut)
+                targets = [one for one in self.seen.view.entities if one.id in part.targets]
+                each, once = worth(self.seen, part, targets, self.cut)
                 if sum(each.values(), once) <= 0:
                     continue
                 said = any(field.name == "words" for field in form.fields)
@@ -68,12 +68,12 @@ class Weigher:
                     yield Weighed(self._value(command, part, each, once), command, self._is_urgent(part, once))
 
     def _is_urgent(self, part: Part, once: Fraction) -> bool:
-        words = self.look.view.does(part.effect).keys()
+        words = self.seen.view.does(part.effect).keys()
         return bool(self.cut and (URGENT & words or ("close-line" in words and self.cut.actor in part.targets)))
 
     def _value(self, command: c.Declare, part: Part, each: dict[str, Fraction], once: Fraction) -> Fraction:
         """Return chance times worth; of an effect that works on each for itself the sum of what each brings."""
-        if len(each) < 2 or self.look.view.together(part.effect):
+        if len(each) < 2 or self.seen.view.together(part.effect):
             return self._chance(command) * sum(each.values(), once)
         single = {
             target: self._chance(attrs.evolve(command, parts=(attrs.evolve(part, targets=(target,)),)))
@@ -84,7 +84,7 @@ class Weigher:
     def _chance(self, command: c.Declare) -> Fraction:
         key = command.parts, command.approach
         if key not in self._chances:
-            certain = all(self.look.view.helps(part.effect) for part in command.parts)
+            certain = all(self.seen.view.helps(part.effect) for part in command.parts)
             odds = None if certain else self.observation.odds(command)
             self._chances[key] = Fraction(1) if certain else odds.fraction if odds is not None else UNKNOWN
         return self._chances[key]

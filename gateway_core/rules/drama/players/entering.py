@@ -7,7 +7,7 @@ from ....table.bot import Observation
 from ....table.option import Option
 from .. import commands as c
 from ..secrecy.view import EntityView, SceneView
-from .places import must_beat
+from .opponents import must_beat
 
 __all__ = ["brought_in", "set_off"]
 

@@ -6,8 +6,8 @@ from ....table.option import Option
 from .. import commands as c
 from ..hand_commands import Rejoin
 from ..secrecy.view import SceneView
-from .outlook import ladder_of
-from .places import must_beat
+from .assessment import ladder_of
+from .opponents import must_beat
 
 __all__ = ["rejoined"]
 

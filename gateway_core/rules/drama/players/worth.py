@@ -10,8 +10,8 @@ import attrs
 
 from ..action.pending import Part, Pending
 from ..secrecy.view import EntityView
-from .outlook import FAR, Outlook
-from .places import must_beat, struck_already
+from .assessment import FAR, Assessment
+from .opponents import must_beat, struck_already
 
 __all__ = ["URGENT", "Stroke", "harm", "worth"]
 
@@ -29,7 +29,7 @@ class Stroke:
     `harm` is what the action it cuts into, if any, would cost.
     """
 
-    look: Outlook
+    seen: Assessment
     part: Part
     target: EntityView | None = None
     amount: int = 1
@@ -39,35 +39,35 @@ class Stroke:
     @property
     def hostile(self) -> bool:
         """Whether the target is one of the opponents."""
-        return self.target in self.look.foes
+        return self.target in self.seen.foes
 
 
-def harm(look: Outlook, action: Pending) -> Fraction:
+def harm(seen: Assessment, action: Pending) -> Fraction:
     """Say what somebody else's action would cost me, as far as can be seen: half of what it is worth to them."""
-    if all(foe.id != action.actor for foe in look.foes):
+    if all(foe.id != action.actor for foe in seen.foes):
         return Fraction(0)
-    theirs = Outlook.of(look.view, action.actor)
+    theirs = Assessment.of(seen.view, action.actor)
     worths = []
     for part, aim in zip(action.parts, action.aims, strict=True):
-        targets = [one for one in look.view.entities if one.id in (part.targets or aim)]
+        targets = [one for one in seen.view.entities if one.id in (part.targets or aim)]
         each, once = worth(theirs, part, targets)
         worths.append(sum(each.values(), once))
     return sum(worths, Fraction(0)) / 2
 
 
 def worth(
-    look: Outlook, part: Part, targets: list[EntityView], cut: Pending | None = None
+    seen: Assessment, part: Part, targets: list[EntityView], cut: Pending | None = None
 ) -> tuple[dict[str, Fraction], Fraction]:
     """Return what a part brings against each of its targets, and what it brings once whoever it is aimed at."""
     each: dict[str, Fraction] = {one.id: Fraction(0) for one in targets} if part.targets else {}
-    once, cost = Fraction(0), harm(look, cut) if cut is not None else Fraction(0)
-    for word, amount in look.view.does(part.effect).items():
+    once, cost = Fraction(0), harm(seen, cut) if cut is not None else Fraction(0)
+    for word, amount in seen.view.does(part.effect).items():
         count = 1 if amount is None else amount
         if each and word in _EACH:
             for one in targets:
-                each[one.id] += _EACH[word](Stroke(look, part, one, count, cost, cut))
+                each[one.id] += _EACH[word](Stroke(seen, part, one, count, cost, cut))
         elif word in _EACH or word in _ONCE:
-            once += (_EACH.get(word) or _ONCE[word])(Stroke(look, part, None, count, cost, cut))
+            once += (_EACH.get(word) or _ONCE[word])(Stroke(seen, part, None, count, cost, cut))
     return each, once
 
 
@@ -75,12 +75,12 @@ def _shift_edge(one: Stroke) -> int:
     """A step counts most on the line that keeps me from a climax, and on one by which somebody else is near it."""
     if not one.hostile or one.target is None:
         return 0
-    look, lacking = one.look, one.look.ladder - (one.look.edge(one.target) or 0)
+    seen, lacking = one.seen, one.seen.ladder - (one.seen.edge(one.target) or 0)
     value = 2
     if lacking > 0:
-        value = 20 + (10 if look.is_hardest(one.target) else 0) + (10 if look.gap(look.me) == look.ours else 0)
-    gap = look.gap(one.target)
-    if gap <= NEAR and look.holds_back(one.target):
+        value = 20 + (10 if seen.is_hardest(one.target) else 0) + (10 if seen.gap(seen.me) == seen.ours else 0)
+    gap = seen.gap(one.target)
+    if gap <= NEAR and seen.holds_back(one.target):
         value += 12 * (NEAR + 1 - max(0, gap))
     return value * one.amount
 
@@ -89,19 +89,19 @@ def _open_line(one: Stroke) -> int:
     """A climax needs a line to everybody; but whoever is near one needs the line more than I do."""
     if not one.hostile or one.target is None:
         return 0
-    look, target = one.look, one.target
+    seen, target = one.seen, one.target
     if one.part.instead_of is not None:
-        pressed = look.view.edge(target.id, one.part.instead_of) or 0
-        return 12 * max(0, pressed - 1) + (25 if look.gap(target) <= 1 and look.behind else 0)
-    against = must_beat(look.view, target)
-    lacked = [look.ladder - (look.view.edge(target.id, foe.id) or 0) for foe in against]
-    lacks = max(lacked, default=0) if target.active and look.me in against else FAR
-    ready = all(look.ladder <= (look.edge(foe) or 0) for foe in must_beat(look.view, look.me) if foe.id != target.id)
+        pressed = seen.view.edge(target.id, one.part.instead_of) or 0
+        return 12 * max(0, pressed - 1) + (25 if seen.gap(target) <= 1 and seen.behind else 0)
+    against = must_beat(seen.view, target)
+    lacked = [seen.ladder - (seen.view.edge(target.id, foe.id) or 0) for foe in against]
+    lacks = max(lacked, default=0) if target.active and seen.me in against else FAR
+    ready = all(seen.ladder <= (seen.edge(foe) or 0) for foe in must_beat(seen.view, seen.me) if foe.id != target.id)
     if lacks <= 0:  # the line is all that they lack
-        return STANDOFF if look.ladder == 0 else 0
-    if lacks <= NEAR and look.behind and look.ladder > 0:
+        return STANDOFF if seen.ladder == 0 else 0
+    if lacks <= NEAR and seen.behind and seen.ladder > 0:
         return 15
-    if ready and look.ladder == 0:
+    if ready and seen.ladder == 0:
         return LAST
     return 45 + (60 if ready else 0)
 
@@ -110,25 +110,25 @@ def _close_line(one: Stroke) -> Fraction | int:
     """To break a line keeps somebody from a climax; a line by which I am behind is little loss."""
     if not one.hostile or one.target is None or one.part.instead_of is not None:
         return 0
-    look, gap = one.look, one.look.gap(one.target)
-    if one.cut is not None and one.cut.actor == one.target.id and _calls_climax(look, one.cut):
+    seen, gap = one.seen, one.seen.gap(one.target)
+    if one.cut is not None and one.cut.actor == one.target.id and _calls_climax(seen, one.cut):
         return one.harm
-    lost = max(0, -(look.edge(one.target) or 0))
-    if not one.target.active or not look.behind or lost == 0:
+    lost = max(0, -(seen.edge(one.target) or 0))
+    if not one.target.active or not seen.behind or lost == 0:
         return 0
     return 14 * lost + (40 if gap <= 1 else 0)
 
 
-def _calls_climax(look: Outlook, action: Pending) -> bool:
-    return any("call-climax" in look.view.does(part.effect) for part in action.parts)
+def _calls_climax(seen: Assessment, action: Pending) -> bool:
+    return any("call-climax" in seen.view.does(part.effect) for part in action.parts)
 
 
 def _remove(one: Stroke) -> int:
     if one.target is not None and one.target.lead is not None:
-        return 18 if not one.look.allied(one.target) else 0
+        return 18 if not one.seen.allied(one.target) else 0
     if not one.hostile or one.target is None:
         return 0
-    value = 60 + (25 if one.look.is_hardest(one.target) else 0)
+    value = 60 + (25 if one.seen.is_hardest(one.target) else 0)
     return value if one.target.significance is not None else value // 3  # it may take more than can be seen
 
 
@@ -136,71 +136,71 @@ def _add_restriction(one: Stroke) -> int:
     """Whoever is restricted does everything a little worse, against everybody; to say it twice changes nothing."""
     if not one.hostile or one.target is None or one.target.dice is not None or one.part.positional:
         return 0
-    if any(laid.entity == one.target.id for laid in one.look.view.restrictions):
+    if any(laid.entity == one.target.id for laid in one.seen.view.restrictions):
         return 0
-    faced = len(Outlook.of(one.look.view, one.target.id).foes)
-    return 8 + 6 * min(4, faced) + (8 if one.look.gap(one.target) <= NEAR else 0)
+    faced = len(Assessment.of(one.seen.view, one.target.id).foes)
+    return 8 + 6 * min(4, faced) + (8 if one.seen.gap(one.target) <= NEAR else 0)
 
 
 def _lift_restrictions(one: Stroke) -> int:
-    laid = sum(laid.entity == one.look.me.id for laid in one.look.view.restrictions)
+    laid = sum(laid.entity == one.seen.me.id for laid in one.seen.view.restrictions)
     return 20 + 4 * min(3, laid)
 
 
 def _accelerate(one: Stroke) -> int:
     """Whoever is nearer to the climax wants it sooner."""
-    look = one.look
-    if look.ladder == 0 or look.ours <= 0 or look.ours >= look.theirs:
+    seen = one.seen
+    if seen.ladder == 0 or seen.ours <= 0 or seen.ours >= seen.theirs:
         return 0
-    return (36 + 8 * min(4, look.theirs - look.ours)) * one.amount
+    return (36 + 8 * min(4, seen.theirs - seen.ours)) * one.amount
 
 
 def _press(one: Stroke) -> int:
     """Whoever is farther from it wants it later, most of all when the others need one more rung."""
-    look = one.look
-    if look.ladder == 0 or not look.behind or look.theirs <= 0:
+    seen = one.seen
+    if seen.ladder == 0 or not seen.behind or seen.theirs <= 0:
         return 0
-    return 80 if look.theirs == 1 else 40 if look.theirs <= NEAR else 8
+    return 80 if seen.theirs == 1 else 40 if seen.theirs <= NEAR else 8
 
 
 def _end_scene(one: Stroke) -> int:
     """To come off lightly is better than to lose, and worse than to win."""
-    look = one.look
-    if not look.behind or look.ladder > 0:
+    seen = one.seen
+    if not seen.behind or seen.ladder > 0:
         return 0
-    value = 250 if look.theirs <= 0 else 90
-    return value if look.view.ladder is not None else value // 4  # it may be a guess, and fails if that is wrong
+    value = 250 if seen.theirs <= 0 else 90
+    return value if seen.view.ladder is not None else value // 4  # it may be a guess, and fails if that is wrong
 
 
 def _grant(one: Stroke) -> int:
     """Free raises help most in the hands of whoever is nearest to the climax; the best rank makes me first."""
-    look = one.look
-    name = look.me.lead if look.view.helps(one.part.effect) else one.part.give_to
-    receiver = look.view.entity(name) if name is not None else look.me
-    if receiver is not look.me and not look.allied(receiver):
+    seen = one.seen
+    name = seen.me.lead if seen.view.helps(one.part.effect) else one.part.give_to
+    receiver = seen.view.entity(name) if name is not None else seen.me
+    if receiver is not seen.me and not seen.allied(receiver):
         return 0
-    if look.ladder == 0:
+    if seen.ladder == 0:
         return STANDOFF // 2 if receiver.free_raises == 0 else 0  # there is nothing left to wait for
-    best = look.gap(receiver) == look.ours
+    best = seen.gap(receiver) == seen.ours
     held = 6 * receiver.free_raises
-    if receiver is look.me:
-        return max(0, 16 + (14 if best and look.ours in (1, 2) else 0) - held) * one.amount
-    return max(0, (26 if best and look.gap(look.me) > look.ours else 10 if best else 4) - held) * one.amount
+    if receiver is seen.me:
+        return max(0, 16 + (14 if best and seen.ours in (1, 2) else 0) - held) * one.amount
+    return max(0, (26 if best and seen.gap(seen.me) > seen.ours else 10 if best else 4) - held) * one.amount
 
 
 def _call_climax(one: Stroke) -> int:
     """Where the ladder is secret it is tried when it ought to be enough; a place is struck once a round (GW-SP-05)."""
-    if struck_already(one.look.view, one.look.me) or one.look.gap(one.look.me) == FAR:
+    if struck_already(one.seen.view, one.seen.me) or one.seen.gap(one.seen.me) == FAR:
         return 0
-    return 1000 if one.look.view.ladder is not None or one.look.gap(one.look.me) <= 0 else 0
+    return 1000 if one.seen.view.ladder is not None or one.seen.gap(one.seen.me) <= 0 else 0
 
 
 def _bring_in(one: Stroke) -> int:
     """Somebody whom my side has heard of has most to give while the scene is young."""
-    look = one.look
-    if not look.view.rumours.get(look.me.side or "") or look.theirs <= 1:
+    seen = one.seen
+    if not seen.view.rumours.get(seen.me.side or "") or seen.theirs <= 1:
         return 0
-    return 100 if look.view.round <= EARLY else 60 if look.behind else 30
+    return 100 if seen.view.round <= EARLY else 60 if seen.behind else 30
 
 
 def _take_aboard(one: Stroke) -> int:
@@ -208,7 +208,7 @@ def _take_aboard(one: Stroke) -> int:
     target = one.target
     if target is None or target.side is not None or target.lead is not None or not target.active:
         return 0
-    return 28 if one.look.view.round <= EARLY and one.look.gap(one.look.me) > 1 else 8
+    return 28 if one.seen.view.round <= EARLY and one.seen.gap(one.seen.me) > 1 else 8
 
 
 _EACH: Mapping[str, Callable[[Stroke], Fraction | int]] = {

@@ -2,6 +2,5 @@
 
 from .kinds import Replay
 from .retelling import DramaRetelling
-from .review import review
 
-__all__ = ["DramaRetelling", "Replay", "review"]
+__all__ = ["DramaRetelling", "Replay"]

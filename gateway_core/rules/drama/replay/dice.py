@@ -4,11 +4,11 @@ from collections.abc import Iterable, Mapping
 
 from ....chance.ask import Ask
 from ....errors import did_you_mean
-from ..action.reckoning import standing
+from ..action.interrupted import standing
 from ..state import Drama
 from .rows import Faces
 
-__all__ = ["WrongDice", "dice_for", "laid", "throwers"]
+__all__ = ["WrongDice", "dice_for", "faces_for", "throwers"]
 
 
 class WrongDice(Exception):
@@ -30,7 +30,7 @@ def dice_for(sides: Iterable[str]) -> str:
     return f"Write dice: {{{', '.join(f'{entity}: BEST' for entity in sides)}}}"
 
 
-def laid(state: Drama, asks: tuple[Ask, ...], dice: Mapping[str, Faces]) -> list[tuple[int, ...]]:
+def faces_for(state: Drama, asks: tuple[Ask, ...], dice: Mapping[str, Faces]) -> list[tuple[int, ...]]:
     """Return the faces for each ask; raise WrongDice unless the dice are exactly those of this throw."""
     sides = throwers(state)
     for entity in dice:

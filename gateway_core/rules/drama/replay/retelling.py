@@ -21,14 +21,14 @@ from ..kinds import PreparedApproach
 from ..opening.gangs import prepared_for_each
 from ..rules import SceneBook
 from ..state import GM, Drama
-from .deeds import Deeds
-from .dice import WrongDice, dice_for, laid, throwers
+from .defaults import Defaults
+from .dice import WrongDice, dice_for, faces_for, throwers
 from .kinds import Replay, Step
-from .line import After, by_whom, heading, line_of
-from .moment import leads_to, person, problem_of, seat_of
-from .prompter import Prompter
-from .review import faults_of
+from .lint import findings_of
 from .rows import Faces, Row
+from .stage_and_seat import leads_to, person, problem_of, seat_of
+from .step_end import StepEnd, by_whom, heading, line_of
+from .summary import StepSummary
 
 __all__ = ["DramaRetelling", "ReplayBook"]
 
@@ -71,7 +71,7 @@ class DramaRetelling:
         """Play it, and yield each step once it is done; raise ContentError at the row that does not go."""
         faults = [
             Problem(one.code, one.message, self.book.place("replay", self.id, one.path), one.hint)
-            for one in faults_of(self.book, self.id)
+            for one in findings_of(self.book, self.id)
         ]
         if faults:
             raise ContentError(faults)
@@ -80,20 +80,20 @@ class DramaRetelling:
             self.system, self.book, str(Ref(pack, "scene", slug)), {"judge": GM, "rounds": None},
             source=Typed(), log=MemoryLog(),
         )  # fmt: skip
-        yield from _Performance(self, table).steps()
+        yield from _Playthrough(self, table).steps()
 
 
-class _Performance:
+class _Playthrough:
     """One time that a replay is played."""
 
     def __init__(self, retelling: DramaRetelling, table: Table[Any, Any, Any]) -> None:
         self._retelling, self._table = retelling, table
         self._replay = retelling.replay
-        self._prompter = Prompter.of(retelling.approaches, table.state.rules.prepared)
+        self._defaults = Defaults.of(retelling.approaches, table.state.rules.prepared)
         self._declared: dict[int, Path] = {}  # where each action was declared, by its number
         self._dice: Mapping[str, Faces] = {}  # those of the row that have not fallen yet
         self._last = 0  # the first row of the last command
-        self._after = After(len(table.rows) - 1, table.state)
+        self._after = StepEnd(len(table.rows) - 1, table.state)
 
     def steps(self) -> Iterator[ReplayStep[Table[Any, Any, Any]]]:
         for index, step in enumerate(self._replay.steps):
@@ -102,9 +102,9 @@ class _Performance:
             for number, row in enumerate(step.rows):
                 self._row(row, (*path, "rows", number))
             seen = self._see(step, path)
-            deeds = Deeds.of(before.state, self._table.rows[before.row + 1 : self._after.row + 1])
+            summary = StepSummary.of(before.state, self._table.rows[before.row + 1 : self._after.row + 1])
             by = by_whom(step, self._table.rows[begin:])
-            line = line_of(step, by, self._replay.names, self._after, deeds, seen)
+            line = line_of(step, by, self._replay.names, self._after, summary, seen)
             yield ReplayStep(self._table, self._after.row, heading(line), step.text, line)
         self._all_thrown()
 
@@ -116,7 +116,7 @@ class _Performance:
     def _row(self, row: Row, path: Path) -> None:
         """Give a row's command as soon as the table takes it, and go on until the dice that it brings have fallen."""
         while (refusal := self._refused(row, path)) is not None:
-            owed = self._prompter.owed(self._state)
+            owed = self._defaults.owed(self._state)
             if owed is None or not leads_to(self._state, self._command(row, path)):
                 self._fail(problem_of(refusal), path)
             if isinstance(owed, c.Roll):
@@ -128,7 +128,7 @@ class _Performance:
             self._declared[self._state.next_action] = path
         self._act(command, path, row.seat, f"{row.ruling}: {row.why}" if row.ruling else "")
         while self._dice:
-            owed = self._prompter.owed(self._state)
+            owed = self._defaults.owed(self._state)
             if owed is None:
                 fault = "nothing is thrown after this row, so these dice never fall."
                 self._fail(Problem("replay/dice-unused", fault, hint="Leave them away."), (*path, "dice"))
@@ -146,11 +146,11 @@ class _Performance:
         state = self._state
         declares = row.form.command is c.Declare
         number = state.next_action if declares else state.stack[-1].number if state.stack else 0
-        way = self._prompter.called(person(state, entity), name)
+        way = self._defaults.called(person(state, entity), name)
         if way is None:
             fault = f"{state.called(person(state, entity))} has no approach '{name}' prepared."
             self._fail(Problem("replay/unknown-approach", fault), path)
-        return self._prompter.take(state, number, entity, way)
+        return self._defaults.take(state, number, entity, way)
 
     def _act(self, command: c.Command, path: Path, seat: str = "", note: str = "") -> None:
         """Give a command that the table takes, with the dice of the row it belongs to."""
@@ -160,12 +160,12 @@ class _Performance:
             done = self._table.supply(self._laid(self._table.pending, path))
         if isinstance(done, Refusal):
             self._fail(problem_of(done), path)
-        self._last, self._after = begin, After.of(before, begin, self._table.rows)
+        self._last, self._after = begin, StepEnd.of(before, begin, self._table.rows)
 
     def _laid(self, needs: NeedsDice, path: Path) -> list[tuple[int, ...]]:
         dice, self._dice = self._dice, {}
         try:
-            return laid(self._state, needs.asks, dice)
+            return faces_for(self._state, needs.asks, dice)
         except WrongDice as wrong:
             at = (*path, "dice", *([wrong.entity] if wrong.entity else [])) if dice else path
             self._fail(Problem(wrong.code, wrong.fault, hint=wrong.cure), at)

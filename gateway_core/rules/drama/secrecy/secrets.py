@@ -5,8 +5,8 @@ from typing import Any
 
 from ....table.refusal import Refusal
 from ..action.pending import CIRCUMSTANCES, Part, Pending
-from ..language.case import Case
 from ..language.condition import Condition
+from ..language.context import Context
 from ..language.effects import Effect, Need
 from ..language.quantity import Quantity
 from ..state import GM, Drama
@@ -88,11 +88,11 @@ def _numbers(value: Any) -> frozenset[str]:
     return frozenset()
 
 
-def blind(case: Case, need: Need) -> bool:
+def blind(here: Context, need: Need) -> bool:
     """Whether whoever plays the actor may not know the answer to a need: it is asked only when the dice have fallen."""
-    state, seat = case.state, case.state.seat_of(case.actor)
+    state, seat = here.state, here.state.seat_of(here.actor)
     hidden = set() if knows_ladder(state, seat) else {"ladder"}
-    if case.target is not None and not knows(state, seat, case.target):
+    if here.target is not None and not knows(state, seat, here.target):
         hidden |= _SHEET
     return bool(hidden) and bool(hidden & _asked(need))
 
@@ -102,7 +102,7 @@ def betrays(state: Drama, actor: str, parts: Sequence[Part]) -> Refusal | None:
 
     That one part worked and the other not would tell the ladder; by default a table bears that.
     """
-    if len(parts) < 2 or state.rules.readings.climax_combines or knows_ladder(state, state.seat_of(actor)):
+    if len(parts) < 2 or state.rules.rulings.climax_combines or knows_ladder(state, state.seat_of(actor)):
         return None
     for part in parts:
         effect = state.rules.effects[part.effect]

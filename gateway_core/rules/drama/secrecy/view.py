@@ -5,8 +5,8 @@ import attrs
 from ....table.outcome import Outcome
 from ...challenge import Approach, Sheet
 from ..action.pending import Pending
-from ..opening.backdrop import Party, Whereabouts
-from ..places.places import place_of
+from ..opening.setting import CastFaction, NamedLocation
+from ..places.reach import place_of
 from ..state import GM, Acted, Claim, Drama, Entity, Grant, Restriction
 from .secrets import hears, is_there, knows, knows_ladder
 
@@ -90,8 +90,8 @@ class SceneView:
     `screened` says that throws are not shown; `places` are those of a split scene; `ticking` says that it has a bomb.
     `went` are those whose action of this round is over, in the order in which it came to that; `entrants` those who
     came in this round and have not acted, of whom those `breaking_in` may do so at once. `locations` are where it
-    plays, by place ('': all of it); the games master sees what they lie within, and the `parties`, which are the
-    factions of those in play.
+    plays, by place ('': all of it); the games master sees what they lie within, and the `factions`
+    of those in play, with what they want.
     """
 
     seat: str
@@ -121,8 +121,8 @@ class SceneView:
     went: tuple[str, ...] = ()
     entrants: tuple[str, ...] = ()
     breaking_in: tuple[str, ...] = ()
-    locations: dict[str, Whereabouts] = attrs.field(factory=dict)
-    parties: tuple[Party, ...] = ()
+    locations: dict[str, NamedLocation] = attrs.field(factory=dict)
+    factions: tuple[CastFaction, ...] = ()
 
     def does(self, effect: str) -> dict[str, int | None]:
         """Return what an effect does: its operations with their amounts."""
@@ -196,16 +196,16 @@ def view(state: Drama, seat: str) -> SceneView:
         went=tuple(one for one in state.acted if is_there(state, seat, one)),
         entrants=tuple(one for one in state.entrants if is_there(state, seat, one)),
         breaking_in=tuple(one for one in state.breaking_in if is_there(state, seat, one)),
-        locations={id: one if seat == GM else one.alone for id, one in state.rules.backdrop.locations.items()},
-        parties=_parties(state) if seat == GM else (),
+        locations={id: one if seat == GM else one.alone for id, one in state.rules.setting.locations.items()},
+        factions=_factions(state) if seat == GM else (),
     )
 
 
-def _parties(state: Drama) -> tuple[Party, ...]:
+def _factions(state: Drama) -> tuple[CastFaction, ...]:
     """Return the factions of those who are in play, with those alone."""
     present = [one.id for one in state.entities.values() if one.where == "in-play"]
-    found = (party.among(present) for party in state.rules.backdrop.parties)
-    return tuple(party for party in found if party.members)
+    found = (faction.among(present) for faction in state.rules.setting.factions)
+    return tuple(faction for faction in found if faction.members)
 
 
 def _entity(state: Drama, seat: str, one: Entity) -> EntityView:

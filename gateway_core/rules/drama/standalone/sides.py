@@ -26,14 +26,14 @@ from ...sheet import sheet_of
 from ..kinds import Entity
 from ..rules import SceneBook
 
-__all__ = ["FreeSide", "free_side", "wrong"]
+__all__ = ["JudgedSide", "judged_side", "wrong"]
 
 MOST_DICE, MOST_MODIFIER = 99, 999  # bounds of the command, far beyond any table
 _OF_SHEETS = ("trait", "category", "background", "gear", "struck", "essence")
 
 
 @attrs.frozen
-class FreeSide:
+class JudgedSide:
     """A side, and how it goes about it as it was judged."""
 
     side: Side
@@ -46,7 +46,7 @@ def wrong(message: str, hint: str = "", code: str = "challenge/wrong-value") -> 
     return ContentError([Problem(code, message, hint=hint)])
 
 
-def free_side(book: SceneBook, rules: ChallengeRules, given: Mapping[str, Any], prefix: str) -> FreeSide:
+def judged_side(book: SceneBook, rules: ChallengeRules, given: Mapping[str, Any], prefix: str) -> JudgedSide:
     """Return one side; options of the opposition begin with `vs-`. Raise ContentError for what is named wrongly."""
     asked = _Asked(rules, given, prefix)
     who = "against" if prefix else "character"
@@ -105,7 +105,7 @@ def _stop(refusal: Refusal | None) -> None:
         raise wrong(refusal.message, refusal.allowed, refusal.code)
 
 
-def _by_numbers(asked: _Asked, who: str) -> FreeSide:
+def _by_numbers(asked: _Asked, who: str) -> JudgedSide:
     name, prefix, rules = "the opposition" if asked.prefix else "you", asked.prefix, asked.rules
     asked.refuse(_OF_SHEETS, f"there is no --{who}", f"Name --{who}, or leave it away.")
     dice, modifier = asked.said("dice"), asked.said("modifier", 0)
@@ -131,7 +131,7 @@ def _by_numbers(asked: _Asked, who: str) -> FreeSide:
         side = side.with_modifier(modifier, "modifier")
     if judgement.modifier:
         side = side.with_modifier(judgement.modifier, "The games master's modifier", "GW-RU-53")
-    return FreeSide(side, approach, judgement)
+    return JudgedSide(side, approach, judgement)
 
 
 def _level(asked: _Asked) -> int | None:
@@ -181,7 +181,7 @@ def _called(book: SceneBook, said: str) -> Any:
     return book.get(*found[0])
 
 
-def _thing(asked: _Asked, being: Entity) -> FreeSide:
+def _thing(asked: _Asked, being: Entity) -> JudgedSide:
     """Return what has no sheet: its own dice and level, or those named for this challenge alone (GW-RU-18, 185)."""
     cure, code = "Leave it away.", "challenge/no-sheet"
     asked.refuse(_OF_SHEETS, f"{being.name} has no sheet", cure, code)
@@ -191,10 +191,10 @@ def _thing(asked: _Asked, being: Entity) -> FreeSide:
     side = flat(
         asked.rules, being.name, _pool(asked) or being.dice, being.level if level is None else level, judgement.modifier
     )
-    return FreeSide(side, Approach(), judgement)
+    return JudgedSide(side, Approach(), judgement)
 
 
-def _person(asked: _Asked, sheet: Sheet) -> FreeSide:
+def _person(asked: _Asked, sheet: Sheet) -> JudgedSide:
     rules, said = asked.rules, asked.said
     background = _owned(said("background"), sheet.backgrounds, "background")
     gear = tuple(_owned(item, sheet.gear, "gear") for item in said("gear", ()))
@@ -210,9 +210,9 @@ def _person(asked: _Asked, sheet: Sheet) -> FreeSide:
         if trait not in used:
             name, cure = rules.name(trait, "equipment-trait"), did_you_mean(trait, used) or "Name the gear in use."
             raise wrong(f"nothing that {sheet.name} uses is {name}, so it cannot be struck.", cure)
-    weigh_side = resisting if asked.prefix else acting
-    side = weigh_side(rules, sheet, approach, judgement, qualify(essence, "gateway") if essence else None)
-    return FreeSide(side, approach, judgement)
+    build = resisting if asked.prefix else acting
+    side = build(rules, sheet, approach, judgement, qualify(essence, "gateway") if essence else None)
+    return JudgedSide(side, approach, judgement)
 
 
 _UNKNOWN = {

@@ -6,7 +6,7 @@ from typing import Any
 from gateway_core.packs import Finding
 from gateway_core.rules.challenge import Judgement
 from gateway_core.rules.character import Character, SheetBook, standing
-from gateway_core.rules.drama import Modifier, SceneView, TurnOfMind
+from gateway_core.rules.drama import Attempt, Modifier, SceneView
 from gateway_core.session import hookimpl
 
 DESPERATE = 3  # the Edge from which somebody is desperate
@@ -36,7 +36,7 @@ def gateway_action_effects() -> list[Mapping[str, Any]]:
 
 
 @hookimpl
-def gateway_challenge_modifiers(approach: TurnOfMind, scene: SceneView) -> list[Modifier]:
+def gateway_challenge_modifiers(approach: Attempt, scene: SceneView) -> list[Modifier]:
     """Help whoever is far below an opponent."""
     worst = max((line.edge for line in scene.lines if line.b == approach.entity), default=0)
     return [Modifier(approach.entity, HELP, "desperation")] if worst >= DESPERATE else []
@@ -56,7 +56,7 @@ def gateway_checks(rulebook: SheetBook, characters: Mapping[str, Character]) -> 
 
 
 @hookimpl
-def gateway_judge(approach: TurnOfMind, scene: SceneView) -> Judgement | None:
+def gateway_judge(approach: Attempt, scene: SceneView) -> Judgement | None:
     """Judge at once what nobody has prepared; leave what has no sheet, and what is prepared, as it is."""
     if approach.prepared is not None or approach.entity not in scene.sheets:
         return None

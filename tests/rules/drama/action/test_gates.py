@@ -10,7 +10,7 @@ from gateway_core.rules.drama import commands as c
 
 from ..playing import GM
 from ..scenes import foe, hero, stage
-from .test_reckoning import EDGE, FILES, RUN, TALE
+from .test_raises import EDGE, FILES, RUN, TALE
 
 LATE = FILES["teller"].replace("categories: [fate]", "categories: [social, fate]")
 READY = """\

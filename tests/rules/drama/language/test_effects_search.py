@@ -9,7 +9,7 @@ from gateway_core.rules.challenge import Approach
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama import events as e
 from gateway_core.rules.drama.action.pending import CIRCUMSTANCES, SOUGHT
-from gateway_core.rules.drama.players.player import DramaBot
+from gateway_core.rules.drama.players.bot import DramaBot
 
 from ..scenes import Play, ended, foe, happened, hero, owed, part, stage, thrown
 

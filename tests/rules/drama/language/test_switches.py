@@ -12,7 +12,7 @@ from gateway_core.rules.drama.language.effects import Aim, AimCase, Cost, Due, E
 from gateway_core.rules.drama.language.operation import Operation
 from gateway_core.rules.drama.language.quantity import Quantity
 from gateway_core.rules.drama.language.switches import aim_as_read, costs_as_read, effect_as_read
-from gateway_core.rules.drama.rulings import Readings
+from gateway_core.rules.drama.rulings import Rulings
 from gateway_core.session import Session
 
 CHOSEN = {"dealing": "one", "shuffling": "on"}
@@ -114,7 +114,7 @@ def test_a_reading_that_no_code_plays_is_refused_when_the_scene_opens() -> None:
             return "sometimes"
 
     with pytest.raises(ContentError) as caught:
-        Readings.of(Book())
+        Rulings.of(Book())
 
     assert {problem.code for problem in caught.value.problems} == {"rulebook/unbuilt-reading"}
-    assert len(caught.value.problems) == len(attrs.fields(Readings))
+    assert len(caught.value.problems) == len(attrs.fields(Rulings))

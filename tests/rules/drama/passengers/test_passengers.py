@@ -187,4 +187,4 @@ def test_what_a_passenger_brings_off_decides_no_initiative(tmp_path: Path) -> No
     play.does("bob", part("edge", "ann"))
 
     assert play.state.holder == "bob"
-    assert set(play.state.places) == {"ann", "bob"}
+    assert set(play.state.ranking) == {"ann", "bob"}

@@ -11,8 +11,8 @@ from gateway_core.rules.drama import events as e
 from gateway_core.rules.drama import hand_commands as hc
 from gateway_core.rules.drama.display.board import board
 from gateway_core.rules.drama.places.split import open_places
-from gateway_core.rules.drama.players.outlook import FAR, Outlook
-from gateway_core.rules.drama.players.player import DramaBot
+from gateway_core.rules.drama.players.assessment import FAR, Assessment
+from gateway_core.rules.drama.players.bot import DramaBot
 from gateway_core.rules.drama.tell import tell
 from gateway_core.table import drive
 
@@ -111,7 +111,7 @@ def test_a_program_measures_its_distance_by_its_own_place(tmp_path: Path) -> Non
     """Sam lacks nothing against Ivan; Ayo is far, having no line; the boss does not count him (GW-RU-148)."""
     view = split(tmp_path, [("sam", "ivan", 3), ("hank", "boss", -1)]).table.view("gm")
 
-    sam = Outlook.of(view, "sam")
+    sam = Assessment.of(view, "sam")
 
     assert sam.gap(view.entity("sam")) == 0
     assert sam.gap(view.entity("ayo")) == FAR

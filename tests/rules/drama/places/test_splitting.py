@@ -7,7 +7,7 @@ import pytest
 
 from gateway_core.rules.drama import events as e
 from gateway_core.rules.drama import hand_commands as hc
-from gateway_core.rules.drama.places.places import place_of
+from gateway_core.rules.drama.places.reach import place_of
 
 from ..hand_scenes import decreeing, refusal
 from ..scenes import Play, foe, happened, hero, part, stage

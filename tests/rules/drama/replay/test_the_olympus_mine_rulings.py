@@ -152,9 +152,9 @@ def test_it_is_hank_who_is_hit() -> None:
 @pytest.mark.rule("GW-RU-142", "GW-RU-73")
 def test_a_broken_line_comes_back_a_step_lower() -> None:
     """Sam had one; renewed it is level, and two by the Edge beside it. What held the terrorist there held no longer."""
-    (laid,) = facts("R4-7", e.RestrictionLaid)
+    (faces_for,) = facts("R4-7", e.RestrictionLaid)
 
-    assert (laid.entity, laid.positional) == ("terrorist", True)
+    assert (faces_for.entity, faces_for.positional) == ("terrorist", True)
     assert facts("R4-8", e.LineClosed)[0].edge in (1, -1)
     assert list(retell(replay=MINE))[-1].table.state.restrictions == {}
     assert facts("R5-9", e.LineOpened) == [e.LineOpened("sam", "terrorist", 0)]

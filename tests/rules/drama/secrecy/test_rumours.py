@@ -7,7 +7,7 @@ import pytest
 
 from gateway_core.chance import Seeded
 from gateway_core.rules.drama import commands as c
-from gateway_core.rules.drama.players.player import DramaBot
+from gateway_core.rules.drama.players.bot import DramaBot
 
 from ..scenes import Play, foe, hero, opened, part, scene
 from ..secret_scenes import received

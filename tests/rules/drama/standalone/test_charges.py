@@ -8,7 +8,7 @@ import pytest
 
 from gateway_core.chance.source import Seeded
 from gateway_core.errors import ContentError
-from gateway_core.rules.drama.standalone.standalone import toss, weigh
+from gateway_core.rules.drama.standalone.rolls import odds, roll
 from gateway_core.session import Session
 
 from ..action.test_challenge_readings import FILES
@@ -32,14 +32,14 @@ def book(**readings: str) -> Any:
 
 def raises(said: dict[str, Any], **readings: str) -> tuple[int, int, int]:
     """Return the raises owed, those that are free, and those taken."""
-    found = weigh(book(**readings) if readings else BOOK, said).counts["raises"]
+    found = odds(book(**readings) if readings else BOOK, said).counts["raises"]
     return found["owed"], found["free"], found["taken"]
 
 
 def wrong(said: dict[str, Any], **readings: str) -> tuple[str, str]:
     """Return the code of what is wrong, and the whole of its words."""
     with pytest.raises(ContentError) as caught:
-        weigh(book(**readings) if readings else BOOK, said)
+        odds(book(**readings) if readings else BOOK, said)
     (problem,) = caught.value.problems
     return problem.code, f"{problem.message} {problem.hint}"
 
@@ -47,20 +47,20 @@ def wrong(said: dict[str, Any], **readings: str) -> tuple[str, str]:
 @pytest.mark.rule("GW-CH-16", "GW-CH-23", "GW-RU-179")
 def test_a_half_fitting_background_is_charged_to_who_acts() -> None:
     """Norris, 3d8 and 5, has to beat Kroe's 3d8 and 2 by a raise: 201979 ways of 262144, and each is counted here."""
-    found = weigh(BOOK, NORRIS | {"fit": "partial"})
+    found = odds(BOOK, NORRIS | {"fit": "partial"})
 
     beaten = sum(max(f[:3]) + 5 >= max(f[3:]) + 2 + 2 for f in product(range(1, 9), repeat=6))
     assert (found.numerator, found.denominator, found.percent) == (beaten, 8**6, "77.05")
     assert beaten == 201979
-    assert weigh(BOOK, NORRIS).percent == "94.26"
+    assert odds(BOOK, NORRIS).percent == "94.26"
 
 
 @pytest.mark.rule("GW-RU-11", "GW-CH-16")
 def test_who_resists_pays_it_out_of_the_own_total() -> None:
     """Both half fitting is as neither: the same comparison."""
-    both = weigh(BOOK, NORRIS | {"fit": "partial", "vs-fit": "partial"})
+    both = odds(BOOK, NORRIS | {"fit": "partial", "vs-fit": "partial"})
 
-    assert both.fraction == weigh(BOOK, NORRIS).fraction
+    assert both.fraction == odds(BOOK, NORRIS).fraction
 
 
 @pytest.mark.rule("GW-CH-16", "GW-CH-23", "GW-CH-25", "GW-CH-49", "GW-CH-50", "GW-CH-51", "GW-CH-52")
@@ -81,13 +81,13 @@ def test_who_resists_pays_it_out_of_the_own_total() -> None:
 )
 def test_what_is_taken_is_what_is_owed_less_what_is_free(said: dict[str, Any], expected: tuple[int, int, int]) -> None:
     """Each part is named with its rule, they add up, and what is taken is harder to beat."""
-    found = weigh(BOOK, ANGELIQUE | said)
+    found = odds(BOOK, ANGELIQUE | said)
 
     assert raises(ANGELIQUE | said) == expected
     assert sum(one.amount or 0 for one in found.explanation if one.unit == "raises") == expected[2]
     bare = ANGELIQUE | {name: value for name, value in said.items() if name == "fit"}
     plain = {"vs-modifier": 2 * expected[2] - 2 * raises(bare)[2]}
-    assert found.fraction == weigh(BOOK, bare | plain).fraction
+    assert found.fraction == odds(BOOK, bare | plain).fraction
 
 
 @pytest.mark.rule("GW-RU-12")
@@ -104,7 +104,7 @@ def test_a_free_raise_pays_for_the_background_or_nothing_does(reading: str, take
 def test_narrating_is_a_matter_of_fate_by_itself(gate: str) -> None:
     """Angelique's past has Fate among its categories, and nobody has to name it."""
     assert (
-        weigh(book(category_gate=gate), ANGELIQUE | {"intervention": "in-line", "essence": "fate"}).denominator == 8**5
+        odds(book(category_gate=gate), ANGELIQUE | {"intervention": "in-line", "essence": "fate"}).denominator == 8**5
     )
     assert wrong(ANGELIQUE | {"trait": "Charming"} | {"intervention": "in-line"}, category_gate=gate)[0] in (
         "challenge/intervention-not-fate", "challenge/unknown-trait",
@@ -116,13 +116,13 @@ def test_an_indirect_intervention_by_each_reading() -> None:
     """Dressing of an ordinary throw; rolled with a trait of Fate; or nobody's throw, paid with free raises alone."""
     said = NORRIS | {"intervention": "indirect"}
 
-    assert weigh(BOOK, said).fraction == weigh(BOOK, NORRIS).fraction
+    assert odds(BOOK, said).fraction == odds(BOOK, NORRIS).fraction
     assert wrong(said, intervention_roll="always-rolled")[0] == "challenge/use-not-narrative"
     assert raises(ANGELIQUE | {"intervention": "indirect"}, intervention_roll="always-rolled") == (0, 0, 0)
     unrolled = book(intervention_roll="indirect-unrolled")
-    assert weigh(unrolled, said).fraction == 1
+    assert odds(unrolled, said).fraction == 1
     assert wrong(said | {"raises": 2, "free": 1}, intervention_roll="indirect-unrolled")[0] == "drama/unpaid-raises"
-    thrown = toss(unrolled, said | {"raises": 2, "free": 2}, Seeded("none"))
+    thrown = roll(unrolled, said | {"raises": 2, "free": 2}, Seeded("none"))
     assert (thrown.faces["actor"], thrown.success) == ((), True)
 
 
@@ -131,12 +131,12 @@ def test_an_indirect_intervention_by_each_reading() -> None:
 def test_the_games_masters_modifier_is_for_interventions_or_for_everything(reading: str) -> None:
     """At an intervention it counts in both; elsewhere only where the table has one."""
     told = {"intervention": "in-line"}
-    counted = weigh(book(gm_modifier=reading), ANGELIQUE | told | {"gm-modifier": -2}).fraction
-    assert counted == weigh(BOOK, ANGELIQUE | told | {"vs-modifier": 2}).fraction
+    counted = odds(book(gm_modifier=reading), ANGELIQUE | told | {"gm-modifier": -2}).fraction
+    assert counted == odds(BOOK, ANGELIQUE | told | {"vs-modifier": 2}).fraction
 
     plain = NORRIS | {"gm-modifier": 1, "vs-gm-modifier": 1}
     if reading == "on":
-        assert weigh(book(gm_modifier="on"), plain).fraction == weigh(BOOK, NORRIS).fraction
+        assert odds(book(gm_modifier="on"), plain).fraction == odds(BOOK, NORRIS).fraction
     else:
         assert wrong(plain)[0] == "challenge/no-gm-modifier"
 
@@ -147,9 +147,9 @@ def test_what_the_games_master_strikes_adds_nothing() -> None:
     tom = {"character": "thomas-snape", "trait": "Slippery", "vs-dice": 1, "gear": ("linked-charm", "truth-tongue")}
     trait = next(iter(BOOK.get("item", "dark-spires:linked-charm").traits)).partition(":")[2]
 
-    struck = weigh(BOOK, tom | {"struck": (trait,)})
+    struck = odds(BOOK, tom | {"struck": (trait,)})
 
-    assert struck.fraction == weigh(BOOK, tom | {"gear": ("truth-tongue",)}).fraction < weigh(BOOK, tom).fraction
+    assert struck.fraction == odds(BOOK, tom | {"gear": ("truth-tongue",)}).fraction < odds(BOOK, tom).fraction
     code, words = wrong(tom | {"struck": (trait[:-1] + "q",)})
     assert (code, trait in words) == ("challenge/unknown-equipment-trait", True)
     assert "cannot be struck" in wrong(tom | {"gear": (), "struck": (trait,)})[1]
@@ -163,9 +163,9 @@ def test_a_trait_of_two_pieces_counts_twice_or_once(tmp_path: Any, reading: str,
     root = pack(tmp_path, "stage", requires=None, **things, teller=FILES["teller"])
     found = Session(packs=[root], rulings={"equipment-duplicates": reading}).table("stage")
 
-    armed = weigh(found, {"character": "teller", "trait": "Quick", "gear": ("dirk", "sword"), "vs-dice": 2})
+    armed = odds(found, {"character": "teller", "trait": "Quick", "gear": ("dirk", "sword"), "vs-dice": 2})
 
-    assert armed.fraction == weigh(BOOK, {"dice": 3, "modifier": bonus, "vs-dice": 2}).fraction
+    assert armed.fraction == odds(BOOK, {"dice": 3, "modifier": bonus, "vs-dice": 2}).fraction
 
 
 @pytest.mark.rule("GW-RU-01", "GW-CH-34")
@@ -173,9 +173,9 @@ def test_a_trait_of_two_pieces_counts_twice_or_once(tmp_path: Any, reading: str,
 @pytest.mark.parametrize("level", ["8", "taxing"])
 def test_a_level_is_held_to_the_highest_of_the_table(reading: str, held: int, level: str) -> None:
     """Its label stays known, and a line says what was taken off."""
-    found = weigh(book(challenge_level_max=reading), {"dice": 3, "level": level})
+    found = odds(book(challenge_level_max=reading), {"dice": 3, "level": level})
 
-    assert found.fraction == weigh(BOOK, {"dice": 3, "vs-dice": 2, "vs-modifier": held}).fraction
+    assert found.fraction == odds(BOOK, {"dice": 3, "vs-dice": 2, "vs-modifier": held}).fraction
     assert ("GW-RU-01" in {one.rule for one in found.explanation}) is (held == 6)
     assert wrong({"dice": 3, "level": "11"}, challenge_level_max=reading)[0] == "challenge/wrong-value"
 
@@ -187,12 +187,12 @@ def test_an_entity_of_the_pack_stands_in_it_by_name() -> None:
     own = {"dice": past.dice, "modifier": past.level}
 
     for name in ("toms-past", "entity/toms-past", "dark-spires:toms-past", "dark-spires:entity/toms-past"):
-        acts = weigh(BOOK, {"character": name, "vs-dice": 2})
-        assert acts.fraction == weigh(BOOK, own | {"vs-dice": 2}).fraction
-    level = weigh(BOOK, {"dice": 3, "against": "toms-past", "level": "difficult"})
-    assert level.fraction == weigh(BOOK, {"dice": 3, "vs-dice": past.dice, "vs-modifier": 6}).fraction
-    steadier = weigh(BOOK, {"dice": 3, "against": "toms-past", "variability": "3"})
-    assert steadier.fraction == weigh(BOOK, {"dice": 3, "vs-dice": 3, "vs-modifier": past.level}).fraction
+        acts = odds(BOOK, {"character": name, "vs-dice": 2})
+        assert acts.fraction == odds(BOOK, own | {"vs-dice": 2}).fraction
+    level = odds(BOOK, {"dice": 3, "against": "toms-past", "level": "difficult"})
+    assert level.fraction == odds(BOOK, {"dice": 3, "vs-dice": past.dice, "vs-modifier": 6}).fraction
+    steadier = odds(BOOK, {"dice": 3, "against": "toms-past", "variability": "3"})
+    assert steadier.fraction == odds(BOOK, {"dice": 3, "vs-dice": 3, "vs-modifier": past.level}).fraction
 
 
 @pytest.mark.rule("GW-RU-18")
@@ -203,11 +203,11 @@ def test_a_name_of_two_asks_which(tmp_path: Any) -> None:
     found = Session(packs=[pack(tmp_path, "stage", one=one, other=other)]).table("stage")
 
     with pytest.raises(ContentError, match=r"entity/raven"):
-        weigh(found, {"dice": 2, "against": "raven"})
+        odds(found, {"dice": 2, "against": "raven"})
 
-    thing = weigh(found, {"dice": 2, "against": "entity/raven"})
-    assert thing.fraction == weigh(found, {"dice": 2, "vs-dice": 2, "vs-modifier": 3}).fraction
-    assert weigh(found, {"dice": 2, "against": "character/raven", "vs-trait": "Sly"}).denominator == 8**5
+    thing = odds(found, {"dice": 2, "against": "entity/raven"})
+    assert thing.fraction == odds(found, {"dice": 2, "vs-dice": 2, "vs-modifier": 3}).fraction
+    assert odds(found, {"dice": 2, "against": "character/raven", "vs-trait": "Sly"}).denominator == 8**5
 
 
 @pytest.mark.rule("GW-CH-36", "GW-CH-04")
@@ -244,6 +244,6 @@ def test_raises_by_numbers_alone_are_charged_too() -> None:
     """A flashback told with bare numbers costs what it costs everybody."""
     said = {"dice": 2, "vs-dice": 2}
 
-    told = weigh(BOOK, said | {"intervention": "flashback", "complication": 1, "free": 1}).fraction
+    told = odds(BOOK, said | {"intervention": "flashback", "complication": 1, "free": 1}).fraction
 
-    assert told == weigh(BOOK, said | {"raises": 1}).fraction < Fraction(1)
+    assert told == odds(BOOK, said | {"raises": 1}).fraction < Fraction(1)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from gateway_core.chance.source import Seeded
 from gateway_core.errors import ContentError
-from gateway_core.rules.drama.standalone.standalone import toss, weigh
+from gateway_core.rules.drama.standalone.rolls import odds, roll
 from gateway_core.session import Session
 
 BOOK = Session().table("dark-spires")
@@ -31,21 +31,21 @@ def test_odds_by_numbers_are_those_of_counting(dice: int, modifier: int, against
     """Each raise taken makes it two harder; a tie is enough."""
     said = {"dice": dice, "modifier": modifier, "vs-dice": against, "vs-modifier": level, "raises": raises}
 
-    assert weigh(BOOK, said).fraction == brute(dice, modifier, against, level + 2 * raises)
+    assert odds(BOOK, said).fraction == brute(dice, modifier, against, level + 2 * raises)
 
 
 @pytest.mark.rule("GW-CH-34", "GW-CH-38", "GW-RU-192")
 def test_labels_are_the_numbers_of_their_tables() -> None:
     """Tricky is +4 and Variable two dice."""
-    named = weigh(BOOK, {"dice": 3, "level": "tricky", "variability": "variable"})
+    named = odds(BOOK, {"dice": 3, "level": "tricky", "variability": "variable"})
 
-    assert named.fraction == weigh(BOOK, {"dice": 3, "vs-dice": 2, "vs-modifier": 4}).fraction
+    assert named.fraction == odds(BOOK, {"dice": 3, "vs-dice": 2, "vs-modifier": 4}).fraction
 
 
 @pytest.mark.rule("GW-RU-01", "GW-RU-179")
 def test_a_modifier_is_no_challenge_level() -> None:
     """Only levels have a highest; a modifier of twelve counts as twelve."""
-    found = weigh(BOOK, {"dice": 1, "modifier": 12, "vs-dice": 1, "vs-modifier": 12})
+    found = odds(BOOK, {"dice": 1, "modifier": 12, "vs-dice": 1, "vs-modifier": 12})
 
     assert found.fraction == Fraction(36, 64)
 
@@ -56,7 +56,7 @@ def test_a_character_brings_its_own_dice_and_modifiers() -> None:
     said = {"character": "thomas-snape", "trait": "slippery", "essence": "social", "category": "social"}
     said |= {"background": "blag", "use": "acquire", "vs-dice": "2"}
 
-    found = weigh(BOOK, said | {"vs-dice": 2})
+    found = odds(BOOK, said | {"vs-dice": 2})
 
     mine = [(reason.unit, reason.amount) for reason in found.explanation if reason.text.startswith("Thomas")]
     assert sum(amount or 0 for unit, amount in mine if unit == "dice") == 4
@@ -82,7 +82,7 @@ def test_a_character_brings_its_own_dice_and_modifiers() -> None:
 def test_what_is_named_wrongly_is_said_with_its_cure(said: dict[str, Any], code: str, hint: str) -> None:
     """A hurried games master reads what to write instead."""
     with pytest.raises(ContentError) as caught:
-        weigh(BOOK, said)
+        odds(BOOK, said)
 
     (problem,) = caught.value.problems
     assert problem.code == code
@@ -92,9 +92,9 @@ def test_what_is_named_wrongly_is_said_with_its_cure(said: dict[str, Any], code:
 def test_a_throw_is_its_odds_come_true() -> None:
     """Two thousand throws of a challenge come near what was promised, and each says how it fell."""
     said = {"dice": 2, "modifier": 1, "vs-dice": 2, "vs-modifier": 2}
-    promised = float(weigh(BOOK, said).fraction)
+    promised = float(odds(BOOK, said).fraction)
 
-    throws = [toss(BOOK, said, Seeded(f"throw {number}")) for number in range(2000)]
+    throws = [roll(BOOK, said, Seeded(f"throw {number}")) for number in range(2000)]
 
     assert abs(sum(bool(one.success) for one in throws) / len(throws) - promised) < 0.04
     for one in throws[:50]:

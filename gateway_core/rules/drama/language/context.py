@@ -8,11 +8,11 @@ if TYPE_CHECKING:
     from ..action.pending import Part, Pending
     from ..state import Drama
 
-__all__ = ["Case"]
+__all__ = ["Context"]
 
 
 @attrs.frozen
-class Case:
+class Context:
     """`aim` is everybody the part is aimed at, `target` the one looked at (None: the part as a whole).
 
     `raises` are those bought for this part; `pending` is the action once it is declared; `interrupted` the action it

@@ -9,7 +9,7 @@ from .. import commands as c
 from ..action.pending import Part
 from ..secrecy.view import SceneView
 from .acting import Weigher, best_of
-from .outlook import Outlook
+from .assessment import Assessment
 
 __all__ = ["agrees", "helps_first", "rides"]
 
@@ -22,7 +22,7 @@ def agrees(form: Form, view: SceneView) -> c.Command:
     asked = [one for one in view.entities if one.id == form.command.entity]
     if not asked:
         return form.complete({"agrees": False})  # what has not been seen yet is somebody's whom it opposes
-    return form.complete({"agrees": Outlook.of(view, view.actions[-1].actor).allied(asked[0])})
+    return form.complete({"agrees": Assessment.of(view, view.actions[-1].actor).allied(asked[0])})
 
 
 def rides(
@@ -33,7 +33,9 @@ def rides(
     for command in passing:
         if view.bearer(command.actor) != command.actor:
             mine = [form for form in forms if isinstance(form.command, c.Declare) and _actor(form) == command.actor]
-            return best_of(list(Weigher(Outlook.of(view, command.actor), observation).weigh(mine)), chance) or command
+            return (
+                best_of(list(Weigher(Assessment.of(view, command.actor), observation).weigh(mine)), chance) or command
+            )
     return None
 
 

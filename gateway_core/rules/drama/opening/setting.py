@@ -12,60 +12,60 @@ from ..world import Faction, Location
 if TYPE_CHECKING:
     from ..rules import SceneBook
 
-__all__ = ["Backdrop", "Party", "Whereabouts"]
+__all__ = ["CastFaction", "NamedLocation", "SceneSetting"]
 
 
 @attrs.frozen
-class Whereabouts:
+class NamedLocation:
     """A location by its `name`, with the names of those it lies `within`, the nearest first."""
 
     name: str
     within: tuple[str, ...] = ()
 
     @property
-    def alone(self) -> "Whereabouts":
+    def alone(self) -> "NamedLocation":
         """What everybody knows who is there: its name."""
-        return Whereabouts(self.name)
+        return NamedLocation(self.name)
 
 
 @attrs.frozen
-class Party:
+class CastFaction:
     """A faction that some of the cast belong to: what it wants, and those `members` by their cast ids."""
 
     name: str
     wants: tuple[str, ...]
     members: tuple[str, ...]
 
-    def among(self, present: Iterable[str]) -> "Party":
+    def among(self, present: Iterable[str]) -> "CastFaction":
         """Return the same with those of its members only who are there."""
         here = set(present)
         return attrs.evolve(self, members=tuple(one for one in self.members if one in here))
 
 
 @attrs.frozen
-class Backdrop:
+class SceneSetting:
     """The world behind a scene: `locations` by place ('' that of the whole scene), and the factions in its cast."""
 
-    locations: Mapping[str, Whereabouts] = attrs.field(factory=FrozenDict)
-    parties: tuple[Party, ...] = ()
+    locations: Mapping[str, NamedLocation] = attrs.field(factory=FrozenDict)
+    factions: tuple[CastFaction, ...] = ()
 
     @classmethod
     def of(cls, book: "SceneBook", scene: Scene, cast: Iterable[CastMember]) -> Self:
         """Return what the rulebook's setting says behind a scene, whose `cast` has a gang one by one."""
         places = {"": scene.location, **{place.id: place.location for place in scene.places}}
-        located = {place: _whereabouts(book, id) for place, id in places.items() if id is not None}
+        located = {place: _named_location(book, id) for place, id in places.items() if id is not None}
         everybody = tuple(cast)
-        parties = (_party(id, faction, everybody) for id, faction in book.of("faction").items())
-        return cls(FrozenDict(located), tuple(one for one in parties if one.members))
+        factions = (_cast_faction(id, faction, everybody) for id, faction in book.of("faction").items())
+        return cls(FrozenDict(located), tuple(one for one in factions if one.members))
 
 
-def _whereabouts(book: "SceneBook", id: str) -> Whereabouts:
+def _named_location(book: "SceneBook", id: str) -> NamedLocation:
     location: Location = book.get("location", id)
-    return Whereabouts(location.name, tuple(_outwards(book, id)))
+    return NamedLocation(location.name, tuple(_outwards(book, id)))
 
 
 def _outwards(book: "SceneBook", id: str) -> Iterator[str]:
-    """Yield the names of the locations around one; a ring, which the review tells, ends where it closes."""
+    """Yield the names of the locations around one; a ring, which a finding tells, ends where it closes."""
     seen, outer = {id}, book.get("location", id).within
     while outer is not None and outer not in seen:
         seen.add(outer)
@@ -74,8 +74,8 @@ def _outwards(book: "SceneBook", id: str) -> Iterator[str]:
         outer = location.within
 
 
-def _party(id: str, faction: Faction, cast: tuple[CastMember, ...]) -> Party:
-    return Party(faction.name, faction.wants, tuple(one.id for one in cast if _belongs(id, faction, one)))
+def _cast_faction(id: str, faction: Faction, cast: tuple[CastMember, ...]) -> CastFaction:
+    return CastFaction(faction.name, faction.wants, tuple(one.id for one in cast if _belongs(id, faction, one)))
 
 
 def _belongs(id: str, faction: Faction, one: CastMember) -> bool:

@@ -8,15 +8,15 @@ import attrs
 from ....table.log import Row
 from .. import events as e
 from ..action.pending import Pending, numbered
-from ..action.reckoning import Reckoning, reckon
+from ..action.raises import RaisesOwed, raises_owed
 from ..apply import apply
 from ..state import Drama
 
-__all__ = ["Deed", "Deeds"]
+__all__ = ["ActionSummary", "StepSummary"]
 
 
 @attrs.frozen
-class Deed:
+class ActionSummary:
     """One action of a step: as it stood when it was thrown for, its throw, its parts and its end, where it has them.
 
     `bill` is what it owed without a throw: one that nobody stands against, or one that was still under way at the end.
@@ -26,7 +26,7 @@ class Deed:
     thrown: e.DiceThrown | None = None
     settled: tuple[e.PartSettled, ...] = ()
     ended: e.ActionEnded | None = None
-    bill: Reckoning | None = None
+    bill: RaisesOwed | None = None
     spent: int = 0
 
     @property
@@ -60,13 +60,13 @@ class Deed:
 
 
 @attrs.frozen
-class Deeds:
+class StepSummary:
     """All that happened in a step: its `actions` (the last is what the step is about), and every fact in its order.
 
     `essence` has each change of a pool: whose, which, and the points before and after.
     """
 
-    actions: tuple[Deed, ...]
+    actions: tuple[ActionSummary, ...]
     facts: tuple[e.Event, ...]
     essence: tuple[tuple[str, str, int, int], ...]
 
@@ -99,14 +99,14 @@ class _Found:
     """The actions of a step while its facts are read, in the order in which something was last heard of each."""
 
     def __init__(self) -> None:
-        self._deeds: dict[int, Deed] = {}
+        self._actions: dict[int, ActionSummary] = {}
         self._spent: dict[str, int] = {}
         self._cancelled: set[int] = set()
 
     def declared(self, event: e.Event, stack: tuple[Pending, ...]) -> None:
         """Note an action that has just been declared."""
         if isinstance(event, e.ActionDeclared):
-            self._deeds[event.number] = Deed(numbered(stack, event.number))
+            self._actions[event.number] = ActionSummary(numbered(stack, event.number))
 
     def note(self, event: e.Event, stack: tuple[Pending, ...], scene: Drama | None, grants: Any) -> None:
         """Note a fact before it changes the scene; `scene` is how it was before its row."""
@@ -118,23 +118,23 @@ class _Found:
         if not isinstance(event, e.DiceThrown | e.PartSettled | e.ActionEnded):
             return
         action = numbered(stack, event.number)
-        deed = attrs.evolve(self._deeds.pop(event.number, Deed(action)), action=action)
+        done = attrs.evolve(self._actions.pop(event.number, ActionSummary(action)), action=action)
         if isinstance(event, e.DiceThrown):
-            deed = attrs.evolve(deed, thrown=event)
+            done = attrs.evolve(done, thrown=event)
         elif isinstance(event, e.PartSettled):
-            deed = attrs.evolve(deed, settled=(*deed.settled, event))
+            done = attrs.evolve(done, settled=(*done.settled, event))
         else:
-            bill = None if deed.thrown is not None or scene is None else reckon(scene, action, (), 0)
-            deed = attrs.evolve(deed, ended=event, bill=bill, spent=self._spent.pop(action.actor, 0))
-        self._deeds[event.number] = deed
+            bill = None if done.thrown is not None or scene is None else raises_owed(scene, action, (), 0)
+            done = attrs.evolve(done, ended=event, bill=bill, spent=self._spent.pop(action.actor, 0))
+        self._actions[event.number] = done
 
-    def all(self, after: Drama) -> tuple[Deed, ...]:
+    def all(self, after: Drama) -> tuple[ActionSummary, ...]:
         """Return every action but those taken back; one still under way with what it owes as the scene is now."""
         standing, kept = {action.number: action for action in after.stack}, []
-        for number, deed in self._deeds.items():
-            if deed.ended is None and number in standing:
+        for number, done in self._actions.items():
+            if done.ended is None and number in standing:
                 action = standing[number]
-                kept.append(attrs.evolve(deed, action=action, bill=reckon(after, action, (), 0)))
-            elif deed.ended is not None or number in self._cancelled:
-                kept.append(deed)
+                kept.append(attrs.evolve(done, action=action, bill=raises_owed(after, action, (), 0)))
+            elif done.ended is not None or number in self._cancelled:
+                kept.append(done)
         return tuple(kept)

@@ -2,9 +2,9 @@
 
 from .. import events as e
 from ..state import Drama
+from .aims import aim_of
+from .interrupted import interrupted_by
 from .pending import Pending
-from .reckoning import interrupted_by
-from .rehearsal import aim_of
 
 __all__ = ["joined"]
 

@@ -5,9 +5,9 @@ from typing import Self
 import attrs
 
 from ..secrecy.view import EntityView, SceneView
-from .places import gets_at, must_beat, side_of
+from .opponents import gets_at, must_beat, side_of
 
-__all__ = ["FAR", "Outlook", "ladder_of"]
+__all__ = ["FAR", "Assessment", "ladder_of"]
 
 FAR = 99  # from a climax: there is nobody to bring it about against, or nobody to do it
 GUESS = 7  # where a secret ladder is taken to begin, more or less
@@ -21,7 +21,7 @@ def ladder_of(view: SceneView) -> int:
 
 
 @attrs.frozen
-class Outlook:
+class Assessment:
     """A scene as `me` sees it. `ours` and `theirs` are the steps that the best placed of each side lacks."""
 
     view: SceneView

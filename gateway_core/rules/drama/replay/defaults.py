@@ -15,22 +15,22 @@ from ..flow import stakes_open, unanswered, unjudged
 from ..kinds import PreparedApproach
 from ..opening.casting import approach_from
 from ..state import Drama
-from .moment import person
+from .stage_and_seat import person
 
-__all__ = ["Prompter"]
+__all__ = ["Defaults"]
 
 Ways = Mapping[str, tuple[PreparedApproach, ...]]
 
 
 @attrs.define
-class Prompter:
+class Defaults:
     """Whoever whispers the lines that nobody wrote down: knows every approach, and which was taken in which action."""
 
     ways: Ways
     _taken: dict[tuple[int, str], PreparedApproach] = attrs.field(factory=dict, init=False)
 
     @classmethod
-    def of(cls, own: Ways, prepared: Ways) -> "Prompter":
+    def of(cls, own: Ways, prepared: Ways) -> "Defaults":
         """Know the approaches of a file and of its scene; the file's come first."""
         return cls({entity: (*own.get(entity, ()), *prepared.get(entity, ())) for entity in (*own, *prepared)})
 

@@ -8,7 +8,7 @@ from ..language.condition import Condition
 from ..language.effects import Aim, Effect
 from ..rules import SceneBook
 
-__all__ = ["vain"]
+__all__ = ["impossible"]
 
 Path = tuple[str | int, ...]
 
@@ -16,7 +16,7 @@ _LINE = Condition("line", "target")
 _OF_AIM = {"linked": _LINE, "unlinked": Condition("not", _LINE)}  # what is true of everybody in a set of an aim
 
 
-def vain(book: SceneBook) -> Iterator[Finding]:
+def impossible(book: SceneBook) -> Iterator[Finding]:
     """Yield lines, places and approaches of those who cannot have them, and effects that nobody can ever use."""
     for id, scene in book.of("scene").items():
         cast = {member.id: member for member in scene.cast}

@@ -7,46 +7,46 @@ import attrs
 
 from .. import events as e
 from ..state import Drama
-from .deeds import Deed, Deeds
+from .summary import ActionSummary, StepSummary
 
-__all__ = ["Account"]
+__all__ = ["StepJson"]
 
 _HOME = "gateway:"
 _IDLE = "GW-RU-212"  # the rule by which raises may be taken that buy nothing
 
 
 @attrs.frozen
-class Account:
+class StepJson:
     """What a step came to; `names` are those of the text, `seen` the facts by which a step without rows is known."""
 
     names: Mapping[str, str]
     state: Drama
-    deeds: Deeds
+    summary: StepSummary
     seen: tuple[e.Event, ...] = ()
 
     def told(self) -> dict[str, Any]:
         """Return every key of a line but those that the file itself has; all are there in every line."""
-        *others, deed = self.deeds.actions or (None,)
-        parts = deed.action.parts if deed is not None else ()
-        sought = deed.action.sought if deed is not None else None
+        *others, done = self.summary.actions or (None,)
+        parts = done.action.parts if done is not None else ()
+        sought = done.action.sought if done is not None else None
         bound = [part.bound(sought) for part in parts]
         return {
             "round": self.state.round,
             "ladder": self.state.ladder,
-            "actor": self._actor(deed),
-            "effects": self._effects(deed),
+            "actor": self._actor(done),
+            "effects": self._effects(done),
             "targets": self._called((*(one for part in bound for one in part.targets), *([sought] if sought else []))),
             "for": self._called(part.give_to for part in bound if part.give_to),
-            "against": self._called(map(deed.action.behind, deed.action.resisters)) if deed is not None else [],
+            "against": self._called(map(done.action.behind, done.action.resisters)) if done is not None else [],
             "beside": [[self._name(one.action.actor), self._effects(one)] for one in others if one is not None],
-            "raises": self._raises(deed),
-            "free": self._free(deed),
-            "dice": self._dice(deed),
-            "totals": self._totals(deed),
-            "success": self._success(deed),
+            "raises": self._raises(done),
+            "free": self._free(done),
+            "dice": self._dice(done),
+            "totals": self._totals(done),
+            "success": self._success(done),
             "essence": [[self._name(who), _short(pool), before, after] for who, pool, before, after in
-                        self.deeds.essence],
-            "contest": [self._contest(one) for one in self.deeds.of_kind(e.ContestSettled)],
+                        self.summary.essence],
+            "contest": [self._contest(one) for one in self.summary.of_kind(e.ContestSettled)],
             "edges": self._edges(),
         }  # fmt: skip
 
@@ -56,62 +56,65 @@ class Account:
     def _called(self, entities: Any) -> list[str]:
         return [self._name(one) for one in dict.fromkeys(entities)]
 
-    def _actor(self, deed: Deed | None) -> str | None:
+    def _actor(self, done: ActionSummary | None) -> str | None:
         """Return who acted, let the action go, or, with nobody acting, gave the order."""
-        if deed is not None:
-            return self._name(deed.action.actor)
-        passed = [one.entity for one in self.deeds.of_kind(e.ActionPassed)]
+        if done is not None:
+            return self._name(done.action.actor)
+        passed = [one.entity for one in self.summary.of_kind(e.ActionPassed)]
         if passed:
             return self._name(passed[-1])
-        return "GM" if any(self.deeds.of_kind(e.OrderChanged)) else None
+        return "GM" if any(self.summary.of_kind(e.OrderChanged)) else None
 
-    def _effects(self, deed: Deed | None) -> list[str]:
-        return [_short(part.effect) for part in deed.action.parts] if deed is not None else []
+    def _effects(self, done: ActionSummary | None) -> list[str]:
+        return [_short(part.effect) for part in done.action.parts] if done is not None else []
 
-    def _raises(self, deed: Deed | None) -> dict[str, Any]:
+    def _raises(self, done: ActionSummary | None) -> dict[str, Any]:
         """Return the raises due, each with its rule, the idle ones beyond them (GW-RU-212), and those taken."""
-        if deed is None:
+        if done is None:
             return {"due": None, "idle": 0, "taken": None, "owed": []}
-        owed = [one for one in deed.owed if one.rule != _IDLE]
+        owed = [one for one in done.owed if one.rule != _IDLE]
         return {
             "due": sum(one.count for one in owed),
-            "idle": sum(one.count for one in deed.owed if one.rule == _IDLE),
-            "taken": deed.taken,
+            "idle": sum(one.count for one in done.owed if one.rule == _IDLE),
+            "taken": done.taken,
             "owed": [[one.count, one.rule] for one in owed],
         }
 
-    def _free(self, deed: Deed | None) -> dict[str, Any]:
+    def _free(self, done: ActionSummary | None) -> dict[str, Any]:
         """Return the free raises used, given by an action, and granted by the games master."""
-        grants = list(self.deeds.of_kind(e.FreeRaisesGranted))
+        grants = list(self.summary.of_kind(e.FreeRaisesGranted))
         return {
-            "used": deed.used if deed is not None else 0,
+            "used": done.used if done is not None else 0,
             "given": [[self._name(one.holder), one.count] for one in grants if one.giver],
             "granted": [[self._name(one.holder), one.count] for one in grants if not one.giver],
         }
 
-    def _dice(self, deed: Deed | None) -> dict[str, list[int]]:
-        if deed is None or deed.thrown is None:
+    def _dice(self, done: ActionSummary | None) -> dict[str, list[int]]:
+        if done is None or done.thrown is None:
             return {}
-        sides = [(deed.action.actor, deed.thrown.faces), *((one.entity, one.faces) for one in deed.thrown.opponents)]
-        return {self._name(deed.action.behind(one)): list(faces) for one, faces in sides}
+        sides = [
+            (done.action.actor, done.thrown.faces),
+            *((one.entity, one.faces) for one in done.thrown.opponents),
+        ]
+        return {self._name(done.action.behind(one)): list(faces) for one, faces in sides}
 
-    def _totals(self, deed: Deed | None) -> list[list[Any]]:
+    def _totals(self, done: ActionSummary | None) -> list[list[Any]]:
         """Return each opponent with the actor's total against it and its own."""
-        if deed is None or deed.thrown is None:
+        if done is None or done.thrown is None:
             return []
-        return [[self._name(deed.action.behind(one.entity)), one.against, one.total] for one in deed.thrown.opponents]
+        return [[self._name(done.action.behind(one.entity)), one.against, one.total] for one in done.thrown.opponents]
 
-    def _success(self, deed: Deed | None) -> str | None:
+    def _success(self, done: ActionSummary | None) -> str | None:
         """Return what the step came to; None where nothing was tried."""
-        if deed is not None:
+        if done is not None:
             effects = self.state.rules.effects
-            return deed.success(part.effect for part in deed.action.parts if effects[part.effect].resist != "nobody")
+            return done.success(part.effect for part in done.action.parts if effects[part.effect].resist != "nobody")
         for one in self.seen:
             if isinstance(one, e.SceneEnded):
                 return one.result
-        if any(self.deeds.of_kind(e.ActionPassed)) or any(isinstance(one, e.TurnBegan) for one in self.seen):
+        if any(self.summary.of_kind(e.ActionPassed)) or any(isinstance(one, e.TurnBegan) for one in self.seen):
             return "skipped"
-        return "gm order" if any(self.deeds.of_kind(e.OrderChanged)) else None
+        return "gm order" if any(self.summary.of_kind(e.OrderChanged)) else None
 
     def _contest(self, fact: e.ContestSettled) -> dict[str, Any]:
         return {

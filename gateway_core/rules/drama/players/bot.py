@@ -9,10 +9,10 @@ from ....table.option import Option
 from .. import commands as c
 from ..secrecy.view import SceneView
 from .acting import Weigher, best_of
+from .assessment import Assessment, ladder_of
 from .entering import brought_in, set_off
-from .outlook import Outlook, ladder_of
+from .passengers import agrees, helps_first, rides
 from .rejoining import rejoined
-from .riding import agrees, helps_first, rides
 
 __all__ = ["DramaBot"]
 
@@ -87,13 +87,13 @@ def _order(form: Form, view: SceneView) -> c.Command:
     holder = view.holder
     if holder is None:
         return form.command
-    look = Outlook.of(view, holder)
-    foes = {foe.id for foe in look.foes}
-    ready = {one.id for one in view.entities if look.gap(one) <= 0 and one.id not in foes}
+    seen = Assessment.of(view, holder)
+    foes = {foe.id for foe in seen.foes}
+    ready = {one.id for one in view.entities if seen.gap(one) <= 0 and one.id not in foes}
     at_once = [order for order in choices if order[0] in ready]
     held = [order for order in choices if holder not in order]
     last = [order for order in choices if order[-1] == holder]
-    wanted = at_once or (held if look.theirs <= 1 else last) or choices
+    wanted = at_once or (held if seen.theirs <= 1 else last) or choices
     return c.Order(min(wanted, key=lambda order: [one not in foes for one in order]))
 
 
@@ -133,8 +133,8 @@ def _window(
     forms: Sequence[Form], view: SceneView, observation: Observation[c.Command], chance: Source
 ) -> c.Command | None:
     """Cut in if that is worth more than the action it uses up: what it keeps from happening counts."""
-    look = Outlook.of(view, view.holder or "")
-    weighed = list(Weigher(look, observation, view.actions[-1]).weigh(forms))
+    seen = Assessment.of(view, view.holder or "")
+    weighed = list(Weigher(seen, observation, view.actions[-1]).weigh(forms))
     urgent = [one for one in weighed if one.urgent]
     later = max((one.value for one in weighed if not one.urgent), default=Fraction(0))
     if max((one.value for one in urgent), default=Fraction(0)) <= later:
@@ -150,4 +150,4 @@ def _declare(
         return None
     command = forms[0].command
     assert isinstance(command, c.Declare)
-    return best_of(list(Weigher(Outlook.of(view, command.actor), observation).weigh(forms)), chance)
+    return best_of(list(Weigher(Assessment.of(view, command.actor), observation).weigh(forms)), chance)

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from ....packs.finding import Finding
 from ..rules import SceneBook
 
-__all__ = ["idle"]
+__all__ = ["unused"]
 
 
-def idle(book: SceneBook) -> Iterator[Finding]:
+def unused(book: SceneBook) -> Iterator[Finding]:
     """Yield warnings for cancellations of what nothing has, equipment traits of nothing, and sides of nobody."""
     worn = {trait for item in book.of("item").values() for trait in item.traits}
     named = set(worn)

@@ -1,36 +1,26 @@
-"""What an action owes and what it stands against, at the moment it is asked: raises, sides, the frozen challenge."""
+"""What an action owes in raises at the moment it is asked, and which are free (GW-CH-23, GW-CH-25, GW-RU-67)."""
 
 from collections.abc import Sequence
 
 import attrs
 
 from ....table.refusal import Refusal
-from ...challenge import Approach, Challenge, Judgement, Side, acting, challenge, flat, resisting
 from ..events import OwedRaise
-from ..language.case import Case
-from ..places.places import faces
+from ..language.context import Context
 from ..secrecy.secrets import known_to
 from ..state import Drama
-from .pending import CIRCUMSTANCES, Pending
-from .rehearsal import PLENTY, rehearse
+from .dry_run import PLENTY, dry_run
+from .interrupted import interrupted_by, still_possible
+from .pending import Pending
 
-__all__ = [
-    "Reckoning",
-    "challenge_of",
-    "interrupted_by",
-    "raises_refused",
-    "reckon",
-    "side_of",
-    "standing",
-    "still_possible",
-]
+__all__ = ["RaisesOwed", "raises_owed", "raises_refused"]
 
 Bill = list[tuple[OwedRaise, bool]]
 """Raises owed, each with whether no free raise pays them (GW-RU-12)."""
 
 
 @attrs.frozen
-class Reckoning:
+class RaisesOwed:
     """What the throw would cost: every raise owed with its rule, those that are free, and the parts that have lapsed.
 
     `lapsed` pairs a part's index with the reason; `free` counts free raises used, `granted` those of the judgement.
@@ -56,11 +46,6 @@ class Reckoning:
         return self.penalty + max(0, self.due - self.penalty - self.free - self.granted)
 
 
-def interrupted_by(state: Drama, pending: Pending) -> Pending | None:
-    """Return the action that `pending` cuts into, if it is still under way."""
-    return next((action for action in state.stack if action.number == pending.cuts_into), None)
-
-
 def raises_refused(state: Drama, pending: Pending, raises: Sequence[int], idle: int = 0) -> Refusal | None:
     """Refuse raises that no part can use, or too few for what the action needs."""
     if not 0 <= idle <= PLENTY:
@@ -83,13 +68,13 @@ def raises_refused(state: Drama, pending: Pending, raises: Sequence[int], idle: 
             )  # fmt: skip
     cut, pending = interrupted_by(state, pending), still_possible(state, pending)
     filled = _filled(pending, raises)
-    strict = rehearse(state, pending.actor, pending.parts, filled, pending, cut)
-    if strict.refusal and rehearse(state, pending.actor, pending.parts, None, pending, cut).refusal is None:
+    strict = dry_run(state, pending.actor, pending.parts, filled, pending, cut)
+    if strict.refusal and dry_run(state, pending.actor, pending.parts, None, pending, cut).refusal is None:
         return attrs.evolve(strict.refusal, allowed="More raises would do it.")
     return None
 
 
-def reckon(state: Drama, pending: Pending, raises: Sequence[int], free: int, idle: int = 0) -> Reckoning:
+def raises_owed(state: Drama, pending: Pending, raises: Sequence[int], free: int, idle: int = 0) -> RaisesOwed:
     """Add up what the action owes now, with the `idle` raises beyond that (GW-RU-212).
 
     What an interruption has made impossible lapses (GW-RU-193).
@@ -99,7 +84,7 @@ def reckon(state: Drama, pending: Pending, raises: Sequence[int], free: int, idl
     kept, lapsed = list(range(len(pending.parts))), []
     while True:
         parts = [pending.parts[index] for index in kept]
-        found = rehearse(state, pending.actor, parts, [filled[index] for index in kept], pending, cut)
+        found = dry_run(state, pending.actor, parts, [filled[index] for index in kept], pending, cut)
         if found.refusal is None:
             break
         lapsed.append((kept.pop(found.at), found.refusal.message))
@@ -112,7 +97,7 @@ def reckon(state: Drama, pending: Pending, raises: Sequence[int], free: int, idl
         owed = [*owed, OwedRaise(idle, "Raises that buy nothing", "GW-RU-212")]
     penalty = sum(one.count for one, penal in heaviest if penal)
     spared: tuple[tuple[str, int], ...] = ()
-    if state.rules.readings.raises_each_target:
+    if state.rules.rulings.raises_each_target:
         spared = tuple((entity, _sum(heaviest) - _sum(bill)) for entity, bill in bills.items())
     due = sum(one.count for one in owed) - penalty
     judged = pending.judgement(pending.actor)
@@ -120,7 +105,7 @@ def reckon(state: Drama, pending: Pending, raises: Sequence[int], free: int, idl
     held = state.free_raises(pending.actor)
     if known_to(state, pending) is None:
         held = min(held, due - granted)  # of what is owed unseen, the free raises that were kept would tell
-    return Reckoning(tuple(owed), min(free, held), granted, tuple(lapsed), spared, penalty)
+    return RaisesOwed(tuple(owed), min(free, held), granted, tuple(lapsed), spared, penalty)
 
 
 def _at_declaration(
@@ -133,26 +118,8 @@ def _at_declaration(
     for one, other, edge in pending.edges:
         if draft.linked(one, other):
             draft.lines[one, other] = edge
-    found = rehearse(draft, pending.actor, pending.parts, raises, pending, cut)
+    found = dry_run(draft, pending.actor, pending.parts, raises, pending, cut)
     return found.owed if found.refusal is None else ()
-
-
-def still_possible(state: Drama, pending: Pending) -> Pending:
-    """Return the action without those of several targets whom an interruption has put out of its reach (GW-RU-193)."""
-    cut = interrupted_by(state, pending)
-    parts, aims = list(pending.parts), list(pending.aims)
-    for index, part in enumerate(pending.parts):
-        if len(part.targets) > 1:
-            alone = [[*parts[:index], attrs.evolve(part, targets=(one,)), *parts[index + 1 :]] for one in part.targets]
-            tried = [rehearse(state, pending.actor, single, None, pending, cut) for single in alone]
-            left = tuple(one for one, found in zip(part.targets, tried, strict=True) if found.at != index)
-            if left:
-                resisting = dict.fromkeys(map(pending.standing_for, left))
-                parts[index], aims[index] = attrs.evolve(part, targets=left), tuple(resisting)
-    if aims == list(pending.aims):
-        return pending
-    facing = tuple(entity for entity in pending.resisters if any(entity in aim for aim in aims))
-    return attrs.evolve(pending, parts=tuple(parts), aims=tuple(aims), resisters=facing)
 
 
 def _filled(pending: Pending, raises: Sequence[int]) -> list[int]:
@@ -163,13 +130,13 @@ def _costs(state: Drama, pending: Pending, cut: Pending | None, entity: str) -> 
     """Return the raises owed by the action as a whole, as they count against one opponent (GW-RU-67)."""
     found = []
     for cost in state.rules.costs:
-        case = (
-            Case(state, pending.actor, pending.parts[0], pending=pending, interrupted=cut, resister=entity or None)
+        here = (
+            Context(state, pending.actor, pending.parts[0], pending=pending, interrupted=cut, resister=entity or None)
             if pending.parts
             else None
         )
-        if case is not None and (cost.when is None or cost.when.holds(case)):
-            count = cost.raises(case)
+        if here is not None and (cost.when is None or cost.when.holds(here)):
+            count = cost.raises(here)
             if count > 0:
                 found.append((OwedRaise(count, cost.name, cost.rule), cost.penalty))
     return found
@@ -201,50 +168,3 @@ def _bills(
                 bill.append((OwedRaise(bought[index], f"{effect.name}: {bought[index]} more", "GW-CH-24"), False))
         bills[entity] = bill
     return bills
-
-
-def side_of(state: Drama, pending: Pending, entity: str) -> Side:
-    """Return one side of the action's challenge, without Edge and equipment: those depend on the other side."""
-    rules, judged = state.rules.challenge, pending.judgement(entity) or Judgement()
-    sheet, approach = state.sheets.get(pending.behind(entity)), pending.approach_of(entity)
-    if entity == CIRCUMSTANCES:
-        side = flat(rules, "the circumstances", judged.dice or 0, judged.level or 0, judged.modifier)
-    elif sheet is None:
-        being = state.entities[pending.behind(entity)]
-        level = judged.level if judged.level is not None else being.level
-        side = flat(rules, state.called(entity), judged.dice or being.dice or 0, level or 0, judged.modifier)
-    else:
-        weigh = acting if entity == pending.actor else resisting  # in a contest nobody acts, so nobody takes raises
-        side = weigh(
-            rules,
-            attrs.evolve(sheet, name=state.called(entity)),
-            approach or Approach(),
-            judged,
-            pending.stakes_of(entity),
-        )
-    for who, amount, why in pending.modifiers:
-        if who == entity:
-            side = side.with_modifier(amount, why)
-    return side
-
-
-def challenge_of(state: Drama, pending: Pending, reckoning: Reckoning) -> Challenge:
-    """Freeze the challenge: both pools, the Edge of each line as it is now, the raises taken (GW-RU-63, GW-RU-194)."""
-    actor = side_of(state, pending, pending.actor)
-    for (giver, holder), amount in state.bonuses.items():
-        if holder == pending.actor:
-            actor = actor.with_modifier(amount, f"help of {state.called(giver)}", "GW-RU-132")
-    opponents = []
-    for entity in standing(state, pending):
-        side = side_of(state, pending, entity)
-        spared = min(dict(reckoning.spared).get(entity, 0), reckoning.taken)
-        if spared:
-            side = side.with_modifier(-spared * state.rules.challenge.taken, f"{spared} raises for others", "GW-RU-16")
-        opponents.append((side, state.edge(pending.actor, entity)))
-    return challenge(state.rules.challenge, actor, opponents, reckoning.taken)
-
-
-def standing(state: Drama, pending: Pending) -> tuple[str, ...]:
-    """Return the resisters who can still resist: those whom an interruption has not removed."""
-    left = still_possible(state, pending).resisters
-    return tuple(entity for entity in left if faces(state, pending, entity))

@@ -1,47 +1,22 @@
-"""Going through an action's parts in their order as if each succeeded: what is needed, what is owed (GW-RU-62, 63).
-
-Options, declaration and throw all ask here, so that what is offered and what is accepted can never differ.
-"""
-
-from collections.abc import Sequence
-
-import attrs
+"""Whom a part of an action is aimed at, and why it may not be aimed or filled in as it was (GW-EF-81)."""
 
 from ....errors import did_you_mean
 from ....table.refusal import Refusal
-from ..apply import apply
-from ..events import OwedRaise
-from ..language.case import Case
+from ..language.context import Context
 from ..language.effects import Effect
 from ..places.bombs import clock_and_linked, triggers
-from ..places.places import reach, where
-from ..secrecy.secrets import blind, is_there
+from ..places.reach import reach, where
+from ..secrecy.secrets import is_there
 from ..state import Drama
-from .pending import CIRCUMSTANCES, SOUGHT, Part, Pending
+from .pending import CIRCUMSTANCES, Part, Pending
 
-__all__ = ["PLENTY", "Rehearsal", "aim_of", "aimed", "in_step", "rehearse"]
-
-PLENTY = 99  # raises assumed for a part whose raises nobody has named yet
-
-
-@attrs.frozen
-class Rehearsal:
-    """What came of it: the first refusal with the index of its part, and what each part owes each of its opponents."""
-
-    refusal: Refusal | None = None
-    at: int = -1
-    owed: tuple[tuple[tuple[str | None, OwedRaise], ...], ...] = ()
-
-
-def in_step(state: Drama, parts: Sequence[Part]) -> list[int]:
-    """Return the indexes of the parts in the order in which they take effect (GW-RU-62)."""
-    return sorted(range(len(parts)), key=lambda index: state.rules.effects[parts[index].effect].step)
+__all__ = ["aim_of", "aimed", "misaimed"]
 
 
 def aim_of(state: Drama, actor: str, effect: Effect, interrupted: Pending | None = None) -> tuple[str, ...]:
     """Return everybody that an effect may be aimed at, or must be: the first case of its aim that holds."""
     for one in state.rules.aims[effect.aim].cases:
-        if one.when is None or one.when.holds(Case(state, actor, Part(effect.id), interrupted=interrupted)):
+        if one.when is None or one.when.holds(Context(state, actor, Part(effect.id), interrupted=interrupted)):
             return _set(state, actor, one.set, interrupted)
     return ()
 
@@ -90,70 +65,7 @@ def aimed(state: Drama, actor: str, part: Part, interrupted: Pending | None = No
     return aim_of(state, actor, effect, interrupted)
 
 
-def rehearse(
-    state: Drama,
-    actor: str,
-    parts: Sequence[Part],
-    raises: Sequence[int] | None = None,
-    pending: Pending | None = None,
-    interrupted: Pending | None = None,
-) -> Rehearsal:
-    """Go through the parts; without `raises` each part that can use them is given plenty."""
-    draft = state.thaw() if len(parts) > 1 else state
-    owed: list[tuple[tuple[str | None, OwedRaise], ...]] = [()] * len(parts)
-    for index in in_step(state, parts):
-        part, effect = parts[index].bound(pending.sought if pending else None), state.rules.effects[parts[index].effect]
-        bought = raises[index] if raises is not None else PLENTY if effect.more else 0
-        if SOUGHT in part.targets:  # its needs and dues are asked when it is known who that is
-            if refusal := _unsought(state, parts, part, effect):
-                return Rehearsal(refusal, index, tuple(owed))
-            continue
-        refusal = _shape(draft, actor, part, effect, interrupted)
-        aim = () if refusal else aimed(draft, actor, part, interrupted)
-        cases = [Case(draft, actor, part, aim, target, bought, pending, interrupted) for target in aim or (None,)]
-        refusal = refusal or next((found for case in cases if (found := _needed(case, effect))), None)
-        if refusal:
-            return Rehearsal(refusal, index, tuple(owed))
-        owed[index] = tuple((case.target, raise_) for case in cases for raise_ in _due(case, effect))
-        if len(parts) > 1:
-            for operation in effect.does:
-                for case in cases[:1] if operation.once else cases:
-                    for fact in operation.facts(case):
-                        apply(draft, fact)
-    return Rehearsal(owed=tuple(owed))
-
-
-def _unsought(state: Drama, parts: Sequence[Part], part: Part, effect: Effect) -> Refusal | None:
-    """Refuse to aim at what is looked for where nothing has been looked for before (GW-RU-62)."""
-    steps = [one.step for other in parts if (one := state.rules.effects[other.effect]).resist == "sought"]
-    aim = state.rules.aims[effect.aim]
-    if part.targets == (SOUGHT,) and steps and min(steps) < effect.step and aim.targets in ("one", "some"):
-        return None
-    why = f"{effect.name} cannot be aimed at what is looked for: no search in this action comes before it."
-    return Refusal("drama/not-sought", why, "GW-RU-62")
-
-
-def _needed(case: Case, effect: Effect) -> Refusal | None:
-    for need in effect.needs:
-        if blind(case, need):
-            continue  # the answer would tell a secret: it is asked once the dice have fallen
-        if (need.when is None or need.when.holds(case)) and not need.condition.holds(case):
-            code, why = need.condition.why_not(case)
-            return Refusal(code, f"{effect.name}: {why}", need.rule)
-    return None
-
-
-def _due(case: Case, effect: Effect) -> list[OwedRaise]:
-    found = []
-    for due in effect.due:
-        if due.when is None or due.when.holds(case):
-            count = due.raises(case)
-            if count > 0:
-                found.append(OwedRaise(count, f"{effect.name}: {due.raises.text}", due.rule))
-    return found
-
-
-def _shape(state: Drama, actor: str, part: Part, effect: Effect, interrupted: Pending | None) -> Refusal | None:
+def misaimed(state: Drama, actor: str, part: Part, effect: Effect, interrupted: Pending | None) -> Refusal | None:
     """Refuse a part whose targets or choices are not of the shape its effect takes."""
     aim = state.rules.aims[effect.aim]
     seat = state.seat_of(actor)
@@ -204,7 +116,7 @@ def _shape(state: Drama, actor: str, part: Part, effect: Effect, interrupted: Pe
         allowed = _names(state, state.linked_to(actor))
         why = f"{effect.name}: only lines of its lead are kept, each once."
         return Refusal("drama/no-such-line", why, "GW-RU-140", allowed)
-    if part.instead_of is None and "instead-of" in effect.choose and state.rules.readings.rescue_breaks:
+    if part.instead_of is None and "instead-of" in effect.choose and state.rules.rulings.rescue_breaks:
         allies = [other for other in state.linked_to(part.targets[0]) if state.allied(actor, other)]
         if allies:
             name = state.entities[part.targets[0]].name

@@ -14,16 +14,16 @@ from ....table.roll import Roll
 from ...challenge import SIDES, Challenge, ChallengeRules, Dues, challenge, dues
 from ..rules import SceneBook
 from .parameters import PARAMETERS as WORDS
-from .sides import FreeSide, free_side, wrong
+from .sides import JudgedSide, judged_side, wrong
 
-__all__ = ["PARAMETERS", "free_challenge", "toss", "weigh"]
+__all__ = ["PARAMETERS", "odds", "roll"]
 
 PARAMETERS: tuple[Parameter, ...] = WORDS
 MOST_RAISES = 99  # a bound of the command, far beyond any table
 
 
 @attrs.frozen
-class _Free:
+class _Charged:
     """A challenge outside any scene: frozen with the raises it takes; `rolled` says whether anybody throws."""
 
     challenge: Challenge
@@ -31,14 +31,9 @@ class _Free:
     rolled: bool
 
 
-def free_challenge(book: SceneBook, given: Mapping[str, Any]) -> Challenge:
-    """Return the challenge that the parameters describe; raise ContentError for what they name wrongly."""
-    return _read(book, given).challenge
-
-
-def _read(book: SceneBook, given: Mapping[str, Any]) -> _Free:
+def _read(book: SceneBook, given: Mapping[str, Any]) -> _Charged:
     rules = ChallengeRules.of(book)
-    actor, against = free_side(book, rules, given, ""), free_side(book, rules, given, "vs-")
+    actor, against = judged_side(book, rules, given, ""), judged_side(book, rules, given, "vs-")
     owed = _dues(book, rules, actor, given)
     rolled = rules.rolls(actor.approach)
     if not rolled and owed.taken:
@@ -48,10 +43,10 @@ def _read(book: SceneBook, given: Mapping[str, Any]) -> _Free:
             "drama/unpaid-raises",
         )
     side = attrs.evolve(actor.side, reasons=(*actor.side.reasons, *owed.reasons))
-    return _Free(challenge(rules, side, [(against.side, given.get("edge", 0))], owed.taken), owed, rolled)
+    return _Charged(challenge(rules, side, [(against.side, given.get("edge", 0))], owed.taken), owed, rolled)
 
 
-def _dues(book: SceneBook, rules: ChallengeRules, actor: FreeSide, given: Mapping[str, Any]) -> Dues:
+def _dues(book: SceneBook, rules: ChallengeRules, actor: JudgedSide, given: Mapping[str, Any]) -> Dues:
     for name in ("raises", "free"):
         if not 0 <= given.get(name, 0) <= MOST_RAISES:
             raise wrong(f"{given[name]} {name.replace('free', 'free raises')}: name a number from 0 to {MOST_RAISES}.")
@@ -63,25 +58,25 @@ def _dues(book: SceneBook, rules: ChallengeRules, actor: FreeSide, given: Mappin
     )  # fmt: skip
 
 
-def weigh(book: SceneBook, given: Mapping[str, Any]) -> Odds:
+def odds(book: SceneBook, given: Mapping[str, Any]) -> Odds:
     """Return the exact odds."""
     return _odds(_read(book, given))
 
 
-def _odds(free: _Free) -> Odds:
-    raises = {"free": free.dues.free, "owed": free.dues.owed, "taken": free.dues.taken}
-    found = free.challenge.odds(0)
-    if not free.rolled:
-        own = tuple(one for one in free.challenge.explanation if one.unit == "raises")
+def _odds(charged: _Charged) -> Odds:
+    raises = {"free": charged.dues.free, "owed": charged.dues.owed, "taken": charged.dues.taken}
+    found = charged.challenge.odds(0)
+    if not charged.rolled:
+        own = tuple(one for one in charged.challenge.explanation if one.unit == "raises")
         found = Odds(1, 1, (Reason("Nobody throws for an indirect intervention", None, "", "GW-RU-33"), *own))
     return attrs.evolve(found, counts=FrozenDict(raises=FrozenDict(raises)))
 
 
-def toss(book: SceneBook, given: Mapping[str, Any], source: Source) -> Roll:
+def roll(book: SceneBook, given: Mapping[str, Any], source: Source) -> Roll:
     """Throw it once."""
-    free = _read(book, given)
-    frozen, odds = free.challenge, _odds(free)
-    if not free.rolled:
+    charged = _read(book, given)
+    frozen, odds = charged.challenge, _odds(charged)
+    if not charged.rolled:
         words = f"{frozen.name}: nobody throws, and it takes place."
         return Roll(words, {"actor": (), "opposition": ()}, odds, True, {"opposed": None, "total": None})
     against = frozen.opponents[0]

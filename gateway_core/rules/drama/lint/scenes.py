@@ -1,4 +1,4 @@
-"""What is wrong with scenes and effects though every key and reference is right: names within a scene, dead rules."""
+"""What is wrong with a scene though every key and reference is right: the names within it, its sides, who is key."""
 
 from collections.abc import Iterator
 
@@ -7,23 +7,14 @@ from ....ids import is_slug
 from ....packs.finding import Finding
 from ...challenge import ChallengeRules, refuse_approach
 from ...character.kinds import Character
-from ...character.lint import lint as sheets
 from ...sheet import sheet_of
 from ..inventing import RESERVED
 from ..kinds import CastMember, PreparedApproach, Scene
-from ..language.condition import Condition
-from ..language.effects import Effect
 from ..opening.casting import approach_from
 from ..opening.gangs import names_of
-from ..replay.review import review as replays
 from ..rules import SceneBook
-from .in_vain import vain
-from .never_applies import idle
-from .passengers import passengers
-from .places import bombs, places
-from .world import world
 
-__all__ = ["review"]
+__all__ = ["scenes"]
 
 Path = tuple[str | int, ...]
 
@@ -38,32 +29,15 @@ _FIELDS = {
 }  # where in an approach each refusal of it belongs
 
 
-def review(book: SceneBook) -> Iterator[Finding]:
-    """Yield every fault of a rulebook's scenes and effects."""
+def scenes(book: SceneBook) -> Iterator[Finding]:
+    """Yield what is wrong with the names within each scene, and with who its cast are."""
     rules = ChallengeRules.of(book)
     for id, scene in book.of("scene").items():
         yield from _Scene(book, rules, id, scene).findings()
-        yield from places(id, scene)
-        yield from bombs(id, scene)
-    for id, effect in book.of("effect").items():
-        yield from _effect(book, id, effect)
-    for id, aim in book.of("aim").items():
-        for index, case in enumerate(aim.cases):
-            if case.when is not None:
-                yield from _rulings(book, "aim", id, ("cases", index), case.when)
-    for id, cost in book.of("cost").items():
-        if cost.when is not None:
-            yield from _rulings(book, "cost", id, ("when",), cost.when)
-    yield from sheets(book)
-    yield from idle(book)
-    yield from vain(book)
-    yield from passengers(book)
-    yield from replays(book)
-    yield from world(book)
 
 
 class _Scene:
-    """One scene under review."""
+    """One scene that is looked through."""
 
     def __init__(self, book: SceneBook, rules: ChallengeRules, id: str, scene: Scene) -> None:
         self._book, self._rules, self._id, self._scene = book, rules, id, scene
@@ -191,83 +165,3 @@ class _Scene:
             # A table that binds traits to their categories plays the scene all the same: its forms leave this way out.
             gated = refusal.code == "challenge/category-not-of-trait"
             yield self._find(path, refusal.code, refusal.message, refusal.allowed, "warning" if gated else "error")
-
-
-def _effect(book: SceneBook, id: str, effect: Effect) -> Iterator[Finding]:
-    """Yield what makes an effect impossible or senseless."""
-    aim = book.get("aim", effect.aim)
-    if effect.resist == "target" and aim.targets == "none":
-        yield Finding(
-            "effect",
-            id,
-            ("resist",),
-            "effect/nobody-resists",
-            "its targets resist it, and it has none.",
-            "Use chosen or nobody.",
-        )
-    if not effect.does:
-        yield Finding("effect", id, ("does",), "effect/does-nothing", "it does nothing.", severity="warning")
-    uses_raises = any(_reads_raises(operation.arguments) for operation in effect.does)
-    if effect.more and not uses_raises:
-        yield Finding(
-            "effect",
-            id,
-            ("more",),
-            "effect/raises-buy-nothing",
-            "more raises may be bought, and no operation uses 'raises'.",
-        )
-    if uses_raises and not effect.more:
-        yield Finding(
-            "effect",
-            id,
-            ("does",),
-            "effect/raises-never-bought",
-            "an operation uses 'raises', and none can be bought.",
-            "Write more: true.",
-        )
-    for said in _unsaid(effect):
-        message = f"its user says nothing in words, and what it does needs '{said}'."
-        yield Finding("effect", id, ("choose",), "effect/says-nothing", message, f"Write choose: [{said}].")
-    for index, need in enumerate(effect.needs):
-        for condition in filter(None, (need.condition, need.when)):
-            yield from _rulings(book, "effect", id, ("needs", index), condition)
-    for index, due in enumerate(effect.due):
-        if due.when is not None:
-            yield from _rulings(book, "effect", id, ("due", index), due.when)
-    for index, operation in enumerate(effect.does):
-        if operation.when is not None:
-            yield from _rulings(book, "effect", id, ("does", index), operation.when)
-
-
-def _unsaid(effect: Effect) -> Iterator[str]:
-    """Yield what its user must be asked for in words, and is not."""
-    words = {operation.word for operation in effect.does}
-    if "add-restriction" in words and "words" not in effect.choose:
-        yield "words"
-    if ("bring-in" in words or effect.resist == "sought") and "idea" not in effect.choose:
-        yield "idea"
-
-
-def _reads_raises(arguments: object) -> bool:
-    return isinstance(arguments, dict) and any("raises" in getattr(value, "reads", ()) for value in arguments.values())
-
-
-def _rulings(book: SceneBook, kind: str, id: str, path: Path, condition: Condition) -> Iterator[Finding]:
-    """Yield rulings that a condition asks for and nobody knows, however deep."""
-    inner = condition.value if isinstance(condition.value, tuple) else (condition.value,)
-    if condition.word == "ruling":
-        name, option = condition.value
-        known = {one.partition(":")[2]: ruling for one, ruling in book.of("ruling").items()}
-        if name not in known:
-            yield Finding(
-                kind, id, path, "pack/unknown-ruling", f"there is no ruling '{name}'.", did_you_mean(name, known)
-            )
-        elif option not in (*known[name].options, known[name].default):
-            yield Finding(
-                kind, id, path, "pack/unknown-option",
-                f"'{name}' has no option '{option}', so this can never apply.",
-                did_you_mean(option, known[name].options),
-            )  # fmt: skip
-    for one in inner:
-        if isinstance(one, Condition):
-            yield from _rulings(book, kind, id, path, one)

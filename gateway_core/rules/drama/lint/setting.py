@@ -6,10 +6,10 @@ from ....packs.finding import Finding
 from ..rules import SceneBook
 from ..world import Faction
 
-__all__ = ["world"]
+__all__ = ["setting"]
 
 
-def world(book: SceneBook) -> Iterator[Finding]:
+def setting(book: SceneBook) -> Iterator[Finding]:
     """Yield locations that lie within themselves, and factions of nobody or at odds with themselves."""
     for id in book.of("location"):
         ring = _ring(book, id)

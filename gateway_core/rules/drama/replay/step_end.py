@@ -10,22 +10,22 @@ from ..apply import apply
 from ..events import Event, RoundEnded
 from ..hand_commands import FORCING
 from ..state import Drama
-from .account import Account
-from .deeds import Deeds
 from .kinds import Step
+from .step_json import StepJson
+from .summary import StepSummary
 
-__all__ = ["After", "by_whom", "heading", "line_of"]
+__all__ = ["StepEnd", "by_whom", "heading", "line_of"]
 
 
 @attrs.frozen
-class After:
+class StepEnd:
     """The scene after row number `row` of the log."""
 
     row: int
     state: Drama
 
     @classmethod
-    def of(cls, before: Drama, number: int, rows: Sequence[Row[Any, Any]]) -> "After":
+    def of(cls, before: Drama, number: int, rows: Sequence[Row[Any, Any]]) -> "StepEnd":
         """Fold the rows from `number` on, up to the end of the round: what that brings belongs to the next step."""
         draft, last = before.thaw(), number
         for row in rows[number:]:
@@ -36,13 +36,13 @@ class After:
             last += 1
         return cls(last - 1, draft.freeze())
 
-    def further(self, row: int, rows: Sequence[Row[Any, Any]]) -> "After":
+    def further(self, row: int, rows: Sequence[Row[Any, Any]]) -> "StepEnd":
         """Return the scene after a later row, if it is later."""
         draft = self.state.thaw()
         for one in rows[self.row + 1 : row + 1]:
             for event in getattr(one, "events", ()):
                 apply(draft, event)
-        return After(max(row, self.row), draft.freeze())
+        return StepEnd(max(row, self.row), draft.freeze())
 
 
 def by_whom(step: Step, rows: Iterable[Row[Any, Any]]) -> str:
@@ -56,7 +56,7 @@ def by_whom(step: Step, rows: Iterable[Row[Any, Any]]) -> str:
 
 
 def line_of(
-    step: Step, by: str, names: Mapping[str, str], after: After, deeds: Deeds, seen: tuple[Event, ...] = ()
+    step: Step, by: str, names: Mapping[str, str], after: StepEnd, summary: StepSummary, seen: tuple[Event, ...] = ()
 ) -> dict[str, Any]:
     """Return a step as one line of JSON has it."""
     return {
@@ -67,7 +67,7 @@ def line_of(
         "switch": list(step.switch),
         "slip": list(step.slip),
         "conflict": list(step.conflict),
-        **Account(names, after.state, deeds, seen).told(),
+        **StepJson(names, after.state, summary, seen).told(),
     }
 
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from ..action.pending import Pending
     from ..state import Drama
 
-__all__ = ["Hit", "Place", "faces", "hinders", "is_over", "place_of", "places_of", "reach", "where"]
+__all__ = ["Hit", "Place", "can_face", "hinders", "is_over", "place_of", "places_of", "reach", "where"]
 
 
 @attrs.frozen
@@ -75,7 +75,7 @@ def hinders(state: "Drama", opponent: str, actor: str) -> bool:
     return not state.split or (reach(state, actor, opponent) and place_of(state, opponent) in places_of(state, actor))
 
 
-def faces(state: "Drama", action: "Pending", entity: str) -> bool:
+def can_face(state: "Drama", action: "Pending", entity: str) -> bool:
     """Whether one side of an action can still take part in it: it is there, and within the actor's reach."""
     if not state.stands(entity):
         return False

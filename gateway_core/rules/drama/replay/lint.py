@@ -21,14 +21,14 @@ from .forms import mentioned
 from .kinds import Replay, Step
 from .rows import Row
 
-__all__ = ["faults_of", "review"]
+__all__ = ["findings", "findings_of"]
 
 Path = tuple[str | int, ...]
 
 _REMARKS = ("pack/never-used", "replay/idle-conflict")
 
 
-def review(book: SceneBook) -> Iterator[Finding]:
+def findings(book: SceneBook) -> Iterator[Finding]:
     """Yield every fault of a rulebook's replays; none keeps anybody from playing by other rulings, or a scene."""
     if book.of("replay"):
         rules, rulings = ChallengeRules.of(book), book.of("ruling").values()
@@ -38,14 +38,14 @@ def review(book: SceneBook) -> Iterator[Finding]:
             yield from _Replay(book, rules, numbers, switches, id, replay, book.get("scene", replay.scene)).findings()
 
 
-def faults_of(book: SceneBook, id: str) -> Iterator[Finding]:
+def findings_of(book: SceneBook, id: str) -> Iterator[Finding]:
     """Yield what keeps one replay from being played by this rulebook."""
-    yield from (found for found in review(book) if found.id == id and found.severity == "error")
+    yield from (found for found in findings(book) if found.id == id and found.severity == "error")
 
 
 @attrs.frozen(slots=False)  # for what is worked out once
 class _Replay:
-    """One replay under review."""
+    """One replay that is looked through."""
 
     book: SceneBook
     rules: ChallengeRules

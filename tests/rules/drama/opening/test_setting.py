@@ -67,7 +67,7 @@ def test_players_see_the_name_of_the_location_and_no_more(tmp_path: Path) -> Non
     view = table.view("ann")
 
     assert notes(table, "ann") == ["Plays in: The attic"]
-    assert view.parties == ()
+    assert view.factions == ()
     assert not any(word in repr(view) for word in ("The house", "gives way", "peace", "ghosts", "the will"))
 
 

@@ -1,0 +1,99 @@
+"""Going through an action's parts in their order as if each succeeded: what is needed, what is owed (GW-RU-62, 63).
+
+Options, declaration and throw all ask here, so that what is offered and what is accepted can never differ.
+"""
+
+from collections.abc import Sequence
+
+import attrs
+
+from ....table.refusal import Refusal
+from ..apply import apply
+from ..events import OwedRaise
+from ..language.context import Context
+from ..language.effects import Effect
+from ..secrecy.secrets import blind
+from ..state import Drama
+from .aims import aimed, misaimed
+from .pending import SOUGHT, Part, Pending
+
+__all__ = ["PLENTY", "DryRun", "dry_run", "in_step"]
+
+PLENTY = 99  # raises assumed for a part whose raises nobody has named yet
+
+
+@attrs.frozen
+class DryRun:
+    """What came of it: the first refusal with the index of its part, and what each part owes each of its opponents."""
+
+    refusal: Refusal | None = None
+    at: int = -1
+    owed: tuple[tuple[tuple[str | None, OwedRaise], ...], ...] = ()
+
+
+def in_step(state: Drama, parts: Sequence[Part]) -> list[int]:
+    """Return the indexes of the parts in the order in which they take effect (GW-RU-62)."""
+    return sorted(range(len(parts)), key=lambda index: state.rules.effects[parts[index].effect].step)
+
+
+def dry_run(
+    state: Drama,
+    actor: str,
+    parts: Sequence[Part],
+    raises: Sequence[int] | None = None,
+    pending: Pending | None = None,
+    interrupted: Pending | None = None,
+) -> DryRun:
+    """Go through the parts; without `raises` each part that can use them is given plenty."""
+    draft = state.thaw() if len(parts) > 1 else state
+    owed: list[tuple[tuple[str | None, OwedRaise], ...]] = [()] * len(parts)
+    for index in in_step(state, parts):
+        part, effect = parts[index].bound(pending.sought if pending else None), state.rules.effects[parts[index].effect]
+        bought = raises[index] if raises is not None else PLENTY if effect.more else 0
+        if SOUGHT in part.targets:  # its needs and dues are asked when it is known who that is
+            if refusal := _unsought(state, parts, part, effect):
+                return DryRun(refusal, index, tuple(owed))
+            continue
+        refusal = misaimed(draft, actor, part, effect, interrupted)
+        aim = () if refusal else aimed(draft, actor, part, interrupted)
+        contexts = [Context(draft, actor, part, aim, target, bought, pending, interrupted) for target in aim or (None,)]
+        refusal = refusal or next((found for here in contexts if (found := _needed(here, effect))), None)
+        if refusal:
+            return DryRun(refusal, index, tuple(owed))
+        owed[index] = tuple((here.target, raise_) for here in contexts for raise_ in _due(here, effect))
+        if len(parts) > 1:
+            for operation in effect.does:
+                for here in contexts[:1] if operation.once else contexts:
+                    for fact in operation.facts(here):
+                        apply(draft, fact)
+    return DryRun(owed=tuple(owed))
+
+
+def _unsought(state: Drama, parts: Sequence[Part], part: Part, effect: Effect) -> Refusal | None:
+    """Refuse to aim at what is looked for where nothing has been looked for before (GW-RU-62)."""
+    steps = [one.step for other in parts if (one := state.rules.effects[other.effect]).resist == "sought"]
+    aim = state.rules.aims[effect.aim]
+    if part.targets == (SOUGHT,) and steps and min(steps) < effect.step and aim.targets in ("one", "some"):
+        return None
+    why = f"{effect.name} cannot be aimed at what is looked for: no search in this action comes before it."
+    return Refusal("drama/not-sought", why, "GW-RU-62")
+
+
+def _needed(here: Context, effect: Effect) -> Refusal | None:
+    for need in effect.needs:
+        if blind(here, need):
+            continue  # the answer would tell a secret: it is asked once the dice have fallen
+        if (need.when is None or need.when.holds(here)) and not need.condition.holds(here):
+            code, why = need.condition.why_not(here)
+            return Refusal(code, f"{effect.name}: {why}", need.rule)
+    return None
+
+
+def _due(here: Context, effect: Effect) -> list[OwedRaise]:
+    found = []
+    for due in effect.due:
+        if due.when is None or due.when.holds(here):
+            count = due.raises(here)
+            if count > 0:
+                found.append(OwedRaise(count, f"{effect.name}: {due.raises.text}", due.rule))
+    return found

@@ -1,0 +1,39 @@
+"""What an interruption has left of an action: whom it can still reach, and who still stands against it (GW-RU-193)."""
+
+import attrs
+
+from ..places.reach import can_face
+from ..state import Drama
+from .dry_run import dry_run
+from .pending import Pending
+
+__all__ = ["interrupted_by", "standing", "still_possible"]
+
+
+def interrupted_by(state: Drama, pending: Pending) -> Pending | None:
+    """Return the action that `pending` cuts into, if it is still under way."""
+    return next((action for action in state.stack if action.number == pending.cuts_into), None)
+
+
+def still_possible(state: Drama, pending: Pending) -> Pending:
+    """Return the action without those of several targets whom an interruption has put out of its reach (GW-RU-193)."""
+    cut = interrupted_by(state, pending)
+    parts, aims = list(pending.parts), list(pending.aims)
+    for index, part in enumerate(pending.parts):
+        if len(part.targets) > 1:
+            alone = [[*parts[:index], attrs.evolve(part, targets=(one,)), *parts[index + 1 :]] for one in part.targets]
+            tried = [dry_run(state, pending.actor, single, None, pending, cut) for single in alone]
+            left = tuple(one for one, found in zip(part.targets, tried, strict=True) if found.at != index)
+            if left:
+                resisting = dict.fromkeys(map(pending.standing_for, left))
+                parts[index], aims[index] = attrs.evolve(part, targets=left), tuple(resisting)
+    if aims == list(pending.aims):
+        return pending
+    facing = tuple(entity for entity in pending.resisters if any(entity in aim for aim in aims))
+    return attrs.evolve(pending, parts=tuple(parts), aims=tuple(aims), resisters=facing)
+
+
+def standing(state: Drama, pending: Pending) -> tuple[str, ...]:
+    """Return the resisters who can still resist: those whom an interruption has not removed."""
+    left = still_possible(state, pending).resisters
+    return tuple(entity for entity in left if can_face(state, pending, entity))

@@ -1,0 +1,52 @@
+"""The two sides of an action's challenge at the moment it is asked, and what they make of it (GW-RU-63, GW-RU-194)."""
+
+import attrs
+
+from ...challenge import Approach, Challenge, Judgement, Side, acting, challenge, flat, resisting
+from ..state import Drama
+from .interrupted import standing
+from .pending import CIRCUMSTANCES, Pending
+from .raises import RaisesOwed
+
+__all__ = ["challenge_of", "side_of"]
+
+
+def side_of(state: Drama, pending: Pending, entity: str) -> Side:
+    """Return one side of the action's challenge, without Edge and equipment: those depend on the other side."""
+    rules, judged = state.rules.challenge, pending.judgement(entity) or Judgement()
+    sheet, approach = state.sheets.get(pending.behind(entity)), pending.approach_of(entity)
+    if entity == CIRCUMSTANCES:
+        side = flat(rules, "the circumstances", judged.dice or 0, judged.level or 0, judged.modifier)
+    elif sheet is None:
+        being = state.entities[pending.behind(entity)]
+        level = judged.level if judged.level is not None else being.level
+        side = flat(rules, state.called(entity), judged.dice or being.dice or 0, level or 0, judged.modifier)
+    else:
+        weigh = acting if entity == pending.actor else resisting  # in a contest nobody acts, so nobody takes raises
+        side = weigh(
+            rules,
+            attrs.evolve(sheet, name=state.called(entity)),
+            approach or Approach(),
+            judged,
+            pending.stakes_of(entity),
+        )
+    for who, amount, why in pending.modifiers:
+        if who == entity:
+            side = side.with_modifier(amount, why)
+    return side
+
+
+def challenge_of(state: Drama, pending: Pending, price: RaisesOwed) -> Challenge:
+    """Freeze the challenge: both pools, the Edge of each line as it is now, the raises taken (GW-RU-63, GW-RU-194)."""
+    actor = side_of(state, pending, pending.actor)
+    for (giver, holder), amount in state.bonuses.items():
+        if holder == pending.actor:
+            actor = actor.with_modifier(amount, f"help of {state.called(giver)}", "GW-RU-132")
+    opponents = []
+    for entity in standing(state, pending):
+        side = side_of(state, pending, entity)
+        spared = min(dict(price.spared).get(entity, 0), price.taken)
+        if spared:
+            side = side.with_modifier(-spared * state.rules.challenge.taken, f"{spared} raises for others", "GW-RU-16")
+        opponents.append((side, state.edge(pending.actor, entity)))
+    return challenge(state.rules.challenge, actor, opponents, price.taken)

@@ -1,0 +1,32 @@
+"""Everything that is wrong with a rulebook's scenes, effects, sheets, replays and setting, in the order it is told."""
+
+from collections.abc import Iterator
+
+from ....packs.finding import Finding
+from ...character.lint import lint as sheets
+from ..replay.lint import findings as replays
+from ..rules import SceneBook
+from .effects import effects
+from .impossible import impossible
+from .passengers import passengers
+from .places import bombs, places
+from .scenes import scenes
+from .setting import setting
+from .unused import unused
+
+__all__ = ["findings"]
+
+
+def findings(book: SceneBook) -> Iterator[Finding]:
+    """Yield every fault of a rulebook's scenes and effects."""
+    yield from scenes(book)
+    for id, scene in book.of("scene").items():
+        yield from places(id, scene)
+        yield from bombs(id, scene)
+    yield from effects(book)
+    yield from sheets(book)
+    yield from unused(book)
+    yield from impossible(book)
+    yield from passengers(book)
+    yield from replays(book)
+    yield from setting(book)

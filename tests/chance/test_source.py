@@ -152,3 +152,17 @@ def test_a_stream_picks_and_shuffles() -> None:
     assert {stream.pick("ab") for _ in range(40)} == {"a", "b"}
     assert {stream.whole(2, 4) for _ in range(60)} == {2, 3, 4}
     assert stream.shuffled(()) == ()
+
+
+@pytest.mark.parametrize(("face", "picked"), [(1, "a"), (2, "b"), (3, "c")])
+def test_each_of_the_items_has_one_face(face: int, picked: str) -> None:
+    """None is likelier than another, nor can the last be had by counting from the end."""
+    assert Stream(Recorded((face,))).pick("abc") == picked
+
+
+def test_a_seed_that_nobody_chose_cannot_be_guessed() -> None:
+    """A hundred and twenty-eight bits, never the same twice."""
+    seeds = {Seeded.fresh().seed for _ in range(20)}
+
+    assert len(seeds) == 20
+    assert {len(bytes.fromhex(seed)) for seed in seeds} == {16}

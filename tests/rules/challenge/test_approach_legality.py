@@ -126,6 +126,16 @@ def test_an_intervention_needs_a_trait_bought_for_fate(
     assert refused(attrs.evolve(NARRATING, intervention=intervention, **change))[0] == code
 
 
+def test_whoever_narrates_by_another_use_is_told_those_that_serve() -> None:
+    """In the order of their names, where a table has several."""
+    both = attrs.evolve(rules(), interventions=frozenset({"gateway:notice", "gateway:knowledge"}))
+
+    refusal = refuse_approach(both, tom(), attrs.evolve(NARRATING, use="action"), None)
+
+    assert refusal is not None
+    assert refusal.allowed == "Known here: Knowledge, Notice."
+
+
 @pytest.mark.rule("GW-CH-46", "GW-RU-09")
 @pytest.mark.parametrize("gate", ["soft", "hard"])
 @pytest.mark.parametrize("bought", [("social", "fate"), ("fate", "social")])

@@ -54,6 +54,17 @@ def test_a_background_adds_its_level_and_more_where_it_is_specialised(book: Any)
     }
 
 
+@pytest.mark.rule("GW-CH-17", "GW-RU-38")
+@pytest.mark.parametrize("use", USES)
+def test_a_specialisation_is_told_with_its_rule(book: Any, use: str) -> None:
+    """Narrating is a use like the others by a ruling of its own (GW-RU-38)."""
+    (line,) = derive(book, "ann", person(backgrounds={"blag": (3, [use])})).backgrounds
+
+    (_, special) = line.totals[book_word(use)].because
+    assert special.rule == ("GW-RU-38" if use == "narrative-intervention" else "GW-CH-17")
+    assert special.text == "specialised, at the start"
+
+
 @pytest.mark.rule("GW-AD-02")
 def test_what_was_bought_later_counts_and_says_when(book: Any) -> None:
     """One level at the start, two by rows: level three, and each row is a reason with its line."""

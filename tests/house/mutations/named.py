@@ -1,0 +1,78 @@
+"""Ways of breaking the core that once went unnoticed, each with the promise that it breaks."""
+
+import attrs
+
+from ..tree import CORE, python_files
+from .mutant import Mutant
+
+__all__ = ["NAMED", "Named"]
+
+
+@attrs.frozen
+class Named:
+    """A piece of text that stands in one place of a room, and what it is changed to."""
+
+    promise: str
+    """What a person loses by it."""
+    room: str
+    """The folder of the core in which the text is looked for; empty: anywhere."""
+    before: str
+    """The text as it is written."""
+    after: str
+    """The text in its stead."""
+
+    def mutant(self) -> Mutant:
+        """Return the change where it belongs; raise LookupError if that is not one place."""
+        files = [file for file in python_files(CORE / self.room) if self.before in file.read_text(encoding="utf-8")]
+        texts = [file.read_bytes() for file in files]
+        if sum(text.count(self.before.encode()) for text in texts) != 1:
+            where = ", ".join(file.name for file in files) or "nowhere"
+            raise LookupError(f"'{self.before}' should stand in one place of '{self.room}' and stands in: {where}")
+        start = texts[0].index(self.before.encode())
+        return Mutant(files[0], texts[0], start, start + len(self.before.encode()), self.after)
+
+
+NAMED = (
+    Named(
+        "a revealed secret is not undone, whatever else happened in the same row",
+        "table", "if any(stored(type(event)).reveals", "if all(stored(type(event)).reveals",
+    ),
+    Named(
+        "the list of the table orders what one pack requires",
+        "packs", "(needs_of(available[pack], books)), key=rank.__getitem__)", "(needs_of(available[pack], books)))",
+    ),
+    Named(
+        "the list of the table orders its packs",
+        "packs", "sorted(known, key=rank.__getitem__)", "sorted(known)",
+    ),
+    Named(
+        "the judge that was laid last is asked first",
+        "session", "judges = tuple(reversed(", "judges = tuple(iter(",
+    ),
+    Named(
+        "a yes is no whole number",
+        "session", "isinstance(one.amount, bool) or ", "",
+    ),
+    Named(
+        "a use that is bought twice stands on the sheet once",
+        "rules", "SPECIALISATION and one.detail not in other.specialisations", "SPECIALISATION",
+    ),
+    Named(
+        "a category that is bought twice stands on the sheet once",
+        "rules", "same and one.detail not in trait.categories", "same",
+    ),
+    Named("a word that is not near is not offered", "", "cutoff=0.6", "cutoff=0.5"),
+    Named("a word that is near is offered", "", "cutoff=0.6", "cutoff=0.65"),
+    Named(
+        "a program presses most of all at the last rung",
+        "rules", "return 80 if look.theirs == 1 else 40 if", "return 40 if",
+    ),
+    Named(
+        "a program presses more when the others are near",
+        "rules", "else 40 if look.theirs <= NEAR else 8", "else 8",
+    ),
+    Named(
+        "what somebody writes while a file is saved is not lost",
+        "packs", "_check_unchanged(path, before, file)\n            spare.replace", "spare.replace",
+    ),
+)  # fmt: skip

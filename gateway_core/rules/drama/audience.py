@@ -6,7 +6,7 @@ from . import commands as c
 from . import events as e
 from . import hand_commands as hc
 from .action.pending import Pending, numbered
-from .secrecy.secrets import hides, is_there, knowing, known_to, reads, seats, sees
+from .secrecy.secrets import hides, is_there, knowing, known_to, seats, sees
 from .state import GM, Drama
 
 __all__ = ["audience", "discloses"]
@@ -52,7 +52,7 @@ def _few(found: Iterable[str] | None) -> frozenset[str] | None:
 
 def _settled(state: Drama, action: Pending, effect: str) -> frozenset[str] | None:
     """Return who may see whether an effect came off: who may not see the throw only if nothing secret is asked for."""
-    asked = reads(state.rules.effects[effect])
+    asked = state.rules.effects[effect].reads
     if asked & {"ladder", "significance", "sought"}:
         return frozenset(seat for seat in seats(state) if sees(state, seat, action))
     return None

@@ -51,6 +51,11 @@ class Condition:
         nested = (item.words for item in inner if isinstance(item, Condition))
         return frozenset({self.word}).union(*nested)
 
+    @property
+    def reads(self) -> frozenset[str]:
+        """Every quantity of the scene that it asks for, in whatever is nested in it."""
+        return _read_in(self.value) | ({"ladder"} if self.word == "ladder" else frozenset())
+
     @classmethod
     def from_data(cls, data: Any) -> Self:
         """Read a mapping of one word to its value."""
@@ -78,6 +83,13 @@ class Condition:
     def to_data(self) -> Any:
         """Return the mapping it was read from."""
         return {self.word: dict([self.value]) if self.word == "ruling" else _plain(self.value)}
+
+
+def _read_in(value: Any) -> frozenset[str]:
+    if isinstance(value, Condition | Quantity):
+        return value.reads
+    nested = value.values() if isinstance(value, Mapping) else value if isinstance(value, tuple) else ()
+    return frozenset().union(*map(_read_in, nested))
 
 
 def _plain(value: Any) -> Any:

@@ -27,6 +27,11 @@ class Need:
     rule: str = ""
     when: Condition | None = None
 
+    @property
+    def reads(self) -> frozenset[str]:
+        """Every quantity of the scene that it asks for."""
+        return self.condition.reads | (self.when.reads if self.when else frozenset())
+
     @classmethod
     def from_data(cls, data: Any) -> Self:
         """Read a condition with `rule` and perhaps `when` beside it."""
@@ -45,6 +50,11 @@ class Due:
     raises: Quantity
     rule: str = ""
     when: Condition | None = None
+
+    @property
+    def reads(self) -> frozenset[str]:
+        """Every quantity of the scene that it asks for."""
+        return self.raises.reads | (self.when.reads if self.when else frozenset())
 
     @classmethod
     def from_data(cls, data: Any) -> Self:
@@ -145,6 +155,11 @@ class Effect:
     due: tuple[Due, ...] = ()
     text: str = ""
     source: str = ""
+
+    @property
+    def reads(self) -> frozenset[str]:
+        """Every quantity of the scene that is asked for before it works: what it needs, and what is owed for it."""
+        return frozenset().union(*(need.reads for need in self.needs), *(due.reads for due in self.due))
 
 
 @attrs.frozen

@@ -1,15 +1,15 @@
 """What is secret, and from whom: a ladder, hidden sheets, whoever is off stage (GW-DR-21, GW-RU-163, GW-RU-200)."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from ....table.refusal import Refusal
 from ..action.pending import CIRCUMSTANCES, Part, Pending
-from ..language.condition import Condition
-from ..language.context import Context
-from ..language.effects import Effect, Need
-from ..language.quantity import Quantity
 from ..state import GM, Drama
+
+if TYPE_CHECKING:
+    from ..language.context import Context
+    from ..language.effects import Need
 
 __all__ = [
     "betrays",
@@ -21,7 +21,6 @@ __all__ = [
     "known_to",
     "knows",
     "knows_ladder",
-    "reads",
     "seats",
     "sees",
 ]
@@ -64,37 +63,13 @@ def is_there(state: Drama, seat: str, entity: str) -> bool:
     return found is not None and (seat == GM or found.where != "off-stage")
 
 
-def reads(effect: Effect) -> frozenset[str]:
-    """Return every quantity of the scene that an effect asks for before it works."""
-    needs = (_asked(need) for need in effect.needs)
-    dues = (due.raises.reads | _numbers(due.when) for due in effect.due)
-    return frozenset().union(*needs, *dues)
-
-
-def _asked(need: Need) -> frozenset[str]:
-    return _numbers(need.condition) | _numbers(need.when)
-
-
-def _numbers(value: Any) -> frozenset[str]:
-    """Return the quantities in a condition, or in whatever stands in one."""
-    if isinstance(value, Quantity):
-        return value.reads
-    if isinstance(value, Condition):
-        return _numbers(value.value) | ({"ladder"} if value.word == "ladder" else frozenset())
-    if isinstance(value, Mapping):
-        return frozenset().union(*map(_numbers, value.values()))
-    if isinstance(value, tuple):
-        return frozenset().union(*map(_numbers, value))
-    return frozenset()
-
-
-def blind(here: Context, need: Need) -> bool:
+def blind(here: "Context", need: "Need") -> bool:
     """Whether whoever plays the actor may not know the answer to a need: it is asked only when the dice have fallen."""
     state, seat = here.state, here.state.seat_of(here.actor)
     hidden = set() if knows_ladder(state, seat) else {"ladder"}
     if here.target is not None and not knows(state, seat, here.target):
         hidden |= _SHEET
-    return bool(hidden) and bool(hidden & _asked(need))
+    return bool(hidden) and bool(hidden & need.reads)
 
 
 def betrays(state: Drama, actor: str, parts: Sequence[Part]) -> Refusal | None:
@@ -106,7 +81,7 @@ def betrays(state: Drama, actor: str, parts: Sequence[Part]) -> Refusal | None:
         return None
     for part in parts:
         effect = state.rules.effects[part.effect]
-        if "ladder" in reads(effect):
+        if "ladder" in effect.reads:
             why = f"{effect.name}: while the ladder is secret it is tried by itself."
             return Refusal("drama/alone", why, "GW-EF-18", "Name no other effect with it.")
     return None
@@ -124,7 +99,7 @@ def sees(state: Drama, seat: str, action: Pending) -> bool:
         return False
     if not all(knows(state, seat, one) for one in (*action.sides, *(one for aim in action.aims for one in aim))):
         return False
-    return not state.secret or not any("ladder" in reads(state.rules.effects[part.effect]) for part in action.parts)
+    return not state.secret or not any("ladder" in state.rules.effects[part.effect].reads for part in action.parts)
 
 
 def knowing(state: Drama, entities: Iterable[str]) -> tuple[str, ...] | None:

@@ -1,7 +1,8 @@
-"""A fact of a game, whole: its fields, what it changes, the line that tells it, and who may see it."""
+"""A fact of a game, whole: its fields, what it changes, how it is told, and who may see it."""
 
 from typing import Generic, TypeVar
 
+from ..table.heading import Heading
 from ..table.terms import Seat
 
 __all__ = ["Event"]
@@ -15,7 +16,8 @@ class Event(Generic[S_]):
     `@event("coin-found") @attrs.frozen class CoinFound(Event[Purse]): ...`
 
     It carries results and works nothing out: `apply` asks neither rulebook nor chance, so that a log is folded into the
-    same state for ever. What it does not say of itself is: it changes nothing, is worth no line, and is for everybody.
+    same state for ever. What it does not say of itself is: it changes nothing, is worth no line, is for everybody, and
+    begins no chapter.
     """
 
     __slots__ = ()  # attrs makes the slots of each fact; a base without them would give every one a dictionary
@@ -29,4 +31,8 @@ class Event(Generic[S_]):
 
     def audience(self, state: S_) -> frozenset[Seat] | None:
         """Return the seats that may see the fact, in the state after it; None: everybody."""
+        return None
+
+    def heading(self, state: S_) -> Heading | None:
+        """Return the heading of the chapter it begins, told instead of its line in a story; None: it begins none."""
         return None

@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 
 import attrs
 
+from ..table.heading import Heading
 from ..table.option import Option
 from ..table.refusal import Refusal
 from ..table.system import System
@@ -46,6 +47,10 @@ class GameSystem(System[S, Event[S], Command[S]]):
     def tell(self, event: Event[S], state: S) -> str:
         """Return a line of words for a fact."""
         return event.tell(state)
+
+    def heading(self, event: Event[S], state: S) -> Heading | None:
+        """Return the heading of the chapter that a fact begins."""
+        return event.heading(state)
 
     def audience(self, state: S, event: Event[S]) -> frozenset[Seat] | None:
         """Return the seats that may see a fact; None: everybody."""

@@ -1,61 +1,11 @@
-"""Who may witness which fact, and read which command in the history (GW-RU-50, GW-RU-163, GW-RU-200)."""
-
-from collections.abc import Iterable
+"""Which commands everybody may read in the history (GW-RU-50, GW-RU-163, GW-RU-200)."""
 
 from . import commands as c
-from . import events as e
 from . import hand_commands as hc
-from .action.pending import Pending, numbered
-from .secrecy.secrets import hides, is_there, knowing, known_to, seats, sees
-from .state import GM, Drama
+from .secrecy.secrets import hides, is_there
+from .state import Drama
 
-__all__ = ["audience", "discloses"]
-
-MASTER = frozenset({GM})
-
-
-def audience(state: Drama, event: e.Event) -> frozenset[str] | None:
-    """Return the seats that may see a fact, in the state after it; None: everybody."""
-    match event:
-        case e.LadderFell() | e.LadderClaimed() | e.LadderSet():
-            return MASTER if state.secret else None
-        case e.EntityCreated() | e.IdeaBound() | e.UnseenNamed():
-            return MASTER
-        case e.ActionDeclared(actor=entity) | e.ApproachAnswered(entity=entity) | e.EssenceStaked(entity=entity):
-            return _few(knowing(state, (entity,)))
-        case e.ApproachJudged(entity=entity) | e.SignificanceSet(entity=entity) | e.EssenceRefreshed(entity=entity):
-            return _few(knowing(state, (entity,)))
-        case e.EssenceGranted(entity=entity):
-            return _few(knowing(state, (entity,)))
-        case e.EntityHandedOver(entity=entity) | e.NoteTaken(entity=entity) | e.EntityMoved(entity=entity):
-            return None if is_there(state, "", entity) else MASTER
-        case e.KeyNamed(entity=entity) | e.EntityWoken(entity=entity):
-            return None if is_there(state, "", entity) else MASTER
-        case e.CharacterCarried(entity=entity) | e.PartRecast(entity=entity):
-            return _few(knowing(state, (entity,)))
-        case e.ModifiersFixed(modifiers=modifiers):
-            return _few(knowing(state, (entity for entity, _, _ in modifiers)))
-        case e.ContestSettled(throws=throws):
-            return MASTER if state.screened else _few(knowing(state, (one.entity for one in throws)))
-        case e.DiceThrown(number=number) | e.ResultOverruled(number=number):
-            return _few(known_to(state, numbered(state.stack, number)))
-        case e.PartSettled(number=number, effect=effect):
-            return _settled(state, numbered(state.stack, number), effect)
-        case e.ActionEnded(known_to=few):
-            return _few(few)
-    return None
-
-
-def _few(found: Iterable[str] | None) -> frozenset[str] | None:
-    return None if found is None else frozenset(found)
-
-
-def _settled(state: Drama, action: Pending, effect: str) -> frozenset[str] | None:
-    """Return who may see whether an effect came off: who may not see the throw only if nothing secret is asked for."""
-    asked = state.rules.effects[effect].reads
-    if asked & {"ladder", "significance", "sought"}:
-        return frozenset(seat for seat in seats(state) if sees(state, seat, action))
-    return None
+__all__ = ["discloses"]
 
 
 def discloses(state: Drama, command: c.Command) -> bool:

@@ -31,7 +31,6 @@ from .hand_moments import rolling
 from .opening.casting import GM
 from .opposing import unconcerned
 from .secrecy.secrets import is_there
-from .secret_facts import shown
 from .state import Drama
 
 __all__ = ["decide"]
@@ -137,7 +136,7 @@ def _(command: c.Declare, work: SceneWork, seat: str) -> Refusal | None:
         moment.number if moment else None, command.words, command.idea, state.breaks_in(command.actor),
         tuple((one, other, edge) for (one, other), edge in edges), asked_of(state, command.actor, command.parts),
     )  # fmt: skip
-    for fact in shown(state, declared):
+    for fact in declared.shown(state):
         work.emit(fact)
     if moment is not None and shields_an_ally(state, command.actor, command.parts, moment):
         work.emit(e.AllyShielded(moment.number, command.actor))

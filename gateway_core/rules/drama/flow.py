@@ -20,7 +20,6 @@ from .passengers.turns import aboard, halted
 from .places.reach import can_face, place_of
 from .places.split import completed, lapsed
 from .secrecy.secrets import hides
-from .secret_facts import shown
 from .state import Drama
 
 __all__ = ["awaited", "essence_open", "opening", "proceed", "stakes_open", "unanswered", "unengaged", "unjudged"]
@@ -239,7 +238,7 @@ def _contest(work: Work[Drama, e.Event], action: Pending) -> None:
         for entity, dice, total in zip(action.resisters, faces, totals, strict=True)
     )
     settled = e.ContestSettled(throws, tuple(one.entity for one in throws if one.beaten))
-    for fact in shown(state, settled):
+    for fact in settled.shown(state):
         work.emit(fact)
 
 

@@ -6,7 +6,6 @@ from ...table.option import Choice, Field, Option
 from ...table.refusal import Refusal
 from . import events as e
 from . import hand_commands as c
-from .apply import apply
 from .commands import Command
 from .entity import MOST_SIGNIFICANCE
 from .hand_moments import gone
@@ -79,7 +78,7 @@ def with_key(state: Drama, facts: Iterable[e.Event], key: str | None) -> tuple[e
 def _after(state: Drama, facts: Iterable[e.Event]) -> Drama:
     draft = state.thaw()
     for fact in facts:
-        apply(draft, fact)
+        fact.apply(draft)
     return draft
 
 

@@ -6,7 +6,6 @@ from ...table.option import Choice, Field, Option, is_plain
 from ...table.refusal import Refusal
 from ...table.work import Work
 from . import events as e
-from .apply import apply
 from .commands import Command
 from .hand_commands import Split
 from .hand_moments import gone, rides
@@ -44,7 +43,7 @@ def _facts(state: Drama, command: Split) -> tuple[e.Event, ...] | Refusal:
     facts += _moves(state, moved, there, here)
     after = state.thaw()
     for fact in facts:
-        apply(after, fact)
+        fact.apply(after)
     bare = [place for place in after.split.values() if not place.over and key_at(after, place.id) is None]
     key = None if command.key is None or after.entities[command.key].key else command.key
     if any(place.id != (key and place_of(after, key)) for place in bare):

@@ -5,26 +5,24 @@ from typing import Any, ClassVar
 
 from ...chance.odds import Odds
 from ...chance.source import Source
+from ...game import GameSystem
 from ...ids import Ref
 from ...packs.finding import Finding
 from ...table.board import Board
 from ...table.bot import Bot
-from ...table.heading import Heading
 from ...table.option import Option
 from ...table.outcome import Outcome
 from ...table.parameter import Parameter
 from ...table.refusal import Refusal
 from ...table.roll import Roll
-from ...table.system import System
 from ...table.work import Work
 from ..challenge import kinds as challenge
 from ..character import element, offered
 from ..character import kinds as character
 from . import kinds, world
 from .action.odds import odds
-from .apply import apply
-from .audience import audience, discloses
-from .commands import COMMANDS, Command
+from .audience import discloses
+from .commands import COMMANDS
 from .decide import decide
 from .display.board import board
 from .events import EVENTS, Event
@@ -41,7 +39,6 @@ from .secrecy.secrets import seats
 from .secrecy.view import SceneView, view
 from .standalone import rolls
 from .state import Drama
-from .tell import heading, tell
 
 __all__ = ["KINDS", "DramaSystem"]
 
@@ -80,7 +77,7 @@ KINDS: Mapping[str, type] = {
 }
 
 
-class DramaSystem(System[Drama, Event, Command]):
+class DramaSystem(GameSystem[Drama]):
     """The Drama Resolution System: one scene, at one place or several, from its opening to its climax."""
 
     name: ClassVar[str] = "gateway"
@@ -145,27 +142,19 @@ class DramaSystem(System[Drama, Event, Command]):
         """Do the next thing that happens by itself."""
         proceed(work)
 
-    def options(self, state: Drama, seat: str) -> Iterable[Option[Command]]:
+    def options(self, state: Drama, seat: str) -> Iterable[Option[Any]]:
         """Yield what `seat` may do now, and what not and why."""
         return options(state, seat)
 
-    def decide(self, work: Work[Drama, Event], seat: str, command: Command) -> Refusal | None:
+    def decide(self, work: Work[Drama, Event], seat: str, command: Any) -> Refusal | None:
         """Carry out a command, or refuse it."""
         return decide(work, seat, command)
-
-    def apply(self, draft: Drama, event: Event) -> None:
-        """Put one fact into a live draft."""
-        apply(draft, event)
 
     def view(self, state: Drama, seat: str) -> SceneView:
         """Return what `seat` may know."""
         return view(state, seat)
 
-    def audience(self, state: Drama, event: Event) -> frozenset[str] | None:
-        """Return the seats that may see a fact; None: everybody."""
-        return audience(state, event)
-
-    def discloses(self, state: Drama, command: Command) -> bool:
+    def discloses(self, state: Drama, command: Any) -> bool:
         """Say whether everybody may read a command."""
         return discloses(state, command)
 
@@ -173,17 +162,9 @@ class DramaSystem(System[Drama, Event, Command]):
         """Return another scene that looks the same to this seat."""
         return reimagined(state, seat, chance)
 
-    def odds(self, state: Drama, seat: str, command: Command) -> Odds | None:
+    def odds(self, state: Drama, seat: str, command: Any) -> Odds | None:
         """Return the exact chance of an action before its throw."""
         return odds(state, seat, command)
-
-    def tell(self, event: Event, state: Drama) -> str:
-        """Return a line of words for a fact."""
-        return tell(event, state)
-
-    def heading(self, event: Event, state: Drama) -> Heading | None:
-        """Return the title of a round that begins."""
-        return heading(event, state)
 
     def board(self, view: SceneView) -> Board:
         """Return what lies on the table."""
@@ -205,6 +186,6 @@ class DramaSystem(System[Drama, Event, Command]):
         """Return a published scene ready to be played again, by its full name."""
         return DramaRetelling(self, rulebook, Ref.parse(entry).id)
 
-    def bot(self) -> Bot[Command]:
+    def bot(self) -> Bot[Any]:
         """Return the player for empty seats."""
         return DramaBot()

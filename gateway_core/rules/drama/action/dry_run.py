@@ -8,7 +8,6 @@ from collections.abc import Sequence
 import attrs
 
 from ....table.refusal import Refusal
-from ..apply import apply
 from ..events import OwedRaise
 from ..language.context import Context
 from ..language.effects import Effect
@@ -65,7 +64,7 @@ def dry_run(
             for operation in effect.does:
                 for here in contexts[:1] if operation.once else contexts:
                     for fact in operation.facts(here):
-                        apply(draft, fact)
+                        fact.apply(draft)
     return DryRun(owed=tuple(owed))
 
 

@@ -13,7 +13,6 @@ from ..language.context import Context
 from ..language.effects import Effect
 from ..places.reach import can_face
 from ..secrecy.secrets import known_to
-from ..secret_facts import shown
 from ..state import Drama
 from .aims import aim_of
 from .dry_run import in_step
@@ -104,7 +103,7 @@ def _dice(
         pending.number, pending.actor, faces, price.owed, bought, price.free + price.granted,
         price.taken, throws,
     )  # fmt: skip
-    for fact in shown(state, fell):
+    for fact in fell.shown(state):
         work.emit(fact)
     return frozenset(one.entity for one in throws if one.beaten)
 
@@ -182,7 +181,7 @@ def _end(work: SceneWork, pending: Pending, ended: e.ActionEnded, worked: Sequen
     """End the action; an entrant who came for it alone leaves if what it threw for failed (GW-RU-198)."""
     thrown = [i for i, part in enumerate(pending.parts) if work.state.rules.effects[part.effect].resist != "nobody"]
     gone = leaving(work.state, pending, not thrown or any(index in worked for index in thrown))
-    for fact in (*shown(work.state, ended), *gone):
+    for fact in (*ended.shown(work.state), *gone):
         work.emit(fact)
 
 

@@ -12,8 +12,9 @@ from .actions import (
     WindowPassed,
 )
 from .approaches import ApproachAnswered, ApproachJudged, ModifiersFixed
-from .catalogue import EVENTS, Event
+from .catalogue import EVENTS
 from .characters import CharacterCarried, NoteTaken, PartRecast
+from .climaxes import ClimaxCalled, ClimaxLapsed
 from .entities import (
     EntityCreated,
     EntityEntered,
@@ -25,6 +26,7 @@ from .entities import (
     SignificanceSet,
 )
 from .essence import EssenceGranted, EssenceRefreshed, EssenceStaked
+from .event import Event
 from .initiative import (
     ContestOpened,
     ContestSeen,
@@ -33,7 +35,7 @@ from .initiative import (
     InitiativeForfeited,
     InitiativeGiven,
 )
-from .ladder import ClimaxCalled, ClimaxLapsed, LadderClaimed, LadderFell, LadderSet
+from .ladder import LadderClaimed, LadderFell, LadderSet
 from .lines import EdgeShifted, LineClosed, LineOpened, LinePassed
 from .opposition import AllyShielded, OppositionJoined, ResisterNamed, UnseenNamed
 from .passengers import BonusGranted, ConsentGiven, ConsentRefused, EntityBoarded, LeadLeft

@@ -1,10 +1,16 @@
-"""An action from its declaration to its end."""
+"""An action from its declaration to its end, and what everybody may see of one that is not for everybody."""
 
 import attrs
 
 from ....table.stored import event
 from ...challenge import Approach
-from ..action.pending import Part, Stage
+from ..action.pending import Part, Pending, Stage, numbered
+from ..secrecy.secrets import hides
+from ..state import Acted, Drama
+from . import _witnesses
+from ._changes import change_top, give_back, has_acted, take_off
+from ._words import effect_called, names
+from .event import Event, PartlySecret
 
 __all__ = [
     "ActionCancelled",
@@ -21,106 +27,197 @@ __all__ = [
 
 @event("action-declared")
 @attrs.frozen
-class ActionDeclared:
-    """Somebody says what they do, how, and to whom; `cuts_into` is the action it interrupts.
+class ActionDeclared(PartlySecret):
+    """Somebody says what they do, how, and to whom."""
 
-    `idea` is what a search looks for; `entry` marks an entrant's first action; `edges` are the lines as they are now,
-    where the table counts dues at the declaration (GW-RU-193); `asks` whose consent it takes (GW-RU-139).
-    """
+    number: int  # by which later facts name the action
+    actor: str  # who acts
+    parts: tuple[Part, ...]  # the effects, each with its targets and what was chosen with it
+    aims: tuple[tuple[str, ...], ...]  # the opponents of each part in turn
+    resisters: tuple[str, ...]  # all who oppose any part, once each
+    approach: Approach  # the trait and background the actor goes about it by
+    cuts_into: int | None = None  # the number of the action it interrupts
+    words: str = ""  # what the actor's player says of it
+    idea: str = ""  # what a search looks for
+    entry: bool = False  # the action by which an entrant breaks in (GW-DR-40)
+    edges: tuple[tuple[str, str, int], ...] = ()  # the lines now, where dues are counted at declaration (GW-RU-193)
+    asks: tuple[str, ...] = ()  # whose consent it takes (GW-RU-139)
 
-    number: int
-    actor: str
-    parts: tuple[Part, ...]
-    aims: tuple[tuple[str, ...], ...]
-    resisters: tuple[str, ...]
-    approach: Approach
-    cuts_into: int | None = None
-    words: str = ""
-    idea: str = ""
-    entry: bool = False
-    edges: tuple[tuple[str, str, int], ...] = ()
-    asks: tuple[str, ...] = ()
+    def apply(self, draft: Drama) -> None:
+        draft.next_action = self.number + 1
+        action = Pending(
+            self.number, self.actor, self.parts, self.aims, self.resisters, self.approach,
+            stage="seek" if self.idea else "consent" if self.asks else "answer", cuts_into=self.cuts_into,
+            words=self.words, idea=self.idea, entry=self.entry, edges=self.edges, asks=self.asks,
+        )  # fmt: skip
+        draft.stack = (*draft.stack, action)
+
+    def tell(self, state: Drama) -> str:
+        used, named = self.approach.background, state.rules.challenge.name
+        how = ", ".join(filter(None, (self.approach.trait, named(used) if used else "")))
+        if hides(state, self.actor):  # what is done has been told already, by its public face
+            return f"  (How: {how}.)" if how else ""
+        return _deed(self, state, how)
+
+    def audience(self, state: Drama) -> frozenset[str] | None:
+        return _witnesses.of_sheets(state, self.actor)
+
+    def public_face(self, state: Drama) -> "ActionSeen | None":
+        if not hides(state, self.actor):
+            return None
+        return ActionSeen(self.number, self.actor, self.parts, self.aims, self.cuts_into, self.words, self.idea)
 
 
 @event("action-seen")
 @attrs.frozen
-class ActionSeen:
+class ActionSeen(Event):
     """Somebody whose sheet is hidden acts: what is done and to whom, not by which trait or background."""
 
-    number: int
-    actor: str
-    parts: tuple[Part, ...]
-    aims: tuple[tuple[str, ...], ...]
-    cuts_into: int | None = None
-    words: str = ""
-    idea: str = ""
+    number: int  # the action's
+    actor: str  # who acts
+    parts: tuple[Part, ...]  # as the action has them
+    aims: tuple[tuple[str, ...], ...]  # the opponents of each part in turn
+    cuts_into: int | None = None  # the number of the action it interrupts
+    words: str = ""  # what the actor's player says of it
+    idea: str = ""  # what a search looks for
+
+    def tell(self, state: Drama) -> str:
+        return _deed(self, state)
 
 
-@event("action-passed")
-@attrs.frozen
-class ActionPassed:
-    """Somebody lets their action of this round go (GW-RU-159)."""
+def _deed(event: ActionDeclared | ActionSeen, state: Drama, how: str = "") -> str:
+    """Return who does what to whom, and `how` in brackets."""
+    parts = []
+    for part, aim in zip(event.parts, event.aims, strict=True):
+        gift = f" for {state.called(part.give_to)}" if part.give_to else ""
+        at = part.targets or aim
+        whom = f" {_toward(state, part.effect)} {names(state, at)}" if at else ""
+        parts.append(f"{effect_called(state, part.effect)}{gift}{whom}")
+    cut = " cuts in:" if event.cuts_into is not None else ":"
+    sought = f" (looking for: {event.idea})" if event.idea else ""
+    words = f"{sought} {event.words}" if event.words else sought
+    return f"{state.called(event.actor)}{cut} {' with '.join(parts)}{f' ({how})' if how else ''}.{words}"
 
-    entity: str
+
+def _toward(state: Drama, id: str) -> str:
+    """Return the word between an effect and those at whom it is aimed: a helper's lead is no opponent."""
+    effect = state.rules.effects.get(id)
+    if effect is None or effect.resist != "nobody" or "passenger" not in effect.by:
+        return "against"
+    return "from" if effect.consent == "lead" else "for"
 
 
 @event("stage-reached")
 @attrs.frozen
-class StageReached:
+class StageReached(Event):
     """The action under way goes on to its next stage."""
 
-    stage: Stage
+    stage: Stage  # the one it is at now
+
+    def apply(self, draft: Drama) -> None:
+        change_top(draft, stage=self.stage)
 
 
 @event("window-passed")
 @attrs.frozen
-class WindowPassed:
-    """The holder of the initiative lets the action go on."""
+class WindowPassed(Event):
+    """The holder of the initiative lets the action go on, and does not cut into it."""
 
-    holder: str
+    holder: str  # who might have
+
+    def apply(self, draft: Drama) -> None:
+        change_top(draft, stage="stake")
+
+
+@event("action-passed")
+@attrs.frozen
+class ActionPassed(Event):
+    """Somebody lets their action of this round go (GW-RU-159)."""
+
+    entity: str  # who does
+
+    def apply(self, draft: Drama) -> None:
+        has_acted(draft, self.entity, Acted())
+
+    def tell(self, state: Drama) -> str:
+        return f"{state.called(self.entity)} lets the moment pass."
 
 
 @event("action-cancelled")
 @attrs.frozen
-class ActionCancelled:
-    """A block prevents an action that was declared."""
+class ActionCancelled(Event):
+    """A block prevents an action that was declared; it is lost for this round."""
 
-    number: int
-    actor: str
-    by: str
+    number: int  # the action's
+    actor: str  # whose action it was
+    by: str  # who prevents it
+
+    def apply(self, draft: Drama) -> None:
+        take_off(draft, self.number)
+        has_acted(draft, self.actor, Acted(blocked_by=self.by))
+
+    def tell(self, state: Drama) -> str:
+        return f"  {state.called(self.by)} prevents the action of {state.called(self.actor)}."
 
 
 @event("action-vetoed")
 @attrs.frozen
-class ActionVetoed:
+class ActionVetoed(Event):
     """An action is not done as it was described: it is taken back before its dice, and nothing is spent (GW-RU-205)."""
 
-    number: int
-    actor: str
+    number: int  # the action's
+    actor: str  # whose action it was
+
+    def apply(self, draft: Drama) -> None:
+        gone = numbered(draft.stack, self.number)
+        give_back(draft, gone.stakes)
+        take_off(draft, self.number)
+        draft.stack = tuple(
+            attrs.evolve(one, shields=tuple(by for by in one.shields if by != self.actor))
+            if one.number == gone.cuts_into
+            else one
+            for one in draft.stack
+        )
+
+    def tell(self, state: Drama) -> str:
+        return f"  Not like that, says the games master; {state.called(self.actor)} may do something else."
 
 
 @event("action-ended")
 @attrs.frozen
-class ActionEnded:
-    """An action is over: the effects that worked, its rank in initiative (None: none), raises used, who received.
+class ActionEnded(PartlySecret):
+    """An action is over, as it was thrown for or as it came to nothing."""
 
-    `known_to` names the seats that may know all of this (None: everybody).
-    """
+    number: int  # the action's
+    actor: str  # whose action it was
+    worked: tuple[str, ...]  # the effects that came off
+    rank: int | None  # the best rank in initiative among them (None: none)
+    raises: int  # the raises it used
+    receiver: str | None = None  # who was given free raises by it
+    why: str = ""  # a sentence, where it came to nothing without a throw
+    known_to: tuple[str, ...] | None = None  # the seats that may know all of this (None: everybody)
 
-    number: int
-    actor: str
-    worked: tuple[str, ...]
-    rank: int | None
-    raises: int
-    receiver: str | None = None
-    why: str = ""
-    known_to: tuple[str, ...] | None = None
+    def apply(self, draft: Drama) -> None:
+        take_off(draft, self.number)
+        has_acted(draft, self.actor, Acted(self.worked, self.rank, self.raises, None, self.known_to))
+
+    def tell(self, state: Drama) -> str:
+        return f"  The action of {state.called(self.actor)} comes to nothing: {self.why}" if self.why else ""
+
+    def audience(self, state: Drama) -> frozenset[str] | None:
+        return None if self.known_to is None else frozenset(self.known_to)
+
+    def public_face(self, state: Drama) -> "ActionClosed | None":
+        return None if self.known_to is None else ActionClosed(self.number, self.actor)
 
 
 @event("action-closed")
 @attrs.frozen
-class ActionClosed:
+class ActionClosed(Event):
     """An action is over; whether it failed and why is not for everybody (GW-EF-18)."""
 
-    number: int
-    actor: str
+    number: int  # the action's
+    actor: str  # whose action it was
+
+    def tell(self, state: Drama) -> str:
+        return f"  The action of {state.called(self.actor)} is over."

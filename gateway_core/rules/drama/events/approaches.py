@@ -1,35 +1,60 @@
-"""How each side goes about an action, and how that is judged."""
+"""How each side goes about an action, how that is judged, and what else counts for or against it."""
 
 import attrs
 
 from ....table.stored import event
 from ...challenge import Approach, Judgement
+from ..state import Drama
+from . import _witnesses
+from ._changes import change_top
+from .event import Event
 
 __all__ = ["ApproachAnswered", "ApproachJudged", "ModifiersFixed"]
 
 
 @event("approach-answered")
 @attrs.frozen
-class ApproachAnswered:
+class ApproachAnswered(Event):
     """A resister (or a contestant for initiative) says how it goes about it."""
 
-    entity: str
-    approach: Approach
+    entity: str  # who answers
+    approach: Approach  # the trait and background it resists by
+
+    def apply(self, draft: Drama) -> None:
+        change_top(draft, answers=(*draft.stack[-1].answers, (self.entity, self.approach)))
+
+    def audience(self, state: Drama) -> frozenset[str] | None:
+        return _witnesses.of_sheets(state, self.entity)
 
 
 @event("approach-judged")
 @attrs.frozen
-class ApproachJudged:
-    """An approach is judged; `by` is the seat, or the plugin that answered."""
+class ApproachJudged(Event):
+    """An approach is judged."""
 
-    entity: str
-    judgement: Judgement
-    by: str
+    entity: str  # whose approach
+    judgement: Judgement  # how well it fits
+    by: str  # the seat that judged, or the plugin that answered
+
+    def apply(self, draft: Drama) -> None:
+        change_top(draft, judgements=(*draft.stack[-1].judgements, (self.entity, self.judgement)))
+
+    def audience(self, state: Drama) -> frozenset[str] | None:
+        return _witnesses.of_sheets(state, self.entity)
 
 
 @event("modifiers-fixed")
 @attrs.frozen
-class ModifiersFixed:
-    """Plugins have named further modifiers of the action under way: entity, amount, why."""
+class ModifiersFixed(Event):
+    """Plugins have named further modifiers of the action under way."""
 
-    modifiers: tuple[tuple[str, int, str], ...]
+    modifiers: tuple[tuple[str, int, str], ...]  # each an entity, what is added to its total, and why
+
+    def apply(self, draft: Drama) -> None:
+        change_top(draft, modifiers=self.modifiers)
+
+    def tell(self, state: Drama) -> str:
+        return "; ".join(f"{state.called(entity)} {amount:+d}: {why}" for entity, amount, why in self.modifiers) + "."
+
+    def audience(self, state: Drama) -> frozenset[str] | None:
+        return _witnesses.of_sheets(state, *(entity for entity, _, _ in self.modifiers))

@@ -1,126 +1,45 @@
-"""Every fact there is, in the order in which the system is given them."""
+"""Every fact there is, as the system is given them."""
 
-from .actions import (
-    ActionCancelled,
-    ActionClosed,
-    ActionDeclared,
-    ActionEnded,
-    ActionPassed,
-    ActionSeen,
-    ActionVetoed,
-    StageReached,
-    WindowPassed,
+from . import (
+    actions,
+    approaches,
+    characters,
+    climaxes,
+    entities,
+    essence,
+    initiative,
+    ladder,
+    lines,
+    opposition,
+    passengers,
+    places,
+    raises,
+    restrictions,
+    rounds,
+    searches,
+    situations,
+    throws,
 )
-from .approaches import ApproachAnswered, ApproachJudged, ModifiersFixed
-from .characters import CharacterCarried, NoteTaken, PartRecast
-from .entities import (
-    EntityCreated,
-    EntityEntered,
-    EntityHandedOver,
-    EntityRemoved,
-    EntityWoken,
-    EntryWaived,
-    KeyNamed,
-    SignificanceSet,
-)
-from .essence import EssenceGranted, EssenceRefreshed, EssenceStaked
-from .initiative import (
-    ContestOpened,
-    ContestSeen,
-    ContestSettled,
-    InitiativeDetermined,
-    InitiativeForfeited,
-    InitiativeGiven,
-)
-from .ladder import ClimaxCalled, ClimaxLapsed, LadderClaimed, LadderFell, LadderSet
-from .lines import EdgeShifted, LineClosed, LineOpened, LinePassed
-from .opposition import AllyShielded, OppositionJoined, ResisterNamed, UnseenNamed
-from .passengers import BonusGranted, ConsentGiven, ConsentRefused, EntityBoarded, LeadLeft
-from .places import EntityMoved, PlaceEnded, PlaceOpened, PlacesRejoined
-from .raises import FreeRaisesExpired, FreeRaisesGranted, FreeRaisesSpent
-from .restrictions import RestrictionLaid, RestrictionLifted
-from .rounds import RoundBegan, RoundEnded, SceneEnded
-from .searches import IdeaBound, IdeaRefused
-from .situations import OrderChanged, OrderSet, SituationClosed, SituationOpened, TurnBegan
-from .throws import DiceThrown, PartSettled, ResultOverruled, ScreenSet, ThrowSeen
+from .event import Event
 
-__all__ = ["EVENTS", "Event"]
+__all__ = ["EVENTS"]
 
-Event = (
-    RoundBegan
-    | SituationOpened
-    | ContestOpened
-    | ContestSettled
-    | OrderSet
-    | TurnBegan
-    | SituationClosed
-    | ActionDeclared
-    | ActionPassed
-    | ApproachAnswered
-    | ApproachJudged
-    | StageReached
-    | ModifiersFixed
-    | IdeaBound
-    | IdeaRefused
-    | EntityEntered
-    | EntryWaived
-    | RestrictionLaid
-    | RestrictionLifted
-    | AllyShielded
-    | InitiativeForfeited
-    | OppositionJoined
-    | WindowPassed
-    | EssenceStaked
-    | FreeRaisesSpent
-    | DiceThrown
-    | PartSettled
-    | EdgeShifted
-    | LineOpened
-    | LineClosed
-    | EntityRemoved
-    | FreeRaisesGranted
-    | FreeRaisesExpired
-    | LadderClaimed
-    | LadderFell
-    | ActionCancelled
-    | ActionEnded
-    | ClimaxCalled
-    | InitiativeDetermined
-    | RoundEnded
-    | SceneEnded
-    | EntityCreated
-    | SignificanceSet
-    | LadderSet
-    | InitiativeGiven
-    | OrderChanged
-    | EssenceRefreshed
-    | EntityHandedOver
-    | ResultOverruled
-    | ScreenSet
-    | ActionVetoed
-    | UnseenNamed
-    | ResisterNamed
-    | KeyNamed
-    | EntityWoken
-    | EssenceGranted
-    | EntityBoarded
-    | LinePassed
-    | LeadLeft
-    | ConsentGiven
-    | ConsentRefused
-    | BonusGranted
-    | ClimaxLapsed
-    | EntityMoved
-    | PlaceEnded
-    | PlaceOpened
-    | PlacesRejoined
-    | ActionSeen
-    | ThrowSeen
-    | ContestSeen
-    | ActionClosed
-    | CharacterCarried
-    | NoteTaken
-    | PartRecast
-)
-
-EVENTS: tuple[type, ...] = Event.__args__
+EVENTS: tuple[type[Event], ...] = (
+    rounds.RoundBegan, situations.SituationOpened, initiative.ContestOpened, initiative.ContestSettled,
+    situations.OrderSet, situations.TurnBegan, situations.SituationClosed, actions.ActionDeclared,
+    actions.ActionPassed, approaches.ApproachAnswered, approaches.ApproachJudged, actions.StageReached,
+    approaches.ModifiersFixed, searches.IdeaBound, searches.IdeaRefused, entities.EntityEntered, entities.EntryWaived,
+    restrictions.RestrictionLaid, restrictions.RestrictionLifted, opposition.AllyShielded,
+    initiative.InitiativeForfeited, opposition.OppositionJoined, actions.WindowPassed, essence.EssenceStaked,
+    raises.FreeRaisesSpent, throws.DiceThrown, throws.PartSettled, lines.EdgeShifted, lines.LineOpened,
+    lines.LineClosed, entities.EntityRemoved, raises.FreeRaisesGranted, raises.FreeRaisesExpired,
+    ladder.LadderClaimed, ladder.LadderFell, actions.ActionCancelled, actions.ActionEnded, climaxes.ClimaxCalled,
+    initiative.InitiativeDetermined, rounds.RoundEnded, rounds.SceneEnded, entities.EntityCreated,
+    entities.SignificanceSet, ladder.LadderSet, initiative.InitiativeGiven, situations.OrderChanged,
+    essence.EssenceRefreshed, entities.EntityHandedOver, throws.ResultOverruled, throws.ScreenSet,
+    actions.ActionVetoed, opposition.UnseenNamed, opposition.ResisterNamed, entities.KeyNamed, entities.EntityWoken,
+    essence.EssenceGranted, passengers.EntityBoarded, lines.LinePassed, passengers.LeadLeft, passengers.ConsentGiven,
+    passengers.ConsentRefused, passengers.BonusGranted, climaxes.ClimaxLapsed, places.EntityMoved, places.PlaceEnded,
+    places.PlaceOpened, places.PlacesRejoined, actions.ActionSeen, throws.ThrowSeen, initiative.ContestSeen,
+    actions.ActionClosed, characters.CharacterCarried, characters.NoteTaken, characters.PartRecast,
+)  # fmt: skip

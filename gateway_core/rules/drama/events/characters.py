@@ -3,33 +3,66 @@
 import attrs
 
 from ....table.stored import event
+from ..state import Drama
+from . import _witnesses
+from .event import Event
 
 __all__ = ["CharacterCarried", "NoteTaken", "PartRecast"]
 
 
 @event("character-carried")
 @attrs.frozen
-class CharacterCarried:
-    """One of the cast comes from an earlier scene with less Essence than its sheet says, or with notes (GW-RU-150)."""
+class CharacterCarried(Event):
+    """One of the cast comes from an earlier scene with less Essence than its sheet says, or with notes."""
 
-    entity: str
-    pools: tuple[tuple[str, int], ...]
-    notes: tuple[str, ...] = ()
+    entity: str  # who comes
+    pools: tuple[tuple[str, int], ...]  # pairs of a category and the points left in it, where they are fewer
+    notes: tuple[str, ...] = ()  # what was noted of it
+
+    def apply(self, draft: Drama) -> None:
+        draft.essence.update({(self.entity, category): points for category, points in self.pools})
+        draft.notes[self.entity] = self.notes
+
+    def tell(self, state: Drama) -> str:
+        full, name = state.sheets[self.entity].essence, state.rules.challenge.name
+        pools = [f"{name(category)} Essence {points} of {full[category]}" for category, points in self.pools]
+        comes = f" comes with {', '.join(pools)}." if pools else " is here again."
+        noted = "".join(f" Noted: {note}" for note in self.notes)
+        return f"{state.called(self.entity)}{comes}{noted}"
+
+    def audience(self, state: Drama) -> frozenset[str] | None:
+        return _witnesses.of_sheets(state, self.entity)
 
 
 @event("note-taken")
 @attrs.frozen
-class NoteTaken:
-    """Something is written down of a character, to be remembered in later scenes (GW-RU-150)."""
+class NoteTaken(Event):
+    """Something is written down of a character, to be remembered in later scenes."""
 
-    entity: str
-    words: str
+    entity: str  # of whom
+    words: str  # what
+
+    def apply(self, draft: Drama) -> None:
+        draft.notes[self.entity] = (*draft.notes.get(self.entity, ()), self.words)
+
+    def tell(self, state: Drama) -> str:
+        return f"Noted of {state.called(self.entity)}: {self.words}"
+
+    def audience(self, state: Drama) -> frozenset[str] | None:
+        return _witnesses.of_somebody_there(state, self.entity)
 
 
 @event("part-recast")
 @attrs.frozen
-class PartRecast:
-    """Another character than the scene's own has a part; these approaches that were prepared for it do not fit."""
+class PartRecast(Event):
+    """Another character than the scene's own has a part. It changes nothing: whoever has it had it from the opening."""
 
-    entity: str
-    left_out: tuple[str, ...] = ()
+    entity: str  # the part
+    left_out: tuple[str, ...] = ()  # the approaches that were prepared for it and do not fit
+
+    def tell(self, state: Drama) -> str:
+        left_out = f" Prepared for another, and left out: {', '.join(self.left_out)}." if self.left_out else ""
+        return f"{state.called(self.entity)} has the part '{self.entity}'.{left_out}"
+
+    def audience(self, state: Drama) -> frozenset[str] | None:
+        return _witnesses.of_sheets(state, self.entity)

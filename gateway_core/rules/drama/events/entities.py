@@ -1,11 +1,16 @@
-"""Those who play a part: thought of, coming, going, and what is said of their cards."""
+"""Those who play a part: thought of, coming and going, and what the games master says of their cards."""
 
 import attrs
 
 from ....table.stored import event
 from ...challenge import Sheet
-from ..action.entrance import Acts
-from ..entity import Entity
+from ..action.entrance import Acts, Entrance
+from ..places.bombs import still_ticks
+from ..places.reach import place_of
+from ..state import Acted, Drama, Entity
+from . import _witnesses
+from ._changes import carry_on, followed, off_the_order
+from .event import Event
 
 __all__ = [
     "EntityCreated",
@@ -21,75 +26,162 @@ __all__ = [
 
 @event("entity-created")
 @attrs.frozen
-class EntityCreated:
+class EntityCreated(Event):
     """The games master thinks of a new entity; it waits off stage until it enters (GW-DR-41)."""
 
-    entity: Entity
-    sheet: Sheet | None = None
+    entity: Entity  # its card
+    sheet: Sheet | None = None  # what it can do, unless it opposes with the dice and level of its card
+
+    def apply(self, draft: Drama) -> None:
+        id = self.entity.id
+        draft.entities[id] = self.entity
+        if self.sheet is not None:
+            draft.sheets[id] = self.sheet
+            draft.essence.update({(id, category): points for category, points in self.sheet.essence.items()})
+
+    def tell(self, state: Drama) -> str:
+        sheet = f", with the sheet of {self.sheet.name}" if self.sheet is not None else ""
+        return f"The games master thinks of {self.entity.name}{sheet}: off stage for now."
+
+    def audience(self, state: Drama) -> frozenset[str] | None:
+        return _witnesses.MASTER
 
 
 @event("entity-entered", reveals=True)
 @attrs.frozen
-class EntityEntered:
-    """Somebody comes into play; `by` is who found it (empty: the games master).
+class EntityEntered(Event):
+    """Somebody comes into play."""
 
-    `acts` says when: breaking in now (GW-DR-40), in its turn (GW-RU-171), or from the next round (GW-RU-101). It
-    leaves again if it breaks in and fails, unless it `stays` (GW-RU-198).
-    """
+    entity: str  # who comes
+    by: str = ""  # who found it (empty: the games master)
+    acts: Acts = "now"  # breaking in now (GW-DR-40), in its turn (GW-RU-171), or from the next round (GW-RU-101)
+    stays: bool = True  # false: it leaves again if it breaks in and fails (GW-RU-198)
 
-    entity: str
-    by: str = ""
-    acts: Acts = "now"
-    stays: bool = True
+    def apply(self, draft: Drama) -> None:
+        found = draft.entities[self.entity]
+        draft.entities[self.entity] = attrs.evolve(found, where="in-play")
+        if self.by:
+            followed(draft, draft.stack[-1].idea)
+        if self.acts == "next-round":
+            draft.acted[self.entity] = Acted()
+        elif found.active and found.lead is None:
+            draft.entrants[self.entity] = Entrance(self.acts == "now", self.stays)
+
+    def tell(self, state: Drama) -> str:
+        found = f", found by {state.called(self.by)}" if self.by else ""
+        return f"  {state.called(self.entity)} comes in{found}."
 
 
 @event("entry-waived")
 @attrs.frozen
-class EntryWaived:
+class EntryWaived(Event):
     """An entrant does not break in; it acts in its turn."""
 
-    entity: str
+    entity: str  # who does not
+
+    def apply(self, draft: Drama) -> None:
+        draft.entrants[self.entity] = attrs.evolve(draft.entrants[self.entity], breaking_in=False)
 
 
 @event("entity-removed")
 @attrs.frozen
-class EntityRemoved:
-    """An entity leaves the scene for good, with its lines."""
+class EntityRemoved(Event):
+    """An entity leaves the scene for good, with its lines, its free raises and the restrictions on it and by it."""
 
-    entity: str
-    by: str
+    entity: str  # who leaves
+    by: str  # whose doing it is (empty: the games master's)
+
+    def apply(self, draft: Drama) -> None:
+        carry_on(draft, self.entity, None)
+        draft.entities[self.entity] = attrs.evolve(draft.entities[self.entity], where="gone", lead=None)
+        for key in [key for key in draft.lines if self.entity in key]:
+            del draft.lines[key]
+        for number in [number for number, grant in draft.grants.items() if grant.holder == self.entity]:
+            del draft.grants[number]
+        for number, one in tuple(draft.restrictions.items()):
+            if self.entity in (one.entity, one.by):
+                del draft.restrictions[number]
+        draft.ticking = draft.ticking and still_ticks(draft)
+        off_the_order(draft, self.entity)
+
+    def tell(self, state: Drama) -> str:
+        return f"  {state.called(self.entity)} is out of the scene."
 
 
 @event("significance-set")
 @attrs.frozen
-class SignificanceSet:
-    """An entity is now as significant as this (GW-DR-22)."""
+class SignificanceSet(Event):
+    """The games master says how significant an entity is (GW-DR-22)."""
 
-    entity: str
-    significance: int
+    entity: str  # which
+    significance: int  # from now on
+
+    def apply(self, draft: Drama) -> None:
+        draft.entities[self.entity] = attrs.evolve(draft.entities[self.entity], significance=self.significance)
+
+    def tell(self, state: Drama) -> str:
+        return f"The games master sets the significance of {state.called(self.entity)} to {self.significance}."
+
+    def audience(self, state: Drama) -> frozenset[str] | None:
+        return _witnesses.of_sheets(state, self.entity)
 
 
 @event("key-named")
 @attrs.frozen
-class KeyNamed:
-    """This is the key entity of its place from now on, and whoever was is so no longer (GW-RU-206)."""
+class KeyNamed(Event):
+    """A place has this key entity from now on, and whoever was is so no longer (GW-RU-206)."""
 
-    entity: str
+    entity: str  # which it is
+
+    def apply(self, draft: Drama) -> None:
+        here = place_of(draft, self.entity)
+        for id, one in tuple(draft.entities.items()):
+            if one.key and place_of(draft, id) == here:
+                draft.entities[id] = attrs.evolve(one, key=False)
+        draft.entities[self.entity] = attrs.evolve(draft.entities[self.entity], key=True)
+
+    def tell(self, state: Drama) -> str:
+        return f"From now on {state.called(self.entity)} is the key entity."
+
+    def audience(self, state: Drama) -> frozenset[str] | None:
+        return _witnesses.of_somebody_there(state, self.entity)
 
 
 @event("entity-woken")
 @attrs.frozen
-class EntityWoken:
-    """An entity takes actions from now on, or if it is not `active` takes none any more (GW-RU-206)."""
+class EntityWoken(Event):
+    """The games master says whether an entity takes actions (GW-RU-206)."""
 
-    entity: str
-    active: bool
+    entity: str  # which
+    active: bool  # false: it takes none any more
+
+    def apply(self, draft: Drama) -> None:
+        draft.entities[self.entity] = attrs.evolve(draft.entities[self.entity], active=self.active)
+        if not self.active:
+            draft.ranking.pop(self.entity, None)
+            off_the_order(draft, self.entity)
+
+    def tell(self, state: Drama) -> str:
+        does = "takes actions from now on" if self.active else "takes no actions any more"
+        return f"{state.called(self.entity)} {does}."
+
+    def audience(self, state: Drama) -> frozenset[str] | None:
+        return _witnesses.of_somebody_there(state, self.entity)
 
 
 @event("entity-handed-over")
 @attrs.frozen
-class EntityHandedOver:
-    """Another seat acts for this entity from now on (GW-RU-182)."""
+class EntityHandedOver(Event):
+    """Another seat acts for an entity from now on (GW-RU-182)."""
 
-    entity: str
-    seat: str
+    entity: str  # for which
+    seat: str  # who does
+
+    def apply(self, draft: Drama) -> None:
+        draft.entities[self.entity] = attrs.evolve(draft.entities[self.entity], seat=self.seat)
+
+    def tell(self, state: Drama) -> str:
+        return f"From now on {self.seat} acts for {state.called(self.entity)}."
+
+    def audience(self, state: Drama) -> frozenset[str] | None:
+        return _witnesses.of_somebody_there(state, self.entity)

@@ -3,35 +3,72 @@
 import attrs
 
 from ....table.stored import event
+from ..state import Drama
+from . import _witnesses
+from ._changes import change_top
+from .event import Event
 
 __all__ = ["EssenceGranted", "EssenceRefreshed", "EssenceStaked"]
 
 
 @event("essence-staked")
 @attrs.frozen
-class EssenceStaked:
-    """A point of Essence is spent on the roll, from a category's pool (None: none is spent); `left` remain."""
+class EssenceStaked(Event):
+    """A point of Essence is spent on the roll of the action under way, or somebody says that none is."""
 
-    entity: str
-    category: str | None
-    left: int
+    entity: str  # who spends it
+    category: str | None  # from which pool (None: none is spent)
+    left: int  # what the pool holds now
+
+    def apply(self, draft: Drama) -> None:
+        change_top(draft, stakes=(*draft.stack[-1].stakes, (self.entity, self.category)))
+        if self.category is not None:
+            draft.essence[self.entity, self.category] = self.left
+
+    def tell(self, state: Drama) -> str:
+        if self.category is None:
+            return ""
+        pool = f"{state.rules.challenge.name(self.category)} Essence"
+        return f"{state.called(self.entity)} spends {pool}; {self.left} left."
+
+    def audience(self, state: Drama) -> frozenset[str] | None:
+        return _witnesses.of_sheets(state, self.entity)
 
 
 @event("essence-granted")
 @attrs.frozen
-class EssenceGranted:
-    """Points of Essence are given into a pool, which now holds `left` (GW-RU-208)."""
+class EssenceGranted(Event):
+    """The games master gives points of Essence (GW-RU-208)."""
 
-    entity: str
-    category: str
-    count: int
-    left: int
+    entity: str  # to whom
+    category: str  # into which pool
+    count: int  # how many
+    left: int  # what the pool holds now
+
+    def apply(self, draft: Drama) -> None:
+        draft.essence[self.entity, self.category] = self.left
+
+    def tell(self, state: Drama) -> str:
+        pool = f"{state.rules.challenge.name(self.category)} Essence"
+        return f"The games master gives {state.called(self.entity)} {self.count} {pool}; {self.left} left."
+
+    def audience(self, state: Drama) -> frozenset[str] | None:
+        return _witnesses.of_sheets(state, self.entity)
 
 
 @event("essence-refreshed")
 @attrs.frozen
-class EssenceRefreshed:
-    """Pools of Essence are full again (GW-RU-03): pairs of a category and the points it holds now."""
+class EssenceRefreshed(Event):
+    """Pools of Essence are full again (GW-RU-03)."""
 
-    entity: str
-    pools: tuple[tuple[str, int], ...]
+    entity: str  # whose
+    pools: tuple[tuple[str, int], ...]  # pairs of a category and the points it holds now
+
+    def apply(self, draft: Drama) -> None:
+        draft.essence.update({(self.entity, category): points for category, points in self.pools})
+
+    def tell(self, state: Drama) -> str:
+        return f"The Essence of {state.called(self.entity)} is full again."
+
+    def audience(self, state: Drama) -> frozenset[str] | None:
+        return _witnesses.of_sheets(state, self.entity)

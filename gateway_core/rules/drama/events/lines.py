@@ -3,47 +3,83 @@
 import attrs
 
 from ....table.stored import event
+from ..state import Drama, pair
+from ._changes import set_edge, sever
+from .event import Event
 
 __all__ = ["EdgeShifted", "LineClosed", "LineOpened", "LinePassed"]
 
 
 @event("edge-shifted")
 @attrs.frozen
-class EdgeShifted:
-    """The Edge of `by` over `over` is now `after`."""
+class EdgeShifted(Event):
+    """The Edge on a line is another one."""
 
-    by: str
-    over: str
-    before: int
-    after: int
+    by: str  # who has it
+    over: str  # over whom
+    before: int  # what it was, below 0 if the other had it
+    after: int  # what it is now
+
+    def apply(self, draft: Drama) -> None:
+        set_edge(draft, self.by, self.over, self.after)
+
+    def tell(self, state: Drama) -> str:
+        by, over = state.called(self.by), state.called(self.over)
+        return f"  Edge of {by} over {over}: {self.before:+d} becomes {self.after:+d}."
 
 
 @event("line-opened")
 @attrs.frozen
-class LineOpened:
-    """A tension line begins; `edge` is that of `by` over `to`."""
+class LineOpened(Event):
+    """A tension line begins."""
 
-    by: str
-    to: str
-    edge: int
+    by: str  # whose doing it is
+    to: str  # to whom
+    edge: int  # the Edge of the one over the other, below 0 if the other has it
+
+    def apply(self, draft: Drama) -> None:
+        set_edge(draft, self.by, self.to, self.edge)
+        draft.severed.pop(pair(self.by, self.to), None)
+
+    def tell(self, state: Drama) -> str:
+        return f"  A tension line: {state.called(self.by)} to {state.called(self.to)}, Edge {self.edge:+d}."
 
 
 @event("line-closed")
 @attrs.frozen
-class LineClosed:
-    """A tension line is broken; `edge` is that of `one` over `other` when it was."""
+class LineClosed(Event):
+    """A tension line is broken, and with it the positional restrictions it bore (GW-RU-142)."""
 
-    one: str
-    other: str
-    edge: int
+    one: str  # at one end
+    other: str  # at the other
+    edge: int  # the Edge of `one` over `other` when it was broken
+
+    def apply(self, draft: Drama) -> None:
+        sever(draft, self.one, self.other)
+        key = pair(self.one, self.other)
+        for number, one in tuple(draft.restrictions.items()):
+            if one.positional and pair(draft.bearer(one.entity), draft.bearer(one.by)) == key:
+                del draft.restrictions[number]
+
+    def tell(self, state: Drama) -> str:
+        return f"  The line between {state.called(self.one)} and {state.called(self.other)} is broken."
 
 
 @event("line-passed")
 @attrs.frozen
-class LinePassed:
-    """The line of `entity` with `other` is now that of `to`, with this Edge over `other` (GW-EF-46, GW-RU-137)."""
+class LinePassed(Event):
+    """Somebody's line is another's from now on, who carries it (GW-EF-46, GW-RU-137)."""
 
-    entity: str
-    to: str
-    other: str
-    edge: int
+    entity: str  # whose it was
+    to: str  # whose it is
+    other: str  # who is at its other end
+    edge: int  # the Edge over `other` that goes with it
+
+    def apply(self, draft: Drama) -> None:
+        sever(draft, self.entity, self.other)
+        set_edge(draft, self.to, self.other, self.edge)
+        draft.severed.pop(pair(self.to, self.other), None)
+
+    def tell(self, state: Drama) -> str:
+        who, to, other = map(state.called, (self.entity, self.to, self.other))
+        return f"  The line of {who} with {other} passes to {to}, Edge {self.edge:+d}."

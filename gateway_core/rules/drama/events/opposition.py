@@ -1,48 +1,103 @@
-"""Who stands against an action, where that changes under way."""
+"""Who stands against an action, where that changes while it is under way."""
 
 import attrs
 
 from ....table.stored import event
+from ..action.pending import UNSEEN, numbered
+from ..state import Drama
+from . import _witnesses
+from ._changes import change, give_back
+from ._words import names
+from .event import Event
 
 __all__ = ["AllyShielded", "OppositionJoined", "ResisterNamed", "UnseenNamed"]
 
 
 @event("ally-shielded")
 @attrs.frozen
-class AllyShielded:
+class AllyShielded(Event):
     """Somebody tries to block an action for the sake of an ally at whom it is aimed (GW-EF-14)."""
 
-    number: int
-    by: str
+    number: int  # the action's
+    by: str  # who tries
+
+    def apply(self, draft: Drama) -> None:
+        draft.stack = tuple(
+            attrs.evolve(one, shields=(*one.shields, self.by)) if one.number == self.number else one
+            for one in draft.stack
+        )
 
 
 @event("opposition-joined")
 @attrs.frozen
-class OppositionJoined:
+class OppositionJoined(Event):
     """An interruption has brought somebody new against an action that must beat everybody (GW-DR-36).
 
-    `aims` and `resisters` are those of the whole action from now on; who is new among them answers first.
+    Who is new among them answers first.
     """
 
-    number: int
-    aims: tuple[tuple[str, ...], ...]
-    resisters: tuple[str, ...]
+    number: int  # the action's
+    aims: tuple[tuple[str, ...], ...]  # the opponents of each of its parts from now on
+    resisters: tuple[str, ...]  # all who oppose any part from now on
+
+    def apply(self, draft: Drama) -> None:
+        change(draft, self.number, aims=self.aims, resisters=self.resisters, stage="answer")
+
+    def tell(self, state: Drama) -> str:
+        return f"  Against it now: {names(state, self.resisters)}."
 
 
 @event("unseen-named")
 @attrs.frozen
-class UnseenNamed:
-    """Who it is that resists an action from off stage (GW-RU-162)."""
+class UnseenNamed(Event):
+    """The games master says who it is that resists an action from off stage (GW-RU-162)."""
 
-    number: int
-    entity: str
+    number: int  # the action's
+    entity: str  # who resists
+
+    def apply(self, draft: Drama) -> None:
+        change(draft, self.number, unseen=self.entity)
+
+    def tell(self, state: Drama) -> str:
+        return f"  (Unseen by others: {state.called(self.entity)}.)"
+
+    def audience(self, state: Drama) -> frozenset[str] | None:
+        return _witnesses.MASTER
 
 
 @event("resister-named")
 @attrs.frozen
-class ResisterNamed:
-    """`resister` stands against an action instead of another; UNSEEN stands for somebody off stage (GW-RU-162)."""
+class ResisterNamed(Event):
+    """The games master lets one stand against an action instead of another (GW-RU-162)."""
 
-    number: int
-    instead_of: str
-    resister: str
+    number: int  # the action's
+    instead_of: str  # who resists no more
+    resister: str  # who does; UNSEEN stands for somebody off stage
+
+    def apply(self, draft: Drama) -> None:
+        action, old, new = numbered(draft.stack, self.number), self.instead_of, self.resister
+        give_back(draft, (stake for stake in action.stakes if stake[0] == old))
+        before = dict(action.stand_ins)
+        own = [one for one in (old, new) if one in action.resisters and before.get(one, one) == one]
+        opponents = [one for one in own if one in before or one not in before.values()]  # no mere stand-ins
+        stood = {one: new if other == old else other for one, other in before.items()} | dict.fromkeys(opponents, new)
+
+        def named(entities: tuple[str, ...]) -> tuple[str, ...]:
+            return tuple(dict.fromkeys(new if one == old else one for one in entities))
+
+        change(
+            draft,
+            self.number,
+            stage="answer",
+            aims=tuple(map(named, action.aims)),
+            resisters=named(action.resisters),
+            stand_ins=tuple(stood.items()),
+            modifiers=(),
+            answers=tuple(one for one in action.answers if one[0] not in (old, UNSEEN)),
+            judgements=tuple(one for one in action.judgements if one[0] not in (old, UNSEEN)),
+            stakes=tuple(one for one in action.stakes if one[0] != old),
+            unseen=action.unseen if UNSEEN in (*named(action.resisters), new) else None,
+        )
+
+    def tell(self, state: Drama) -> str:
+        return f"  {state.called(self.resister)} resists instead of {state.called(self.instead_of)}."

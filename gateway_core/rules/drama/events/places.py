@@ -1,44 +1,96 @@
-"""The places of a split scene (GW-SP)."""
+"""The places of a split scene: opened, left, over, and come together again (GW-SP)."""
 
 import attrs
 
 from ....table.stored import event
+from ..places.reach import Hit, Place, place_of
+from ..state import Drama
+from . import _witnesses
+from ._changes import out_of_play
+from ._words import place_called
+from .event import Event
 
 __all__ = ["EntityMoved", "PlaceEnded", "PlaceOpened", "PlacesRejoined"]
 
 
 @event("place-opened")
 @attrs.frozen
-class PlaceOpened:
+class PlaceOpened(Event):
     """A running scene has a further place (GW-RU-206)."""
 
-    place: str
-    name: str
+    place: str  # its id
+    name: str  # what people call it
+
+    def apply(self, draft: Drama) -> None:
+        draft.split[self.place] = Place(self.place, self.name)
+
+    def tell(self, state: Drama) -> str:
+        return f"The scene has a place of its own at {self.name} now."
 
 
 @event("place-ended")
 @attrs.frozen
-class PlaceEnded:
+class PlaceEnded(Event):
     """It is over at a place, and the others go on: nobody there acts or is acted upon any more (GW-RU-90)."""
 
-    place: str
-    result: str
-    by: str
+    place: str  # where
+    result: str  # as a scene's: `anticlimax`
+    by: str  # whose doing it is (empty: the games master's)
+
+    def apply(self, draft: Drama) -> None:
+        draft.split[self.place] = attrs.evolve(draft.split[self.place], over=True)
+        draft.hits.pop(self.place, None)
+        here = {one for one in draft.entities if place_of(draft, one) == self.place}
+        draft.lines = {key: edge for key, edge in draft.lines.items() if not here & set(key)}
+        for number, one in tuple(draft.restrictions.items()):
+            if {one.entity, one.by} & here:
+                del draft.restrictions[number]
+        for entity in here:
+            draft.entrants.pop(entity, None)
+        out_of_play(draft, here)
+
+    def tell(self, state: Drama) -> str:
+        by = f": {state.called(self.by)} sees to it" if self.by else ""
+        return f"It is over at {place_called(state, self.place)}{by}. Whoever is there acts no more."
 
 
 @event("entity-moved")
 @attrs.frozen
-class EntityMoved:
-    """Somebody is at another place now (None: works into several); the lines to those left behind were broken."""
+class EntityMoved(Event):
+    """Somebody is at another place now; the lines to those left behind were broken."""
 
-    entity: str
-    place: str | None
+    entity: str  # who
+    place: str | None  # where (None: it works into several)
+
+    def apply(self, draft: Drama) -> None:
+        found = draft.entities[self.entity]
+        draft.entities[self.entity] = attrs.evolve(found, place=self.place)
+        if self.place != found.place:  # it acts later in the round, where it is now
+            out_of_play(draft, (self.entity,))
+
+    def tell(self, state: Drama) -> str:
+        return f"  {state.called(self.entity)} is at {place_called(state, self.place)} now."
+
+    def audience(self, state: Drama) -> frozenset[str] | None:
+        return _witnesses.of_somebody_there(state, self.entity)
 
 
 @event("places-rejoined")
 @attrs.frozen
-class PlacesRejoined:
-    """Everybody at `place` is at `into` now, and `place` is no more; both struck make one that is struck."""
+class PlacesRejoined(Event):
+    """Two places are one again; both struck by a climax make one that is struck."""
 
-    place: str
-    into: str
+    place: str  # which is no more
+    into: str  # where everybody from there is now
+
+    def apply(self, draft: Drama) -> None:
+        for one in tuple(draft.entities.values()):
+            if one.place == self.place:
+                draft.entities[one.id] = attrs.evolve(one, place=self.into)
+        left, kept = draft.hits.pop(self.place, None), draft.hits.get(self.into)
+        if left is not None and kept is not None:
+            draft.hits[self.into] = Hit(left.by, tuple(dict.fromkeys((*kept.struck, *left.struck))))
+        del draft.split[self.place]
+
+    def tell(self, state: Drama) -> str:
+        return f"What was apart comes together at {place_called(state, self.into)}."

@@ -3,34 +3,58 @@
 import attrs
 
 from ....table.stored import event
+from ..state import Drama, Grant
+from .event import Event
 
 __all__ = ["FreeRaisesExpired", "FreeRaisesGranted", "FreeRaisesSpent"]
 
 
 @event("free-raises-granted")
 @attrs.frozen
-class FreeRaisesGranted:
-    """`holder` has `count` free raises until the end of round `until` (GW-RU-96)."""
+class FreeRaisesGranted(Event):
+    """Somebody is given free raises (GW-RU-96)."""
 
-    number: int
-    holder: str
-    count: int
-    giver: str
-    until: int
+    number: int  # by which later facts name the grant
+    holder: str  # who has them
+    count: int  # how many
+    giver: str  # whose doing it is (empty: the games master's)
+    until: int  # the round at the end of which they run out
+
+    def apply(self, draft: Drama) -> None:
+        draft.grants[self.number] = Grant(self.holder, self.count, self.giver, self.until)
+        draft.next_grant = self.number + 1
+        if self.holder != self.giver:
+            gift = (self.giver, self.holder)
+            draft.gifts[gift] = draft.gifts.get(gift, 0) + self.count
+
+    def tell(self, state: Drama) -> str:
+        raises = f"{self.count} free raise{'s' if self.count != 1 else ''}"
+        return f"  {state.called(self.holder)} gains {raises}, to the end of round {self.until}."
 
 
 @event("free-raises-spent")
 @attrs.frozen
-class FreeRaisesSpent:
-    """Free raises are used up, oldest first: pairs of a grant's number and what is left of it (GW-RU-189)."""
+class FreeRaisesSpent(Event):
+    """Free raises are used up, oldest first (GW-RU-189)."""
 
-    holder: str
-    left: tuple[tuple[int, int], ...]
+    holder: str  # whose they were
+    left: tuple[tuple[int, int], ...]  # pairs of a grant's number and what is left of it
+
+    def apply(self, draft: Drama) -> None:
+        for number, left in self.left:
+            if left:
+                draft.grants[number] = attrs.evolve(draft.grants[number], count=left)
+            else:
+                draft.grants.pop(number, None)
 
 
 @event("free-raises-expired")
 @attrs.frozen
-class FreeRaisesExpired:
-    """These grants have run out (GW-RU-97)."""
+class FreeRaisesExpired(Event):
+    """Free raises have run out (GW-RU-97)."""
 
-    numbers: tuple[int, ...]
+    numbers: tuple[int, ...]  # those of the grants
+
+    def apply(self, draft: Drama) -> None:
+        for number in self.numbers:
+            draft.grants.pop(number, None)

@@ -3,26 +3,42 @@
 import attrs
 
 from ....table.stored import event
+from ..state import Drama, Restriction
+from .event import Event
 
 __all__ = ["RestrictionLaid", "RestrictionLifted"]
 
 
 @event("restriction-laid")
 @attrs.frozen
-class RestrictionLaid:
-    """`entity` is held back by `by`, as the words say; what is `positional` ends with their line (GW-RU-142)."""
+class RestrictionLaid(Event):
+    """Somebody is held back."""
 
-    number: int
-    entity: str
-    by: str
-    words: str
-    positional: bool
+    number: int  # by which later facts name the restriction
+    entity: str  # who is held back
+    by: str  # whose doing it is
+    words: str  # how, as the people at the table say it
+    positional: bool  # whether it ends with the line between the two (GW-RU-142)
+
+    def apply(self, draft: Drama) -> None:
+        draft.restrictions[self.number] = Restriction(self.entity, self.by, self.words, self.positional)
+        draft.next_restriction = self.number + 1
+
+    def tell(self, state: Drama) -> str:
+        lasts = " as long as their line lasts" if self.positional else ""
+        return f"  {state.called(self.by)} restricts {state.called(self.entity)}{lasts}: {self.words}"
 
 
 @event("restriction-lifted")
 @attrs.frozen
-class RestrictionLifted:
-    """A restriction is over; `by` is who shook it off (empty: the games master)."""
+class RestrictionLifted(Event):
+    """A restriction is over."""
 
-    number: int
-    by: str
+    number: int  # the restriction's
+    by: str  # who shook it off (empty: the games master)
+
+    def apply(self, draft: Drama) -> None:
+        draft.restrictions.pop(self.number, None)
+
+    def tell(self, state: Drama) -> str:
+        return f"  {state.called(self.by)} is free of a restriction." if self.by else "  A restriction is lifted."

@@ -2,33 +2,70 @@
 
 import attrs
 
+from ....table.heading import Heading
+from ....table.outcome import Outcome
 from ....table.stored import event
+from ..opening.left_behind import left_behind
+from ..state import Drama
+from .event import Event
 
 __all__ = ["RoundBegan", "RoundEnded", "SceneEnded"]
 
 
 @event("round-began")
 @attrs.frozen
-class RoundBegan:
-    """A round starts; `situations` are the active situations to be played, each as its members."""
+class RoundBegan(Event):
+    """A round starts."""
 
-    round: int
-    situations: tuple[tuple[str, ...], ...]
+    round: int  # its number, from 1
+    situations: tuple[tuple[str, ...], ...]  # the active situations to be played, each as its members
+
+    def apply(self, draft: Drama) -> None:
+        draft.round, draft.phase, draft.situations = self.round, "situations", self.situations
+        draft.acted.clear()
+        draft.gifts.clear()
+        draft.entrants.clear()
+        draft.forfeits.clear()
+        draft.bonuses.clear()
+        draft.declined = ()
+        draft.claims, draft.members, draft.order, draft.holder, draft.turn = (), (), (), None, None
+
+    def tell(self, state: Drama) -> str:
+        return f"{self._title(state)}."
+
+    def heading(self, state: Drama) -> Heading:
+        return Heading(self._title(state))  # every round is a chapter of the scene's story
+
+    def _title(self, state: Drama) -> str:
+        return f"Round {self.round}" if state.secret else f"Round {self.round}, ladder {state.ladder}"
 
 
 @event("round-ended")
 @attrs.frozen
-class RoundEnded:
+class RoundEnded(Event):
     """The round is over."""
 
-    round: int
+    round: int  # its number, from 1
+
+    def apply(self, draft: Drama) -> None:
+        draft.phase = "round"
 
 
 @event("scene-ended")
 @attrs.frozen
-class SceneEnded:
-    """The scene is over: `climax`, `anticlimax` or `stopped`; `by` whom (empty: the games master, or as `why` says)."""
+class SceneEnded(Event):
+    """The scene is over."""
 
-    result: str
-    by: str
-    why: str = ""
+    result: str  # `climax`, `anticlimax` or `stopped`
+    by: str  # whose doing it is (empty: the games master's, or as `why` says)
+    why: str = ""  # a sentence for people, where the result does not say it all
+
+    def apply(self, draft: Drama) -> None:
+        facts: dict[str, str | int] = {"by": self.by, "round": draft.round}
+        if not draft.secret:  # facts are for everybody
+            facts["ladder"] = draft.ladder
+        draft.outcome = Outcome(self.result, facts, left_behind(draft))
+        draft.phase = "over"
+
+    def tell(self, state: Drama) -> str:
+        return f"The scene ends: {self.result}. {self.why}".rstrip()

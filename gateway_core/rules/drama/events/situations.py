@@ -3,45 +3,88 @@
 import attrs
 
 from ....table.stored import event
+from ..state import Drama
+from ._changes import put_first
+from ._words import names, names_or_nobody
+from .event import Event
 
 __all__ = ["OrderChanged", "OrderSet", "SituationClosed", "SituationOpened", "TurnBegan"]
 
 
 @event("situation-opened")
 @attrs.frozen
-class SituationOpened:
-    """A situation is taken up; `holder` has its initiative (None: nobody yet). `engaged` is false for the unengaged."""
+class SituationOpened(Event):
+    """A situation is taken up."""
 
-    members: tuple[str, ...]
-    holder: str | None
-    engaged: bool = True
+    members: tuple[str, ...]  # everybody in it, in the order of the cast
+    holder: str | None  # who has its initiative (None: nobody yet)
+    engaged: bool = True  # false for the situation of the unengaged (GW-DR-51)
+
+    def apply(self, draft: Drama) -> None:
+        draft.stack = ()  # a roll for it, which somebody has won or the games master has spared them
+        draft.situations = tuple(one for one in draft.situations if one != self.members)
+        draft.members, draft.holder, draft.engaged = self.members, self.holder, self.engaged
+        draft.phase, draft.order = "order", ()
+        if self.engaged and self.holder is not None:  # who won a roll for it held it, and the others did not
+            put_first(draft, self.holder, self.members)
+
+    def tell(self, state: Drama) -> str:
+        who = f"{state.called(self.holder) if self.holder else 'nobody'} has the initiative."
+        if all(id in self.members for id, one in state.entities.items() if one.active and one.where == "in-play"):
+            return who[:1].upper() + who[1:]  # there is no other situation to tell it from
+        return f"{'The situation' if self.engaged else 'Unengaged'}: {names(state, self.members)}; {who}"
 
 
 @event("order-set")
 @attrs.frozen
-class OrderSet:
-    """The order of a situation is set; a holder who is not in it holds its action (GW-DR-28)."""
+class OrderSet(Event):
+    """The order of a situation is set."""
 
-    order: tuple[str, ...]
+    order: tuple[str, ...]  # who acts, in turn; a holder who is not in it holds its action (GW-DR-28)
 
+    def apply(self, draft: Drama) -> None:
+        draft.order, draft.phase = self.order, "turns"
 
-@event("turn-began")
-@attrs.frozen
-class TurnBegan:
-    """It is this entity's turn to declare."""
-
-    entity: str
-
-
-@event("situation-closed")
-@attrs.frozen
-class SituationClosed:
-    """Everybody in the situation has acted."""
+    def tell(self, state: Drama) -> str:
+        held = f"; {state.called(state.holder)} holds" if state.holder and state.holder not in self.order else ""
+        return f"Order: {names(state, self.order)}{held}." if len(self.order) > 1 or held else ""
 
 
 @event("order-changed")
 @attrs.frozen
-class OrderChanged:
-    """Those who have still to act do so in this order; whoever had the turn gives it up (GW-RU-129)."""
+class OrderChanged(Event):
+    """The games master sets the order of those who have still to act; whoever had the turn gives it up (GW-RU-129)."""
 
-    order: tuple[str, ...]
+    order: tuple[str, ...]  # who acts, in turn
+
+    def apply(self, draft: Drama) -> None:
+        if draft.phase in ("contest", "favour"):  # instead of the roll: whoever comes first has the initiative
+            draft.stack, draft.holder = (), self.order[0]
+            if draft.engaged:
+                put_first(draft, self.order[0], draft.members)
+        draft.order, draft.turn, draft.phase = self.order, None, "turns"
+
+    def tell(self, state: Drama) -> str:
+        return f"The games master sets the order: {names_or_nobody(state, self.order)}."
+
+
+@event("turn-began")
+@attrs.frozen
+class TurnBegan(Event):
+    """It is somebody's turn to declare."""
+
+    entity: str  # whose
+
+    def apply(self, draft: Drama) -> None:
+        draft.turn = self.entity
+        draft.order = tuple(one for one in draft.order if one != self.entity)
+
+
+@event("situation-closed")
+@attrs.frozen
+class SituationClosed(Event):
+    """Everybody in the situation has acted."""
+
+    def apply(self, draft: Drama) -> None:
+        draft.phase = "situations"
+        draft.members, draft.order, draft.holder, draft.turn = (), (), None, None

@@ -1,8 +1,14 @@
-"""The dice of an action, and what each of its effects came to."""
+"""The dice of an action, what each of its effects came to, and what the games master makes of dice."""
 
 import attrs
 
 from ....table.stored import event
+from ..action.pending import numbered
+from ..secrecy.secrets import hides, known_to, seats, sees
+from ..state import GM, Drama
+from . import _witnesses
+from ._words import effect_called, names_or_nobody
+from .event import Event, PartlySecret
 
 __all__ = ["DiceThrown", "OwedRaise", "PartSettled", "ResultOverruled", "ScreenSet", "Throw", "ThrowSeen"]
 
@@ -11,74 +17,132 @@ __all__ = ["DiceThrown", "OwedRaise", "PartSettled", "ResultOverruled", "ScreenS
 class OwedRaise:
     """Raises owed, and the rule that asks for them."""
 
-    count: int
-    why: str
-    rule: str
+    count: int  # how many
+    why: str  # for what, in words
+    rule: str  # the rule's number
 
 
 @attrs.frozen
 class Throw:
-    """One side's throw: its dice as they fell, its total, what it stood against, and whether the actor prevailed."""
+    """One side's throw, as it fell."""
 
-    entity: str
-    faces: tuple[int, ...]
-    total: int
-    against: int
-    beaten: bool
+    entity: str  # whose
+    faces: tuple[int, ...]  # its dice
+    total: int  # what they came to, with everything that is added
+    against: int  # what the actor stood against here; in a roll for the initiative, the highest total
+    beaten: bool  # whether the actor prevailed; in a roll for the initiative, whether this is the highest
 
 
 @event("dice-thrown")
 @attrs.frozen
-class DiceThrown:
-    """The throw of an action: what was owed, bought and taken, the actor's dice, and each opponent's throw."""
+class DiceThrown(PartlySecret):
+    """The throw of an action. It changes nothing itself; what it brings about are facts of their own."""
 
-    number: int
-    actor: str
-    faces: tuple[int, ...]
-    owed: tuple[OwedRaise, ...]
-    bought: tuple[int, ...]
-    free: int
-    taken: int
-    opponents: tuple[Throw, ...]
+    number: int  # the action's
+    actor: str  # whose action it is
+    faces: tuple[int, ...]  # the actor's dice
+    owed: tuple[OwedRaise, ...]  # the raises that had to be taken
+    bought: tuple[int, ...]  # the further raises of each part
+    free: int  # the free raises that were used
+    taken: int  # the raises that were taken from the total
+    opponents: tuple[Throw, ...]  # each opponent's throw
+
+    def apply(self, draft: Drama) -> None:
+        numbered(draft.stack, self.number)
+
+    def tell(self, state: Drama) -> str:
+        dice = " ".join(map(str, self.faces)) or "no dice"
+        raises = f", {self.taken} raise{'s' if self.taken != 1 else ''} taken" if self.taken else ""
+        free = f", {self.free} free" if self.free else ""
+        against = "; ".join(
+            f"{one.against} against {state.called(one.entity)} [{' '.join(map(str, one.faces)) or 'no dice'}]"
+            f" {one.total}: {'success' if one.beaten else 'failure'}"
+            for one in self.opponents
+        )
+        unseen = "Unseen by others: " if known_to(state, numbered(state.stack, self.number)) is not None else ""
+        return f"  {unseen}{state.called(self.actor)} [{dice}]{raises}{free}: {against}."
+
+    def audience(self, state: Drama) -> frozenset[str] | None:
+        return _witnesses.of_throw(state, numbered(state.stack, self.number))
+
+    def public_face(self, state: Drama) -> "ThrowSeen | None":
+        if known_to(state, numbered(state.stack, self.number)) is None:
+            return None
+        behind = hides(state, self.actor) or (state.screened and state.seat_of(self.actor) == GM)
+        return ThrowSeen(self.number, self.actor, () if behind else self.faces)
 
 
 @event("throw-seen")
 @attrs.frozen
-class ThrowSeen:
-    """Dice have fallen for an action: the actor's, unless they would tell of a hidden sheet, and nothing else."""
+class ThrowSeen(Event):
+    """Dice have fallen for an action; what they came to is not for everybody."""
 
-    number: int
-    actor: str
-    faces: tuple[int, ...]
+    number: int  # the action's
+    actor: str  # whose action it is
+    faces: tuple[int, ...]  # the actor's dice, unless they would tell of a hidden sheet
+
+    def tell(self, state: Drama) -> str:
+        dice = f" [{' '.join(map(str, self.faces))}]" if self.faces else ""
+        return f"  {state.called(self.actor)} throws{dice}."
 
 
 @event("part-settled")
 @attrs.frozen
-class PartSettled:
-    """One effect of the action worked on `won` and not on `lost`; `why` says so if it never could."""
+class PartSettled(Event):
+    """What one effect of an action came to. Which of them worked is kept when the action ends."""
 
-    number: int
-    effect: str
-    won: tuple[str, ...]
-    lost: tuple[str, ...]
-    worked: bool
-    why: str = ""
+    number: int  # the action's
+    effect: str  # which effect
+    won: tuple[str, ...]  # on whom it works
+    lost: tuple[str, ...]  # on whom not
+    worked: bool  # whether it came off at all
+    why: str = ""  # a sentence, where it never could
+
+    def apply(self, draft: Drama) -> None:
+        numbered(draft.stack, self.number)
+
+    def tell(self, state: Drama) -> str:
+        return f"  {effect_called(state, self.effect)} does not come off: {self.why}" if self.why else ""
+
+    def audience(self, state: Drama) -> frozenset[str] | None:
+        """Return who may see whether it came off: who may not see the throw only if nothing secret is asked for."""
+        action = numbered(state.stack, self.number)
+        if state.rules.effects[self.effect].reads & {"ladder", "significance", "sought"}:
+            return frozenset(seat for seat in seats(state) if sees(state, seat, action))
+        return None
 
 
 @event("result-overruled")
 @attrs.frozen
-class ResultOverruled:
-    """The games master says without dice whom an action beats, and whom not."""
+class ResultOverruled(Event):
+    """The games master says without dice whom an action beats; what that brings about are facts of their own."""
 
-    number: int
-    actor: str
-    beaten: tuple[str, ...]
-    failed: tuple[str, ...]
+    number: int  # the action's
+    actor: str  # whose action it is
+    beaten: tuple[str, ...]  # whom it beats
+    failed: tuple[str, ...]  # whom not
+
+    def apply(self, draft: Drama) -> None:
+        numbered(draft.stack, self.number)
+
+    def tell(self, state: Drama) -> str:
+        lost = f", not {names_or_nobody(state, self.failed)}" if self.failed else ""
+        beaten = names_or_nobody(state, self.beaten)
+        return f"  The games master decides: {state.called(self.actor)} beats {beaten}{lost}."
+
+    def audience(self, state: Drama) -> frozenset[str] | None:
+        return _witnesses.of_throw(state, numbered(state.stack, self.number))
 
 
 @event("screen-set")
 @attrs.frozen
-class ScreenSet:
+class ScreenSet(Event):
     """Throws are shown to everybody from now on, or fall behind the games master's screen (GW-RU-50)."""
 
-    hidden: bool
+    hidden: bool  # behind the screen
+
+    def apply(self, draft: Drama) -> None:
+        draft.screened = self.hidden
+
+    def tell(self, state: Drama) -> str:
+        return f"From now on the dice fall {'behind the screen' if self.hidden else 'in the open'}."

@@ -15,8 +15,9 @@ from ....table.work import Work
 from ..events import CharacterCarried, Event, PartRecast
 from ..state import Drama
 from ..tokens import Carryover
+from .left_behind import played_alone
 
-__all__ = ["inherited", "left_behind", "set_up"]
+__all__ = ["inherited", "set_up"]
 
 MOST_NOTES = 50  # of one character: a save is kept small
 _LONGEST = 10_000  # letters of what a stranger's save may say of one character
@@ -51,28 +52,8 @@ def set_up(work: Work[Drama, Event]) -> None:
             work.emit(CharacterCarried(entity, short, left.notes))
 
 
-def left_behind(state: Drama) -> dict[str, Any]:
-    """Return what the next scene starts with, as JSON values by the full names of characters."""
-    found = dict(state.carryovers)
-    for entity, name in _alone(state):
-        essence = tuple((category, points) for (one, category), points in state.essence.items() if one == entity)
-        found[name] = Carryover(essence, state.notes.get(entity, ()))
-    kept = {name: one for name, one in sorted(found.items()) if one.essence or one.notes}
-    return {
-        "characters": {
-            name: {"essence": dict(sorted(one.essence)), "notes": list(one.notes)} for name, one in kept.items()
-        }
-    }
-
-
-def _alone(state: Drama) -> Iterator[tuple[str, str]]:
-    """Yield each of the cast with the character that it and nobody else plays."""
-    names = list(state.characters.values())
-    yield from ((entity, name) for entity, name in state.characters.items() if names.count(name) == 1)
-
-
 def _present(state: Drama) -> Iterator[tuple[str, Carryover]]:
-    yield from ((entity, state.carryovers[name]) for entity, name in _alone(state) if name in state.carryovers)
+    yield from ((entity, state.carryovers[name]) for entity, name in played_alone(state) if name in state.carryovers)
 
 
 def _characters(carried: Mapping[str, Any]) -> Mapping[str, Any]:

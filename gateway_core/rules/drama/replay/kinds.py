@@ -15,7 +15,7 @@ from .rows import Row
 
 __all__ = ["Replay", "Sight", "Step"]
 
-_FACTS = {stored(event).name: event for event in EVENTS}
+_FACTS: dict[str, type] = {stored(event).name: event for event in EVENTS}
 
 
 @attrs.frozen

@@ -6,7 +6,6 @@ from typing import Any
 import attrs
 
 from ....table.log import Act, Clockwork, Row
-from ..apply import apply
 from ..events import Event, RoundEnded
 from ..hand_commands import FORCING
 from ..state import Drama
@@ -32,7 +31,7 @@ class StepEnd:
             if isinstance(row, Clockwork) and any(isinstance(event, RoundEnded) for event in row.events):
                 break
             for event in getattr(row, "events", ()):
-                apply(draft, event)
+                event.apply(draft)
             last += 1
         return cls(last - 1, draft.freeze())
 
@@ -41,7 +40,7 @@ class StepEnd:
         draft = self.state.thaw()
         for one in rows[self.row + 1 : row + 1]:
             for event in getattr(one, "events", ()):
-                apply(draft, event)
+                event.apply(draft)
         return StepEnd(max(row, self.row), draft.freeze())
 
 

@@ -9,7 +9,6 @@ from ....table.log import Row
 from .. import events as e
 from ..action.pending import Pending, numbered
 from ..action.raises import RaisesOwed, raises_owed
-from ..apply import apply
 from ..state import Drama
 
 __all__ = ["ActionSummary", "StepSummary"]
@@ -80,7 +79,7 @@ class StepSummary:
             for event in events:
                 found.note(event, draft.stack, scene, draft.grants)
                 essence = dict(draft.essence)
-                apply(draft, event)
+                event.apply(draft)
                 found.declared(event, draft.stack)
                 pools += [
                     (*pool, essence.get(pool, 0), left)

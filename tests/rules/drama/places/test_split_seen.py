@@ -13,7 +13,6 @@ from gateway_core.rules.drama.display.board import board
 from gateway_core.rules.drama.places.split import open_places
 from gateway_core.rules.drama.players.assessment import FAR, Assessment
 from gateway_core.rules.drama.players.bot import DramaBot
-from gateway_core.rules.drama.tell import tell
 from gateway_core.table import drive
 
 from ..playing import Play
@@ -28,7 +27,7 @@ HIDDEN = {**CAST, "boss": foe(place="base", key=True, significance=5, in_play=Fa
 def told(play: Play, events: tuple[Any, ...]) -> str:
     """Return the words for those of the facts that are about places, as the scene stands."""
     wanted = (event for event in events if isinstance(event, PLACES))
-    return "\n".join(tell(event, play.state) for event in wanted)
+    return "\n".join(event.tell(play.state) for event in wanted)
 
 
 def chosen(play: Play) -> Any:

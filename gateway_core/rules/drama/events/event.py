@@ -1,0 +1,26 @@
+"""What a fact of a scene is, and what one is that may be secret in part."""
+
+from .... import game
+from ..state import Drama
+
+__all__ = ["Event", "PartlySecret"]
+
+Event = game.Event[Drama]
+
+
+class PartlySecret(Event):
+    """A fact that not everybody may see where something is secret, though everybody may see something of it."""
+
+    __slots__ = ()  # as in every event
+
+    def public_face(self, state: Drama) -> Event | None:
+        """Return what everybody may see of it, in the state before it; None if they may see the fact itself.
+
+        A face changes nothing: the fact that it stands for follows it in the log.
+        """
+        raise NotImplementedError
+
+    def shown(self, state: Drama) -> tuple[Event, ...]:
+        """Return what is to be emitted: the public face, if it has one, and the fact."""
+        face = self.public_face(state)
+        return (self,) if face is None else (face, self)

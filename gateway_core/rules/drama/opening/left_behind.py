@@ -1,0 +1,34 @@
+"""What a scene leaves to the next: the Essence and the notes of whoever plays in it (GW-RU-03, GW-RU-150)."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from ..tokens import Carryover
+
+if TYPE_CHECKING:
+    from ..state import Drama
+
+__all__ = ["left_behind", "played_alone"]
+
+
+def left_behind(state: "Drama") -> dict[str, Any]:
+    """Return what the next scene starts with, as JSON values by the full names of characters."""
+    found = dict(state.carryovers)
+    for entity, name in played_alone(state):
+        essence = tuple((category, points) for (one, category), points in state.essence.items() if one == entity)
+        found[name] = Carryover(essence, state.notes.get(entity, ()))
+    kept = {name: one for name, one in sorted(found.items()) if one.essence or one.notes}
+    return {
+        "characters": {
+            name: {"essence": dict(sorted(one.essence)), "notes": list(one.notes)} for name, one in kept.items()
+        }
+    }
+
+
+def played_alone(state: "Drama") -> Iterator[tuple[str, str]]:
+    """Yield each of the cast with the character that it and nobody else plays.
+
+    Of a sheet that several of the cast share nothing is kept: it is nobody in particular.
+    """
+    names = list(state.characters.values())
+    yield from ((entity, name) for entity, name in state.characters.items() if names.count(name) == 1)

@@ -26,7 +26,7 @@ from .entities import (
     SignificanceSet,
 )
 from .essence import EssenceGranted, EssenceRefreshed, EssenceStaked
-from .event import Event
+from .event import Event, PartlySecret
 from .initiative import (
     ContestOpened,
     ContestSeen,
@@ -106,6 +106,7 @@ __all__ = [
     "OwedRaise",
     "PartRecast",
     "PartSettled",
+    "PartlySecret",
     "PlaceEnded",
     "PlaceOpened",
     "PlacesRejoined",

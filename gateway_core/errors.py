@@ -23,6 +23,7 @@ __all__ = [
     "printable",
 ]
 
+# Besides what moves a cursor: the marks that turn the direction of writing, for they make one path read as another.
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]")
 
 
@@ -47,18 +48,18 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     near = nearest(word, names)
     if near is not None:
         return f"Did you mean '{near}'?"
-    if 0 < len(names) <= 12:
+    if 0 < len(names) <= 12:  # what fits a line; a longer list would drown the fault
         return f"Known here: {', '.join(names)}."
     return ""
 
 
 @attrs.frozen(order=True)
 class Place:
-    """A place in a file: the file as the user named it, line and column from 1 (0: the whole file)."""
+    """A place in a file."""
 
-    file: str
-    line: int = 0
-    column: int = 0
+    file: str  # as the user named it
+    line: int = 0  # from 1; 0: the whole file
+    column: int = 0  # from 1
 
     def __str__(self) -> str:
         file = printable(self.file)
@@ -67,17 +68,13 @@ class Place:
 
 @attrs.frozen
 class Problem:
-    """One fault in what somebody wrote: its place, a stable code, the fault, the cure.
+    """One fault in what somebody wrote."""
 
-    `code` is words, the same everywhere (`pack/unknown-id`). `message` is whole sentences and names the
-    value; `hint` is the nearest right thing, or empty. A warning does not keep a pack from loading.
-    """
-
-    code: str
-    message: str
+    code: str  # stable words, the same everywhere (`pack/unknown-id`)
+    message: str  # whole sentences that name the value
     place: Place | None = None
-    hint: str = ""
-    severity: Literal["error", "warning"] = "error"
+    hint: str = ""  # the nearest right thing
+    severity: Literal["error", "warning"] = "error"  # a warning does not keep a pack from loading
 
     def __str__(self) -> str:
         where = f"{self.place} " if self.place else ""

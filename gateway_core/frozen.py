@@ -22,5 +22,6 @@ class FrozenDict(dict[K, V]):
     def __hash__(self) -> int:  # type: ignore[override]  # dict has none; ours cannot change
         return hash(frozenset(self.items()))
 
+    # A copy or a pickle of a dict is filled item by item, and this one refuses every item.
     def __reduce__(self) -> tuple[Any, ...]:
         return FrozenDict, (dict(self),)

@@ -7,7 +7,7 @@ import attrs
 __all__ = ["Ref", "is_slug", "qualify"]
 
 _SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
-_LONGEST = 80
+_LONGEST = 80  # an id is typed, stands in a column and names a file
 
 
 def is_slug(text: str) -> bool:
@@ -21,11 +21,11 @@ def is_slug(text: str) -> bool:
 
 @attrs.frozen(order=True)
 class Ref:
-    """The full name of one entry: its pack, its kind and its slug."""
+    """The full name of one entry. The order is by pack, kind and slug, as lists show them."""
 
     pack: str
     kind: str
-    slug: str
+    slug: str  # the entry's own id in its pack
 
     def __str__(self) -> str:
         return f"{self.pack}:{self.kind}/{self.slug}"

@@ -12,17 +12,16 @@ _MOST = 10_000  # numbers in one pool, so that neither a game nor a save can ask
 
 @attrs.frozen
 class Ask:
-    """One named question to chance.
+    """One named question to chance. Raise ValueError for a pool that cannot be thrown.
 
-    `label` says what is rolled for ("Kroe, 3d8"); `seat` throws it. Kind `roll`: `count` independent numbers from
-    1 to `sides`. Kind `deal`: `count` different numbers from 1 to `sides` in a random order (a shuffle when the two
-    are equal); people never type a deal, and nobody is shown one. Raise ValueError for a pool that cannot be thrown.
+    A `roll` is so many independent numbers. A `deal` is different ones in a random order, a shuffle when `count` and
+    `sides` are equal; people never type a deal, and nobody is shown one.
     """
 
-    label: str
-    seat: str
-    count: int
-    sides: int
+    label: str  # what is rolled for ("Kroe, 3d8")
+    seat: str  # who throws it
+    count: int  # how many numbers
+    sides: int  # each of them is from 1 to this
     kind: Literal["roll", "deal"] = "roll"
 
     def __attrs_post_init__(self) -> None:
@@ -37,6 +36,7 @@ class Ask:
         >>> Ask("3d6", "tom", 3, 6).admits((1, 6, 6)), Ask("3d6", "tom", 3, 6).admits((1, 6, 7))
         (True, False)
         """
+        # `type`, not isinstance: True is a whole number to Python, and is none that a die shows
         if len(faces) != self.count or not all(type(face) is int and 1 <= face <= self.sides for face in faces):
             return False
         return self.kind == "roll" or len(set(faces)) == len(faces)

@@ -12,26 +12,22 @@ __all__ = ["Likelihood", "Odds", "Reason"]
 
 @attrs.frozen
 class Reason:
-    """One line of an explanation: what it is, how much it gives (None: it gives no number), and why.
+    """One line of an explanation."""
 
-    `unit` is what `amount` counts ("dice", "modifier", "raises"); `rule` is the rule's number (GW-CH-17); `source`
-    is the pack, file and line of the data, as text, where there is one.
-    """
-
-    text: str
-    amount: int | None = None
-    unit: str = ""
-    rule: str = ""
-    source: str = ""
+    text: str  # what it is
+    amount: int | None = None  # how much it gives; None: it gives no number
+    unit: str = ""  # what `amount` counts ("dice", "modifier", "raises")
+    rule: str = ""  # the rule's number (GW-CH-17)
+    source: str = ""  # the entry of the data behind it (`gateway:table-bonus/specialisation`), where there is one
 
 
 @attrs.frozen
 class Likelihood:
-    """Another chance of the same throw, by its name ("hurt", "tie"): `numerator` ways out of `denominator`."""
+    """Another chance of the same throw."""
 
-    name: str
-    numerator: int
-    denominator: int
+    name: str  # "hurt", "tie"
+    numerator: int  # so many ways
+    denominator: int  # out of so many
 
     @property
     def percent(self) -> str:
@@ -41,17 +37,13 @@ class Likelihood:
 
 @attrs.frozen
 class Odds:
-    """The chance of success: `numerator` ways out of `denominator`, not reduced, with its explanation.
+    """The chance of success, with its explanation."""
 
-    `also` are other chances of the same throw; they need not add up with this one. `counts` are numbers of the game's
-    own beside them, by name, for programs: `{"raises": {"taken": 1}}`.
-    """
-
-    numerator: int
-    denominator: int
+    numerator: int  # so many ways, not reduced: 32 of 64 says how many dice there were, 1 of 2 does not
+    denominator: int  # out of so many
     explanation: tuple[Reason, ...] = ()
-    also: tuple[Likelihood, ...] = ()
-    counts: Mapping[str, Mapping[str, int]] = attrs.field(factory=FrozenDict)
+    also: tuple[Likelihood, ...] = ()  # other chances of the same throw; they need not add up with this one
+    counts: Mapping[str, Mapping[str, int]] = attrs.field(factory=FrozenDict)  # the game's own numbers, for programs
 
     @property
     def fraction(self) -> Fraction:

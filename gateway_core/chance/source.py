@@ -1,7 +1,8 @@
 """Where the numbers of chance come from: a seed, people's hands, a record, or nowhere.
 
 A source keeps no place in a sequence: a number is found by the row it belongs to and the draw's index in that row.
-So undo and redo meet the same dice, nothing needs saving, and every Python gives the same numbers.
+So undo and redo meet the same dice, nothing needs saving, and every Python gives the same numbers: `random` promises
+that of its floats alone, and what it makes whole numbers of has changed before.
 """
 
 import hashlib
@@ -18,7 +19,7 @@ __all__ = ["DrawRefused", "Recorded", "Refusing", "Seeded", "Source", "Stream", 
 
 T = TypeVar("T")
 
-_WORD = 2**64
+_WORD = 2**64  # a digest of 64 bytes is read as eight of these
 _SALT = b"gateway table seed\n"  # so that the hash of a seed is not found in somebody's list of hashes of short words
 
 
@@ -67,7 +68,7 @@ class Seeded:
         while True:
             block = hashlib.blake2b(b"%d|%d|%d" % (row, index, counter), key=self._key).digest()
             yield from struct.unpack(">8Q", block)
-            counter += 1
+            counter += 1  # a pool may need more words than one block holds
 
 
 def _below(words: Iterator[int], bound: int) -> int:

@@ -7,58 +7,49 @@ __all__ = ["Board", "Card", "Link", "Track"]
 
 @attrs.frozen
 class Track:
-    """A counter on a scale from `low` to `high`; `value` None means that this seat may not know it."""
+    """A counter on a scale."""
 
-    id: str
+    id: str  # stays the same from board to board, so that a face can move it
     title: str
-    value: int | None
-    low: int = 0
+    value: int | None  # None: this seat may not know it
+    low: int = 0  # the two ends of the scale; both 0: it has none
     high: int = 0
-    words: str = ""
+    words: str = ""  # what the value means, if a number alone does not say it
 
 
 @attrs.frozen
 class Card:
-    """One card: `title`, a few short `lines`, `marks` (counters and tokens on it), and the cards tucked under it.
-
-    `tracks` are its own counters (Health 4 of 6). Cards of one `group` lie close together, and groups of one `area`
-    within its bounds. A `lit` card is the one whose turn it is. `also` are the ids of others that are in all things
-    like this one and have no card of their own.
-    """
+    """One card: a person, a place, a thing."""
 
     id: str
     title: str
-    lines: tuple[str, ...] = ()
-    marks: tuple[str, ...] = ()
-    under: tuple["Card", ...] = ()
-    group: str = ""
-    tracks: tuple[Track, ...] = ()
-    area: str = ""
-    lit: bool = False
-    also: tuple[str, ...] = ()
+    lines: tuple[str, ...] = ()  # a few short lines on it
+    marks: tuple[str, ...] = ()  # counters and tokens that lie on it, in words
+    under: tuple["Card", ...] = ()  # the cards tucked under it
+    group: str = ""  # cards of one group lie close together
+    tracks: tuple[Track, ...] = ()  # its own counters (Health 4 of 6)
+    area: str = ""  # groups of one area lie within its bounds
+    lit: bool = False  # whether it is the one whose turn it is
+    also: tuple[str, ...] = ()  # ids of others that are in all things like this one and have no card of their own
 
 
 @attrs.frozen
 class Link:
-    """A line between two cards with a number on it, read from `a`; `words` says the same for people.
+    """A line between two cards with a number on it."""
 
-    Without a number (None) only the words say what it is. `counter` is what a counter on the card of `a` says of it; a
-    line without one is told below the cards.
-    """
-
-    a: str
-    b: str
-    value: int | None
-    words: str = ""
-    counter: str = ""
+    a: str  # the card from which the number is read
+    b: str  # the card at the other end
+    value: int | None  # None: only the words say what the line is
+    words: str = ""  # the same for people
+    counter: str = ""  # what a counter on the card of `a` says of it; a line without one is told below the cards
 
 
 @attrs.frozen
 class Board:
-    """Everything on the table as one seat sees it; `notes` are lines under it."""
+    """Everything on the table as one seat sees it."""
 
     title: str
     cards: tuple[Card, ...] = ()
     links: tuple[Link, ...] = ()
-    tracks: tuple[Track, ...] = ()
-    notes: tuple[str, ...] = ()
+    tracks: tuple[Track, ...] = ()  # counters of the whole table: a round, a ladder
+    notes: tuple[str, ...] = ()  # lines under it

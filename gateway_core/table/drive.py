@@ -26,4 +26,5 @@ def drive(
         seat = next((seat for seat in table.awaited if seat in bots), None)
         if seat is None:
             return
+        # Each choice has a branch of its own: a bot that draws more than before changes no later choice.
         yield table.act(seat, bots[seat].choose(seat, table.observation(seat), chance.branch(number)))

@@ -7,7 +7,7 @@ __all__ = ["Heading"]
 
 @attrs.frozen
 class Heading:
-    """The title of a chapter, and the words it opens with: without what its event's audience may not know."""
+    """Where a chapter begins. It goes to whoever may see its event, and tells nobody more than they may know."""
 
     title: str
-    words: str = ""
+    words: str = ""  # what the chapter opens with, in place of the event's own line

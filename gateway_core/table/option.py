@@ -44,20 +44,17 @@ class Composed:
 class Field:
     """One attribute of the command that may vary, independently of every other field.
 
-    Either `choices`, or the whole numbers from `low` to `high`, both included, or free `text` of up to so many letters:
-    one line, printable, not blank, nothing but the text itself (no space before or after it). `many`: the value is a
-    tuple of any of the choices, in their order, without repeats. `composed` offers more than the choices, with no
-    promise.
+    It offers one of three: `choices`, the whole numbers from `low` to `high`, or free `text`.
     """
 
-    name: str
-    label: str
+    name: str  # of the attribute
+    label: str  # for people
     choices: tuple[Choice, ...] = ()
-    low: int | None = None
+    low: int | None = None  # both bounds are included
     high: int | None = None
-    many: bool = False
-    composed: Composed | None = None
-    text: int | None = None
+    many: bool = False  # whether its value is a tuple of any of the choices, in their order, without repeats
+    composed: Composed | None = None  # more than the choices, with no promise
+    text: int | None = None  # up to so many letters: one line, printable, not blank, no space before or after it
 
     def __contains__(self, value: object) -> bool:
         if self.text is not None:
@@ -84,23 +81,22 @@ class Field:
 
 @attrs.frozen
 class Option(Generic[Command]):
-    """One form: a complete minimal `command`, the `fields` it may vary, and a `refusal` if it is not allowed.
+    """One form: something a seat may do now, or may not and why.
 
     Every completion of an allowed form within its fields is accepted; every completion of a refused one meets the
-    same refusal. `verb` groups forms for people (`edge`, `pass`); `label` is the line they read. Forms that name one
-    tuple field in `joins` may be given together: one command with their values of it put one after another. A form that
-    `ends` may end the game, or a part of it, for everybody: it is offered last and never taken by itself. One that
-    stands `apart` is for moments out of the ordinary: it is listed when somebody asks, and never taken by itself.
+    same refusal.
     """
 
-    verb: str
-    label: str
-    command: Command
-    fields: tuple[Field, ...] = ()
-    refusal: Refusal | None = None
-    joins: str = ""
-    ends: bool = False
-    apart: bool = False
+    verb: str  # groups forms for people (`edge`, `pass`)
+    label: str  # the line they read
+    command: Command  # complete as it stands, with the least that may be asked for
+    fields: tuple[Field, ...] = ()  # what of it may vary
+    refusal: Refusal | None = None  # why it is not allowed; None: it is
+    joins: str = ""  # a tuple field: forms that name the same one may be given together, its values one after another
+    ends: bool = (
+        False  # whether it may end the game, or a part of it, for everybody: offered last, never taken by itself
+    )
+    apart: bool = False  # for moments out of the ordinary: listed when somebody asks, and never taken by itself
 
     @property
     def allowed(self) -> bool:

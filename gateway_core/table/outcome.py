@@ -10,11 +10,8 @@ __all__ = ["Outcome"]
 
 @attrs.frozen
 class Outcome:
-    """`result` is one word (`climax`), `facts` what else is true of the end, `carries` what the next game starts with.
+    """The end of a game. Its mappings hold JSON values: programs read one, the next game's log keeps the other."""
 
-    Both mappings hold JSON values only.
-    """
-
-    result: str
-    facts: Mapping[str, Any] = attrs.field(factory=dict)
-    carries: Mapping[str, Any] = attrs.field(factory=dict)
+    result: str  # one word (`climax`)
+    facts: Mapping[str, Any] = attrs.field(factory=dict)  # what else is true of the end
+    carries: Mapping[str, Any] = attrs.field(factory=dict)  # what the next game of the campaign starts with

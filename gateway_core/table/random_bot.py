@@ -24,6 +24,7 @@ class RandomBot(Generic[C]):
         forms = [option for option in allowed if not (option.ends or option.apart)] or allowed
         if not forms:
             raise BrokenContract(f"{seat} is awaited and may do nothing")
+        # The verb first: by forms alone, the verb with the most of them would be nearly all that it ever does.
         verb = stream.pick(sorted({option.verb for option in forms}))
         return sample(stream.pick([option for option in forms if option.verb == verb]), stream)
 

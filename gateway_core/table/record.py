@@ -16,6 +16,7 @@ def _guard(record: "Record", attribute: "attrs.Attribute[Any]", value: Any) -> A
     return value
 
 
+# Not frozen as attrs means it: `apply` is written once, as assignments on a draft, and the draft is of the same class.
 @attrs.define(on_setattr=_guard, slots=True)
 class Record:
     """The base of every state: flat maps (`dict`) keyed by ids, frozen leaves, plain values.
@@ -41,7 +42,7 @@ class Record:
     def _copy(self, mapping: type[dict[Any, Any]]) -> Self:
         cls = type(self)
         copy = cls.__new__(cls)
-        put = object.__setattr__
+        put = object.__setattr__  # neither the guard nor any converter has a say: the values are those of a state
         for name in _names(cls):  # type: ignore[arg-type]  # a class is hashable, whatever mypy thinks of Self
             value = getattr(self, name)
             put(copy, name, mapping(value) if isinstance(value, dict) else value)

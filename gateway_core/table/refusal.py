@@ -7,13 +7,9 @@ __all__ = ["Refusal"]
 
 @attrs.frozen
 class Refusal:
-    """Why a command may not be given now. Never raised.
+    """Why a command may not be given now. Never raised: to be refused is part of play and no fault of anybody's."""
 
-    `code` is stable words (`drama/not-engaged`); `message` whole sentences for the person; `rule` the rule's
-    number; `allowed` what they could do instead, or empty.
-    """
-
-    code: str
-    message: str
-    rule: str = ""
-    allowed: str = ""
+    code: str  # stable words (`drama/not-engaged`), with a heading in the reference of errors
+    message: str  # whole sentences for the person, with the value that is in the way
+    rule: str = ""  # the rule's number (GW-DR-31), or the ruling's
+    allowed: str = ""  # what they could do instead

@@ -13,19 +13,15 @@ __all__ = ["Acted", "NeedsDice"]
 
 @attrs.frozen
 class Acted(Generic[E, C]):
-    """It is done: `rows` are the rows that this added, the first of them number `number` of the log.
+    """It is done. If the clockwork now waits for typed dice, `Table.pending` says for which."""
 
-    Rows hold secrets: show people `Table.history(seat)`. If the clockwork now waits for typed dice,
-    `Table.pending` says for which.
-    """
-
-    number: int
-    rows: tuple[Row[E, C], ...]
+    number: int  # the number in the log of the first row that this added
+    rows: tuple[Row[E, C], ...]  # all that it added; full of secrets, so show people `Table.history(seat)`
 
 
 @attrs.frozen
 class NeedsDice:
-    """Nothing is done yet: somebody must throw and type these pools, in this order. `seat` None: the clockwork asks."""
+    """Nothing is done yet: somebody must throw and type these pools."""
 
-    asks: tuple[Ask, ...]
-    seat: Seat | None = None
+    asks: tuple[Ask, ...]  # what is to be thrown, in the order in which the faces are typed
+    seat: Seat | None = None  # whose command waits; None: the clockwork asks

@@ -5,45 +5,46 @@ from typing import Any, TypeVar
 
 import attrs
 
-__all__ = ["Stored", "command", "event", "stored"]
+__all__ = ["StoredName", "command", "event", "stored"]
 
 Upcaster = Callable[[dict[str, Any]], dict[str, Any]]  # JSON in, JSON out: the shape is the older version's
 T = TypeVar("T")
 
 
 @attrs.frozen
-class Stored:
-    """The stored name of a class, its version, whether it reveals a secret; upcasters by the version they lift."""
+class StoredName:
+    """How the log calls a class of events or commands."""
 
-    name: str
-    version: int = 1
-    reveals: bool = False
-    upcasters: Mapping[int, Upcaster] = attrs.field(factory=dict)
+    name: str  # in kebab-case; never changed, or older logs could not be read
+    version: int = 1  # of its fields; raised when they change, with an upcaster from the version before
+    reveals: bool = False  # whether such an event shows somebody what was secret: it guards undo
+    upcasters: Mapping[int, Upcaster] = attrs.field(factory=dict)  # by the version that each lifts to the next
 
 
 def event(
     name: str, *, version: int = 1, reveals: bool = False, upcasters: Mapping[int, Upcaster] | None = None
 ) -> Callable[[type[T]], type[T]]:
     """Name an event class for the log. `reveals` marks one that shows somebody what was secret: it guards undo."""
-    return _naming(Stored(name, version, reveals, upcasters or {}))
+    return _naming(StoredName(name, version, reveals, upcasters or {}))
 
 
 def command(
     name: str, *, version: int = 1, upcasters: Mapping[int, Upcaster] | None = None
 ) -> Callable[[type[T]], type[T]]:
     """Name a command class for the log; the name is also the verb people type."""
-    return _naming(Stored(name, version, upcasters=upcasters or {}))
+    return _naming(StoredName(name, version, upcasters=upcasters or {}))
 
 
-def stored(cls: type) -> Stored:
+def stored(cls: type) -> StoredName:
     """Return the stored name of an event or command class; raise TypeError if it was never named."""
+    # Not getattr: a class that inherits from an event is not stored under that one's name.
     found = cls.__dict__.get("__stored__")
-    if not isinstance(found, Stored):
+    if not isinstance(found, StoredName):
         raise TypeError(f"{cls.__qualname__} has no stored name; decorate it with @event or @command")
     return found
 
 
-def _naming(entry: Stored) -> Callable[[type[T]], type[T]]:
+def _naming(entry: StoredName) -> Callable[[type[T]], type[T]]:
     def name(cls: type[T]) -> type[T]:
         cls.__stored__ = entry  # type: ignore[attr-defined]  # read back by stored() alone
         return cls

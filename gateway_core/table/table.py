@@ -62,6 +62,7 @@ class Table(Generic[S, E, C]):
         """
         if log.read():
             raise StoreError("store/has-game", "A game stands in this log already.", "Resume it or use a new file.")
+        # As the log will give them back, or a table opened again might be opened with something else.
         kept, brought = plain(parameters), plain(carried or {})
         first = opening(system, rulebook, start, kept, brought)
         seed = seed_of(source)
@@ -218,6 +219,7 @@ class Table(Generic[S, E, C]):
 
     def undo(self, seat: Seat) -> Acted[E, C] | Refusal:
         """Take back the last act, with the clockwork after it, if this table lets this seat."""
+        # A command that waits is withdrawn by itself; dice that the clockwork waits for go with the act before them.
         if self._timeline.pending is not None and self._timeline.pending[1].seat is not None:
             return self._unknown(seat) or _WAITS
         over = self._unknown(seat) or self._over()  # the seed may be told by now, and nobody plays on knowing it
@@ -272,6 +274,7 @@ class Table(Generic[S, E, C]):
         return seat
 
     def _barred(self, seat: Seat) -> Refusal | None:
+        # What lasts longest first: nobody is told to throw dice for a game that is over.
         refusal = self._unknown(seat) or self._over()
         if refusal is None and self._timeline.paused:
             return pausing.barred(self._timeline.pauses)

@@ -58,6 +58,7 @@ class Work(Generic[S, E]):
         drawn: list[Draw] = []
         missing: list[Ask] = []
         for ask in asks:
+            # Missing ones count: a pool keeps its place in the seed's stream, whoever else throws by hand.
             found = self._find(ask, len(self.draws) + len(drawn) + len(missing))
             if found is None:
                 missing.append(ask)
@@ -70,7 +71,9 @@ class Work(Generic[S, E]):
         return tuple(pool.faces for pool in drawn)
 
     def _find(self, ask: Ask, index: int) -> Draw | None:
-        if self._tray and self._tray[0].ask == ask:
+        if (
+            self._tray and self._tray[0].ask == ask
+        ):  # the command is decided again from its start, so they come in order
             return self._tray.pop(0)
         faces = self._source.draw(self._row, index, ask)
         return None if faces is None else Draw(ask, faces)

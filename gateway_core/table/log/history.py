@@ -16,23 +16,17 @@ _CLOCKWORK = "clockwork"  # who acts when the game itself does
 
 @attrs.frozen
 class HistoryEntry(Generic[E, C]):
-    """One line of a seat's history, number `n` of its own counting from 1.
+    """One line of a seat's history."""
 
-    `by` is a seat or "clockwork". `command` and `note` are there for its giver, for masters, and for all if the game
-    discloses it; what a seat says with its pause is a note for everybody. `words` tells each of `events`, in order,
-    without the silent ones; `headings` says for each of these words which chapter begins with it (empty: none does).
-    `of` is the entry that an undo or a redo is about.
-    """
-
-    n: int
+    n: int  # its number in this seat's own counting from 1: gaps in the log's would tell that something happened
     deed: Literal["setup", "act", "clockwork", "undo", "redo", "pause", "unpause"]
-    by: str
-    command: C | None = None
-    note: str = ""
-    events: tuple[E, ...] = ()
-    words: tuple[str, ...] = ()
-    of: int | None = None
-    headings: tuple[Heading | None, ...] = ()
+    by: str  # a seat, or "clockwork"
+    command: C | None = None  # for its giver and the masters, and for all if the game discloses it
+    note: str = ""  # likewise; what a seat says with its pause is for everybody
+    events: tuple[E, ...] = ()  # those of its facts that this seat may see
+    words: tuple[str, ...] = ()  # each of `events` in a line, in order, without the silent ones
+    of: int | None = None  # the entry that an undo or a redo is about
+    headings: tuple[Heading | None, ...] = ()  # for each of `words` the chapter that begins with it; empty: none does
 
 
 class History(Generic[S, E, C]):
@@ -83,6 +77,7 @@ class History(Generic[S, E, C]):
 def _turned(
     deed: Literal["undo", "redo"], by: Seat, group: tuple[int, ...], seen: dict[int, int]
 ) -> "HistoryEntry[E, C] | None":
+    # What this seat saw nothing of cannot be seen to be taken back either.
     visible = [seen[number] for number in group if number in seen]
     return HistoryEntry(0, deed, by, of=visible[0]) if visible else None
 

@@ -14,7 +14,7 @@ S = TypeVar("S", bound=Record)
 E = TypeVar("E")
 C = TypeVar("C")
 
-_WORDS = Field("words", "what is said with a pause", text=200)
+_WORDS = Field("words", "what is said with a pause", text=200)  # a sentence or two: everybody is waiting
 
 
 def pause(timeline: Timeline[S, E, C], seat: Seat, words: str) -> Pause | Refusal:

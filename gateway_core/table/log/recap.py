@@ -16,10 +16,10 @@ C = TypeVar("C")
 
 @attrs.frozen
 class Chapter:
-    """A part of a story under one title (empty: what comes before the first); each paragraph is one line or more."""
+    """A part of a story under one title."""
 
-    title: str
-    paragraphs: tuple[tuple[str, ...], ...] = ()
+    title: str  # empty: what comes before the first heading
+    paragraphs: tuple[tuple[str, ...], ...] = ()  # each is one line or more
 
 
 def chapters(history: Iterable[HistoryEntry[E, C]]) -> tuple[Chapter, ...]:
@@ -34,7 +34,7 @@ def chapters(history: Iterable[HistoryEntry[E, C]]) -> tuple[Chapter, ...]:
         if heading is not None:
             titles.append(heading.title)
             told.append([[heading.words]] if heading.words else [])
-        elif line.startswith(" ") and told[-1]:
+        elif line.startswith(" ") and told[-1]:  # an indented line hangs on the one before it, as `tell` writes it
             told[-1][-1].append(line.strip())
         else:
             told[-1].append([line.strip()])

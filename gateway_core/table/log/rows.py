@@ -40,38 +40,36 @@ def _plain(value: Any) -> Any:
 
 @attrs.frozen
 class PackStamp:
-    """Which pack was in the rulebook when the table was opened."""
+    """Which pack was in the rulebook when the table was opened: enough to say later which one has changed."""
 
     id: str
     version: str
-    hash: str
+    hash: str  # of its merged entries
 
 
 @attrs.frozen
 class Opened:
-    """Row 0: what is played, by which rules, from where, by whom, and what the seed hashes to (empty: no seed).
+    """Row 0: what is played, by which rules, from where and by whom."""
 
-    `recall` is what whoever opened the table needs to find the same rulebook again; the table does not read it.
-    `carried` is what an earlier game of the campaign left, so that this one is read without that.
-    """
-
-    system: str
-    version: int
-    rulebook: str
-    start: str | None
-    parameters: Mapping[str, Any] = attrs.field(converter=plain)
-    seats: tuple[Seat, ...]
-    masters: tuple[Seat, ...] = ()
-    packs: tuple[PackStamp, ...] = ()
-    seed_hash: str = ""
-    policy: Policy = "guarded"
-    recall: Mapping[str, Any] = attrs.field(converter=plain, factory=dict)
-    carried: Mapping[str, Any] = attrs.field(converter=plain, factory=dict)
+    system: str  # the name of the game
+    version: int  # of the game; an older program does not read a newer log
+    rulebook: str  # the hash of the rulebook: by another one the log might fold into another state
+    start: str | None  # the full name of the entry that it opened from; None: from nothing
+    parameters: Mapping[str, Any] = attrs.field(converter=plain)  # what was said when it was opened
+    seats: tuple[Seat, ...]  # everybody at the table, in the game's own order
+    masters: tuple[Seat, ...] = ()  # those of them who see everything
+    packs: tuple[PackStamp, ...] = ()  # what the rulebook was made of, for people
+    seed_hash: str = ""  # proves at the end that the seed was not changed; empty: the dice had no seed
+    policy: Policy = "guarded"  # who may take back what
+    recall: Mapping[str, Any] = attrs.field(converter=plain, factory=dict)  # how to find the rulebook; not read here
+    carried: Mapping[str, Any] = attrs.field(
+        converter=plain, factory=dict
+    )  # what the last game left: kept, for a log is whole
 
 
 @attrs.frozen
 class Setup(Generic[E]):
-    """Act 0: shuffles and deals."""
+    """Act 0: shuffles and deals. The first thing played, always there, even if nothing was done."""
 
     draws: tuple[Draw, ...] = ()
     events: tuple[E, ...] = ()
@@ -79,13 +77,13 @@ class Setup(Generic[E]):
 
 @attrs.frozen
 class Act(Generic[E, C]):
-    """A command that was carried out, with what it drew and what it did."""
+    """A command that was carried out."""
 
-    seat: Seat
+    seat: Seat  # who gave it
     command: C
-    draws: tuple[Draw, ...] = ()
-    events: tuple[E, ...] = ()
-    note: str = ""
+    draws: tuple[Draw, ...] = ()  # the numbers that it drew, in order: with them it can be decided again
+    events: tuple[E, ...] = ()  # what it did; the state is folded from these alone
+    note: str = ""  # what its giver wrote beside it, for people
 
 
 @attrs.frozen
@@ -93,38 +91,35 @@ class Clockwork(Generic[E]):
     """One step that the game took by itself."""
 
     draws: tuple[Draw, ...] = ()
-    events: tuple[E, ...] = ()
+    events: tuple[E, ...] = ()  # at least one, or the game would stand still
 
 
 @attrs.frozen
 class Asked(Generic[C]):
-    """Dice still to be typed: for a command of a seat, or (both None) for the clockwork or the setup.
+    """Dice still to be typed. The row keeps what waits for them, so that a table opened again asks again."""
 
-    `tray` holds the pools typed so far for it, `asks` those that are missing.
-    """
-
-    seat: Seat | None
+    seat: Seat | None  # whose command it is; None, with the command: the clockwork or the setup asks
     command: C | None
-    tray: tuple[Draw, ...]
-    asks: tuple[Ask, ...]
+    tray: tuple[Draw, ...]  # the pools typed so far for it
+    asks: tuple[Ask, ...]  # those that are missing
     note: str = ""
 
 
 @attrs.frozen
 class Undo:
-    """The row number `of` no longer counts: an act with the clockwork after it, a question for dice, or an undo."""
+    """A row no longer counts: an act with the clockwork after it, a question for dice, or an earlier undo (a redo)."""
 
-    of: int
+    of: int  # the number of that row
     by: Seat
 
 
 @attrs.frozen
 class Pause:
-    """A seat stopped the table (`on`), or let it go on; `words` is what it said with that, if anything."""
+    """A seat stopped the table, or let it go on."""
 
     by: Seat
-    on: bool
-    words: str = ""
+    on: bool  # True: it stopped; False: it goes on
+    words: str = ""  # what was said with that, if anything; everybody hears it
 
 
 Played = Setup[E] | Act[E, C] | Clockwork[E]

@@ -19,9 +19,9 @@ class DoesNotFollow(ValueError):
 
 @attrs.frozen
 class Transition(Generic[S, E, C]):
-    """A row that was played: its number, and the states before and after it."""
+    """A row that was played, between two states."""
 
-    number: int
+    number: int  # of the row in the log
     row: Played[E, C]
     before: S
     after: S
@@ -29,10 +29,10 @@ class Transition(Generic[S, E, C]):
 
 @attrs.frozen
 class Undone(Generic[S, E, C]):
-    """An act with its clockwork that was taken back: by the undo row of this number, by this seat."""
+    """An act with its clockwork that was taken back, and can be restored."""
 
-    number: int
-    by: Seat
+    number: int  # of the undo row: a redo names it
+    by: Seat  # who took it back
     group: tuple[Transition[S, E, C], ...]
 
 
@@ -114,11 +114,12 @@ class Timeline(Generic[S, E, C]):
         self.live.append(transition)
         self.played[number] = transition
         self.pending = None
-        if isinstance(row, Act):
+        if isinstance(row, Act):  # a new deed: what was taken back belongs to another course of things
             self.undone.clear()
 
     def _take_back(self, number: int, row: Undo) -> None:
         group = self.last_act()
+        # The last thing first: a question for dice, an act that stands, an undo that stands.
         if self.pending is not None and row.of == self.pending[0]:
             self.pending = None
         elif group and row.of == group[0].number:

@@ -58,6 +58,7 @@ def withdraw(timeline: Timeline[S, E, C], seat: Seat) -> Undo | Refusal:
 def _past(timeline: Timeline[S, E, C], group: tuple[Transition[S, E, C], ...]) -> Refusal | None:
     for transition in group:
         if transition.row.draws:
+            # Undo and redo meet the same dice: whoever has seen them would choose again, knowing what falls.
             return Refusal("table/past-dice", "Dice have fallen since.", allowed=_who_may(timeline))
         if any(stored(type(event)).reveals for event in transition.row.events):
             return Refusal("table/past-reveal", "A secret has been shown since.", allowed=_who_may(timeline))

@@ -20,12 +20,12 @@ __all__ = ["Difference", "audit"]
 
 @attrs.frozen
 class Difference(Generic[E]):
-    """The first row that the rules would have written otherwise: its number, how it differs, both readings."""
+    """The first row that the rules would have written otherwise."""
 
-    row: int
-    words: str
-    recorded: Any = None
-    decided: Any = None
+    row: int  # its number in the log
+    words: str  # how it differs
+    recorded: Any = None  # what the log says: draws, events or a state, of whatever game
+    decided: Any = None  # what the rules say in its place
 
 
 def audit(
@@ -49,6 +49,7 @@ def audit(
     timeline: Timeline[S, E, C] = Timeline(system, opened, first)
     for number, row in enumerate(rows[1:], start=1):
         live = timeline.next_live
+        # Before it is added, for afterwards there is nothing left that it could take back.
         if isinstance(row, Undo) and row not in _allowed(timeline, row.by):
             return Difference(number, f"{row.by} may not take this back")
         try:
@@ -76,6 +77,7 @@ def _again(system: System[S, E, C], transition: Transition[S, E, C]) -> Differen
     try:
         match row:
             case Setup():
+                # row 0, here and below: what is recorded is read by index alone
                 found: Decided[S, E] | Refusal | Short = set_up(system, before, recorded, 0)
             case Act(seat=seat, command=command):
                 found = decide(system, before, seat, command, recorded, 0)

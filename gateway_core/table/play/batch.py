@@ -18,10 +18,10 @@ _MOST_STEPS = 10_000  # of clockwork in a row: no game does half as much between
 
 @attrs.frozen
 class Batch(Generic[S, E, C]):
-    """New rows for the log, each with the state after it (None: a row that changes none)."""
+    """New rows for the log, to be written together."""
 
     rows: tuple[Row[E, C], ...]
-    afters: tuple[S | None, ...]
+    afters: tuple[S | None, ...]  # the state after each of them; None: a row that changes none
 
 
 def play(
@@ -44,7 +44,7 @@ def play(
             return Batch((attrs.evolve(asked, asks=step.asks),), (None,))
         rows.append(Act(asked.seat, asked.command, step.draws, step.events, asked.note))
         afters.append(step.state)
-        state, tray = step.state, ()
+        state, tray = step.state, ()  # what was typed was typed for this; the clockwork has dice of its own
     elif not timeline.live:
         step = set_up(system, state, source, timeline.next_live, tray)
         if isinstance(step, Short):

@@ -19,16 +19,16 @@ from ..work import TrayShort, Work
 class Decided(Generic[S, E]):
     """A piece of play that came to its end."""
 
-    state: S
+    state: S  # the state after it
     events: tuple[E, ...]
     draws: tuple[Draw, ...]
 
 
 @attrs.frozen
 class Short:
-    """A piece of play that waits for dice."""
+    """A piece of play that waits for dice: nothing of it has happened, and it is decided again from its start."""
 
-    asks: tuple[Ask, ...]
+    asks: tuple[Ask, ...]  # the pools that are missing
 
 
 def decide(
@@ -36,11 +36,12 @@ def decide(
 ) -> "Decided[S, E] | Refusal | Short":
     """Carry out a command. Raise BrokenContract if the game refuses after it began."""
     work: Work[S, E] = Work(system, state, source, row, tray)
-    answers: list[Refusal | None] = []
+    answers: list[Refusal | None] = []  # `_run` runs all three moments of play, and only this one answers
     finished = _run(work, lambda: answers.append(system.decide(work, seat, command)))
     if isinstance(finished, Short):
         return finished
     refusal = answers[0]
+    # A refusal after a draw would tell what fell, and one after an emit would leave half a deed in the draft.
     if refusal is None:
         return finished
     if work.events or work.draws:

@@ -34,7 +34,7 @@ def resume(
         opened.system == system.name, "store/other-system", f"This is a game of {opened.system}, not {system.name}."
     )
     _require(
-        opened.version <= system.version,
+        opened.version <= system.version,  # an older game is lifted by the upcasters of its events
         "store/newer-system",
         f"This game was played with version {opened.version} of {system.name}, and here is version {system.version}.",
         "Install the newer version.",

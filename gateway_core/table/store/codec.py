@@ -15,7 +15,7 @@ from cattrs.gen import make_dict_structure_fn, override
 
 from ...errors import did_you_mean
 from ..log.rows import Act, Asked, Clockwork, Opened, Pause, Row, Setup, Undo
-from ..stored import Stored, stored
+from ..stored import StoredName, stored
 from ..system import System
 from ..terms import C, E, S
 from .strict import converter, refuse_fractions
@@ -181,7 +181,7 @@ class Codec(Generic[E, C]):
         return lambda data: read(data, cls)
 
 
-def _lift(fields: Any, version: Any, entry: Stored) -> Any:
+def _lift(fields: Any, version: Any, entry: StoredName) -> Any:
     if type(version) is not int or not 1 <= version <= entry.version:
         raise CodecFault("codec/version", f"'{entry.name}' has versions 1 to {entry.version} here, not {version!r}.")
     if not isinstance(fields, dict):
@@ -217,7 +217,7 @@ def _first_fault(group: BaseExceptionGroup[Any]) -> CodecFault | None:
     return None
 
 
-def _entry(cls: type) -> Stored | None:
+def _entry(cls: type) -> StoredName | None:
     try:
         return stored(cls)
     except TypeError:
@@ -235,6 +235,7 @@ def _listed(data: Any) -> list[Any]:
     return data
 
 
+# Every value has one text and every text one value: the digests of a save are of texts, and the laws compare them.
 def _no_fraction(text: str) -> NoReturn:
     raise CodecFault("codec/fraction", f"{text} is not a whole number, and a log holds no others.")
 

@@ -10,6 +10,7 @@ from ...errors import StoreError
 from ..log.rows import Row
 from .codec import Codec, CodecFault
 
+# What a save of ours never comes near, so that a stranger's cannot fill the memory.
 _MOST_BYTES = 1_000_000  # of one row
 _MOST_ROWS = 200_000  # of one game
 _MOST_BYTES_IN_ALL = 256_000_000
@@ -34,6 +35,7 @@ class SQLiteLog:
             lines.append((self._game, count, kind, body, head))
             count += 1
         with self._transaction():
+            # Inside the transaction, which holds the file for writing: nobody can come in between.
             if self._mark() != (self._count, self._head):
                 fault = "Another program has played on in this save since it was opened here."
                 raise self._fault("store/moved-on", fault, "Open it again; nothing of this act was kept.")
@@ -43,7 +45,7 @@ class SQLiteLog:
 
     def read(self) -> tuple[Row[Any, Any], ...]:
         """Return every row. Raise StoreError naming the row that was edited, or that the end is cut off."""
-        with self._transaction("BEGIN"):
+        with self._transaction("BEGIN"):  # for reading alone, but the mark and the rows are of one moment
             count, head = self._mark()
             if count > _MOST_ROWS:
                 raise self._fault("store/too-long", f"The save says it has {count} rows; {_MOST_ROWS} are read.")
@@ -67,6 +69,7 @@ class SQLiteLog:
         return tuple(rows)
 
     def _lines(self, count: int) -> list[tuple[int, str, str, str]]:
+        # One row more than there should be is asked for below: what was added behind the last is to be noticed.
         query = "SELECT number, kind, body, digest FROM row WHERE game = ? ORDER BY number LIMIT ?"
         lines: list[tuple[int, str, str, str]] = []
         size = 0

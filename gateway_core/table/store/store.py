@@ -26,13 +26,13 @@ _SQLITE_BYTES = b"SQLite format 3\x00"
 
 @attrs.frozen
 class SavedGame:
-    """A game in a campaign: its place, its name, which system plays it, how many rows it has; its seed is a secret."""
+    """A game in a campaign, as the file lists it."""
 
-    id: int
+    id: int  # its place in the campaign, from 1
     name: str
-    system: str
-    count: int
-    seed: str = attrs.field(repr=False)
+    system: str  # the name of the game that it is one of
+    count: int  # the number of its rows; 0: begun, and never opened
+    seed: str = attrs.field(repr=False)  # a secret until the game is over; empty: it has none
 
 
 class Store:
@@ -88,6 +88,7 @@ class Store:
     def games(self) -> tuple[SavedGame, ...]:
         """The games of the campaign, oldest first."""
         with self._guarded():
+            # A campaign of ours never comes near that many; a stranger's file may hold any number.
             query = "SELECT id, name, system, count, seed FROM game ORDER BY id LIMIT 1000"
             found = self._connection.execute(query).fetchall()
         return tuple(self._saved(*columns) for columns in found)
@@ -155,7 +156,7 @@ def _connect(file: str) -> sqlite3.Connection:
     # `mode=rw` makes no file, and the quoting keeps a name with ? or # from becoming a setting.
     uri = f"file:{quote(str(Path(file).absolute()))}?mode=rw"
     try:
-        connection = sqlite3.connect(uri, uri=True, isolation_level=None, timeout=5)
+        connection = sqlite3.connect(uri, uri=True, isolation_level=None, timeout=5)  # None: we begin each transaction
         schema.harden(connection)
     except sqlite3.Error as fault:
         raise StoreError("store/failed", f"The save cannot be opened: {fault}.", "", file) from fault

@@ -48,7 +48,7 @@ def refuse_fractions(kind: Any, seen: frozenset[Any] = frozenset()) -> None:
 
 def _literal(data: Any, cls: Any) -> Any:
     for value in get_args(cls):
-        if type(value) is type(data) and value == data:
+        if type(value) is type(data) and value == data:  # True equals 1
             return value
     raise ValueError(f"{data!r} is none of {', '.join(repr(value) for value in get_args(cls))}")
 

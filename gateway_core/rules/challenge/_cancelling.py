@@ -13,11 +13,11 @@ _Node = tuple[Owner, str]
 
 @attrs.frozen
 class Stopped:
-    """An equipment trait that is stopped, by which of the other side's, and on whose side it was in use."""
+    """An equipment trait that is stopped."""
 
     trait: str
-    by: str
-    owner: Owner
+    by: str  # which of the other side's stops it
+    owner: Owner  # on whose side it was in use
 
 
 def stopped_traits(stops: Mapping[str, Set[str]], actor: Iterable[str], opponent: Iterable[str]) -> tuple[Stopped, ...]:
@@ -33,7 +33,7 @@ def stopped_traits(stops: Mapping[str, Set[str]], actor: Iterable[str], opponent
     open_ = list(attackers)
     while open_:
         settled = _step(open_, attackers, live, dead)
-        if not settled:
+        if not settled:  # whatever is left is stopped only by what is itself in doubt
             settled = _ring(open_, attackers, dead)
         open_ = [node for node in open_ if node not in settled]
     return tuple(Stopped(node[1], dead[node][1], node[0]) for node in attackers if node in dead)

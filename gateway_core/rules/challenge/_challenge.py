@@ -19,41 +19,38 @@ _NOBODY: tuple[str, ...] = ()
 
 @attrs.frozen
 class Opposed:
-    """One opponent: its dice, and what is added to either best die when the two are compared.
-
-    `margin` is the actor's modifier less the opponent's, raises included. The modifiers among `reasons_actor` and
-    `reasons_opponent` add up to the two.
-    """
+    """One opponent, and what is added to either best die when the two are compared."""
 
     name: str
-    dice: int
-    actor_modifier: int
-    modifier: int
-    margin: int
-    reasons_actor: tuple[Reason, ...] = ()
-    reasons_opponent: tuple[Reason, ...] = ()
-    cancelled: tuple[Stopped, ...] = ()
+    dice: int  # the opponent's
+    actor_modifier: int  # what the actor adds against this one: its own, edge, equipment
+    modifier: int  # what the opponent adds: its own, edge, equipment, and the raises the actor took
+    margin: int  # the first less the second: all that odds need to know
+    reasons_actor: tuple[Reason, ...] = ()  # the modifiers among them add up to `actor_modifier`
+    reasons_opponent: tuple[Reason, ...] = ()  # and these to `modifier`
+    cancelled: tuple[Stopped, ...] = ()  # equipment traits of both that are stopped between the two
 
 
 @attrs.frozen
 class ThrowResult:
-    """What a throw came to: the actor's `best` die, and by opponent both totals and whether the actor succeeded."""
+    """What a throw came to; the tuples go by opponent."""
 
-    best: int
-    totals: tuple[int, ...]
-    opposed: tuple[int, ...]
-    successes: tuple[bool, ...]
+    best: int  # the actor's best die; 0 without any
+    totals: tuple[int, ...]  # of the actor, for edge and equipment differ from opponent to opponent
+    opposed: tuple[int, ...]  # of each opponent
+    successes: tuple[bool, ...]  # whether the actor equals or beats it
 
 
 @attrs.frozen
 class Challenge:
     """One throw of `dice` against every opponent; it succeeds where it equals or beats the total (GW-CH-40)."""
 
-    name: str
+    name: str  # whose throw it is
     dice: int
     opponents: tuple[Opposed, ...]
-    taken: int = 0
+    taken: int = 0  # raises, which count against every opponent alike
     reasons: tuple[Reason, ...] = ()  # the actor's own, whoever it is against
+    # A program asks for the chances of hundreds of challenges before it picks one: what they share is looked up once.
     _ways: tuple[int, ...] = attrs.field(init=False, eq=False, repr=False)
     _met: tuple[tuple[tuple[int, ...], int], ...] = attrs.field(init=False, eq=False, repr=False)
 
@@ -86,6 +83,7 @@ class Challenge:
     @property
     def explanation(self) -> tuple[Reason, ...]:
         """Every die and modifier with its rule: the actor's, then what counts against each opponent, and its own."""
+        # Its own reasons once, not once for each opponent; they begin every `reasons_actor`.
         lines = [*_said(self.name, self.reasons)]
         for one in self.opponents:
             special = one.reasons_actor[len(self.reasons) :]
@@ -139,7 +137,7 @@ def _opposed(rules: ChallengeRules, actor: Side, side: Side, edge: int, taken: i
         ours.append(Reason(f"Edge over {side.name}", edge, "modifier", "GW-DR-33"))
     elif edge < 0:
         theirs.append(Reason(f"Edge over {actor.name}", -edge, "modifier", "GW-DR-33"))
-    if taken:
+    if taken:  # on the other side's account: the book adds them to what must be beaten, and so does every sheet
         source = "gateway:table-raise/taken"
         theirs.append(
             Reason(f"Raises taken by {actor.name}: {taken}", taken * rules.taken, "modifier", "GW-CH-23", source)
@@ -180,6 +178,7 @@ def _equipment(
             text = f"{name}, on another piece" if name.casefold() in counted else name
             counted[name.casefold()] += 1
             yield Reason(text, rules.equipment_trait, "modifier", "GW-EQ-02", "gateway:table-bonus/equipment-trait")
+    # Every trait keeps its line and the cap has one of its own, so that the lines add up to what is thrown with.
     over = counted.total() * rules.equipment_trait - rules.equipment_cap
     if over > 0:
         text = f"Equipment adds {rules.equipment_cap} at the most"

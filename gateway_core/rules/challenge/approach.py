@@ -14,20 +14,14 @@ Intervention = Literal["none", "in-line", "flashback", "indirect"]
 
 @attrs.frozen
 class Approach:
-    """A declared trait, background, use and gear (GW-CH-10, GW-CH-15).
+    """A declared trait, background, use and gear (GW-CH-10, GW-CH-15). A bare slug means the book's category or use."""
 
-    `trait` is the name of a trait on the sheet; `category` the one it is used in, or without a trait that of the
-    challenge (GW-RU-08, GW-CH-28). `intervention` says that the player narrates an event, now or in the past
-    (GW-CH-45 to 49); "indirect", that chance only dresses up what is done (GW-CH-52, GW-RU-33). A bare
-    slug of a category or a use means the book's.
-    """
-
-    trait: str | None = None
-    category: str | None = attrs.field(default=None, converter=home_or_none)
-    background: str | None = None
-    use: str = attrs.field(default="action", converter=at_home)
-    gear: tuple[str, ...] = ()
-    intervention: Intervention = "none"
+    trait: str | None = None  # the name of a trait on the sheet
+    category: str | None = attrs.field(default=None, converter=home_or_none)  # that it is used in (GW-RU-08)
+    background: str | None = None  # the id of a background on the sheet
+    use: str = attrs.field(default="action", converter=at_home)  # what the background serves for (GW-CH-14)
+    gear: tuple[str, ...] = ()  # the ids of things carried, one for each piece
+    intervention: Intervention = "none"  # whether the player narrates (GW-CH-45 to 49); "indirect": GW-CH-52, GW-RU-33
 
 
 def staked(essence: Essence) -> tuple[str, ...]:

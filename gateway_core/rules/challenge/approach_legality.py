@@ -17,8 +17,10 @@ def refuse_approach(rules: ChallengeRules, sheet: Sheet, approach: Approach, ess
     `essence` names the category of each point to be spent; `sheet.essence` holds the points left. The nearest right
     word, or what may be named instead, is in `allowed`.
     """
+    # In the order in which it is declared: a word that nobody knows is told before what it may not go with.
     return (
         _trait(rules, sheet, approach)
+        or _category(rules, sheet, approach)
         or _background(rules, sheet, approach)
         or _gear(rules, sheet, approach)
         or _intervention(rules, sheet, approach)
@@ -27,23 +29,27 @@ def refuse_approach(rules: ChallengeRules, sheet: Sheet, approach: Approach, ess
 
 
 def _trait(rules: ChallengeRules, sheet: Sheet, approach: Approach) -> Refusal | None:
-    trait, category = sheet.trait(approach.trait), approach.category
-    if approach.trait is not None and trait is None:
-        background = _background_called(rules, sheet, approach.trait)
-        if background is not None:
-            return Refusal(
-                "challenge/background-as-trait",
-                f"{background} is a background of {sheet.name}, not a trait: what is learned or practised always is.",
-                "GW-CH-06",
-                f"Name {background} as the background.",
-            )
-        names = [one.name for one in sheet.traits]
+    if approach.trait is None or sheet.trait(approach.trait) is not None:
+        return None
+    background = _background_called(rules, sheet, approach.trait)
+    if background is not None:
         return Refusal(
-            "challenge/unknown-trait",
-            f"{sheet.name} has no trait '{approach.trait}'.",
-            "GW-CH-10",
-            did_you_mean(approach.trait, names) or _listed(names, "Go about it without a trait."),
+            "challenge/background-as-trait",
+            f"{background} is a background of {sheet.name}, not a trait: what is learned or practised always is.",
+            "GW-CH-06",
+            f"Name {background} as the background.",
         )
+    names = [one.name for one in sheet.traits]
+    return Refusal(
+        "challenge/unknown-trait",
+        f"{sheet.name} has no trait '{approach.trait}'.",
+        "GW-CH-10",
+        did_you_mean(approach.trait, names) or _listed(names, "Go about it without a trait."),
+    )
+
+
+def _category(rules: ChallengeRules, sheet: Sheet, approach: Approach) -> Refusal | None:
+    trait, category = sheet.trait(approach.trait), approach.category
     if category is not None and category not in rules.categories:
         return Refusal(
             "challenge/unknown-category",
@@ -67,7 +73,7 @@ def _background_called(rules: ChallengeRules, sheet: Sheet, said: str) -> str | 
     wanted = said.casefold()
     for id in sheet.backgrounds:
         name = rules.name(id, "background")
-        if wanted in (name.casefold(), id, id.partition(":")[2]):
+        if wanted in (name.casefold(), id, id.partition(":")[2]):  # as a person says it, and as a file does
             return name
     return None
 

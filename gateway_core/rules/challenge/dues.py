@@ -12,12 +12,12 @@ __all__ = ["Dues", "dues"]
 
 @attrs.frozen
 class Dues:
-    """All raises `owed`, how many of them are `free`, and those that are `taken`; why, beside what the side says."""
+    """The raises of one throw: what is owed is free or taken."""
 
     owed: int
     free: int
-    taken: int
-    reasons: tuple[Reason, ...]
+    taken: int  # each makes the throw harder (GW-CH-23)
+    reasons: tuple[Reason, ...]  # why, beside what the side says
 
 
 def dues(rules: ChallengeRules, side: Side, judgement: Judgement, *, further: int, flashback: int, free: int) -> Dues:

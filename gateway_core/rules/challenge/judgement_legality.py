@@ -70,6 +70,7 @@ def _unknown(code: str, what: str, id: str, known: Iterable[str], rule: str) -> 
 
 def _out_of_range(code: str, what: str, number: int | None, kind: type, field: str, rule: str) -> Refusal | None:
     """Refuse what could not stand in a pack either: the bounds are those of the data."""
+    # Those of the shape, not the labels of the table: a number between two labels may be named too.
     bounds = getattr(attrs.fields(kind), field).metadata
     low, high = bounds["low"], bounds["high"]
     if number is None or low <= number <= high:

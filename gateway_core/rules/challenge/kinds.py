@@ -29,7 +29,7 @@ class Category:
 
     id: str
     name: str
-    source: str = ""
+    source: str = ""  # where the book has it, as in every kind here
 
 
 @attrs.frozen
@@ -45,45 +45,45 @@ class Use:
 
 @attrs.frozen
 class Relevance:
-    """How well a trait fits, in dice (GW-CH-11). Kind `table-relevance`."""
+    """How well a trait fits (GW-CH-11). Kind `table-relevance`."""
 
     id: str
     name: str
-    dice: int = whole(0, 20)
+    dice: int = whole(0, 20)  # that the trait throws
     text: str = ""
     source: str = ""
 
 
 @attrs.frozen
 class BackgroundRelevance:
-    """How well a background fits: whether it counts, and its raises (GW-CH-16). Kind `table-background-relevance`."""
+    """How well a background fits (GW-CH-16). Kind `table-background-relevance`."""
 
     id: str
     name: str
-    usable: bool
-    raises: int = whole(0, 20, default=0)
+    usable: bool  # whether it counts at all
+    raises: int = whole(0, 20, default=0)  # that it costs whoever acts
     text: str = ""
     source: str = ""
 
 
 @attrs.frozen
 class ChallengeLevel:
-    """A label of the table of challenge levels, as a modifier (GW-CH-34). Kind `table-challenge-level`."""
+    """A label of the table of challenge levels (GW-CH-34). Kind `table-challenge-level`."""
 
     id: str
     name: str
-    modifier: int = whole(0, 99)
+    modifier: int = whole(0, 99)  # added to the best die of the opposition
     text: str = ""
     source: str = ""
 
 
 @attrs.frozen
 class Variability:
-    """A label of the table of variability, in dice (GW-CH-38). Kind `table-variability`."""
+    """A label of the table of variability (GW-CH-38). Kind `table-variability`."""
 
     id: str
     name: str
-    dice: int = whole(1, 20)
+    dice: int = whole(1, 20)  # that the opposition throws
     text: str = ""
     source: str = ""
 
@@ -100,18 +100,18 @@ class Bonus:
     id: str
     name: str
     amount: int = whole(0, 99)
-    unit: Literal["modifier", "dice", "raises", "significance", "steps"] = "modifier"
-    rule: str = ""
+    unit: Literal["modifier", "dice", "raises", "significance", "steps"] = "modifier"  # what `amount` counts
+    rule: str = ""  # the rule's number
     source: str = ""
 
 
 @attrs.frozen
 class RaisePrice:
-    """What one raise does to the opposed total (GW-CH-23, GW-CH-25): the book's `taken`, `free`. Kind `table-raise`."""
+    """What one raise does (GW-CH-23, GW-CH-25): the book's `taken` and `free`. Kind `table-raise`."""
 
     id: str
     name: str
-    opposed: int = whole(0, 99)
+    opposed: int = whole(0, 99)  # added to what must be beaten
     source: str = ""
 
 
@@ -130,8 +130,8 @@ class Trait:
     """A trait that a builder may offer; characters write their own in place (GW-CH-05). Kind `trait`."""
 
     id: str
-    name: str
-    categories: tuple[str, ...] = ref("table-category", home="gateway")
+    name: str  # what the character's own line will say
+    categories: tuple[str, ...] = ref("table-category", home="gateway")  # those it suggests
     text: str = ""
     source: str = ""
 
@@ -141,7 +141,7 @@ class EquipmentTrait:
     """A trait of equipment (GW-EQ-01). Kind `equipment-trait`."""
 
     id: str
-    name: str
+    name: str  # it is the same trait in small letters and in capitals (GW-RU-32)
     text: str = ""
     source: str = ""
 
@@ -151,8 +151,8 @@ class Cancellation:
     """One equipment trait stops another of an opponent's (GW-EQ-04). Kind `cancellation`."""
 
     id: str
-    trait: str = ref("equipment-trait")
-    stops: str = ref("equipment-trait")
+    trait: str = ref("equipment-trait")  # the one that stops
+    stops: str = ref("equipment-trait")  # the one that is stopped
     source: str = ""
 
 
@@ -163,6 +163,6 @@ class Item:
     id: str
     name: str
     traits: tuple[str, ...] = ref("equipment-trait", default=())
-    group: str = ""
+    group: str = ""  # the heading it stands under in the book (GW-RU-31)
     text: str = ""
     source: str = ""

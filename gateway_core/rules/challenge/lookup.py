@@ -34,7 +34,7 @@ class Lookup:
                 f"The rules of challenges need the {kind} '{at_home(id)}', and no pack of this table has it.",
                 did_you_mean(at_home(id), entries),
             )
-            return 0
+            return 0  # `finish` raises; until then everything else is looked up, to be reported too
         found: int = getattr(entry, field)
         return found
 

@@ -31,52 +31,39 @@ _NAMED = (
 
 @attrs.frozen
 class ChallengeRules:
-    """What challenges are played by at one table. Maps are keyed by full names (`gateway:full`).
+    """What challenges are played by at one table. Maps are keyed by full names (`gateway:full`)."""
 
-    `relevance_dice` (GW-CH-11) and `variability` (GW-CH-38) count dice; `variability_start` is where a games master
-    starts who weighs (GW-CH-36). `levels` holds the labels of GW-CH-34; what is above `level_max` counts as that
-    (GW-RU-01).
-    `background_raises` is what each relevance owes, `usable` which of them let a background count (GW-CH-16). `taken`
-    is what a taken raise adds to the opposed total (GW-CH-23), `ramification` is a count of raises. `stops` maps an
-    equipment trait to those it stops (GW-EQ-04).
-    `essence_per_roll` is None where there is no limit. `each_piece` says that a trait of two pieces counts twice
-    (GW-RU-28), `free_pays_background` that free raises pay for a background that fits partly (GW-RU-12), `gm_modifier`
-    that a games master may add a number to any total, not to an intervention alone (GW-RU-53), `indirect` what an
-    indirect intervention is (GW-RU-33): dressing of a throw, one that is rolled like others, or nobody's throw.
-    `names` holds names by kind and id.
-    """
-
-    relevance_dice: Mapping[str, int]
-    background_raises: Mapping[str, int]
-    usable: frozenset[str]
-    levels: Mapping[str, int]
-    variability: Mapping[str, int]
-    variability_start: int
-    specialisation: int
-    equipment_trait: int
-    equipment_cap: int
-    essence_dice: int
-    no_trait_dice: int
-    ramification: int
-    taken: int
-    stops: Mapping[str, frozenset[str]]
-    items: Mapping[str, tuple[str, ...]]
-    equipment_traits: frozenset[str]
+    relevance_dice: Mapping[str, int]  # what each relevance of a trait throws (GW-CH-11), best first
+    background_raises: Mapping[str, int]  # what each relevance of a background owes (GW-CH-16)
+    usable: frozenset[str]  # those of them that let a background count at all
+    levels: Mapping[str, int]  # the labels of Challenge Level, as modifiers (GW-CH-34)
+    variability: Mapping[str, int]  # the labels of Variability, in dice (GW-CH-38)
+    variability_start: int  # dice with which a games master begins who weighs (GW-CH-36)
+    specialisation: int  # modifier for the use one is specialised in (GW-CH-17)
+    equipment_trait: int  # modifier of each equipment trait that counts (GW-EQ-02)
+    equipment_cap: int  # the most that equipment adds in all (GW-EQ-03)
+    essence_dice: int  # dice for a point of Essence (GW-CH-27)
+    no_trait_dice: int  # dice of whoever names no trait (GW-RU-19)
+    ramification: int  # free raises for serving the plot (GW-CH-51)
+    taken: int  # what a taken raise adds to the opposed total (GW-CH-23)
+    stops: Mapping[str, frozenset[str]]  # the equipment traits that each one stops (GW-EQ-04)
+    items: Mapping[str, tuple[str, ...]]  # the equipment traits of each item
+    equipment_traits: frozenset[str]  # all there are: a judgement may strike these and no others (GW-EQ-05)
     backgrounds: frozenset[str]
-    uses: tuple[str, ...]
-    interventions: frozenset[str]
-    categories: tuple[str, ...]
-    fate: str
-    level_max: int
-    essence_per_roll: int | None
-    category_gate: bool
-    each_piece: bool
-    cancelling_helps: bool
-    fate_strict: bool
-    gm_modifier: bool
-    free_pays_background: bool
-    indirect: Indirect
-    names: Mapping[str, Mapping[str, str]] = attrs.field(repr=False)
+    uses: tuple[str, ...]  # what a background can serve for (GW-CH-14), sorted
+    interventions: frozenset[str]  # the uses by which a player narrates (GW-CH-45)
+    categories: tuple[str, ...]  # sorted
+    fate: str  # the category that interventions are in (GW-CH-46)
+    level_max: int  # a Challenge Level above it counts as this (GW-RU-01)
+    essence_per_roll: int | None  # points that may be spent on one throw; None: no limit
+    category_gate: bool  # whether a trait serves only in the categories it was bought for (GW-RU-09)
+    each_piece: bool  # whether a trait of two pieces counts twice (GW-RU-28)
+    cancelling_helps: bool  # whether a trait that stops another adds its bonus too (GW-RU-23)
+    fate_strict: bool  # whether an intervention needs a trait of Fate or none at all (GW-RU-35)
+    gm_modifier: bool  # whether the games master may add a number to any total, beyond interventions (GW-RU-53)
+    free_pays_background: bool  # whether free raises pay for a background that fits partly (GW-RU-12)
+    indirect: Indirect  # an indirect intervention only dresses a throw up, is rolled like others, or is not (GW-RU-33)
+    names: Mapping[str, Mapping[str, str]] = attrs.field(repr=False)  # what people call things, by kind and id
 
     @property
     def highest_level(self) -> int:
@@ -90,12 +77,7 @@ class ChallengeRules:
         levels = _column(read.table("table-challenge-level"), "modifier")
         fits = read.table("table-background-relevance")
         uses, categories = read.table("table-use"), read.table("table-category")
-        short = book.ruling("challenge-level-max") == "six"  # its number is needed at such a table only
-        highest = max(levels.values(), default=0)
-        level_max = read.switch(
-            "challenge-level-max",
-            {"ten": highest, "six": read.number("table-bonus", "challenge-level-six") if short else highest},
-        )
+        level_max = _level_max(book, read, levels)
         rules = cls(
             relevance_dice=_column(read.table("table-relevance"), "dice", falling=True),
             background_raises=_column(fits, "raises"),
@@ -153,6 +135,7 @@ class ChallengeRules:
         """
         if approach.intervention == "indirect" and self.indirect != "dressing":
             return self.indirect == "rolled"
+        # A background in that use narrates whether or not anybody says so.
         by_use = approach.background is not None and approach.use in self.interventions
         return by_use or approach.intervention in ("in-line", "flashback")
 
@@ -173,8 +156,17 @@ class ChallengeRules:
         return attrs.evolve(approach, category=self.fate) if self.fate in trait.categories else approach
 
 
+def _level_max(book: ChallengeBook, read: Lookup, levels: Mapping[str, int]) -> int:
+    """Return the level beyond which none counts (GW-RU-01)."""
+    highest = max(levels.values(), default=0)
+    short = book.ruling("challenge-level-max") == "six"  # its number is needed at such a table only
+    six = read.number("table-bonus", "challenge-level-six") if short else highest
+    return read.switch("challenge-level-max", {"ten": highest, "six": six})
+
+
 def _column(entries: Mapping[str, Any], field: str, falling: bool = False) -> Mapping[str, int]:
     """Return one number of each entry, in the order in which a person reads the table."""
+    # By id first, for entries of one number: a table reads the same whatever pack was laid down first.
     column = sorted(((id, getattr(entry, field)) for id, entry in entries.items()), key=lambda pair: pair[0])
     return FrozenDict(sorted(column, key=lambda pair: pair[1], reverse=falling))
 

@@ -12,18 +12,18 @@ __all__ = ["Sheet", "SheetBackground", "SheetTrait"]
 
 @attrs.frozen
 class SheetTrait:
-    """A trait in the player's own words, and the categories it was bought for (GW-CH-05, GW-CH-07)."""
+    """A trait as challenges read it."""
 
-    name: str
-    categories: tuple[str, ...] = attrs.field(default=(), converter=each_at_home)
+    name: str  # in the player's own words (GW-CH-05)
+    categories: tuple[str, ...] = attrs.field(default=(), converter=each_at_home)  # bought for these (GW-CH-07)
 
 
 @attrs.frozen
 class SheetBackground:
-    """The level of a background, and the uses it is specialised in (GW-CH-17)."""
+    """A background as challenges read it (GW-CH-17)."""
 
-    level: int
-    specialisations: tuple[str, ...] = attrs.field(default=(), converter=each_at_home)
+    level: int  # added to the best die
+    specialisations: tuple[str, ...] = attrs.field(default=(), converter=each_at_home)  # the uses it is specialised in
 
 
 def _frozen(backgrounds: Mapping[str, SheetBackground]) -> Mapping[str, SheetBackground]:
@@ -32,16 +32,13 @@ def _frozen(backgrounds: Mapping[str, SheetBackground]) -> Mapping[str, SheetBac
 
 @attrs.frozen
 class Sheet:
-    """Somebody who rolls by trait and background. `essence` holds the points left in each pool, by category.
-
-    Backgrounds are keyed by id; `gear` names items. A bare slug of a category or a use means the book's.
-    """
+    """Somebody who rolls by trait and background. A bare slug of a category or a use means the book's."""
 
     name: str
     traits: tuple[SheetTrait, ...] = ()
-    backgrounds: Mapping[str, SheetBackground] = attrs.field(factory=dict, converter=_frozen)
-    essence: Mapping[str, int] = attrs.field(factory=dict, converter=counted_at_home)
-    gear: tuple[str, ...] = ()
+    backgrounds: Mapping[str, SheetBackground] = attrs.field(factory=dict, converter=_frozen)  # by id
+    essence: Mapping[str, int] = attrs.field(factory=dict, converter=counted_at_home)  # points left, by category
+    gear: tuple[str, ...] = ()  # the ids of things, one for each piece
 
     def trait(self, name: str | None) -> SheetTrait | None:
         """Return the trait of that name, whatever its capitals, or None."""

@@ -15,17 +15,13 @@ __all__ = ["Side", "acting", "flat", "resisting"]
 
 @attrs.frozen
 class Side:
-    """Who rolls, how many `dice`, and what is added to the best of them.
-
-    `raises` are those it owes for a background that fits partly; `traits` the equipment traits in use that nobody has
-    struck, once for each piece that has them. The amounts of `reasons` add up to dice, modifier and raises.
-    """
+    """Who rolls. The amounts of `reasons` add up to dice, modifier and raises."""
 
     name: str
     dice: int
-    modifier: int
-    raises: int = 0
-    traits: tuple[str, ...] = ()
+    modifier: int  # added to the best of them
+    raises: int = 0  # owed for a background that fits partly (GW-CH-16)
+    traits: tuple[str, ...] = ()  # equipment traits in use that nobody has struck, once for each piece that has them
     reasons: tuple[Reason, ...] = ()
 
     def with_modifier(self, amount: int, why: str, rule: str = "") -> "Side":
@@ -155,6 +151,7 @@ def _background(
             _bonus("specialisation"),
         )
     owed = rules.background_raises[fit]
+    # A resister takes no raises. Taken off its own total, the number compares as it would on the actor's.
     if owed and resists:
         yield Reason(f"{name}: {label}", -owed * rules.taken, "modifier", "GW-RU-11", source)
     elif owed:

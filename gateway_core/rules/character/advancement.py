@@ -25,13 +25,13 @@ def _one_thing(buy: "Buy", _: Any, __: Any) -> None:
 
 @attrs.frozen
 class Buy:
-    """One purchase: a trait for a `category`, one level of a background, one of its uses, one point of Essence."""
+    """One purchase: one level of a background, one point of Essence, one category of a trait, one use."""
 
-    trait: str | None = None
+    trait: str | None = None  # its name, with a `category`
     category: str | None = ref("table-category", home="gateway", default=None)
-    background: str | None = ref("background", default=None)
-    specialisation: str | None = ref("table-use", home="gateway", default=None)
-    essence: str | None = attrs.field(
+    background: str | None = ref("background", default=None)  # alone, a level of it
+    specialisation: str | None = ref("table-use", home="gateway", default=None)  # one of the uses of `background`
+    essence: str | None = attrs.field(  # a category; the check of the whole row hangs on its last field
         default=None, metadata={"ref": "table-category", "home": "gateway", "keys": False}, validator=_one_thing
     )
 
@@ -44,11 +44,11 @@ def _one_kind(row: "Advance", _: Any, __: Any) -> None:
 
 @attrs.frozen
 class Advance:
-    """One row: an `award` of points (GW-AD-01), something to `buy`, a thing to `gain` or to `lose`."""
+    """One row: one of `award`, `buy`, `gain` and `lose`."""
 
-    award: int | None = whole(1, 999, default=None)
+    award: int | None = whole(1, 999, default=None)  # points (GW-AD-01)
     buy: Buy | None = None
-    gain: str | None = ref("item", default=None)
+    gain: str | None = ref("item", default=None)  # a thing; things cost no points
     lose: str | None = ref("item", default=None)
-    date: str = day()
-    reason: str = attrs.field(default="", validator=_one_kind)
+    date: str = day()  # for people: the order of the rows is that of the file
+    reason: str = attrs.field(default="", validator=_one_kind)  # for people

@@ -15,20 +15,17 @@ _POOL, _AWARD, _LATER = "GW-CC-04", "GW-AD-01", "GW-AD-04"
 
 @attrs.frozen
 class AuditLine:
-    """A line of the ledger: its `number` from 1, what it is, the points it gives or costs, and the sums up to it.
+    """A line of the ledger, with the sums up to it."""
 
-    Nothing is `left` where nobody counts the points (GW-RU-47).
-    """
-
-    number: int
-    kind: str
-    what: str
-    award: int
-    cost: int
-    rule: str
+    number: int  # from 1: people name lines by it
+    kind: str  # "award", "power-level", or what was bought: "trait", "background" …
+    what: str  # in words
+    award: int  # points it gives
+    cost: int  # points it takes
+    rule: str  # the rule that says so
     earned: int
     spent: int
-    left: int | None
+    left: int | None  # None where nobody counts the points (GW-RU-47)
     date: str = ""
     reason: str = ""
 

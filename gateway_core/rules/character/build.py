@@ -19,14 +19,14 @@ __all__ = ["Build"]
 
 @attrs.frozen
 class Build:
-    """What every check of a character reads. `pool` is None where nobody counts the points (GW-RU-47)."""
+    """A character with all that checks and sheets work out of it."""
 
-    id: str
+    id: str  # its full name
     character: Character
     book: SheetBook
     prices: Prices
-    bought: tuple[Purchase, ...]
-    pool: int | None
+    bought: tuple[Purchase, ...]  # everything it ever bought or took over, in order
+    pool: int | None  # the points it began with; None where nobody counts them (GW-RU-47)
 
     @classmethod
     def of(cls, book: SheetBook, id: str, character: Character, prices: Prices | None = None) -> Self:
@@ -52,5 +52,6 @@ class Build:
         hint: str = "",
         severity: Literal["error", "warning"] = "error",
     ) -> Finding:
-        """Return what is wrong with it, at a line; a table can be played in spite of that."""
+        """Return what is wrong with it, at a line."""
+        # Tolerable: whether somebody plays a faulty sheet is for their table to say, and no fault of the pack's shape.
         return Finding("character", self.id, path, code, message, hint, severity, rule, tolerable=True)

@@ -16,17 +16,17 @@ from .wording import called
 
 __all__ = ["Buyable", "buyable"]
 
-_TOO_DEAR = {"character/spent-before-earned"}
+_TOO_DEAR = {"character/spent-before-earned"}  # legal as soon as the points are there, so it is shown with its price
 
 
 @attrs.frozen
 class Buyable:
-    """One thing that could be bought: in words, its price, and whether the points left pay for it."""
+    """One thing that could be bought."""
 
     buy: Buy
-    words: str
-    points: int
-    affordable: bool
+    words: str  # the same for people
+    points: int  # its price
+    affordable: bool  # whether the points left pay for it
 
 
 def buyable(book: SheetBook, id: str, character: Character) -> tuple[Buyable, ...]:

@@ -31,6 +31,7 @@ class _Lines(Protocol):
 def purchases(book: SheetBook, character: Character, prices: Prices | None = None) -> tuple[Purchase, ...]:
     """Return everything a character was ever bought, in order, priced as this table prices it."""
     prices = prices or Prices.of(book)
+    # What is taken over comes first and is priced already: a package may have a price of its own.
     lent = [*_taken_over(book, character, prices), *_packaged(book, character, prices)]
     own = [*_lines(character), *_later(character)]
     return (*lent, *(attrs.evolve(one, points=prices.of_purchase(one)) for one in own))

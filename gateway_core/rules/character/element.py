@@ -17,19 +17,18 @@ ESSENCE = "gateway:essence"
 class Element:
     """What one purchase costs, and how far it goes. Kind `table-purchase`.
 
-    `cap` is the most at the start and `later` the most at any time: categories of one trait, levels of one background,
-    specialisations of one background, points in one category. No number, no limit. Where the ruling on extra levels is
-    on, `extra` more in all may be bought at the start. `rule` and `later_rule` say where the limits stand.
+    The limits count categories of one trait, levels of one background, specialisations of one background, points in one
+    category. No number, no limit.
     """
 
     id: str
     name: str
-    points: int = whole(0, 99)
-    cap: int | None = whole(0, 99, default=None)
-    later: int | None = whole(0, 99, default=None)
-    extra: int = whole(0, 99, default=0)
-    rule: str = ""
-    later_rule: str = ""
+    points: int = whole(0, 99)  # of one of them
+    cap: int | None = whole(0, 99, default=None)  # the most at the start
+    later: int | None = whole(0, 99, default=None)  # the most at any time
+    extra: int = whole(0, 99, default=0)  # so many more in all at the start, where that ruling is on (GW-RU-40)
+    rule: str = ""  # where the price and `cap` stand
+    later_rule: str = ""  # where `later` stands
     source: str = ""
 
 
@@ -39,7 +38,7 @@ class Balance:
 
     id: str
     name: str
-    elements: tuple[str, ...] = ref("table-purchase", home="gateway")
+    elements: tuple[str, ...] = ref("table-purchase", home="gateway")  # counted together
     part: int = whole(0, 99)
     of: int = whole(1, 99)
     rule: str = ""

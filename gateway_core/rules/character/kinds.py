@@ -10,10 +10,10 @@ __all__ = ["BackgroundLevel", "Character", "InsteadOf", "OwnTrait", "PowerLevel"
 
 @attrs.frozen
 class OwnTrait:
-    """A trait as a character has it: a free name, and the categories it was bought for (GW-CH-07)."""
+    """A trait as a character has it."""
 
-    name: str
-    categories: tuple[str, ...] = ref("table-category", home="gateway")
+    name: str  # free, in the player's words (GW-CH-05)
+    categories: tuple[str, ...] = ref("table-category", home="gateway")  # those it was bought for (GW-CH-07)
 
     @property
     def purchases(self) -> int:
@@ -23,22 +23,19 @@ class OwnTrait:
 
 @attrs.frozen
 class BackgroundLevel:
-    """A background as a character has it: its level, and the uses it is specialised in (GW-CH-17).
-
-    How high a level may be is no business of the shape: the table of elements says (GW-CC-09).
-    """
+    """A background as a character has it."""
 
     background: str = ref("background")
-    level: int = whole(0, 99)
-    specialisations: tuple[str, ...] = ref("table-use", home="gateway", default=())
+    level: int = whole(0, 99)  # how high it may be is no business of the shape: the table of elements says (GW-CC-09)
+    specialisations: tuple[str, ...] = ref("table-use", home="gateway", default=())  # uses (GW-CH-17)
 
 
 @attrs.frozen
 class InsteadOf:
-    """Another character whom this sheet shows otherwise: `rule` says which of the two counts, and `why`."""
+    """Another character whom this sheet shows otherwise: the book prints some people twice."""
 
     character: str = ref("character")
-    rule: str = ""
+    rule: str = ""  # the ruling by which one of the two counts
     why: str = ""
 
 
@@ -46,45 +43,39 @@ class InsteadOf:
 class Character:
     """A person, or anything else with a sheet. Kind `character`; one entry a file.
 
-    What stands above `advancement` is the sheet as it was made; the sheet in force is folded from it (GW-AD-02).
-    `essence` holds points by category; a category that is not named has none (GW-RU-02). Without `power_level` nobody
-    counts the points (GW-RU-47). What a character is `based_on`, its `variations` and its `packages` add to its own
-    lines. `made_with` are the packs, with ranges of versions, that a character outside packs belongs to; `expect` are
-    the faults of one that is wrong on purpose.
+    What stands above `advancement` is the sheet as it was made; the sheet in force is folded from it (GW-AD-02). What a
+    character is `based_on`, its `variations` and its `packages` add to its own lines.
     """
 
     id: str
     name: str
-    concept: str = ""
-    power_level: str | None = ref("power-level", home="gateway", default=None)
+    concept: str = ""  # who it is, in a few words (GW-CC-02)
+    power_level: str | None = ref("power-level", home="gateway", default=None)  # None: nobody counts points (GW-RU-47)
     archetype: str | None = ref("archetype", default=None)
-    based_on: str | None = ref("character", default=None)
+    based_on: str | None = ref("character", default=None)  # whose sheet it takes over, all of it
     variations: tuple[str, ...] = ref("variation", default=())
     packages: tuple[str, ...] = ref("package", default=())
     traits: tuple[OwnTrait, ...] = ()
-    essence: dict[str, int] = ref("table-category", home="gateway", keys=True, factory=dict)
+    essence: dict[str, int] = ref("table-category", home="gateway", keys=True, factory=dict)  # others are 0 (GW-RU-02)
     backgrounds: tuple[BackgroundLevel, ...] = ()
-    gear: tuple[str, ...] = ref("item", default=())
-    notes: str = masters(default="")
+    gear: tuple[str, ...] = ref("item", default=())  # one for each piece
+    notes: str = masters(default="")  # for the games master
     source: str = ""
-    advancement: tuple[Advance, ...] = ()
-    made_with: dict[str, str] = attrs.field(factory=dict)
+    advancement: tuple[Advance, ...] = ()  # what came since, oldest first
+    made_with: dict[str, str] = attrs.field(factory=dict)  # packs with ranges of versions, of a character outside packs
     instead_of: InsteadOf | None = None
-    expect: tuple[str, ...] = ()
+    expect: tuple[str, ...] = ()  # the codes of the faults of one that is wrong on purpose
 
 
 @attrs.frozen
 class Variation:
-    """What makes a veteran of a street thug: lines added to somebody else's sheet. Kind `variation`.
-
-    The levels and points are those it adds; level 0 adds specialisations alone.
-    """
+    """What makes a veteran of a street thug: lines added to somebody else's sheet. Kind `variation`."""
 
     id: str
     name: str
     traits: tuple[OwnTrait, ...] = ()
-    essence: dict[str, int] = ref("table-category", home="gateway", keys=True, factory=dict)
-    backgrounds: tuple[BackgroundLevel, ...] = ()
+    essence: dict[str, int] = ref("table-category", home="gateway", keys=True, factory=dict)  # points it adds
+    backgrounds: tuple[BackgroundLevel, ...] = ()  # levels it adds; level 0 adds specialisations alone
     gear: tuple[str, ...] = ref("item", default=())
     text: str = ""
     source: str = ""
@@ -92,10 +83,10 @@ class Variation:
 
 @attrs.frozen
 class PowerLevel:
-    """How many points a character of this level is built from (GW-CC-04). Kind `power-level`."""
+    """How mighty characters are when they begin (GW-CC-04). Kind `power-level`."""
 
     id: str
     name: str
-    points: int = whole(0, 999)
+    points: int = whole(0, 999)  # that they are built from
     text: str = ""
     source: str = ""

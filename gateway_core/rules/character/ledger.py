@@ -17,15 +17,12 @@ __all__ = ["LedgerRow", "allotted", "entries", "fold", "standing"]
 
 @attrs.frozen
 class LedgerRow:
-    """One row of the ledger, and the sums up to it: points `earned` and `spent`.
+    """One row of the ledger, an award or a purchase, and the sums up to it."""
 
-    It is an `award` (the power level's points are the first) or a `purchase`.
-    """
-
-    path: Path
+    path: Path  # leads to its line in the character's file
     earned: int
     spent: int
-    award: int = 0
+    award: int = 0  # points; those of the power level are the first
     purchase: Purchase | None = None
     date: str = ""
     reason: str = ""
@@ -67,7 +64,7 @@ def entries(book: SheetBook, character: Character, prices: Prices | None = None)
 
 @attrs.frozen
 class _Sheet:
-    """What purchases add up to so far."""
+    """What purchases add up to so far. Frozen like all values, so Essence is kept in pairs."""
 
     traits: tuple[OwnTrait, ...] = ()
     essence: tuple[tuple[str, int], ...] = ()

@@ -24,7 +24,7 @@ def lint(book: SheetBook) -> Iterator[Finding]:
     """
     yield from learned_offers(book)
     yield from _misnamed(book)
-    prices = Prices.of(book)
+    prices = Prices.of(book)  # once: a pack may hold a hundred people
     for id, character in book.of("character").items():
         may_lack = {"character/over-cap"} if any(prices.extra.values()) else set()
         yield from _unexpected(id, character, check_character(book, id, character, prices).findings, may_lack)

@@ -67,6 +67,7 @@ class _Words:
     def id(self, kind: str, word: str, home: str = BOOK) -> str:
         """Return the full id of an entry, by its id or its name."""
         known = self._book.of(kind)
+        # The id first: a name may be anybody's, and two packs may use one.
         if qualify(word, home) in known:
             return qualify(word, home)
         alike = [id for id, entry in known.items() if word.casefold() in (bare(id, home), entry.name.casefold())]

@@ -24,17 +24,14 @@ def _of_one(cap: "Cap", _: Any, __: Any) -> None:
 
 @attrs.frozen
 class Cap:
-    """Another limit for one background, or for the Essence of one category, lower or higher. Kind `cap`.
-
-    What it does not say, `cap` or `later`, stays as the table of elements has it.
-    """
+    """Another limit for one background, or for the Essence of one category, lower or higher. Kind `cap`."""
 
     id: str
-    background: str | None = ref("background", default=None)
-    category: str | None = ref("table-category", home="gateway", default=None)
-    cap: int | None = whole(0, 99, default=None)
-    later: int | None = whole(0, 99, default=None)
-    under: dict[str, str] = attrs.field(factory=dict)
+    background: str | None = ref("background", default=None)  # either this
+    category: str | None = ref("table-category", home="gateway", default=None)  # or this
+    cap: int | None = whole(0, 99, default=None)  # the most at the start; unsaid: as the table of elements has it
+    later: int | None = whole(0, 99, default=None)  # the most at any time; likewise
+    under: dict[str, str] = attrs.field(factory=dict)  # the readings it applies by
     text: str = attrs.field(default="", validator=_of_one)
     source: str = ""
 
@@ -47,31 +44,26 @@ def _something(requirement: "Requirement", _: Any, __: Any) -> None:
 
 @attrs.frozen
 class Requirement:
-    """What player characters must have: a `trait` by its name, a `level` of a `background`. Kind `requirement`.
+    """What player characters must have. Kind `requirement`.
 
-    It is asked of everybody built from points; or of those alone who have the background `having`, one of the
-    `packages`, or one of the `archetypes` that it names.
+    It is asked of everybody built from points; or of those alone whom `having`, `packages` or `archetypes` names.
     """
 
     id: str
-    trait: str | None = None
+    trait: str | None = None  # by its name
     background: str | None = ref("background", default=None)
-    level: int = whole(1, 99, default=1)
-    having: str | None = ref("background", default=None)
-    packages: tuple[str, ...] = ref("package", default=())
-    archetypes: tuple[str, ...] = ref("archetype", default=())
-    under: dict[str, str] = attrs.field(factory=dict)
-    text: str = attrs.field(default="", validator=_something)
+    level: int = whole(1, 99, default=1)  # of the background
+    having: str | None = ref("background", default=None)  # asked of those who have this background
+    packages: tuple[str, ...] = ref("package", default=())  # of those with one of these
+    archetypes: tuple[str, ...] = ref("archetype", default=())  # of those of one of these
+    under: dict[str, str] = attrs.field(factory=dict)  # the readings it applies by
+    text: str = attrs.field(default="", validator=_something)  # why, for people
     source: str = ""
 
 
 @attrs.frozen
 class Package:
-    """Purchases that are made together, under one name. Kind `package`.
-
-    `points` prices all of one element together, where that is not what they cost singly. What `under` names governs the
-    price alone: by another reading the same purchases cost what they cost singly.
-    """
+    """Purchases that are made together, under one name. Kind `package`."""
 
     id: str
     name: str
@@ -79,8 +71,10 @@ class Package:
     essence: dict[str, int] = ref("table-category", home="gateway", keys=True, factory=dict)
     backgrounds: tuple[BackgroundLevel, ...] = ()
     gear: tuple[str, ...] = ref("item", default=())
-    points: dict[str, int] = ref("table-purchase", home="gateway", keys=True, factory=dict)
-    under: dict[str, str] = attrs.field(factory=dict)
+    points: dict[str, int] = ref(
+        "table-purchase", home="gateway", keys=True, factory=dict
+    )  # all of an element together
+    under: dict[str, str] = attrs.field(factory=dict)  # the readings by which `points` applies; else they cost singly
     text: str = ""
     source: str = ""
 
@@ -89,19 +83,18 @@ class Package:
 class Archetype:
     """A kind of person that fits the setting, for a builder to begin with. Kind `archetype`.
 
-    `traits` are suggestions of the setting. The numbers of `essence`, `backgrounds` and `spend` (by element) are
-    weights: how much of what there is to spend goes there, compared with the others.
+    Its numbers are weights: how much of what there is to spend goes there, compared with the others.
     """
 
     id: str
     name: str
     concept: str = ""
-    traits: tuple[str, ...] = ref("trait", default=())
+    traits: tuple[str, ...] = ref("trait", default=())  # suggestions of the setting
     essence: dict[str, int] = ref("table-category", home="gateway", keys=True, factory=dict)
     backgrounds: dict[str, int] = ref("background", keys=True, factory=dict)
     specialisations: tuple[str, ...] = ref("table-use", home="gateway", default=())
     packages: tuple[str, ...] = ref("package", default=())
-    spend: dict[str, int] = ref("table-purchase", home="gateway", keys=True, factory=dict)
+    spend: dict[str, int] = ref("table-purchase", home="gateway", keys=True, factory=dict)  # by element
     gear: tuple[str, ...] = ref("item", default=())
     text: str = ""
     source: str = ""

@@ -17,20 +17,22 @@ __all__ = ["Limit", "Prices"]
 
 @attrs.frozen
 class Limit:
-    """The most of one thing, or None; and the rule, or the pack's cap, that says so."""
+    """The most of one thing."""
 
-    most: int | None
-    rule: str
+    most: int | None  # None: there is no limit
+    rule: str  # the rule, or the full name of the pack's cap, that says so
 
 
 @attrs.frozen
 class Prices:
-    """Prices and limits by element; `caps` are those of packs that count here, by element and what they limit."""
+    """Prices and limits of one table."""
 
-    elements: Mapping[str, Element]
+    elements: Mapping[str, Element]  # by full name (`gateway:trait`)
     balances: tuple[Balance, ...]
-    caps: Mapping[tuple[str, str], tuple[str, Cap]]
-    extra: Mapping[str, int]
+    caps: Mapping[
+        tuple[str, str], tuple[str, Cap]
+    ]  # those that apply, by element and what they limit; with their names
+    extra: Mapping[str, int]  # how many more of an element a new character may have (GW-RU-40)
 
     @classmethod
     def of(cls, book: SheetBook) -> Self:

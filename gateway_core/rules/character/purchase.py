@@ -9,21 +9,16 @@ Path = tuple[str | int, ...]
 
 @attrs.frozen
 class Purchase:
-    """What was bought: so many (`count`) of an element, for what (`name`), and of which kind (`detail`).
+    """So many of one thing that was bought together."""
 
-    A trait has its name and a category; a background its id; a specialisation the background's id and a use; Essence
-    its category. `path` leads to the line of the character's file; `row` is the number of the row of advancement,
-    None at creation. `points` is the price of all of it. `lent` came from a package, a variation or another sheet.
-    """
-
-    element: str
-    name: str
-    detail: str = ""
-    count: int = 1
-    path: Path = ()
-    row: int | None = None
-    points: int = 0
-    lent: bool = False
+    element: str  # what sort of thing: `gateway:trait` …
+    name: str  # a trait's name, the id of a background or of a category of Essence
+    detail: str = ""  # a trait's category, a specialisation's use
+    count: int = 1  # levels or points; below 0 where a variation takes some away
+    path: Path = ()  # leads to the line of the character's file
+    row: int | None = None  # the number of the row of advancement; None: at creation
+    points: int = 0  # the price of all of it
+    lent: bool = False  # whether it came from a package, a variation or another sheet
 
     @property
     def key(self) -> tuple[str, str]:

@@ -51,6 +51,7 @@ def respent(editing: Editing, character: Character, old: Purchase, new: Buy | No
         return without_row(editing, old.row) if new is None else editing.change((*at, "buy"), bought_data(new, home))
     if new is not None and (word := _same_line(old, new)) is not None:
         return editing.change(old.path, bare(word, BOOK))
+    # Given first: a line that is added stands behind the others, and the path of what is taken stays true.
     return _taken(_given(editing, character, new, home, count) if new is not None else editing, old, count)
 
 

@@ -9,23 +9,20 @@ from ..challenge import Approach, ChallengeRules, Judgement, Sheet, Side, acting
 
 __all__ = ["Best", "best_challenges", "standard_opposition"]
 
-MOST = 5  # rows that a sheet has room for
+MOST = 5  # rows that a printed sheet has room for
 
 
 @attrs.frozen
 class Best:
-    """One way to go about it: the `traits` and `uses` that do equally well, and what a throw then comes to.
+    """One way to go about it, and what a throw then comes to."""
 
-    `gear` is the least that adds the most. `dice` and `modifier` are the actor's, equipment counted in.
-    """
-
-    traits: tuple[str, ...]
+    traits: tuple[str, ...]  # those that do equally well; none: it goes as well without
     background: str | None
-    uses: tuple[str, ...]
-    gear: tuple[str, ...]
-    dice: int
-    modifier: int
-    odds: Odds
+    uses: tuple[str, ...]  # likewise
+    gear: tuple[str, ...]  # the least that adds the most
+    dice: int  # the actor's
+    modifier: int  # the actor's, equipment counted in
+    odds: Odds  # against the standard opposition
 
 
 def standard_opposition(rules: ChallengeRules) -> Side:
@@ -65,7 +62,7 @@ def _best(rules: ChallengeRules, sheet: Sheet, background: str | None, use: str,
         for trait in (*(one.name for one in sheet.traits), None)
     }
     most = max(side.dice for side in sides.values())
-    helps = most > sides[None].dice
+    helps = most > sides[None].dice  # a trait that throws no more than nobody's does is not worth naming
     names = tuple(name for name, side in sides.items() if name is not None and helps and side.dice == most)
     side = sides[names[0] if names else None]
     odds = challenge(rules, side, [(opposition, 0)]).odds()

@@ -14,11 +14,11 @@ __all__ = ["Difference", "compare"]
 
 @attrs.frozen
 class Difference:
-    """A line in which two sheets differ: the part of the sheet, what it is about, and what each has; empty: nothing."""
+    """A line in which two sheets differ."""
 
-    part: str
-    what: str
-    first: str
+    part: str  # of the sheet: "traits", "gear" …
+    what: str  # what it is about, as people call it
+    first: str  # what the first has; empty: nothing
     second: str
 
 

@@ -19,11 +19,11 @@ __all__ = ["BackgroundLine", "Derived", "EssenceLine", "TraitLine", "derive"]
 
 @attrs.frozen
 class TraitLine:
-    """A trait: the categories it is used in, each with the points paid for it, and its dice by relevance."""
+    """A trait."""
 
     name: str
-    categories: Mapping[str, Figure]
-    dice: Mapping[str, Figure]
+    categories: Mapping[str, Figure]  # those it is used in, with the points paid for each
+    dice: Mapping[str, Figure]  # by relevance
 
 
 @attrs.frozen
@@ -36,26 +36,26 @@ class EssenceLine:
 
 @attrs.frozen
 class BackgroundLine:
-    """A background: its level, the uses it is specialised in, and what it adds to a roll by use."""
+    """A background."""
 
     id: str
     level: Figure
-    specialisations: tuple[str, ...]
-    totals: Mapping[str, Figure]
+    specialisations: tuple[str, ...]  # the uses it is specialised in
+    totals: Mapping[str, Figure]  # what it adds to a roll, by use
 
 
 @attrs.frozen
 class Derived:
-    """A sheet with every number worked out. `points` are by word: total and left are missing where nobody counts."""
+    """A sheet with every number worked out."""
 
-    id: str
-    character: Character
+    id: str  # the character's full name
+    character: Character  # as it stands now
     traits: tuple[TraitLine, ...]
     essence: tuple[EssenceLine, ...]
-    essence_dice: Figure
+    essence_dice: Figure  # that a point of Essence buys, whatever its category
     backgrounds: tuple[BackgroundLine, ...]
     gear: tuple[GearLine, ...]
-    points: Mapping[str, Figure]
+    points: Mapping[str, Figure]  # by word; "total" and "left" are missing where nobody counts (GW-RU-47)
     best: tuple[Best, ...]
 
 

@@ -12,24 +12,21 @@ __all__ = ["Because", "Figure"]
 
 @attrs.frozen
 class Because:
-    """One part of a number: what it is, how much, the rule, and the line behind it.
+    """One part of a number."""
 
-    `entry` is the kind, full id and field of an entry on the table; `path` leads to a line of the character's own file.
-    """
-
-    text: str
+    text: str  # what it is
     amount: int
-    rule: str = ""
-    entry: tuple[str, str, str] | None = None
-    path: Path | None = None
+    rule: str = ""  # the rule's number
+    entry: tuple[str, str, str] | None = None  # kind, full id and field of an entry on the table
+    path: Path | None = None  # leads to a line of the character's own file
 
 
 @attrs.frozen
 class Figure:
-    """A number, and its parts: their amounts add up to it."""
+    """A number that can say why."""
 
     value: int
-    because: tuple[Because, ...] = ()
+    because: tuple[Because, ...] = ()  # its parts: their amounts add up to it
 
     @classmethod
     def of(cls, parts: Iterable[Because]) -> Self:

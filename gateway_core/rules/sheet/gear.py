@@ -15,12 +15,12 @@ __all__ = ["GearLine", "gear_lines"]
 
 @attrs.frozen
 class GearLine:
-    """A piece of gear: its equipment traits, those of others they stop, and what it adds where all of it fits."""
+    """A piece of gear."""
 
     id: str
-    traits: tuple[str, ...]
-    stops: tuple[str, ...]
-    bonus: Figure
+    traits: tuple[str, ...]  # its equipment traits
+    stops: tuple[str, ...]  # the equipment traits of others that they stop
+    bonus: Figure  # what it adds where all of it fits
 
 
 def gear_lines(build: Build, rules: ChallengeRules, gear: Iterable[str]) -> tuple[GearLine, ...]:

@@ -34,35 +34,42 @@ def play(
     rows: list[Row[E, C]] = []
     afters: list[S | None] = []
     state, tray = timeline.state, asked.tray
-    step: Decided[S, E] | Refusal | Short
-
-    if asked.seat is not None and asked.command is not None:
-        step = decide(system, state, asked.seat, asked.command, source, timeline.next_live, tray)
+    if asked.seat is not None or not timeline.live:
+        step = _first(system, timeline, source, asked)
         if isinstance(step, Refusal):
             return step
         if isinstance(step, Short):
             return Batch((attrs.evolve(asked, asks=step.asks),), (None,))
-        rows.append(Act(asked.seat, asked.command, step.draws, step.events, asked.note))
+        rows.append(_row(asked, step))
         afters.append(step.state)
         state, tray = step.state, ()  # what was typed was typed for this; the clockwork has dice of its own
-    elif not timeline.live:
-        step = set_up(system, state, source, timeline.next_live, tray)
-        if isinstance(step, Short):
-            return Batch((attrs.evolve(asked, asks=step.asks),), (None,))
-        rows.append(Setup(step.draws, step.events))
-        afters.append(step.state)
-        state, tray = step.state, ()
 
     for _ in range(_MOST_STEPS):
         if not is_due(system, state):
             return Batch(tuple(rows), tuple(afters))
-        step = proceed(system, state, source, timeline.next_live + len(rows), tray)
-        if isinstance(step, Short):
-            return Batch((*rows, Asked(None, None, tray, step.asks)), (*afters, None))
-        rows.append(Clockwork(step.draws, step.events))
-        afters.append(step.state)
-        state, tray = step.state, ()
+        turn = proceed(system, state, source, timeline.next_live + len(rows), tray)
+        if isinstance(turn, Short):
+            return Batch((*rows, Asked(None, None, tray, turn.asks)), (*afters, None))
+        rows.append(Clockwork(turn.draws, turn.events))
+        afters.append(turn.state)
+        state, tray = turn.state, ()
     raise BrokenContract(f"the clockwork of {system.name} took {_MOST_STEPS} steps without waiting for anybody")
+
+
+def _first(
+    system: System[S, E, C], timeline: Timeline[S, E, C], source: Source, asked: Asked[C]
+) -> "Decided[S, E] | Refusal | Short":
+    """Decide what comes before the clockwork: a seat's command, or the setup of a table on which nothing was played."""
+    state, row = timeline.state, timeline.next_live
+    if asked.seat is not None and asked.command is not None:
+        return decide(system, state, asked.seat, asked.command, source, row, asked.tray)
+    return set_up(system, state, source, row, asked.tray)
+
+
+def _row(asked: Asked[C], done: Decided[S, E]) -> Act[E, C] | Setup[E]:
+    if asked.seat is not None and asked.command is not None:
+        return Act(asked.seat, asked.command, done.draws, done.events, asked.note)
+    return Setup(done.draws, done.events)
 
 
 def is_due(system: System[S, E, C], state: S) -> bool:

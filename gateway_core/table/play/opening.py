@@ -30,6 +30,22 @@ def resume(
     if not rows or not isinstance(rows[0], Opened):
         raise StoreError("store/no-game", "No game has been opened in this log.", "Begin a new one.")
     opened = rows[0]
+    _require_ours(system, rulebook, opened, seed)
+    timeline = Timeline(system, opened, opening(system, rulebook, opened.start, opened.parameters, opened.carried))
+    for number, row in enumerate(rows[1:], start=1):
+        try:
+            timeline.add(row)
+        except DoesNotFollow as fault:
+            raise StoreError("store/does-not-follow", f"Row {number} cannot stand there: {fault}.") from fault
+        except Exception as fault:  # a save is a stranger's file, and its events may fit no state at all
+            raise StoreError(
+                "store/does-not-fit", f"Row {number} holds events that do not fit this game: {fault!r}."
+            ) from fault
+    return timeline
+
+
+def _require_ours(system: System[S, E, C], rulebook: Rulebook, opened: Opened, seed: Seeded | None) -> None:
+    """Raise StoreError unless a table was opened with this game, this rulebook and this seed."""
     _require(
         opened.system == system.name, "store/other-system", f"This is a game of {opened.system}, not {system.name}."
     )
@@ -51,17 +67,6 @@ def resume(
         "The seed is not the one this game was opened with.",
         "Look for an unchanged copy of the save.",
     )
-    timeline = Timeline(system, opened, opening(system, rulebook, opened.start, opened.parameters, opened.carried))
-    for number, row in enumerate(rows[1:], start=1):
-        try:
-            timeline.add(row)
-        except DoesNotFollow as fault:
-            raise StoreError("store/does-not-follow", f"Row {number} cannot stand there: {fault}.") from fault
-        except Exception as fault:  # a save is a stranger's file, and its events may fit no state at all
-            raise StoreError(
-                "store/does-not-fit", f"Row {number} holds events that do not fit this game: {fault!r}."
-            ) from fault
-    return timeline
 
 
 def _require(holds: bool, code: str, fault: str, cure: str = "") -> None:

@@ -24,21 +24,21 @@ class Chosen:
     """One entry of the table where a sheet has one or none."""
 
     field: Literal["power_level", "archetype"]
-    id: str | None
+    id: str | None  # None: none
 
 
 @attrs.frozen
 class Listed:
-    """A package or a thing put on the sheet, or taken `back`."""
+    """A package or a thing put on the sheet."""
 
     field: Literal["packages", "gear"]
     id: str
-    back: bool = False
+    back: bool = False  # whether it is taken off again
 
 
 @attrs.frozen
 class Bought:
-    """One purchase, named like those of a ledger, or the same taken `back`.
+    """One purchase, named like those of a ledger.
 
     A trait in one category, one level of a background, one specialisation, one point of Essence.
     """
@@ -46,7 +46,7 @@ class Bought:
     element: str
     name: str
     detail: str = ""
-    back: bool = False
+    back: bool = False  # whether it is taken back
 
 
 Choice: TypeAlias = Written | Chosen | Listed | Bought

@@ -27,12 +27,12 @@ _LATER = {"character/out-of-balance", "character/required"}  # what further choi
 
 @attrs.frozen
 class Draft:
-    """A sheet at its table. `id` is its full name."""
+    """A sheet at its table."""
 
     book: SheetBook
-    id: str
+    id: str  # the full name it will have
     character: Character
-    prices: Prices
+    prices: Prices  # of the table, compiled once for all that comes of it
 
     @classmethod
     def of(cls, book: SheetBook, id: str, character: Character) -> Self:
@@ -77,12 +77,12 @@ class Draft:
 
 @attrs.frozen
 class Weighed:
-    """A choice, the draft it leads to, why it is refused or None, and its cost in points (below 0: given back)."""
+    """A choice, tried."""
 
     choice: Choice
-    draft: Draft
-    refusal: Finding | None
-    cost: int
+    draft: Draft  # that it leads to, whether or not it may be made
+    refusal: Finding | None  # why it may not
+    cost: int  # in points; below 0: given back
 
     def expected(self) -> Self:
         """Return it if it can be made; raise ContentError if not."""

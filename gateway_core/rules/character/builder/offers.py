@@ -20,26 +20,23 @@ PARTS: tuple[Part, ...] = ("power-level", "archetype", "packages", "traits", "es
 
 @attrs.frozen
 class Offer:
-    """One choice by its name. `about` says more; `now`: the sheet has it, and this would take it back."""
+    """One choice by its name."""
 
     label: str
     weighed: Weighed
-    about: str = ""
-    now: bool = False
+    about: str = ""  # says more
+    now: bool = False  # whether the sheet has it, and this would take it back
 
 
 @attrs.frozen
 class Thing:
-    """A trait or a background: choices are made about one at a time. `now` is what the sheet has of it, or nothing.
-
-    `suits`: the archetype suggests it.
-    """
+    """A trait or a background: choices are made about one at a time."""
 
     part: Literal["traits", "backgrounds"]
-    key: str
+    key: str  # a trait's name, a background's id
     label: str
-    now: str = ""
-    suits: bool = False
+    now: str = ""  # what the sheet has of it; empty: nothing
+    suits: bool = False  # whether the archetype suggests it
     text: str = ""
 
 

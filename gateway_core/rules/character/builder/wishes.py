@@ -18,17 +18,14 @@ Wished = list[tuple[Choice, int]]
 
 @attrs.frozen
 class Wishes:
-    """Weights: how much of the points goes to each element; `traits` by id, the others by what they name.
+    """Weights, by what they are for."""
 
-    Of a trait only the categories are wished for that the setting suggests, or (`free`) any.
-    """
-
-    spend: Mapping[str, int]
-    traits: Mapping[str, int]
-    essence: Mapping[str, int]
-    backgrounds: Mapping[str, int]
-    uses: Mapping[str, int]
-    free: bool = False
+    spend: Mapping[str, int]  # how much of the points goes to each element
+    traits: Mapping[str, int]  # by the id of the trait that is offered
+    essence: Mapping[str, int]  # by category
+    backgrounds: Mapping[str, int]  # by id
+    uses: Mapping[str, int]  # of specialisations
+    free: bool = False  # whether a trait may be bought for any category, or only for those the setting suggests
 
     def of(self, draft: Draft, element: str) -> Wished:
         """Return the choices of an element that make sense on this sheet, with their weights."""

@@ -22,6 +22,7 @@ def budget(build: Build) -> Iterator[Finding]:
         yield build.finding(("power_level",), "character/over-budget", "GW-CC-04", message, hint)
     for share in shares(build):
         yield from _unbalanced(build, share, build.pool)
+    # Too much spent at the start is told once, there; no later row is blamed for it.
     yield from _unearned(build, max(build.pool - spent, 0))
     yield from _left_over(build, build.pool - spent)
 

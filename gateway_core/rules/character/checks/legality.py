@@ -20,9 +20,9 @@ __all__ = ["Points", "Verdict", "check_character"]
 
 @attrs.frozen
 class Points:
-    """What there was to spend (`total`; None where nobody counts it), and what was spent on which elements."""
+    """What there was to spend, and what was spent on which elements."""
 
-    total: int | None
+    total: int | None  # with every award; None where nobody counts it (GW-RU-47)
     spent: int
     traits: int
     essence: int
@@ -37,10 +37,10 @@ class Points:
 
 @attrs.frozen
 class Verdict:
-    """What was found: the points by kind, and every finding, first cause first. A warning breaks no rule."""
+    """What was found."""
 
     points: Points
-    findings: tuple[Finding, ...]
+    findings: tuple[Finding, ...]  # first cause first; a warning breaks no rule
 
     @property
     def is_legal(self) -> bool:
@@ -51,6 +51,7 @@ class Verdict:
 def check_character(book: SheetBook, id: str, character: Character, prices: Prices | None = None) -> Verdict:
     """Return the verdict on a character, whose full name is `id`: as it was made, and on every row since."""
     build = Build.of(book, id, character, prices)
+    # The first cause first: whoever mends from the top finds the rest shorter.
     checks = (circular, conceived, doubles, beyond_limits, budget, carried, required, learned, differing)
     return Verdict(_points(build), tuple(finding for check in checks for finding in check(build)))
 

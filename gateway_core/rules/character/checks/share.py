@@ -12,11 +12,11 @@ __all__ = ["Share", "reserved", "shares"]
 
 @attrs.frozen
 class Share:
-    """One balance of the table: points `spent` at the start on its elements, and the `least` that there must be."""
+    """One balance of the table, and what it got."""
 
     balance: Balance
-    spent: int
-    least: int
+    spent: int  # points at the start on its elements
+    least: int  # that there must be
 
     @property
     def missing(self) -> int:

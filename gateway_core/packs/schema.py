@@ -9,7 +9,7 @@ from typing import Any, Protocol, Self
 
 import attrs
 
-__all__ = ["DataFault", "FromData", "day", "masters", "ref", "whole"]
+__all__ = ["DataFault", "FromData", "OriginCodes", "day", "made_with", "masters", "ref", "whole"]
 
 
 def ref(kind: str, *, home: str | None = None, keys: bool = False, **field: Any) -> Any:
@@ -39,6 +39,24 @@ def whole(low: int | None = None, high: int | None = None, **field: Any) -> Any:
         metadata={"low": low, "high": high},
         **field,
     )
+
+
+@attrs.frozen
+class OriginCodes:
+    """The codes of what may be wrong with the packs that an entry outside packs was made with."""
+
+    unsaid: str  # it names none, and knows nothing but the book's own words
+    another: str  # one is on the table in a version that it was not made with
+    off_table: str  # one is here, and does not lie on the table
+    not_here: str  # one is not here at all
+
+
+def made_with(codes: OriginCodes) -> Any:
+    """Declare the packs, with ranges of versions, that an entry in a file of its own was made with.
+
+    The field is called `made_with`. Bare names in such a file mean the first of the packs.
+    """
+    return attrs.field(factory=dict, metadata={"made_with": codes})
 
 
 def day() -> Any:

@@ -1,10 +1,10 @@
-"""Packs found, read, trusted and laid on a table: the only room that knows pluggy, and what faces hold."""
+"""Packs found, read, trusted and built into a table's rulebook: the only room that knows pluggy; what faces hold."""
 
 from .book import TableBook
-from .guest import OwnFile
+from .catalogue import PackState
 from .hookspecs import hookimpl
+from .own_file import OwnFile
 from .session import Session
-from .shelf import PackState
 from .systems import SystemState
 
 __all__ = ["OwnFile", "PackState", "Session", "SystemState", "TableBook", "hookimpl"]

@@ -15,20 +15,15 @@ __all__ = ["TableBook"]
 
 @attrs.frozen
 class TableBook:
-    """A `Rulebook` with what plugins answer in play.
+    """A `Rulebook` with what plugins answer in play."""
 
-    `warnings` are what was found wrong and does not keep it from play; among them `quarantined`, one for each pack
-    whose hook failed and which therefore gives nothing, and `tolerated`, faults that somebody should mend in their own
-    time. `checks` are those of the plugins at this table.
-    """
-
-    rulebook: Rulebook
-    system: str
-    deciding: Mapping[str, Callable[..., Any]]
-    warnings: tuple[Problem, ...] = ()
-    quarantined: tuple[Problem, ...] = ()
-    tolerated: tuple[Problem, ...] = ()
-    checks: Checks = attrs.field(default=nothing_checked, repr=False, eq=False)
+    rulebook: Rulebook  # entries and rulings, merged, patched and frozen
+    system: str  # the game
+    deciding: Mapping[str, Callable[..., Any]]  # by `DecidingHook.key`: those that anybody implements
+    warnings: tuple[Problem, ...] = ()  # what was found wrong and does not keep it from play, the next two included
+    quarantined: tuple[Problem, ...] = ()  # one for each pack whose hook failed and which therefore gives nothing
+    tolerated: tuple[Problem, ...] = ()  # faults that somebody should mend in their own time
+    checks: Checks = attrs.field(default=nothing_checked, repr=False, eq=False)  # those of the plugins at this table
 
     @property
     def hash(self) -> str:
@@ -40,9 +35,9 @@ class TableBook:
         """The packs on the table, in load order."""
         return tuple(self.rulebook.packs)
 
-    def check(self, characters: Mapping[str, Any]) -> Checked:
-        """Return what the plugins of this table find on characters, by their full names."""
-        return self.checks(self, characters)
+    def check(self, entries: Mapping[str, Any] | None = None) -> Checked:
+        """Return what the plugins of this table find on entries, by their full names; by default on its own."""
+        return self.checks(self, entries)
 
     def of(self, kind: str) -> Mapping[str, Any]:
         """Return every entry of a kind, by its full id."""

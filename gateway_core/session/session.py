@@ -1,17 +1,18 @@
-"""A session: packs found, read and laid on a table for one run of a program. Every face holds one."""
+"""A session: packs found, read and built into tables for one run of a program. Every face holds one."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from ..errors import ContentError, Place, PluginError, Problem, StoreError, did_you_mean
-from ..packs import Document, Kinds, Pack, read_file, single_file
+from ..packs import Document, Pack, read_file, single_file
 from ..table import Opened
 from .book import TableBook
-from .guest import OwnFile, open_file
-from .laying import PYTHON, Laid, code_pack, is_file, lay, read_rules
-from .shelf import PackState, Shelf
-from .systems import SystemState, load_system, system_states
+from .catalogue import Catalogue, PackState
+from .house_file import code_pack, is_code, is_file, read_rules
+from .own_file import OwnFile, open_file
+from .pipeline import Built, Wanted, build
+from .systems import Systems, SystemState
 
 __all__ = ["Session"]
 
@@ -25,39 +26,37 @@ class Session:
         self, *, packs: Sequence[Path] = (), house: Sequence[str] = (), rulings: Mapping[str, str] | None = None
     ) -> None:
         self._packs, self._house, self._rulings = tuple(packs), tuple(house), dict(rulings or {})
-        self._systems: dict[str, Any] = {}
-        self._shelf = Shelf(self._packs, self._kinds)
+        self._systems = Systems()
+        self._catalogue = Catalogue(self._packs, self._systems)
 
     def system(self, name: str) -> Any:
         """Return a game system by name; raise ContentError or PluginError."""
-        if name not in self._systems:
-            self._systems[name] = load_system(name)
-        return self._systems[name]
+        return self._systems.get(name)
 
     def system_of(self, pack: str) -> str:
         """Return the name of the game that a pack is written for, read from its manifest; empty if nobody can tell."""
-        manifest = self._shelf.manifests.get(pack)
+        manifest = self._catalogue.manifests.get(pack)
         return manifest.system if manifest is not None else ""
 
     def states(self) -> tuple[PackState, ...]:
         """Return every pack found with its state. None of their code runs."""
-        return self._shelf.states()
+        return self._catalogue.states()
 
     def systems(self) -> tuple[SystemState, ...]:
         """Return every game that is installed, with what it says of itself or why it cannot be played."""
-        return system_states(self.system)
+        return self._systems.states()
 
     def table(self, *settings: str, system: str = "") -> TableBook:
         """Return the rulebook of a table of these settings, house rules last; raise ContentError or PluginError.
 
         `system` is the game, by default that of the first setting; without settings it gets its book, if it has one.
         """
-        laid = self._laid(settings, system)
-        borne = (*laid.book.quarantined, *laid.book.tolerated) if laid.book is not None else ()
-        errors = [problem for problem in laid.problems if problem.severity == "error" and problem not in borne]
-        if errors or laid.book is None:
-            raise ContentError(errors or laid.problems)
-        return laid.book
+        built = self._built(settings, system)
+        borne = (*built.book.quarantined, *built.book.tolerated) if built.book is not None else ()
+        errors = [problem for problem in built.problems if problem.severity == "error" and problem not in borne]
+        if errors or built.book is None:
+            raise ContentError(errors or built.problems)
+        return built.book
 
     def own_file(self, path: Path, kind: str, setting: str = "") -> OwnFile:
         """Return a file of one entry that belongs to no pack, on its table: `setting`, and what it was made with.
@@ -68,8 +67,8 @@ class Session:
 
     def own_text(self, document: Document, kind: str, setting: str = "") -> OwnFile:
         """Return the same of a text that has been read already, saved or not."""
-        versions = {id: manifest.version for id, manifest in self._shelf.manifests.items()}
-        return open_file(document, kind, self.table, versions, self._kinds, setting)
+        versions = {id: manifest.version for id, manifest in self._catalogue.manifests.items()}
+        return open_file(document, kind, self.table, versions, self._systems, setting)
 
     def reopened(self, opened: Opened, file: str, *, alone: bool = False) -> TableBook:
         """Return the rulebook a saved game was opened with; raise StoreError naming a pack that changed or went.
@@ -78,7 +77,7 @@ class Session:
         """
         if alone:
             return self._of(opened).reopened(opened, file)
-        here = {*self._shelf.found, *(pack.id for pack in self._house_packs())}
+        here = {*self._catalogue.found, *(pack.id for pack in self._house_packs())}
         for stamp in opened.packs:
             if stamp.id not in here:
                 fault = f"This game needs the pack '{stamp.id}' {stamp.version}, which is not here."
@@ -86,7 +85,7 @@ class Session:
                 if stamp.version == FROM_A_FILE:
                     cure = "The table was laid with a file of that name: name it again, with --house FILE."
                 raise StoreError("store/pack-gone", fault, cure, file)
-        found = [stamp.id for stamp in opened.packs if stamp.id in self._shelf.found]
+        found = [stamp.id for stamp in opened.packs if stamp.id in self._catalogue.found]
         book = self._again(opened).table(*found, system=opened.system)
         now = {pack.id: pack for pack in book.packs}
         for stamp in opened.packs:
@@ -137,13 +136,13 @@ class Session:
         session = Session(
             packs=self._packs, house=(*self._house, target) if rules else self._house, rulings=self._rulings
         )
-        session._shelf = Shelf(self._packs, self._kinds, [path] if folder else [], only_read=True)
+        session._catalogue = Catalogue(self._packs, self._systems, [path] if folder else [], only_read=True)
         if rules:
             return session._check_rules(path)
         if not path.exists():
             return session._check(target)
         try:
-            id = next(id for id, one in session._shelf.found.items() if one.folder == path)
+            id = next(id for id, one in session._catalogue.found.items() if one.folder == path)
         except ContentError as error:
             return list(error.problems)
         return session._check(id)
@@ -152,40 +151,36 @@ class Session:
         """Check a house-rule file on the table of its own system's book; one of a single entry where its names are."""
         pack = self._house_pack(path)
         if pack is None:
-            return list(read_rules(path, self._kinds).problems)
+            return list(read_rules(path, self._systems).problems)
         single = single_file(path)
         if single is None:
             return self._faults(system=pack.manifest.system)
-        refs = (id for entry in read_rules(path, self._kinds).entries for _, id in entry.refs)
+        refs = (id for entry in read_rules(path, self._systems).entries for _, id in entry.refs)
         named = dict.fromkeys((*single.packs, *(id.partition(":")[0] for id in refs)))
-        return self._faults(*(id for id in named if id in self._shelf.manifests), system=pack.manifest.system)
+        return self._faults(*(id for id in named if id in self._catalogue.manifests), system=pack.manifest.system)
 
     def _check(self, id: str) -> list[Problem]:
-        if id not in self._shelf.found:
-            hint = did_you_mean(id, self._shelf.found)
+        if id not in self._catalogue.found:
+            hint = did_you_mean(id, self._catalogue.found)
             return [Problem("pack/not-there", f"there is no pack '{id}', and no such file or folder.", hint=hint)]
-        parsed = self._shelf.parsed(id)
+        parsed = self._catalogue.parsed(id)
         found = dict.fromkeys((*parsed.problems, *(self._faults(id) if parsed.pack is not None else ())))
         return sorted(found, key=lambda problem: problem.place or Place(""))
 
     def _faults(self, *settings: str, system: str = "") -> list[Problem]:
         try:
-            return list(self._laid(settings, system).problems)
+            return list(self._built(settings, system).problems)
         except ContentError as error:
             return list(error.problems)
         except PluginError as error:
             return [error.problem]
 
-    def _laid(self, settings: Sequence[str], system: str) -> Laid:
-        return lay(self._shelf, settings, self._house, self._rulings, self._kinds, self.system, system)
-
-    def _kinds(self, system: str) -> Kinds:
-        game = self.system(system)
-        return Kinds(game.kinds, game.single)
+    def _built(self, settings: Sequence[str], system: str) -> Built:
+        return build(Wanted(tuple(settings), self._house, self._rulings, system), self._catalogue, self._systems)
 
     def _house_packs(self) -> tuple[Pack, ...]:
         packs = (self._house_pack(Path(name)) for name in self._house if is_file(name))
         return tuple(pack for pack in packs if pack is not None)
 
     def _house_pack(self, path: Path) -> Pack | None:
-        return code_pack(path) if path.suffix in PYTHON else read_rules(path, self._kinds).pack
+        return code_pack(path) if is_code(path) else read_rules(path, self._systems).pack

@@ -7,9 +7,12 @@ from typing import Any
 import attrs
 
 from ..errors import ContentError, PluginError, Problem, did_you_mean
+from ..packs import DEFAULT_SYSTEM, Kinds
+from ..packs.hook import Hook
 from ..table import Parameter, stored
+from .hookspecs import ENTRIES
 
-__all__ = ["GROUP", "TAKEN", "SystemState", "found_systems", "load_system", "system_states"]
+__all__ = ["GROUP", "TAKEN", "SystemState", "Systems", "found_systems"]
 
 GROUP = "gateway_core.systems"
 SHARED = frozenset({"help", "house", "json", "pack", "ruling", "seed"})
@@ -37,6 +40,38 @@ class SystemState:
     reason: str = ""
 
 
+class Systems:
+    """The games of one run, each imported once, when it is first asked for."""
+
+    def __init__(self) -> None:
+        self._loaded: dict[str, Any] = {}
+
+    def get(self, name: str) -> Any:
+        """Return a game; raise ContentError if there is none of this name, PluginError if it cannot be had."""
+        if name not in self._loaded:
+            self._loaded[name] = _load(name)
+        return self._loaded[name]
+
+    def kinds(self, name: str) -> Kinds:
+        """Return what packs of a game may hold; raise as `get` does."""
+        game = self.get(name)
+        return Kinds(game.kinds, game.single)
+
+    def hooks(self, name: str) -> tuple[Hook, ...]:
+        """Return the hooks at a table of a game.
+
+        Those of the game that plugins are written for which do not say are always among them: a house rule of code
+        says nothing, and its hooks are then known, though a table of another game has no use for their answers.
+        """
+        # A game on the raw contract need not have the attribute, which is younger than the contract.
+        declared = [hook for one in (DEFAULT_SYSTEM, name) for hook in getattr(self.get(one), "hooks", ())]
+        return (*dict.fromkeys(declared), ENTRIES)
+
+    def states(self) -> tuple[SystemState, ...]:
+        """Return every game by name; one that is broken takes no other down."""
+        return tuple(_state(name, points, self.get) for name, points in found_systems().items())
+
+
 def found_systems() -> Mapping[str, tuple[EntryPoint, ...]]:
     """Return the entry points of every game by its name, in the order of names; nothing is imported."""
     found: dict[str, list[EntryPoint]] = {}
@@ -46,8 +81,7 @@ def found_systems() -> Mapping[str, tuple[EntryPoint, ...]]:
     return {name: tuple(points) for name, points in found.items()}
 
 
-def load_system(name: str) -> Any:
-    """Return the game of this name; raise ContentError if there is none, PluginError if it cannot be had."""
+def _load(name: str) -> Any:
     points = found_systems().get(name, ())
     if not points:
         hint = did_you_mean(name, found_systems())
@@ -73,11 +107,6 @@ def load_system(name: str) -> Any:
                 fault = f"its parameter '{parameter.name}' is called like an option that '{command}' has in every game."
                 raise PluginError(name, GROUP, fault, code="system/parameter-taken")
     return system
-
-
-def system_states(load: Callable[[str], Any]) -> tuple[SystemState, ...]:
-    """Return every game by name, as `load` gives it; one that is broken takes no other down."""
-    return tuple(_state(name, points, load) for name, points in found_systems().items())
 
 
 def _state(name: str, points: tuple[EntryPoint, ...], load: Callable[[str], Any]) -> SystemState:

@@ -48,6 +48,7 @@ class System(Protocol[S, E, C]):
     parameters: ClassVar[tuple[Parameter, ...]]  # what people may say when they open it, or ask for odds
     opens_from: ClassVar[tuple[str, ...]] = ()  # the kinds that a game opens from; none: it opens from nothing
     retells: ClassVar[tuple[str, ...]] = ()  # the kinds that hold a published game to be played again
+    hooks: ClassVar[tuple[Any, ...]] = ()  # at which plugins may speak: each a `Hook`, of `gateway_core.packs.hook`
 
     def open(self, rulebook: Any, start: str | None, parameters: Mapping[str, Any]) -> S:
         """Return the opening state, before any chance. `start` names the entry it opens from."""

@@ -22,7 +22,11 @@ _SOURCES = [
 _FILES = sorted({*_SOURCES, *python_files(ROOT / "tests", ROOT / "plugins", ROOT / "settings")})
 _EXEMPTION = re.compile(r"#\s*(?:type:\s*ignore|noqa|pragma:\s*no cover)(?:\[[^\]]*\]|:\s*[A-Z0-9, ]+)?(?P<reason>.*)")
 _MACHINE = re.compile(r"(?<![\w.$}])/(?:home|root|Users|tmp)/")
-_ROOMS_WORDS = [("table", "scene"), ("packs", "trait")]
+_ROOMS_WORDS = [
+    ("table", "scene"),
+    *(("packs", word) for word in ("scene", "trait")),
+    *(("session", word) for word in ("character", "judgement", "scene", "trait")),
+]
 
 
 def _text(file: Path) -> str:
@@ -83,7 +87,7 @@ def test_no_file_knows_somebodys_machine() -> None:
 
 @pytest.mark.parametrize(("room", "word"), _ROOMS_WORDS)
 def test_a_room_does_not_learn_another_rooms_words(room: str, word: str) -> None:
-    """The table serves every game, and packs hold any kind: neither may come to know one game's words."""
+    """The table serves every game, packs hold any kind, a session loads any game: none may know one game's words."""
     knows = re.compile(rf"\b{word}s?\b", re.IGNORECASE)
 
     assert [shown(file) for file in python_files(CORE / room) if knows.search(_text(file))] == []

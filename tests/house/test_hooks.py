@@ -1,17 +1,18 @@
 """Hooks: every one that a plugin may implement is in the reference, told in the five labelled lines."""
 
-import ast
+import inspect
 import re
 
-from .tree import CORE, DOCS, parse
+from gateway_core.packs import DEFAULT_SYSTEM
+from gateway_core.session.systems import Systems
+
+from .tree import DOCS
 
 _LABELS = ("Called:", "Return:", "Combined:", "Must:", "Since:")
 
 
 def _specs() -> dict[str, str]:
-    tree = parse(CORE / "session" / "hookspecs.py")
-    functions = [node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name.startswith("gateway_")]
-    return {node.name: ast.get_docstring(node) or "" for node in functions}
+    return {hook.name: inspect.getdoc(hook.spec) or "" for hook in Systems().hooks(DEFAULT_SYSTEM)}
 
 
 def _headings() -> list[str]:

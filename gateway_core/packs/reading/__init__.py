@@ -3,9 +3,9 @@
 from .document import Document, Path
 from .entry import Entry, entry_from_code
 from .house import read_house
-from .made_with import lacking, made_with
+from .made_with import lacking, made_with, unsaid
 from .manifest import DEFAULT_SYSTEM, License, Manifest, core_version, read_manifest, version_fits
-from .own_file import Guest, Placeholder, read_guest
+from .own_file import OwnEntry, Placeholder, read_own
 from .pack import Origin, Pack, ParsedPack, read_pack
 from .patching import Patch
 from .problems import placed
@@ -16,10 +16,10 @@ __all__ = [
     "DEFAULT_SYSTEM",
     "Document",
     "Entry",
-    "Guest",
     "License",
     "Manifest",
     "Origin",
+    "OwnEntry",
     "Pack",
     "ParsedPack",
     "Patch",
@@ -32,12 +32,13 @@ __all__ = [
     "made_with",
     "placed",
     "read_file",
-    "read_guest",
     "read_house",
     "read_manifest",
+    "read_own",
     "read_pack",
     "read_single",
     "read_yaml",
     "single_file",
+    "unsaid",
     "version_fits",
 ]

@@ -1,4 +1,4 @@
-"""One thing in a pack: a background, an item, a scene; with its place, and its value once it was read."""
+"""One thing in a pack, of any kind: as it was written, with its place, and its value once it was read."""
 
 from collections.abc import Mapping
 from typing import Any

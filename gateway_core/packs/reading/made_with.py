@@ -1,14 +1,18 @@
 """The packs a file outside packs was made with: which it names, what its bare names mean, which are missing."""
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
+from typing import Any
 
+import attrs
 from packaging.specifiers import InvalidSpecifier
 
 from ...errors import Problem
+from ..kinds import Kinds
+from ..schema import OriginCodes
 from .document import Document
 from .manifest import version_fits
 
-__all__ = ["lacking", "made_with"]
+__all__ = ["lacking", "made_with", "unsaid"]
 
 MADE_WITH = "made_with"
 
@@ -23,26 +27,46 @@ def made_with(document: Document) -> Mapping[str, str]:
     return {id: wanted for id, wanted in pairs if isinstance(id, str) and isinstance(wanted, str)}
 
 
-def lacking(document: Document, table: Mapping[str, str], here: Container[str]) -> Iterator[Problem]:
+def lacking(document: Document, kinds: Kinds, table: Mapping[str, str], here: Container[str]) -> Iterator[Problem]:
     """Yield the packs a file was made with that a `table` (ids with versions) lacks, or has in another version.
 
-    `here` are all packs that are found: one of those need only be laid on the table.
+    `here` are all packs that are found: one of those need only be laid on the table. In a game without such files
+    nothing is lacking: the key is then unknown, and told as that.
     """
+    codes = _codes(kinds)
+    if codes is None:
+        return
     for id, wanted in made_with(document).items():
         place = document.place((MADE_WITH, id))
         if id in table:
             if not _fits(table[id], wanted):
                 message = f"this was made with '{id}' {wanted}, and here is {table[id]}."
                 hint = "Look it through, and write down the version that is here."
-                yield Problem("character/made-with-another", message, place, hint, "warning")
+                yield Problem(codes.another, message, place, hint, "warning")
         elif id in here:
             message = f"this was made with the pack '{id}', which does not lie on this table."
             hint = f"Lay it there as well, with --house {id}."
-            yield Problem("character/pack-not-on-table", message, place, hint)
+            yield Problem(codes.off_table, message, place, hint)
         else:
             message = f"this was made with the pack '{id}', which is not here."
             hint = f"Install gateway-{id}, or name its folder with --pack. What comes from it is kept as it stands."
-            yield Problem("character/pack-not-here", message, place, hint)
+            yield Problem(codes.not_here, message, place, hint)
+
+
+def unsaid(document: Document, kinds: Kinds) -> Iterator[Problem]:
+    """Yield a warning for a file that should say which packs it was made with; the caller saw that it does not."""
+    codes = _codes(kinds)
+    if codes is not None:
+        message = "this does not say which packs it was made with, so only the book's own words are known."
+        hint = "Write, say, made_with: {my-setting: '>=0.1'}, or name a setting with --setting."
+        yield Problem(codes.unsaid, message, document.place(), hint, "warning")
+
+
+def _codes(kinds: Kinds) -> OriginCodes | None:
+    """Return the codes that a game declares, whatever kind a file says it is of: that word may be the one misspelt."""
+    classes: Iterable[Any] = kinds.values()
+    fields = (field for cls in classes for field in attrs.fields(cls))
+    return next((field.metadata[MADE_WITH] for field in fields if MADE_WITH in field.metadata), None)
 
 
 def _fits(version: str, wanted: str) -> bool:

@@ -14,36 +14,36 @@ from .manifest import head_problems
 from .naming import MOVED
 from .problems import in_order, problem_of, without_echoes
 
-__all__ = ["Guest", "Placeholder", "read_guest"]
+__all__ = ["OwnEntry", "Placeholder", "read_own"]
 
 
 @attrs.frozen
 class Placeholder:
-    """What stands in for an entry that is not there: its kind and full id, and the line that names it, as written."""
+    """What stands in for an entry that is not there, so that the rest can be looked at."""
 
-    kind: str
-    id: str
-    path: Path
-    data: Any
+    kind: str  # of what is named
+    id: str  # its full id
+    path: Path  # of the name within the entry that names it
+    data: Any  # the innermost mapping in which the name stands, as it was written; else the name
 
 
 @attrs.frozen
-class Guest:
-    """What was read: the entry, without a value if its shape is wrong; all that is wrong; all that it names in vain."""
+class OwnEntry:
+    """What was read of such a file."""
 
-    entry: Entry | None
-    problems: tuple[Problem, ...]
-    placeholders: tuple[Placeholder, ...] = ()
+    entry: Entry | None  # without a value if its shape is wrong; None if it has no id
+    problems: tuple[Problem, ...]  # all that is wrong
+    placeholders: tuple[Placeholder, ...] = ()  # all that it names in vain
 
 
-def read_guest(
+def read_own(
     document: Document,
     kind: str,
     kinds: Kinds,
     home: str,
     known: Mapping[str, Set[str]],
     moved: Mapping[tuple[str, str], str],
-) -> Guest:
+) -> OwnEntry:
     """Read the one entry of a file; a bare name means `home`, `known` are the ids of the table by kind.
 
     A name that has `moved` is read as the new one, with a warning. A name that is not there, or a key
@@ -51,7 +51,7 @@ def read_guest(
     """
     if not isinstance(document.root, dict):
         empty = Problem("pack/format", "this file is not a mapping of keys.", document.place())
-        return Guest(None, document.problems or (empty,))
+        return OwnEntry(None, document.problems or (empty,))
     problems = head_problems(document, kind)
     data = {key: value for key, value in document.root.items() if key not in ("kind", "format")}
     conversion = Conversion()
@@ -65,7 +65,7 @@ def read_guest(
         problems.append(Problem("pack/bad-id", "this has no id that can be one.", document.place(("id",)), hint))
     missing = (Placeholder(*fault.missing, fault.path, _line(data, fault.path)) for fault in faults if fault.missing)
     told = in_order([*document.problems, *without_echoes(problems, document.problems)])
-    return Guest(entry, tuple(dict.fromkeys(told)), tuple(missing))
+    return OwnEntry(entry, tuple(dict.fromkeys(told)), tuple(missing))
 
 
 def _eased(problem: Problem) -> Problem:

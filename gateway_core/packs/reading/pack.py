@@ -37,6 +37,7 @@ class Pack:
     origin: Origin = "path"
     hash: str = ""
     head: Document | None = attrs.field(default=None, repr=False, eq=False)  # the file that gives id and rulings
+    file: Path | None = attrs.field(default=None, repr=False, eq=False)  # of a house rule of code, which is no folder
 
     def said_ruling(self, id: str) -> Place | None:
         """Return where it chooses a ruling."""

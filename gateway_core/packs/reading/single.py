@@ -60,7 +60,7 @@ def single_file(path: Path) -> SingleFile | None:
 def read_single(file: SingleFile, kinds: Kinds, system: str) -> ParsedPack:
     """Read a file of one entry as a pack of origin `house`, and all that is wrong with it, by line and column.
 
-    Bare names in it mean the first pack it was made with, or the system's own words: as `read_guest` reads them.
+    Bare names in it mean the first pack it was made with, or the system's own words: as `read_own` reads them.
     """
     home = (*file.packs, system)[0]
     entries, patches, problems = read_file_entries(file.document, file.pack, kinds, Conversion(), home)

@@ -2,10 +2,18 @@
 
 import attrs
 
-from ...packs.schema import masters, ref, whole
+from ...packs.schema import OriginCodes, made_with, masters, ref, whole
 from .advancement import Advance
 
 __all__ = ["BackgroundLevel", "Character", "InsteadOf", "OwnTrait", "PowerLevel", "Variation"]
+
+
+MADE_WITH = OriginCodes(
+    unsaid="character/no-setting",
+    another="character/made-with-another",
+    off_table="character/pack-not-on-table",
+    not_here="character/pack-not-here",
+)
 
 
 @attrs.frozen
@@ -62,7 +70,7 @@ class Character:
     notes: str = masters(default="")  # for the games master
     source: str = ""
     advancement: tuple[Advance, ...] = ()  # what came since, oldest first
-    made_with: dict[str, str] = attrs.field(factory=dict)  # packs with ranges of versions, of a character outside packs
+    made_with: dict[str, str] = made_with(MADE_WITH)  # packs with ranges of versions, of a character outside packs
     instead_of: InsteadOf | None = None
     expect: tuple[str, ...] = ()  # the codes of the faults of one that is wrong on purpose
 

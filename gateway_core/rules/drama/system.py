@@ -8,6 +8,7 @@ from ...chance.source import Source
 from ...game import GameSystem
 from ...ids import Ref
 from ...packs.finding import Finding
+from ...packs.hook import Hook
 from ...table.board import Board
 from ...table.bot import Bot
 from ...table.option import Option
@@ -27,6 +28,7 @@ from .decide import decide
 from .display.board import board
 from .events import EVENTS, Event
 from .flow import awaited, proceed
+from .hooks import HOOKS
 from .language import effects
 from .lint.rulebook import findings
 from .opening.carryover import inherited, set_up
@@ -86,6 +88,7 @@ class DramaSystem(GameSystem[Drama]):
     commands: ClassVar[tuple[type, ...]] = COMMANDS
     kinds: ClassVar[Mapping[str, type]] = KINDS
     single: ClassVar[frozenset[str]] = frozenset({"character", "replay", "scene"})
+    hooks: ClassVar[tuple[Hook, ...]] = HOOKS
     opens_from: ClassVar[tuple[str, ...]] = ("scene",)
     retells: ClassVar[tuple[str, ...]] = ("replay",)
     parameters: ClassVar[tuple[Parameter, ...]] = (

@@ -46,12 +46,16 @@ NAMED = (
         "packs", "sorted(known, key=rank.__getitem__)", "sorted(known)",
     ),
     Named(
-        "the judge that was laid last is asked first",
-        "session", "judges = tuple(reversed(", "judges = tuple(iter(",
+        "one judge answers, and the last on the table is asked first",
+        "rules", "_judgement, first_wins=True", "_judgement",
+    ),
+    Named(
+        "every plugin's modifiers count in load order",
+        "session", "for answer in reversed(first(*arguments)) for", "for answer in first(*arguments) for",
     ),
     Named(
         "a yes is no whole number",
-        "session", "isinstance(one.amount, bool) or ", "",
+        "rules", "isinstance(one.amount, bool) or ", "",
     ),
     Named(
         "a use that is bought twice stands on the sheet once",

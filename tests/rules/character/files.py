@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from gateway_core.packs import Editing, Kinds, edit_yaml, read_guest
+from gateway_core.packs import Editing, Kinds, edit_yaml, read_own
 from gateway_core.session import Session
 
 __all__ = ["FILES", "HEAD", "reader"]
@@ -72,9 +72,9 @@ def reader(book: Any) -> Callable[[Editing], Any]:
 
     def read(editing: Editing) -> Any:
         again = edit_yaml(editing.data, "ann.yaml").document
-        guest = read_guest(again, "character", Kinds(game.kinds, game.single), "dark-spires", known, {})
-        assert guest.entry is not None, guest.problems
-        assert guest.entry.value is not None, guest.problems
-        return guest.entry.value
+        own = read_own(again, "character", Kinds(game.kinds, game.single), "dark-spires", known, {})
+        assert own.entry is not None, own.problems
+        assert own.entry.value is not None, own.problems
+        return own.entry.value
 
     return read

@@ -1,7 +1,7 @@
 """The packs that can be found in one run: where each lies, what its manifest says, what is in it. No code runs."""
 
 import functools
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import attrs
@@ -10,7 +10,6 @@ from ..errors import ContentError, PluginError, Problem
 from ..packs import (
     DEFAULT_SYSTEM,
     Found,
-    Kinds,
     Manifest,
     ParsedPack,
     installed_packs,
@@ -22,10 +21,9 @@ from ..packs import (
     read_manifest,
     read_pack,
 )
+from .systems import Systems
 
-__all__ = ["PackState", "Shelf", "shown"]
-
-KindsOf = Callable[[str], Kinds]
+__all__ = ["Catalogue", "PackState", "shown"]
 
 
 @attrs.frozen
@@ -41,17 +39,17 @@ class PackState:
     code: str
 
 
-class Shelf:
+class Catalogue:
     """Packs by id. One that a person names by its folder stands in for another of its id in this run.
 
-    The code of those `consented` to may run. A shelf that is `only_read` runs no other code, not even that of installed
-    packs; `looked_at` are folders named to be read.
+    The code of those `consented` to may run. With `only_read` no other code does, not even that of installed packs;
+    `looked_at` are folders named to be read.
     """
 
     def __init__(
-        self, consented: Sequence[Path], kinds_of: KindsOf, looked_at: Sequence[Path] = (), *, only_read: bool = False
+        self, consented: Sequence[Path], systems: Systems, looked_at: Sequence[Path] = (), *, only_read: bool = False
     ) -> None:
-        self.consented, self.only_read, self._kinds_of = tuple(consented), only_read, kinds_of
+        self.consented, self.only_read, self._systems = tuple(consented), only_read, systems
         self.named = (*self.consented, *looked_at)
         self._parsed: dict[str, ParsedPack] = {}
 
@@ -99,7 +97,7 @@ class Shelf:
     def _read(self, id: str, found: Found, folder: Path) -> ParsedPack:
         manifest = self.manifests.get(id)
         try:
-            kinds = self._kinds_of(manifest.system if manifest is not None else DEFAULT_SYSTEM)
+            kinds = self._systems.kinds(manifest.system if manifest is not None else DEFAULT_SYSTEM)
         except (ContentError, PluginError) as error:  # its game is not here, which is no fault of the other packs
             head = read_file(folder / "pack.yaml", f"{shown(folder)}/pack.yaml")
             return ParsedPack(None, problems=tuple(placed(error, head.place(("system",)))))

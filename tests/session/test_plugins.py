@@ -9,9 +9,9 @@ import pytest
 from gateway_core.errors import PluginError
 from gateway_core.rules.challenge import Judgement
 from gateway_core.rules.drama import Modifier
+from gateway_core.rules.drama.hooks import HOOKS
 from gateway_core.session import hookimpl
-from gateway_core.session.calling import deciding
-from gateway_core.session.managers import build_manager, register
+from gateway_core.session.plugins import Plugins
 
 
 def _judge(answer: Any) -> Any:
@@ -32,11 +32,11 @@ def _modifiers(answer: Any) -> Any:
 
 def _bound(hook: Callable[[Any], Any], **answers: Any) -> dict[str, Any]:
     """Return the deciding hooks of a table on which these plugins lie, in this order, each with its one answer."""
-    manager = build_manager()
+    plugins = Plugins(HOOKS)
     for id, answer in answers.items():
         function = hook(answer)
-        register(manager, SimpleNamespace(**{function.__name__: function}), id)
-    return dict(deciding(manager))
+        plugins.register(SimpleNamespace(**{function.__name__: function}), id)
+    return dict(plugins.deciding())
 
 
 def test_the_judge_that_was_laid_last_is_asked_first() -> None:
@@ -70,3 +70,48 @@ def test_a_table_without_deciding_hooks_asks_nobody() -> None:
     """The rules then do not look for a hook at each throw."""
     assert _bound(_judge) == {}
     assert list(_bound(_judge, rules=None)) == ["judge"]
+
+
+def test_a_hook_that_says_it_is_another_s_is_refused() -> None:
+    """What nobody would ever call is an error, whatever its function is called."""
+
+    @hookimpl
+    def judge_kindly(approach: Any, scene: Any) -> Any:
+        return None
+
+    with pytest.raises(PluginError, match="unknown hook 'judge_kindly'") as raised:
+        Plugins(HOOKS).register(SimpleNamespace(judge_kindly=judge_kindly), "rules")
+
+    assert (raised.value.code, raised.value.hook) == ("hook/refused", "registration")
+
+
+def test_a_failing_plugin_is_named_though_pluggy_asks_them_all() -> None:
+    """Its id, its hook and the line that failed; and no other answers in its place."""
+
+    @hookimpl
+    def gateway_judge(approach: Any, scene: Any) -> Any:
+        return approach.nothing
+
+    plugins = Plugins(HOOKS)
+    plugins.register(SimpleNamespace(gateway_judge=_judge(Judgement("full"))), "pack")
+    plugins.register(SimpleNamespace(gateway_judge=gateway_judge), "house")
+
+    with pytest.raises(PluginError) as raised:
+        plugins.deciding()["judge"](None, None)
+
+    assert (raised.value.plugin, raised.value.hook, raised.value.code) == ("house", "gateway_judge", "hook/failed")
+    assert raised.value.place is not None
+    assert (raised.value.place.file, raised.value.place.line > 1) == ("tests/session/test_plugins.py", True)
+
+
+def test_a_list_whose_items_fail_only_when_they_are_read_is_the_plugin_s_fault() -> None:
+    """An answer is read whole inside the guarded call."""
+
+    def items() -> Any:
+        yield Modifier("ann", 1, "luck")
+        raise ValueError("no more")
+
+    modify = _bound(_modifiers, rules=items())["modifiers"]
+
+    with pytest.raises(PluginError, match="ValueError: no more"):
+        modify(None, None)

@@ -1,0 +1,129 @@
+"""The moments of the Gateway rules at which a plugin may speak. Names, arguments and answers are the contract."""
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from ...packs.hook import CheckHook, ContentHook, DecidingHook, Hook, WrongAnswer
+from ..challenge.judgement import Judgement
+from .rules import Modifier
+
+if TYPE_CHECKING:
+    from ...packs.finding import Finding
+    from ..character import Character, SheetBook
+    from .rules import Attempt
+    from .secrecy.view import SceneView
+
+__all__ = ["HOOKS"]
+
+Entries = Iterable[Mapping[str, Any]]  # entries as they would stand in YAML, `id` among their keys
+
+
+def gateway_equipment_traits() -> Entries:  # type: ignore[empty-body]  # a spec has no body
+    """Give the equipment traits of a pack.
+
+    Called: once, while a table's rulebook is built.
+    Return: mappings of the kind `equipment-trait`, as they would stand in YAML.
+    Combined: all packs' entries together, in load order; an id given twice is an error.
+    Must: answer the same each time.
+    Since: 0.1. Used by: whoever writes code; packs of data give every kind by `gateway_entries`.
+    """
+
+
+def gateway_cancellation_rules() -> Entries:  # type: ignore[empty-body]  # a spec has no body
+    """Give the rules by which one equipment trait stops another.
+
+    Called: once, while a table's rulebook is built.
+    Return: mappings of the kind `cancellation`, as they would stand in YAML.
+    Combined: all packs' entries together, in load order; an id given twice is an error.
+    Must: answer the same each time.
+    Since: 0.1. Used by: whoever writes code; packs of data give every kind by `gateway_entries`.
+    """
+
+
+def gateway_backgrounds() -> Entries:  # type: ignore[empty-body]  # a spec has no body
+    """Give the backgrounds of a pack.
+
+    Called: once, while a table's rulebook is built.
+    Return: mappings of the kind `background`, as they would stand in YAML.
+    Combined: all packs' entries together, in load order; an id given twice is an error.
+    Must: answer the same each time.
+    Since: 0.1. Used by: whoever writes code; packs of data give every kind by `gateway_entries`.
+    """
+
+
+def gateway_action_effects() -> Entries:  # type: ignore[empty-body]  # a spec has no body
+    """Give action effects made of the known operations.
+
+    Called: once, while a table's rulebook is built.
+    Return: mappings of the kind `effect`, as they would stand in YAML.
+    Combined: all packs' entries together, in load order; an id given twice is an error.
+    Must: answer the same each time.
+    Since: 0.1. Used by: gateway_house_rules.
+    """
+
+
+def gateway_checks(rulebook: "SheetBook", characters: "Mapping[str, Character]") -> "Iterable[Finding]":  # type: ignore[empty-body]  # a spec has no body
+    """Say what is wrong with characters, or with anything else of a rulebook.
+
+    Called: once, after a table's rulebook is built; and once for a character that somebody has in a file of their own.
+    Return: findings, each with the entry and the path in it; none is an empty list.
+    Combined: every plugin's findings are told, in load order; none of them keeps anybody from playing.
+    Must: be pure. `characters` are as they were written, by their full names: all those of the packs, or the one.
+    Since: 0.1. Used by: gateway_house_rules.
+    """
+
+
+def gateway_challenge_modifiers(approach: "Attempt", scene: "SceneView") -> "Iterable[Modifier]":  # type: ignore[empty-body]  # a spec has no body
+    """Add numbers to one side's total.
+
+    Called: once per side of a declared action, after it is judged and before anything is staked or thrown.
+    Return: modifiers, each with its reason; none is an empty list.
+    Combined: every plugin's modifiers count, in load order.
+    Must: be pure. The answer is kept in the log, so a replay needs no plugin.
+    Since: 0.1. Used by: gateway_house_rules.
+    """
+
+
+def gateway_judge(approach: "Attempt", scene: "SceneView") -> "Judgement | None":
+    """Say how well an approach fits, in the games master's place.
+
+    Called: once per approach of a declared action that nobody has judged yet, before any die is rolled.
+    Return: a judgement, or None to leave it to the next plugin.
+    Combined: the first answer wins, house rules first; the prepared approaches of the scene answer last.
+    Must: be pure; the same approach and scene always get the same judgement.
+    Since: 0.1. Used by: gateway_house_rules.
+    """
+
+
+def _judgement(answer: Any, plugin: str) -> tuple[Judgement, str] | None:
+    """Return a judgement with whose it is."""
+    if answer is None:
+        return None
+    if not isinstance(answer, Judgement):
+        raise WrongAnswer(answer, "a Judgement or None")
+    return answer, plugin
+
+
+def _modifiers(answer: Any, plugin: str) -> list[Modifier]:
+    """Return modifiers with whose they are, in the words that the log keeps."""
+    if not isinstance(answer, Iterable):
+        raise WrongAnswer(answer, "a list of modifiers")
+    named = []
+    for one in answer:
+        # Python adds a yes as a one: it is no number here.
+        if not isinstance(one, Modifier) or isinstance(one.amount, bool) or not isinstance(one.amount, int):
+            raise WrongAnswer(one, "a Modifier with a whole number")
+        named.append(Modifier(one.entity, one.amount, f"{one.why} ({plugin})"))
+    return named
+
+
+# In the order in which a plugin is asked for its entries: faults are told in it.
+HOOKS: tuple[Hook, ...] = (
+    ContentHook(gateway_backgrounds, "background"),
+    ContentHook(gateway_cancellation_rules, "cancellation"),
+    ContentHook(gateway_action_effects, "effect"),
+    ContentHook(gateway_equipment_traits, "equipment-trait"),
+    CheckHook(gateway_checks, "character"),
+    DecidingHook(gateway_challenge_modifiers, "modifiers", _modifiers),
+    DecidingHook(gateway_judge, "judge", _judgement, first_wins=True),
+)

@@ -1,0 +1,83 @@
+"""Collecting what the packs of a table give, every kind through the hooks: the book's entries as a stranger's."""
+
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any
+
+import attrs
+
+from ..errors import PluginError, Problem
+from ..packs import Entry, Kinds, Layer, Pack, ParsedPack, entry_from_code
+from ..packs.hook import ContentHook
+from .plugins import Plugins
+
+__all__ = ["Collected", "collect"]
+
+
+@attrs.frozen
+class Collected:
+    """What came of asking every pack."""
+
+    layers: tuple[Layer, ...]  # in load order
+    problems: tuple[Problem, ...]  # of entries that code gave
+    quarantined: Mapping[str, Problem]  # the packs whose hooks failed, with the reason: those give nothing
+
+
+def collect(plugins: Plugins, parsed: Iterable[ParsedPack], kinds: Kinds, listed: Collection[str] = ()) -> Collected:
+    """Ask every pack's plugins for its entries; a pack whose hook fails is set aside, and the rest goes on.
+
+    `listed` are the packs that the table itself names: their order says whose patch comes last.
+    """
+    layers: list[Layer] = []
+    problems: list[Problem] = []
+    quarantined: dict[str, Problem] = {}
+    for one in parsed:
+        if one.pack is None:
+            continue
+        try:
+            entries, faults = _entries_of(plugins, one, one.pack, kinds)
+        except PluginError as error:
+            quarantined[one.pack.id] = error.problem
+            continue
+        problems += faults
+        layers.append(Layer(one.pack, entries, one.patches, listed=one.pack.id in listed, unread=one.unread))
+    for id in quarantined:
+        for plugin in _plugins_of(id):
+            plugins.set_aside(plugin)
+    return Collected(tuple(layers), tuple(problems), quarantined)
+
+
+def _plugins_of(id: str) -> tuple[str, ...]:
+    """Return the names of a pack's plugins: its data, or its code if it is nothing else, and its code beside data."""
+    return id, f"{id}:code"
+
+
+def _entries_of(
+    plugins: Plugins, parsed: ParsedPack, pack: Pack, kinds: Kinds
+) -> tuple[tuple[Entry, ...], list[Problem]]:
+    # What a hook gives is a mapping, whoever gives it. One that stands in the pack's own files was read there, with
+    # the line of each of its values; that is looked up, so that nothing is read twice.
+    written = {(entry.kind, id(entry.data)): entry for entry in parsed.entries}
+    found: list[Entry] = []
+    faults: list[Problem] = []
+    for plugin in _plugins_of(pack.id):
+        for hook in plugins.hooks.values():
+            if not isinstance(hook, ContentHook) or plugin not in plugins.speaking(hook):
+                continue
+            for kind, data in plugins.ask(hook, plugin):
+                entry = written.get((kind, id(data)))
+                if entry is None:
+                    entry, more = _read(plugins, hook, plugin, pack, kind, data, kinds)
+                    faults += more
+                if entry is not None:
+                    found.append(entry)
+    return tuple(found), faults
+
+
+def _read(
+    plugins: Plugins, hook: ContentHook, plugin: str, pack: Pack, kind: str, data: Mapping[str, Any], kinds: Kinds
+) -> tuple[Entry | None, tuple[Problem, ...]]:
+    """Return an entry that code made, and what is wrong with it, told where its hook stands."""
+    place = plugins.place(hook, plugin)
+    if kind not in kinds:
+        raise PluginError(pack.id, hook.name, f"there is no kind '{kind}'.", place, "pack/unknown-kind")
+    return entry_from_code(pack.id, kind, data, place, kinds[kind])

@@ -1,0 +1,53 @@
+"""A house rule that a person names by its file: YAML, one entry of one's own, or Python."""
+
+import hashlib
+from pathlib import Path
+
+from ..errors import Place, Problem
+from ..ids import is_slug
+from ..packs import DEFAULT_SYSTEM, Manifest, Pack, ParsedPack, read_house, read_single, single_file
+from .systems import Systems
+
+__all__ = ["code_pack", "is_code", "is_file", "misnamed", "read_rules"]
+
+_YAML, _PYTHON = (".yaml", ".yml"), (".py",)
+
+
+def is_file(house: str) -> bool:
+    """Say whether a house rule is named by its file, and not by the id of a pack."""
+    return house.endswith((*_YAML, *_PYTHON))
+
+
+def is_code(path: Path) -> bool:
+    """Say whether a file of house rules is one of code."""
+    return path.suffix in _PYTHON
+
+
+def misnamed(house: str) -> list[Problem]:
+    """Return a problem if a house rule names something there which is neither a file of rules nor an id."""
+    if is_file(house) or is_slug(house) or not Path(house).exists():
+        return []
+    fault = "this is no house-rule file: those end in .yaml or .py."
+    hint = "A pack in a folder is named with --pack, and then with --house by its id."
+    return [Problem("house/not-a-file", fault, Place(house), hint)]
+
+
+def read_rules(path: Path, systems: Systems, system: str = DEFAULT_SYSTEM) -> ParsedPack:
+    """Read a file of house rules, or one of a single entry: that is of the game on the table. No code runs."""
+    if not path.is_file():
+        fault = Problem("house/not-there", "there is no such house-rule file.", Place(str(path)), "Check the path.")
+        return ParsedPack(None, problems=(fault,))
+    if is_code(path):
+        return ParsedPack(code_pack(path))
+    single = single_file(path)
+    # A kind that is written one entry a file is the game's to name; any other file is one of several entries.
+    if single is None or single.kind not in (kinds := systems.kinds(system)).single:
+        return read_house(path, systems.kinds)
+    return read_single(single, kinds, system)
+
+
+def code_pack(path: Path) -> Pack:
+    """Return a house-rule file of code as the pack it stands for: called by the file's name, of no version."""
+    id = path.stem.replace("_", "-").lower()
+    digest = hashlib.sha256(path.read_bytes()).hexdigest() if path.is_file() else ""
+    return Pack(id, Manifest(id, "0", id), path.parent, "code", digest, file=path)

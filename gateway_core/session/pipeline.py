@@ -1,0 +1,183 @@
+"""From what a person names to the rulebook of a table: one road, which every pack takes, the book's own as well."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import attrs
+
+from ..errors import ContentError, Problem
+from ..packs import DEFAULT_SYSTEM, Kinds, Lineup, Pack, ParsedPack, freeze, lacking, needs_of, resolve
+from .book import TableBook
+from .catalogue import Catalogue
+from .checking import checking
+from .code import load_file
+from .collecting import Collected, collect
+from .data_pack import DataPack
+from .house_file import is_file, misnamed, read_rules
+from .plugins import Plugins
+from .systems import Systems
+from .trust import consented_code, not_run
+
+__all__ = ["Built", "Wanted", "build"]
+
+
+@attrs.frozen
+class Wanted:
+    """What a person wants on one table."""
+
+    settings: tuple[str, ...]  # ids of packs; the first says which game it is, if `system` does not
+    house: tuple[str, ...] = ()  # house rules, by file or by a pack's id; they come last
+    rulings: Mapping[str, str] = attrs.field(factory=dict)  # option by ruling, chosen for this table
+    system: str = ""  # the game
+
+
+@attrs.frozen
+class Built:
+    """What came of it."""
+
+    book: TableBook | None  # None where faults keep it from being one
+    problems: tuple[Problem, ...]  # everything found wrong on the way, in its order
+
+
+def build(wanted: Wanted, catalogue: Catalogue, systems: Systems) -> Built:
+    """Build the rulebook of a table: its settings, what they require, the house rules last.
+
+    Without a setting it has the book of its game; a game without one gets a rulebook of house rules, or an empty one.
+    Raise PluginError where code fails or may not run, ContentError if there is no such game, or no such folder.
+    """
+    wanted = _with_book(wanted, catalogue)  # discover: the catalogue found every pack, and read its manifest
+    lineup, problems = _resolved(wanted, catalogue)
+    system = wanted.system or _system_of(wanted, catalogue)
+    kinds, plugins = systems.kinds(system), Plugins(systems.hooks(system))
+    parsed = _parsed(lineup, wanted, system, catalogue, systems, problems)
+    for one in parsed:
+        _register(plugins, one, catalogue)
+    collected = collect(plugins, parsed, kinds, lineup.listed)
+    return _frozen(collected, kinds, wanted.rulings, systems.get(system), plugins, problems)
+
+
+def _with_book(wanted: Wanted, catalogue: Catalogue) -> Wanted:
+    """Put the book of the game in the place of a setting where none is named."""
+    alone = not wanted.settings and catalogue.is_book(wanted.system)
+    return attrs.evolve(wanted, settings=(wanted.system,)) if alone else wanted
+
+
+def _resolved(wanted: Wanted, catalogue: Catalogue) -> tuple[Lineup, list[Problem]]:
+    """Return the packs of the table in their order, and the first cause why they cannot be had."""
+    named = [*wanted.settings, *(name for name in wanted.house if not is_file(name))]
+    lineup = resolve(named, catalogue.manifests)
+    wrong = [problem for name in wanted.house for problem in misnamed(name)]
+    # What is broken would be told as "not there" by the order: its own faults say more, and come instead.
+    return lineup, wrong or _unusable(named, catalogue) or list(lineup.problems)
+
+
+def _unusable(named: Sequence[str], catalogue: Catalogue) -> list[Problem]:
+    """Return why packs that are named, or required by those, cannot be used though something is there."""
+    wanted = list(dict.fromkeys(named))
+    for id in wanted:  # it grows by what each requires
+        manifest = catalogue.manifests.get(id)
+        needs = needs_of(manifest, catalogue.found) if manifest is not None else ()
+        wanted += [other for other in needs if other not in wanted]
+    broken = [id for id in wanted if id in catalogue.found and id not in catalogue.manifests]
+    return [problem for id in broken for problem in catalogue.parsed(id).problems]
+
+
+def _system_of(wanted: Wanted, catalogue: Catalogue) -> str:
+    manifest = catalogue.manifests.get(wanted.settings[0]) if wanted.settings else None
+    return manifest.system if manifest is not None else DEFAULT_SYSTEM
+
+
+def _parsed(
+    lineup: Lineup, wanted: Wanted, system: str, catalogue: Catalogue, systems: Systems, problems: list[Problem]
+) -> list[ParsedPack]:
+    """Read every pack and house-rule file of the table; what is wrong is added to `problems`."""
+    packs = [catalogue.parsed(id) for id in lineup.packs if id in catalogue.manifests]
+    strangers = [one.pack for one in packs if one.pack is not None and one.pack.manifest.system != system]
+    for pack in strangers:
+        # It may bring the book of its game along: the pack that a person named is told, that book is not.
+        if pack.id in lineup.listed or pack.id != pack.manifest.system:
+            problems += _stranger(pack, system)
+    parsed = [one for one in packs if one.pack not in strangers]
+    for one in parsed:
+        problems += one.problems
+        problems += not_run(one.pack, catalogue) if one.pack is not None else []
+    for name in filter(is_file, wanted.house):
+        file = _house_file(Path(name), system, systems)
+        problems += file.problems
+        problems += _lacking(file, parsed, catalogue, systems.kinds(system))
+        parsed.append(file)
+    return parsed
+
+
+def _stranger(pack: Pack, system: str) -> list[Problem]:
+    """Return what is wrong with a pack or a house-rule file of another game; nothing with one of this."""
+    # Code that a person names says of no game that it is its own: it may speak at any table.
+    if pack.manifest.system == system or pack.origin == "code":
+        return []
+    what = "this house-rule file is" if pack.origin == "house" else f"'{pack.id}' is a pack"
+    fault = f"{what} of the system '{pack.manifest.system}', and the table is one of '{system}'."
+    place = pack.head.place(("system",)) if pack.head is not None else None
+    return [Problem("pack/other-system", fault, place, "Leave it away, or play what it is written for.")]
+
+
+def _house_file(path: Path, system: str, systems: Systems) -> ParsedPack:
+    parsed = read_rules(path, systems, system)
+    stranger = _stranger(parsed.pack, system) if parsed.pack is not None else []
+    return ParsedPack(None, problems=tuple(stranger)) if stranger else parsed
+
+
+def _lacking(own: ParsedPack, others: Sequence[ParsedPack], catalogue: Catalogue, kinds: Kinds) -> list[Problem]:
+    """Return the packs that a file of one entry was made with and does not find on this table."""
+    if own.pack is None or own.pack.head is None:
+        return []
+    table = {one.pack.id: one.pack.version for one in others if one.pack is not None}
+    return list(lacking(own.pack.head, kinds, table, catalogue.manifests))
+
+
+def _register(plugins: Plugins, parsed: ParsedPack, catalogue: Catalogue) -> None:
+    """Let a pack's data join, and its code if a person consented to it."""
+    pack = parsed.pack
+    if pack is None:
+        return
+    if pack.origin == "code" and pack.file is not None:
+        plugins.register(load_file(pack.file)[1], pack.id)
+        return
+    plugins.register(DataPack(parsed.entries), pack.id)
+    code = consented_code(pack, catalogue)
+    if code is not None:
+        plugins.register(code, f"{pack.id}:code")
+
+
+def _frozen(
+    collected: Collected,
+    kinds: Kinds,
+    rulings: Mapping[str, str],
+    game: Any,
+    plugins: Plugins,
+    problems: list[Problem],
+) -> Built:
+    """Patch, cross-check and freeze what was collected, and let the game and the plugins look it over."""
+    quarantined = tuple(collected.quarantined.values())
+    problems += [*collected.problems, *quarantined]
+    sound = not any(problem.severity == "error" and problem not in quarantined for problem in problems)
+    try:
+        rulebook = freeze(collected.layers, kinds, rulings)
+    except ContentError as error:
+        # An entry with a fault is missing now where others name it: what was told at its line is not told again.
+        told = {(problem.code, problem.place) for problem in problems}
+        fresh = [problem for problem in error.problems if (problem.code, problem.place) not in told]
+        return Built(None, tuple(dict.fromkeys((*problems, *fresh))))
+    if not sound:
+        return Built(None, tuple(dict.fromkeys(problems)))
+    problems += rulebook.warnings
+    book = TableBook(rulebook, game.name, plugins.deciding(), checks=checking(plugins))
+    checked = book.check()
+    tolerated = list(checked.failed)
+    problems += checked.failed
+    for finding in (*game.review(book), *checked.findings):
+        place = rulebook.place(finding.kind, finding.id, finding.path)
+        problems.append(Problem(finding.code, finding.message, place, finding.hint, finding.severity))
+        tolerated += problems[-1:] if finding.tolerable else []
+    book = attrs.evolve(book, warnings=tuple(problems), quarantined=quarantined, tolerated=tuple(tolerated))
+    return Built(book, tuple(problems))

@@ -4,22 +4,22 @@ from typing import Any
 
 import pytest
 
-from gateway_core.session import Session
+from ...books import book_of
 
 
 @pytest.fixture(scope="session")
 def book() -> Any:
     """Dark Spires as the book plays."""
-    return Session().table("dark-spires")
+    return book_of("dark-spires")
 
 
 @pytest.fixture(scope="session")
 def own_limits() -> Any:
     """Dark Spires with the limits and prices of its own."""
-    return Session(rulings={"college-limits": "setting", "guild-price": "setting"}).table("dark-spires")
+    return book_of("dark-spires", {"college-limits": "setting", "guild-price": "setting"})
 
 
 @pytest.fixture(scope="session")
 def generous() -> Any:
     """Dark Spires with extra levels at the start."""
-    return Session(rulings={"extra-levels": "on"}).table("dark-spires")
+    return book_of("dark-spires", {"extra-levels": "on"})

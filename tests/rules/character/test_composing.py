@@ -8,6 +8,7 @@ import pytest
 from gateway_core.rules.character import Verdict, check_character, standing
 from gateway_core.session import Session
 
+from ...books import book_of
 from ...session.folders import pack
 from .people import codes, person, verdict
 
@@ -34,7 +35,7 @@ def said(folder: Path, **files: str) -> list[str]:
 
 def test_a_veteran_is_the_thug_and_more() -> None:
     """Nothing of the thug's sheet is copied."""
-    book = Session().table("dark-spires")
+    book = book_of("dark-spires")
 
     old = standing(book, book.get("character", "dark-spires:street-thug-veteran"))
     young = book.get("character", "dark-spires:street-thug")
@@ -137,7 +138,7 @@ def test_a_package_costs_what_it_says_and_asks_what_the_setting_asks_where_a_tab
 
 def test_a_package_without_a_price_costs_what_its_parts_cost() -> None:
     """Two categories, three levels and a specialisation."""
-    book = Session().table("black-star-rising")
+    book = book_of("black-star-rising")
 
     points = check_character(book, "x:ann", person(packages=("black-star-rising:two-tours",))).points
 

@@ -6,8 +6,8 @@ import pytest
 
 from gateway_core.rules.character.conditional import applies
 from gateway_core.rules.character.prices import Prices
-from gateway_core.session import Session
 
+from ...books import book_of
 from .test_composing import said
 
 LAW = """\
@@ -50,7 +50,7 @@ def test_the_reading_under_which_something_counts_has_to_be_there(
 @pytest.mark.parametrize("setting", ["black-star-rising", "dark-spires"])
 def test_a_setting_of_ours_begins_with_the_book_s_limits_and_prices_alone(setting: str) -> None:
     """Nobody begins beyond them, nothing is cheaper, and nothing is demanded; what we add has to be chosen."""
-    book = Session().table(setting)
+    book = book_of(setting)
     prices = Prices.of(book)
     kinds = ("cap", "package", "requirement")
     added = [one for kind in kinds for one in book.of(kind).values() if kind != "package" or one.points]

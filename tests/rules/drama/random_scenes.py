@@ -10,6 +10,7 @@ from gateway_core.chance import Seeded, Stream
 from gateway_core.session import Session
 from gateway_core.testing import Game
 
+from ...books import book_of
 from .scenes import pack
 
 __all__ = ["PEOPLE", "anything", "random_scene"]
@@ -156,7 +157,7 @@ def _prepared(stream: Stream, member: dict[str, Any]) -> list[dict[str, Any]]:
 
 @functools.cache
 def _book() -> Any:
-    return Session().table("dark-spires")
+    return book_of("dark-spires")
 
 
 @functools.lru_cache(maxsize=4)

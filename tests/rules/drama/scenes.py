@@ -6,9 +6,11 @@ from pathlib import Path
 from typing import Any
 
 from gateway_core.chance import Seeded, Typed
-from gateway_core.session import Session
+from gateway_core.rules.drama.system import DramaSystem
+from gateway_core.session import Session, TableBook
 from gateway_core.table import MemoryLog, Table
 
+from ...books import book_of
 from .playing import Play, ended, happened, owed, part, thrown
 
 __all__ = [
@@ -24,11 +26,13 @@ __all__ = [
     "part",
     "scene",
     "stage",
+    "stage_book",
     "table_of",
     "thrown",
 ]
 
 SEED = "a seed for scenes"
+_STAGES: dict[object, TableBook] = {}  # by all that a pack says: most tests of a file play one scene
 
 MANIFEST = """\
 kind: pack
@@ -88,11 +92,25 @@ def foe(**changes: Any) -> dict[str, Any]:
     return {"side": "foes", **changes}
 
 
-def table_of(session: Session, setting: str, start: str, **parameters: Any) -> Table[Any, Any, Any]:
-    """Return a table whose dice are typed, open at an entry of a setting."""
-    book = session.table(setting)
+def stage_book(
+    folder: Path,
+    *,
+    rulings: Mapping[str, str] | None = None,
+    requires: Mapping[str, str] | None = None,
+    **files: str,
+) -> TableBook:
+    """Return the rulebook of a pack of these files; it is written into the folder unless it was laid before."""
+    given = tuple(tuple(sorted((one or {}).items())) for one in (rulings, requires, files))
+    if given not in _STAGES:
+        root = pack(folder, requires=requires, **files)
+        _STAGES[given] = Session(packs=[root], rulings=rulings).table("stage")
+    return _STAGES[given]
+
+
+def table_of(book: TableBook, start: str, **parameters: Any) -> Table[Any, Any, Any]:
+    """Return a table whose dice are typed, open at an entry of a rulebook."""
     source = Typed(Seeded(SEED))
-    return Table.open(session.system("gateway"), book, start, parameters, source=source, log=MemoryLog(), policy="free")
+    return Table.open(DramaSystem(), book, start, parameters, source=source, log=MemoryLog(), policy="free")
 
 
 def opened(
@@ -105,8 +123,8 @@ def opened(
     **files: str,
 ) -> Play:
     """Return the table of a scene given as YAML, with further data files of its pack."""
-    root = pack(folder, requires=requires, scene=text, **files)
-    return Play(table_of(Session(packs=[root], rulings=rulings), "stage", "stage:scene/scene", judge=judge))
+    book = stage_book(folder, rulings=rulings, requires=requires, scene=text, **files)
+    return Play(table_of(book, "stage:scene/scene", judge=judge))
 
 
 def stage(
@@ -125,5 +143,4 @@ def stage(
 
 def hearing(*, rulings: Mapping[str, str] | None = None, **parameters: Any) -> Play:
     """Return the table of the audience before the Schattengraf."""
-    session = Session(rulings=rulings)
-    return Play(table_of(session, "dark-spires", "dark-spires:scene/the-audience", **parameters))
+    return Play(table_of(book_of("dark-spires", rulings), "dark-spires:scene/the-audience", **parameters))

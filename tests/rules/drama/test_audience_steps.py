@@ -9,9 +9,8 @@ import pytest
 from gateway_core.rules.challenge import Approach
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama import events as e
-from gateway_core.session import Session
 
-from .scenes import Play, ended, foe, happened, hearing, hero, owed, pack, part, scene, table_of, thrown
+from .scenes import Play, ended, foe, happened, hearing, hero, owed, part, scene, stage_book, table_of, thrown
 
 
 def way(trait: str | None, category: str, background: str, use: str = "action", *gear: str) -> Approach:
@@ -48,8 +47,9 @@ def chamber(
         "tom": hero(character="dark-spires:thomas-snape", significance=6),
         **(more or {}),
     }
-    root = pack(folder, requires={"dark-spires": ">=0.1,<1"}, scene=scene(cast, lines, **how))
-    return Play(table_of(Session(packs=[root], rulings=rulings), "stage", "stage:scene/scene", judge="gm"))
+    requires = {"dark-spires": ">=0.1,<1"}
+    book = stage_book(folder, rulings=rulings, requires=requires, scene=scene(cast, lines, **how))
+    return Play(table_of(book, "stage:scene/scene", judge="gm"))
 
 
 def first_round(play: Play) -> None:

@@ -10,6 +10,8 @@ import pytest
 from gateway_core.packs import read_file
 from gateway_core.session import Session
 
+from ...books import book_of
+
 DATA = Path(str(files("gateway_core.rules") / "packs" / "gateway" / "data"))
 
 
@@ -20,7 +22,7 @@ def read(name: str) -> Mapping[str, Any]:
 
 @pytest.fixture(scope="module")
 def book() -> Any:
-    return Session().table("gateway")
+    return book_of("gateway")
 
 
 @pytest.mark.parametrize(

@@ -8,12 +8,13 @@ import pytest
 
 from gateway_core.errors import ContentError
 from gateway_core.packs import Ruling, read_file
-from gateway_core.session import Session
+
+from ...books import book_of
 
 PACKAGE = Path(str(files("gateway_core")))
 DATA = PACKAGE / "rules" / "packs" / "gateway" / "data"
 _SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-RULINGS: tuple[Ruling, ...] = tuple(one.ruling for one in Session().table("gateway").rulings)
+RULINGS: tuple[Ruling, ...] = tuple(one.ruling for one in book_of("gateway").rulings)
 SWITCHES = [ruling for ruling in RULINGS if ruling.sort == "switch"]
 BUILT = [(one.id, option) for one in SWITCHES for option in one.built if option != one.default]
 UNBUILT = [(one.id, option) for one in SWITCHES for option in one.unbuilt]
@@ -61,7 +62,7 @@ def test_whatever_a_table_may_want_otherwise_is_a_switch() -> None:
 @pytest.mark.parametrize(("id", "option"), BUILT)
 def test_every_reading_that_is_built_can_be_laid_on_a_table(id: str, option: str) -> None:
     """And it is another rulebook than the default's."""
-    book, default = Session(rulings={id: option}).table("dark-spires"), Session().table("dark-spires")
+    book, default = book_of("dark-spires", {id: option}), book_of("dark-spires")
 
     assert book.ruling(id) == option
     assert book.hash != default.hash
@@ -72,7 +73,7 @@ def test_every_reading_that_is_built_can_be_laid_on_a_table(id: str, option: str
 def test_every_reading_that_is_not_built_is_refused_by_name(id: str, option: str) -> None:
     """Nobody plays by the default and believes otherwise."""
     with pytest.raises(ContentError) as caught:
-        Session(rulings={id: option}).table("dark-spires")
+        book_of("dark-spires", {id: option})
 
     (problem,) = caught.value.problems
     assert problem.code == "pack/unbuilt-option"

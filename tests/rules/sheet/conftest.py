@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from gateway_core.session import Session
+from ...books import book_of
 
 
 @pytest.fixture(scope="session")
 def book() -> Any:
     """Dark Spires as the book plays."""
-    return Session().table("dark-spires")
+    return book_of("dark-spires")

@@ -11,8 +11,8 @@ from gateway_core.chance.source import Seeded
 from gateway_core.errors import ContentError
 from gateway_core.rules.character import BACKGROUND, ESSENCE, TRAIT, BackgroundLevel, Cap, Character, Requirement
 from gateway_core.rules.character.builder import Bought, Draft, at_random
-from gateway_core.session import Session
 
+from ....books import book_of
 from ..people import book_word
 
 SEEDS = range(30 if os.environ.get("GATEWAY_FULL") == "1" else 3)
@@ -30,7 +30,7 @@ def table(setting: str, extra: str = "off") -> Any:
     """Return a setting's table, laid once; `own` is the one with its own limits, prices and demands."""
     if (setting, extra) not in _TABLES:
         rulings = OWN[setting] if extra == "own" else {"extra-levels": extra}
-        _TABLES[setting, extra] = Session(rulings=rulings).table(setting)
+        _TABLES[setting, extra] = book_of(setting, rulings)
     return _TABLES[setting, extra]
 
 

@@ -8,8 +8,8 @@ import pytest
 from gateway_core.rules.challenge import Approach
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama import hand_commands as hc
-from gateway_core.session import Session
 
+from ....books import book_of
 from ..hand_scenes import decreeing, refusal
 from ..scenes import Play, ended, foe, hero, part, stage, table_of
 from ..split_scenes import settled
@@ -136,7 +136,7 @@ def test_an_entity_is_handed_to_a_seat(play: Play) -> None:
 
 def audience() -> Play:
     """Return the audience of Dark Spires, at its first decision."""
-    return Play(table_of(Session(), "dark-spires", "dark-spires:scene/the-audience"))
+    return Play(table_of(book_of("dark-spires"), "dark-spires:scene/the-audience"))
 
 
 @pytest.mark.rule("GW-RU-03", "GW-CH-26", "GW-CH-29")

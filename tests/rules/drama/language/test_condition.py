@@ -10,6 +10,7 @@ from gateway_core.rules.challenge import Approach
 from gateway_core.rules.drama import commands as c
 from gateway_core.session import Session
 
+from ....books import book_of
 from ..scenes import Play, foe, hero, part, stage
 
 TRY = """\
@@ -119,7 +120,7 @@ def test_a_refusal_gives_the_numbers_it_compared(tmp_path: Path) -> None:
 
 def test_every_effect_can_be_patched(tmp_path: Path) -> None:
     """A patched effect is read again from what it says, so each word must say what it was read from."""
-    effects = Session().table("dark-spires").of("effect")
+    effects = book_of("dark-spires").of("effect")
     patches = [{"patch": f"{id.replace(':', ':effect/')}", "set": {"step": 7}, "why": "a try"} for id in effects]
     house = tmp_path / "house.yaml"
     house.write_text(json.dumps({"kind": "house-rules", "format": 1, "id": "ours", "patches": patches}))

@@ -69,7 +69,7 @@ def duel(folder: Path, home: str, packs: Iterable[Path], **more: str) -> tuple[A
     """Play the same two actions, one of them a combination, and return the facts without the effect's home."""
     text = scene(CAST, [("ann", "bob", 1), ("bob", "key", 0)], initiative="ann")
     root = pack(folder, scene=text, **more)
-    play = Play(table_of(Session(packs=[root, *packs]), "stage", "stage:scene/scene"))
+    play = Play(table_of(Session(packs=[root, *packs]).table("stage"), "stage:scene/scene"))
     play.order("ann", "bob", "key")
     play.does("ann", part("edge", "bob", home=home), part("set-up"), raises=(1, 0), faces={"ann": 6, "bob": 2})
     play.does("bob", part("edge", "ann", "key", home=home), faces={"bob": 5, "ann": 3, "key": 6})
@@ -95,7 +95,8 @@ def test_edge_torn_from_the_book_and_written_by_a_stranger_plays_the_same(tmp_pa
 def test_without_its_entry_the_book_has_no_edge(tmp_path: Path) -> None:
     """What is not in the data is not in the game."""
     root = pack(tmp_path, scene=scene(CAST, [("ann", "bob", 1)], initiative="ann"))
-    play = Play(table_of(Session(packs=[root, without_edge(tmp_path)]), "stage", "stage:scene/scene"))
+    book = Session(packs=[root, without_edge(tmp_path)]).table("stage")
+    play = Play(table_of(book, "stage:scene/scene"))
     play.order("ann", "bob")
 
     assert play.refused("ann", part("edge", "bob")) == "drama/no-such-effect"

@@ -13,7 +13,8 @@ from gateway_core.rules.drama.language.operation import Operation
 from gateway_core.rules.drama.language.quantity import Quantity
 from gateway_core.rules.drama.language.switches import aim_as_read, costs_as_read, effect_as_read
 from gateway_core.rules.drama.rulings import Rulings
-from gateway_core.session import Session
+
+from ....books import book_of
 
 CHOSEN = {"dealing": "one", "shuffling": "on"}
 YES, NO = {"ruling": {"dealing": "one"}}, {"ruling": {"dealing": "two"}}
@@ -84,15 +85,13 @@ def test_operations_costs_and_aims_are_read_alike() -> None:
     assert aim_as_read(attrs.evolve(aim, cases=aim.cases[:1]), CHOSEN.__getitem__).cases == (AimCase("nobody"),)
 
 
-@pytest.mark.parametrize(
-    "id", sorted(one.ruling.id for one in Session().table("gateway").rulings if one.ruling.options)
-)
+@pytest.mark.parametrize("id", sorted(one.ruling.id for one in book_of("gateway").rulings if one.ruling.options))
 def test_no_effect_of_the_book_asks_for_a_ruling_in_play(id: str) -> None:
     """Under every reading that can be chosen; but a need that is ruled out stands there as the reason."""
-    book = Session().table("gateway")
+    book = book_of("gateway")
     (ruling,) = (one.ruling for one in book.rulings if one.ruling.id == id)
     for option in ruling.built:
-        chosen = Session(rulings={id: option}).table("gateway").ruling
+        chosen = book_of("gateway", {id: option}).ruling
         for effect in book.of("effect").values():
             read = effect_as_read(effect, chosen)
             whens = [part.when for part in (*read.needs, *read.due, *read.does) if part.when is not None]

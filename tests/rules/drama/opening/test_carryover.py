@@ -12,11 +12,11 @@ from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama import hand_commands as hc
 from gateway_core.rules.drama.events import CharacterCarried
 from gateway_core.rules.drama.system import DramaSystem
-from gateway_core.session import Session
 from gateway_core.table import MemoryLog, Table, audit, canonical, encode_value
 from gateway_core.testing import Game, SystemLaws
 
-from ..scenes import Play, foe, hero, pack, scene
+from ....books import book_of
+from ..scenes import Play, foe, hero, scene, stage_book
 
 TOM, KROE, NORRIS = "dark-spires:thomas-snape", "dark-spires:hans-kroe", "dark-spires:norris"
 CAST = {
@@ -31,9 +31,10 @@ LEFT = {"characters": {TOM: {"essence": {"gateway:mental": 1, "gateway:social": 
 
 def follows(folder: Path, carried: Any, cast: Any = CAST, *, refresh: bool = False, **rulings: str) -> Play:
     """Return a scene that comes after another, which left this."""
-    root = pack(folder, requires={"dark-spires": ">=0"}, scene=scene(cast, [("tom", "kroe", 1)], initiative="tom"))
-    session = Session(packs=[root], rulings={name.replace("_", "-"): option for name, option in rulings.items()})
-    book, given = session.table("stage"), {"refresh-essence": refresh}
+    chosen = {name.replace("_", "-"): option for name, option in rulings.items()}
+    text = scene(cast, [("tom", "kroe", 1)], initiative="tom")
+    book = stage_book(folder, rulings=chosen, requires={"dark-spires": ">=0"}, scene=text)
+    given = {"refresh-essence": refresh}
     table = Table.open(
         DramaSystem(), book, "stage:scene/scene", given, source=Seeded("s"), log=MemoryLog(), carried=carried,
         policy="free",
@@ -66,7 +67,9 @@ def test_a_scene_starts_with_what_the_last_one_left(tmp_path: Path) -> None:
 
 
 def _book(folder: Path) -> Any:
-    return Session(packs=[folder / "stage"]).table("stage")
+    return stage_book(
+        folder, requires={"dark-spires": ">=0"}, scene=scene(CAST, [("tom", "kroe", 1)], initiative="tom")
+    )
 
 
 @pytest.mark.rule("GW-RU-150")
@@ -249,7 +252,7 @@ def test_a_save_that_carries_something_else_is_damaged(tmp_path: Path, left: Any
 def following() -> Game[Any, Any, Any]:
     """Return the audience after a scene that left its people worn."""
     left = {**LEFT["characters"], NORRIS: {"essence": {"gateway:mental": 0}}, KROE: {"notes": ["Lies."]}}
-    book = Session().table("dark-spires")
+    book = book_of("dark-spires")
     return Game(DramaSystem(), book, "dark-spires:scene/the-audience", carried={"characters": left})
 
 

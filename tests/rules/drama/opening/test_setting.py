@@ -8,10 +8,9 @@ import pytest
 from gateway_core.chance import Seeded
 from gateway_core.rules.drama import DramaSystem
 from gateway_core.rules.drama.display.board import board
-from gateway_core.session import Session
 from gateway_core.table import MemoryLog, Table
 
-from ..scenes import foe, hero, pack, scene
+from ..scenes import foe, hero, scene, stage_book
 
 PLACES = """\
 kind: location
@@ -41,8 +40,8 @@ CAST = {
 
 def opened(folder: Path, more: str = "location: attic\n", **cast: dict[str, Any]) -> Table[Any, Any, Any]:
     """Open the scene in the haunted house."""
-    root = pack(folder, scene=scene({**CAST, **cast}, more=more), places=PLACES, powers=POWERS, things=THINGS)
-    book = Session(packs=[root]).table("stage")
+    text = scene({**CAST, **cast}, more=more)
+    book = stage_book(folder, scene=text, places=PLACES, powers=POWERS, things=THINGS)
     return Table.open(DramaSystem(), book, "stage:scene/scene", {}, source=Seeded("a seed"), log=MemoryLog())
 
 

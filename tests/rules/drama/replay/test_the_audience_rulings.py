@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from gateway_core.rules.drama import events as e
-from gateway_core.session import Session
 from gateway_core.table import audit
 
+from ....books import book_of
 from ..playing import happened
 from .published import AUDIENCE, READINGS, Told, retell, tell
 
@@ -138,6 +138,6 @@ def test_the_ties_of_the_book_are_won_as_in_the_book() -> None:
 def test_the_log_of_a_replay_is_that_of_any_game() -> None:
     """Every act decided again, with its dice, brings the same facts."""
     *_, last = retell()
-    book = Session(rulings=READINGS[AUDIENCE]).table("dark-spires")
+    book = book_of("dark-spires", READINGS[AUDIENCE])
 
     assert audit(last.table.system, book, last.table.rows) is None

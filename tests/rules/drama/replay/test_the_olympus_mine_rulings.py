@@ -7,9 +7,9 @@ import pytest
 
 from gateway_core.rules.drama import events as e
 from gateway_core.rules.drama import hand_commands as hc
-from gateway_core.session import Session
 from gateway_core.table import audit
 
+from ....books import book_of
 from ..playing import happened
 from .published import MINE, READINGS, Told, retell, tell
 
@@ -220,6 +220,6 @@ def test_the_climax_is_combined_though_the_ladder_is_secret() -> None:
 def test_the_log_of_a_replay_is_that_of_any_game() -> None:
     """Every act decided again, with its dice, brings the same facts."""
     *_, last = retell(replay=MINE)
-    book = Session(rulings=READINGS[MINE]).table("black-star-rising")
+    book = book_of("black-star-rising", READINGS[MINE])
 
     assert audit(last.table.system, book, last.table.rows) is None

@@ -11,10 +11,11 @@ from gateway_core.errors import ContentError
 from gateway_core.rules.drama.standalone.rolls import odds, roll
 from gateway_core.session import Session
 
+from ....books import book_of
 from ..action.test_challenge_readings import FILES
 from ..scenes import pack
 
-BOOK = Session().table("dark-spires")
+BOOK = book_of("dark-spires")
 NORRIS = {
     "character": "norris", "trait": "Suspicious", "background": "bodyguard", "use": "notice",
     "against": "hans-kroe", "vs-trait": "Devious", "vs-background": "sneak",
@@ -27,7 +28,7 @@ ANGELIQUE = {
 
 def book(**readings: str) -> Any:
     """Return Dark Spires at a table that plays by these readings."""
-    return Session(rulings={id.replace("_", "-"): option for id, option in readings.items()}).table("dark-spires")
+    return book_of("dark-spires", {id.replace("_", "-"): option for id, option in readings.items()})
 
 
 def raises(said: dict[str, Any], **readings: str) -> tuple[int, int, int]:

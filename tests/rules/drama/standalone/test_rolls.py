@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 from gateway_core.chance.source import Seeded
 from gateway_core.errors import ContentError
 from gateway_core.rules.drama.standalone.rolls import odds, roll
-from gateway_core.session import Session
 
-BOOK = Session().table("dark-spires")
+from ....books import book_of
+
+BOOK = book_of("dark-spires")
 
 
 def brute(dice: int, modifier: int, vs_dice: int, vs_modifier: int) -> Fraction:

@@ -72,7 +72,7 @@ class Problem:
 
     code: str  # stable words, the same everywhere (`pack/unknown-id`)
     message: str  # whole sentences that name the value
-    place: Place | None = None
+    place: Place | None = None  # None: in no file
     hint: str = ""  # the nearest right thing
     severity: Literal["error", "warning"] = "error"  # a warning does not keep a pack from loading
 

@@ -23,8 +23,8 @@ def is_slug(text: str) -> bool:
 class Ref:
     """The full name of one entry. The order is by pack, kind and slug, as lists show them."""
 
-    pack: str
-    kind: str
+    pack: str  # the id of its pack
+    kind: str  # what sort of thing it is
     slug: str  # the entry's own id in its pack
 
     def __str__(self) -> str:

@@ -22,7 +22,7 @@ class Ask:
     seat: str  # who throws it
     count: int  # how many numbers
     sides: int  # each of them is from 1 to this
-    kind: Literal["roll", "deal"] = "roll"
+    kind: Literal["roll", "deal"] = "roll"  # whether a number may come twice
 
     def __attrs_post_init__(self) -> None:
         if not 0 <= self.count <= _MOST or not 1 <= self.sides <= 2**32:

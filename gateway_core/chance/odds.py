@@ -41,7 +41,7 @@ class Odds:
 
     numerator: int  # so many ways, not reduced: 32 of 64 says how many dice there were, 1 of 2 does not
     denominator: int  # out of so many
-    explanation: tuple[Reason, ...] = ()
+    explanation: tuple[Reason, ...] = ()  # why, a line for each die and number
     also: tuple[Likelihood, ...] = ()  # other chances of the same throw; they need not add up with this one
     counts: Mapping[str, Mapping[str, int]] = attrs.field(factory=FrozenDict)  # the game's own numbers, for programs
 

@@ -35,7 +35,7 @@ class Source(Protocol):
 class Seeded:
     """Numbers from a seed: exactly uniform, the same on every machine. The seed is never shown in a repr."""
 
-    seed: str = attrs.field(repr=False)
+    seed: str = attrs.field(repr=False)  # any text; whoever knows it knows every number
     _key: bytes = attrs.field(init=False, repr=False, eq=False)
 
     @_key.default
@@ -88,11 +88,10 @@ def _deal(words: Iterator[int], count: int, sides: int) -> tuple[int, ...]:
 
 @attrs.frozen
 class Typed:
-    """Numbers that people throw: a roll is not to be had here. Deals, and rolls of seats that do not throw
-    themselves (`seats` names those that do; None: everybody), come from `fallback`."""
+    """Numbers that people throw: a roll is not to be had here."""
 
-    fallback: Source | None = None
-    seats: frozenset[str] | None = None
+    fallback: Source | None = None  # gives deals, and the rolls of seats that do not throw themselves
+    seats: frozenset[str] | None = None  # those that do; None: everybody
 
     def draw(self, row: int, index: int, ask: Ask) -> tuple[int, ...] | None:
         """Return None for a roll that somebody throws by hand."""
@@ -107,7 +106,7 @@ class Typed:
 class Recorded:
     """The numbers of one row as they stand in a log, in the order they were drawn."""
 
-    faces: tuple[tuple[int, ...], ...]
+    faces: tuple[tuple[int, ...], ...]  # of each draw
 
     def __init__(self, *faces: tuple[int, ...]) -> None:
         self.__attrs_init__(faces)
@@ -134,8 +133,8 @@ class Refusing:
 class Stream:
     """A source read from front to back, for bots and games that imagine: whole numbers, picks and shuffles."""
 
-    source: Source
-    row: int = 0
+    source: Source  # one that never waits for people
+    row: int = 0  # of the source: two streams of different rows have nothing in common
     _index: int = attrs.field(default=0, init=False)
 
     def whole(self, low: int, high: int) -> int:

@@ -13,7 +13,7 @@ class Track:
     title: str
     value: int | None  # None: this seat may not know it
     low: int = 0  # the two ends of the scale; both 0: it has none
-    high: int = 0
+    high: int = 0  # its other end
     words: str = ""  # what the value means, if a number alone does not say it
 
 
@@ -49,7 +49,7 @@ class Board:
     """Everything on the table as one seat sees it."""
 
     title: str
-    cards: tuple[Card, ...] = ()
-    links: tuple[Link, ...] = ()
+    cards: tuple[Card, ...] = ()  # the order is that in which a face draws them
+    links: tuple[Link, ...] = ()  # between them
     tracks: tuple[Track, ...] = ()  # counters of the whole table: a round, a ladder
     notes: tuple[str, ...] = ()  # lines under it

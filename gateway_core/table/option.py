@@ -37,7 +37,7 @@ class Composed:
     """
 
     template: Any  # an attrs value of the command's field
-    fields: tuple["Field", ...]
+    fields: tuple["Field", ...]  # of the value's own, named like the attributes of its class
 
 
 @attrs.frozen
@@ -49,9 +49,9 @@ class Field:
 
     name: str  # of the attribute
     label: str  # for people
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[Choice, ...] = ()  # the values, each with its words
     low: int | None = None  # both bounds are included
-    high: int | None = None
+    high: int | None = None  # likewise
     many: bool = False  # whether its value is a tuple of any of the choices, in their order, without repeats
     composed: Composed | None = None  # more than the choices, with no promise
     text: int | None = None  # up to so many letters: one line, printable, not blank, no space before or after it

@@ -15,7 +15,7 @@ _Node = tuple[Owner, str]
 class Stopped:
     """An equipment trait that is stopped."""
 
-    trait: str
+    trait: str  # its full name
     by: str  # which of the other side's stops it
     owner: Owner  # on whose side it was in use
 

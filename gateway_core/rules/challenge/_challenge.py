@@ -46,8 +46,8 @@ class Challenge:
     """One throw of `dice` against every opponent; it succeeds where it equals or beats the total (GW-CH-40)."""
 
     name: str  # whose throw it is
-    dice: int
-    opponents: tuple[Opposed, ...]
+    dice: int  # the pool, of which the best die counts against everybody (GW-RU-194)
+    opponents: tuple[Opposed, ...]  # each with what is added on either side
     taken: int = 0  # raises, which count against every opponent alike
     reasons: tuple[Reason, ...] = ()  # the actor's own, whoever it is against
     # A program asks for the chances of hundreds of challenges before it picks one: what they share is looked up once.

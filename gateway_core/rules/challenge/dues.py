@@ -14,8 +14,8 @@ __all__ = ["Dues", "dues"]
 class Dues:
     """The raises of one throw: what is owed is free or taken."""
 
-    owed: int
-    free: int
+    owed: int  # all of them
+    free: int  # those that ramification and free raises pay
     taken: int  # each makes the throw harder (GW-CH-23)
     reasons: tuple[Reason, ...]  # why, beside what the side says
 

@@ -158,7 +158,10 @@ class Cancellation:
 
 @attrs.frozen
 class Item:
-    """A piece of equipment: a thing, a spell, a book (GW-EQ-08, GW-EQ-09). Kind `item`."""
+    """A piece of equipment: a thing, a spell, a book (GW-EQ-08, GW-EQ-09). Kind `item`.
+
+    Which of its equipment traits fit is judged each time (GW-EQ-05).
+    """
 
     id: str
     name: str

@@ -49,7 +49,7 @@ class ChallengeRules:
     stops: Mapping[str, frozenset[str]]  # the equipment traits that each one stops (GW-EQ-04)
     items: Mapping[str, tuple[str, ...]]  # the equipment traits of each item
     equipment_traits: frozenset[str]  # all there are: a judgement may strike these and no others (GW-EQ-05)
-    backgrounds: frozenset[str]
+    backgrounds: frozenset[str]  # all there are, by full name
     uses: tuple[str, ...]  # what a background can serve for (GW-CH-14), sorted
     interventions: frozenset[str]  # the uses by which a player narrates (GW-CH-45)
     categories: tuple[str, ...]  # sorted

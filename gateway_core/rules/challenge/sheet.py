@@ -35,7 +35,7 @@ class Sheet:
     """Somebody who rolls by trait and background. A bare slug of a category or a use means the book's."""
 
     name: str
-    traits: tuple[SheetTrait, ...] = ()
+    traits: tuple[SheetTrait, ...] = ()  # in the order of the sheet
     backgrounds: Mapping[str, SheetBackground] = attrs.field(factory=dict, converter=_frozen)  # by id
     essence: Mapping[str, int] = attrs.field(factory=dict, converter=counted_at_home)  # points left, by category
     gear: tuple[str, ...] = ()  # the ids of things, one for each piece

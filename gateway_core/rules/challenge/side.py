@@ -18,11 +18,11 @@ class Side:
     """Who rolls. The amounts of `reasons` add up to dice, modifier and raises."""
 
     name: str
-    dice: int
+    dice: int  # of which the best counts (GW-CH-04)
     modifier: int  # added to the best of them
     raises: int = 0  # owed for a background that fits partly (GW-CH-16)
     traits: tuple[str, ...] = ()  # equipment traits in use that nobody has struck, once for each piece that has them
-    reasons: tuple[Reason, ...] = ()
+    reasons: tuple[Reason, ...] = ()  # every die and number, with its rule
 
     def with_modifier(self, amount: int, why: str, rule: str = "") -> "Side":
         """Return the side with a further number added, and why."""

@@ -28,7 +28,7 @@ class Buy:
     """One purchase: one level of a background, one point of Essence, one category of a trait, one use."""
 
     trait: str | None = None  # its name, with a `category`
-    category: str | None = ref("table-category", home="gateway", default=None)
+    category: str | None = ref("table-category", home="gateway", default=None)  # of the trait
     background: str | None = ref("background", default=None)  # alone, a level of it
     specialisation: str | None = ref("table-use", home="gateway", default=None)  # one of the uses of `background`
     essence: str | None = attrs.field(  # a category; the check of the whole row hangs on its last field
@@ -47,8 +47,8 @@ class Advance:
     """One row: one of `award`, `buy`, `gain` and `lose`."""
 
     award: int | None = whole(1, 999, default=None)  # points (GW-AD-01)
-    buy: Buy | None = None
+    buy: Buy | None = None  # something the points are spent on (GW-AD-02)
     gain: str | None = ref("item", default=None)  # a thing; things cost no points
-    lose: str | None = ref("item", default=None)
+    lose: str | None = ref("item", default=None)  # a thing that is carried by then
     date: str = day()  # for people: the order of the rows is that of the file
     reason: str = attrs.field(default="", validator=_one_kind)  # for people

@@ -23,8 +23,8 @@ class AuditLine:
     award: int  # points it gives
     cost: int  # points it takes
     rule: str  # the rule that says so
-    earned: int
-    spent: int
+    earned: int  # points, up to this line
+    spent: int  # points, up to this line
     left: int | None  # None where nobody counts the points (GW-RU-47)
     date: str = ""
     reason: str = ""

@@ -22,9 +22,9 @@ class Build:
     """A character with all that checks and sheets work out of it."""
 
     id: str  # its full name
-    character: Character
-    book: SheetBook
-    prices: Prices
+    character: Character  # as its file has it
+    book: SheetBook  # of the table it is checked at
+    prices: Prices  # of that table
     bought: tuple[Purchase, ...]  # everything it ever bought or took over, in order
     pool: int | None  # the points it began with; None where nobody counts them (GW-RU-47)
 

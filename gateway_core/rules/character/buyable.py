@@ -23,7 +23,7 @@ _TOO_DEAR = {"character/spent-before-earned"}  # legal as soon as the points are
 class Buyable:
     """One thing that could be bought."""
 
-    buy: Buy
+    buy: Buy  # as a row of advancement says it
     words: str  # the same for people
     points: int  # its price
     affordable: bool  # whether the points left pay for it

@@ -39,7 +39,7 @@ class Balance:
     id: str
     name: str
     elements: tuple[str, ...] = ref("table-purchase", home="gateway")  # counted together
-    part: int = whole(0, 99)
-    of: int = whole(1, 99)
-    rule: str = ""
+    part: int = whole(0, 99)  # so many
+    of: int = whole(1, 99)  # out of so many
+    rule: str = ""  # where the book says so
     source: str = ""

@@ -33,7 +33,7 @@ class OwnTrait:
 class BackgroundLevel:
     """A background as a character has it."""
 
-    background: str = ref("background")
+    background: str = ref("background")  # its id
     level: int = whole(0, 99)  # how high it may be is no business of the shape: the table of elements says (GW-CC-09)
     specialisations: tuple[str, ...] = ref("table-use", home="gateway", default=())  # uses (GW-CH-17)
 
@@ -42,9 +42,9 @@ class BackgroundLevel:
 class InsteadOf:
     """Another character whom this sheet shows otherwise: the book prints some people twice."""
 
-    character: str = ref("character")
+    character: str = ref("character")  # the other one
     rule: str = ""  # the ruling by which one of the two counts
-    why: str = ""
+    why: str = ""  # in a sentence, for people
 
 
 @attrs.frozen
@@ -59,19 +59,19 @@ class Character:
     name: str
     concept: str = ""  # who it is, in a few words (GW-CC-02)
     power_level: str | None = ref("power-level", home="gateway", default=None)  # None: nobody counts points (GW-RU-47)
-    archetype: str | None = ref("archetype", default=None)
+    archetype: str | None = ref("archetype", default=None)  # what sort of person of the setting
     based_on: str | None = ref("character", default=None)  # whose sheet it takes over, all of it
-    variations: tuple[str, ...] = ref("variation", default=())
-    packages: tuple[str, ...] = ref("package", default=())
-    traits: tuple[OwnTrait, ...] = ()
+    variations: tuple[str, ...] = ref("variation", default=())  # what is added to a sheet that is taken over
+    packages: tuple[str, ...] = ref("package", default=())  # purchases made together
+    traits: tuple[OwnTrait, ...] = ()  # its own lines
     essence: dict[str, int] = ref("table-category", home="gateway", keys=True, factory=dict)  # others are 0 (GW-RU-02)
-    backgrounds: tuple[BackgroundLevel, ...] = ()
+    backgrounds: tuple[BackgroundLevel, ...] = ()  # its own lines
     gear: tuple[str, ...] = ref("item", default=())  # one for each piece
     notes: str = masters(default="")  # for the games master
     source: str = ""
     advancement: tuple[Advance, ...] = ()  # what came since, oldest first
     made_with: dict[str, str] = made_with(MADE_WITH)  # packs with ranges of versions, of a character outside packs
-    instead_of: InsteadOf | None = None
+    instead_of: InsteadOf | None = None  # whose sheet it shows otherwise
     expect: tuple[str, ...] = ()  # the codes of the faults of one that is wrong on purpose
 
 
@@ -81,10 +81,10 @@ class Variation:
 
     id: str
     name: str
-    traits: tuple[OwnTrait, ...] = ()
+    traits: tuple[OwnTrait, ...] = ()  # categories it adds
     essence: dict[str, int] = ref("table-category", home="gateway", keys=True, factory=dict)  # points it adds
     backgrounds: tuple[BackgroundLevel, ...] = ()  # levels it adds; level 0 adds specialisations alone
-    gear: tuple[str, ...] = ref("item", default=())
+    gear: tuple[str, ...] = ref("item", default=())  # things it adds
     text: str = ""
     source: str = ""
 

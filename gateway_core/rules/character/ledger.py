@@ -20,10 +20,10 @@ class LedgerRow:
     """One row of the ledger, an award or a purchase, and the sums up to it."""
 
     path: Path  # leads to its line in the character's file
-    earned: int
-    spent: int
+    earned: int  # points, up to this row
+    spent: int  # points, up to this row
     award: int = 0  # points; those of the power level are the first
-    purchase: Purchase | None = None
+    purchase: Purchase | None = None  # what was bought; None: it is an award
     date: str = ""
     reason: str = ""
 

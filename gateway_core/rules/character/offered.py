@@ -51,7 +51,7 @@ class Requirement:
 
     id: str
     trait: str | None = None  # by its name
-    background: str | None = ref("background", default=None)
+    background: str | None = ref("background", default=None)  # its id
     level: int = whole(1, 99, default=1)  # of the background
     having: str | None = ref("background", default=None)  # asked of those who have this background
     packages: tuple[str, ...] = ref("package", default=())  # of those with one of these
@@ -67,10 +67,10 @@ class Package:
 
     id: str
     name: str
-    traits: tuple[OwnTrait, ...] = ()
-    essence: dict[str, int] = ref("table-category", home="gateway", keys=True, factory=dict)
-    backgrounds: tuple[BackgroundLevel, ...] = ()
-    gear: tuple[str, ...] = ref("item", default=())
+    traits: tuple[OwnTrait, ...] = ()  # bought for these categories
+    essence: dict[str, int] = ref("table-category", home="gateway", keys=True, factory=dict)  # points by category
+    backgrounds: tuple[BackgroundLevel, ...] = ()  # levels and uses that are added
+    gear: tuple[str, ...] = ref("item", default=())  # things it brings
     points: dict[str, int] = ref(
         "table-purchase", home="gateway", keys=True, factory=dict
     )  # all of an element together
@@ -88,13 +88,13 @@ class Archetype:
 
     id: str
     name: str
-    concept: str = ""
+    concept: str = ""  # what a new character is called, as long as it says nothing of itself
     traits: tuple[str, ...] = ref("trait", default=())  # suggestions of the setting
-    essence: dict[str, int] = ref("table-category", home="gateway", keys=True, factory=dict)
-    backgrounds: dict[str, int] = ref("background", keys=True, factory=dict)
-    specialisations: tuple[str, ...] = ref("table-use", home="gateway", default=())
-    packages: tuple[str, ...] = ref("package", default=())
+    essence: dict[str, int] = ref("table-category", home="gateway", keys=True, factory=dict)  # by category
+    backgrounds: dict[str, int] = ref("background", keys=True, factory=dict)  # by id
+    specialisations: tuple[str, ...] = ref("table-use", home="gateway", default=())  # uses that suit
+    packages: tuple[str, ...] = ref("package", default=())  # each is taken or left, by chance
     spend: dict[str, int] = ref("table-purchase", home="gateway", keys=True, factory=dict)  # by element
-    gear: tuple[str, ...] = ref("item", default=())
+    gear: tuple[str, ...] = ref("item", default=())  # things it begins with
     text: str = ""
     source: str = ""

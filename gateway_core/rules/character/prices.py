@@ -28,7 +28,7 @@ class Prices:
     """Prices and limits of one table."""
 
     elements: Mapping[str, Element]  # by full name (`gateway:trait`)
-    balances: tuple[Balance, ...]
+    balances: tuple[Balance, ...]  # how the points at the start are to be divided (GW-CC-10)
     caps: Mapping[
         tuple[str, str], tuple[str, Cap]
     ]  # those that apply, by element and what they limit; with their names

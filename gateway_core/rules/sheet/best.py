@@ -17,7 +17,7 @@ class Best:
     """One way to go about it, and what a throw then comes to."""
 
     traits: tuple[str, ...]  # those that do equally well; none: it goes as well without
-    background: str | None
+    background: str | None  # its id; None: somebody without any
     uses: tuple[str, ...]  # likewise
     gear: tuple[str, ...]  # the least that adds the most
     dice: int  # the actor's

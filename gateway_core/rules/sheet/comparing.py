@@ -19,7 +19,7 @@ class Difference:
     part: str  # of the sheet: "traits", "gear" …
     what: str  # what it is about, as people call it
     first: str  # what the first has; empty: nothing
-    second: str
+    second: str  # what the second has; empty: nothing
 
 
 _PARTS = ("traits", "essence", "backgrounds", "gear", "points")

@@ -30,8 +30,8 @@ class TraitLine:
 class EssenceLine:
     """The points in one category's pool (GW-CH-26)."""
 
-    category: str
-    points: Figure
+    category: str  # its full name
+    points: Figure  # that were bought, whatever a scene has used up
 
 
 @attrs.frozen
@@ -39,7 +39,7 @@ class BackgroundLine:
     """A background."""
 
     id: str
-    level: Figure
+    level: Figure  # with every line that adds to it
     specialisations: tuple[str, ...]  # the uses it is specialised in
     totals: Mapping[str, Figure]  # what it adds to a roll, by use
 
@@ -50,13 +50,13 @@ class Derived:
 
     id: str  # the character's full name
     character: Character  # as it stands now
-    traits: tuple[TraitLine, ...]
-    essence: tuple[EssenceLine, ...]
+    traits: tuple[TraitLine, ...]  # in the order of the sheet
+    essence: tuple[EssenceLine, ...]  # every category of the table, empty ones too
     essence_dice: Figure  # that a point of Essence buys, whatever its category
-    backgrounds: tuple[BackgroundLine, ...]
-    gear: tuple[GearLine, ...]
+    backgrounds: tuple[BackgroundLine, ...]  # in the order of the sheet
+    gear: tuple[GearLine, ...]  # a line for each piece
     points: Mapping[str, Figure]  # by word; "total" and "left" are missing where nobody counts (GW-RU-47)
-    best: tuple[Best, ...]
+    best: tuple[Best, ...]  # the best ways to act, best first
 
 
 def derive(book: SheetBook, id: str, character: Character) -> Derived:

@@ -15,7 +15,7 @@ class Because:
     """One part of a number."""
 
     text: str  # what it is
-    amount: int
+    amount: int  # what it adds; below 0: takes off
     rule: str = ""  # the rule's number
     entry: tuple[str, str, str] | None = None  # kind, full id and field of an entry on the table
     path: Path | None = None  # leads to a line of the character's own file
@@ -25,7 +25,7 @@ class Because:
 class Figure:
     """A number that can say why."""
 
-    value: int
+    value: int  # the sum
     because: tuple[Because, ...] = ()  # its parts: their amounts add up to it
 
     @classmethod

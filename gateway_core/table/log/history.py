@@ -19,7 +19,7 @@ class HistoryEntry(Generic[E, C]):
     """One line of a seat's history."""
 
     n: int  # its number in this seat's own counting from 1: gaps in the log's would tell that something happened
-    deed: Literal["setup", "act", "clockwork", "undo", "redo", "pause", "unpause"]
+    deed: Literal["setup", "act", "clockwork", "undo", "redo", "pause", "unpause"]  # what was done
     by: str  # a seat, or "clockwork"
     command: C | None = None  # for its giver and the masters, and for all if the game discloses it
     note: str = ""  # likewise; what a seat says with its pause is for everybody

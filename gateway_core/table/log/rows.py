@@ -43,7 +43,7 @@ class PackStamp:
     """Which pack was in the rulebook when the table was opened: enough to say later which one has changed."""
 
     id: str
-    version: str
+    version: str  # as the pack itself says it
     hash: str  # of its merged entries
 
 
@@ -71,8 +71,8 @@ class Opened:
 class Setup(Generic[E]):
     """Act 0: shuffles and deals. The first thing played, always there, even if nothing was done."""
 
-    draws: tuple[Draw, ...] = ()
-    events: tuple[E, ...] = ()
+    draws: tuple[Draw, ...] = ()  # in the order in which they were asked for
+    events: tuple[E, ...] = ()  # what they made of the opening state
 
 
 @attrs.frozen
@@ -80,7 +80,7 @@ class Act(Generic[E, C]):
     """A command that was carried out."""
 
     seat: Seat  # who gave it
-    command: C
+    command: C  # as it was given, with every choice made
     draws: tuple[Draw, ...] = ()  # the numbers that it drew, in order: with them it can be decided again
     events: tuple[E, ...] = ()  # what it did; the state is folded from these alone
     note: str = ""  # what its giver wrote beside it, for people
@@ -90,7 +90,7 @@ class Act(Generic[E, C]):
 class Clockwork(Generic[E]):
     """One step that the game took by itself."""
 
-    draws: tuple[Draw, ...] = ()
+    draws: tuple[Draw, ...] = ()  # in the order in which they were asked for
     events: tuple[E, ...] = ()  # at least one, or the game would stand still
 
 
@@ -99,10 +99,10 @@ class Asked(Generic[C]):
     """Dice still to be typed. The row keeps what waits for them, so that a table opened again asks again."""
 
     seat: Seat | None  # whose command it is; None, with the command: the clockwork or the setup asks
-    command: C | None
+    command: C | None  # as it was given; it is decided again from its start
     tray: tuple[Draw, ...]  # the pools typed so far for it
     asks: tuple[Ask, ...]  # those that are missing
-    note: str = ""
+    note: str = ""  # what was written beside the command
 
 
 @attrs.frozen
@@ -110,14 +110,14 @@ class Undo:
     """A row no longer counts: an act with the clockwork after it, a question for dice, or an earlier undo (a redo)."""
 
     of: int  # the number of that row
-    by: Seat
+    by: Seat  # who took it back
 
 
 @attrs.frozen
 class Pause:
     """A seat stopped the table, or let it go on."""
 
-    by: Seat
+    by: Seat  # whoever stopped it, or lets it go on
     on: bool  # True: it stopped; False: it goes on
     words: str = ""  # what was said with that, if anything; everybody hears it
 

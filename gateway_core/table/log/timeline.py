@@ -22,9 +22,9 @@ class Transition(Generic[S, E, C]):
     """A row that was played, between two states."""
 
     number: int  # of the row in the log
-    row: Played[E, C]
-    before: S
-    after: S
+    row: Played[E, C]  # as it stands in the log
+    before: S  # what it was decided in
+    after: S  # what its events made of that
 
 
 @attrs.frozen
@@ -33,7 +33,7 @@ class Undone(Generic[S, E, C]):
 
     number: int  # of the undo row: a redo names it
     by: Seat  # who took it back
-    group: tuple[Transition[S, E, C], ...]
+    group: tuple[Transition[S, E, C], ...]  # the act and what the clockwork did after it
 
 
 class Timeline(Generic[S, E, C]):

@@ -20,7 +20,7 @@ _MOST_STEPS = 10_000  # of clockwork in a row: no game does half as much between
 class Batch(Generic[S, E, C]):
     """New rows for the log, to be written together."""
 
-    rows: tuple[Row[E, C], ...]
+    rows: tuple[Row[E, C], ...]  # the act or the setup, if there was one, and the clockwork after it
     afters: tuple[S | None, ...]  # the state after each of them; None: a row that changes none
 
 

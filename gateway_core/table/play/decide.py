@@ -20,8 +20,8 @@ class Decided(Generic[S, E]):
     """A piece of play that came to its end."""
 
     state: S  # the state after it
-    events: tuple[E, ...]
-    draws: tuple[Draw, ...]
+    events: tuple[E, ...]  # what happened, in order
+    draws: tuple[Draw, ...]  # what fell, in order
 
 
 @attrs.frozen

@@ -15,7 +15,7 @@ __all__ = ["Bought", "Choice", "Chosen", "Listed", "Written", "applied"]
 class Written:
     """Words that cost nothing: who it is."""
 
-    field: Literal["name", "concept", "notes"]
+    field: Literal["name", "concept", "notes"]  # where
     text: str
 
 
@@ -23,7 +23,7 @@ class Written:
 class Chosen:
     """One entry of the table where a sheet has one or none."""
 
-    field: Literal["power_level", "archetype"]
+    field: Literal["power_level", "archetype"]  # where
     id: str | None  # None: none
 
 
@@ -31,7 +31,7 @@ class Chosen:
 class Listed:
     """A package or a thing put on the sheet."""
 
-    field: Literal["packages", "gear"]
+    field: Literal["packages", "gear"]  # where
     id: str
     back: bool = False  # whether it is taken off again
 
@@ -43,9 +43,9 @@ class Bought:
     A trait in one category, one level of a background, one specialisation, one point of Essence.
     """
 
-    element: str
+    element: str  # `gateway:trait` …
     name: str
-    detail: str = ""
+    detail: str = ""  # a trait's category, a specialisation's use
     back: bool = False  # whether it is taken back
 
 

@@ -29,9 +29,9 @@ _LATER = {"character/out-of-balance", "character/required"}  # what further choi
 class Draft:
     """A sheet at its table."""
 
-    book: SheetBook
+    book: SheetBook  # of the table
     id: str  # the full name it will have
-    character: Character
+    character: Character  # as far as it is made
     prices: Prices  # of the table, compiled once for all that comes of it
 
     @classmethod
@@ -79,7 +79,7 @@ class Draft:
 class Weighed:
     """A choice, tried."""
 
-    choice: Choice
+    choice: Choice  # that was tried
     draft: Draft  # that it leads to, whether or not it may be made
     refusal: Finding | None  # why it may not
     cost: int  # in points; below 0: given back

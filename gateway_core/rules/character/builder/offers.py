@@ -23,7 +23,7 @@ class Offer:
     """One choice by its name."""
 
     label: str
-    weighed: Weighed
+    weighed: Weighed  # what it leads to, costs, and why it may not be made
     about: str = ""  # says more
     now: bool = False  # whether the sheet has it, and this would take it back
 
@@ -32,7 +32,7 @@ class Offer:
 class Thing:
     """A trait or a background: choices are made about one at a time."""
 
-    part: Literal["traits", "backgrounds"]
+    part: Literal["traits", "backgrounds"]  # of the sheet
     key: str  # a trait's name, a background's id
     label: str
     now: str = ""  # what the sheet has of it; empty: nothing

@@ -23,11 +23,11 @@ class Points:
     """What there was to spend, and what was spent on which elements."""
 
     total: int | None  # with every award; None where nobody counts it (GW-RU-47)
-    spent: int
-    traits: int
-    essence: int
-    backgrounds: int
-    specialisations: int
+    spent: int  # on all of them
+    traits: int  # at the price of each category
+    essence: int  # at the price of each point
+    backgrounds: int  # at the price of each level
+    specialisations: int  # at the price of each use
 
     @property
     def left(self) -> int | None:
@@ -39,7 +39,7 @@ class Points:
 class Verdict:
     """What was found."""
 
-    points: Points
+    points: Points  # what was spent, legal or not
     findings: tuple[Finding, ...]  # first cause first; a warning breaks no rule
 
     @property

@@ -14,7 +14,7 @@ __all__ = ["Share", "reserved", "shares"]
 class Share:
     """One balance of the table, and what it got."""
 
-    balance: Balance
+    balance: Balance  # what the table asks
     spent: int  # points at the start on its elements
     least: int  # that there must be
 

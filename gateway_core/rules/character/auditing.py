@@ -4,7 +4,7 @@ import attrs
 
 from .book import SheetBook
 from .kinds import Character
-from .ledger import LedgerRow, entries
+from .ledger import LedgerRow, ledger_rows
 from .prices import Prices
 from .wording import called, in_words
 
@@ -33,7 +33,7 @@ class AuditLine:
 def audited(book: SheetBook, character: Character, prices: Prices | None = None) -> tuple[AuditLine, ...]:
     """Return every award and purchase of a character, in order, with the rule that says what it gives or costs."""
     prices = prices or Prices.of(book)
-    rows = entries(book, character, prices)
+    rows = ledger_rows(book, character, prices)
     return tuple(_line(book, character, prices, number, row) for number, row in enumerate(rows, 1))
 
 

@@ -12,7 +12,7 @@ from .kinds import BackgroundLevel, Character, OwnTrait
 from .prices import Prices
 from .purchase import Path, Purchase
 
-__all__ = ["LedgerRow", "allotted", "entries", "fold", "standing"]
+__all__ = ["LedgerRow", "allotted", "fold", "ledger_rows", "standing"]
 
 
 @attrs.frozen
@@ -39,7 +39,7 @@ def allotted(book: SheetBook, character: Character) -> int | None:
     return None if level is None else int(level.points)
 
 
-def entries(book: SheetBook, character: Character, prices: Prices | None = None) -> tuple[LedgerRow, ...]:
+def ledger_rows(book: SheetBook, character: Character, prices: Prices | None = None) -> tuple[LedgerRow, ...]:
     """Return every award and purchase of a character in the order in which they were made."""
     bought = purchases(book, character, prices)
     rows: list[LedgerRow] = []

@@ -8,12 +8,12 @@ from ...errors import ContentError, Place, Problem
 from ...ids import qualify
 from ...packs import Editing
 from .advancement import Buy
+from .advancement_file import ROWS, bought_data, without_row
 from .element import BACKGROUND, ESSENCE, SPECIALISATION, TRAIT
 from .kinds import Character
 from .ledger import LedgerRow
 from .naming import BOOK, bare
 from .purchase import Path, Purchase
-from .rows import ROWS, bought_data, without_row
 
 __all__ = ["purchase_of", "respent"]
 

@@ -1,7 +1,6 @@
 """How a character came by a thing: at the start, later, or from a sheet, a variation or a package that it took over."""
 
-from ..character.build import Build
-from ..character.purchase import Purchase
+from ..character import Build, Purchase
 
 __all__ = ["came", "lender"]
 

@@ -5,8 +5,7 @@ from collections.abc import Iterator
 
 import attrs
 
-from ..character.build import Build
-from ..character.ledger import standing
+from ..character import Build, standing
 from .points import points_of
 
 __all__ = ["Difference", "compare"]

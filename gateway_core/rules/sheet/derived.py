@@ -5,8 +5,7 @@ from collections.abc import Mapping
 import attrs
 
 from ..challenge import ChallengeRules
-from ..character import BACKGROUND, ESSENCE, SPECIALISATION, TRAIT, Character, SheetBook, standing
-from ..character.build import Build
+from ..character import BACKGROUND, ESSENCE, SPECIALISATION, TRAIT, Build, Character, SheetBook, standing
 from .best import Best, best_challenges
 from .coming import came, lender
 from .figure import Because, Figure

@@ -5,7 +5,7 @@ from typing import Self
 
 import attrs
 
-from ..character.purchase import Path
+from ..character import Path
 
 __all__ = ["Because", "Figure"]
 

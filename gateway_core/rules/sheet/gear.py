@@ -6,8 +6,7 @@ from collections.abc import Iterable
 import attrs
 
 from ..challenge import ChallengeRules, Side, unopposed
-from ..character.build import Build
-from ..character.purchase import Path
+from ..character import Build, Path
 from .figure import Because, Figure
 
 __all__ = ["GearLine", "gear_lines"]

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from ..character import BACKGROUND, ESSENCE, SPECIALISATION, TRAIT
-from ..character.build import Build
+from ..character import BACKGROUND, ESSENCE, SPECIALISATION, TRAIT, Build
 from .figure import Because, Figure
 
 __all__ = ["points_of"]

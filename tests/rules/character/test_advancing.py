@@ -20,8 +20,8 @@ from gateway_core.rules.character import (
     Purchase,
     buyable,
     check_character,
-    entries,
     fold,
+    ledger_rows,
     named,
     purchase_of,
     respent,
@@ -172,7 +172,7 @@ def test_what_is_offered_is_legal_and_all_that_is(book: Any, data: st.DataObject
     assert codes == (set() if one.affordable else {"character/spent-before-earned"})
     assert verdict.points.spent - check_character(book, "dark-spires:ann", before).points.spent == one.points
     assert {offer.buy.background for offer in offers} >= {f"dark-spires:{id}" for id in BACKGROUNDS[:1]}
-    left = entries(book, before)[-1].left
+    left = ledger_rows(book, before)[-1].left
     assert all(offer.affordable is (offer.points <= left) for offer in offers)
 
 
@@ -212,8 +212,8 @@ def test_every_misspelt_word_is_told_with_the_nearest(book: Any) -> None:
 def test_only_a_purchase_of_one_s_own_is_changed(book: Any, number: int, code: str) -> None:
     """The points one began with, what a package holds and a line that is not there are refused."""
     ann = person(backgrounds={"thug": 1}, packages=("dark-spires:raised-by-thieves",))
-    ledger = entries(book, ann)[:3]
-    lent = [row for row in entries(book, ann) if row.purchase is not None and row.purchase.lent]
+    ledger = ledger_rows(book, ann)[:3]
+    lent = [row for row in ledger_rows(book, ann) if row.purchase is not None and row.purchase.lent]
     assert lent
 
     with pytest.raises(ContentError) as raised:

@@ -14,7 +14,7 @@ from gateway_core.rules.character import (
     Character,
     OwnTrait,
     check_character,
-    entries,
+    ledger_rows,
     standing,
 )
 
@@ -75,7 +75,7 @@ def test_costs_are_what_a_person_counts(book: Any, character: Character) -> None
     points = check_character(book, "dark-spires:ann", character).points
 
     assert attrs.asdict(points, filter=lambda field, _: field.name in counted(character)) == counted(character)
-    ledger = entries(book, character)
+    ledger = ledger_rows(book, character)
     assert points.spent == sum(counted(character).values()) == (ledger[-1].spent if ledger else 0)
     if points.total is not None:
         assert points.total == ledger[-1].earned

@@ -6,7 +6,7 @@ import attrs
 import pytest
 
 from gateway_core.chance.source import Seeded
-from gateway_core.rules.character import Advance, Character, allotted, entries, standing
+from gateway_core.rules.character import Advance, Character, allotted, ledger_rows, standing
 from gateway_core.rules.drama.opening.casting import open_scene
 from gateway_core.rules.sheet import sheet_of
 from gateway_core.session import Session
@@ -31,9 +31,9 @@ def test_an_award_is_there_to_be_spent_from_then_on(book: Any) -> None:
     """At the end of a session, or where the story pauses: a row, with its day and its reason."""
     ann = person(**FULL, rows=[awarded(3), bought(background="blag")])
 
-    assert [(row.earned, row.spent, row.left) for row in entries(book, ann)[-2:]] == [(53, 48, 5), (53, 50, 3)]
-    assert entries(book, ann)[-2].reason == "The hearing"
-    assert entries(book, ann)[0].award == allotted(book, ann) == 50
+    assert [(row.earned, row.spent, row.left) for row in ledger_rows(book, ann)[-2:]] == [(53, 48, 5), (53, 50, 3)]
+    assert ledger_rows(book, ann)[-2].reason == "The hearing"
+    assert ledger_rows(book, ann)[0].award == allotted(book, ann) == 50
     assert verdict(book, ann).points.total == 53
 
 

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from gateway_core.rules.character import Character
-from gateway_core.rules.character.build import Build
+from gateway_core.rules.character import Build, Character
 from gateway_core.rules.sheet import Difference, compare
 
 from ..character.people import person

@@ -2,7 +2,7 @@
 
 import click
 
-from ....rules.character import WORDS, entries, named, purchase_of, respent
+from ....rules.character import WORDS, ledger_rows, named, purchase_of, respent
 from ...character_edit import Desk, at_desk, settled
 from .advance_buy import complete
 
@@ -26,6 +26,6 @@ def command(desk: Desk, line: int, thing: str, words: tuple[str, ...], count: in
         complete(thing, words)
     elif words:
         raise click.UsageError("It is 'remove' and nothing more.")
-    old = purchase_of(entries(desk.book, desk.character), line, desk.name)
+    old = purchase_of(ledger_rows(desk.book, desk.character), line, desk.name)
     new = None if thing == REMOVE else named(desk.book, desk.character, desk.home, thing, words)
     return settled(desk, respent(desk.editing, desk.character, old, new, desk.home, count), spends=True)

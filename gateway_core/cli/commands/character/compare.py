@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from ....rules.character.build import Build
+from ....rules.character import Build
 from ....rules.sheet import Difference, compare
 from ...checked_character import Examined, examined
 from ...options import pack_options, started

@@ -12,7 +12,7 @@ from gateway_core.game import Event
 from gateway_core.rules.drama import events
 from gateway_core.rules.drama.events import EVENTS
 from gateway_core.table import drive
-from gateway_core.table.stored import Stored
+from gateway_core.table.stored import StoredName
 
 from ..random_scenes import anything
 
@@ -33,7 +33,7 @@ def stored() -> set[type]:
         importlib.import_module(f"{events.__name__}.{one.name}") for one in pkgutil.iter_modules(events.__path__)
     ]
     classes = {value for module in modules for value in vars(module).values() if isinstance(value, type)}
-    return {one for one in classes if isinstance(vars(one).get("__stored__"), Stored)}
+    return {one for one in classes if isinstance(vars(one).get("__stored__"), StoredName)}
 
 
 def test_no_fact_of_the_room_is_forgotten() -> None:

@@ -1,4 +1,4 @@
-"""A character's file on the desk: what commands that advance it share, and how an edit is judged, saved and told."""
+"""A character's file open for an edit: what commands that advance it share, and how an edit is judged and saved."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -13,44 +13,46 @@ from ..errors import ContentError
 from ..packs import Editing, edit_file
 from ..rules.character import Character, Points
 from ..session import Session
-from .checked_character import Examined, Fault, examined_text
-from .options import pack_options, started
-from .render.terminal import as_json, say
+from .checked_character import CheckedCharacter, Fault, load_text
+from .options import TableOptions, json_option, names_option, table_options
+from .render.terminal import say, say_json
 
-__all__ = ["Asked", "Desk", "advance_options", "at_desk", "opened", "points_left", "row_options", "settled"]
+__all__ = [
+    "CharacterEdit",
+    "EditOptions",
+    "edit_command",
+    "edit_options",
+    "open_edit",
+    "points_left",
+    "row_options",
+    "save_edit",
+]
 
 
 @attrs.frozen
-class Asked:
-    """The file, and what the options say."""
+class EditOptions:
+    """What the line says of an edit, before the command's own words."""
 
     file: Path
-    json: bool = False
-    setting: str = ""
-    packs: tuple[Path, ...] = ()
-    house: tuple[str, ...] = ()
-    rulings: tuple[str, ...] = ()
+    json: bool = False  # whether a program reads what is printed
+    setting: str = ""  # the pack in which bare names are looked up; empty: what the file itself says
+    table: TableOptions = TableOptions()
 
-    def also(
-        self, json: bool, setting: str, packs: Sequence[Path], house: Sequence[str], rulings: Sequence[str]
-    ) -> Any:
+    def also(self, json: bool, setting: str, table: TableOptions) -> "EditOptions":
         """Return the same with what the options of a command say besides."""
-        return Asked(
-            self.file, json or self.json, setting or self.setting,
-            (*self.packs, *packs), (*self.house, *house), (*self.rulings, *rulings),
-        )  # fmt: skip
+        return EditOptions(self.file, json or self.json, setting or self.setting, self.table.also(table))
 
 
 @attrs.frozen
-class Desk:
-    """A file open for one edit, the character in it, and what was wrong with it `before`."""
+class CharacterEdit:
+    """A file open for one edit, and the character in it."""
 
     session: Session
-    asked: Asked
-    editing: Editing
-    before: Examined
+    options: EditOptions
+    editing: Editing  # the text, line by line
+    before: CheckedCharacter  # what the rules say of the character as it is
     character: Character
-    book: Any
+    book: Any  # the rulebook of its table
 
     @property
     def home(self) -> str:
@@ -63,13 +65,9 @@ class Desk:
         return self.editing.document.file
 
 
-def advance_options(function: Callable[..., Any]) -> Callable[..., Any]:
+def edit_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """Add --json, --setting and the options of the table."""
-    function = pack_options(function)
-    function = click.option("--json", "json", is_flag=True, help="One line of JSON.")(function)
-    return click.option("--setting", default="", metavar="ID", help="The pack in which bare names are looked up.")(
-        function
-    )
+    return names_option(json_option(table_options(function)))
 
 
 def row_options(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -87,53 +85,54 @@ def _one_line(_: click.Context, __: click.Parameter, value: str) -> str:
     return " ".join(value.split())
 
 
-def at_desk(function: Callable[..., int]) -> Callable[..., int]:
-    """Have a command called with the desk and its own words; with --json what goes wrong is told as JSON."""
+def edit_command(function: Callable[..., int]) -> Callable[..., int]:
+    """Have a command called with the edit and its own words; with --json what goes wrong is told as JSON."""
 
-    @advance_options
+    @edit_options
     @click.pass_context
-    def run(ctx: click.Context, /, json: bool, setting: str, packs: Any, house: Any, rulings: Any, **words: Any) -> int:
-        asked = ctx.find_object(Asked)
-        assert asked is not None, "the group puts it there"
-        asked = asked.also(json, setting, packs, house, rulings)
+    def run(ctx: click.Context, /, json: bool, setting: str, options: TableOptions, **words: Any) -> int:
+        of_group = ctx.find_object(EditOptions)
+        assert of_group is not None, "the group puts it there"
+        said = of_group.also(json, setting, options)
         try:
-            return function(opened(asked), **words)
+            return function(open_edit(said), **words)
         except ContentError as error:
-            if not asked.json:
+            if not said.json:
                 raise
-            return _refused(asked, [Fault(problem) for problem in error.problems])
+            return _refused(said, [Fault(problem) for problem in error.problems])
 
     return update_wrapper(run, function)
 
 
-def opened(asked: Asked) -> Desk:
+def open_edit(options: EditOptions) -> CharacterEdit:
     """Open a file; raise ContentError if there is no character in it that can be read."""
-    session = started(asked.packs, asked.house, asked.rulings)
-    editing = edit_file(asked.file)
-    before = examined_text(session, editing.document, asked.setting)
+    session = options.table.session()
+    editing = edit_file(options.file)
+    before = load_text(session, editing.document, options.setting)
+    # What a later Gateway has written may mean what this one cannot check, so not a line of it is changed.
     foreign = any(fault.problem.code == "pack/format" for fault in before.errors)
     if before.character is None or foreign:
         raise ContentError(fault.problem for fault in before.errors)
-    return Desk(session, asked, editing, before, before.character, before.book)
+    return CharacterEdit(session, options, editing, before, before.character, before.book)
 
 
-def settled(desk: Desk, editing: Editing, *, spends: bool) -> int:
+def save_edit(edit: CharacterEdit, editing: Editing, *, spends: bool) -> int:
     """Save an edit and show the lines it changed; or say what would be wrong, write nothing, and return 1.
 
     What `spends` is written only if all of the sheet keeps to the rules; anything else, if it brings no new fault.
     """
-    after = examined_text(desk.session, editing.document, desk.asked.setting)
-    faults = after.errors if spends else _brought(desk.before.errors, after.errors)
+    after = load_text(edit.session, editing.document, edit.options.setting)
+    faults = after.errors if spends else _brought(edit.before.errors, after.errors)
     if faults or after.character is None:
-        return _refused(desk.asked, faults)
+        return _refused(edit.options, faults)
     editing.save()
-    if desk.asked.json:
+    if edit.options.json:
         changed = [{"line": one.line, "removed": one.removed, "added": one.added} for one in editing.edits]
-        say(as_json({"changed": changed, "points": _points(after.points), "problems": [], "written": True}))
+        say_json({"changed": changed, "points": after.balance, "problems": [], "written": True})
         return 0
-    for edit in editing.edits:
-        say(f"{desk.name}:{edit.line}")
-        say("\n".join([*(f"- {line}" for line in edit.removed), *(f"+ {line}" for line in edit.added)]))
+    for one in editing.edits:
+        say(f"{edit.name}:{one.line}")
+        say("\n".join([*(f"- {line}" for line in one.removed), *(f"+ {line}" for line in one.added)]))
     say(f"{after.character.name}: {points_left(after.points)}.")
     return 0
 
@@ -145,19 +144,15 @@ def points_left(points: Points) -> str:
     return f"{points.left} {'point' if points.left == 1 else 'points'} left of {points.total}"
 
 
-def _points(points: Points) -> dict[str, object]:
-    return {"left": points.left, "spent": points.spent, "total": points.total}
-
-
 def _brought(before: Sequence[Fault], after: Sequence[Fault]) -> tuple[Fault, ...]:
     """Return the faults of the codes that there are more of than before."""
     new = Counter(one.problem.code for one in after) - Counter(one.problem.code for one in before)
     return tuple(one for one in after if one.problem.code in new)
 
 
-def _refused(asked: Asked, faults: Sequence[Fault]) -> int:
-    if asked.json:
-        say(as_json({"changed": [], "problems": [one.plain for one in faults], "written": False}))
+def _refused(options: EditOptions, faults: Sequence[Fault]) -> int:
+    if options.json:
+        say_json({"changed": [], "problems": [one.data for one in faults], "written": False})
         return 1
     for one in faults:
         say(str(one), error=True)

@@ -12,11 +12,12 @@ from ..packs import Document, Finding, Placeholder
 from ..rules.character import Character, Points, check_character
 from ..session import OwnFile, Session, TableBook
 
-__all__ = ["Examined", "Fault", "examined", "examined_text"]
+__all__ = ["CheckedCharacter", "Fault", "load_character", "load_text"]
 
 KIND = "character"
 Steps = tuple[str | int, ...]
 Where = Callable[[Steps], Place | None]
+# The rule that is broken by naming what the table has not, by the kind of it.
 _RULES = {"background": "GW-CH-13", "table-use": "GW-CH-14", "table-category": "GW-CH-07", "power-level": "GW-CC-03"}
 
 
@@ -26,13 +27,13 @@ def _nowhere(_: Steps) -> Place | None:
 
 @attrs.frozen
 class Fault:
-    """A problem, and the rule it is about: a number, the full name of a setting's entry, or nothing."""
+    """What is wrong with a character."""
 
     problem: Problem
-    rule: str = ""
+    rule: str = ""  # that it breaks: a number, or the full name of a setting's entry
 
     @property
-    def plain(self) -> dict[str, object]:
+    def data(self) -> dict[str, object]:
         """The same for programs."""
         place = self.problem.place
         return {
@@ -50,19 +51,21 @@ class Fault:
 
 
 @attrs.frozen
-class Examined:
-    """One character at its table. `character` and `book` are None if it cannot be read at all; `points` are then none.
+class CheckedCharacter:
+    """One character at its table."""
 
-    `placeholders` are what its file names and the table has not; `where` finds a line by its path in the entry.
-    """
+    id: str  # its full id; of what cannot be read, what was asked for
+    faults: tuple[Fault, ...]  # first cause first
+    points: Points = Points(None, 0, 0, 0, 0, 0)  # none of what cannot be read
+    character: Character | None = None  # None if it cannot be read
+    book: TableBook | None = None  # the table's; None if it cannot be laid out either
+    placeholders: tuple[Placeholder, ...] = ()  # what its file names and the table has not
+    where: Where = _nowhere  # finds a line of its file by a path within the entry
 
-    id: str
-    faults: tuple[Fault, ...]
-    points: Points = Points(None, 0, 0, 0, 0, 0)
-    character: Character | None = None
-    book: TableBook | None = None
-    placeholders: tuple[Placeholder, ...] = ()
-    where: Where = _nowhere
+    @property
+    def balance(self) -> dict[str, int | None]:
+        """How the points stand, for programs."""
+        return {"left": self.points.left, "spent": self.points.spent, "total": self.points.total}
 
     @property
     def is_legal(self) -> bool:
@@ -75,7 +78,7 @@ class Examined:
         return tuple(fault for fault in self.faults if fault.problem.severity == "error")
 
 
-def examined(session: Session, target: str, setting: str = "") -> Examined:
+def load_character(session: Session, target: str, setting: str = "") -> CheckedCharacter:
     """Return a character by its file, or by its full name; what is wrong with it, first cause first."""
     path = Path(target)
     try:
@@ -83,10 +86,10 @@ def examined(session: Session, target: str, setting: str = "") -> Examined:
             return _of_file(str(path), session.own_file(path, KIND, setting))
         return _of_pack(session, _named(target), setting)
     except ContentError as error:
-        return Examined(target, tuple(Fault(problem) for problem in error.problems))
+        return CheckedCharacter(target, tuple(Fault(problem) for problem in error.problems))
 
 
-def examined_text(session: Session, document: Document, setting: str = "") -> Examined:
+def load_text(session: Session, document: Document, setting: str = "") -> CheckedCharacter:
     """Return a character of somebody's own by the text of its file, whether or not that has been saved."""
     return _of_file(document.file, session.own_text(document, KIND, setting))
 
@@ -102,29 +105,29 @@ def _named(target: str) -> Ref:
     return ref
 
 
-def _of_pack(session: Session, ref: Ref, setting: str) -> Examined:
+def _of_pack(session: Session, ref: Ref, setting: str) -> CheckedCharacter:
     book = session.table(*dict.fromkeys(filter(None, (setting, ref.pack))))
     book.expect(ref)
     character: Character = book.get(KIND, ref.id)
     return _judged(book, ref.id, character, lambda path: book.rulebook.place(KIND, ref.id, path))
 
 
-def _of_file(name: str, file: OwnFile) -> Examined:
+def _of_file(name: str, file: OwnFile) -> CheckedCharacter:
     entry = file.entry
     unknown = {entry.where(one.path): one.kind for one in file.placeholders} if entry is not None else {}
     read = tuple(Fault(problem, _RULES.get(unknown.get(problem.place, ""), "")) for problem in file.problems)
     if entry is None or file.value is None:
-        return Examined(name, read, book=file.book, placeholders=file.placeholders)
+        return CheckedCharacter(name, read, book=file.book, placeholders=file.placeholders)
     found = _judged(file.book, entry.name, file.value, entry.where)
     return attrs.evolve(found, faults=(*read, *found.faults), placeholders=file.placeholders)
 
 
-def _judged(book: TableBook, id: str, character: Character, where: Where) -> Examined:
+def _judged(book: TableBook, id: str, character: Character, where: Where) -> CheckedCharacter:
     verdict = check_character(book, id, character)
     checked = book.check({id: character})
     findings = (*verdict.findings, *(finding for finding in checked.findings if finding.id == id))
     faults = (*(_fault(finding, where) for finding in findings), *(Fault(problem) for problem in checked.failed))
-    return Examined(id, faults, verdict.points, character, book, where=where)
+    return CheckedCharacter(id, faults, verdict.points, character, book, where=where)
 
 
 def _fault(finding: Finding, where: Where) -> Fault:

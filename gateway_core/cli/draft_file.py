@@ -14,8 +14,9 @@ from ..rules.character.builder import Draft, Weighed
 from ..session import Session, TableBook
 from .checked_character import KIND
 
-__all__ = ["DraftFile", "begun", "entry_of", "resumed", "sketched"]
+__all__ = ["DraftFile", "begin_draft", "blank_draft", "entry_of", "resume_draft"]
 
+# What stands above a new file, and the order of its keys: that of a sheet.
 HEAD = "# Made with 'gateway character new'. Write in it as you like: that command goes on with what stands here.\n"
 ORDER = (
     "kind", "format", "id", "name", "concept", "power_level", "archetype", "made_with", "packages", "traits", "essence",
@@ -25,13 +26,13 @@ ORDER = (
 
 @attrs.frozen
 class DraftFile:
-    """A draft and the file that says the same. `home` is the pack that bare names in it mean."""
+    """A draft and the file that says the same."""
 
     path: Path
-    book: TableBook
+    book: TableBook  # the rulebook the character is made with
     draft: Draft
-    editing: Editing
-    home: str
+    editing: Editing  # the file's text as it was last saved
+    home: str  # the pack that bare names in the file mean
 
     def taken(self, weighed: Weighed) -> "DraftFile":
         """Return the file with a choice made and saved; raise ContentError, and write nothing, if it cannot be."""
@@ -40,7 +41,7 @@ class DraftFile:
         return attrs.evolve(self, draft=weighed.draft, editing=editing)
 
 
-def sketched(book: TableBook, path: Path, setting: str, name: str | None) -> Draft:
+def blank_draft(book: TableBook, path: Path, setting: str, name: str | None) -> Draft:
     """Return the draft of somebody who is nothing yet but a name, called after the file."""
     if path.suffix not in (".yaml", ".yml"):
         raise click.UsageError(f"The file of a character ends with .yaml, and '{path}' does not.")
@@ -53,7 +54,7 @@ def sketched(book: TableBook, path: Path, setting: str, name: str | None) -> Dra
     return Draft.of(book, f"{setting}:{id}", Character(id, called, made_with={setting: f">={version}"}))
 
 
-def begun(book: TableBook, path: Path, draft: Draft) -> DraftFile:
+def begin_draft(book: TableBook, path: Path, draft: Draft) -> DraftFile:
     """Write a draft into a new file; raise ContentError if there is one of that name, or it cannot be written."""
     home = draft.id.partition(":")[0]
     said = {"kind": KIND, "format": 1, **as_written(draft.character, home)}
@@ -61,7 +62,7 @@ def begun(book: TableBook, path: Path, draft: Draft) -> DraftFile:
     return DraftFile(path, book, draft, edit_file(path), home)
 
 
-def resumed(session: Session, path: Path, setting: str) -> tuple[DraftFile, tuple[Problem, ...]]:
+def resume_draft(session: Session, path: Path, setting: str) -> tuple[DraftFile, tuple[Problem, ...]]:
     """Return a file to go on with, and what is wrong with its words; raise ContentError if nobody can go on with it."""
     file = session.own_file(path, KIND, setting)
     entry, character = file.entry, file.value

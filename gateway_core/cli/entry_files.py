@@ -18,10 +18,10 @@ _YAML = (".yaml", ".yml")
 
 @attrs.frozen
 class Given:
-    """What a game is given, every entry by its full id, and the files that those entries came from."""
+    """What a game is given by whoever opens it."""
 
-    parameters: Mapping[str, Sequence[str]]
-    files: tuple[str, ...] = ()
+    parameters: Mapping[str, Sequence[str]]  # as they are typed, but every entry by its full id
+    files: tuple[str, ...] = ()  # that entries came from; they are to be read as house rules are
 
 
 def from_files(system: Any, given: Mapping[str, Sequence[str]]) -> Given:

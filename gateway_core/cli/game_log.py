@@ -6,17 +6,17 @@ from typing import Any, Self
 
 from ..table import Codec, Log, MemoryLog, Row, Store
 
-__all__ = ["Keeping"]
+__all__ = ["GameLog"]
 
 
-class Keeping:
+class GameLog:
     """The log of a game that can be moved from memory into a file. Closes its files when it is left."""
 
     def __init__(self, codec: Codec[Any, Any], campaign: str, name: str, seed: str) -> None:
         self._codec, self._campaign, self._name, self._seed = codec, campaign, name, seed
         self._log: Log = MemoryLog()
-        self._stores: list[Store] = []
-        self.file: str | None = None
+        self._stores: list[Store] = []  # every file that was opened, the copies among them
+        self.file: str | None = None  # None while the game is in memory only
 
     def join(self, path: Path, after: int) -> None:
         """Keep the game from now on in the file of a campaign, as the one that comes after this number."""

@@ -1,6 +1,6 @@
-"""Who sits at a table of the command line: programs in every seat, or a person in one of them."""
+"""The game loop: who is to act acts, a program or a person, and what came of it is told, until the game is over."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from ..chance.source import Seeded
@@ -8,80 +8,99 @@ from ..errors import PluginError, StoreError
 from ..table import RandomBot, Table, drive
 from ..table.board import Board
 from .opening import Game
-from .prompt.input import Answers, Misread, NoMoreAnswers, Terminal
-from .prompt.turn import Leave, Person
-from .render.board import draw, notes
-from .render.terminal import bold, paragraph, say
-from .render.transcript import Story
+from .prompt.input import AnswerSource, Leave, ScriptFault, Terminal
+from .prompt.meta_commands import MetaCommands
+from .prompt.turn import SeatPrompt
+from .render.board import draw_board, draw_notes
+from .render.terminal import bold, say
+from .render.text import wrap
+from .render.transcript import Transcript
 
-__all__ = ["people", "watch"]
+__all__ = ["play_by_programs", "play_with_person"]
 
-MOST_COMMANDS = 20_000  # what a game of programs may take before it is called stopped
+MOST_COMMANDS = 20_000  # a game of programs may have no end; after as many it is called stopped
 
 
-def watch(game: Game, *, json: bool) -> int:
-    """Let programs play, telling each act as it happens to one seat."""
-    table, story = game.table, Story(game.table, game.seat, json=json)
-    story.tell()
+def play_by_programs(game: Game, *, json: bool) -> int:
+    """Let programs play, telling each act as it happens to one seat; return the exit code."""
+    table, transcript = game.table, Transcript(game.table, game.seat, json=json)
+    transcript.tell()
     for _ in _programs(table, _bots(table)):
-        story.tell()
-    story.end("stopped")
+        transcript.tell()
+    transcript.end("stopped")
     if table.pending is not None:
-        say(paragraph("Dice are still to be typed: go on with --dice typed."), error=True)
+        say(wrap("Dice are still to be typed: go on with --dice typed."), error=True)
         return 1
     if table.paused:
-        say(paragraph(f"{' and '.join(table.paused)} stopped the table; people let it go on."), error=True)
+        say(wrap(f"{' and '.join(table.paused)} stopped the table; people let it go on."), error=True)
         return 1
     if table.outcome is None:
-        say(paragraph(f"The programs came to no end in {MOST_COMMANDS:,} commands, and stop."), error=True)
+        say(wrap(f"The programs came to no end in {MOST_COMMANDS:,} commands, and stop."), error=True)
     return 0
 
 
-def people(game: Game, answers: Answers, *, json: bool) -> int:
-    """Play with a person in one seat; the games master acts for everybody, another's companions are programs."""
+def play_with_person(game: Game, answers: AnswerSource, *, json: bool) -> int:
+    """Play with a person in one seat, and return the exit code.
+
+    The games master acts for everybody, another's companions are programs.
+    """
     table, seat = game.table, game.seat
-    story = Story(table, seat, json=json)
-    bots = {} if seat in table.masters else {other: bot for other, bot in _bots(table).items() if other != seat}
+    transcript = Transcript(table, seat, json=json)
     tell = _unheard if json else say
-    person = Person(table, seat, answers, game.keeping, lambda: _by_program(table, seat), tell)
-    shown: Board | None = None
+    meta = MetaCommands(table, seat, answers, game.log, lambda: _by_program(table, seat), tell)
     fault = ""
     try:
-        while True:
-            for _ in _programs(table, bots):
-                story.tell()
-            story.tell()
-            if table.outcome is not None:
-                break
-            if table.pending is None:
-                now = table.board(seat)
-                news = _news(now, shown)
-                if news:
-                    tell(news)
-                shown = now
-            try:
-                if table.paused:
-                    person.stopped()
-                else:
-                    person.turn() if table.pending is None else person.dice(table.pending)
-            except (PluginError, StoreError) as error:
-                if not isinstance(answers, Terminal):
-                    raise
-                say(paragraph(f"Nothing of this act was done. {error.problem}"), error=True)
-    except (Leave, NoMoreAnswers):
-        story.tell()
-        tell(bold(paragraph(_leaving(game))))
-    except Misread as misread:
-        fault = str(misread)
-    story.tell()
-    story.end("stopped")
+        _play(game, SeatPrompt(table, seat, meta), transcript, answers, tell)
+    except Leave:
+        transcript.tell()
+        tell(bold(wrap(_leaving(game))))
+    except ScriptFault as error:
+        fault = str(error)
+    transcript.tell()
+    transcript.end("stopped")
     if fault:
         say(fault, error=True)
     return 1 if fault else 0
 
 
+def _play(
+    game: Game, person: SeatPrompt, transcript: Transcript, answers: AnswerSource, tell: Callable[[str], None]
+) -> None:
+    """Ask the person whenever it is theirs to act, until the game is over; raise Leave."""
+    table, seat = game.table, game.seat
+    bots = {} if seat in table.masters else {other: bot for other, bot in _bots(table).items() if other != seat}
+    shown: Board | None = None
+    while True:
+        for _ in _programs(table, bots):
+            transcript.tell()
+        transcript.tell()
+        if table.outcome is not None:
+            return
+        if table.pending is None:  # while dice lie, nothing on the board has moved yet
+            now = table.board(seat)
+            news = _news(now, shown)
+            if news:
+                tell(news)
+            shown = now
+        try:
+            _ask(person, table)
+        except (PluginError, StoreError) as error:
+            if not isinstance(answers, Terminal):
+                raise  # the rest of a script was written for what did not happen
+            say(wrap(f"Nothing of this act was done. {error.problem}"), error=True)
+
+
+def _ask(person: SeatPrompt, table: Table[Any, Any, Any]) -> None:
+    if table.paused:
+        person.stopped()
+    elif table.pending is not None:
+        person.dice(table.pending)
+    else:
+        person.turn()
+
+
 def _leaving(game: Game) -> str:
-    kept, chair = game.keeping.file, "" if game.is_usual_seat else f" --as {game.seat}"
+    kept, chair = game.log.file, "" if game.is_usual_seat else f" --as {game.seat}"
     return (
         f"You leave the table. Go on: gateway play {kept}{chair}" if kept else "You leave the table; nothing is kept."
     )
@@ -99,8 +118,8 @@ def _news(now: Board, shown: Board | None) -> str:
         return board.title, board.tracks, board.links, cards
 
     if shown is None or places(now) != places(shown):
-        return f"\n{draw(now)}\n"
-    return notes([note for note in now.notes if note not in shown.notes])
+        return f"\n{draw_board(now)}\n"
+    return draw_notes([note for note in now.notes if note not in shown.notes])
 
 
 def _bots(table: Table[Any, Any, Any]) -> Mapping[str, Any]:
@@ -114,7 +133,10 @@ def _chance(table: Table[Any, Any, Any], tries: int = 0) -> Seeded:
 
 
 def _programs(table: Table[Any, Any, Any], bots: Mapping[str, Any]) -> Iterator[object]:
-    """Let programs act as long as their seats are awaited, yielding after each act."""
+    """Let programs act as long as their seats are awaited, yielding after each act.
+
+    What was refused leaves no row, and would be tried again for ever: each try has another chance.
+    """
     tries, rows = 0, len(table.rows)
     for _ in range(MOST_COMMANDS):
         done = list(drive(table, bots, _chance(table, tries), 1))

@@ -11,11 +11,12 @@ from click.core import ParameterSource
 from ..errors import ContentError, did_you_mean
 from ..ids import Ref
 from ..packs import DEFAULT_SYSTEM
+from ..session import Session
 from ..table import Parameter
-from .options import started
 
-__all__ = ["OfSystem", "OfTarget", "asked", "chosen", "its_game"]
+__all__ = ["SystemCommand", "TargetCommand", "game_and_options", "game_of", "options_on_the_line"]
 
+# Where click's context keeps what was learnt before the line was read: the game, and its options by their names.
 _GAME, _OPTIONS = "gateway.game", "gateway.options"
 
 
@@ -48,16 +49,16 @@ class _OfGame(click.Command):
             _section(formatter, f"Options of {ctx.meta[_GAME].name}", theirs, ctx)
 
 
-class OfSystem(_OfGame):
+class SystemCommand(_OfGame):
     """A command that is about the game that --system names."""
 
     def game(self, args: Sequence[str]) -> Any:
         """Return the game of --system, or Gateway's own."""
         named = _values(args, "--system")
-        return started((), (), ()).system(named[0] if named else DEFAULT_SYSTEM)
+        return Session().system(named[0] if named else DEFAULT_SYSTEM)
 
 
-class OfTarget(_OfGame):
+class TargetCommand(_OfGame):
     """A command that is about the game of its target: of the pack an entry is in, or the one that is named itself."""
 
     of = "play"
@@ -82,12 +83,12 @@ class OfTarget(_OfGame):
         words = self._words(args)
         entry = next(filter(None, map(_entry, words)), None)
         if entry is not None:
-            session = started(tuple(map(Path, _values(args, "--pack"))), (), ())
+            session = Session(packs=tuple(map(Path, _values(args, "--pack"))))
             system = session.system_of(entry.pack)
             return session.system(system) if system else None
         for word in words:
             try:
-                return started((), (), ()).system(word)
+                return Session().system(word)
             except ContentError:
                 continue  # it is no game: a file, or what an option takes
         return None
@@ -105,7 +106,7 @@ class OfTarget(_OfGame):
         entry = next(filter(None, map(_entry, words)), None)
         if entry is None:
             return "A game has options of its own: name what is played."
-        known = {pack.id for pack in started(tuple(map(Path, _values(args, "--pack"))), (), ()).states()}
+        known = {pack.id for pack in Session(packs=tuple(map(Path, _values(args, "--pack")))).states()}
         return f"And no pack is called '{entry.pack}', so nobody knows its game. {did_you_mean(entry.pack, known)}"
 
 
@@ -150,18 +151,18 @@ def _kind(parameter: Parameter) -> click.ParamType[Any]:
     return click.IntRange(parameter.low, parameter.high)
 
 
-def its_game(ctx: click.Context) -> Any:
+def game_of(ctx: click.Context) -> Any:
     """Return the game that the line is about; None if it names none."""
     return ctx.meta[_GAME]
 
 
-def asked(ctx: click.Context) -> tuple[Any, dict[str, Any]]:
+def game_and_options(ctx: click.Context) -> tuple[Any, dict[str, Any]]:
     """Return the game that was asked about, and its parameters by their own names, defaults with them."""
     given = {name: ctx.params[option.name] for name, option in ctx.meta[_OPTIONS].items()}
     return ctx.meta[_GAME], {name: value for name, value in given.items() if value is not None and value != ()}
 
 
-def chosen(ctx: click.Context) -> Mapping[str, list[str]]:
+def options_on_the_line(ctx: click.Context) -> Mapping[str, list[str]]:
     """Return the parameters that the line itself names, as they are written after --parameter."""
     found: dict[str, list[str]] = {}
     for name, option in ctx.meta[_OPTIONS].items():

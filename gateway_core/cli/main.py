@@ -47,6 +47,7 @@ def _run(args: Sequence[str] | None) -> int:
         if isinstance(stream, io.TextIOWrapper):  # a terminal that lacks a letter must not stop a game
             stream.reconfigure(errors="backslashreplace")
     try:
+        # Not standalone: click would exit by codes of its own, and end on an error that we tell in our words.
         result: Any = gateway.main(args=args, prog_name="gateway", standalone_mode=False)
         return result if isinstance(result, int) else 0
     except click.ClickException as error:
@@ -64,6 +65,7 @@ def _run(args: Sequence[str] | None) -> int:
 
 def _known(error: Exception) -> int:
     """Print a fault that somebody other than us can mend; let a bug of ours keep its traceback."""
+    # Imported only now: help and a slip of the pen need none of it, and are to be fast.
     from ..errors import ContentError, PluginError, StoreError
 
     match error:

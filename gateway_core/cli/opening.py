@@ -9,23 +9,24 @@ import attrs
 import click
 
 from ..chance.source import Seeded, Typed
-from ..errors import StoreError, did_you_mean
+from ..errors import StoreError
 from ..ids import Ref
 from ..session import Session, TableBook
-from ..table import Codec, Opened, PackStamp, Parameter, Store, Table
-from .game_log import Keeping
-from .options import laid, warned
-from .saved_games import followed, picked
+from ..table import Codec, Opened, PackStamp, Store, Table
+from .game_log import GameLog
+from .options import load_rulebook, warn_of
+from .parameters import read_parameters
+from .saved_games import find_game, predecessor
 
-__all__ = ["Game", "Start", "opened", "resumed"]
+__all__ = ["Game", "Start", "open_game", "resume_game"]
 
 
 @attrs.frozen
 class Start:
-    """What a game begins from: an entry, by its name, or (None) nothing but the rules of a system."""
+    """What a game begins from."""
 
-    entry: Ref | None
-    system: str = ""
+    entry: Ref | None  # of a pack; None: nothing but the rules of the system
+    system: str = ""  # needed where there is no entry; else its pack says
 
     def __str__(self) -> str:
         return str(self.entry or self.system)
@@ -33,12 +34,12 @@ class Start:
 
 @attrs.frozen
 class Game:
-    """A table, the rulebook it plays by, where it is kept, and the seat from which it is seen."""
+    """A game that somebody plays or looks at."""
 
     table: Table[Any, Any, Any]
-    book: TableBook
-    keeping: Keeping
-    seat: str
+    book: TableBook  # the rulebook it is played by
+    log: GameLog  # where it is kept
+    seat: str  # from which it is seen
 
     @property
     def is_usual_seat(self) -> bool:
@@ -47,7 +48,7 @@ class Game:
 
 
 @contextmanager
-def opened(
+def open_game(
     session: Session,
     start: Start,
     asked: str | None,
@@ -62,7 +63,7 @@ def opened(
     That is a new file, or that of a campaign: then it follows the last game there, which must be over.
     """
     entry = start.entry
-    book = laid(session, entry.pack if entry is not None else None, start.system)
+    book = load_rulebook(session, entry.pack if entry is not None else None, start.system)
     system = session.system(book.system)
     if entry is not None:
         if entry.kind not in system.opens_from:
@@ -70,26 +71,26 @@ def opened(
             fault = f"'{entry}' is of the kind '{entry.kind}'; a game of {system.name} opens from {kinds}."
             raise click.UsageError(fault)
         book.expect(entry)
-    parameters, begins = _parameters(system, given), str(entry) if entry is not None else None
+    parameters, begins = read_parameters(system, given), str(entry) if entry is not None else None
     first = system.open(book, begins, parameters)  # who sits here, and who is a master, before any die is thrown
     seats, masters = system.seats(first), system.masters(first)
     seat = _seat(asked, seats, masters)
     seeded = Seeded(seed) if seed is not None else Seeded.fresh()
-    before = followed(session, save, system.name) if save is not None and save.is_file() else None
-    keeping = Keeping(Codec(system), entry.pack if entry is not None else system.name, str(start), seeded.seed)
-    with keeping:
+    before = predecessor(session, save, system.name) if save is not None and save.is_file() else None
+    log = GameLog(Codec(system), entry.pack if entry is not None else system.name, str(start), seeded.seed)
+    with log:
         table = Table.open(
-            system, book, begins, parameters, source=_source(seeded, asked, masters, typing), log=keeping,
+            system, book, begins, parameters, source=_source(seeded, asked, masters, typing), log=log,
             packs=tuple(PackStamp(pack.id, pack.version, pack.hash) for pack in book.packs), recall=session.recall,
             carried=before.carried if before is not None else None,
         )  # fmt: skip
         if save is not None:  # only now: a game that cannot be opened leaves no trace behind
-            keeping.begin(save) if before is None else keeping.join(save, before.number)
-        yield Game(table, book, keeping, seat)
+            log.begin(save) if before is None else log.join(save, before.number)
+        yield Game(table, book, log, seat)
 
 
 @contextmanager
-def resumed(
+def resume_game(
     session: Session, file: Path, asked: str | None, *, typing: bool = False, game: str | None = None
 ) -> Iterator[Game]:
     """Resume a saved game of a file, by default its last, for somebody who asked for this seat or (None) for none.
@@ -97,20 +98,20 @@ def resumed(
     Raise StoreError if it is not whole, or if a pack of it has changed or gone.
     """
     with Store.open(file) as store:
-        saved = picked(store, game)
+        saved = find_game(store, game)
         system = session.system(saved.system)
-        log = store.log(Codec(system), saved.id)
-        rows = log.read()
+        kept = store.log(Codec(system), saved.id)
+        rows = kept.read()
         if not rows or not isinstance(rows[0], Opened):
             raise StoreError("store/no-game", "No game has been opened in this file.", "Begin one.", str(file))
-        book = warned(session.reopened(rows[0], str(file)))
+        book = warn_of(session.reopened(rows[0], str(file)))
         seat = _seat(asked, rows[0].seats, rows[0].masters)
         seeded = Seeded(saved.seed)
-        keeping = Keeping(Codec(system), store.campaign, saved.name, saved.seed)
-        keeping.go_on(store, log)
-        with keeping:
-            table = Table.resume(system, book, keeping, _source(seeded, asked, rows[0].masters, typing))
-            yield Game(table, book, keeping, seat)
+        log = GameLog(Codec(system), store.campaign, saved.name, saved.seed)
+        log.go_on(store, kept)
+        with log:
+            table = Table.resume(system, book, log, _source(seeded, asked, rows[0].masters, typing))
+            yield Game(table, book, log, seat)
 
 
 def _source(seeded: Seeded, asked: str | None, masters: Sequence[str], typing: bool) -> Seeded | Typed:
@@ -130,42 +131,3 @@ def _seat(asked: str | None, seats: Sequence[str], masters: Sequence[str]) -> st
     if asked not in seats:
         raise click.UsageError(f"Nobody named '{asked}' sits at this table; the seats are {', '.join(seats)}.")
     return asked
-
-
-def _parameters(system: Any, given: Mapping[str, Sequence[str]]) -> Mapping[str, Any]:
-    known = {parameter.name: parameter for parameter in system.parameters if parameter.of in ("play", "both")}
-    found = {name: parameter.default for name, parameter in known.items()}
-    for name, words in given.items():
-        if name not in known:
-            raise click.UsageError(f"{system.name} has no parameter '{name}'. {did_you_mean(name, known)}")
-        values = tuple(_value(known[name], word) for word in words)
-        if not known[name].many and len(values) > 1:
-            raise click.UsageError(f"The parameter '{name}' is given {len(values)} times, and takes one value.")
-        found[name] = values if known[name].many else values[0]
-    return found
-
-
-_FLAG = {"yes": True, "no": False}
-
-
-def _value(parameter: Parameter, word: str) -> bool | int | str:
-    if parameter.type is bool:
-        if word not in _FLAG:
-            raise click.UsageError(f"The parameter '{parameter.name}' is yes or no, not '{word}'.")
-        return _FLAG[word]
-    name, choices, low, high = parameter.name, parameter.choices, parameter.low, parameter.high
-    if choices and word not in choices:
-        raise click.UsageError(f"The parameter '{name}' is {' or '.join(choices)}, not '{word}'.")
-    try:
-        value = parameter.type(word)
-    except ValueError:
-        raise click.UsageError(f"The parameter '{name}' takes a whole number, not '{word}'.") from None
-    if isinstance(value, int) and not (low is None or value >= low) & (high is None or value <= high):
-        raise click.UsageError(f"The parameter '{name}' takes a whole number {_bounds(low, high)}, not {value}.")
-    return value
-
-
-def _bounds(low: int | None, high: int | None) -> str:
-    if low is not None and high is not None:
-        return f"from {low} to {high}"
-    return f"of {low} or more" if low is not None else f"of {high} or less"

@@ -1,22 +1,65 @@
 """The options that every command with a rulebook shares: packs by path, house rules, rulings."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from functools import update_wrapper
 from pathlib import Path
 from typing import Any
 
+import attrs
 import click
 
 from ..packs import DEFAULT_SYSTEM
 from ..session import Session, TableBook
 from .render.terminal import say
 
-__all__ = ["laid", "pack_options", "seat_option", "seed_option", "started", "system_option", "warned"]
+__all__ = [
+    "TableOptions",
+    "json_option",
+    "load_rulebook",
+    "names_option",
+    "seat_option",
+    "seed_option",
+    "system_option",
+    "table_options",
+    "warn_of",
+]
 
 _LONGEST_SEED = 200  # what a save keeps
 
 
-def pack_options(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Add --pack, --house and --ruling to a command; they arrive as `packs`, `house` and `rulings`."""
+@attrs.frozen
+class TableOptions:
+    """What is said of the table by the options that every command with a rulebook shares, as it is typed."""
+
+    packs: tuple[Path, ...] = ()  # by their folders
+    house: tuple[str, ...] = ()  # house rules: files, or ids of packs
+    rulings: tuple[str, ...] = ()  # ID=OPTION
+
+    def also(self, more: "TableOptions") -> "TableOptions":
+        """Return these options and others behind them."""
+        return TableOptions(
+            (*self.packs, *more.packs), (*self.house, *more.house), (*self.rulings, *more.rulings)
+        )  # fmt: skip
+
+    def session(self) -> Session:
+        """Return the session that they ask for; raise click.UsageError for a ruling that chooses nothing, or twice."""
+        chosen: dict[str, str] = {}
+        for pair in self.rulings:
+            id, equals, option = pair.partition("=")
+            if not (id and equals and option):
+                raise click.UsageError(f"--ruling takes ID=OPTION, not '{pair}'.")
+            if chosen.setdefault(id, option) != option:
+                raise click.UsageError(f"--ruling chooses both '{chosen[id]}' and '{option}' for '{id}'.")
+        return Session(packs=self.packs, house=self.house, rulings=chosen)
+
+
+def table_options(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Add --pack, --house and --ruling to a command; they arrive together, as `options`."""
+
+    def run(*args: Any, packs: tuple[Path, ...], house: tuple[str, ...], rulings: tuple[str, ...], **words: Any) -> Any:
+        return function(*args, options=TableOptions(packs, house, rulings), **words)
+
+    run = update_wrapper(run, function)
     options = (
         click.option(
             "--pack", "packs", multiple=True, metavar="FOLDER", type=click.Path(path_type=Path),
@@ -28,21 +71,13 @@ def pack_options(function: Callable[..., Any]) -> Callable[..., Any]:
         ),
         click.option("--ruling", "rulings", multiple=True, metavar="ID=OPTION", help="How to read an open question."),
     )  # fmt: skip
-    for option in reversed(options):
-        function = option(function)
-    return function
+    for option in reversed(options):  # click lists the option that was added last first
+        run = option(run)
+    return run
 
 
-def started(packs: Sequence[Path], house: Sequence[str], rulings: Sequence[str]) -> Session:
-    """Return the session that the shared options ask for."""
-    chosen: dict[str, str] = {}
-    for pair in rulings:
-        id, equals, option = pair.partition("=")
-        if not (id and equals and option):
-            raise click.UsageError(f"--ruling takes ID=OPTION, not '{pair}'.")
-        if chosen.setdefault(id, option) != option:
-            raise click.UsageError(f"--ruling chooses both '{chosen[id]}' and '{option}' for '{id}'.")
-    return Session(packs=packs, house=house, rulings=chosen)
+json_option = click.option("--json", "json", is_flag=True, help="One line of JSON.")
+names_option = click.option("--setting", default="", metavar="ID", help="The pack in which bare names are looked up.")
 
 
 def seat_option() -> Callable[[Callable[..., Any]], Callable[..., Any]]:
@@ -66,12 +101,12 @@ def _seed(_: click.Context, __: click.Parameter, value: str | None) -> str | Non
     return value
 
 
-def laid(session: Session, setting: str | None, system: str = "") -> TableBook:
+def load_rulebook(session: Session, setting: str | None, system: str = "") -> TableBook:
     """Return the rulebook of a setting's table, or (None) of a system's own, and say what its packs warn of."""
-    return warned(session.table(*([] if setting is None else [setting]), system=system))
+    return warn_of(session.table(*([] if setting is None else [setting]), system=system))
 
 
-def warned(book: TableBook) -> TableBook:
+def warn_of(book: TableBook) -> TableBook:
     """Return the rulebook after saying what is wrong with it and keeps nobody from playing."""
     for problem in book.warnings:
         quarantined = problem in book.quarantined

@@ -5,33 +5,41 @@ from pathlib import Path
 from typing import Any
 
 import attrs
+import click
 
 from ..chance.source import Seeded
 from ..errors import StoreError, did_you_mean
 from ..session import Session, TableBook
 from ..table import Codec, MemoryLog, Opened, SavedGame, Store, Table
 
-__all__ = ["Followed", "Recalled", "begun", "followed", "picked", "recalled"]
+__all__ = ["LoadedGame", "Predecessor", "find_game", "game_file", "games_of", "load_game", "predecessor"]
 
 
 @attrs.frozen
-class Recalled:
+class LoadedGame:
     """A saved game as it stands: whatever is done with this table, the file stays as it is."""
 
-    saved: SavedGame
+    saved: SavedGame  # what its file says of it
     table: Table[Any, Any, Any]
-    book: TableBook
+    book: TableBook  # the rules it was played by, whatever the table of today has besides
 
 
 @attrs.frozen
-class Followed:
-    """What a new game comes after in its campaign: the number of the last, and what that one carries."""
+class Predecessor:
+    """What a new game comes after in its campaign."""
 
-    number: int
-    carried: Mapping[str, Any]
+    number: int  # of the last game in the file, whatever its system
+    carried: Mapping[str, Any]  # what the last game of the same system hands on
 
 
-def begun(store: Store) -> tuple[SavedGame, ...]:
+def game_file(target: str) -> Path:
+    """Return the file of a saved game by its path; raise click.UsageError for a folder, which is none."""
+    if Path(target).is_dir():
+        raise click.UsageError(f"'{target}' is a folder; a saved game is a file. A pack's folder is named with --pack.")
+    return Path(target)
+
+
+def games_of(store: Store) -> tuple[SavedGame, ...]:
     """Return the games of a file, oldest first. Raise StoreError if there is none."""
     games = tuple(game for game in store.games if game.count)  # one without a row was never opened
     if not games:
@@ -39,29 +47,29 @@ def begun(store: Store) -> tuple[SavedGame, ...]:
     return games
 
 
-def followed(session: Session, file: Path, system: str) -> Followed:
+def predecessor(session: Session, file: Path, system: str) -> Predecessor:
     """Return what a new game of a system follows in a campaign's file: the last game of that system carries.
 
     Raise StoreError if the last game of all is not over.
     """
     with Store.open(file) as store:
-        games = begun(store)
-        last = recalled(session, store, games[-1])
+        games = games_of(store)
+        last = load_game(session, store, games[-1])
         if last.table.outcome is None:
             fault = f"Game {last.saved.id} of this campaign, {last.saved.name}, is not over."
             cure = f"Go on with it: gateway play {file}. Or begin in a new file."
             raise StoreError("store/not-over", fault, cure, store.file)
         same = [game for game in games if game.system == system]
         if not same:
-            return Followed(last.saved.id, {})
-        found = last if same[-1] == last.saved else recalled(session, store, same[-1])
+            return Predecessor(last.saved.id, {})
+        found = last if same[-1] == last.saved else load_game(session, store, same[-1])
         outcome = found.table.outcome
-        return Followed(last.saved.id, outcome.carries if outcome is not None else {})
+        return Predecessor(last.saved.id, outcome.carries if outcome is not None else {})
 
 
-def picked(store: Store, wanted: str | None) -> SavedGame:
+def find_game(store: Store, wanted: str | None) -> SavedGame:
     """Return the game of this number or name, or (None) the last; raise StoreError if that is none or several."""
-    games = begun(store)
+    games = games_of(store)
     if wanted is None:
         return games[-1]
     found = [game for game in games if wanted in (str(game.id), game.name)]
@@ -80,7 +88,7 @@ def _known(wanted: str, games: Sequence[SavedGame]) -> str:
     return did_you_mean(wanted, [game.name for game in games])
 
 
-def recalled(session: Session, store: Store, saved: SavedGame) -> Recalled:
+def load_game(session: Session, store: Store, saved: SavedGame) -> LoadedGame:
     """Return a saved game by the rules it was played by, whatever the table of today has besides.
 
     Raise StoreError if it is not whole, or if a pack of it has changed or gone.
@@ -92,4 +100,4 @@ def recalled(session: Session, store: Store, saved: SavedGame) -> Recalled:
         raise StoreError("store/no-game", fault, "Begin another.", store.file)
     book = session.reopened(rows[0], store.file, alone=True)
     table = Table.resume(system, book, MemoryLog(rows), Seeded(saved.seed))
-    return Recalled(saved, table, book)
+    return LoadedGame(saved, table, book)

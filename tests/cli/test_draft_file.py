@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gateway_core.cli.draft_file import begun, resumed, sketched
+from gateway_core.cli.draft_file import begin_draft, blank_draft, resume_draft
 from gateway_core.rules.character import BACKGROUND, ESSENCE, SPECIALISATION, TRAIT
 from gateway_core.rules.character.builder import Bought, Chosen, Listed, Written
 from gateway_core.session import Session
@@ -54,10 +54,10 @@ def test_the_file_says_what_the_draft_says(comment: str, wanted: list[Any]) -> N
     """Read again, it is the same character, nothing is wrong with its words, and a comment still stands."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "ann.yaml"
-        draft = sketched(table(), path, "dark-spires", None).after(Chosen("power_level", "gateway:super-heroes"))
-        begun(table(), path, draft)
+        draft = blank_draft(table(), path, "dark-spires", None).after(Chosen("power_level", "gateway:super-heroes"))
+        begin_draft(table(), path, draft)
         path.write_text(path.read_text(encoding="utf-8") + comment, encoding="utf-8")
-        file, _ = resumed(session(), path, "")
+        file, _ = resume_draft(session(), path, "")
         for choice in wanted:
             found = file.draft.weigh(choice)
             if found.refusal is None:

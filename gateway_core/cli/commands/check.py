@@ -1,12 +1,10 @@
 """`gateway check`: every fault of a pack or a house-rule file, at its line."""
 
-from pathlib import Path
-
 import click
 
 from ...errors import Problem, printable
-from ..options import pack_options, started
-from ..render.terminal import as_json, say
+from ..options import TableOptions, table_options
+from ..render.terminal import say, say_json
 
 __all__ = ["command"]
 
@@ -15,20 +13,13 @@ __all__ = ["command"]
 @click.argument("target")
 @click.option("--format", "form", type=click.Choice(["text", "json", "github"]), default="text", show_default=True)
 @click.option("--json", "json", is_flag=True, help="The same as --format json.")
-@pack_options
-def command(
-    target: str,
-    form: str,
-    json: bool,
-    packs: tuple[Path, ...],
-    house: tuple[str, ...],
-    rulings: tuple[str, ...],
-) -> int:
+@table_options
+def command(target: str, form: str, json: bool, options: TableOptions) -> int:
     """Check TARGET: a pack's folder or id, or a house-rule file. Exit code 1 if anything is wrong."""
-    problems = started(packs, house, rulings).check(target)
+    problems = options.session().check(target)
     form = "json" if json else form
     if form == "json":
-        say(as_json({"target": target, "problems": [_plain(problem) for problem in problems]}))
+        say_json({"target": target, "problems": [_plain(problem) for problem in problems]})
     else:
         for problem in problems:
             say(_annotation(problem) if form == "github" else _line(problem))

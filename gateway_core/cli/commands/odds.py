@@ -1,38 +1,36 @@
 """`gateway odds`: the exact chance of a challenge, and every die and modifier behind it."""
 
-from pathlib import Path
 from typing import Any
 
 import click
 
 from ...chance.odds import Odds
-from ..game_options import OfSystem, asked
-from ..options import laid, pack_options, started, system_option
-from ..render.odds import explained, headline, plain, shares
-from ..render.terminal import as_json, say
+from ..game_options import SystemCommand, game_and_options
+from ..options import TableOptions, json_option, load_rulebook, system_option, table_options
+from ..render.odds import chance_data, explanation, explanation_data, headline
+from ..render.terminal import say, say_json
 
 __all__ = ["command"]
 
 
-@click.command("odds", cls=OfSystem)
+@click.command("odds", cls=SystemCommand)
 @system_option("The game whose odds are asked.")
 @click.option("--setting", metavar="ID", help="The pack in which names are looked up.")
-@click.option("--json", "json", is_flag=True, help="One line of JSON.")
-@pack_options
+@json_option
+@table_options
 @click.pass_context
 def command(
-    ctx: click.Context, /, system: str, setting: str | None, json: bool, packs: tuple[Path, ...],
-    house: tuple[str, ...], rulings: tuple[str, ...], **_: Any,
-) -> int:  # fmt: skip
+    ctx: click.Context, /, system: str, setting: str | None, json: bool, options: TableOptions, **_: Any
+) -> int:
     """Say the exact chance of a throw, by numbers or by names."""
-    game, parameters = asked(ctx)
-    book = laid(started(packs, house, rulings), setting, system)
+    game, parameters = game_and_options(ctx)
+    book = load_rulebook(options.session(), setting, system)
     found: Odds | None = game.weigh(book, parameters)
     if found is None:
         raise click.UsageError(f"{game.name} has no odds to tell outside a game.")
     if json:
-        say(as_json({"explanation": plain(found), **shares(found), **found.counts}))
+        say_json({"explanation": explanation_data(found), **chance_data(found), **found.counts})
     else:
         say(headline(found))
-        say(explained(found))
+        say(explanation(found))
     return 0

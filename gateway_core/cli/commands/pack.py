@@ -2,10 +2,14 @@
 
 import click
 
-from ..options import started
-from ..render.terminal import as_json, paragraph, say
+from ...session import Session
+from ..options import json_option
+from ..render.terminal import say, say_json
+from ..render.text import wrap
 
 __all__ = ["command"]
+
+_KEYS = ("code", "id", "name", "origin", "reason", "state", "version")
 
 
 @click.group("pack")
@@ -14,29 +18,18 @@ def command() -> None:
 
 
 @command.command("list", short_help="List the packs that are found, and their state.")
-@click.option("--json", "json", is_flag=True, help="One line of JSON.")
+@json_option
 def list_packs(json: bool) -> int:
     """List every pack that is found: its version, where it comes from, whether it runs code, and its state."""
-    states = started((), (), ()).states()
+    states = Session().states()
+    exit_code = 0 if all(one.state == "ready" for one in states) else 1
     if json:
-        rows = [
-            {
-                "code": one.code,
-                "id": one.id,
-                "name": one.name,
-                "origin": one.origin,
-                "reason": one.reason,
-                "state": one.state,
-                "version": one.version,
-            }
-            for one in states
-        ]
-        say(as_json(rows))
-        return 0 if all(one.state == "ready" for one in states) else 1
+        say_json([{key: getattr(one, key) for key in _KEYS} for one in states])
+        return exit_code
     for one in states:
-        say(paragraph(f"{one.id} {one.version}  {one.state}, {one.origin}, code: {one.code}"))
+        say(wrap(f"{one.id} {one.version}  {one.state}, {one.origin}, code: {one.code}"))
         if one.name:
-            say(paragraph(one.name, "  "))
+            say(wrap(one.name, "  "))
         if one.reason:
-            say(paragraph(one.reason, "  "))
-    return 0 if all(one.state == "ready" for one in states) else 1
+            say(wrap(one.reason, "  "))
+    return exit_code

@@ -10,18 +10,19 @@ from ...errors import ContentError
 from ...ids import Ref
 from ...session import Session
 from ..entry_files import from_files
-from ..game_loop import people, watch
-from ..game_options import OfTarget, chosen, its_game
-from ..opening import Game, Start, opened, resumed
-from ..options import pack_options, seat_option, seed_option, started
-from ..prompt.input import Answers, answers_of, at_terminal
+from ..game_loop import play_by_programs, play_with_person
+from ..game_options import TargetCommand, game_of, options_on_the_line
+from ..opening import Game, Start, open_game, resume_game
+from ..options import TableOptions, seat_option, seed_option, table_options
+from ..prompt.input import AnswerSource, answer_source, at_terminal
+from ..saved_games import game_file
 
 __all__ = ["command"]
 
 
 @click.command(
     "play",
-    cls=OfTarget,
+    cls=TargetCommand,
     epilog="A game has options of its own, such as --judge: 'gateway play TARGET --help' lists them.",
 )
 @click.argument("target")
@@ -41,7 +42,7 @@ __all__ = ["command"]
     "--parameter", "parameters", multiple=True, metavar="NAME=VALUE", help="An option of the game, as --NAME VALUE is."
 )
 @click.option("--json", "json", is_flag=True, help="One event a line, as JSON.")
-@pack_options
+@table_options
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -56,9 +57,7 @@ def command(
     game: str | None,
     parameters: tuple[str, ...],
     json: bool,
-    packs: tuple[Path, ...],
-    house: tuple[str, ...],
-    rulings: tuple[str, ...],
+    options: TableOptions,
     **_: Any,
 ) -> int:
     """Play TARGET: a scene by its name (dark-spires:scene/the-audience), or a saved game by its file.
@@ -73,31 +72,25 @@ def command(
         raise click.UsageError("Either programs play (--auto), or a script does (--choices).")
     if watched and dice == "typed":
         raise click.UsageError("Programs type no dice: play at a terminal or with --choices, or leave --dice away.")
-    answers = None if watched else answers_of(choices, echo=not json)
-    found = from_files(its_game(ctx), _given(parameters, chosen(ctx)))
-    given, session = found.parameters, started(packs, (*house, *found.files), rulings)
+    answers = None if watched else answer_source(choices, echo=not json)
+    found = from_files(game_of(ctx), _given(parameters, options_on_the_line(ctx)))
+    given, session = found.parameters, options.also(TableOptions(house=found.files)).session()
     if Path(target).exists():
         if save is not None or seed is not None or given:
-            named = "".join(f", --{name}" for name in chosen(ctx))
+            named = "".join(f", --{name}" for name in options_on_the_line(ctx))
             raise click.UsageError(f"A saved game goes on as it was: leave --save, --seed and --parameter{named} away.")
-        with resumed(session, _file(target), seat, typing=dice == "typed", game=game) as going:
+        with resume_game(session, game_file(target), seat, typing=dice == "typed", game=game) as going:
             return _played(going, answers, json)
     if game is not None:
         raise click.UsageError("--game says which game of a campaign's file goes on, and this is a new one.")
-    with opened(
+    with open_game(
         session, _start(session, target), seat, seed=seed, typing=dice == "typed", save=save, given=given
     ) as new:
         return _played(new, answers, json)
 
 
-def _played(game: Game, answers: Answers | None, json: bool) -> int:
-    return watch(game, json=json) if answers is None else people(game, answers, json=json)
-
-
-def _file(target: str) -> Path:
-    if Path(target).is_dir():
-        raise click.UsageError(f"'{target}' is a folder; a saved game is a file. A pack's folder is named with --pack.")
-    return Path(target)
+def _played(game: Game, answers: AnswerSource | None, json: bool) -> int:
+    return play_by_programs(game, json=json) if answers is None else play_with_person(game, answers, json=json)
 
 
 def _start(session: Session, target: str) -> Start:

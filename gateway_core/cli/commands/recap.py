@@ -7,11 +7,10 @@ import click
 
 from ...errors import did_you_mean
 from ...table import Store
-from ..options import pack_options, started
-from ..render.markdown import as_markdown
-from ..render.recap import tale_of
+from ..options import TableOptions, json_option, table_options
+from ..render.recap import recap_markdown, recap_of
 from ..render.terminal import as_json, say
-from ..saved_games import Recalled, begun, picked, recalled
+from ..saved_games import LoadedGame, find_game, games_of, load_game
 
 __all__ = ["command"]
 
@@ -23,38 +22,31 @@ __all__ = ["command"]
 )
 @click.option("--game", metavar="NUMBER|NAME", help="One game of the campaign. [all of them]")
 @click.option("--output", metavar="FILE", type=click.Path(path_type=Path), help="Write it into this new file.")
-@click.option("--json", "json", is_flag=True, help="One line of JSON.")
-@pack_options
+@json_option
+@table_options
 def command(
-    file: Path,
-    seat: str | None,
-    game: str | None,
-    output: Path | None,
-    json: bool,
-    packs: tuple[Path, ...],
-    house: tuple[str, ...],
-    rulings: tuple[str, ...],
+    file: Path, seat: str | None, game: str | None, output: Path | None, json: bool, options: TableOptions
 ) -> int:
     """Tell the games saved in FILE as Markdown, with nothing in it that SEAT may not know.
 
     Without --for it tells what everybody at the table may know. The file stays as it is.
     """
-    session = started(packs, house, rulings)
+    session = options.session()
     with Store.open(file) as store:
-        wanted = begun(store) if game is None else (picked(store, game),)
-        games = [recalled(session, store, saved) for saved in wanted]
+        wanted = games_of(store) if game is None else (find_game(store, game),)
+        games = [load_game(session, store, saved) for saved in wanted]
         campaign = store.campaign
     _seated(seat, games)
-    tales = [tale_of(one, seat) for one in games]
+    recaps = [recap_of(one, seat) for one in games]
     if json:
-        text = as_json({"campaign": campaign, "games": [tale.as_plain() for tale in tales]}) + "\n"
+        text = as_json({"campaign": campaign, "games": [one.as_data() for one in recaps]}) + "\n"
     else:
-        text = as_markdown(campaign or "What happened", tales)
+        text = recap_markdown(campaign or "What happened", recaps)
     say(text.removesuffix("\n")) if output is None else _write(output, text)
     return 0
 
 
-def _seated(seat: str | None, games: Sequence[Recalled]) -> None:
+def _seated(seat: str | None, games: Sequence[LoadedGame]) -> None:
     """Refuse a seat that none of the games has: a slip of the pen must not tell another story."""
     seats = tuple(dict.fromkeys(one for game in games for one in game.table.seats))
     if seat is not None and seat not in seats:

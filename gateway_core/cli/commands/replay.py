@@ -1,7 +1,6 @@
 """`gateway replay`: a saved game told again, or audited; or a published one played again step by step."""
 
-from collections.abc import Iterator, Sequence
-from pathlib import Path
+from collections.abc import Iterator
 from typing import Any
 
 import click
@@ -9,11 +8,13 @@ import click
 from ...ids import Ref
 from ...session import Session, TableBook
 from ...table import ReplayRun, ReplayStep, Table, audit
-from ..opening import Game, resumed
-from ..options import laid, pack_options, seat_option, started
-from ..render.board import draw
-from ..render.terminal import as_json, bold, paragraph, say
-from ..render.transcript import Story
+from ..opening import Game, resume_game
+from ..options import TableOptions, load_rulebook, seat_option, table_options
+from ..render.board import draw_board
+from ..render.terminal import bold, say, say_json
+from ..render.text import wrap
+from ..render.transcript import Transcript
+from ..saved_games import game_file
 
 __all__ = ["command"]
 
@@ -26,26 +27,17 @@ Step = ReplayStep[AnyTable]
 @click.option("--audit", "audited", is_flag=True, help="Decide every act of a saved game again with its dice.")
 @seat_option()
 @click.option("--json", "json", is_flag=True, help="One event a line, or of a published game one step, as JSON.")
-@pack_options
-def command(
-    target: str,
-    audited: bool,
-    seat: str | None,
-    json: bool,
-    packs: tuple[Path, ...],
-    house: tuple[str, ...],
-    rulings: tuple[str, ...],
-) -> int:
+@table_options
+def command(target: str, audited: bool, seat: str | None, json: bool, options: TableOptions) -> int:
     """Tell TARGET from its beginning: a saved game by its file, or a published one by its name
     (dark-spires:replay/the-audience)."""
-    if Path(target).is_dir():
-        raise click.UsageError(f"'{target}' is a folder; a saved game is a file. A pack's folder is named with --pack.")
-    if not Path(target).exists():
+    file = game_file(target)
+    if not file.exists():
         if audited or seat is not None:
             raise click.UsageError("--audit and --as are for the file of a saved game.")
-        return _retold(_steps(target, packs, house, rulings), json)
-    with resumed(started(packs, house, rulings), Path(target), seat) as game:
-        return _audited(game, json) if audited else _told(game, json)
+        return _tell_replay(_steps(target, options), json)
+    with resume_game(options.session(), file, seat) as game:
+        return _audited(game, json) if audited else _tell(game, json)
 
 
 def _audited(game: Game, json: bool) -> int:
@@ -53,31 +45,32 @@ def _audited(game: Game, json: bool) -> int:
     found = audit(game.table.system, game.book, rows)
     if json:
         differs = None if found is None else {"row": found.row, "how": found.words}
-        say(as_json({"differs": differs, "rows": len(rows)}))
+        say_json({"differs": differs, "rows": len(rows)})
     elif found is None:
-        say(paragraph(f"All {len(rows)} rows were decided again, and none differs."))
+        say(wrap(f"All {len(rows)} rows were decided again, and none differs."))
     else:
-        say(paragraph(f"Row {found.row} differs: {found.words}"))
+        say(wrap(f"Row {found.row} differs: {found.words}"))
     return 0 if found is None else 1
 
 
-def _told(game: Game, json: bool) -> int:
-    story = Story(game.table, game.seat, json=json)
-    story.tell()
+def _tell(game: Game, json: bool) -> int:
+    transcript = Transcript(game.table, game.seat, json=json)
+    transcript.tell()
     if not json:
-        say("\n" + draw(game.table.board(game.seat)))
-    story.end("unfinished")
+        say("\n" + draw_board(game.table.board(game.seat)))
+    transcript.end("unfinished")
     return 0
 
 
-def _steps(target: str, packs: Sequence[Path], house: Sequence[str], rulings: Sequence[str]) -> Iterator[Step]:
+def _steps(target: str, options: TableOptions) -> Iterator[Step]:
     """Return the steps of a published game, on a table that reads the rules as its text does, or as a person says."""
     entry = _entry(target)
-    session = started(packs, house, rulings)
+    session = options.session()
     own = _retelling(session, session.table(entry.pack), entry).rulings
-    named = {pair.partition("=")[0] for pair in rulings}
-    session = started(packs, house, [*rulings, *(f"{id}={own[id]}" for id in own if id not in named)])
-    return _retelling(session, laid(session, entry.pack), entry).steps()
+    named = {pair.partition("=")[0] for pair in options.rulings}
+    theirs = tuple(f"{id}={own[id]}" for id in own if id not in named)
+    session = options.also(TableOptions(rulings=theirs)).session()
+    return _retelling(session, load_rulebook(session, entry.pack), entry).steps()
 
 
 def _entry(target: str) -> Ref:
@@ -99,23 +92,23 @@ def _retelling(session: Session, book: TableBook, entry: Ref) -> ReplayRun[AnyTa
     return found
 
 
-def _retold(steps: Iterator[Step], json: bool) -> int:
-    story, last = None, None
+def _tell_replay(steps: Iterator[Step], json: bool) -> int:
+    transcript, last = None, None
     for last in steps:
         if json:
-            say(as_json(last.line))
+            say_json(last.line)
             continue
-        story = story or Story(last.table, _teller(last), json=False)
+        transcript = transcript or Transcript(last.table, _narrator(last), json=False)
         say(f"\n{bold(last.heading)}")
         if last.text:
-            say(paragraph(last.text, "  ", ""))
-        story.tell(last.row)
-    if last is not None and story is not None:
-        story.tell()
-        say("\n" + draw(last.table.board(_teller(last))))
+            say(wrap(last.text, "  ", ""))
+        transcript.tell(last.row)
+    if last is not None and transcript is not None:
+        transcript.tell()
+        say("\n" + draw_board(last.table.board(_narrator(last))))
     return 0
 
 
-def _teller(step: Step) -> str:
+def _narrator(step: Step) -> str:
     """Return the seat from which all is seen: a master's, or the first where there is none."""
     return (*step.table.masters, *step.table.seats)[0]

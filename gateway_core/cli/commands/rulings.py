@@ -1,13 +1,13 @@
 """`gateway rulings`: the open questions of the rules, the readings there are, and the one this table plays by."""
 
-from pathlib import Path
 from typing import Any
 
 import click
 
 from ...packs import ChosenRuling
-from ..options import laid, pack_options, started, system_option
-from ..render.terminal import as_json, bold, paragraph, say
+from ..options import TableOptions, json_option, load_rulebook, system_option, table_options
+from ..render.terminal import bold, say, say_json
+from ..render.text import wrap
 
 __all__ = ["command"]
 
@@ -17,29 +17,22 @@ __all__ = ["command"]
 @click.option("--setting", metavar="ID", help="The setting whose table is asked.")
 @click.option("--sort", type=click.Choice(["switch", "settled", "erratum"]), help="Only those of one sort.")
 @click.option("--differs", is_flag=True, help="Only those that this table plays otherwise than the default.")
-@click.option("--json", "json", is_flag=True, help="One line of JSON.")
-@pack_options
+@json_option
+@table_options
 def command(
-    system: str,
-    setting: str | None,
-    sort: str | None,
-    differs: bool,
-    json: bool,
-    packs: tuple[Path, ...],
-    house: tuple[str, ...],
-    rulings: tuple[str, ...],
+    system: str, setting: str | None, sort: str | None, differs: bool, json: bool, options: TableOptions
 ) -> int:
     """List the open questions of the rules, with the reading that this table plays by in brackets."""
-    book = laid(started(packs, house, rulings), setting, "" if setting else system)
+    book = load_rulebook(options.session(), setting, "" if setting else system)
     found = [one for one in book.rulings if sort in (None, one.ruling.sort) and (one.differs or not differs)]
     if json:
-        say(as_json([_plain(one) for one in found]))
+        say_json([_plain(one) for one in found])
         return 0
     for one in found:
-        say(bold(paragraph(f"{one.ruling.rule} {one.ruling.id}  {one.ruling.sort}: {_readings(one)}")))
+        say(bold(wrap(f"{one.ruling.rule} {one.ruling.id}  {one.ruling.sort}: {_readings(one)}")))
         if one.by:
-            say(paragraph(f"chosen by {_who(one)}", "    ", ""))
-        say(paragraph(one.ruling.reason, "    ", ""))
+            say(wrap(f"chosen by {_who(one)}", "    ", ""))
+        say(wrap(one.ruling.reason, "    ", ""))
     if not found:
         say("Every ruling stands at its default." if differs else "There are no such rulings.")
     return 0

@@ -4,21 +4,26 @@ from typing import Any
 
 import click
 
-from ...session import SystemState
+from ...session import Session, SystemState
 from ...table import Parameter
-from ..options import started
-from ..render.terminal import as_json, bold, listed, paragraph, say
+from ..options import json_option
+from ..parameters import bounds
+from ..render.terminal import bold, say, say_json
+from ..render.text import two_columns, wrap
 
 __all__ = ["command"]
 
+_OF_A_SYSTEM = ("commands", "distribution", "events", "kinds", "name", "opens_from", "reason", "version")
+_OF_A_PARAMETER = ("choices", "default", "entry", "help", "high", "low", "many", "name", "of")
+
 
 @click.command("systems")
-@click.option("--json", "json", is_flag=True, help="One line of JSON.")
+@json_option
 def command(json: bool) -> int:
     """List the games that are installed. Exit code 1 if one of them cannot be loaded; the others are listed."""
-    states = started((), (), ()).systems()
+    states = Session().systems()
     if json:
-        say(as_json([_plain(one) for one in states]))
+        say_json([_data(one) for one in states])
     else:
         for one in states:
             _tell(one)
@@ -27,18 +32,18 @@ def command(json: bool) -> int:
 
 def _tell(one: SystemState) -> None:
     if one.reason:
-        say(bold(paragraph(f"{one.name}, from {one.distribution}: it cannot be loaded.")))
-        say(paragraph(one.reason, "  "))
+        say(bold(wrap(f"{one.name}, from {one.distribution}: it cannot be loaded.")))
+        say(wrap(one.reason, "  "))
         return
-    say(bold(paragraph(f"{one.name}, version {one.version}, from {one.distribution}")))
+    say(bold(wrap(f"{one.name}, version {one.version}, from {one.distribution}")))
     lists = {"Kinds": one.kinds, "Commands": one.commands, "Events": one.events}
-    say(paragraph(f"Opens from: {', '.join(one.opens_from) or 'nothing but its rules'}", "  "))
+    say(wrap(f"Opens from: {', '.join(one.opens_from) or 'nothing but its rules'}", "  "))
     if one.parameters:
-        say(paragraph("Parameters:", "  "))
-        say(listed([(f"  {parameter.name}", _meaning(parameter)) for parameter in one.parameters]))
+        say(wrap("Parameters:", "  "))
+        say(two_columns([(f"  {parameter.name}", _meaning(parameter)) for parameter in one.parameters]))
     for title, names in lists.items():
         if names:
-            say(paragraph(f"{title}: {', '.join(names)}", "  "))
+            say(wrap(f"{title}: {', '.join(names)}", "  "))
 
 
 _TYPES = {bool: "yes or no", int: "a whole number", str: "text"}
@@ -46,10 +51,7 @@ _TYPES = {bool: "yes or no", int: "a whole number", str: "text"}
 
 def _meaning(one: Parameter) -> str:
     takes = " | ".join(one.choices) or _TYPES[one.type]
-    if one.low is not None and one.high is not None:
-        takes += f" from {one.low} to {one.high}"
-    elif one.low is not None or one.high is not None:
-        takes += f" of {one.low} or more" if one.low is not None else f" of {one.high} or less"
+    takes += f" {bounds(one.low, one.high)}".rstrip()
     often = ", more than once" if one.many else ""
     values = one.default if isinstance(one.default, tuple) else (one.default,)
     usual = f"; {', '.join(map(str, values))} by default" if values not in ((), (None,), (False,)) else ""
@@ -57,30 +59,9 @@ def _meaning(one: Parameter) -> str:
     return f"{one.help} ({where}: {takes}{often}{usual})"
 
 
-def _plain(one: SystemState) -> dict[str, Any]:
-    return {
-        "commands": one.commands,
-        "distribution": one.distribution,
-        "events": one.events,
-        "kinds": one.kinds,
-        "name": one.name,
-        "opens_from": one.opens_from,
-        "parameters": [_parameter(parameter) for parameter in one.parameters],
-        "reason": one.reason,
-        "version": one.version,
-    }
-
-
-def _parameter(one: Parameter) -> dict[str, Any]:
-    return {
-        "choices": one.choices,
-        "default": one.default,
-        "entry": one.entry,
-        "help": one.help,
-        "high": one.high,
-        "low": one.low,
-        "many": one.many,
-        "name": one.name,
-        "of": one.of,
-        "type": one.type.__name__,
-    }
+def _data(one: SystemState) -> dict[str, Any]:
+    parameters = [
+        {**{key: getattr(parameter, key) for key in _OF_A_PARAMETER}, "type": parameter.type.__name__}
+        for parameter in one.parameters
+    ]
+    return {**{key: getattr(one, key) for key in _OF_A_SYSTEM}, "parameters": parameters}

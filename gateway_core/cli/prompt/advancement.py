@@ -8,13 +8,15 @@ import click
 
 from ...errors import ContentError
 from ...rules.character import TRAIT, Advance, Buyable, audited, buyable, with_row
-from ..character_edit import Asked, Desk, opened, points_left, settled
-from ..checked_character import Examined
-from ..render.ledger import table
-from ..render.terminal import as_json, dim, paragraph, say
-from .input import NoMoreAnswers, Terminal
+from ..character_edit import CharacterEdit, EditOptions, open_edit, points_left, save_edit
+from ..checked_character import CheckedCharacter
+from ..render.ledger import ledger_table
+from ..render.terminal import dim, say, say_json
+from ..render.text import wrap
+from .input import Leave, Terminal
+from .prompt import Again, Prompt, leave
 
-__all__ = ["choose"]
+__all__ = ["choose_purchases"]
 
 _HELP = (
     "A number buys it. Or say: award POINTS, buy trait NAME CATEGORY, undo, respec LINE remove, respec LINE THING …, "
@@ -22,20 +24,25 @@ _HELP = (
 )
 
 
-def choose(ctx: click.Context) -> int:
+def choose_purchases(ctx: click.Context) -> int:
     """List what can be bought, and do what is answered; return the exit code."""
-    asked: Asked = ctx.obj
-    desk = opened(asked)
-    if asked.json:
-        say(as_json(_plain(desk.before, _offers(desk))))
-        return 0 if desk.before.is_legal else 1
-    say(f"{desk.character.name}: {points_left(desk.before.points)}.")
-    answers, choosing = Terminal(), _Choosing(ctx)
-    choosing.show(desk)
-    with contextlib.suppress(NoMoreAnswers):
-        while choosing.answered(answers.ask("What?")):
-            pass
+    options: EditOptions = ctx.obj
+    edit = open_edit(options)
+    if options.json:
+        say_json(_data(edit.before, _offers(edit)))
+        return 0 if edit.before.is_legal else 1
+    say(f"{edit.character.name}: {points_left(edit.before.points)}.")
+    choosing = _Choosing(ctx)
+    choosing.show(edit)
+    prompt = Prompt(Terminal(), say, {"?": _help, "help": _help} | dict.fromkeys(("exit", "leave", "quit"), leave))
+    with contextlib.suppress(Leave):
+        while True:
+            prompt.ask("What?", choosing.do, text=True)
     return 0
+
+
+def _help(_: str) -> None:
+    say(wrap(_HELP))
 
 
 class _Choosing:
@@ -43,87 +50,83 @@ class _Choosing:
 
     def __init__(self, ctx: click.Context) -> None:
         self._ctx = ctx
-        self._text = b""
-        self._cheap: Sequence[Buyable] = ()
+        self._text = b""  # of the file, when the list was shown
+        self._cheap: Sequence[Buyable] = ()  # what stands in the list by its numbers
 
-    def show(self, desk: Desk, *, every: bool = False) -> None:
+    def show(self, edit: CharacterEdit, *, every: bool = False) -> None:
         """List what can be bought, with `every` what is too dear as well."""
-        offers = _offers(desk)
-        self._text, self._cheap = desk.editing.data, [one for one in offers if one.affordable]
-        _list(desk, offers, every=every)
+        offers = _offers(edit)
+        self._text, self._cheap = edit.editing.data, [one for one in offers if one.affordable]
+        _list(edit, offers, every=every)
 
-    def answered(self, answer: str) -> bool:
-        """Do what one answer says, on the file as it is now; return whether to ask again."""
+    def do(self, answer: str) -> None:
+        """Do what one answer says, on the file as it is now; raise Again if it says nothing, or cannot be done."""
         try:
             words = shlex.split(answer)
         except ValueError:
-            say("A quotation mark is never closed.")
-            return True
-        with contextlib.suppress(click.exceptions.Exit):  # a command's help was shown
-            return self._tried(words)
-        return True
-
-    def _tried(self, words: Sequence[str]) -> bool:
+            raise Again("A quotation mark is never closed.") from None
         try:
-            return self._done(words)
+            self._do(words)
+        except click.exceptions.Exit:
+            pass  # a command's help was shown
         except click.ClickException as error:
-            say(paragraph(error.format_message()))
+            raise Again(wrap(error.format_message())) from None
         except ContentError as error:
-            say("\n".join(str(problem) for problem in error.problems))
-        return True
+            raise Again("\n".join(str(problem) for problem in error.problems)) from None
 
-    def _done(self, words: Sequence[str]) -> bool:
+    def _do(self, words: Sequence[str]) -> None:
         match words:
-            case ["leave" | "quit" | "exit"]:
-                return False
-            case [] | ["help" | "?"]:
-                say(paragraph(_HELP))
+            case []:
+                _help("")
             case ["audit"]:
-                desk = opened(self._ctx.obj)
-                say(table(audited(desk.book, desk.character)))
+                edit = self._open()
+                say(ledger_table(audited(edit.book, edit.character)))
             case ["all"]:
-                self.show(opened(self._ctx.obj), every=True)
+                self.show(self._open(), every=True)
             case [number] if number.isascii() and number.isdigit():
                 self._take(int(number))
             case _:
-                self._ordered(words)
-        return True
+                self._command(words)
+
+    def _open(self) -> CharacterEdit:
+        """Open the file anew: somebody else may write in it meanwhile."""
+        return open_edit(self._ctx.obj)
 
     def _take(self, number: int) -> None:
         """Buy what stands at a number."""
-        desk = opened(self._ctx.obj)
-        if desk.editing.data != self._text:
+        edit = self._open()
+        if edit.editing.data != self._text:
             say("The file has changed since this was listed; this is what can be bought now.")
-            self.show(desk)
+            self.show(edit)
         elif not 0 < number <= len(self._cheap):
             say(f"There is no {number} in the list.")
         else:
             row = Advance(buy=self._cheap[number - 1].buy)
-            self._again(settled(desk, with_row(desk.editing, row, desk.home), spends=True))
+            self._relist(save_edit(edit, with_row(edit.editing, row, edit.home), spends=True))
 
-    def _ordered(self, words: Sequence[str]) -> None:
+    def _command(self, words: Sequence[str]) -> None:
         """Run a command of `advance` as if it stood on the command line."""
         group = self._ctx.command
         assert isinstance(group, click.Group), "choosing belongs to the group"
         name, command, rest = group.resolve_command(self._ctx, list(words))
         assert command is not None, "an unknown one was refused above"
         with command.make_context(name, rest, parent=self._ctx) as inner:
-            self._again(command.invoke(inner))
+            self._relist(command.invoke(inner))
 
-    def _again(self, code: int) -> None:
+    def _relist(self, code: int) -> None:
         """List anew after something was done."""
         if code == 0:
-            self.show(opened(self._ctx.obj))
+            self.show(self._open())
 
 
-def _offers(desk: Desk) -> tuple[Buyable, ...]:
-    return buyable(desk.book, desk.before.id, desk.character) if desk.before.is_legal else ()
+def _offers(edit: CharacterEdit) -> tuple[Buyable, ...]:
+    return buyable(edit.book, edit.before.id, edit.character) if edit.before.is_legal else ()
 
 
-def _list(desk: Desk, offers: Sequence[Buyable], *, every: bool) -> None:
-    for fault in desk.before.errors:
+def _list(edit: CharacterEdit, offers: Sequence[Buyable], *, every: bool) -> None:
+    for fault in edit.before.errors:
         say(str(fault))
-    if not desk.before.is_legal:
+    if not edit.before.is_legal:
         say("Nothing can be bought before this is mended.")
     cheap = [one for one in offers if one.affordable]
     dear = [one for one in offers if not one.affordable]
@@ -131,8 +134,8 @@ def _list(desk: Desk, offers: Sequence[Buyable], *, every: bool) -> None:
         say(f"{number:>3}. {one.words}  ({_points(one.points)})")
     for one in dear if every else ():
         say(dim(f"     {one.words}  ({_points(one.points)})"))
-    if desk.before.is_legal:
-        price = desk.book.of("table-purchase")[TRAIT].points
+    if edit.before.is_legal:
+        price = edit.book.of("table-purchase")[TRAIT].points
         say(f"     A trait of a new name: buy trait NAME CATEGORY  ({_points(price)})")
     if dear and not every:
         say(dim(f"     {len(dear)} more cost more than is left: 'all' lists them."))
@@ -143,12 +146,11 @@ def _points(count: int) -> str:
     return f"{count} point" if count == 1 else f"{count} points"
 
 
-def _plain(before: Examined, offers: Sequence[Buyable]) -> dict[str, object]:
-    points = before.points
+def _data(before: CheckedCharacter, offers: Sequence[Buyable]) -> dict[str, object]:
     listed = [{"affordable": one.affordable, "points": one.points, "what": one.words} for one in offers]
     return {
         "legal": before.is_legal,
         "offers": listed,
-        "points": {"left": points.left, "spent": points.spent, "total": points.total},
-        "problems": [fault.plain for fault in before.faults],
+        "points": before.balance,
+        "problems": [fault.data for fault in before.faults],
     }

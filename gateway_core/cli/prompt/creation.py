@@ -9,14 +9,16 @@ from ...packs import Finding
 from ...rules.character.builder import PARTS, Draft, Offer, Part, Thing, Written, of_part, of_thing, own_trait, things
 from ...table import Choice
 from ..draft_file import DraftFile
-from ..render.draft import capital, cost, menu, points, refused
-from ..render.terminal import bold, dim, listed, paragraph
-from .input import Answers, NoMoreAnswers
-from .matching import picked
+from ..render.draft import offer_cost, part_rows, points_line
+from ..render.refusal import finding_text
+from ..render.terminal import bold, dim
+from ..render.text import capital, two_columns, wrap
+from .input import AnswerSource, Leave
+from .matching import match_one
+from .prompt import Again, Prompt, leave
 
-__all__ = ["Builder"]
+__all__ = ["CreationPrompt"]
 
-_LEAVE = ("q", "quit", "leave", "exit")
 _TEXTS: tuple[tuple[str, Written, str], ...] = (
     ("Name", Written("name", ""), "What is the name?"),
     ("Concept", Written("concept", ""), "Who is this, in a few words?"),
@@ -34,23 +36,21 @@ _HELP = (
 )
 
 
-class _Leave(Exception):
-    """The person has had enough for now."""
-
-
-class Builder:
+class CreationPrompt:
     """One person and one file. `tell` shows text to the person."""
 
-    def __init__(self, file: DraftFile, answers: Answers, tell: Callable[[str], None]) -> None:
-        self._file, self._answers, self._tell = file, answers, tell
+    def __init__(self, file: DraftFile, source: AnswerSource, tell: Callable[[str], None]) -> None:
+        self._file, self._tell = file, tell
+        words = {"?": self._help, "help": self._help, "check": self._check}
+        self._prompt = Prompt(source, tell, words | dict.fromkeys(("exit", "leave", "q", "quit"), leave))
 
     def run(self) -> None:
         """Ask what to do until the person leaves. Every choice is in the file before the next one is asked for."""
         try:
             while True:
                 self._turn()
-        except (_Leave, NoMoreAnswers, click.Abort):
-            self._tell(bold(paragraph(f"You leave. Go on: gateway character new {self._file.path}")))
+        except (Leave, click.Abort):  # Ctrl-C loses nothing here, so it only leaves
+            self._tell(bold(wrap(f"You leave. Go on: gateway character new {self._file.path}")))
 
     @property
     def _draft(self) -> Draft:
@@ -58,10 +58,10 @@ class Builder:
 
     def _turn(self) -> None:
         words = [title for title, _, _ in _TEXTS]
-        rows = menu(self._draft, words)
-        self._tell(f"\n{bold(paragraph(points(self._draft)))}")
+        rows = part_rows(self._draft, words)
+        self._tell(f"\n{bold(wrap(points_line(self._draft)))}")
         for number, (title, now) in enumerate(rows, 1):
-            self._tell(paragraph(f"{number:>2}. {title:<13} {now}", "", " " * 18))
+            self._tell(wrap(f"{number:>2}. {title:<13} {now}", "", " " * 18))
         titles: list[object] = [*words, *PARTS]
         choices = [Choice(value, title) for value, (title, _) in zip(titles, rows, strict=True)]
         chosen = self._pick("What? ('help' tells more, 'q' leaves)", choices)
@@ -76,11 +76,11 @@ class Builder:
     def _write(self, asked: tuple[str, Written, str]) -> None:
         """Ask for a line of text, and write it down."""
         _, blank, question = asked
-        text = self._heard(f"{question} [as it is]")
+        text = self._ask(f"{question} [as it is]")
         if not text:
             return
         if not text.isprintable() or len(text) > _MOST_LETTERS:
-            self._answers.reject(paragraph(f"One line of up to {_MOST_LETTERS} letters that can be seen belongs here."))
+            self._prompt.reject(wrap(f"One line of up to {_MOST_LETTERS} letters that can be seen belongs here."))
             return
         self._file = self._file.taken(self._draft.weigh(Written(blank.field, text)))
 
@@ -89,14 +89,14 @@ class Builder:
         while True:
             found = things(self._draft, part)
             for number, thing in enumerate(found, 1):
-                self._tell(paragraph(f"{number:>3}) {_thing(thing)}", "", "       "))
+                self._tell(wrap(f"{number:>3}) {_thing(thing)}", "", "       "))
             own = ", or own NAME" if part == "traits" else ""
-            answer = self._heard(f"Which{own}? [back]")
+            answer = self._ask(f"Which{own}? [back]")
             if not answer:
                 return
             chosen = self._thing(answer, found)
             if chosen is not None:
-                self._tell(bold(paragraph(f"{chosen.label}: {chosen.text}" if chosen.text else chosen.label)))
+                self._tell(bold(wrap(f"{chosen.label}: {chosen.text}" if chosen.text else chosen.label)))
                 self._offers(partial(self._about, chosen))
 
     def _about(self, thing: Thing) -> Sequence[Offer]:
@@ -107,11 +107,11 @@ class Builder:
         if word.lower() == "own" and found and found[0].part == "traits" and name.strip():
             if name.isprintable() and len(name) <= _MOST_LETTERS:
                 return own_trait(name.strip())
-            self._answers.reject(paragraph(f"A name is one line of up to {_MOST_LETTERS} letters that can be seen."))
+            self._prompt.reject(wrap(f"A name is one line of up to {_MOST_LETTERS} letters that can be seen."))
             return None
-        choice = picked(answer, [Choice(thing, thing.label) for thing in found])
+        choice = match_one(answer, [Choice(thing, thing.label) for thing in found])
         if choice is None:
-            self._none(answer)
+            self._prompt.reject(_none(answer))
         return choice.value if choice is not None else None
 
     def _offers(self, offered: Callable[[], Sequence[Offer]], *, once: bool = False) -> None:
@@ -119,12 +119,10 @@ class Builder:
         while True:
             offers = offered()
             for number, offer in enumerate(offers, 1):
-                text = f"{number:>3}) {offer.label}  {cost(offer)}"
-                self._tell(
-                    dim(paragraph(text, "", "       ")) if offer.weighed.refusal else paragraph(text, "", "       ")
-                )
+                text = f"{number:>3}) {offer.label}  {offer_cost(offer)}"
+                self._tell(dim(wrap(text, "", "       ")) if offer.weighed.refusal else wrap(text, "", "       "))
             if not offers:
-                self._tell(paragraph("There is nothing to choose here."))
+                self._tell(wrap("There is nothing to choose here."))
                 return
             chosen = self._pick("Which? [back]", [Choice(one, one.label) for one in offers])
             if chosen is None:
@@ -137,46 +135,45 @@ class Builder:
     def _choose(self, offer: Offer) -> None:
         weighed, before = offer.weighed, self._draft
         if weighed.refusal is not None:
-            self._answers.reject(refused(weighed.refusal, offer.label))
+            self._prompt.reject(finding_text(weighed.refusal, offer.label))
             return
         self._file = self._file.taken(weighed)
-        self._tell(paragraph(f"{offer.label}: done. {points(self._draft)}"))
+        self._tell(wrap(f"{offer.label}: done. {points_line(self._draft)}"))
         for finding in _new(before, self._draft):
-            self._tell(paragraph(f"Mind: {capital(finding.message)} {finding.hint}", "  "))
+            self._tell(wrap(f"Mind: {capital(finding.message)} {finding.hint}", "  "))
 
-    def _pick(self, prompt: str, choices: Sequence[Choice]) -> object | None:
-        """Return what is chosen; None for an empty line, or for what names nothing."""
-        answer = self._heard(prompt)
-        choice = picked(answer, choices) if answer else None
-        if answer and choice is None:
-            self._none(answer)
-            return self._pick(prompt, choices)
-        return choice.value if choice is not None else None
+    def _pick(self, question: str, choices: Sequence[Choice]) -> object | None:
+        """Return what is chosen; None for an empty line."""
 
-    def _heard(self, prompt: str) -> str:
-        """Return the next answer that is no word to the program."""
-        while True:
-            answer = self._answers.ask(prompt)
-            word = answer.lower()
-            if word in _LEAVE:
-                raise _Leave
-            if word in ("help", "?"):
-                self._tell(listed(_HELP))
-            elif word == "check":
-                self._check()
-            else:
-                return "" if word == "back" else answer
+        def read(answer: str) -> object | None:
+            if not answer or answer.lower() == "back":
+                return None
+            choice = match_one(answer, choices)
+            if choice is None:
+                raise Again(_none(answer))
+            chosen: object = choice.value
+            return chosen
 
-    def _check(self) -> None:
+        return self._prompt.ask(question, read, text=True)
+
+    def _ask(self, question: str) -> str:
+        """Return what is answered; 'back' is as good as an empty line."""
+        return self._prompt.ask(question, lambda answer: "" if answer.lower() == "back" else answer, text=True)
+
+    def _help(self, _: str) -> None:
+        self._tell(two_columns(_HELP))
+
+    def _check(self, _: str) -> None:
+        """Tell what the rules still miss."""
         findings = self._draft.verdict.findings
         for finding in findings:
-            self._tell(refused(finding))
+            self._tell(finding_text(finding))
         if not findings:
-            self._tell(paragraph("Nothing is missing."))
+            self._tell(wrap("Nothing is missing."))
 
-    def _none(self, answer: str) -> None:
-        why = f"'{answer}' names none of these, or more than one. Answer with a number or a name, or 'help'."
-        self._answers.reject(paragraph(why))
+
+def _none(answer: str) -> str:
+    return wrap(f"'{answer}' names none of these, or more than one. Answer with a number or a name, or 'help'.")
 
 
 def _thing(thing: Thing) -> str:

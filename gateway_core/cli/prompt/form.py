@@ -1,23 +1,25 @@
-"""Asking a person for what a command leaves open: aims, approaches, judgements, raises; each with its chance."""
+"""Completing a form: asking for what a command leaves open, such as aims, approaches, raises; each with its chance."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 import attrs
 
-from ...table import Choice, Field, Option, Refusal, Table
-from ..render.odds import explained, headline
-from ..render.terminal import paragraph, width
-from .input import Answers
-from .matching import named, picked, picked_all
+from ...table import Choice, Field, Option, Table
+from ..render.odds import explanation, headline
+from ..render.refusal import refusal_text
+from ..render.terminal import text_width
+from ..render.text import capital, cells, wrap
+from .matching import is_whole_name, match_one, match_several, whole_number
+from .prompt import Again, Prompt
 
-__all__ = ["Asker", "Elsewhere", "refused"]
+__all__ = ["Elsewhere", "Form", "FormPrompt"]
 
 Form = Option[Any]
 
 
 class Elsewhere(Exception):
-    """The person answered with something other than what was asked for: `answer` belongs to the whole turn."""
+    """The answer was meant for the whole turn, not for what was asked: `answer` is to be taken there."""
 
     def __init__(self, answer: str) -> None:
         super().__init__(answer)
@@ -25,18 +27,19 @@ class Elsewhere(Exception):
 
 
 @attrs.frozen
-class Asker:
-    """Completes a form by asking. `elsewhere` are words that belong to the turn; `aside` does what changes nothing."""
+class FormPrompt:
+    """Somebody who completes forms for a seat."""
 
     table: Table[Any, Any, Any]
     seat: str
-    answers: Answers
-    tell: Callable[[str], None]
-    elsewhere: Sequence[str]
-    aside: Callable[[str], bool]
+    prompt: Prompt
+    elsewhere: Collection[str]  # words that belong to the whole turn: its meta-commands, and what else is on offer
 
     def command(self, chosen: Sequence[Form], forms: Sequence[Form]) -> Any:
-        """Return the command of one form, or of several in one action; None if it was refused. Raise Elsewhere."""
+        """Return the command of one form, or of several in one action; None if it was refused. Raise Elsewhere.
+
+        `forms` are all of the seat's, those that it may not use alone among them.
+        """
         first, values = chosen[0], dict[str, Any]()
         for field in {field.name: field for form in reversed(chosen) for field in form.fields}.values():
             if len(chosen) > 1 and field.name == first.joins:
@@ -49,7 +52,7 @@ class Asker:
         command = attrs.evolve(first.command, **values)
         refusal = self.table.check(self.seat, command)
         if refusal is not None:
-            self.answers.reject(refused(refusal))
+            self.prompt.reject(refusal_text(refusal))
             return None
         if len(chosen) > 1:
             self._confirm(" and ".join(form.label for form in chosen), command)
@@ -60,52 +63,61 @@ class Asker:
         odds = self.table.odds(self.seat, command)
         if odds is None:
             return
-        self.tell(headline(odds, label))
-        while True:
-            answer = self._heard("An empty line does it, 'why' explains, 'back' does not:")
-            if answer in ("", "yes", "y", "1"):
-                return
+
+        def read(answer: str) -> None:
             if answer == "why":
-                self.tell(explained(odds))
-            elif answer in ("no", "n") or answer.partition(" ")[0].lower() in self.elsewhere:
-                raise Elsewhere("back" if answer in ("no", "n") else answer)
-            else:
-                self.answers.reject(paragraph(f"'{answer}' is neither yes nor back."))
+                self.prompt.tell(explanation(odds))
+                raise Again
+            if answer in ("no", "n"):
+                raise Elsewhere("back")
+            if answer not in ("", "yes", "y", "1"):
+                self._expect_here(answer)
+                raise Again(wrap(f"'{answer}' is neither yes nor back."))
+
+        self.prompt.tell(headline(odds, label))
+        self.prompt.ask("An empty line does it, 'why' explains, 'back' does not:", read)
 
     def _value(self, field: Field, form: Form, values: Mapping[str, Any] | None) -> Any:
         """Ask for one field; `values` are those chosen before it, or None where no chance can be told yet."""
         if field.low is not None and field.high is not None:
-            return self._number(field, form)
+            return self._number(field, form, field.low, field.high)
         if field.text is not None:
             return self._text(field, form, field.text)
         if field.many and not field.choices:
             return ()
         if len(field.choices) == 1 and not field.many and field.composed is None and not form.apart:
             return field.choices[0].value
+        return self._choice(field, form, values)
+
+    def _choice(self, field: Field, form: Form, values: Mapping[str, Any] | None) -> Any:
+        """List the choices of a field, and return the value of what is chosen, or of many a tuple."""
+
+        def read(answer: str) -> Any:
+            # A whole name comes first: somebody called 'Pass' can be aimed at, though 'pass' is a verb of the turn.
+            if not is_whole_name(answer, field.choices):
+                word, _, rest = answer.partition(" ")
+                if answer == "other" and field.composed is not None:
+                    return self._composed(field, form)
+                if word.lower() == "why" and values is not None:
+                    self._why(match_one(rest.strip() or "1", field.choices), field, form, values)
+                    raise Again
+                self._expect_here(answer)
+            found = match_several(answer, field.choices) if field.many else match_one(answer or "1", field.choices)
+            if found is None:
+                why = f"'{answer}' names none of these, or more than one. Answer with a number or a name, or 'back'."
+                raise Again(wrap(why))
+            return tuple(choice.value for choice in found) if isinstance(found, tuple) else found.value
+
+        self._list(field, form, values)
+        return self.prompt.ask(_question(field, form), read)
+
+    def _list(self, field: Field, form: Form, values: Mapping[str, Any] | None) -> None:
         for number, choice in enumerate(field.choices, 1):
             odds = self._odds(field, form, values, choice)
             chance = f"  {odds.percent} %" if odds is not None else ""
-            self.tell(paragraph(f"  {number:>2}) {choice.label}{chance}", "", "      "))
+            self.prompt.tell(wrap(f"  {number:>2}) {choice.label}{chance}", "", "      "))
         if field.composed is not None:
-            self.tell(paragraph("   or 'other', to put it together yourself", "", "      "))
-        while True:
-            answer = self._heard(_question(field, form))
-            if not named(answer, field.choices):
-                if answer == "other" and field.composed is not None:
-                    return self._composed(field, form)
-                word, _, rest = answer.partition(" ")
-                if word.lower() == "why" and values is not None:
-                    self._why(picked(rest.strip() or "1", field.choices), field, form, values)
-                    continue
-                if word.lower() in self.elsewhere:
-                    raise Elsewhere(answer)
-            found = picked_all(answer, field.choices) if field.many else picked(answer or "1", field.choices)
-            if isinstance(found, tuple):
-                return tuple(choice.value for choice in found)
-            if found is not None:
-                return found.value
-            why = f"'{answer}' names none of these, or more than one. Answer with a number or a name, or 'back'."
-            self.answers.reject(paragraph(why))
+            self.prompt.tell(wrap("   or 'other', to put it together yourself", "", "      "))
 
     def _composed(self, field: Field, form: Form) -> Any:
         assert field.composed is not None
@@ -113,49 +125,46 @@ class Asker:
             field.composed.template, **{part.name: self._value(part, form, None) for part in field.composed.fields}
         )
 
-    def _number(self, field: Field, form: Form) -> int:
-        low, high = field.low or 0, field.high or 0
-        default = getattr(form.command, field.name, None)
-        default = default if isinstance(default, int) and low <= default <= high else low
-        while low < high:
-            answer = self._heard(f"{_label(field)}, {low} to {high}? [{default}]")
+    def _number(self, field: Field, form: Form, low: int, high: int) -> int:
+        """Ask for a whole number, unless there is only one."""
+
+        def read(answer: str) -> int:
             if not answer:
                 return default
-            digits = answer.isascii() and answer.removeprefix("-").isdigit() and len(answer) < 6
-            if digits and low <= int(answer) <= high:
-                return int(answer)
-            if answer.partition(" ")[0].lower() in self.elsewhere:
-                raise Elsewhere(answer)
-            self.answers.reject(paragraph(f"A whole number from {low} to {high} belongs here, not '{answer}'."))
-        return low
+            number, sign = whole_number(answer.removeprefix("-")), -1 if answer.startswith("-") else 1
+            if number is not None and low <= sign * number <= high:
+                return sign * number
+            self._expect_here(answer)
+            raise Again(wrap(f"A whole number from {low} to {high} belongs here, not '{answer}'."))
+
+        preset = getattr(form.command, field.name, None)
+        default = preset if isinstance(preset, int) and low <= preset <= high else low
+        return self.prompt.ask(f"{_label(field)}, {low} to {high}? [{default}]", read) if low < high else low
 
     def _text(self, field: Field, form: Form, most: int) -> str:
-        """Ask for a line of text. Only a word that stands alone belongs to the turn: 'leave' does, 'Leave me!' not."""
+        """Ask for a line of text. Only a word that stands alone belongs to the turn, as at every question for text."""
+
+        def read(answer: str) -> str:
+            if answer.lower() in self.elsewhere:
+                raise Elsewhere(answer.lower())
+            answer = answer or str(default)
+            if answer not in field:
+                raise Again(wrap(f"One line of up to {most} letters that can be seen belongs here."))
+            return answer
+
         default = getattr(form.command, field.name, None)
         default = default if default in field else ""
         question = f"{_label(field)}, up to {most} letters?"
-        prompt = f"{question} [{default}]" if default else question
-        if default and len(prompt) >= width():
-            self.tell(paragraph(f"An empty line says: {default}", "   ", ""))
-            prompt = f"{question} [as above]"
-        while True:
-            answer = self.answers.ask(prompt)
-            word = answer.lower()
-            if word in self.elsewhere:
-                if self.aside(word):
-                    continue
-                raise Elsewhere(word)
-            answer = answer or str(default)
-            if answer in field:
-                return answer
-            self.answers.reject(paragraph(f"One line of up to {most} letters that can be seen belongs here."))
+        shown = f"{question} [{default}]" if default else question
+        if default and cells(shown) >= text_width():
+            self.prompt.tell(wrap(f"An empty line says: {default}", "   ", ""))
+            shown = f"{question} [as above]"
+        return self.prompt.ask(shown, read, text=True)
 
-    def _heard(self, prompt: str) -> str:
-        """Return the next answer that is not aside."""
-        while True:
-            answer = self.answers.ask(prompt)
-            if not self.aside(answer):
-                return answer
+    def _expect_here(self, answer: str) -> None:
+        """Raise Elsewhere if an answer begins with a word that belongs to the whole turn."""
+        if answer.partition(" ")[0].lower() in self.elsewhere:
+            raise Elsewhere(answer)
 
     def _odds(self, field: Field, form: Form, values: Mapping[str, Any] | None, choice: Choice) -> Any:
         if field.many or values is None:
@@ -165,9 +174,10 @@ class Asker:
     def _why(self, choice: Choice | None, field: Field, form: Form, values: Mapping[str, Any]) -> None:
         odds = self._odds(field, form, values, choice) if choice is not None else None
         if choice is None or odds is None:
-            self.tell(paragraph("There is no throw to weigh." if choice is not None else "Name one of these: why 1."))
+            fault = "There is no throw to weigh." if choice is not None else "Name one of these: why 1."
+            self.prompt.tell(wrap(fault))
         else:
-            self.tell(f"{headline(odds, choice.label)}\n{explained(odds)}")
+            self.prompt.tell(f"{headline(odds, choice.label)}\n{explanation(odds)}")
 
 
 def _question(field: Field, form: Form) -> str:
@@ -177,11 +187,7 @@ def _question(field: Field, form: Form) -> str:
 
 def _label(field: Field) -> str:
     """Return what a field asks for, as the beginning of a question."""
-    return _capital(field.label.removesuffix("?"))
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    return capital(field.label.removesuffix("?"))
 
 
 def _every(form: Form, forms: Sequence[Form]) -> Field:
@@ -190,10 +196,3 @@ def _every(form: Form, forms: Sequence[Form]) -> Field:
     fields = [field for one in mine for field in one.fields if field.name == form.joins]
     choices = tuple(choice for field in fields for choice in field.choices)
     return attrs.evolve(fields[0], choices=choices)
-
-
-def refused(refusal: Refusal, what: str = "") -> str:
-    """Return a refusal with its reason, what would be allowed, its rule and its code."""
-    rule = f" ({refusal.rule})" if refusal.rule else ""
-    allowed = f" {refusal.allowed}" if refusal.allowed else ""
-    return paragraph(f"{what + ': ' if what else ''}{_capital(refusal.message)}{allowed}{rule} [{refusal.code}]")

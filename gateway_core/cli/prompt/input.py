@@ -7,44 +7,45 @@ from typing import Protocol
 
 import click
 
-from ..render.terminal import paragraph, say
+from ..render.terminal import say
+from ..render.text import wrap
 
-__all__ = ["Answers", "Misread", "NoMoreAnswers", "Script", "Terminal", "answers_of", "at_terminal"]
-
-
-class NoMoreAnswers(Exception):
-    """Nobody is there to answer any more: the end of a script, or Ctrl-D."""
+__all__ = ["AnswerSource", "Leave", "Script", "ScriptFault", "Terminal", "answer_source", "at_terminal"]
 
 
-class Misread(Exception):
+class Leave(Exception):
+    """Whoever is asked leaves: by a word, with Ctrl-D, or because a script is at its end."""
+
+
+class ScriptFault(Exception):
     """A line of a script says nothing that could be done here; the words say which line, and why."""
 
 
-class Answers(Protocol):
-    """Somebody who answers prompts."""
+class AnswerSource(Protocol):
+    """Somebody who answers questions."""
 
-    def ask(self, prompt: str) -> str:
-        """Return the answer, stripped; raise NoMoreAnswers when there is none."""
+    def ask(self, question: str) -> str:
+        """Return the answer, stripped; raise Leave when there is none any more."""
         ...
 
     def reject(self, why: str) -> None:
-        """Say that the last answer cannot be taken. Whoever can be asked again is; else raise Misread."""
+        """Say that the last answer cannot be taken. Whoever can be asked again is; else raise ScriptFault."""
         ...
 
 
 class Terminal:
     """A person at a terminal."""
 
-    def ask(self, prompt: str) -> str:
-        """Show the prompt, folded where it is long, and read a line."""
-        *above, last = paragraph(prompt).split("\n")
+    def ask(self, question: str) -> str:
+        """Show the question, folded where it is long, and read a line. Ctrl-D leaves, Ctrl-C stops the program."""
+        *above, last = wrap(question).split("\n")
         if above:
             say("\n".join(above))
         try:
             return input(f"{last} ").strip()
         except EOFError:
-            say()
-            raise NoMoreAnswers from None
+            say()  # the cursor stands behind the question
+            raise Leave from None
         except KeyboardInterrupt:
             say()
             raise click.Abort from None
@@ -68,21 +69,21 @@ class Script:
         )
         self._name, self._echo, self._number = name, echo, 0
 
-    def ask(self, prompt: str) -> str:
+    def ask(self, question: str) -> str:
         """Take the next line."""
         try:
             self._number, answer = next(self._lines)
         except StopIteration:
-            raise NoMoreAnswers from None
+            raise Leave from None
         except UnicodeDecodeError:
-            raise Misread(f"{self._name} is not text in UTF-8.") from None
+            raise ScriptFault(f"{self._name} is not text in UTF-8.") from None
         if self._echo:
-            say(f"{paragraph(prompt)} {answer}")
+            say(f"{wrap(question)} {answer}")
         return answer
 
     def reject(self, why: str) -> None:
-        """Raise Misread."""
-        raise Misread(paragraph(f"{self._name}:{self._number} {' '.join(why.split())}"))
+        """Raise ScriptFault."""
+        raise ScriptFault(wrap(f"{self._name}:{self._number} {' '.join(why.split())}"))
 
 
 def at_terminal() -> bool:
@@ -90,7 +91,7 @@ def at_terminal() -> bool:
     return sys.stdin is not None and sys.stdin.isatty()
 
 
-def answers_of(choices: str | None, *, echo: bool) -> Answers:
+def answer_source(choices: str | None, *, echo: bool) -> AnswerSource:
     """Return the answers of --choices: of a file, of standard input (`-`), or (None) of the person at the terminal."""
     if choices is None:
         return Terminal()

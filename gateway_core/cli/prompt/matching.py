@@ -4,16 +4,20 @@ from collections.abc import Sequence
 
 from ...table import Choice
 
-__all__ = ["named", "picked", "picked_all"]
+__all__ = ["is_whole_name", "match_one", "match_several", "whole_number"]
+
+_MOST_DIGITS = 5  # no number here has more, and int() refuses one of thousands
 
 
-def picked(answer: str, choices: Sequence[Choice]) -> Choice | None:
+def match_one(answer: str, choices: Sequence[Choice]) -> Choice | None:
     """Return the choice that a number or the beginning of a name means, if it means just one."""
-    if answer.isascii() and answer.isdigit() and len(answer) < 6:
-        return choices[int(answer) - 1] if 0 < int(answer) <= len(choices) else None
+    number = whole_number(answer)
+    if number is not None:
+        return choices[number - 1] if 0 < number <= len(choices) else None
     wanted = answer.casefold()
     same = [choice for choice in choices if choice.label.casefold() == wanted]
     begun = [choice for choice in choices if wanted and choice.label.casefold().startswith(wanted)]
+    # One letter or two stand inside of nearly every name, and would mean the one that happens to lack a rival.
     inside = [choice for choice in choices if len(wanted) > 2 and wanted in choice.label.casefold()]
     return next((only for found in (same, begun, inside) if (only := _plainest(found)) is not None), None)
 
@@ -26,17 +30,22 @@ def _plainest(found: Sequence[Choice]) -> Choice | None:
     return short
 
 
-def named(answer: str, choices: Sequence[Choice]) -> bool:
+def is_whole_name(answer: str, choices: Sequence[Choice]) -> bool:
     """Say whether an answer is a choice's whole name: then it means that, and no word to the program."""
     return any(choice.label.casefold() == answer.casefold() for choice in choices)
 
 
-def picked_all(answer: str, choices: Sequence[Choice]) -> tuple[Choice, ...] | None:
+def match_several(answer: str, choices: Sequence[Choice]) -> tuple[Choice, ...] | None:
     """Return the choices that a list means, in their own order; None if any of it means none or several.
 
     Commas part names; where there are none, spaces do, unless the whole is a name.
     """
-    whole = picked(answer, choices)
+    whole = match_one(answer, choices)
     pieces = [answer] if whole is not None else answer.split(",") if "," in answer else answer.split()
-    found = [picked(piece.strip(), choices) for piece in pieces]
+    found = [match_one(piece.strip(), choices) for piece in pieces]
     return None if None in found else tuple(choice for choice in choices if choice in found)
+
+
+def whole_number(answer: str) -> int | None:
+    """Return the number that an answer is, in simple digits; None if it is none, or too long to be meant."""
+    return int(answer) if answer.isascii() and answer.isdigit() and len(answer) <= _MOST_DIGITS else None

@@ -8,42 +8,39 @@ from itertools import zip_longest
 
 from ...table.board import Board, Card, Link, Track
 from .card import CardLine, bar, card_lines, folded, ids
-from .terminal import bold, breadth, dim, paragraph, width
+from .terminal import bold, dim, layout_width, text_width
+from .text import capital, cells, wrap
 
-__all__ = ["draw", "notes"]
+__all__ = ["draw_board", "draw_notes"]
 
 _WIDE = 120  # columns from which on cards lie side by side
 _CARD = 48  # columns that a card has there at least
 _GAP = 2  # columns between two of them
 
 
-def draw(board: Board) -> str:
+def draw_board(board: Board) -> str:
     """Return the board as lines of text no longer than the terminal is wide."""
-    blocks = [bold(paragraph(board.title)), *map(_track, board.tracks)]
+    blocks = [bold(wrap(board.title)), *map(_track, board.tracks)]
     for area in dict.fromkeys(card.area for card in board.cards):
-        blocks += [bold(paragraph(_title(area)))] if area else []
+        blocks += [bold(wrap(capital(area)))] if area else []
         cards = [card for card in board.cards if card.area == area]
         for group in dict.fromkeys(card.group for card in cards):
             blocks += _group([card for card in cards if card.group == group], board.links)
     shown = {id for card in board.cards for id in ids(card)}
     blocks += _lines([link for link in board.links if link.a not in shown], "")
-    return "\n".join([*blocks, notes(board.notes)] if board.notes else blocks)
+    return "\n".join([*blocks, draw_notes(board.notes)] if board.notes else blocks)
 
 
-def notes(lines: Iterable[str]) -> str:
+def draw_notes(lines: Iterable[str]) -> str:
     """Return what stands under a board."""
-    return "\n".join(paragraph(line) for line in lines)
-
-
-def _title(words: str) -> str:
-    return words[:1].upper() + words[1:]
+    return "\n".join(wrap(line) for line in lines)
 
 
 def _group(cards: Sequence[Card], links: Sequence[Link]) -> Iterator[str]:
     """Yield cards that lie close together under their heading, and below them the lines that are no counters."""
     pad = "  " if cards[0].area else ""
     beside, columns = _layout()
-    yield dim(paragraph(_title(cards[0].group or "on their own"), pad))
+    yield dim(wrap(capital(cards[0].group or "on their own"), pad))
     yield from _side_by_side([list(card_lines(card, links, columns, pad + "  ")) for card in cards], beside, columns)
     here = {id for card in cards for id in ids(card)}
     yield from _lines([link for link in links if link.a in here and not link.counter], pad + "  ")
@@ -61,10 +58,10 @@ def _link(link: Link) -> str:
 
 def _layout() -> tuple[int, int]:
     """Return how many cards lie side by side, and how many columns each has."""
-    if breadth() < _WIDE:
-        return 1, width()
-    beside = breadth() // _CARD
-    return beside, (breadth() - _GAP * (beside - 1)) // beside
+    if layout_width() < _WIDE:
+        return 1, text_width()
+    beside = layout_width() // _CARD
+    return beside, (layout_width() - _GAP * (beside - 1)) // beside
 
 
 def _side_by_side(blocks: Sequence[Sequence[CardLine]], beside: int, columns: int) -> Iterator[str]:
@@ -79,6 +76,7 @@ def _side_by_side(blocks: Sequence[Sequence[CardLine]], beside: int, columns: in
 
 def _track(track: Track) -> str:
     if track.value is None:
-        return paragraph(f"{track.title}: hidden")
-    scale = bar(track, width() - len(track.title) - 12)
-    return paragraph(f"{track.title}: {track.value}{scale}{' ' + track.words if track.words else ''}")
+        return wrap(f"{track.title}: hidden")
+    # Twelve columns are for the number, the brackets and a word behind them.
+    scale = bar(track, text_width() - cells(track.title) - 12)
+    return wrap(f"{track.title}: {track.value}{scale}{' ' + track.words if track.words else ''}")

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator, Sequence
 import attrs
 
 from ...table.board import Card, Link, Track
-from .terminal import bold, dim, paragraph
+from .terminal import bold, dim
+from .text import cells, wrap
 
 __all__ = ["CardLine", "bar", "card_lines", "folded", "ids"]
 
@@ -24,12 +25,12 @@ class CardLine:
     def drawn(self, columns: int = 0) -> str:
         """Return it with its style, filled up to so many columns."""
         styled = dim(self.text) if self.faint else bold(self.text) if self.lit else self.text
-        return styled + " " * (columns - len(self.text))
+        return styled + " " * (columns - cells(self.text))
 
 
 def card_lines(card: Card, links: Sequence[Link], columns: int, indent: str = "  ") -> Iterator[CardLine]:
     """Yield the lines of a card and of those under it; its counters are those of `links` that begin at it."""
-    pad = indent[: columns // 4]
+    pad = indent[: columns // 4]  # a deep card on a narrow column keeps room for its words
     below = pad + "  "
     yield from _named(card, pad, columns)
     counters = [link.counter for link in links if link.a in (card.id, *card.also) and link.counter]
@@ -47,7 +48,7 @@ def folded(
     text: str, indent: str, columns: int, hanging: str = "  ", *, faint: bool = False, lit: bool = False
 ) -> list[CardLine]:
     """Return text as lines of so many columns at most."""
-    return [CardLine(line, faint, lit) for line in paragraph(text, indent, hanging, columns).split("\n")]
+    return [CardLine(line, faint, lit) for line in wrap(text, indent, hanging, columns).split("\n")]
 
 
 def ids(card: Card) -> Iterator[str]:
@@ -80,7 +81,7 @@ def _rows(parts: Iterable[str], columns: int) -> list[str]:
     """Return parts as few rows as there can be; one that fits nowhere begins a row and is folded later."""
     rows: list[str] = []
     for part in parts:
-        if rows and len(rows[-1]) + len(part) + 2 <= columns:
+        if rows and cells(rows[-1]) + cells(part) + 2 <= columns:
             rows[-1] += f"; {part}"
         else:
             rows.append(part)

@@ -2,15 +2,14 @@
 
 from collections.abc import Sequence
 
-from ...packs import Finding
 from ...rules.character import standing
 from ...rules.character.builder import PARTS, Draft, Offer, things
-from .terminal import paragraph
+from .text import capital
 
-__all__ = ["capital", "cost", "menu", "points", "refused"]
+__all__ = ["offer_cost", "part_rows", "points_line"]
 
 
-def points(draft: Draft) -> str:
+def points_line(draft: Draft) -> str:
     """Return how the points stand: spent, left, and what each share still needs; not folded yet."""
     found = draft.verdict.points
     if found.total is None:
@@ -24,7 +23,7 @@ def points(draft: Draft) -> str:
     return " ".join(said)
 
 
-def menu(draft: Draft, texts: Sequence[str]) -> list[tuple[str, str]]:
+def part_rows(draft: Draft, texts: Sequence[str]) -> list[tuple[str, str]]:
     """Return the parts of a sheet by their titles, `texts` first, each with what stands there."""
     character, name = draft.character, draft.build.name
     sheet = standing(draft.book, character, draft.prices)
@@ -41,7 +40,7 @@ def menu(draft: Draft, texts: Sequence[str]) -> list[tuple[str, str]]:
     return [*words, *((capital(part.replace("-", " ")), said[part]) for part in PARTS)]
 
 
-def cost(offer: Offer) -> str:
+def offer_cost(offer: Offer) -> str:
     """Return what a choice costs or gives back, or why it cannot be made; and more about it."""
     weighed = offer.weighed
     if weighed.refusal is not None:
@@ -49,15 +48,3 @@ def cost(offer: Offer) -> str:
     count = f"{abs(weighed.cost)} point{'' if abs(weighed.cost) == 1 else 's'}"
     price = f"{count}. " if weighed.cost > 0 else f"gives back {count}. " if weighed.cost else ""
     return f"{price}{offer.about}".strip()
-
-
-def refused(finding: Finding, what: str = "") -> str:
-    """Return a finding with its cure, its rule and its code."""
-    rule = f" ({finding.rule})" if finding.rule and finding.rule not in finding.hint else ""
-    cure = f" {finding.hint}" if finding.hint else ""
-    return paragraph(f"{what + ': ' if what else ''}{capital(finding.message)}{cure}{rule} [{finding.code}]")
-
-
-def capital(text: str) -> str:
-    """Return text that begins a sentence."""
-    return text[:1].upper() + text[1:]

@@ -1,161 +1,44 @@
-"""One entry of a pack as somebody may read it: its fields in words, where it leads, and what names it."""
+"""An entry of a pack as text: its name, its author's words, its fields, and its links both ways."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator
 
-import attrs
+from ..entry_reader import EntryView, LinkedEntry
+from .terminal import bold, dim
+from .text import two_columns, wrap
 
-from ...errors import ContentError, Problem, did_you_mean
-from ...ids import Ref
-from ...packs import Link, links, named_by
-from ...session import TableBook
-
-__all__ = ["Linked", "Reader", "Shown", "name_of"]
-
-_APART = ("id", "name", "text", "notes", "source")  # told in a place of their own, or in the heading
+__all__ = ["entry_lines"]
 
 
-@attrs.frozen
-class Linked:
-    """The other end of a link: an entry by its full name and what people call it, and the `field` that links it."""
+def entry_lines(view: EntryView, system: str) -> Iterator[str]:
+    """Yield an entry as text, with the words of its author apart from its numbers.
 
-    field: str
-    ref: Ref
-    name: str
-
-
-@attrs.frozen
-class Shown:
-    """What somebody may read of one entry.
-
-    `fields` is its plain data; `lines` the same in words, by field, without what has its own place or is a link.
+    Links to the rulebook's own entries (of the pack `system`) are left out: nearly every entry has them.
     """
-
-    ref: Ref
-    name: str
-    fields: dict[str, Any]
-    lines: tuple[tuple[str, str], ...]
-    leads_to: tuple[Linked, ...]
-    named_by: tuple[Linked, ...]
-
-
-@attrs.frozen
-class Reader:
-    """Somebody who looks through a table's rulebook: a games master, who reads everything, or a player.
-
-    A player is shown neither fields that are the games master's, nor entries that are `secret`, nor those of the kinds
-    that tell a scene step by step (`retold`), nor links by any of them.
-    """
-
-    book: TableBook
-    is_master: bool
-    retold: frozenset[str] = frozenset()
-
-    def entries(self, kind: str, pack: str) -> Mapping[str, Any]:
-        """Return the entries of a kind in a pack that this reader knows of, by their full ids."""
-        return {id: value for id, value in self._known(kind).items() if id.partition(":")[0] == pack}
-
-    def shown(self, ref: Ref) -> Shown:
-        """Return what may be read of an entry; raise ContentError if this reader knows of none."""
-        if not self._knows(ref.kind, ref.id):
-            names = [f"{id.partition(':')[0]}:{ref.kind}/{_short(id)}" for id in self._known(ref.kind)]
-            hint = did_you_mean(str(ref), names)
-            raise ContentError([Problem("pack/unknown-id", f"no {ref.kind} is called '{ref}'.", hint=hint)])
-        value = self.book.get(ref.kind, ref.id)
-        fields = [one for one in attrs.fields(type(value)) if self.is_master or not _masters(one)]
-        plain = self.book.rulebook.plain(ref.kind, ref.id)
-        return Shown(
-            ref,
-            name_of(value),
-            {key: self._kept(one, plain[key]) for one in fields if (key := _key(one)) in plain},
-            tuple(self._lines(value, [one for one in fields if _key(one) in plain])),
-            tuple(self._linked(links(value))),
-            tuple(self._linked(named_by(self.book.rulebook, ref.kind, ref.id))),
-        )
-
-    def _known(self, kind: str) -> Mapping[str, Any]:
-        return {id: value for id, value in self.book.of(kind).items() if self._knows(kind, id)}
-
-    def _knows(self, kind: str, id: str) -> bool:
-        value = self.book.of(kind).get(id)
-        hidden = kind in self.retold or getattr(value, "secret", False) is True
-        return value is not None and (self.is_master or not hidden)
-
-    def _kept(self, field: "attrs.Attribute[Any]", plain: Any) -> Any:
-        """Return the plain data of a field without the names of entries that this reader does not know of."""
-        if "ref" not in field.metadata or isinstance(plain, Mapping) or plain is None:
-            return plain
-        kind = field.metadata["ref"]
-        if isinstance(plain, str):
-            return plain if self._knows(kind, plain) else None
-        return [id for id in plain if self._knows(kind, id)]
-
-    def _linked(self, found: Iterable[Link]) -> Iterator[Linked]:
-        for link in found:
-            if (self.is_master or not link.masters) and self._knows(link.kind, link.id):
-                pack, _, slug = link.id.partition(":")
-                yield Linked(link.field, Ref(pack, link.kind, slug), self._name(link.kind, link.id))
-
-    def _lines(self, value: Any, fields: Iterable["attrs.Attribute[Any]"]) -> Iterator[tuple[str, str]]:
-        for one in fields:
-            inner, kind = getattr(value, one.name), one.metadata.get("ref")
-            if kind is not None and isinstance(inner, Mapping):
-                inner = tuple(f"{self._name(kind, id)} {self._said(amount)}" for id, amount in inner.items())
-            elif kind is not None or one.name in _APART:
-                continue
-            yield _key(one).replace("_", " "), self._said(inner)
-
-    def _said(self, value: Any) -> str:
-        """Return any value of a field in words: of an entry within an entry its name, or else what it holds."""
-        if isinstance(value, bool):
-            return "yes" if value else "no"
-        if isinstance(value, Mapping):
-            return "; ".join(f"{_short(key)}: {self._held(one)}" for key, one in value.items())
-        if isinstance(value, tuple | list):
-            return "; ".join(map(self._said, value))
-        if hasattr(value, "to_data"):
-            return self._said(value.to_data())
-        if attrs.has(type(value)):
-            return name_of(value) if hasattr(value, "id") else " ".join(self._parts(value))
-        return str(value)
-
-    def _held(self, value: Any) -> str:
-        """Return what stands under one key of a mapping; of whole entries only how many there are."""
-        entries = isinstance(value, tuple) and any(attrs.has(type(one)) for one in value)
-        return str(len(value)) if entries else self._said(value)
-
-    def _parts(self, value: Any) -> Iterator[str]:
-        """Yield what a value within an entry holds beside its defaults, lists in brackets."""
-        for one in attrs.fields(type(value)):
-            inner = getattr(value, one.name)
-            if inner is None or inner == () or inner == one.default:
-                continue
-            names = [inner] if isinstance(inner, str) else list(inner) if isinstance(inner, tuple) else []
-            if "ref" in one.metadata:
-                names = [self._name(one.metadata["ref"], id) for id in names]
-                inner = names[0] if isinstance(inner, str) else tuple(names)
-            yield f"({', '.join(map(self._said, inner))})" if isinstance(inner, tuple) else self._said(inner)
-
-    def _name(self, kind: str, id: str) -> str:
-        value = self.book.of(kind).get(id)
-        return name_of(value) if value is not None else _short(id)
+    yield bold(wrap(view.name))
+    yield dim(wrap(str(view.ref)))
+    for word in ("text", "notes"):
+        if view.fields.get(word):
+            yield ""
+            yield wrap((f"{word}: " if word == "notes" else "") + " ".join(str(view.fields[word]).split()), "  ", "")
+    if view.lines:
+        yield ""
+        yield two_columns([(word, said or "-") for word, said in view.lines])
+    own = view.ref.pack
+    ends = [one for one in view.leads_to if own == system or one.ref.pack != system]
+    yield from _links("Leads to", ((one.field.replace("_", " "), one) for one in ends), own)
+    yield from _links("Named by", ((f"{one.ref.kind}: {one.field}", one) for one in view.named_by), own)
+    if view.fields.get("source"):
+        yield ""
+        yield wrap(f"source: {view.fields['source']}", "  ")
 
 
-def name_of(value: Any) -> str:
-    """Return what people call an entry, or else its id."""
-    return str(getattr(value, "name", "") or value.id)
-
-
-def _masters(field: "attrs.Attribute[Any]") -> bool:
-    """Say whether a field is for games masters alone; where an entry comes from may tell what is in it."""
-    return field.name == "source" or bool(field.metadata.get("masters"))
-
-
-def _key(field: "attrs.Attribute[Any]") -> str:
-    key: str = field.metadata.get("key", field.name)
-    return key
-
-
-def _short(id: Any) -> str:
-    """Return a name without its pack: the pack's own words and the book's are understood."""
-    return str(id).rpartition(":")[2]
+def _links(title: str, found: Iterable[tuple[str, LinkedEntry]], own: str) -> Iterator[str]:
+    """Yield links under a title, those of one word on one line."""
+    rows: dict[str, list[str]] = {}
+    for word, one in found:
+        where = f"{one.ref.kind}/{one.ref.slug}" if one.ref.pack == own else str(one.ref)
+        rows.setdefault(word, []).append(f"{one.name} ({where})")
+    if rows:
+        yield ""
+        yield bold(title)
+        yield two_columns([(word, ", ".join(ends)) for word, ends in rows.items()])

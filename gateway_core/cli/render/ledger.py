@@ -8,21 +8,22 @@ from typing import Any
 import attrs
 
 from ...rules.character import AuditLine
+from .text import table
 
-__all__ = ["as_csv", "plain", "table"]
+__all__ = ["ledger_csv", "ledger_data", "ledger_table"]
 
 _COLUMNS = tuple(field.name for field in attrs.fields(AuditLine))
-_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
+_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")  # what a spreadsheet takes for the beginning of a formula
 _SHOWN = ("number", "what", "points", "left", "rule", "date", "reason")
-_NUMBERS = ("number", "points", "left")
+_NUMBERS = [_SHOWN.index(name) for name in ("number", "points", "left")]
 
 
-def plain(lines: Sequence[AuditLine]) -> list[dict[str, Any]]:
+def ledger_data(lines: Sequence[AuditLine]) -> list[dict[str, Any]]:
     """Return the lines for programs, every field of each."""
     return [attrs.asdict(line) for line in lines]
 
 
-def as_csv(lines: Sequence[AuditLine]) -> str:
+def ledger_csv(lines: Sequence[AuditLine]) -> str:
     """Return the lines with a heading, every field a column; text that a spreadsheet would run begins with `'`."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
@@ -32,24 +33,15 @@ def as_csv(lines: Sequence[AuditLine]) -> str:
     return out.getvalue().removesuffix("\n")
 
 
-def table(lines: Sequence[AuditLine]) -> str:
-    """Return the lines in columns as wide as what stands in them."""
-    rows = [_SHOWN, *(_row(line) for line in lines)]
-    widths = [max(len(row[at]) for row in rows) for at in range(len(_SHOWN))]
-    return "\n".join(_laid(row, widths) for row in rows)
+def ledger_table(lines: Sequence[AuditLine]) -> str:
+    """Return the lines in columns as wide as what stands in them, without what only programs ask for."""
+    return "\n".join(table([_SHOWN, *(_row(line) for line in lines)], right=_NUMBERS))
 
 
 def _row(line: AuditLine) -> tuple[str, ...]:
     points = f"+{line.award}" if line.award else f"{-line.cost}"
     left = "" if line.left is None else f"{line.left}"
     return (f"{line.number}", line.what, points, left, line.rule, line.date, line.reason)
-
-
-def _laid(row: Sequence[str], widths: Sequence[int]) -> str:
-    cells = zip(row, _SHOWN, widths, strict=True)
-    return "  ".join(
-        f"{word:>{width}}" if name in _NUMBERS else f"{word:<{width}}" for word, name, width in cells
-    ).rstrip()
 
 
 def _harmless(value: Any) -> Any:

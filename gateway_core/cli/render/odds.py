@@ -3,28 +3,29 @@
 from typing import Any
 
 from ...chance.odds import Likelihood, Odds, Reason
-from .terminal import bold, paragraph
+from .terminal import bold
+from .text import wrap
 
-__all__ = ["explained", "headline", "plain", "shares"]
+__all__ = ["chance_data", "explanation", "explanation_data", "headline"]
 
 
 def headline(odds: Odds, label: str = "") -> str:
     """Return a chance in percent, and exactly; and a line for each other chance of the same throw."""
-    also = [paragraph(_chance(one, one.name[:1].upper() + one.name[1:])) for one in odds.also]
-    return "\n".join([bold(paragraph(_chance(odds, label))), *also])
+    also = [wrap(_chance(one, one.name[:1].upper() + one.name[1:])) for one in odds.also]
+    return "\n".join([bold(wrap(_chance(odds, label))), *also])
 
 
-def explained(odds: Odds) -> str:
+def explanation(odds: Odds) -> str:
     """Return every die and number behind a chance, with the rule and the data it comes from."""
-    return "\n".join(paragraph(_line(one), "  ") for one in odds.explanation)
+    return "\n".join(wrap(_line(one), "  ") for one in odds.explanation)
 
 
-def shares(odds: Odds) -> dict[str, Any]:
+def chance_data(odds: Odds) -> dict[str, Any]:
     """Return a chance and the other chances of the same throw as plain values."""
     return {**_share(odds), "also": [{"name": one.name, **_share(one)} for one in odds.also]}
 
 
-def plain(odds: Odds) -> list[dict[str, Any]]:
+def explanation_data(odds: Odds) -> list[dict[str, Any]]:
     """Return an explanation as plain values."""
     return [
         {"amount": one.amount, "rule": one.rule, "source": one.source, "text": one.text, "unit": one.unit}

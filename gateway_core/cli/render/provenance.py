@@ -10,28 +10,28 @@ from ...ids import Ref
 from ...rules.sheet import Because, Figure
 from ...session import TableBook
 from ..checked_character import Where
-from .report import Why
+from .report import Origin
 
-__all__ = ["Sources"]
+__all__ = ["Provenance"]
 
 
 @attrs.frozen
-class Sources:
-    """What answers "why" for one character: the rulebook of its table, and the lines of its own file."""
+class Provenance:
+    """What answers "why" for one character."""
 
-    book: TableBook
-    where: Where
+    book: TableBook  # its table's, which knows the pack and the line of every entry
+    where: Where  # finds a line of the character's own file
 
-    def why(self, number: str, figure: Figure) -> Why:
+    def of(self, number: str, figure: Figure) -> Origin:
         """Return a number with a line for each of its parts."""
         parts = tuple(self._words(one) for one in figure.because)
-        return Why(f"{number}: {figure.value}", parts or ("nothing of it was bought",))
+        return Origin(f"{number}: {figure.value}", parts or ("nothing of it was bought",))
 
-    def of_odds(self, number: str, reasons: tuple[Reason, ...]) -> Why:
+    def of_odds(self, number: str, reasons: tuple[Reason, ...]) -> Origin:
         """Return a chance with every die and modifier behind it."""
-        return Why(number, tuple(self._words(_because(one)) for one in reasons))
+        return Origin(number, tuple(self._words(_because(one)) for one in reasons))
 
-    def plain(self, figure: Figure) -> list[dict[str, Any]]:
+    def data(self, figure: Figure) -> list[dict[str, Any]]:
         """Return the parts of a number as plain values."""
         return [
             {"amount": one.amount, "from": [*self._from(one)], "rule": one.rule, "text": one.text}

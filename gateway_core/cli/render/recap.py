@@ -1,31 +1,32 @@
-"""One game of a campaign as a story, told as a seat, or (None) everybody at its table, may know it."""
+"""A recap: the games of a campaign as a story, told as a seat, or (None) everybody at its table, may know it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import attrs
 
 from ...ids import Ref
 from ...table import Chapter, Opened, chapters
-from ..saved_games import Recalled
+from ..saved_games import LoadedGame
+from .markdown import escaped
 
-__all__ = ["Tale", "tale_of"]
+__all__ = ["GameRecap", "recap_markdown", "recap_of"]
 
 
 @attrs.frozen
-class Tale:
-    """What is told of a game. `result` is None while it goes on; `known_to` the seat it is told to, None: everybody."""
+class GameRecap:
+    """What is told of one game."""
 
-    number: int
-    name: str
-    title: str
+    number: int  # its place in the campaign's file
+    name: str  # what the file calls it
+    title: str  # what people call it: the name of the scene
     system: str
-    known_to: str | None
+    known_to: str | None  # the seat it is told to; None: everybody
     chapters: tuple[Chapter, ...]
-    result: str | None = None
-    facts: Mapping[str, Any] = attrs.field(factory=dict)
+    result: str | None = None  # None while it goes on
+    facts: Mapping[str, Any] = attrs.field(factory=dict)  # what the game says of its end
 
-    def as_plain(self) -> dict[str, Any]:
+    def as_data(self) -> dict[str, Any]:
         """Return it as JSON values, by keys that stay."""
         ended = None if self.result is None else {"facts": dict(self.facts), "result": self.result}
         return {
@@ -39,18 +40,23 @@ class Tale:
         }
 
 
-def tale_of(game: Recalled, seat: str | None) -> Tale:
+def recap_of(game: LoadedGame, seat: str | None) -> GameRecap:
     """Return the story of a game as this seat knows it; a seat that it does not have hears what everybody may know."""
     known_to = seat if seat in game.table.seats else None
     outcome = game.table.outcome
-    return Tale(
+    return GameRecap(
         game.saved.id, game.saved.name, _title(game), game.saved.system, known_to,
         chapters(game.table.history(known_to)),
         outcome.result if outcome else None, dict(outcome.facts) if outcome else {},
     )  # fmt: skip
 
 
-def _title(game: Recalled) -> str:
+def recap_markdown(title: str, games: Iterable[GameRecap]) -> str:
+    """Return the games' stories one under the other, each paragraph on a line of its own."""
+    return "\n\n".join([f"# {escaped(title)}", *(block for game in games for block in _blocks(game))]) + "\n"
+
+
+def _title(game: LoadedGame) -> str:
     """Return what the entry that a game opened from is called; else the game's own name."""
     opened = game.table.rows[0]
     try:
@@ -58,3 +64,26 @@ def _title(game: Recalled) -> str:
         return str(game.book.get(ref.kind, ref.id).name)
     except (ValueError, KeyError, AttributeError):
         return game.saved.name
+
+
+def _blocks(game: GameRecap) -> Iterator[str]:
+    yield f"## {escaped(game.title)}"
+    if not game.chapters:
+        yield "*Nothing has happened yet.*"
+    for chapter in game.chapters:
+        if chapter.title:
+            yield f"### {escaped(chapter.title)}"
+        for paragraph in chapter.paragraphs:
+            yield escaped(" ".join(paragraph))
+    yield f"*{escaped(_end(game))}*"
+
+
+def _end(game: GameRecap) -> str:
+    if game.result is None:
+        return "The game goes on."
+    facts = ", ".join(f"{name} {_said(value)}" for name, value in sorted(game.facts.items()) if value not in ("", []))
+    return f"The end: {game.result}{f' ({facts})' if facts else ''}."
+
+
+def _said(value: object) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)

@@ -1,103 +1,102 @@
-"""A page of blocks with tables, written as text for a terminal or as Markdown; its words are never markup."""
+"""A report: sections with tables, written as text for a terminal or as Markdown; its words are never markup."""
 
 from collections.abc import Iterator, Sequence
 
 import attrs
 
 from ...errors import printable
-from .markdown import plain
-from .terminal import bold, breadth, dim, paragraph, width
+from .markdown import escaped
+from .terminal import bold, dim, layout_width, text_width
+from .text import cells, table, wrap
 
-__all__ = ["Block", "Page", "Why", "as_markdown", "as_text"]
+__all__ = ["Origin", "Report", "Section", "as_markdown", "as_text"]
 
 _GAP = "  "
 
 
 @attrs.frozen
-class Why:
-    """A number in words, and a line for each of its parts."""
+class Origin:
+    """Where a number comes from."""
 
-    number: str
-    parts: tuple[str, ...]
-
-
-@attrs.frozen
-class Block:
-    """A heading with a table under it, then lines, then reasons. Without rows it is its lines alone."""
-
-    title: str
-    head: tuple[str, ...] = ()
-    rows: tuple[tuple[str, ...], ...] = ()
-    lines: tuple[str, ...] = ()
-    why: tuple[Why, ...] = ()
+    number: str  # the number in words, such as "Sneak, level: 3"
+    parts: tuple[str, ...]  # a line for each of its parts
 
 
 @attrs.frozen
-class Page:
-    """A title, lines under it, and blocks."""
+class Section:
+    """A heading with what stands under it. Without rows it has no table, whatever its head."""
 
     title: str
-    lines: tuple[str, ...]
-    blocks: tuple[Block, ...]
+    head: tuple[str, ...] = ()  # of the table, a word a column
+    rows: tuple[tuple[str, ...], ...] = ()  # of the table, as many cells as the head has
+    lines: tuple[str, ...] = ()  # under the table
+    origins: tuple[Origin, ...] = ()  # at the end, of the numbers above
 
 
-def as_text(page: Page) -> str:
-    """Return a page as lines no longer than the terminal is wide; a table that is too wide is told row by row."""
-    head = [bold(paragraph(page.title)), *(paragraph(line) for line in page.lines)]
-    return "\n\n".join(["\n".join(head), *("\n".join(_text(block)) for block in page.blocks)])
+@attrs.frozen
+class Report:
+    """Sections under a title."""
+
+    title: str
+    lines: tuple[str, ...]  # under the title
+    sections: tuple[Section, ...]
 
 
-def _text(block: Block) -> Iterator[str]:
-    yield bold(paragraph(block.title))
-    if block.rows:
-        yield from _table(block.head, block.rows)
-    for line in block.lines:
-        yield paragraph(line, _GAP)
-    for why in block.why:
-        yield dim(paragraph(why.number, _GAP))
-        for part in why.parts:
-            yield dim(paragraph(part, _GAP * 2))
+def as_text(report: Report) -> str:
+    """Return a report as lines no longer than the terminal is wide; a table that is too wide is told row by row."""
+    head = [bold(wrap(report.title)), *(wrap(line) for line in report.lines)]
+    return "\n\n".join(["\n".join(head), *("\n".join(_text(section)) for section in report.sections)])
+
+
+def _text(section: Section) -> Iterator[str]:
+    yield bold(wrap(section.title))
+    if section.rows:
+        yield from _table(section.head, section.rows)
+    for line in section.lines:
+        yield wrap(line, _GAP)
+    for one in section.origins:
+        yield dim(wrap(one.number, _GAP))
+        for part in one.parts:
+            yield dim(wrap(part, _GAP * 2))
 
 
 def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    cells = [[printable(cell) for cell in row] for row in (head, *rows)]
-    widths = [max(len(row[column]) for row in cells) for column in range(len(head))]
-    if sum(widths) + len(_GAP) * len(widths) > breadth():
+    first, *rest = (_GAP + line for line in table([[printable(cell) for cell in row] for row in (head, *rows)]))
+    if max(map(cells, (first, *rest))) > layout_width():
         yield from _row_by_row(head, rows)
-        return
-    for index, row in enumerate(cells):
-        line = _GAP + _GAP.join(cell.ljust(wide) for cell, wide in zip(row, widths, strict=True)).rstrip()
-        yield dim(line) if index == 0 else line
+    else:
+        yield dim(first)
+        yield from rest
 
 
 def _row_by_row(head: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    indent = _GAP * 2 if width() > 40 else _GAP
+    indent = _GAP * 2 if text_width() > 40 else _GAP
     for first, *rest in rows:
-        yield paragraph(first, _GAP)
+        yield wrap(first, _GAP)
         said = [f"{word} {cell}" for word, cell in zip(head[1:], rest, strict=True) if cell]
         if said:
-            yield paragraph("; ".join(said), indent)
+            yield wrap("; ".join(said), indent)
 
 
-def as_markdown(page: Page) -> str:
-    """Return a page as Markdown, with nothing in it that a pack's words could act by."""
-    blocks = [f"# {plain(page.title)}", *(plain(line) for line in page.lines)]
-    for block in page.blocks:
-        blocks.append(f"## {plain(block.title)}")
-        if block.rows:
-            rule = f"|{' --- |' * len(block.head)}"
-            blocks.append("\n".join([_row(block.head), rule, *map(_row, block.rows)]))
-        blocks += [plain(line) for line in block.lines]
-        if block.why:
-            blocks.append("\n".join(line for why in block.why for line in _reasons(why)))
-    return "\n\n".join(blocks) + "\n"
+def as_markdown(report: Report) -> str:
+    """Return a report as Markdown, with nothing in it that a pack's words could act by."""
+    parts = [f"# {escaped(report.title)}", *(escaped(line) for line in report.lines)]
+    for section in report.sections:
+        parts.append(f"## {escaped(section.title)}")
+        if section.rows:
+            rule = f"|{' --- |' * len(section.head)}"
+            parts.append("\n".join([_row(section.head), rule, *map(_row, section.rows)]))
+        parts += [escaped(line) for line in section.lines]
+        if section.origins:
+            parts.append("\n".join(line for one in section.origins for line in _origin(one)))
+    return "\n\n".join(parts) + "\n"
 
 
-def _row(cells: Sequence[str]) -> str:
-    return f"| {' | '.join(map(plain, cells))} |"
+def _row(row: Sequence[str]) -> str:
+    return f"| {' | '.join(map(escaped, row))} |"
 
 
-def _reasons(why: Why) -> Iterator[str]:
-    yield f"- {plain(why.number)}"
-    for part in why.parts:
-        yield f"  - {plain(part)}"
+def _origin(one: Origin) -> Iterator[str]:
+    yield f"- {escaped(one.number)}"
+    for part in one.parts:
+        yield f"  - {escaped(part)}"

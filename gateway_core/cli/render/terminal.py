@@ -1,26 +1,34 @@
-"""Printing for people: plain text at the terminal's width, never markup out of a pack's words."""
+"""The terminal: how wide it is, whether it takes colours, and the one place that prints to it."""
 
+import os
+import re
 import shutil
 import sys
-import textwrap
-from collections.abc import Sequence
 from typing import Any
 
 import click
 
 from ...errors import printable
 
-__all__ = ["as_json", "bold", "breadth", "dim", "listed", "paragraph", "say", "width"]
+__all__ = ["as_json", "bold", "dim", "layout_width", "say", "say_json", "text_width"]
+
+_STYLES = ("\x1b[1m", "\x1b[2m", "\x1b[0m")  # what `bold` and `dim` write
+_OURS = re.compile(f"({'|'.join(map(re.escape, _STYLES))})")
 
 
-def width() -> int:
-    """Return the width to write to: the terminal's, at most 100; 80 where there is none."""
-    return max(20, min(100, shutil.get_terminal_size((80, 24)).columns))
+def text_width() -> int:
+    """Return the width to write text to: the terminal's, at most 100, since longer lines are hard to read."""
+    return _width(100)
 
 
-def breadth() -> int:
-    """Return the width to lay cards out on: the terminal's, at most 200; 80 where there is none."""
-    return max(20, min(200, shutil.get_terminal_size((80, 24)).columns))
+def layout_width() -> int:
+    """Return the width to lay cards and tables out on: the terminal's, at most 200."""
+    return _width(200)
+
+
+def _width(most: int) -> int:
+    """Return the terminal's columns, 80 where there is none; below 20 nothing could be laid out."""
+    return max(20, min(most, shutil.get_terminal_size((80, 24)).columns))
 
 
 def say(text: str = "", *, error: bool = False) -> None:
@@ -28,24 +36,9 @@ def say(text: str = "", *, error: bool = False) -> None:
     click.echo("\n".join(_clean(line) for line in text.split("\n")), err=error, color=_colours())
 
 
-def paragraph(text: str, indent: str = "", hanging: str = "  ", columns: int | None = None) -> str:
-    """Return text folded to the width, or to so many columns."""
-    return textwrap.fill(
-        printable(text),
-        columns or width(),
-        initial_indent=indent,
-        subsequent_indent=indent + hanging,
-        break_long_words=True,
-        break_on_hyphens=False,
-    )
-
-
-def listed(rows: Sequence[tuple[str, str]]) -> str:
-    """Return words with their meanings in two columns; where there is no room for two, one under the other."""
-    column = max(len(word) for word, _ in rows) + 4
-    if column > width() // 3:
-        return "\n".join(f"  {word}\n{paragraph(meaning, '    ', '')}" for word, meaning in rows)
-    return "\n".join(paragraph(f"  {word:<{column - 2}}{meaning}", "", " " * column) for word, meaning in rows)
+def say_json(value: Any) -> None:
+    """Print one line of JSON, for programs."""
+    say(as_json(value))
 
 
 def bold(text: str) -> str:
@@ -65,25 +58,12 @@ def as_json(value: Any) -> str:
     return canonical(value)
 
 
-_STYLES = ("\x1b[1m", "\x1b[2m", "\x1b[0m")
-
-
 def _clean(line: str) -> str:
-    """Spell out every control character but our own few styles."""
-    pieces = [line]
-    for style in _STYLES:
-        pieces = [part for piece in pieces for part in _split(piece, style)]
+    """Spell out every control character but our own few styles: a pack's words must not pass for them."""
+    pieces = re.split(_OURS, line)
     return "".join(piece if piece in _STYLES else printable(piece) for piece in pieces)
 
 
-def _split(piece: str, style: str) -> list[str]:
-    if piece in _STYLES or style not in piece:
-        return [piece]
-    parts = piece.split(style)
-    return [found for index, part in enumerate(parts) for found in ([style, part] if index else [part])]
-
-
 def _colours() -> bool | None:
-    import os
-
+    """Return whether colours are shown; None leaves it to click, which asks the terminal."""
     return False if os.environ.get("NO_COLOR") or not sys.stdout.isatty() else None

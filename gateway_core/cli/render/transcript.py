@@ -3,28 +3,33 @@
 from typing import Any
 
 from ...table import Codec, HistoryEntry, Table, encode_value
-from .terminal import as_json, paragraph, say
+from .terminal import say, say_json
+from .text import wrap
 
-__all__ = ["Story"]
+__all__ = ["Transcript"]
 
 
-class Story:
+# What is told of an act on the log itself, which has no words of the game's.
+_DEEDS = {"undo": "takes back", "redo": "restores", "pause": "stops the table", "unpause": "lets the table go on"}
+
+
+class Transcript:
     """What has been told to one seat so far; `tell` says what is new since the last time."""
 
     def __init__(self, table: Table[Any, Any, Any], seat: str, *, json: bool = False) -> None:
         self._table, self._seat, self._json = table, seat, json
-        self._told = 0
-        self._lines_told: dict[int, str] = {}
+        self._last = 0  # the number of the last row that was told
+        self._lines: dict[int, str] = {}  # what was told of a row, by its number, for when it is taken back
         self._codec = Codec(table.system)
 
     def tell(self, until: int | None = None) -> None:
         """Say everything that has happened since the last time, up to the row of the number `until`."""
-        for entry in self._table.history(self._seat, after=self._told, until=until):
+        for entry in self._table.history(self._seat, after=self._last, until=until):
             if self._json:
-                self._lines(entry)
+                self._tell_program(entry)
             else:
-                self._words(entry)
-            self._told = entry.n
+                self._tell_person(entry)
+            self._last = entry.n
 
     def end(self, result: str) -> None:
         """Say how it ended; `result` stands where the game itself has no outcome."""
@@ -33,35 +38,29 @@ class Story:
         seed = self._table.seed
         if self._json:
             last = {"outcome": {"result": outcome.result if outcome else result, **facts}}
-            say(as_json(last | ({"seed": seed} if seed else {})))
+            say_json(last | ({"seed": seed} if seed else {}))
         elif seed is not None:
-            say(paragraph(f"The seed was {seed}."))
+            say(wrap(f"The seed was {seed}."))
 
-    def _words(self, entry: HistoryEntry[Any, Any]) -> None:
-        if entry.deed in ("undo", "redo", "pause", "unpause"):
-            what = {
-                "undo": "takes back",
-                "redo": "restores",
-                "pause": "stops the table",
-                "unpause": "lets the table go on",
-            }
-            about = self._lines_told.get(entry.of or 0, "what was done without a word.") if entry.of else ""
+    def _tell_person(self, entry: HistoryEntry[Any, Any]) -> None:
+        if entry.deed in _DEEDS:
+            about = self._lines.get(entry.of or 0, "what was done without a word.") if entry.of else ""
             about = f'"{entry.note}"' if entry.deed == "pause" and entry.note else about
-            say(paragraph(f"{entry.by} {what[entry.deed]}{': ' + about if about else '.'}"))
+            say(wrap(f"{entry.by} {_DEEDS[entry.deed]}{': ' + about if about else '.'}"))
         if entry.words:
             line = " ".join(word.strip() for word in entry.words)
-            self._lines_told[entry.n] = line
-            say(paragraph(line, "  " if entry.words[0].startswith(" ") else ""))  # what follows from the line above
+            self._lines[entry.n] = line
+            say(wrap(line, "  " if entry.words[0].startswith(" ") else ""))  # what follows from the line above
         if entry.note and entry.deed != "pause":
-            say(paragraph(f"Note: {entry.note}", "  "))
+            say(wrap(f"Note: {entry.note}", "  "))
 
-    def _lines(self, entry: HistoryEntry[Any, Any]) -> None:
+    def _tell_program(self, entry: HistoryEntry[Any, Any]) -> None:
         head = {"n": entry.n, "by": entry.by}
         if entry.command is not None:
             command = self._codec.encode_command(entry.command)
-            say(as_json(head | {"command": command["name"], "data": command["data"]}))
+            say_json(head | {"command": command["name"], "data": command["data"]})
         if entry.of is not None or (not entry.events and entry.command is None):
-            say(as_json(head | {"deed": entry.deed, "note": entry.note, "of": entry.of}))
+            say_json(head | {"deed": entry.deed, "note": entry.note, "of": entry.of})
         for event in entry.events:
             named = self._codec.encode_event(event)
-            say(as_json(head | {"event": named["name"], "data": encode_value(named["data"])}))
+            say_json(head | {"event": named["name"], "data": encode_value(named["data"])})

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from gateway_core.cli.render.markdown import plain
+from gateway_core.cli.render.markdown import escaped
 
 from ..conftest import Gateway
 
@@ -135,4 +135,4 @@ def test_a_game_without_a_start_and_without_headings_is_told(gateway: Gateway, c
 )
 def test_words_are_never_markup(said: str, shown: str) -> None:
     """Whoever writes a pack, or types at the table, cannot write the page."""
-    assert plain(said) == shown
+    assert escaped(said) == shown

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from gateway_core.cli.prompt.matching import picked
+from gateway_core.cli.prompt.matching import match_one
 from gateway_core.table import Choice
 
 from ..conftest import Gateway, Ran
@@ -53,7 +53,7 @@ ANN, FREEING, BOB = Choice(1, "Old Ann"), Choice(2, "Old Ann, freeing Bob"), Cho
 )
 def test_a_name_means_the_choice_that_others_add_something_to(answer: str, meant: Choice | None) -> None:
     """Part of a name is enough where it means one of them, with nothing added."""
-    assert picked(answer, (ANN, FREEING, BOB)) == meant
+    assert match_one(answer, (ANN, FREEING, BOB)) == meant
 
 
 def test_a_rare_word_for_several_things_chooses_none_of_them(gateway: Gateway) -> None:

@@ -4,7 +4,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from gateway_core.cli.render.board import draw
+from gateway_core.cli.render.board import draw_board
+from gateway_core.cli.render.text import cells
 from gateway_core.table import Board, Card, Link, Track
 
 HEALTH = Track("health", "Health", 4, 0, 6)
@@ -30,7 +31,7 @@ def test_a_board_is_drawn_with_all_that_lies_on_it(monkeypatch: pytest.MonkeyPat
     """Tracks of a card are small, and a line without a number is read by its words."""
     monkeypatch.setenv("COLUMNS", "80")
 
-    assert draw(BOARD).splitlines() == [
+    assert draw_board(BOARD).splitlines() == [
         "The bridge",
         "Doom: 3 [###.........]",
         "On their own",
@@ -52,7 +53,7 @@ def test_a_board_fits_any_width(columns: int, monkeypatch: pytest.MonkeyPatch) -
     """From 20 columns up nothing runs over and nothing is lost."""
     monkeypatch.setenv("COLUMNS", str(columns))
 
-    drawn = draw(BOARD)
+    drawn = draw_board(BOARD)
 
     assert max(map(len, drawn.splitlines())) <= columns
     for word in ("Health 4/6", "[####..]", "Luck hidden", "stands", "near", "+2>", "It rains."):
@@ -73,7 +74,7 @@ def test_a_board_fits_any_width(columns: int, monkeypatch: pytest.MonkeyPatch) -
 )
 def test_a_small_track_shows_its_number_and_a_bar_if_it_is_short(track: Track, drawn: str) -> None:
     """A number beyond its scale fills the bar and no more."""
-    assert draw(Board("B", (Card("c", "C", tracks=(track,)),))).splitlines()[-1].strip() == drawn
+    assert draw_board(Board("B", (Card("c", "C", tracks=(track,)),))).splitlines()[-1].strip() == drawn
 
 
 def test_from_120_columns_up_cards_lie_side_by_side(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -82,7 +83,7 @@ def test_from_120_columns_up_cards_lie_side_by_side(monkeypatch: pytest.MonkeyPa
     rows = {}
     for columns in (40, 119, 120, 143, 144, 192, 200, 400):
         monkeypatch.setenv("COLUMNS", str(columns))
-        rows[columns] = [len(line.split()) for line in draw(Board("B", cards)).splitlines() if "Card-" in line]
+        rows[columns] = [len(line.split()) for line in draw_board(Board("B", cards)).splitlines() if "Card-" in line]
 
     assert rows == {
         40: [1] * 5, 119: [1] * 5, 120: [2, 2, 1], 143: [2, 2, 1], 144: [3, 2], 192: [4, 1], 200: [4, 1], 400: [4, 1],
@@ -94,13 +95,24 @@ def test_a_card_beside_a_shorter_one_keeps_its_place(monkeypatch: pytest.MonkeyP
     monkeypatch.setenv("COLUMNS", "120")
     cards = (Card("a", "Ann"), Card("b", "Bob", ("tired", "hungry")))
 
-    lines = draw(Board("B", cards)).splitlines()
+    lines = draw_board(Board("B", cards)).splitlines()
 
     assert lines[2].index("Bob") == 63
     assert lines[3].index("tired; hungry") == 65
 
 
-WORD = st.text("abcdefgh-<>[]", min_size=1, max_size=9)
+def test_what_stands_beside_a_card_with_wide_letters_keeps_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A letter that takes two columns pushes nothing out of line."""
+    monkeypatch.setenv("COLUMNS", "120")
+    cards = (Card("a", "安娜", ("疲れた",)), Card("b", "Bob", ("tired", "hungry")))
+
+    lines = draw_board(Board("B", cards)).splitlines()
+
+    assert cells(lines[2][: lines[2].index("Bob")]) == 63
+    assert cells(lines[3][: lines[3].index("tired; hungry")]) == 65
+
+
+WORD = st.text("abcdefgh-<>[]安한", min_size=1, max_size=9)
 WORDS = st.lists(WORD, min_size=1, max_size=12).map(" ".join)
 NUMBER = st.integers(-9, 99)
 TRACK = st.builds(Track, WORD, WORDS, st.none() | NUMBER, st.just(0), NUMBER, WORDS)
@@ -128,9 +140,9 @@ def test_any_board_fits_any_width_and_loses_nothing(
     """From 40 to 200 columns: no line is longer, no word is missing."""
     monkeypatch.setenv("COLUMNS", str(columns))
 
-    drawn = draw(board)
+    drawn = draw_board(board)
 
-    assert max(map(len, drawn.splitlines())) <= columns
+    assert max(map(cells, drawn.splitlines())) <= columns
     shown = drawn.split()
     for card in board.cards:
         for word in (*board.title.split(), *card.title.split(), *" ".join(card.lines).split()):

@@ -1,12 +1,12 @@
 """`gateway character advance`: points awarded and spent in a character's file, and taken back."""
 
 from pathlib import Path
-from typing import Any
 
 import click
 
-from ...character_edit import Asked, advance_options
-from ...prompt.advancement import choose
+from ...character_edit import EditOptions, edit_options
+from ...options import TableOptions
+from ...prompt.advancement import choose_purchases
 from . import advance_award, advance_buy, advance_respec, advance_undo
 
 __all__ = ["command"]
@@ -37,17 +37,15 @@ def _there(_: click.Context, __: click.Parameter, file: Path) -> Path:
 
 @click.group("advance", cls=_OfFile, invoke_without_command=True)
 @click.argument("file", type=click.Path(path_type=Path), callback=_there)
-@advance_options
+@edit_options
 @click.pass_context
-def command(
-    ctx: click.Context, file: Path, json: bool, setting: str, packs: Any, house: Any, rulings: Any
-) -> int | None:
+def command(ctx: click.Context, file: Path, json: bool, setting: str, options: TableOptions) -> int | None:
     """Advance the character in FILE; without a word more, see what can be bought and choose.
 
     Every change is a few lines of the file: all others stay as they are. What would overspend is never written.
     """
-    ctx.obj = Asked(file, json, setting, packs, house, rulings)
-    return choose(ctx) if ctx.invoked_subcommand is None else None
+    ctx.obj = EditOptions(file, json, setting, options)
+    return choose_purchases(ctx) if ctx.invoked_subcommand is None else None
 
 
 for _one in (advance_award, advance_buy, advance_respec, advance_undo):

@@ -1,39 +1,36 @@
 """`gateway character check`: what a character cost, and every rule it breaks, at its line."""
 
-from pathlib import Path
-
 import click
 
 from ....packs import Placeholder
 from ....rules.character import Points
-from ...checked_character import Examined, examined
-from ...options import pack_options, started
-from ...render.terminal import as_json, listed, say
+from ...checked_character import CheckedCharacter, load_character
+from ...options import TableOptions, json_option, names_option, table_options
+from ...render.terminal import say, say_json
+from ...render.text import two_columns
 
-__all__ = ["as_plain", "command", "tell"]
+__all__ = ["command", "say_verdict", "verdict_data"]
 
 
 @click.command("check")
 @click.argument("target", metavar="FILE|ID")
-@click.option("--setting", default="", metavar="ID", help="The pack in which bare names are looked up.")
-@click.option("--json", "json", is_flag=True, help="One line of JSON.")
-@pack_options
-def command(
-    target: str, setting: str, json: bool, packs: tuple[Path, ...], house: tuple[str, ...], rulings: tuple[str, ...]
-) -> int:
+@names_option
+@json_option
+@table_options
+def command(target: str, setting: str, json: bool, options: TableOptions) -> int:
     """Check a character: FILE of your own, or ID of one in a pack (dark-spires:character/thomas-snape).
 
     Exit code 0 if it keeps to the rules, 1 if not.
     """
-    found = examined(started(packs, house, rulings), target, setting)
+    found = load_character(options.session(), target, setting)
     if json:
-        say(as_json(as_plain(found)))
+        say_json(verdict_data(found))
     else:
-        tell(found)
+        say_verdict(found)
     return 0 if found.is_legal else 1
 
 
-def as_plain(found: Examined) -> dict[str, object]:
+def verdict_data(found: CheckedCharacter) -> dict[str, object]:
     """Return the verdict on a character as programs read it."""
     points = found.points
     return {
@@ -46,11 +43,11 @@ def as_plain(found: Examined) -> dict[str, object]:
             "total": points.total,
             "traits": points.traits,
         },
-        "problems": [fault.plain for fault in found.faults],
+        "problems": [fault.data for fault in found.faults],
     }
 
 
-def tell(found: Examined) -> None:
+def say_verdict(found: CheckedCharacter) -> None:
     """Print the verdict on a character: every fault at its line, the points, and whether it keeps to the rules."""
     for fault in found.faults:
         warning = " (warning)" if fault.problem.severity == "warning" else ""
@@ -61,7 +58,7 @@ def tell(found: Examined) -> None:
             say(_kept(placeholder))
     if found.character is None:
         return
-    say(listed(_sums(found.points)))
+    say(two_columns(_sums(found.points)))
     say(f"{found.character.name} {'keeps' if found.is_legal else 'does not keep'} to the rules.")
 
 

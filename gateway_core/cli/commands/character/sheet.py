@@ -9,12 +9,13 @@ from ....ids import Ref
 from ....rules.challenge import ChallengeRules, flat
 from ....rules.sheet import Derived, Figure, derive
 from ....session import Session
-from ...checked_character import Examined, examined
-from ...options import pack_options, started
-from ...render.provenance import Sources
+from ...checked_character import CheckedCharacter, load_character
+from ...options import TableOptions, names_option, table_options
+from ...render.provenance import Provenance
 from ...render.report import as_markdown, as_text
-from ...render.sheet import sheet_page
-from ...render.terminal import as_json, paragraph, say
+from ...render.sheet import sheet_report
+from ...render.terminal import say, say_json
+from ...render.text import wrap
 
 __all__ = ["command"]
 
@@ -25,36 +26,33 @@ WITHOUT_SHEET = "entity"
 @click.argument("target", metavar="FILE|ID")
 @click.option("--format", "form", type=click.Choice(["text", "markdown", "json"]), default="text", show_default=True)
 @click.option("--why", is_flag=True, help="Say of every number which rule, pack and line it comes from.")
-@click.option("--setting", default="", metavar="ID", help="The pack in which bare names are looked up.")
+@names_option
 @click.option("--json", "json", is_flag=True, help="One line of JSON; the same as --format json.")
-@pack_options
-def command(
-    target: str, form: str, why: bool, setting: str, json: bool, packs: tuple[Path, ...], house: tuple[str, ...],
-    rulings: tuple[str, ...],
-) -> int:  # fmt: skip
+@table_options
+def command(target: str, form: str, why: bool, setting: str, json: bool, options: TableOptions) -> int:
     """Show the sheet of a character: FILE of your own, or ID of one in a pack (dark-spires:character/thomas-snape).
 
     An entity (dark-spires:entity/accusation) has no sheet, and its dice and level are told. Exit code 1 if it cannot
     be read; what is wrong with the points is for `gateway character check`.
     """
-    session = started(packs, house, rulings)
+    session = options.session()
     form = "json" if json else form
     thing = _thing(target)
     if thing is not None:
         _tell_thing(session, thing, setting, form)
         return 0
-    found = examined(session, target, setting)
+    found = load_character(session, target, setting)
     if found.character is None or found.book is None:
         _fault(found)
         return 1
     _remark(found, target)
-    sources = Sources(found.book, found.where)
+    provenance = Provenance(found.book, found.where)
     sheet = derive(found.book, found.id, found.character)
     if form == "json":
-        say(as_json(_plain(sheet, sources if why else None)))
+        say_json(_plain(sheet, provenance if why else None))
     else:
-        page = sheet_page(sheet, sources, why=why)
-        say((as_text if form == "text" else as_markdown)(page).removesuffix("\n"))
+        report = sheet_report(sheet, provenance, why=why)
+        say((as_text if form == "text" else as_markdown)(report).removesuffix("\n"))
     return 0
 
 
@@ -74,39 +72,39 @@ def _tell_thing(session: Session, ref: Ref, setting: str, form: str) -> None:
     side = flat(ChallengeRules.of(book), thing.name, thing.dice, thing.level)
     if form == "json":
         numbers = {"dice": side.dice, "level": side.modifier, "significance": thing.significance}
-        say(as_json({"id": ref.id, "name": thing.name, "passive": thing.passive, "sheet": False, **numbers}))
+        say_json({"id": ref.id, "name": thing.name, "passive": thing.passive, "sheet": False, **numbers})
         return
     words = "; ".join(f"{reason.text} ({reason.rule})" for reason in side.reasons)
     passive = "passive" if thing.passive else "active"
     told = f"has no sheet: it opposes with {side.dice}d+{side.modifier}. {words}. Significance {thing.significance}"
     line = f"{thing.name} {told}, {passive}."
     if form == "markdown":
-        from ...render.markdown import plain
+        from ...render.markdown import escaped
 
-        say(plain(line))
+        say(escaped(line))
     else:
-        say(paragraph(line))
+        say(wrap(line))
 
 
-def _fault(found: Examined) -> None:
+def _fault(found: CheckedCharacter) -> None:
     for fault in found.faults:
         say(str(fault.problem), error=True)
 
 
-def _remark(found: Examined, target: str) -> None:
+def _remark(found: CheckedCharacter, target: str) -> None:
     """Say that there is something to mend, and what its file names in vain."""
     for placeholder in found.placeholders:
         fault = f"No {placeholder.kind} has the id '{placeholder.id}'; it stands on the sheet as written."
-        say(paragraph(fault), error=True)
+        say(wrap(fault), error=True)
     broken = sum(fault.problem.severity == "error" for fault in found.faults)
     if broken:
         rules = "a rule" if broken == 1 else f"{broken} rules"
-        say(paragraph(f"It breaks {rules}: gateway character check {target}"), error=True)
+        say(wrap(f"It breaks {rules}: gateway character check {target}"), error=True)
 
 
-def _plain(sheet: Derived, sources: Sources | None) -> dict[str, Any]:
+def _plain(sheet: Derived, provenance: Provenance | None) -> dict[str, Any]:
     def number(figure: Figure) -> Any:
-        return figure.value if sources is None else {"value": figure.value, "why": sources.plain(figure)}
+        return figure.value if provenance is None else {"value": figure.value, "why": provenance.data(figure)}
 
     person = sheet.character
     return {

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gateway_core.cli.character_edit import Asked, opened, settled
+from gateway_core.cli.character_edit import EditOptions, open_edit, save_edit
 from gateway_core.errors import ContentError
 from gateway_core.rules.character import Advance, with_row
 
@@ -149,12 +149,12 @@ def test_undo_ends_where_the_sheet_was_made(ann: Path, gateway: Gateway) -> None
 
 def test_a_file_that_changed_meanwhile_is_not_overwritten(ann: Path) -> None:
     """Somebody else's words win, and nothing of ours is written."""
-    desk = opened(Asked(ann))
+    desk = open_edit(EditOptions(ann))
     other = ANN.replace("Hers.", "Theirs.")
     ann.write_text(other, encoding="utf-8")
 
     with pytest.raises(ContentError, match="pack/changed-meanwhile"):
-        settled(desk, with_row(desk.editing, Advance(award=1), desk.home), spends=False)
+        save_edit(desk, with_row(desk.editing, Advance(award=1), desk.home), spends=False)
 
     assert ann.read_text(encoding="utf-8") == other
 

@@ -10,7 +10,7 @@ import attrs
 import pytest
 
 from gateway_core.chance import Seeded
-from gateway_core.cli.render.board import draw
+from gateway_core.cli.render.board import draw_board
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama.secrecy.view import SceneView
 from gateway_core.table import Board, Card, drive
@@ -77,7 +77,7 @@ def _games() -> Iterator[Any]:
 @pytest.mark.rule("GW-VI-08", "GW-RU-160", "GW-VI-05", "GW-VI-06", "GW-XE-06")
 def test_the_picture_of_a_table(tmp_path: Path) -> None:
     """Ragnar has 1 over the Shaman and 3 over the pit he climbs out of, which is an end of a line too (GW-VI-08)."""
-    lines = draw(pit(tmp_path).table.board("gm")).splitlines()
+    lines = draw_board(pit(tmp_path).table.board("gm")).splitlines()
 
     assert lines[2:] == [
         "Situation of Ragnar",
@@ -118,13 +118,13 @@ def test_a_line_without_edge_is_seen_on_the_card_of_who_acts(tmp_path: Path) -> 
     board = stage(tmp_path, cast, [("bell", "zoe", 0)]).table.board("zoe")
 
     assert [(link.a, link.value, link.counter) for link in board.links] == [("zoe", 0, "even with Bell")]
-    assert "even with Bell" in draw(board)
+    assert "even with Bell" in draw_board(board)
 
 
 @pytest.mark.rule("GW-PA-11", "GW-RU-134", "GW-VI-05")
 def test_a_gang_is_one_card_under_its_leads(tmp_path: Path) -> None:
     """Five guards behind Bob, two of whom make a free raise (GW-RU-134)."""
-    drawn = draw(riders(tmp_path).table.board("ann")).splitlines()
+    drawn = draw_board(riders(tmp_path).table.board("ann")).splitlines()
 
     guards = drawn.index(f"    Guard {TIMES}5 (2 make a free raise)")
     assert drawn.index("  bob") < guards
@@ -190,7 +190,7 @@ def test_whoever_has_just_come_in_says_so(tmp_path: Path) -> None:
 @pytest.mark.rule("GW-SP-01", "GW-RU-148", "GW-VI-05")
 def test_a_split_scene_lies_in_its_places(tmp_path: Path) -> None:
     """Sam and Ivan at the station, Hank at the base; Ayo works into both and lies apart (GW-SP-01)."""
-    drawn = draw(split(tmp_path, [("sam", "ivan", 4), ("ayo", "boss", 1)]).table.board("gm")).splitlines()
+    drawn = draw_board(split(tmp_path, [("sam", "ivan", 4), ("ayo", "boss", 1)]).table.board("gm")).splitlines()
 
     heads = [line for line in drawn[2:] if not line.startswith("    ") and not line.startswith("  >")]
     assert heads == [
@@ -212,7 +212,7 @@ def test_everybody_in_play_has_one_card_and_every_line_one_counter() -> None:
         assert shown == Counter(one.id for one in here)
         assert leads == {one.id: one.lead for one in here if one.lead is not None}
         assert Counter(frozenset((link.a, link.b)) for link in board.links) == lines
-        assert counters(draw(board)) == Counter(link.counter for link in board.links)
+        assert counters(draw_board(board)) == Counter(link.counter for link in board.links)
 
 
 def counters(drawn: str) -> Counter[str]:
@@ -228,7 +228,7 @@ def test_no_line_is_longer_than_the_table_is_wide(columns: int, monkeypatch: pyt
     monkeypatch.setenv("COLUMNS", str(columns))
 
     for _, board in moments():
-        assert max(map(len, draw(board).splitlines())) <= columns
+        assert max(map(len, draw_board(board).splitlines())) <= columns
 
 
 @pytest.mark.rule("GW-VI-01", "GW-VI-02", "GW-VI-03")
@@ -236,7 +236,7 @@ def test_the_table_is_words_and_numbers(tmp_path: Path) -> None:
     """No square, no picture that a card must have, and all of it can be written on scrap paper (GW-VI-01 to 03)."""
     board = pit(tmp_path).table.board("gm")
 
-    drawn = draw(board)
+    drawn = draw_board(board)
 
     assert not {field.name for kind in (Board, Card) for field in attrs.fields(kind)} & {"x", "y", "row", "column"}
     assert [field.name for field in attrs.fields(Card) if field.default is attrs.NOTHING] == ["id", "title"]

@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 
 from gateway_core.chance import Seeded
-from gateway_core.cli.render.markdown import as_markdown
-from gateway_core.cli.render.recap import tale_of
-from gateway_core.cli.saved_games import Recalled
+from gateway_core.cli.render.recap import recap_markdown, recap_of
+from gateway_core.cli.saved_games import LoadedGame
 from gateway_core.rules.drama import hand_commands as hc
 from gateway_core.rules.drama.events import Event
 from gateway_core.rules.drama.state import Drama
@@ -24,8 +23,8 @@ from ..secret_scenes import climax, secret_scene, secretive
 
 def told(table: Table[Any, Any, Any], seat: str | None) -> str:
     """Return every byte of a recap."""
-    tale = tale_of(Recalled(SavedGame(1, "a scene", "gateway", 0, ""), table, {}), seat)  # type: ignore[arg-type]  # no book, no title
-    return as_markdown("Us", [tale]) + canonical(encode_value(tale.as_plain()))
+    recap = recap_of(LoadedGame(SavedGame(1, "a scene", "gateway", 0, ""), table, {}), seat)  # type: ignore[arg-type]  # no book, no title
+    return recap_markdown("Us", [recap]) + canonical(encode_value(recap.as_data()))
 
 
 def test_each_round_is_a_chapter_with_its_ladder() -> None:

@@ -1,0 +1,157 @@
+"""One entry of a pack as somebody may read it: its fields in words, its links both ways; secrets are a master's."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import attrs
+
+from ..errors import ContentError, Problem, did_you_mean
+from ..ids import Ref
+from ..packs import Link, links, named_by
+from ..session import TableBook
+
+__all__ = ["EntryReader", "EntryView", "LinkedEntry", "name_of"]
+
+_APART = ("id", "name", "text", "notes", "source")  # these have a place of their own, or stand in the heading
+
+
+@attrs.frozen
+class LinkedEntry:
+    """The other end of a link."""
+
+    field: str  # that links them, of whichever of the two has it
+    ref: Ref
+    name: str  # what people call it
+
+
+@attrs.frozen
+class EntryView:
+    """What somebody may read of one entry."""
+
+    ref: Ref
+    name: str  # what people call it
+    fields: dict[str, Any]  # its plain data
+    lines: tuple[tuple[str, str], ...]  # the same in words, by field, without links and what has its own place
+    leads_to: tuple[LinkedEntry, ...]  # what it names
+    named_by: tuple[LinkedEntry, ...]  # what names it
+
+
+@attrs.frozen
+class EntryReader:
+    """Somebody who looks through a table's rulebook: a games master, who reads everything, or a player.
+
+    A player is shown neither fields that are the games master's, nor entries that are secret, nor links by any of them.
+    """
+
+    book: TableBook
+    is_master: bool
+    retold: frozenset[str] = frozenset()  # the kinds that tell a scene step by step: all of them are secret
+
+    def entries(self, kind: str, pack: str) -> Mapping[str, Any]:
+        """Return the entries of a kind in a pack that this reader knows of, by their full ids."""
+        return {id: value for id, value in self._known(kind).items() if id.partition(":")[0] == pack}
+
+    def view(self, ref: Ref) -> EntryView:
+        """Return what may be read of an entry; raise ContentError if this reader knows of none."""
+        if not self._knows(ref.kind, ref.id):
+            names = [f"{id.partition(':')[0]}:{ref.kind}/{_short(id)}" for id in self._known(ref.kind)]
+            hint = did_you_mean(str(ref), names)
+            raise ContentError([Problem("pack/unknown-id", f"no {ref.kind} is called '{ref}'.", hint=hint)])
+        value = self.book.get(ref.kind, ref.id)
+        fields = [one for one in attrs.fields(type(value)) if self.is_master or not _masters(one)]
+        plain = self.book.rulebook.plain(ref.kind, ref.id)
+        return EntryView(
+            ref,
+            name_of(value),
+            {key: self._kept(one, plain[key]) for one in fields if (key := _key(one)) in plain},
+            tuple(self._lines(value, [one for one in fields if _key(one) in plain])),
+            tuple(self._linked(links(value))),
+            tuple(self._linked(named_by(self.book.rulebook, ref.kind, ref.id))),
+        )
+
+    def _known(self, kind: str) -> Mapping[str, Any]:
+        return {id: value for id, value in self.book.of(kind).items() if self._knows(kind, id)}
+
+    def _knows(self, kind: str, id: str) -> bool:
+        value = self.book.of(kind).get(id)
+        hidden = kind in self.retold or getattr(value, "secret", False) is True
+        return value is not None and (self.is_master or not hidden)
+
+    def _kept(self, field: "attrs.Attribute[Any]", plain: Any) -> Any:
+        """Return the plain data of a field without the names of entries that this reader does not know of."""
+        if "ref" not in field.metadata or isinstance(plain, Mapping) or plain is None:
+            return plain
+        kind = field.metadata["ref"]
+        if isinstance(plain, str):
+            return plain if self._knows(kind, plain) else None
+        return [id for id in plain if self._knows(kind, id)]
+
+    def _linked(self, found: Iterable[Link]) -> Iterator[LinkedEntry]:
+        for link in found:
+            if (self.is_master or not link.masters) and self._knows(link.kind, link.id):
+                pack, _, slug = link.id.partition(":")
+                yield LinkedEntry(link.field, Ref(pack, link.kind, slug), self._name(link.kind, link.id))
+
+    def _lines(self, value: Any, fields: Iterable["attrs.Attribute[Any]"]) -> Iterator[tuple[str, str]]:
+        for one in fields:
+            inner, kind = getattr(value, one.name), one.metadata.get("ref")
+            if kind is not None and isinstance(inner, Mapping):
+                inner = tuple(f"{self._name(kind, id)} {self._said(amount)}" for id, amount in inner.items())
+            elif kind is not None or one.name in _APART:
+                continue
+            yield _key(one).replace("_", " "), self._said(inner)
+
+    def _said(self, value: Any) -> str:
+        """Return any value of a field in words: of an entry within an entry its name, or else what it holds."""
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        if isinstance(value, Mapping):
+            return "; ".join(f"{_short(key)}: {self._held(one)}" for key, one in value.items())
+        if isinstance(value, tuple | list):
+            return "; ".join(map(self._said, value))
+        if hasattr(value, "to_data"):
+            return self._said(value.to_data())
+        if attrs.has(type(value)):
+            return name_of(value) if hasattr(value, "id") else " ".join(self._parts(value))
+        return str(value)
+
+    def _held(self, value: Any) -> str:
+        """Return what stands under one key of a mapping; of whole entries only how many there are."""
+        entries = isinstance(value, tuple) and any(attrs.has(type(one)) for one in value)
+        return str(len(value)) if entries else self._said(value)
+
+    def _parts(self, value: Any) -> Iterator[str]:
+        """Yield what a value within an entry holds beside its defaults, lists in brackets."""
+        for one in attrs.fields(type(value)):
+            inner = getattr(value, one.name)
+            if inner is None or inner == () or inner == one.default:
+                continue
+            names = [inner] if isinstance(inner, str) else list(inner) if isinstance(inner, tuple) else []
+            if "ref" in one.metadata:
+                names = [self._name(one.metadata["ref"], id) for id in names]
+                inner = names[0] if isinstance(inner, str) else tuple(names)
+            yield f"({', '.join(map(self._said, inner))})" if isinstance(inner, tuple) else self._said(inner)
+
+    def _name(self, kind: str, id: str) -> str:
+        value = self.book.of(kind).get(id)
+        return name_of(value) if value is not None else _short(id)
+
+
+def name_of(value: Any) -> str:
+    """Return what people call an entry, or else its id."""
+    return str(getattr(value, "name", "") or value.id)
+
+
+def _masters(field: "attrs.Attribute[Any]") -> bool:
+    """Say whether a field is for games masters alone; where an entry comes from may tell what is in it."""
+    return field.name == "source" or bool(field.metadata.get("masters"))
+
+
+def _key(field: "attrs.Attribute[Any]") -> str:
+    key: str = field.metadata.get("key", field.name)
+    return key
+
+
+def _short(id: Any) -> str:
+    """Return a name without its pack: the pack's own words and the book's are understood."""
+    return str(id).rpartition(":")[2]

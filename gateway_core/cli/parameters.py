@@ -1,0 +1,51 @@
+"""The parameters of a game that begins, read from what is typed: known, in bounds, the others at their defaults."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import click
+
+from ..errors import did_you_mean
+from ..table import Parameter
+
+__all__ = ["bounds", "read_parameters"]
+
+_FLAG = {"yes": True, "no": False}
+
+
+def read_parameters(system: Any, given: Mapping[str, Sequence[str]]) -> Mapping[str, Any]:
+    """Return every parameter of a new game by its name; raise click.UsageError for a value that it does not take."""
+    known = {parameter.name: parameter for parameter in system.parameters if parameter.of in ("play", "both")}
+    found = {name: parameter.default for name, parameter in known.items()}
+    for name, words in given.items():
+        if name not in known:
+            raise click.UsageError(f"{system.name} has no parameter '{name}'. {did_you_mean(name, known)}")
+        values = tuple(_value(known[name], word) for word in words)
+        if not known[name].many and len(values) > 1:
+            raise click.UsageError(f"The parameter '{name}' is given {len(values)} times, and takes one value.")
+        found[name] = values if known[name].many else values[0]
+    return found
+
+
+def _value(parameter: Parameter, word: str) -> bool | int | str:
+    if parameter.type is bool:
+        if word not in _FLAG:
+            raise click.UsageError(f"The parameter '{parameter.name}' is yes or no, not '{word}'.")
+        return _FLAG[word]
+    name, choices, low, high = parameter.name, parameter.choices, parameter.low, parameter.high
+    if choices and word not in choices:
+        raise click.UsageError(f"The parameter '{name}' is {' or '.join(choices)}, not '{word}'.")
+    try:
+        value = parameter.type(word)
+    except ValueError:
+        raise click.UsageError(f"The parameter '{name}' takes a whole number, not '{word}'.") from None
+    if isinstance(value, int) and not (low is None or value >= low) & (high is None or value <= high):
+        raise click.UsageError(f"The parameter '{name}' takes a whole number {bounds(low, high)}, not {value}.")
+    return value
+
+
+def bounds(low: int | None, high: int | None) -> str:
+    """Return between which numbers a value lies, in words; nothing where it may be any."""
+    if low is not None and high is not None:
+        return f"from {low} to {high}"
+    return f"of {low} or more" if low is not None else f"of {high} or less" if high is not None else ""

@@ -1,0 +1,79 @@
+"""What a seat may do now, as it is offered by numbers; which of it an answer means; and what may not be done."""
+
+from collections.abc import Iterator, Sequence
+
+import attrs
+
+from ...table import Choice, Refusal
+from ..render.refusal import refusal_text
+from .form import Form
+from .matching import match_one
+
+__all__ = ["Menu", "aimed", "verb"]
+
+
+@attrs.frozen
+class Menu:
+    """The forms of a seat. Usual ones are offered first, then what ends the game, and last what stands apart."""
+
+    forms: tuple[Form, ...]  # as the game lists them, what may not be done among them
+    allowed: tuple[Form, ...]  # in the order of their numbers, from 1
+
+    @classmethod
+    def of(cls, forms: Sequence[Form]) -> "Menu":
+        """Return the menu of a seat's forms."""
+        allowed = sorted((form for form in forms if form.allowed), key=lambda form: (form.apart, form.ends))
+        return cls(tuple(forms), tuple(allowed))
+
+    @property
+    def refused(self) -> tuple[Form, ...]:
+        """What may not be done now."""
+        return tuple(form for form in self.forms if not form.allowed)
+
+    @property
+    def usual(self) -> tuple[Form, ...]:
+        """What may be done without a thought: it neither ends the game nor stands apart."""
+        return tuple(form for form in self.allowed if not (form.ends or form.apart))
+
+    def meant(self, answer: str) -> Form | None:
+        """Return the form that an answer names, by its number, its label, or its verb alone.
+
+        A verb that several could use means the first of them: whose turn it is stands before who may cut in. Among what
+        stands apart it has to be the only one.
+        """
+        first: dict[str, Form] = {}
+        verbs = [verb(form) for form in self.allowed]
+        for form in self.allowed:
+            if not form.apart or verbs.count(verb(form)) == 1:
+                first.setdefault(verb(form), form)
+        found = match_one(answer, [Choice(form, form.label) for form in self.allowed])
+        found = found or match_one(answer, [Choice(form, word) for word, form in first.items()])
+        return found.value if found is not None else None
+
+    def refusals(self, name: str) -> Iterator[str]:
+        """Yield why each form may not be used whose label has this name in it."""
+        for form in self.refused:
+            if form.refusal is not None and name.casefold() in form.label.casefold():
+                yield _refusal(form, form.refusal)
+
+
+def verb(form: Form) -> str:
+    """Return the verb of a form as one says it, without the game's own prefix."""
+    return form.verb.rpartition(":")[2]
+
+
+def aimed(form: Form) -> str:
+    """Return whom a form is aimed at as it stands, and how many others there would be: the chance told is of this."""
+    field = next((field for field in form.fields if field.name == form.joins), None)
+    if field is None or not field.choices:
+        return ""
+    others = len(field.choices) - 1
+    return f" > {field.choices[0].label}{f' (or {others} more)' if others else ''}"
+
+
+def _refusal(form: Form, refusal: Refusal) -> str:
+    """Return why a form may not be used; the label names it, so the reason need not begin with its name again."""
+    name = f"{form.label.rpartition(': ')[2]}: "
+    at = ", ".join(choice.label for field in form.fields[:1] for choice in field.choices)
+    what = f"{form.label}{f' ({at})' if at else ''}"
+    return refusal_text(attrs.evolve(refusal, message=refusal.message.removeprefix(name)), what)

@@ -1,0 +1,122 @@
+"""Meta-commands: what a person at a table says to the program itself, such as undo, help, why, board, save."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from ...errors import StoreError
+from ...table import Refusal, Table
+from ..game_log import GameLog
+from ..render.board import draw_board
+from ..render.odds import explanation, headline
+from ..render.refusal import refusal_text
+from ..render.text import two_columns, wrap
+from .help import help_rows
+from .input import AnswerSource
+from .menu import Menu, aimed
+from .prompt import Prompt, leave
+
+__all__ = ["MetaCommands"]
+
+
+class MetaCommands:
+    """What one person can say to the program, and what it does. `bot` returns the command a program would give.
+
+    Some change nothing in the game, and are obeyed at every question: these are the words of the `prompt`. The others
+    need the whole menu of a turn; said in the middle of a form they leave it.
+    """
+
+    def __init__(
+        self,
+        table: Table[Any, Any, Any],
+        seat: str,
+        source: AnswerSource,
+        log: GameLog,
+        bot: Callable[[], Any],
+        tell: Callable[[str], None],
+    ) -> None:
+        self._table, self._seat, self._log, self._tell = table, seat, log, tell
+        anywhere = {"?": self._help, "help": self._help, "board": self._board, "save": self._save}
+        self.prompt = Prompt(source, tell, anywhere | dict.fromkeys(("exit", "leave", "quit"), leave))
+        self._of_a_turn: dict[str, Callable[[str, Menu], None]] = {
+            "auto": lambda _, __: self.report(table.act(seat, bot())),
+            "back": lambda _, __: tell(wrap("Nothing is begun; 'undo' takes back what was done last.")),
+            "more": lambda _, menu: self._more(menu),
+            "no": self._refusals,
+            "pause": lambda words, _: self.pause(words),
+            "redo": lambda _, __: self.report(table.redo(seat)),
+            "undo": lambda _, __: self.report(table.undo(seat)),
+            "why": self._why,
+        }
+        self.words = frozenset((*self.prompt.words, *self._of_a_turn))
+
+    def obey(self, answer: str, menu: Menu) -> bool:
+        """Do what an answer orders; return whether it was a meta-command."""
+        word, _, rest = answer.partition(" ")
+        order = self._of_a_turn.get(word.lower())
+        if order is None:
+            return self.prompt.obeys(answer)
+        order(rest.strip(), menu)
+        return True
+
+    def report(self, answer: object) -> None:
+        """Say why the table did not do something, if it did not."""
+        if isinstance(answer, Refusal):
+            self.prompt.reject(refusal_text(answer))
+
+    def pause(self, words: str) -> None:
+        """Stop the table, with these words, and wait until the person lets it go on."""
+        found = self._table.pause(self._seat, words)
+        if isinstance(found, Refusal):
+            self.report(found)
+        else:
+            self.wait()
+
+    def wait(self) -> None:
+        """Wait at a table that is stopped until the person lets it go on."""
+        self.prompt.ask("The table is stopped. An empty line lets it go on:", lambda _: None)
+        self.report(self._table.unpause(self._seat))
+
+    def _help(self, _: str) -> None:
+        """Tell what can be said, with examples from what is on offer now."""
+        self._tell(two_columns(tuple(help_rows(Menu.of(self._table.options(self._seat))))))
+
+    def _board(self, _: str) -> None:
+        self._tell(draw_board(self._table.board(self._seat)))
+
+    def _save(self, file: str) -> None:
+        """Keep the game from now on in a new file; one that is kept already is copied."""
+        if not file:
+            self.prompt.reject(wrap("Name the new file: save FILE."))
+            return
+        before = self._log.file
+        try:
+            self._log.begin(Path(file))
+        except StoreError as error:
+            self.prompt.reject(wrap(str(error.problem)))
+            return
+        where = f"A copy as of now is in {file}; the game goes on in {before}."
+        self._tell(wrap(where if before else f"From now on the game is kept in {file}, act by act."))
+
+    def _more(self, menu: Menu) -> None:
+        """List what stands apart, by the numbers and the verbs that choose it."""
+        rows = [f"{number:>2}. {form.label} ({form.verb})" for number, form in enumerate(menu.allowed, 1) if form.apart]
+        self._tell("\n".join(wrap(row, "", "    ") for row in rows or ["There is nothing else that you may do."]))
+
+    def _refusals(self, name: str, menu: Menu) -> None:
+        """Tell why each form may not be used whose label has this name in it."""
+        found = list(menu.refusals(name))
+        for text in found or [wrap(f"Nothing{' of that name' if name else ''} is forbidden now.")]:
+            self._tell(text)
+
+    def _why(self, name: str, menu: Menu) -> None:
+        """Tell every die and number behind the chance of a form."""
+        form = menu.meant(name or "1")
+        if form is None:
+            self.prompt.reject(wrap(f"There is no '{name}' here to explain."))
+            return
+        odds = self._table.odds(self._seat, form.command)
+        if odds is None:
+            self._tell(wrap(f"{form.label}: there is no throw to weigh."))
+        else:
+            self._tell(f"{headline(odds, form.label + aimed(form))}\n{explanation(odds)}")

@@ -66,11 +66,7 @@ def open_game(
     book = load_rulebook(session, entry.pack if entry is not None else None, start.system)
     system = session.system(book.system)
     if entry is not None:
-        if entry.kind not in system.opens_from:
-            kinds = " or ".join(f"'{kind}'" for kind in system.opens_from) or "nothing in a pack"
-            fault = f"'{entry}' is of the kind '{entry.kind}'; a game of {system.name} opens from {kinds}."
-            raise click.UsageError(fault)
-        book.expect(entry)
+        _expect(book, system, entry)
     parameters, begins = read_parameters(system, given), str(entry) if entry is not None else None
     first = system.open(book, begins, parameters)  # who sits here, and who is a master, before any die is thrown
     seats, masters = system.seats(first), system.masters(first)
@@ -112,6 +108,15 @@ def resume_game(
         with log:
             table = Table.resume(system, book, log, _source(seeded, asked, rows[0].masters, typing))
             yield Game(table, book, log, seat)
+
+
+def _expect(book: TableBook, system: Any, entry: Ref) -> None:
+    """Raise click.UsageError for an entry that no game opens from, and ContentError for one that is not there."""
+    if entry.kind not in system.opens_from:
+        kinds = " or ".join(f"'{kind}'" for kind in system.opens_from) or "nothing in a pack"
+        fault = f"'{entry}' is of the kind '{entry.kind}'; a game of {system.name} opens from {kinds}."
+        raise click.UsageError(fault)
+    book.expect(entry)
 
 
 def _source(seeded: Seeded, asked: str | None, masters: Sequence[str], typing: bool) -> Seeded | Typed:

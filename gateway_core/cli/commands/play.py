@@ -12,9 +12,9 @@ from ...session import Session
 from ..entry_files import from_files
 from ..game_loop import play_by_programs, play_with_person
 from ..game_options import TargetCommand, game_of, options_on_the_line
-from ..opening import Game, Start, open_game, resume_game
+from ..opening import Start, open_game, resume_game
 from ..options import TableOptions, seat_option, seed_option, table_options
-from ..prompt.input import AnswerSource, answer_source, at_terminal
+from ..prompt.input import answer_source, at_terminal
 from ..saved_games import game_file
 
 __all__ = ["command"]
@@ -74,23 +74,19 @@ def command(
         raise click.UsageError("Programs type no dice: play at a terminal or with --choices, or leave --dice away.")
     answers = None if watched else answer_source(choices, echo=not json)
     found = from_files(game_of(ctx), _given(parameters, options_on_the_line(ctx)))
-    given, session = found.parameters, options.also(TableOptions(house=found.files)).session()
+    session, typing = options.also(TableOptions(house=found.files)).session(), dice == "typed"
     if Path(target).exists():
-        if save is not None or seed is not None or given:
+        if save is not None or seed is not None or found.parameters:
             named = "".join(f", --{name}" for name in options_on_the_line(ctx))
             raise click.UsageError(f"A saved game goes on as it was: leave --save, --seed and --parameter{named} away.")
-        with resume_game(session, game_file(target), seat, typing=dice == "typed", game=game) as going:
-            return _played(going, answers, json)
-    if game is not None:
+        coming = resume_game(session, game_file(target), seat, typing=typing, game=game)
+    elif game is not None:
         raise click.UsageError("--game says which game of a campaign's file goes on, and this is a new one.")
-    with open_game(
-        session, _start(session, target), seat, seed=seed, typing=dice == "typed", save=save, given=given
-    ) as new:
-        return _played(new, answers, json)
-
-
-def _played(game: Game, answers: AnswerSource | None, json: bool) -> int:
-    return play_by_programs(game, json=json) if answers is None else play_with_person(game, answers, json=json)
+    else:
+        start = _start(session, target)
+        coming = open_game(session, start, seat, seed=seed, typing=typing, save=save, given=found.parameters)
+    with coming as table:
+        return play_by_programs(table, json=json) if answers is None else play_with_person(table, answers, json=json)
 
 
 def _start(session: Session, target: str) -> Start:

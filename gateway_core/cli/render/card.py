@@ -16,11 +16,11 @@ _TURN = ">"  # in front of the card whose turn it is
 
 @attrs.frozen
 class CardLine:
-    """A line of a card, no longer than its column; it is `faint` if it stands back, and `lit` if it stands out."""
+    """A line of a card."""
 
-    text: str
-    faint: bool = False
-    lit: bool = False
+    text: str  # no longer than its column
+    faint: bool = False  # whether it stands back
+    lit: bool = False  # whether it stands out
 
     def drawn(self, columns: int = 0) -> str:
         """Return it with its style, filled up to so many columns."""

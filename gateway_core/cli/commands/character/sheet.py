@@ -1,19 +1,19 @@
 """`gateway character sheet`: a character's sheet with every number worked out, for the table or as data."""
 
 from pathlib import Path
-from typing import Any
 
 import click
 
 from ....ids import Ref
 from ....rules.challenge import ChallengeRules, flat
-from ....rules.sheet import Derived, Figure, derive
+from ....rules.sheet import derive
 from ....session import Session
 from ...checked_character import CheckedCharacter, load_character
 from ...options import TableOptions, names_option, table_options
 from ...render.provenance import Provenance
 from ...render.report import as_markdown, as_text
 from ...render.sheet import sheet_report
+from ...render.sheet_data import sheet_data
 from ...render.terminal import say, say_json
 from ...render.text import wrap
 
@@ -49,7 +49,7 @@ def command(target: str, form: str, why: bool, setting: str, json: bool, options
     provenance = Provenance(found.book, found.where)
     sheet = derive(found.book, found.id, found.character)
     if form == "json":
-        say_json(_plain(sheet, provenance if why else None))
+        say_json(sheet_data(sheet, provenance if why else None))
     else:
         report = sheet_report(sheet, provenance, why=why)
         say((as_text if form == "text" else as_markdown)(report).removesuffix("\n"))
@@ -100,52 +100,3 @@ def _remark(found: CheckedCharacter, target: str) -> None:
     if broken:
         rules = "a rule" if broken == 1 else f"{broken} rules"
         say(wrap(f"It breaks {rules}: gateway character check {target}"), error=True)
-
-
-def _plain(sheet: Derived, provenance: Provenance | None) -> dict[str, Any]:
-    def number(figure: Figure) -> Any:
-        return figure.value if provenance is None else {"value": figure.value, "why": provenance.data(figure)}
-
-    person = sheet.character
-    return {
-        "backgrounds": [
-            {
-                "background": one.id,
-                "level": number(one.level),
-                "specialisations": list(one.specialisations),
-                "totals": {use: number(total) for use, total in one.totals.items()},
-            }
-            for one in sheet.backgrounds
-        ],
-        "best": [
-            {
-                "background": one.background,
-                "dice": one.dice,
-                "gear": list(one.gear),
-                "modifier": one.modifier,
-                "probability": {"denominator": one.odds.denominator, "numerator": one.odds.numerator},
-                "traits": list(one.traits),
-                "uses": list(one.uses),
-            }
-            for one in sheet.best
-        ],
-        "concept": person.concept,
-        "essence": {one.category: number(one.points) for one in sheet.essence},
-        "gear": [
-            {"bonus": number(one.bonus), "item": one.id, "stops": list(one.stops), "traits": list(one.traits)}
-            for one in sheet.gear
-        ],
-        "id": sheet.id,
-        "name": person.name,
-        "notes": person.notes,
-        "points": {word: number(figure) for word, figure in sheet.points.items()},
-        "sheet": True,
-        "traits": [
-            {
-                "categories": list(trait.categories),
-                "dice": {fit: number(dice) for fit, dice in trait.dice.items()},
-                "name": trait.name,
-            }
-            for trait in sheet.traits
-        ],
-    }

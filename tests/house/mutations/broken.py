@@ -70,7 +70,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
         if time.process_time() > _TOLD["all"]:
-            _TOLD["ended"] = item.session.shouldstop = "stopped"
+            item.session.shouldstop = _TOLD.setdefault("ended", "stopped")
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:

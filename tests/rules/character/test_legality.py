@@ -231,6 +231,19 @@ def test_points_left_over_are_told_and_break_no_rule(book: Any) -> None:
     assert "5 points are left over" in found.findings[0].message
 
 
+@pytest.mark.rule("GW-RU-43")
+@pytest.mark.parametrize(
+    ("social", "told"), [(3, []), (2, ["1 point is left over."]), (1, ["2 points are left over."])]
+)
+def test_a_single_point_left_over_is_told_too(book: Any, social: int, told: list[str]) -> None:
+    """And none is not."""
+    backgrounds = {**SOUND["backgrounds"], "physic": (3, ["notice"])}
+
+    found = verdict(book, person(SOUND["traits"], {"fate": 3, "social": social}, backgrounds))
+
+    assert [one.message for one in found.findings] == told
+
+
 @pytest.mark.rule("GW-CC-03")
 def test_more_than_the_level_gives_is_too_much(book: Any) -> None:
     """At the line that says the level."""

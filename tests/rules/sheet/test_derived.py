@@ -62,7 +62,7 @@ def test_a_specialisation_is_told_with_its_rule(book: Any, use: str) -> None:
 
     (_, special) = line.totals[book_word(use)].because
     assert special.rule == ("GW-RU-38" if use == "narrative-intervention" else "GW-CH-17")
-    assert special.text == "specialised, at the start"
+    assert (special.text, special.path) == ("specialised, at the start", ("backgrounds", 0, "specialisations", 0))
 
 
 @pytest.mark.rule("GW-AD-02")

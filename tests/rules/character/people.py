@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import attrs
+
 from gateway_core.ids import qualify
 from gateway_core.rules.character import (
     Advance,
@@ -14,9 +16,27 @@ from gateway_core.rules.character import (
     check_character,
 )
 
-__all__ = ["USES", "book_word", "bought", "codes", "person", "verdict"]
+__all__ = ["USES", "Changed", "book_word", "bought", "codes", "person", "verdict"]
 
 USES = ("acquire", "action", "investigate", "knowledge", "narrative-intervention", "notice")
+
+
+@attrs.frozen
+class Changed:
+    """A rulebook with some of its kinds replaced."""
+
+    book: Any
+    """The rulebook."""
+    kinds: dict[str, Any]
+    """What there is instead, by full names under the name of the kind."""
+
+    def of(self, kind: str) -> Any:
+        """Return the entries of a kind."""
+        return self.kinds.get(kind, self.book.of(kind))
+
+    def ruling(self, id: str) -> str:
+        """Return the reading that the table plays by."""
+        return str(self.book.ruling(id))
 
 
 def book_word(word: str) -> str:

@@ -13,7 +13,7 @@ from gateway_core.rules.character import BACKGROUND, ESSENCE, TRAIT, BackgroundL
 from gateway_core.rules.character.builder import Bought, Draft, at_random
 
 from ....books import book_of
-from ..people import book_word
+from ..people import Changed, book_word
 
 SEEDS = range(30 if os.environ.get("GATEWAY_FULL") == "1" else 3)
 READINGS = ("off", "on")
@@ -32,20 +32,6 @@ def table(setting: str, extra: str = "off") -> Any:
         rulings = OWN[setting] if extra == "own" else {"extra-levels": extra}
         _TABLES[setting, extra] = book_of(setting, rulings)
     return _TABLES[setting, extra]
-
-
-@attrs.frozen
-class Changed:
-    """A rulebook with some of its kinds replaced."""
-
-    book: Any
-    kinds: dict[str, Any]
-
-    def of(self, kind: str) -> Any:
-        return self.kinds.get(kind, self.book.of(kind))
-
-    def ruling(self, id: str) -> str:
-        return str(self.book.ruling(id))
 
 
 def made(book: Any, seed: object, **more: Any) -> Draft:

@@ -34,7 +34,7 @@ class Mutant:
 
     @property
     def before_line(self) -> str:
-        """The line in which the change begins, as it is written."""
+        """The line in which the change begins, as it is written, without a comment behind it."""
         return _line(self.text, self.start)
 
     @property
@@ -62,4 +62,4 @@ class Mutant:
 
 def _line(text: bytes, at: int) -> str:
     start, end = text.rfind(b"\n", 0, at) + 1, text.find(b"\n", at)
-    return text[start : end if end >= 0 else len(text)].decode().strip()
+    return text[start : end if end >= 0 else len(text)].decode().partition("  #")[0].strip()

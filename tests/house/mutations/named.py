@@ -69,11 +69,11 @@ NAMED = (
     Named("a word that is near is offered", "", "cutoff=0.6", "cutoff=0.65"),
     Named(
         "a program presses most of all at the last rung",
-        "rules", "return 80 if look.theirs == 1 else 40 if", "return 40 if",
+        "rules", "return 80 if ", "return 40 if ",
     ),
     Named(
         "a program presses more when the others are near",
-        "rules", "else 40 if look.theirs <= NEAR else 8", "else 8",
+        "rules", "<= NEAR else 8", "<= 0 else 8",
     ),
     Named(
         "what somebody writes while a file is saved is not lost",

@@ -16,7 +16,7 @@ class Same:
     module: str
     """The last name of the module, without the path to it: files move."""
     before: str
-    """The line in which the change begins, as it is written."""
+    """The line in which the change begins, as it is written, without a comment behind it."""
     after: str
     """The same line, changed."""
     why: str
@@ -32,8 +32,8 @@ SAME: tuple[Same, ...] = (
     ),
     Same(
         "history",
-        "self._next = 0  # the first row not read yet",
-        "self._next = 1  # the first row not read yet",
+        "self._next = 0",
+        "self._next = 1",
         "the first row says how the table was opened, which is an entry of nobody's history",
     ),
 )

@@ -26,7 +26,7 @@ class SeatObservation(Generic[C]):
         self._table, self._seat = table, seat
 
     @property
-    def view(self) -> Any:
+    def view(self) -> Any:  # each game has a view of its own
         """What the seat may know."""
         return self._table.view(self._seat)
 

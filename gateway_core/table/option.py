@@ -66,7 +66,7 @@ class Field:
             return value in values
         return isinstance(value, tuple) and all(item in values for item in value) and len(set(value)) == len(value)
 
-    def values(self) -> Iterator[Any]:
+    def values(self) -> Iterator[Any]:  # of the field's own type
         """Yield the values one by one (for `many`: each single choice and none); free text has no list, so nothing."""
         if self.text is not None:
             return

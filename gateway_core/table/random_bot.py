@@ -34,7 +34,7 @@ def sample(option: Option[C], stream: Stream) -> C:
     return option.complete({field.name: _value(field, stream) for field in option.fields})
 
 
-def _value(field: Field, stream: Stream) -> Any:
+def _value(field: Field, stream: Stream) -> Any:  # of the field's own type
     if field.low is not None and field.high is not None:
         return stream.whole(field.low, field.high)
     if field.text is not None:

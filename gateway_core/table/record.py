@@ -1,7 +1,7 @@
 """A state: frozen between acts, a live draft within one. Written once, as assignments in place."""
 
 import functools
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 import attrs
 
@@ -9,8 +9,10 @@ from ..frozen import FrozenDict
 
 __all__ = ["Record"]
 
+T = TypeVar("T")
 
-def _guard(record: "Record", attribute: "attrs.Attribute[Any]", value: Any) -> Any:
+
+def _guard(record: "Record", attribute: "attrs.Attribute[T]", value: T) -> T:
     if not record.live:
         raise TypeError(f"this state is frozen: thaw() it and set {attribute.name} on the draft")
     return value

@@ -34,6 +34,8 @@ class Rulebook(Protocol):
 class System(Protocol[S, E, C]):
     """A game. What is written here once, every table, bot, save and face asks of any game.
 
+    What only the game itself looks into is `Any`: its rulebook, its parameters, its view.
+
     The pack that bears the system's name, if there is one, is its book: every other pack of the system requires it
     without saying so. Rules of the contract: `decide` refuses before its first emit or draw; `apply` is total, works in
     place on a live draft and asks no rulebook; every number of chance comes from `work.draw`.

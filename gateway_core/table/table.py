@@ -27,7 +27,7 @@ from .terms import C, E, S, Seat
 
 __all__ = ["Table"]
 
-_CLOCKWORK: Asked[Any] = Asked(None, None, (), ())
+_CLOCKWORK: Asked[Any] = Asked(None, None, (), ())  # it asks for no command, so it is of any game
 
 
 class Table(Generic[S, E, C]):
@@ -148,7 +148,7 @@ class Table(Generic[S, E, C]):
 
     # What a seat may know. Each raises ValueError for a seat that is not at this table.
 
-    def view(self, seat: Seat) -> Any:
+    def view(self, seat: Seat) -> Any:  # each game has a view of its own
         """Return what this seat may know of the state."""
         return self.system.view(self.state, self._seated(seat))
 

@@ -14,7 +14,7 @@ Meaning = TypeVar("Meaning")
 class ChallengeBook(Protocol):
     """What challenges ask of a rulebook: entries by kind and full name, and the readings it plays by."""
 
-    def of(self, kind: str) -> Mapping[str, Any]: ...
+    def of(self, kind: str) -> Mapping[str, Any]: ...  # entries of any kind, by full name
     def ruling(self, id: str) -> str: ...
 
 

@@ -8,6 +8,7 @@ import attrs
 from ...frozen import FrozenDict
 from ._home import at_home
 from .approach import Approach
+from .kinds import Cancellation
 from .lookup import ChallengeBook, Lookup
 from .sheet import Sheet
 
@@ -164,14 +165,18 @@ def _level_max(book: ChallengeBook, read: Lookup, levels: Mapping[str, int]) -> 
     return read.switch("challenge-level-max", {"ten": highest, "six": six})
 
 
-def _column(entries: Mapping[str, Any], field: str, falling: bool = False) -> Mapping[str, int]:
+def _column(
+    entries: Mapping[str, Any],  # of whichever kind has such a field
+    field: str,
+    falling: bool = False,
+) -> Mapping[str, int]:
     """Return one number of each entry, in the order in which a person reads the table."""
     # By id first, for entries of one number: a table reads the same whatever pack was laid down first.
     column = sorted(((id, getattr(entry, field)) for id, entry in entries.items()), key=lambda pair: pair[0])
     return FrozenDict(sorted(column, key=lambda pair: pair[1], reverse=falling))
 
 
-def _stops(cancellations: Iterable[Any]) -> Mapping[str, frozenset[str]]:
+def _stops(cancellations: Iterable[Cancellation]) -> Mapping[str, frozenset[str]]:
     found: dict[str, set[str]] = {}
     for one in cancellations:
         found.setdefault(one.trait, set()).add(one.stops)

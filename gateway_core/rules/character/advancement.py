@@ -1,7 +1,5 @@
 """The rows under `advancement:`: points awarded, and what they were spent on, oldest first (GW-AD)."""
 
-from typing import Any
-
 import attrs
 
 from ...packs.schema import day, ref, whole
@@ -12,7 +10,7 @@ _THINGS = ("trait", "background", "essence")
 _ROWS = ("award", "buy", "gain", "lose")
 
 
-def _one_thing(buy: "Buy", _: Any, __: Any) -> None:
+def _one_thing(buy: "Buy", _: object, __: str | None) -> None:
     """Refuse what buys nothing or several things, or names half of one."""
     said = [word for word in _THINGS if getattr(buy, word) is not None]
     if len(said) != 1:
@@ -36,7 +34,7 @@ class Buy:
     )
 
 
-def _one_kind(row: "Advance", _: Any, __: Any) -> None:
+def _one_kind(row: "Advance", _: object, __: str) -> None:
     """Refuse a row that says nothing, or two things at once."""
     if sum(getattr(row, word) is not None for word in _ROWS) != 1:
         raise ValueError(f"a row of advancement is one of these: {', '.join(_ROWS)}")

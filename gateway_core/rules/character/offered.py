@@ -4,8 +4,6 @@ A limit, a price or a demand that the book does not have stands behind a ruling:
 id, and it counts only where the table plays by all of them.
 """
 
-from typing import Any
-
 import attrs
 
 from ...packs.schema import ref, whole
@@ -14,7 +12,7 @@ from .kinds import BackgroundLevel, OwnTrait
 __all__ = ["Archetype", "Cap", "Package", "Requirement"]
 
 
-def _of_one(cap: "Cap", _: Any, __: Any) -> None:
+def _of_one(cap: "Cap", _: object, __: object) -> None:
     """Refuse a limit on nothing or on two things, or one without a number."""
     if (cap.background is None) == (cap.category is None):
         raise ValueError("a cap is on one background, or on the Essence of one category")
@@ -36,7 +34,7 @@ class Cap:
     source: str = ""
 
 
-def _something(requirement: "Requirement", _: Any, __: Any) -> None:
+def _something(requirement: "Requirement", _: object, __: object) -> None:
     """Refuse to require nothing."""
     if requirement.trait is None and requirement.background is None:
         raise ValueError("a requirement names a trait or a background")

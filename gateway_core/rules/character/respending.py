@@ -137,7 +137,7 @@ def _index(names: list[str], name: str) -> int | None:
     return names.index(name) if name in names else None
 
 
-def _at(editing: Editing, path: Path) -> Any:
+def _at(editing: Editing, path: Path) -> Any:  # whatever the file holds there: a number, a line, a list
     found = editing.root
     for step in path:
         found = found[step]

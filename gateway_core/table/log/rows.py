@@ -11,6 +11,7 @@ from ..terms import C, E, Seat
 
 __all__ = [
     "Act",
+    "AnyRow",
     "Asked",
     "Clockwork",
     "Opened",
@@ -124,3 +125,4 @@ class Pause:
 
 Played = Setup[E] | Act[E, C] | Clockwork[E]
 Row = Opened | Setup[E] | Act[E, C] | Clockwork[E] | Asked[C] | Undo | Pause
+AnyRow = Row[Any, Any]  # of whatever game: a log keeps them and never looks into them

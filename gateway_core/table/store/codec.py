@@ -7,7 +7,7 @@ unknown field or an unknown name is a fault, never a conversion.
 import functools
 import json
 from collections.abc import Callable, Mapping
-from typing import Any, Generic, NoReturn
+from typing import Any, Generic, NoReturn, TypeVar
 
 import attrs
 import cattrs
@@ -17,10 +17,12 @@ from ...errors import did_you_mean
 from ..log.rows import Act, Asked, Clockwork, Opened, Pause, Row, Setup, Undo
 from ..stored import StoredName, stored
 from ..system import System
-from ..terms import C, E, S
+from ..terms import C, E, Json, S
 from .strict import converter, refuse_fractions
 
-__all__ = ["Codec", "CodecFault", "canonical", "encode_value", "parse"]
+__all__ = ["AnyCodec", "Codec", "CodecFault", "canonical", "encode_value", "parse"]
+
+T = TypeVar("T")
 
 _ROWS: dict[str, type] = {
     "act": Act,
@@ -42,12 +44,12 @@ class CodecFault(ValueError):
         super().__init__(f"{code} {fault} {cure}".rstrip())
 
 
-def canonical(value: Any) -> str:
+def canonical(value: Json) -> str:
     """Return plain JSON values as the one text we write for them: sorted keys, no spaces, letters as they are."""
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
 
 
-def parse(text: str) -> Any:
+def parse(text: str) -> Json:
     """Read JSON text as plain values. Raise CodecFault for broken text, fractions and repeated keys."""
     try:
         return json.loads(text, parse_float=_no_fraction, parse_constant=_no_fraction, object_pairs_hook=_object)
@@ -57,7 +59,7 @@ def parse(text: str) -> Any:
         raise CodecFault("codec/not-json", f"This is not JSON as we write it: {fault}.") from None
 
 
-def encode_value(value: Any) -> Any:
+def encode_value(value: Any) -> Json:  # any value of any game; what has no place in JSON is refused
     """Return an attrs value, or any nest of them, as plain JSON values.
 
     Attrs values become objects of their fields, tuples lists, frozensets sorted lists. Raise CodecFault for anything
@@ -80,7 +82,7 @@ def encode_value(value: Any) -> Any:
     raise CodecFault("codec/not-plain", f"{value!r} is a {type(value).__name__}, which JSON cannot hold exactly.")
 
 
-def _rank(value: Any) -> tuple[int, str]:
+def _rank(value: Json) -> tuple[int, str]:
     return (value, "") if type(value) is int else (0, canonical(value))
 
 
@@ -94,27 +96,27 @@ class Codec(Generic[E, C]):
         self._commands = self._named(system.commands, "command")
         self._rows = {kind: self._row_reader(cls) for kind, cls in _ROWS.items()}
 
-    def encode_event(self, event: E) -> dict[str, Any]:
+    def encode_event(self, event: E) -> dict[str, Json]:
         """Return an event with its stored name and version, as plain JSON values."""
         return self._write(event, self._events, "event")
 
-    def decode_event(self, data: Any) -> E:
+    def decode_event(self, data: Json) -> E:
         """Read an event, lifting an older version. Raise CodecFault."""
         found: E = self._read(data, self._events, "event")
         return found
 
-    def encode_command(self, command: C) -> dict[str, Any]:
+    def encode_command(self, command: C) -> dict[str, Json]:
         """Return a command with its stored name and version, as plain JSON values."""
         return self._write(command, self._commands, "command")
 
-    def decode_command(self, data: Any) -> C:
+    def decode_command(self, data: Json) -> C:
         """Read a command, lifting an older version. Raise CodecFault."""
         found: C = self._read(data, self._commands, "command")
         return found
 
     def encode_row(self, row: Row[E, C]) -> tuple[str, str]:
         """Return the kind of a row and its canonical JSON."""
-        data: dict[str, Any] = {}
+        data: dict[str, Json] = {}
         for name in _fields(type(row)):  # type: ignore[arg-type]  # as above
             value = getattr(row, name)
             if name == "events":
@@ -146,13 +148,13 @@ class Codec(Generic[E, C]):
             found[name] = cls
         return found
 
-    def _write(self, value: Any, known: Mapping[str, type], what: str) -> dict[str, Any]:
+    def _write(self, value: Any, known: Mapping[str, type], what: str) -> dict[str, Json]:
         entry = _entry(type(value))
         if entry is None or known.get(entry.name) is not type(value):
             raise CodecFault("codec/not-ours", f"{value!r} is no {what} of {self.system}.")
         return {"data": encode_value(value), "name": entry.name, "version": entry.version}
 
-    def _read(self, data: Any, known: Mapping[str, type], what: str) -> Any:
+    def _read(self, data: Json, known: Mapping[str, type], what: str) -> Any:
         if not isinstance(data, dict) or data.keys() != {"data", "name", "version"} or type(data["name"]) is not str:
             raise CodecFault("codec/shape", f"A stored {what} has a name, a version and data, and nothing else.")
         name, version, fields = data["name"], data["version"], data["data"]
@@ -181,7 +183,10 @@ class Codec(Generic[E, C]):
         return lambda data: read(data, cls)
 
 
-def _lift(fields: Any, version: Any, entry: StoredName) -> Any:
+AnyCodec = Codec[Any, Any]  # of whatever game: a file does not know whose events it keeps
+
+
+def _lift(fields: Json, version: Json, entry: StoredName) -> Json:
     if type(version) is not int or not 1 <= version <= entry.version:
         raise CodecFault("codec/version", f"'{entry.name}' has versions 1 to {entry.version} here, not {version!r}.")
     if not isinstance(fields, dict):
@@ -193,7 +198,7 @@ def _lift(fields: Any, version: Any, entry: StoredName) -> Any:
     return fields
 
 
-def _reading(read: Callable[[], Any], what: str) -> Any:
+def _reading(read: Callable[[], T], what: str) -> T:
     try:
         return read()
     except CodecFault:
@@ -229,7 +234,7 @@ def _fields(cls: type) -> tuple[str, ...]:
     return tuple(field.name for field in attrs.fields(cls) if field.init and not field.name.startswith("_"))
 
 
-def _listed(data: Any) -> list[Any]:
+def _listed(data: Json) -> list[Any]:
     if not isinstance(data, list):
         raise CodecFault("codec/shape", f"A list belongs here, not {data!r}.")
     return data
@@ -240,7 +245,7 @@ def _no_fraction(text: str) -> NoReturn:
     raise CodecFault("codec/fraction", f"{text} is not a whole number, and a log holds no others.")
 
 
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _object(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
     found = dict(pairs)
     if len(found) != len(pairs):
         raise CodecFault("codec/repeated-key", "A key stands twice in one object.")

@@ -4,11 +4,10 @@ import contextlib
 import hashlib
 import sqlite3
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from ...errors import StoreError
-from ..log.rows import Row
-from .codec import Codec, CodecFault
+from ..log.rows import AnyRow
+from .codec import AnyCodec, CodecFault
 
 # What a save of ours never comes near, so that a stranger's cannot fill the memory.
 _MOST_BYTES = 1_000_000  # of one row
@@ -19,11 +18,11 @@ _MOST_BYTES_IN_ALL = 256_000_000
 class SQLiteLog:
     """A log in a file. What another program adds in between is seen (`store/moved-on`), never overwritten."""
 
-    def __init__(self, connection: sqlite3.Connection, codec: Codec[Any, Any], game: int, file: str) -> None:
+    def __init__(self, connection: sqlite3.Connection, codec: AnyCodec, game: int, file: str) -> None:
         self._connection, self._codec, self._game, self._file = connection, codec, game, file
         self._count, self._head = self._mark()
 
-    def append(self, rows: Sequence[Row[Any, Any]]) -> None:
+    def append(self, rows: Sequence[AnyRow]) -> None:
         """Add rows, all in one transaction."""
         count, head = self._count, self._head
         lines = []
@@ -43,7 +42,7 @@ class SQLiteLog:
             self._connection.execute("UPDATE game SET count = ?, head = ? WHERE id = ?", (count, head, self._game))
         self._count, self._head = count, head
 
-    def read(self) -> tuple[Row[Any, Any], ...]:
+    def read(self) -> tuple[AnyRow, ...]:
         """Return every row. Raise StoreError naming the row that was edited, or that the end is cut off."""
         with self._transaction("BEGIN"):  # for reading alone, but the mark and the rows are of one moment
             count, head = self._mark()
@@ -83,7 +82,7 @@ class SQLiteLog:
             lines.append(line)
         return lines
 
-    def _decoded(self, number: int, kind: str, body: str) -> Row[Any, Any]:
+    def _decoded(self, number: int, kind: str, body: str) -> AnyRow:
         try:
             return self._codec.decode_row(kind, body)
         except CodecFault as fault:

@@ -15,7 +15,7 @@ import attrs
 
 from ...errors import StoreError
 from . import schema
-from .codec import Codec
+from .codec import AnyCodec
 from .sqlite_log import SQLiteLog
 
 __all__ = ["SavedGame", "Store"]
@@ -98,7 +98,7 @@ class Store:
             raise StoreError("store/not-ours", "The list of games is not as we write it.", "", self.file)
         return SavedGame(*columns)
 
-    def begin(self, codec: Codec[Any, Any], name: str = "", seed: str = "", *, after: int = 0) -> SQLiteLog:
+    def begin(self, codec: AnyCodec, name: str = "", seed: str = "", *, after: int = 0) -> SQLiteLog:
         """Add a game and return its empty log. `seed` is kept for resuming (empty: the game has none).
 
         `after` is the last game that whoever begins knows of (0: none); another after it is not overlooked. Whether
@@ -116,7 +116,7 @@ class Store:
             self._connection.execute("INSERT INTO game VALUES (?, ?, ?, ?, 0, '')", game)
         return SQLiteLog(self._connection, codec, last + 1, self.file)
 
-    def log(self, codec: Codec[Any, Any], game: int = 1) -> SQLiteLog:
+    def log(self, codec: AnyCodec, game: int = 1) -> SQLiteLog:
         """Return the log of a game that was begun."""
         found = next((saved for saved in self.games if saved.id == game), None)
         if found is None:

@@ -1,10 +1,13 @@
 """A cattrs converter that converts nothing: what is not of the stated type is refused."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Literal, get_args, get_origin
+from typing import Any, Literal, TypeAlias, get_args, get_origin
 
 import attrs
 import cattrs
+
+# What cattrs calls a hook: JSON and a type expression in, a value of that type out. None of these has a type to name.
+Hook: TypeAlias = Callable[[Any, Any], Any]
 
 
 def converter() -> cattrs.Converter:
@@ -23,7 +26,7 @@ def _of(*origins: Any) -> Callable[[Any], bool]:
     return lambda cls: get_origin(cls) in origins
 
 
-def _exactly(plain: type) -> Callable[[Any, Any], Any]:
+def _exactly(plain: type) -> Hook:
     def structure(data: Any, _: Any) -> Any:
         if type(data) is not plain:
             raise ValueError(f"{data!r} is not {_NAMES[plain]}")
@@ -53,8 +56,8 @@ def _literal(data: Any, cls: Any) -> Any:
     raise ValueError(f"{data!r} is none of {', '.join(repr(value) for value in get_args(cls))}")
 
 
-def _listed(made: cattrs.Converter, sequence: type) -> Callable[[Any], Callable[[Any, Any], Any]]:
-    def factory(cls: Any) -> Callable[[Any, Any], Any]:
+def _listed(made: cattrs.Converter, sequence: type) -> Callable[[Any], Hook]:
+    def factory(cls: Any) -> Hook:
         types = get_args(cls)
         many = len(types) == 1 or types[1:] == (...,)
         kinds = types[:1] if many else types
@@ -74,8 +77,8 @@ def _listed(made: cattrs.Converter, sequence: type) -> Callable[[Any], Callable[
     return factory
 
 
-def _mapping(made: cattrs.Converter) -> Callable[[Any], Callable[[Any, Any], Any]]:
-    def factory(cls: Any) -> Callable[[Any, Any], Any]:
+def _mapping(made: cattrs.Converter) -> Callable[[Any], Hook]:
+    def factory(cls: Any) -> Hook:
         key_type, value_type = get_args(cls)
         if key_type is not str:
             raise TypeError(f"{cls} has keys that are not text, and JSON has no others")

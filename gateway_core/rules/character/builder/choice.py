@@ -54,7 +54,7 @@ Choice: TypeAlias = Written | Chosen | Listed | Bought
 
 def applied(character: Character, choice: Choice) -> Character:
     """Return the sheet after a choice; taking back what is not there changes nothing."""
-    changes: dict[str, Any] = {}
+    changes: dict[str, Any] = {}  # fields of several types, for attrs to put in
     match choice:
         case Written(field, text):
             changes[field] = text

@@ -1,12 +1,12 @@
 """The page of the commands of a scene, written from the code that obeys them: `python -m tests.house.commands_page`."""
 
 import inspect
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import attrs
 
 from gateway_core.rules.drama.commands import COMMANDS
-from gateway_core.rules.drama.hand_commands import FORCING, HAND
+from gateway_core.rules.drama.commands.games_master import DECREES, FORCING
 from gateway_core.table.stored import stored
 
 from .tree import DOCS
@@ -25,19 +25,20 @@ name in brackets. A field with a value after `=` may be left out.
 def page() -> str:
     """Return the page as it should stand."""
     lines = [_HEAD, "## Of everybody", ""]
-    lines += (line for command in COMMANDS if command not in HAND for line in _told(command))
-    lines += ["", "## The games master's hand", ""]
+    lines += _told(command for command in COMMANDS if command not in DECREES)
+    lines += ["", "## Decrees, of the games master alone", ""]
     lines += ["Those marked with * force what no rule gives: a replay that uses one says by which ruling, and why.", ""]
-    lines += (line for command in HAND for line in _told(command))
+    lines += _told(DECREES)
     return "\n".join((*lines, ""))
 
 
-def _told(command: type) -> Iterator[str]:
-    """Yield one command: its name, its fields, and the first paragraph of what it says of itself."""
-    fields = ", ".join(f"`{field.name}{_default(field)}`" for field in attrs.fields(command))
-    said = " ".join((inspect.getdoc(command) or "").partition("\n\n")[0].split())
-    name = f"**{stored(command).name}**{'*' if command in FORCING else ''}"
-    yield f"- {name}{f' ({fields})' if fields else ''} — {said}"
+def _told(commands: Iterable[type]) -> Iterator[str]:
+    """Yield commands by their names: each with its fields, and the first paragraph of what it says of itself."""
+    for command in sorted(commands, key=lambda one: stored(one).name):
+        fields = ", ".join(f"`{field.name}{_default(field)}`" for field in attrs.fields(command))
+        said = " ".join((inspect.getdoc(command) or "").partition("\n\n")[0].split())
+        name = f"**{stored(command).name}**{'*' if command in FORCING else ''}"
+        yield f"- {name}{f' ({fields})' if fields else ''} — {said}"
 
 
 def _default(field: "attrs.Attribute[object]") -> str:

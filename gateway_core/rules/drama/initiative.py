@@ -5,10 +5,17 @@ from collections.abc import Callable, Mapping, Sequence
 from .language.effects import Comparison
 from .state import Acted, Drama
 
-__all__ = ["placed"]
+__all__ = ["placed", "rolling"]
 
 Group = tuple[str, ...]
 NOWHERE = 99  # behind every rank and place there is
+
+
+def rolling(state: Drama) -> tuple[str, ...]:
+    """Return who is rolling for an initiative, or has rolled and is tied."""
+    if state.phase == "contest" and state.stack:
+        return state.stack[0].resisters
+    return state.tied if state.phase == "favour" else ()
 
 
 def placed(state: Drama, members: Sequence[str]) -> tuple[tuple[tuple[str, int], ...], str]:

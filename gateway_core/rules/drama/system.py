@@ -22,9 +22,7 @@ from ..character import element, offered
 from ..character import kinds as character
 from . import kinds, world
 from .action.odds import odds
-from .audience import discloses
-from .commands import COMMANDS
-from .decide import decide
+from .commands import COMMANDS, Command, in_order
 from .display.board import board
 from .events import EVENTS, Event
 from .flow import awaited, proceed
@@ -33,7 +31,6 @@ from .language import effects
 from .lint.rulebook import findings
 from .opening.carryover import inherited, set_up
 from .opening.casting import GM, open_scene
-from .options import options
 from .players.bot import DramaBot
 from .replay import DramaRetelling, Replay
 from .secrecy.imagine import reimagined
@@ -85,7 +82,7 @@ class DramaSystem(GameSystem[Drama]):
     name: ClassVar[str] = "gateway"
     version: ClassVar[int] = 1
     events: ClassVar[tuple[type, ...]] = EVENTS
-    commands: ClassVar[tuple[type, ...]] = COMMANDS
+    commands: ClassVar[tuple[type[Command], ...]] = COMMANDS
     kinds: ClassVar[Mapping[str, type]] = KINDS
     single: ClassVar[frozenset[str]] = frozenset({"character", "replay", "scene"})
     hooks: ClassVar[tuple[Hook, ...]] = HOOKS
@@ -121,7 +118,7 @@ class DramaSystem(GameSystem[Drama]):
         """Return the scene as it opens after another."""
         return inherited(state, carried, parameters)
 
-    def setup(self, work: Work[Drama, Event]) -> None:
+    def setup(self, work: Work[Drama, Any]) -> None:
         """Tell with what the cast come from earlier scenes."""
         set_up(work)
 
@@ -141,25 +138,23 @@ class DramaSystem(GameSystem[Drama]):
         """Return the seats that owe a decision."""
         return awaited(state)
 
-    def proceed(self, work: Work[Drama, Event]) -> None:
+    def proceed(self, work: Work[Drama, Any]) -> None:
         """Do the next thing that happens by itself."""
         proceed(work)
 
     def options(self, state: Drama, seat: str) -> Iterable[Option[Any]]:
         """Yield what `seat` may do now, and what not and why."""
-        return options(state, seat)
+        return () if state.phase == "over" else in_order(state, super().options(state, seat))
 
-    def decide(self, work: Work[Drama, Event], seat: str, command: Any) -> Refusal | None:
+    def decide(self, work: Work[Drama, Event], seat: str, command: Command) -> Refusal | None:
         """Carry out a command, or refuse it."""
-        return decide(work, seat, command)
+        if work.state.phase == "over":
+            return Refusal("drama/over", "the scene is over.", "GW-DR-04")
+        return super().decide(work, seat, command)
 
     def view(self, state: Drama, seat: str) -> SceneView:
         """Return what `seat` may know."""
         return view(state, seat)
-
-    def discloses(self, state: Drama, command: Any) -> bool:
-        """Say whether everybody may read a command."""
-        return discloses(state, command)
 
     def reimagine(self, state: Drama, seat: str, chance: Source) -> Drama:
         """Return another scene that looks the same to this seat."""

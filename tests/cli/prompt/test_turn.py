@@ -201,7 +201,7 @@ def test_an_approach_of_ones_own_is_put_together_and_judged_by_the_games_master(
 
 @pytest.mark.rule("GW-RU-129")
 def test_what_is_out_of_the_ordinary_is_listed_when_asked_for(gateway: Gateway) -> None:
-    """The games master's hand is not in the way of play: `more` lists it, and its verbs can be said at any time."""
+    """Decrees are not in the way of play: `more` lists them, and their verbs can be said at any time."""
     ran = played(gateway, "more", "set-ladder", "9")
 
     asked = ran.out.index("Set the climax ladder (set-ladder)")

@@ -6,10 +6,10 @@ import pytest
 
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama import events as e
-from gateway_core.rules.drama import hand_commands as hc
+from gateway_core.rules.drama.commands import games_master as gm
 from gateway_core.testing import fuzz
 
-from .hand_scenes import refusal
+from .decree_scenes import refusal
 from .random_scenes import anything
 from .scenes import Play, foe, happened, hero, part, stage
 
@@ -53,7 +53,7 @@ def test_an_order_instead_of_the_roll(tmp_path: Path) -> None:
     """The games master says in which order they act; whoever comes first has the initiative."""
     play = begun(tmp_path)
 
-    play.act(hc.SetOrder(("bob", "ann")))
+    play.act(gm.SetOrder(("bob", "ann")))
 
     assert (play.state.holder, play.state.turn) == ("bob", "bob")
     assert not happened(play.since(0), e.ContestSettled)
@@ -67,7 +67,7 @@ def test_the_unengaged_need_not_roll_either(tmp_path: Path) -> None:
     play.order("ann", "bob")
     play.passes("ann", "bob")
 
-    play.act(hc.SetOrder(("king", "cat")))
+    play.act(gm.SetOrder(("king", "cat")))
 
     assert (play.state.holder, play.state.turn) == ("king", "king")
 
@@ -104,7 +104,7 @@ def test_when_the_holder_leaves_the_others_have_a_holder_again(tmp_path: Path) -
     lines = [("ann", "bob", 0), ("ann", "cat", 0), ("cat", "king", 0)]
     play = stage(tmp_path, CAST, lines, initiative="bob")
     play.order("ann", "cat", "king")
-    play.act(hc.Remove("bob"))
+    play.act(gm.Remove("bob"))
     play.passes("ann")
 
     assert play.state.phase == "contest"

@@ -15,7 +15,7 @@ import pytest
 from gateway_core.rules.drama import DramaSystem
 from gateway_core.rules.drama import events as e
 from gateway_core.rules.drama.commands import Command
-from gateway_core.rules.drama.hand_commands import HandCommand
+from gateway_core.rules.drama.commands.games_master import Decree
 from gateway_core.rules.drama.state import Drama
 from gateway_core.table import Act, Option
 from gateway_core.testing import fuzz
@@ -32,7 +32,7 @@ class WithoutDecrees(DramaSystem):
     """Scenes in which the games master offers nothing that no rule makes."""
 
     def options(self, state: Drama, seat: str) -> Iterable[Option[Command]]:
-        return (form for form in super().options(state, seat) if not isinstance(form.command, HandCommand))
+        return (form for form in super().options(state, seat) if not isinstance(form.command, Decree))
 
 
 @attrs.frozen
@@ -61,7 +61,7 @@ class Step:
     @property
     def decreed(self) -> bool:
         """Whether the games master decreed it."""
-        return isinstance(self.command, HandCommand)
+        return isinstance(self.command, Decree)
 
 
 @pytest.fixture(scope="module", params=SCENES)

@@ -3,13 +3,10 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from ....table.refusal import Refusal
-from ....table.work import Work
-from .. import commands as c
-from .. import events as e
 from ..state import GM, Drama
-from .pending import SOUGHT, Part, Pending
+from .pending import SOUGHT, Part
 
-__all__ = ["asked_of", "asked_seat", "consent", "declined", "is_willing"]
+__all__ = ["asked_of", "asked_seat", "declined", "is_willing"]
 
 
 def is_willing(state: Drama, actor: str, entity: str) -> bool:
@@ -57,16 +54,4 @@ def declined(state: Drama, actor: str, parts: Sequence[Part]) -> Refusal | None:
             if effect.consent != "nobody" and (actor, entity) in state.declined:
                 why = f"{effect.name}: {state.called(entity)} has not agreed to it in this round."
                 return Refusal("drama/declined", why, "GW-RU-139", "Do something else, or ask in the next round.")
-    return None
-
-
-def consent(work: Work[Drama, e.Event], command: c.Consent, action: Pending) -> Refusal | None:
-    """Agree to an action, or let it be taken back without being lost."""
-    if command.entity not in action.asks:
-        why = f"{work.state.called(command.entity)} is not asked, or has agreed."
-        return Refusal("drama/not-now", why, "GW-RU-139")
-    if command.agrees:
-        work.emit(e.ConsentGiven(action.number, command.entity))
-    else:
-        work.emit(e.ConsentRefused(action.number, action.actor, command.entity))
     return None

@@ -4,29 +4,15 @@ from collections.abc import Iterator
 
 from ....errors import did_you_mean
 from ....table.refusal import Refusal
-from ....table.work import Work
-from .. import commands as c
 from .. import events as e
 from ..passengers.boarding import comes_in, leaves
 from ..places.bombs import counts_down, triggers
-from ..places.reach import can_face, is_over, place_of, reach, where
+from ..places.reach import is_over, place_of, reach
 from ..state import Drama
 from .consent import asked_of
-from .pending import CIRCUMSTANCES, SOUGHT, Pending
+from .pending import SOUGHT, Pending
 
-__all__ = [
-    "arriving",
-    "bind_idea",
-    "bound_by_scene",
-    "bring_in",
-    "leaving",
-    "off_stage",
-    "refuse_idea",
-    "sought_by",
-    "waiting",
-]
-
-SceneWork = Work[Drama, e.Event]
+__all__ = ["arriving", "bound", "bound_by_scene", "leaving", "not_off_stage", "off_stage", "sought_by", "waiting"]
 
 
 def off_stage(state: Drama) -> tuple[str, ...]:
@@ -64,7 +50,8 @@ def sought_by(state: Drama, actor: str) -> tuple[str, ...]:
     return tuple(one for one in off_stage(state) if reach(state, actor, one))
 
 
-def _not_off_stage(state: Drama, entity: str) -> Refusal | None:
+def not_off_stage(state: Drama, entity: str) -> Refusal | None:
+    """Refuse to bring in, or to find, whoever is not waiting off stage."""
     found = state.entities.get(entity)
     if found is None:
         hint = did_you_mean(entity, off_stage(state))
@@ -78,70 +65,6 @@ def _not_off_stage(state: Drama, entity: str) -> Refusal | None:
     return None
 
 
-def bring_in(work: SceneWork, command: c.BringIn) -> Refusal | None:
-    """Bring somebody in, at any point of a round but a roll for the initiative (GW-DR-28, GW-DR-40).
-
-    Who comes along acts in its turn (GW-RU-147); each comes in at its own place.
-    """
-    state = work.state
-    company = tuple(one for one in dict.fromkeys(command.along) if one != command.entity)
-    for entity in (command.entity, *company):
-        refusal = _not_off_stage(state, entity) or _place_over(state, entity)
-        if refusal:
-            return refusal
-    if state.phase == "contest":
-        return Refusal("drama/not-now", "a roll for the initiative is under way.", "GW-DR-51", "Wait until it is over.")
-    for entity in company:
-        for fact in tuple(comes_in(state, entity, "", "in-turn")):
-            work.emit(fact)
-    for fact in tuple(comes_in(state, command.entity, "", command.acts, command.stays)):
-        work.emit(fact)
-    return None
-
-
-def _place_over(state: Drama, entity: str) -> Refusal | None:
-    if is_over(state, place_of(state, entity)):
-        why = f"{state.called(entity)} would come in {where(state, entity)}."
-        return Refusal("drama/place-over", why, "GW-RU-90", "Move it to another place first.")
-    return None
-
-
-def _search(state: Drama) -> Pending | Refusal:
-    action = state.under_way
-    if action is None or action.stage != "seek" or state.breaking_in:
-        return Refusal("drama/not-now", "nothing is looked for now.", "GW-EF-58")
-    return action
-
-
-def bind_idea(work: SceneWork, command: c.BindIdea, seat: str) -> Refusal | None:
-    """Say whom a search looks for, and who resists it (GW-RU-102, GW-RU-103)."""
-    state = work.state
-    action = _search(state)
-    if isinstance(action, Refusal):
-        return action
-    refusal = _not_off_stage(state, command.entity)
-    if refusal:
-        return refusal
-    if not reach(state, action.actor, command.entity):
-        names = ", ".join(map(state.called, sought_by(state, action.actor)))
-        why = f"{state.called(action.actor)} looks {where(state, action.actor)}, and that is somewhere else."
-        return Refusal("drama/another-place", why, "GW-SP-01", f"It may be: {names}." if names else "Refuse the idea.")
-    against = command.against or SOUGHT
-    if against not in (SOUGHT, CIRCUMSTANCES) and (not can_face(state, action, against) or against == action.actor):
-        return Refusal("drama/not-in-play", f"{state.called(against)} cannot resist this.", "GW-RU-102")
-    work.emit(_bound(state, action, command.entity, against, seat))
-    return None
-
-
-def refuse_idea(work: SceneWork) -> Refusal | None:
-    """Say that there is nothing of the kind here: whoever searched may do something else instead (GW-RU-103)."""
-    action = _search(work.state)
-    if isinstance(action, Refusal):
-        return action
-    work.emit(e.IdeaRefused(action.number, action.actor))
-    return None
-
-
 def bound_by_scene(state: Drama, action: Pending) -> e.IdeaBound | None:
     """Return what the scene has prepared for an idea: the first off stage who is `sought_as` a word of it."""
     if state.rules.judged_by == "gm":
@@ -149,11 +72,12 @@ def bound_by_scene(state: Drama, action: Pending) -> e.IdeaBound | None:
     idea = action.idea.casefold()
     for entity in sought_by(state, action.actor):
         if any(words.casefold() in idea for words in state.entities[entity].sought_as):
-            return _bound(state, action, entity, SOUGHT, "scene")
+            return bound(state, action, entity, SOUGHT, "scene")
     return None
 
 
-def _bound(state: Drama, action: Pending, entity: str, against: str, by: str) -> e.IdeaBound:
+def bound(state: Drama, action: Pending, entity: str, against: str, by: str) -> e.IdeaBound:
+    """Return that a search looks for this entity; `by` says who gave the answer, a seat or the scene."""
     asks = asked_of(state, action.actor, action.parts, entity)
     return e.IdeaBound(action.number, entity, against, by, asks)
 

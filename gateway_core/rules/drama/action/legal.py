@@ -6,12 +6,12 @@ from ....errors import did_you_mean
 from ....table.option import is_plain
 from ....table.refusal import Refusal
 from ...challenge import Approach
-from ..opposing import concerned
 from ..passengers.turns import aboard, band, kinds_of
 from ..places.reach import reach
 from ..secrecy.secrets import betrays
 from ..state import Drama
 from .aims import aimed
+from .concern import concerned
 from .consent import declined
 from .dry_run import dry_run
 from .pending import SOUGHT, Part, Pending

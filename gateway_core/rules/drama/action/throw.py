@@ -2,13 +2,13 @@
 
 from collections.abc import Container, Iterable, Sequence
 
+import attrs
+
 from ....chance.ask import Ask
 from ....table.refusal import Refusal
 from ....table.work import Work
 from ...challenge import SIDES
 from .. import events as e
-from ..commands import Roll
-from ..hand_commands import Overrule
 from ..language.context import Context
 from ..language.effects import Effect
 from ..places.reach import can_face
@@ -23,7 +23,7 @@ from .raises import RaisesOwed, raises_owed, raises_refused
 from .sides import challenge_of
 from .unrolled import short_of_raises, unpaid
 
-__all__ = ["ask_for", "overrule", "throw"]
+__all__ = ["Ready", "ask_for", "overrulable", "overrule", "ready", "throw"]
 
 SceneWork = Work[Drama, e.Event]
 _MISSED = "The block that it rides on did not work (GW-RU-111)."
@@ -35,50 +35,64 @@ def ask_for(state: Drama, entity: str, dice: int) -> Ask:
     return Ask(f"{state.called(entity)}: {dice}d{SIDES}", state.seat_of(entity) if found else "gm", dice, SIDES)
 
 
-def throw(work: SceneWork, command: Roll) -> Refusal | None:
-    """Throw for the innermost action, or refuse the raises named."""
-    state = work.state
+@attrs.frozen
+class Ready:
+    """An action as it is thrown for."""
+
+    pending: Pending  # without what has become impossible since it was declared
+    price: RaisesOwed  # what is owed, and what pays it
+    bought: tuple[int, ...]  # further raises, for each part
+    over: e.ActionEnded | None = None  # how it ends without a throw, if nobody is left to act on or nothing can pay it
+
+
+def ready(state: Drama, raises: Sequence[int], free: int, idle: int) -> Ready | Refusal:
+    """Return the innermost action as it is thrown for with these raises, or why it may not be with them."""
     pending = still_possible(state, state.stack[-1])
-    refusal = raises_refused(state, pending, command.raises, command.idle)
-    if refusal:
+    if refusal := raises_refused(state, pending, raises, idle):
         return refusal
-    if command.free < 0 or command.free > state.free_raises(pending.actor):
+    if free < 0 or free > state.free_raises(pending.actor):
         held = state.free_raises(pending.actor)
-        return Refusal(
-            "drama/too-few-free-raises", f"{state.entities[pending.actor].name} holds {held} free raises.", "GW-CH-25"
-        )
-    price = raises_owed(state, pending, command.raises, command.free, command.idle)
+        why = f"{state.entities[pending.actor].name} holds {held} free raises."
+        return Refusal("drama/too-few-free-raises", why, "GW-CH-25")
+    price = raises_owed(state, pending, raises, free, idle)
+    bought = tuple(raises) or (0,) * len(pending.parts)
     gone = {index for index, _ in price.lapsed}
-    facing = standing(state, pending)
-    if len(gone) == len(pending.parts) or (pending.resisters and not facing):
+    if len(gone) == len(pending.parts) or (pending.resisters and not standing(state, pending)):
         why = price.lapsed[0][1] if price.lapsed else "Nobody is left to act on."
-        few = known_to(state, pending)
-        _end(work, pending, e.ActionEnded(pending.number, pending.actor, (), None, 0, None, why, few), ())
-        return None
+        return Ready(pending, price, bought, _unthrown(pending, why, known_to(state, pending)))
     if why := short_of_raises(state, pending):
-        _end(work, pending, e.ActionEnded(pending.number, pending.actor, (), None, 0, None, why), ())
-        return None
-    if refusal := unpaid(state, pending, price):
-        return refusal
-    bought = tuple(command.raises) or (0,) * len(pending.parts)
-    beaten = _dice(work, pending, price, bought, facing)
-    _settle(work, pending, price, bought, beaten)
-    return None
+        return Ready(pending, price, bought, _unthrown(pending, why, None))
+    return unpaid(state, pending, price) or Ready(pending, price, bought)
 
 
-def overrule(work: SceneWork, command: Overrule) -> Refusal | None:
-    """Settle the innermost action without dice, as the games master decrees."""
-    state = work.state
+def _unthrown(pending: Pending, why: str, few: tuple[str, ...] | None) -> e.ActionEnded:
+    return e.ActionEnded(pending.number, pending.actor, (), None, 0, None, why, few)
+
+
+def throw(work: SceneWork, action: Ready) -> None:
+    """Throw for an action, and let come what comes of it."""
+    if action.over is not None:
+        _end(work, action.pending, action.over, ())
+        return
+    facing = standing(work.state, action.pending)
+    beaten = _dice(work, action.pending, action.price, action.bought, facing)
+    _settle(work, action.pending, action.price, action.bought, beaten)
+
+
+def overrulable(state: Drama, raises: Sequence[int]) -> Ready | Refusal:
+    """Return the innermost action as it is settled without dice, or why these raises may not be bought."""
     pending = still_possible(state, state.stack[-1])
-    refusal = raises_refused(state, pending, command.raises)
-    if refusal:
-        return refusal
-    facing = standing(state, pending)
-    won = tuple(one for one in facing if one in command.won)
-    work.emit(e.ResultOverruled(pending.number, pending.actor, won, tuple(one for one in facing if one not in won)))
-    bought = tuple(command.raises) or (0,) * len(pending.parts)
-    _settle(work, pending, raises_owed(state, pending, command.raises, 0), bought, frozenset(won))
-    return None
+    refusal = raises_refused(state, pending, raises)
+    return refusal or Ready(pending, raises_owed(state, pending, raises, 0), tuple(raises) or (0,) * len(pending.parts))
+
+
+def overrule(work: SceneWork, action: Ready, won: Container[str]) -> None:
+    """Settle an action without dice, as the games master decrees: against these it is won."""
+    pending, facing = action.pending, standing(work.state, action.pending)
+    beaten = tuple(one for one in facing if one in won)
+    lost = tuple(one for one in facing if one not in won)
+    work.emit(e.ResultOverruled(pending.number, pending.actor, beaten, lost))
+    _settle(work, pending, action.price, action.bought, frozenset(beaten))
 
 
 def _dice(

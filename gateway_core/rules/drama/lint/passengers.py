@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from ....errors import did_you_mean
 from ....packs.finding import Finding
-from ..inventing import RESERVED
 from ..kinds import CastMember, Scene
+from ..new_ids import RESERVED
 from ..opening.gangs import names_of
 from ..rules import SceneBook
 

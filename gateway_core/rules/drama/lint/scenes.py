@@ -8,8 +8,8 @@ from ....packs.finding import Finding
 from ...challenge import ChallengeRules, refuse_approach
 from ...character.kinds import Character
 from ...sheet import sheet_of
-from ..inventing import RESERVED
 from ..kinds import CastMember, PreparedApproach, Scene
+from ..new_ids import RESERVED
 from ..opening.casting import approach_from
 from ..opening.gangs import names_of
 from ..rules import SceneBook

@@ -119,7 +119,7 @@ def _roll(form: Form, view: SceneView, observation: Observation[c.Command]) -> c
     best, most = form.command, Fraction(-1)
     free = next((field.high for field in form.fields if field.name == "free"), 0) or 0
     for choice in form.fields[0].choices:
-        command = c.Roll(form.command.actor, choice.value, free)  # type: ignore[union-attr]  # a roll's form holds a roll
+        command = c.Roll(form.command.actor, choice.value, free)  # type: ignore[attr-defined]  # a roll's form holds one
         odds = observation.odds(command)
         if odds is None and view.actions[-1].resisters:
             return form.command  # against whom it knows nothing of it takes no risk

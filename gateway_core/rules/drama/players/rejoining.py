@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ....table.option import Option
 from .. import commands as c
-from ..hand_commands import Rejoin
+from ..commands.games_master import Rejoin
 from ..secrecy.view import SceneView
 from .assessment import ladder_of
 from .opponents import must_beat

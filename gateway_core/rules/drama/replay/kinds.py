@@ -61,7 +61,7 @@ class Step:
 
     `see`: an ordinary act does it, as these rulings read the rules. `switch`: another reading of these does. `slip`:
     the text has a name or number wrong, and what these say is played. `conflict`: the text contradicts the rules, and
-    only the games master's hand gives what it tells.
+    only a decree of the games master's gives what it tells.
 
     A step that the game takes by itself has no rows; `sees` names the fact by which it is known. In one of `talk`
     nothing happens at all. `text` tells it.

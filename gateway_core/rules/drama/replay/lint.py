@@ -11,9 +11,9 @@ from ....packs.finding import Finding
 from ...challenge import ChallengeRules, refuse_approach
 from ...sheet import sheet_of
 from ..action.pending import CIRCUMSTANCES, SOUGHT, UNSEEN
-from ..hand_commands import FORCING, Create, GrantRaises
-from ..inventing import slug_of
+from ..commands.games_master import FORCING, Create, GrantRaises
 from ..kinds import PreparedApproach, Scene
+from ..new_ids import slug_of
 from ..opening.casting import approach_from
 from ..opening.gangs import names_of
 from ..rules import SceneBook
@@ -129,7 +129,7 @@ class _Replay:
                 hint = "Name it under see, slip or conflict."
                 yield self._find((*path, "switch", index), "replay/no-switch", message, hint)
         if step.conflict and not any(row.form.command in (*FORCING, GrantRaises) for row in step.rows):
-            message = f"nothing in '{step.step}' comes of the games master's hand."
+            message = f"nothing in '{step.step}' is decreed by the games master."
             hint = "Name the ruling under see, switch or slip."
             yield self._find((*path, "conflict"), "replay/idle-conflict", message, hint)
         for index, row in enumerate(step.rows):

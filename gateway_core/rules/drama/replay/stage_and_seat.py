@@ -4,7 +4,7 @@ from ....errors import Problem
 from ....table.refusal import Refusal
 from .. import commands as c
 from ..action.pending import Pending, Stage
-from ..hand_commands import Overrule
+from ..commands.games_master import Overrule
 from ..state import GM, Drama
 
 __all__ = ["leads_to", "person", "problem_of", "seat_of"]

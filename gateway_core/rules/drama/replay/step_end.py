@@ -6,8 +6,8 @@ from typing import Any
 import attrs
 
 from ....table.log import Act, Clockwork, Row
+from ..commands.games_master import FORCING
 from ..events import Event, RoundEnded
-from ..hand_commands import FORCING
 from ..state import Drama
 from .kinds import Step
 from .step_json import StepJson

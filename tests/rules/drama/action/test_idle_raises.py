@@ -6,16 +6,16 @@ import pytest
 
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama import events as e
-from gateway_core.rules.drama import hand_commands as hc
+from gateway_core.rules.drama.commands import games_master as gm
 
-from ..hand_scenes import decreeing
+from ..decree_scenes import decreeing
 from ..scenes import Play, happened, part, thrown
 
 
 def at_the_throw(folder: Path) -> Play:
     """Return Ann about to disengage from Bob, which no raise makes better, with two free raises in hand."""
     play = decreeing(folder)
-    play.act(hc.GrantRaises("ann", 2))
+    play.act(gm.GrantRaises("ann", 2))
     play.declare("ann", part("disengage", "bob"))
     play.goes_on(until="roll")
     return play

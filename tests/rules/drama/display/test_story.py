@@ -10,7 +10,7 @@ import pytest
 from gateway_core.chance import Seeded
 from gateway_core.cli.render.recap import recap_markdown, recap_of
 from gateway_core.cli.saved_games import LoadedGame
-from gateway_core.rules.drama import hand_commands as hc
+from gateway_core.rules.drama.commands import games_master as gm
 from gateway_core.rules.drama.events import Event
 from gateway_core.rules.drama.state import Drama
 from gateway_core.rules.drama.system import DramaSystem
@@ -40,7 +40,7 @@ def test_each_round_is_a_chapter_with_its_ladder() -> None:
 def test_a_recap_names_no_secret_ladder_nobody_off_stage_and_no_hidden_throw(tmp_path: Path) -> None:
     """The games master reads of all three; Ann, Cat, and whoever asks for nobody's story, of none."""
     play = secretive(tmp_path)
-    play.act(hc.Create("Ivanka", side="foes"))
+    play.act(gm.Create("Ivanka", side="foes"))
     climax(play)
     play.passes("bob", "cat", "dan")
 

@@ -6,7 +6,7 @@ import pytest
 
 from gateway_core.rules.challenge import Approach
 from gateway_core.rules.drama import commands as c
-from gateway_core.rules.drama.hand_commands import LiftRestriction
+from gateway_core.rules.drama.commands.games_master import LiftRestriction
 from gateway_core.session import Session
 
 from ..scenes import Play, foe, hero, opened, pack, part, scene, stage

@@ -9,7 +9,7 @@ import pytest
 from gateway_core.chance import Seeded
 from gateway_core.errors import ContentError, StoreError
 from gateway_core.rules.drama import commands as c
-from gateway_core.rules.drama import hand_commands as hc
+from gateway_core.rules.drama.commands import games_master as gm
 from gateway_core.rules.drama.events import CharacterCarried
 from gateway_core.rules.drama.system import DramaSystem
 from gateway_core.table import MemoryLog, Table, audit, canonical, encode_value
@@ -62,7 +62,7 @@ def test_a_scene_starts_with_what_the_last_one_left(tmp_path: Path) -> None:
     assert essence(play, "tom") == {**play.state.sheets["tom"].essence, "gateway:mental": 1}
     told = [line for entry in play.table.history("tom") for line in entry.words]
     assert told[0] == 'Thomas "Tom" Snape comes with Mental Essence 1 of 2.'
-    assert not play.tries(hc.RefreshEssence("tom"))
+    assert not play.tries(gm.RefreshEssence("tom"))
     assert audit(play.table.system, play.table.system and _book(tmp_path), play.table.rows) is None
 
 
@@ -103,7 +103,7 @@ def test_a_sheet_that_two_of_the_cast_share_carries_nothing(tmp_path: Path) -> N
 def test_lines_edge_and_free_raises_do_not_carry(tmp_path: Path) -> None:
     """Of each character only its Essence and what is noted go on."""
     play = follows(tmp_path, {})
-    play.act(hc.GrantRaises("tom", 3))
+    play.act(gm.GrantRaises("tom", 3))
 
     assert {key for one in carries(play)["characters"].values() for key in one} == {"essence", "notes"}
 
@@ -112,9 +112,9 @@ def test_lines_edge_and_free_raises_do_not_carry(tmp_path: Path) -> None:
 def test_what_is_noted_of_a_character_is_told_when_it_comes_again(tmp_path: Path) -> None:
     """Notes add up from scene to scene."""
     first = follows(tmp_path / "one", {})
-    first.act(hc.Note("tom", "Owes Angelique a favour."))
+    first.act(gm.Note("tom", "Owes Angelique a favour."))
     second = follows(tmp_path / "two", carries(first))
-    second.act(hc.Note("tom", "Has paid it."))
+    second.act(gm.Note("tom", "Has paid it."))
 
     told = [line for entry in second.table.history("tom") for line in entry.words]
 
@@ -134,10 +134,10 @@ def test_what_is_noted_of_a_character_is_told_when_it_comes_again(tmp_path: Path
     ],
 )
 def test_a_note_is_a_line_about_a_character(tmp_path: Path, entity: str, words: str, code: str) -> None:
-    """Anything else is refused, and a player's note too: the hand is the games master's."""
+    """Anything else is refused, and a player's note too: decrees are the games master's."""
     play = follows(tmp_path, {})
 
-    refusal, players = play.tries(hc.Note(entity, words)), play.tries(hc.Note("tom", "x"), "tom")
+    refusal, players = play.tries(gm.Note(entity, words)), play.tries(gm.Note("tom", "x"), "tom")
 
     assert refusal is not None
     assert refusal.code == code
@@ -149,7 +149,7 @@ def test_a_character_has_so_many_notes_and_no_more(tmp_path: Path) -> None:
     """A save is kept small."""
     play = follows(tmp_path, {"characters": {TOM: {"essence": {}, "notes": ["x"] * 50}}})
 
-    refusal = play.tries(hc.Note("tom", "one more"))
+    refusal = play.tries(gm.Note("tom", "one more"))
 
     assert refusal is not None
     assert refusal.code == "drama/enough-noted"
@@ -199,7 +199,7 @@ def test_by_a_third_reading_spent_essence_never_comes_back(tmp_path: Path) -> No
     """Neither with a session nor by decree."""
     play = follows(tmp_path / "one", LEFT, essence_refresh="never")
 
-    refusal = play.tries(hc.RefreshEssence())
+    refusal = play.tries(gm.RefreshEssence())
 
     assert essence(play, "tom")["gateway:mental"] == 1
     assert refusal is not None

@@ -8,8 +8,8 @@ import pytest
 from gateway_core.rules.challenge import Approach
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama import events as e
-from gateway_core.rules.drama import hand_commands as hc
 from gateway_core.rules.drama.action.pending import CIRCUMSTANCES, SOUGHT
+from gateway_core.rules.drama.commands import games_master as gm
 
 from ..boarders import CAST, LINES, recruits, scene
 from ..scenes import Play, ended, foe, happened, part, thrown
@@ -138,7 +138,7 @@ def test_those_aboard_come_along_with_their_carrier(tmp_path: Path) -> None:
 def test_who_would_have_to_be_asked_is_put_off_instead(tmp_path: Path) -> None:
     """Eve carries Cat, whose player has not been asked: Cat stands there by herself."""
     play = scene(tmp_path)
-    play.act(hc.PutAboard("cat", "eve", sure=True))
+    play.act(gm.PutAboard("cat", "eve", sure=True))
     play.declare("ann", part("recruit", "eve"))
     play.act(c.Consent("eve", True))
 
@@ -245,7 +245,7 @@ def test_a_line_that_passed_on_is_remembered_by_the_one_who_was_taken_along(tmp_
     play = scene(tmp_path, cast, [*LINES, ("eve", "wall", 2)])
     recruits(play, "ann", "eve")
 
-    play.act(hc.PutOff("eve"))
+    play.act(gm.PutOff("eve"))
 
     assert play.state.remembered("eve", "wall") == 1
     assert play.state.remembered("wall", "eve") == -3

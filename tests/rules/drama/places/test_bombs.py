@@ -9,7 +9,7 @@ import pytest
 from gateway_core.rules.challenge import Approach
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama import events as e
-from gateway_core.rules.drama import hand_commands as hc
+from gateway_core.rules.drama.commands import games_master as gm
 
 from ..playing import Play
 from ..scenes import foe, happened, hero, part, stage, thrown
@@ -148,7 +148,7 @@ def test_an_unfound_bomb_comes_in_with_its_trigger_and_goes_off(tmp_path: Path) 
     cast = {**BOMB, "max": {**BOMB["max"], "in_play": False}, "reactor": {**BOMB["reactor"], "in_play": False}}
     play = ticking(tmp_path, [("ann", "ulf", 0)], cast=cast, ladder=1).wait("ann")
 
-    play.act(hc.SetLadder(0))
+    play.act(gm.SetLadder(0))
     events = play.act(c.Pass("ann"))
     assert [one.entity for one in happened(events, e.EntityEntered)] == ["reactor", "max"]
     play.does("max", SURPRISE, CLIMAX)
@@ -198,11 +198,11 @@ def test_without_its_countdown_it_is_a_scene_like_any_other(tmp_path: Path) -> N
 def test_without_its_trigger_a_countdown_needs_the_lines_that_all_need(tmp_path: Path) -> None:
     """The reactor is gone: Max has to be on to both heroes, and then may (GW-TB-02)."""
     play = ticking(tmp_path, [*LINES, ("max", "ann", 9)]).wait("max")
-    play.act(hc.Remove("reactor"))
+    play.act(gm.Remove("reactor"))
 
     assert not play.state.ticking
     assert play.refused("max", CLIMAX) == "drama/not-engaged"
-    play.act(hc.SetEdge(hc.LineEnds("max", "bea"), 9))
+    play.act(gm.SetEdge(gm.LineEnds("max", "bea"), 9))
     assert play.allowed("max", CLIMAX)
 
 
@@ -212,7 +212,7 @@ def test_of_two_countdowns_the_second_goes_on_when_the_first_is_gone(tmp_path: P
     cast = {**BOMB, "ulf": foe(role="countdown")}
     play = ticking(tmp_path, [*LINES, ("ulf", "reactor", 2)], cast=cast).wait("ulf")
 
-    play.act(hc.Remove("max"))
+    play.act(gm.Remove("max"))
 
     assert play.state.ticking
     play.does("ulf", CLIMAX)

@@ -7,7 +7,7 @@ import pytest
 
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama import events as e
-from gateway_core.rules.drama import hand_commands as hc
+from gateway_core.rules.drama.commands import games_master as gm
 from gateway_core.rules.drama.places.split import open_places
 
 from ..playing import Play
@@ -200,7 +200,7 @@ def test_a_place_that_closes_while_a_climax_waits_ends_the_scene(tmp_path: Path)
     play = split(tmp_path)
     at_station(play)
 
-    settled(play).act(hc.Remove("boss", sure=True, key="guard"))
+    settled(play).act(gm.Remove("boss", sure=True, key="guard"))
 
     assert play.table.outcome.result == "climax"
 

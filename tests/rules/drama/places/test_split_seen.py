@@ -8,7 +8,7 @@ import pytest
 from gateway_core.chance import Seeded
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama import events as e
-from gateway_core.rules.drama import hand_commands as hc
+from gateway_core.rules.drama.commands import games_master as gm
 from gateway_core.rules.drama.display.board import board
 from gateway_core.rules.drama.places.split import open_places
 from gateway_core.rules.drama.players.assessment import FAR, Assessment
@@ -154,7 +154,7 @@ def test_a_program_lets_an_unfound_bomb_go_off_when_the_ladder_is_down(tmp_path:
     (tmp_path / "early").mkdir()
     early = ticking(tmp_path / "early", [("ann", "ulf", 0)], cast=cast, ladder=1).wait("ulf")
 
-    play.act(hc.SetLadder(0))
+    play.act(gm.SetLadder(0))
     play.act(c.Pass("ulf"))
     action = chosen(play)
 
@@ -179,4 +179,4 @@ def test_a_program_rejoins_a_place_where_nobody_is_left_to_oppose(tmp_path: Path
     cast = {id: one for id, one in CAST.items() if id != "hank"}
     play = split(tmp_path, [("sam", "ivan", 0)], cast=cast, ladder=0).wait("ivan")
 
-    assert chosen(play) == hc.Rejoin("base", "station")
+    assert chosen(play) == gm.Rejoin("base", "station")

@@ -8,7 +8,7 @@ import pytest
 from gateway_core.chance import Seeded
 from gateway_core.rules.challenge import Approach
 from gateway_core.rules.drama import commands as c
-from gateway_core.rules.drama.hand_commands import LineEnds, SetEdge, SetOrder
+from gateway_core.rules.drama.commands.games_master import LineEnds, SetEdge, SetOrder
 from gateway_core.rules.drama.players.assessment import FAR, Assessment
 from gateway_core.rules.drama.players.bot import DramaBot
 from gateway_core.rules.drama.players.worth import worth

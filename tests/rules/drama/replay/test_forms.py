@@ -7,7 +7,7 @@ import attrs
 
 from gateway_core.rules.drama.action.pending import Part
 from gateway_core.rules.drama.commands import COMMANDS, Declare
-from gateway_core.rules.drama.hand_commands import LineEnds, SetEdge
+from gateway_core.rules.drama.commands.games_master import LineEnds, SetEdge
 from gateway_core.rules.drama.replay.forms import FORMS, OF_THE_CAST, mentioned
 from gateway_core.table import stored
 

@@ -9,8 +9,8 @@ from gateway_core.chance import Seeded
 from gateway_core.rules.challenge import Approach
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama import events as e
-from gateway_core.rules.drama import hand_commands as hc
 from gateway_core.rules.drama.action.pending import Part
+from gateway_core.rules.drama.commands import games_master as gm
 
 from ..scenes import foe, happened, hero, opened, part, scene
 from ..secret_scenes import received, secretive, witnessed
@@ -45,8 +45,8 @@ def test_what_an_action_owes_for_a_hidden_significance_is_not_told(tmp_path: Pat
     seen = []
     for significance in (3, 6):
         play = secretive(tmp_path / str(significance))
-        play.act(hc.SetSignificance("bob", significance))
-        play.act(hc.GrantRaises("ann", 2))
+        play.act(gm.SetSignificance("bob", significance))
+        play.act(gm.GrantRaises("ann", 2))
         play.does("ann", part("eliminate", "bob"), free=2, works=False)
         assert play.state.free_raises("ann") == 0
         seen.append((received(play, "ann"), play.state.acted["ann"].raises))
@@ -129,7 +129,7 @@ def test_what_the_games_master_thinks_of_is_seen_when_it_enters(tmp_path: Path) 
     play = secretive(tmp_path)
     before = received(play, "ann")
 
-    play.act(hc.Create("Zyzzyva", "foes"))
+    play.act(gm.Create("Zyzzyva", "foes"))
     assert received(play, "ann") == before
     play.act(c.BringIn("zyzzyva", "in-turn"))
 
@@ -140,7 +140,7 @@ def test_what_the_games_master_thinks_of_is_seen_when_it_enters(tmp_path: Path) 
 def test_behind_the_screen_players_see_their_own_dice_and_what_comes_of_it(tmp_path: Path) -> None:
     """Ann's throw against Dan, who hides nothing: with the screen up nobody is told his dice (GW-RU-50)."""
     play = secretive(tmp_path)
-    play.act(hc.Screen(True))
+    play.act(gm.Screen(True))
     play.does("ann", part("edge", "dan"))
 
     seen = witnessed(play, "ann")
@@ -168,7 +168,7 @@ def test_whoever_plays_a_hidden_entity_knows_its_sheet(tmp_path: Path) -> None:
     """Bob is handed to Cat's player, who sees what Ann does not."""
     play = secretive(tmp_path)
 
-    play.act(hc.HandOver("bob", "cat"))
+    play.act(gm.HandOver("bob", "cat"))
 
     assert play.table.view("cat").entity("bob").dice == 4
     assert play.table.view("ann").entity("bob").dice is None

@@ -7,7 +7,7 @@ import pytest
 from gateway_core.rules.challenge import Approach
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama import events as e
-from gateway_core.rules.drama import hand_commands as hc
+from gateway_core.rules.drama.commands import games_master as gm
 
 from ..scenes import foe, happened, hero, opened, part, scene
 from ..secret_scenes import climax, received, secretive, witnessed
@@ -95,7 +95,7 @@ def test_the_games_master_knows_the_ladder_and_is_refused(tmp_path: Path) -> Non
     play = secretive(tmp_path, "dan", "ann", "cat", ladder=6, lines=lines)
 
     assert play.refused("dan", part("climax")) == "drama/edge-too-low"
-    play.act(hc.SetLadder(3))
+    play.act(gm.SetLadder(3))
     assert play.allowed("dan", part("climax"))
 
 
@@ -141,9 +141,9 @@ def test_decrees_about_what_is_secret_are_secret(tmp_path: Path) -> None:
     play = secretive(tmp_path)
     before = received(play, "ann")
 
-    play.act(hc.SetLadder(2))
-    play.act(hc.SetSignificance("bob", 1))
-    play.act(hc.SetSignificance("ivan", 1))
+    play.act(gm.SetLadder(2))
+    play.act(gm.SetSignificance("bob", 1))
+    play.act(gm.SetSignificance("ivan", 1))
 
     assert received(play, "ann") == before
 

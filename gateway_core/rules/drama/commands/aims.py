@@ -1,0 +1,72 @@
+"""The ways in which one effect alone may be aimed, each in words: what a form of a declaration offers."""
+
+from collections.abc import Iterator
+
+from ....table.option import Choice
+from ..action.aims import aim_of
+from ..action.concern import concerned
+from ..action.pending import CIRCUMSTANCES, SOUGHT, Part
+from ..language.effects import Effect
+from ..state import Drama
+
+__all__ = ["aims"]
+
+_AGAINST = {"aim": "everybody it must beat", "sought": "what is looked for"}
+
+
+def aims(state: Drama, actor: str, effect: Effect) -> Iterator[Choice]:
+    """Yield each way of aiming the effect, legal or not: its value is the parts of an action, one or two."""
+    others = [other.id for other in state.entities.values() if other.where == "in-play" and other.id != actor]
+    if state.rules.aims[effect.aim].targets in ("one", "some"):
+        yield from _at_targets(state, actor, effect, others)
+    elif effect.resist == "chosen":
+        yield from _against_chosen(state, actor, effect, others)
+    else:
+        yield from _at_nobody(state, actor, effect)
+
+
+def _at_targets(state: Drama, actor: str, effect: Effect, others: list[str]) -> Iterator[Choice]:
+    for other in others:
+        yield Choice((Part(effect.id, (other,)),), state.called(other))
+        if "distance" in effect.choose:
+            far = Part(effect.id, (other,), resisted_by=(CIRCUMSTANCES,))
+            yield Choice((far,), f"{state.called(other)}, against what lies between")
+        if "instead-of" in effect.choose:
+            for ally in state.linked_to(other):
+                if state.allied(actor, ally):
+                    part = Part(effect.id, (other,), instead_of=ally)
+                    yield Choice((part,), f"{state.called(other)}, freeing {state.called(ally)}")
+        if "positional" in effect.choose:
+            part = Part(effect.id, (other,), positional=True)
+            yield Choice((part,), f"{state.called(other)}, as long as the line lasts")
+    if state.rules.aims[effect.aim].targets != "some":
+        return
+    opposed = state.opposed(actor)
+    together = tuple(one for one in aim_of(state, actor, effect) if state.linked(actor, one) or one in opposed)
+    if len(together) > 1:
+        yield Choice((Part(effect.id, together),), " and ".join(state.called(one) for one in together))
+    for lead in state.linked_to(actor):
+        riders = tuple(one for one in state.passengers_of(lead) if one in aim_of(state, actor, effect))
+        if len(riders) > 1:
+            yield Choice((Part(effect.id, riders),), f"all whom {state.called(lead)} carries")
+
+
+def _against_chosen(state: Drama, actor: str, effect: Effect, others: list[str]) -> Iterator[Choice]:
+    friends = [other for other in others if state.allied(actor, other)] if "give-to" in effect.choose else []
+    for foe in concerned(state, actor):
+        yield Choice((Part(effect.id, resisted_by=(foe,)),), f"for itself, against {state.called(foe)}")
+        for friend in friends:
+            part = Part(effect.id, resisted_by=(foe,), give_to=friend)
+            yield Choice((part,), f"for {state.called(friend)}, against {state.called(foe)}")
+
+
+def _at_nobody(state: Drama, actor: str, effect: Effect) -> Iterator[Choice]:
+    lead = state.entities[actor].lead
+    label = _AGAINST.get(effect.resist, "the action it cuts into")
+    yield Choice((Part(effect.id),), state.called(lead) if aim_of(state, actor, effect) == (lead,) else label)
+    for other in state.linked_to(actor) if "keep" in effect.choose else ():
+        yield Choice((Part(effect.id, keep=(other,)),), f"keeping the line to {state.called(other)}")
+    for one in state.rules.effects.values() if effect.resist == "sought" else ():
+        if any(operation.word == "take-aboard" for operation in one.does):  # whoever is found comes along
+            parts = (Part(effect.id), Part(one.id, (SOUGHT,)))
+            yield Choice(parts, f"what is looked for, with {one.name}")

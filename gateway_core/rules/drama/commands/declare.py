@@ -1,0 +1,130 @@
+"""Declaring an action: an effect on whom it can be used on, and for everybody else the reason why not (GW-DR-31)."""
+
+from collections.abc import Iterator
+from typing import Any, Self
+
+import attrs
+
+from ....game import Command
+from ....table.option import Choice, Field, Option
+from ....table.refusal import Refusal
+from ....table.stored import command
+from ....table.work import Work
+from ...challenge import Approach
+from ..action.approaches import approach_field, approaches, spoken
+from ..action.concern import unconcerned
+from ..action.consent import asked_of
+from ..action.legal import (
+    MOST_IDEA,
+    legal,
+    may_declare,
+    resisters_of,
+    shields_an_ally,
+    undescribed,
+    unsupported,
+    untellable,
+)
+from ..action.pending import Part, Pending
+from ..action.unrolled import unaffordable
+from ..events import ActionDeclared, AllyShielded
+from ..language.effects import Effect
+from ..passengers.turns import kinds_of
+from ..secrecy.secrets import hides
+from ..state import GM, Drama
+from .aims import aims
+from .refusing import accepted, acts_for, not_yours, unfit
+from .turns import whose_moment
+
+__all__ = ["Declare"]
+
+
+@command("declare")
+@attrs.frozen
+class Declare(Command[Drama]):
+    """Declare an action: its effects with their targets, and the approach (GW-DR-31).
+
+    `words` describe it, and with it the restriction that it lays (GW-EF-52); `idea` says what a search looks for
+    (GW-EF-58).
+    """
+
+    actor: str  # whose moment it is
+    parts: tuple[Part, ...]  # its effects, as many as are combined, in any order
+    approach: Approach  # what it goes about them with
+    words: str = ""  # what it does, for people; needed where an effect lays a restriction
+    idea: str = ""  # what it looks for, in a line; only where an effect searches
+
+    def refuse(self, state: Drama, seat: str) -> Refusal | None:
+        if refusal := not_yours(state, seat, self.actor):
+            return refusal
+        moment = may_declare(state, self.actor)
+        if isinstance(moment, Refusal):
+            return moment
+        return (
+            legal(state, self.actor, self.parts, moment)
+            or unfit(state, self.actor, self.approach)
+            or unsupported(state, self.actor, self.parts, self.approach)
+            or untellable(state, self.parts, self.approach)
+            or undescribed(state, self.parts, self.words, self.idea)
+            or (unconcerned(state, self.actor, self.parts) if seat != GM else None)
+            or unaffordable(state, self.actor, self.parts, self.approach, moment)
+        )
+
+    @classmethod
+    def forms(cls, state: Drama, seat: str) -> Iterator[Option[Self]]:
+        """Yield a form for each effect that can be used on somebody, and one for each reason why it cannot."""
+        for actor in whose_moment(state):
+            moment = may_declare(state, actor) if acts_for(state, seat, actor) else None
+            if acts_for(state, seat, actor) and not isinstance(moment, Refusal):
+                kinds = kinds_of(state, actor)
+                for effect in sorted(state.rules.effects.values(), key=lambda one: (one.rank or 99, one.id)):
+                    if kinds & set(effect.by):
+                        yield from cls._of(state, actor, effect, moment)
+
+    @classmethod
+    def _of(cls, state: Drama, actor: str, effect: Effect, moment: Pending | None) -> Iterator[Option[Self]]:
+        refused: dict[Refusal, list[Choice]] = {}
+        allowed: list[Choice] = []
+        for choice in aims(state, actor, effect):
+            refusal = legal(state, actor, choice.value, moment)
+            if refusal is None:
+                allowed.append(choice)
+            else:
+                refused.setdefault(refusal, []).append(choice)
+        present = [other.id for other in state.entities.values() if other.where == "in-play" and other.id != actor]
+        ways = approaches(state, actor, [effect.id], present)
+        told = {way: untellable(state, [Part(effect.id)], way.value) for way in ways}
+        ways = tuple(way for way in ways if told[way] is None) or ways
+        only_told = told[ways[0]]
+        if allowed and only_told is not None:
+            refused.setdefault(only_told, []).extend(allowed)
+            allowed = []
+        for choices, why in [(allowed, None), *((found, refusal) for refusal, found in refused.items())]:
+            if choices:
+                begun = cls(actor, choices[0].value, ways[0].value)
+                fields = [Field("parts", "aimed at", tuple(choices)), approach_field(state, actor, ways)]
+                if "words" in effect.choose:
+                    begun = attrs.evolve(begun, words=spoken(ways[0].label))
+                    fields.append(Field("words", "what it does to them, in words", text=MOST_IDEA))
+                if "idea" in effect.choose:
+                    heard = state.rumours.get(state.entities[actor].side or "", ())
+                    begun = attrs.evolve(begun, idea=heard[0] if heard else "somebody who ought to be here")
+                    fields.append(Field("idea", "what is looked for", text=MOST_IDEA))
+                label = f"{state.called(actor)}: {effect.name}"
+                yield Option(effect.id, label, begun, tuple(fields), why, joins="parts")
+
+    def carry_out(self, work: Work[Drama, Any], seat: str) -> None:
+        state, moment = work.state, accepted(may_declare(work.state, self.actor))
+        aims, resisters = resisters_of(state, self.actor, self.parts, moment)
+        edges = state.lines.items() if state.rules.rulings.dues_at_declaration else ()
+        declared = ActionDeclared(
+            state.next_action, self.actor, self.parts, aims, resisters, self.approach,
+            moment.number if moment else None, self.words, self.idea, state.breaks_in(self.actor),
+            tuple((one, other, edge) for (one, other), edge in edges), asked_of(state, self.actor, self.parts),
+        )  # fmt: skip
+        for fact in declared.shown(state):
+            work.emit(fact)
+        if moment is not None and shields_an_ally(state, self.actor, self.parts, moment):
+            work.emit(AllyShielded(moment.number, self.actor))
+
+    def discloses(self, state: Drama) -> bool:
+        return not hides(state, self.actor)

@@ -1,0 +1,118 @@
+"""Thinking of a new entity on the spot: its id, and what it opposes others with (GW-DR-41)."""
+
+from collections.abc import Iterator
+from typing import Self
+
+import attrs
+
+from .....errors import did_you_mean
+from .....packs.schema import ref
+from .....table.option import Choice, Field, Option, is_plain
+from .....table.refusal import Refusal
+from .....table.stored import command
+from ...entity import MOST_SIGNIFICANCE
+from ...events import EntityCreated
+from ...new_ids import MOST_NAME, RESERVED, new_id
+from ...state import GM, Drama, Entity
+from .decree import YES_NO, Decree, Facts
+from .refusing import beyond
+from .succession import key_at, with_key
+
+__all__ = ["Create"]
+
+MOST_DICE = 20
+
+
+@command("create")
+@attrs.frozen
+class Create(Decree):
+    """Think of a new entity (GW-DR-41): with the sheet of a `character`, or with `dice` and a `level`.
+
+    It waits off stage, to be brought in or found by a search; in a split scene at a `place`. It may be the new `key`
+    entity (GW-RU-204).
+    """
+
+    name: str  # a line; its id is made of it
+    side: str | None = None  # one that somebody is on; None: nobody's
+    active: bool = True  # whether it takes actions
+    opposed: bool = False  # whether it has to be dealt with though it is passive
+    significance: int = 0  # from 0 to 6
+    character: str | None = ref("character", default=None)  # whose sheet it has; then it has no dice and level
+    dice: int = 1  # how many it throws without a sheet: its Variability
+    level: int = 0  # its Challenge Level without a sheet
+    hidden: bool = False  # whether what it opposes others with is for the games master alone
+    place: str | None = None  # where it is in a split scene; None: at no place of its own
+    key: bool = False  # whether it is the key entity of its place from now on
+
+    def facts(self, state: Drama) -> Facts:
+        if refusal := self._unfit(state):
+            return refusal
+        sheet = None if self.character is None else state.rules.characters[self.character]
+        bare = sheet is None
+        entity = Entity(
+            new_id(self.name, {*state.entities, *RESERVED}), self.name, self.side, GM, "off-stage", self.active, False,
+            False, self.opposed, self.significance, self.dice if bare else None, self.level if bare else None,
+            hidden=self.hidden, place=self.place,
+        )  # fmt: skip
+        return with_key(state, (EntityCreated(entity, sheet),), entity.id if self.key else None)
+
+    def _unfit(self, state: Drama) -> Refusal | None:
+        if not (0 < len(self.name) <= MOST_NAME and is_plain(self.name)):
+            why = f"a name is one line of up to {MOST_NAME} letters that can be seen."
+            return Refusal("drama/no-name", why, "GW-DR-41")
+        if self.side is not None and self.side not in _sides(state):
+            hint = did_you_mean(self.side, _sides(state))
+            return Refusal("drama/no-such-side", f"there is no side '{self.side}'.", allowed=hint)
+        if self.place is not None and self.place not in state.split:
+            hint = did_you_mean(self.place, state.split)
+            return Refusal("drama/no-such-place", f"there is no place '{self.place}' in this scene.", allowed=hint)
+        if self.character is not None and self.character not in state.rules.characters:
+            hint = did_you_mean(self.character, state.rules.characters)
+            why = f"the rulebook has no character '{self.character}'."
+            return Refusal("drama/no-such-character", why, allowed=hint)
+        for value, low, high, what in (
+            (self.significance, 0, MOST_SIGNIFICANCE, "significance"),
+            (self.dice, 1, MOST_DICE, "Variability"),
+            (self.level, 0, state.rules.challenge.highest_level, "a Challenge Level"),
+        ):
+            if refusal := beyond(value, low, high, what, "GW-DR-41"):
+                return refusal
+        return None
+
+    @classmethod
+    def offers(cls, state: Drama) -> Iterator[Option[Self]]:
+        sides = (Choice(None, "on nobody's"), *(Choice(side, side) for side in _sides(state)))
+        open_ = (Choice(place.id, f"to {place.name}") for place in state.split.values() if not place.over)
+        fields = (
+            Field("name", "its name", text=MOST_NAME),
+            Field("side", "on whose side", sides),
+            Field("active", "does it act?", (Choice(True, "it acts"), Choice(False, "it is passive"))),
+            Field("opposed", "though passive, is it to be dealt with?", YES_NO),
+            Field("significance", "significance", low=0, high=_heaviest(state)),
+            Field("hidden", "is its sheet hidden?", YES_NO),
+            *((Field("place", "at which place", (Choice(None, "at none"), *open_)),) if state.split else ()),
+        )
+        rolls = (
+            Field("dice", "dice (Variability)", low=1, high=MOST_DICE),
+            Field("level", "Challenge Level", low=0, high=state.rules.challenge.highest_level),
+        )
+        yield cls.form("create", "Create an entity with dice and a level", cls("somebody"), *fields, *rolls)
+        if state.rules.characters:
+            people = tuple(Choice(id, sheet.name) for id, sheet in state.rules.characters.items())
+            who = Field("character", "with whose sheet", people)
+            begun = cls("somebody", character=people[0].value)
+            yield cls.form("create-person", "Create an entity with a character's sheet", begun, *fields, who)
+
+    def discloses(self, state: Drama) -> bool:
+        return False
+
+
+def _sides(state: Drama) -> tuple[str, ...]:
+    """Return every side that somebody is on."""
+    return tuple(dict.fromkeys(one.side for one in state.entities.values() if one.side is not None))
+
+
+def _heaviest(state: Drama) -> int:
+    """Return the significance that whoever is thought of may have wherever it is (GW-RU-204)."""
+    keys = [key for place in (*state.split, None) if (key := key_at(state, place)) is not None]
+    return min((state.entities[key].significance for key in keys), default=MOST_SIGNIFICANCE)

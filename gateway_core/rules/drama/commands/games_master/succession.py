@@ -1,0 +1,120 @@
+"""Who is the key entity of a scene, or of each place of a split one, after a decree; nobody outweighs it (GW-DR-23)."""
+
+from collections.abc import Iterable, Iterator
+
+from .....table.refusal import Refusal
+from ...entity import MOST_SIGNIFICANCE
+from ...events import Event, KeyNamed, SignificanceSet
+from ...places.reach import place_of
+from ...state import Drama, Entity
+from .decree import Facts
+from .refusing import gone
+
+__all__ = ["heaviest", "key_at", "lightest", "naming", "outweighed", "with_key"]
+
+
+def key_at(state: Drama, place: str | None) -> str | None:
+    """Return the key entity of a place (None: of an undivided scene), in play or off stage."""
+    return next((one.id for one in _measured(state, place) if one.key), None)
+
+
+def _measured(state: Drama, place: str | None) -> Iterator[Entity]:
+    """Yield the games master's entities of a place: those that the key entity is held against (GW-RU-54)."""
+    for one in state.entities.values():
+        if one.where != "gone" and not one.pc and place_of(state, one.id) == place:
+            yield one
+
+
+def _faults(state: Drama) -> set[tuple[str, str]]:
+    """Return each key entity with everybody at its place who is more significant."""
+    keys = (one for one in state.entities.values() if one.key and one.where != "gone")
+    return {
+        (key.id, other.id)
+        for key in keys
+        for other in _measured(state, place_of(state, key.id))
+        if other.significance > key.significance
+    }
+
+
+def heaviest(state: Drama, entity: str) -> int:
+    """Return the most significance that an entity may be given without outweighing its key entity (GW-RU-54)."""
+    found = state.entities[entity]
+    key = key_at(state, place_of(state, entity))
+    return MOST_SIGNIFICANCE if found.key or found.pc or key is None else state.entities[key].significance
+
+
+def lightest(state: Drama, entity: str) -> int:
+    """Return the least significance that an entity may be given: as key entity, that of the others of its place."""
+    others = (one for one in _measured(state, place_of(state, entity)) if one.id != entity)
+    return max((one.significance for one in others), default=0) if state.entities[entity].key else 0
+
+
+def with_key(state: Drama, facts: Iterable[Event], key: str | None) -> Facts:
+    """Return the facts of an act, and that `key` is the key entity after them (None: nobody new); or a refusal.
+
+    Where two come together at one place the more significant is left. The key entity may not be left below another of
+    its place, nor a place without one that had one (GW-RU-204).
+    """
+    done = tuple(facts)
+    after = _after(state, done)
+    if key is not None and not (key in after.entities and after.entities[key].key):
+        named = naming(after, key)
+        if isinstance(named, Refusal):
+            return named
+        done = (*done, *named)
+    elif key is not None:
+        done = (*done, KeyNamed(key))  # of two at one place, this
+    after = _after(state, done)
+    for place in _places(after):
+        keys = [one for one in _measured(after, place) if one.key]
+        if len(keys) > 1:
+            done = (*done, KeyNamed(max(keys, key=lambda one: one.significance).id))
+    return outweighed(state, done) or _keyless(state, done) or done
+
+
+def _after(state: Drama, facts: Iterable[Event]) -> Drama:
+    draft = state.thaw()
+    for fact in facts:
+        fact.apply(draft)
+    return draft
+
+
+def _places(state: Drama) -> tuple[str | None, ...]:
+    return tuple(state.split) or (None,)
+
+
+def outweighed(state: Drama, facts: Iterable[Event]) -> Refusal | None:
+    """Refuse facts after which a key entity is less significant than another of its place (GW-RU-204)."""
+    after = _after(state, facts)
+    for key, other in sorted(_faults(after) - _faults(state)):
+        most, found, name = after.entities[other].significance, after.entities[key].significance, after.called(other)
+        why = f"{after.called(key)} would be the key entity with significance {found}, and {name} has {most}."
+        cure = f"In the same act make somebody of {most} or more the key entity: {name}, say."
+        return Refusal("drama/key-outweighed", why, "GW-RU-204", cure)
+    return None
+
+
+def _keyless(state: Drama, facts: Iterable[Event]) -> Refusal | None:
+    """Refuse facts that leave a place without its key entity though somebody there could be it (GW-RU-204)."""
+    after = _after(state, facts)
+    for place in _places(after):
+        able = [one.id for one in _measured(after, place) if one.lead is None]
+        if key_at(state, place) is not None and key_at(after, place) is None and able:
+            names = ", ".join(map(after.called, able))
+            why = "a scene has a key entity, and this one would have none."
+            return Refusal("drama/no-key-left", why, "GW-RU-204", f"Name the new one in the same act: {names}.")
+    return None
+
+
+def naming(state: Drama, entity: str, significance: int | None = None) -> Facts:
+    """Return the facts by which somebody becomes the key entity of its place, or why it cannot (GW-RU-206)."""
+    if refusal := gone(state, entity):
+        return refusal
+    found = state.entities[entity]
+    if found.pc:
+        why = f"{found.name} is its player's, and the key entity is the games master's."
+        return Refusal("drama/player-character", why, "GW-DR-23")
+    if found.key and significance in (None, found.significance):
+        return Refusal("drama/not-now", f"{found.name} is the key entity already.", "GW-RU-206")
+    weighed = () if significance in (None, found.significance) else (SignificanceSet(entity, significance or 0),)
+    return (*weighed, KeyNamed(entity))

@@ -1,0 +1,67 @@
+"""Throwing the dice of an action, with the raises that are bought (GW-CH-23, GW-CH-25)."""
+
+from collections.abc import Iterator
+from typing import Any, Self
+
+import attrs
+
+from ....game import Command
+from ....table.option import Choice, Field, Option
+from ....table.refusal import Refusal
+from ....table.stored import command
+from ....table.work import Work
+from ..action.throw import ready, throw
+from ..secrecy.secrets import hides
+from ..state import Drama
+from .raises import MOST_RAISES, purchases
+from .refusing import accepted, acts_for, at_stage, not_now, not_yours, waits_for
+
+__all__ = ["Roll"]
+
+
+@command("roll")
+@attrs.frozen
+class Roll(Command[Drama]):
+    """Throw the dice: further raises bought for each part in turn, and free raises used (GW-CH-23, GW-CH-25).
+
+    `idle` raises are taken beyond what the action can spend: they make it harder and buy nothing (GW-RU-212).
+    """
+
+    actor: str  # of the innermost action under way
+    raises: tuple[int, ...] = ()  # for each part in turn; none: no part has any
+    free: int = 0  # of the actor's, against those that are owed
+    idle: int = 0  # which buy nothing
+
+    def refuse(self, state: Drama, seat: str) -> Refusal | None:
+        if refusal := not_yours(state, seat, self.actor):
+            return refusal
+        action = at_stage(state, "roll", "there is nothing to roll for yet")
+        if isinstance(action, Refusal):
+            return action
+        if action.actor != self.actor:
+            return not_now("it is somebody else's throw", "GW-CH-19")
+        found = ready(state, self.raises, self.free, self.idle)
+        return found if isinstance(found, Refusal) else None
+
+    @classmethod
+    def forms(cls, state: Drama, seat: str) -> Iterator[Option[Self]]:
+        """Offer the throw; and apart, one with raises beyond what it can spend: they tell only in a tie (GW-RU-190)."""
+        action = waits_for(state, "roll")
+        if action is None or not acts_for(state, seat, action.actor):
+            return
+        choices = purchases(state, action) or (Choice((), "none"),)
+        held, who = state.free_raises(action.actor), state.called(action.actor)
+        free = (Field("free", "free raises used", low=0, high=held),) if held else ()
+        fields = (Field("raises", "further raises", choices), *free)
+        begun = cls(action.actor, choices[0].value, held)
+        does = "throws the dice" if state.rules.challenge.rolls(action.approach) else "lets it happen: nobody throws"
+        yield Option("roll", f"{who} {does}", begun, fields)
+        idle = Field("idle", "raises that buy nothing", low=1, high=MOST_RAISES)
+        label = f"{who} throws the dice, taking raises that buy nothing"
+        yield Option("roll-idle", label, attrs.evolve(begun, idle=1), (idle, *fields), apart=True)
+
+    def carry_out(self, work: Work[Drama, Any], seat: str) -> None:
+        throw(work, accepted(ready(work.state, self.raises, self.free, self.idle)))
+
+    def discloses(self, state: Drama) -> bool:
+        return not hides(state, self.actor)

@@ -1,0 +1,127 @@
+"""Which situation comes next, in which order its members act, and who holds its initiative if nothing tells."""
+
+from collections.abc import Iterator
+from typing import Any, Self
+
+import attrs
+
+from ....game import Command
+from ....table.option import Choice, Field, Option
+from ....table.refusal import Refusal
+from ....table.stored import command
+from ....table.work import Work
+from ..action.legal import unlinked_to_order
+from ..events import OrderSet, SituationOpened
+from ..flow import opening
+from ..initiative import rolling
+from ..state import GM, Drama
+from .refusing import acts_for, masters_only, not_now, not_yours
+
+__all__ = ["Favour", "Order", "TakeUp"]
+
+
+@command("take-up")
+@attrs.frozen
+class TakeUp(Command[Drama]):
+    """Take up the active situation that `member` is in: the games master chooses which comes next (GW-DR-28)."""
+
+    member: str  # anybody of it
+
+    def refuse(self, state: Drama, seat: str) -> Refusal | None:
+        if refusal := masters_only(seat, "takes up a situation", "GW-DR-28"):
+            return refusal
+        if state.phase != "situations" or state.stack or self._members(state) is None:
+            return not_now("no situation with that member waits to be taken up")
+        return None
+
+    def _members(self, state: Drama) -> tuple[str, ...] | None:
+        return next((members for members in state.situations if self.member in members), None)
+
+    @classmethod
+    def forms(cls, state: Drama, seat: str) -> Iterator[Option[Self]]:
+        if state.phase == "situations" and len(state.situations) > 1 and seat == GM and not state.stack:
+            which = tuple(Choice(members[0], ", ".join(map(state.called, members))) for members in state.situations)
+            field = Field("member", "situation", which)
+            yield Option("take-up", "Take up a situation", cls(which[0].value), (field,))
+
+    def carry_out(self, work: Work[Drama, Any], seat: str) -> None:
+        work.emit(opening(work.state, self._members(work.state) or ()))
+
+
+@command("order")
+@attrs.frozen
+class Order(Command[Drama]):
+    """Set the acting order of the situation; the holder may leave itself out and hold (GW-DR-28)."""
+
+    order: tuple[str, ...]  # everybody of it who acts, each once
+
+    def refuse(self, state: Drama, seat: str) -> Refusal | None:
+        if state.phase != "order":
+            return not_now("no order is to be set now")
+        if state.holder:
+            refusal = not_yours(state, seat, state.holder)
+        else:
+            refusal = masters_only(seat, "sets the order where nobody has initiative", "GW-RU-129")
+        return refusal or self._incomplete(state)
+
+    def _incomplete(self, state: Drama) -> Refusal | None:
+        due = [member for member in state.members if state.may_act(member)]
+        strangers = [name for name in self.order if name not in (*due, *unlinked_to_order(state))]
+        missing = set(due) - set(self.order) - ({state.holder} if state.holder else set())
+        if not (strangers or missing or len(set(self.order)) < len(self.order)):
+            return None
+        why = "the order names everybody in the situation who acts, each once."
+        allowed = f"Order these: {', '.join(due)}; the holder may be left out and hold."
+        return Refusal("drama/incomplete-order", why, "GW-DR-28", allowed)
+
+    @classmethod
+    def forms(cls, state: Drama, seat: str) -> Iterator[Option[Self]]:
+        """Offer some orders; any other that names everybody is accepted too."""
+        if state.phase != "order" or state.stack or not acts_for(state, seat, state.holder):
+            return
+        due = [member for member in state.members if state.may_act(member)]
+        holder = state.holder if state.holder in due else None
+        others = [member for member in due if member != holder]
+        orders: list[tuple[str, ...]] = []
+        for first in others or due:
+            line = (first, *(member for member in others if member != first))
+            orders += [line, *([(*line, holder), (holder, *line)] if holder and holder != first else [])]
+        orders += [(*orders[0], guest) for guest in unlinked_to_order(state)]
+        choices = tuple(Choice(order, _in_words(state, order, holder)) for order in dict.fromkeys(orders))
+        who = f"{state.called(holder)} sets" if holder else "Set"
+        yield Option("order", f"{who} the order", cls(choices[0].value), (Field("order", "order", choices),))
+
+    def carry_out(self, work: Work[Drama, Any], seat: str) -> None:
+        work.emit(OrderSet(self.order))
+
+
+def _in_words(state: Drama, order: tuple[str, ...], holder: str | None) -> str:
+    words = ", ".join(map(state.called, order))
+    return f"{words}; {state.called(holder)} holds" if holder and holder not in order else words
+
+
+@command("favour")
+@attrs.frozen
+class Favour(Command[Drama]):
+    """Give a tied initiative to the one who is dramatically most apt (GW-DR-52)."""
+
+    entity: str  # one of those tied, or who would roll for it
+
+    def refuse(self, state: Drama, seat: str) -> Refusal | None:
+        if refusal := masters_only(seat, "settles a tied roll for initiative", "GW-DR-52"):
+            return refusal
+        if self.entity not in rolling(state):
+            return not_now("nobody of that name rolls or is tied for the initiative", "GW-DR-52")
+        return None
+
+    @classmethod
+    def forms(cls, state: Drama, seat: str) -> Iterator[Option[Self]]:
+        """Offer it to the games master: of those tied, or apart, instead of a roll, of those who would roll."""
+        if seat == GM and state.phase in ("favour", "contest"):
+            who = tuple(Choice(entity, state.called(entity)) for entity in rolling(state))
+            tied = state.phase == "favour"
+            label = "Give the tied initiative to" if tied else "Give the initiative, without a roll, to"
+            yield Option("favour", label, cls(who[0].value), (Field("entity", "who", who),), apart=not tied)
+
+    def carry_out(self, work: Work[Drama, Any], seat: str) -> None:
+        work.emit(SituationOpened(work.state.members, self.entity, work.state.engaged))

@@ -1,0 +1,34 @@
+"""Ending the scene without a climax (GW-DR-04)."""
+
+from collections.abc import Iterator
+from typing import Any, Self
+
+import attrs
+
+from ....game import Command
+from ....table.option import Option
+from ....table.refusal import Refusal
+from ....table.stored import command
+from ....table.work import Work
+from ..events import SceneEnded
+from ..state import GM, Drama
+from .refusing import masters_only
+
+__all__ = ["Stop"]
+
+
+@command("stop")
+@attrs.frozen
+class Stop(Command[Drama]):
+    """End the scene here, without a climax."""
+
+    def refuse(self, state: Drama, seat: str) -> Refusal | None:
+        return masters_only(seat, "ends a scene without a climax", "GW-DR-04")
+
+    @classmethod
+    def forms(cls, state: Drama, seat: str) -> Iterator[Option[Self]]:
+        if seat == GM:
+            yield Option("stop", "End the scene here", cls(), ends=True)
+
+    def carry_out(self, work: Work[Drama, Any], seat: str) -> None:
+        work.emit(SceneEnded("stopped", ""))

@@ -1,0 +1,43 @@
+"""A deed of a scene is one class: what refuses it, what offers it, what carries it out, and a line for each field."""
+
+import ast
+import inspect
+import textwrap
+from collections.abc import Iterator
+
+import pytest
+
+from gateway_core.game import Command
+from gateway_core.rules.drama.commands import COMMANDS
+from gateway_core.rules.drama.commands.games_master import DECREES, Decree
+
+
+def _fields(command: type) -> Iterator[tuple[str, str]]:
+    """Yield each field of a class with its line of source."""
+    source = textwrap.dedent(inspect.getsource(command))
+    ((_, body),) = ((node, node.body) for node in ast.parse(source).body if isinstance(node, ast.ClassDef))
+    for node in body:
+        if isinstance(node, ast.AnnAssign) and not ast.unparse(node.annotation).startswith("ClassVar"):
+            yield ast.unparse(node.target), source.splitlines()[(node.end_lineno or 0) - 1]
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda one: one.__name__)
+def test_a_deed_knows_itself(command: type[Command[object]]) -> None:
+    """It says itself when it is refused, in which forms it is offered and what it does; a decree by its facts."""
+    own = vars(command).keys()
+    whole = {"refuse", "forms", "carry_out"}
+
+    assert issubclass(command, Command)
+    assert inspect.getdoc(command)
+    assert own >= whole or (issubclass(command, Decree) and own >= {"offers"} and own & {"facts", "carry_out"})
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda one: one.__name__)
+def test_each_field_of_a_deed_has_its_line(command: type) -> None:
+    """Whoever reads a field is told beside it what it means."""
+    assert [name for name, line in _fields(command) if "  # " not in line] == []
+
+
+def test_what_the_games_master_alone_says_is_a_decree() -> None:
+    """Each decree is a command, and each command of that room a decree."""
+    assert {one for one in COMMANDS if issubclass(one, Decree)} == set(DECREES)

@@ -119,8 +119,8 @@ def _moves(state: Drama, entities: tuple[str, ...], there: str, here: str | None
     """Yield the lines that break, then where everybody is from now on: in a scene that was split already, who goes."""
     going = {one for one in state.entities if state.bearer(one) in entities}
     for one, other in tuple(state.lines):
-        parted = (one in going) != (other in going)
-        if parted and (here is not None or None not in (place_of(state, one), place_of(state, other))):
+        stays = other if one in going else one
+        if (one in going) != (other in going) and (here is not None or place_of(state, stays) is not None):
             yield LineClosed(one, other, state.edge(one, other))
     for found in state.entities.values():
         place = there if found.id in entities else here

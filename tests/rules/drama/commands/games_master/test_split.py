@@ -11,7 +11,7 @@ from gateway_core.rules.drama.places.reach import place_of
 
 from ...decree_scenes import decreeing, refusal
 from ...scenes import Play, foe, happened, hero, part, stage
-from ...split_scenes import CAST, split
+from ...split_scenes import CAST, settled, split
 
 PARTED = gm.Split("the cellar", ("cat",), "bob", "the hall")
 
@@ -91,6 +91,19 @@ def test_a_split_scene_may_be_split_further(tmp_path: Path) -> None:
     found = where(play)
     assert (found["liz"], found["pilot"], found["hank"]) == ("the rover", "the rover", "the base")
     assert play.state.entities["pilot"].key
+
+
+@pytest.mark.rule("GW-RU-206", "GW-SP-01")
+def test_whoever_worked_into_several_places_leaves_its_lines_behind_when_it_goes_to_one(tmp_path: Path) -> None:
+    """Ayo at the desk goes to the rover with the pilot: no line joins it to Sam at the station any more (GW-SP-01)."""
+    cast = {**CAST, "pilot": foe(significance=2)}
+    play = settled(split(tmp_path, [("sam", "ivan", 4), ("sam", "ayo", 1), ("ayo", "pilot", 0)], cast=cast))
+
+    play.act(gm.Split("the rover", ("ayo",), "pilot"))
+
+    assert not play.state.linked("sam", "ayo")
+    assert play.state.linked("ayo", "pilot")
+    assert all(form.allowed for form in play.table.options("gm") if form.verb in ("set-edge", "break-line"))
 
 
 @pytest.mark.rule("GW-RU-206", "GW-SP-03")

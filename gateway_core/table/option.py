@@ -93,9 +93,7 @@ class Option(Generic[Command]):
     fields: tuple[Field, ...] = ()  # what of it may vary
     refusal: Refusal | None = None  # why it is not allowed; None: it is
     joins: str = ""  # a tuple field: forms that name the same one may be given together, its values one after another
-    ends: bool = (
-        False  # whether it may end the game, or a part of it, for everybody: offered last, never taken by itself
-    )
+    ends: bool = False  # whether it may end the game or a part of it for everybody: offered last, never taken by itself
     apart: bool = False  # for moments out of the ordinary: listed when somebody asks, and never taken by itself
 
     @property

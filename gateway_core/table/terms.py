@@ -8,7 +8,7 @@ __all__ = ["C", "E", "Json", "S", "Seat"]
 
 # Plain JSON values. As a recursive type it would be checked at every step of every reader; the codec checks it once.
 Json = Any
-Seat = str  # the name of a place at the table: `gm`, `tom`
+Seat = str  # the name of a place at the table: `ann`, `judge`
 S = TypeVar("S", bound=Record)  # a game's state
 E = TypeVar("E")  # any of its events
 C = TypeVar("C")  # any of its commands

@@ -71,9 +71,8 @@ class Work(Generic[S, E]):
         return tuple(pool.faces for pool in drawn)
 
     def _find(self, ask: Ask, index: int) -> Draw | None:
-        if (
-            self._tray and self._tray[0].ask == ask
-        ):  # the command is decided again from its start, so they come in order
+        # In order, for the command is decided again from its start and asks for the same things.
+        if self._tray and self._tray[0].ask == ask:
             return self._tray.pop(0)
         faces = self._source.draw(self._row, index, ask)
         return None if faces is None else Draw(ask, faces)

@@ -45,7 +45,7 @@ class PackStamp:
 
     id: str
     version: str  # as the pack itself says it
-    hash: str  # of its merged entries
+    hash: str  # of what it holds
 
 
 @attrs.frozen
@@ -63,9 +63,7 @@ class Opened:
     seed_hash: str = ""  # proves at the end that the seed was not changed; empty: the dice had no seed
     policy: Policy = "guarded"  # who may take back what
     recall: Mapping[str, Any] = attrs.field(converter=plain, factory=dict)  # how to find the rulebook; not read here
-    carried: Mapping[str, Any] = attrs.field(
-        converter=plain, factory=dict
-    )  # what the last game left: kept, for a log is whole
+    carried: Mapping[str, Any] = attrs.field(converter=plain, factory=dict)  # what the last game of the campaign left
 
 
 @attrs.frozen

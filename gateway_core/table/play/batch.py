@@ -1,4 +1,4 @@
-"""Play from one transition row to the next halt: a command or the setup, then clockwork until somebody is awaited."""
+"""Play from where the log stands to the next halt: a command or the setup, then clockwork until somebody is awaited."""
 
 from typing import Generic
 

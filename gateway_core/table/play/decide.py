@@ -41,7 +41,7 @@ def decide(
     if isinstance(finished, Short):
         return finished
     refusal = answers[0]
-    # A refusal after a draw would tell what fell, and one after an emit would leave half a deed in the draft.
+    # `check` looks no further than the first draw: a refusal that comes later nobody would have foreseen.
     if refusal is None:
         return finished
     if work.events or work.draws:

@@ -22,9 +22,7 @@ def harden(connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA trusted_schema = OFF")  # a file's own schema calls no function that could do harm
     connection.execute("PRAGMA cell_size_check = ON")  # a broken page is found when it is read
     connection.execute("PRAGMA foreign_keys = ON")
-    connection.execute(
-        "PRAGMA synchronous = FULL"
-    )  # an act that was answered is on the disk; NORMAL only keeps the file sound
+    connection.execute("PRAGMA synchronous = FULL")  # an act that was answered is on the disk, not only on its way
     connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, 4_000_000)  # bytes of one value: four times our longest row
     connection.setlimit(sqlite3.SQLITE_LIMIT_ATTACHED, 0)  # no other file can be reached from this one
 

@@ -48,7 +48,7 @@ class DiceThrown(PartlySecret):
     opponents: tuple[Throw, ...]  # each opponent's throw
 
     def apply(self, draft: Drama) -> None:
-        numbered(draft.stack, self.number)
+        numbered(draft.stack, self.number)  # KeyError where a save was edited: no fact speaks of an action that is not
 
     def tell(self, state: Drama) -> str:
         dice = " ".join(map(str, self.faces)) or "no dice"
@@ -99,7 +99,7 @@ class PartSettled(Event):
     why: str = ""  # a sentence, where it never could
 
     def apply(self, draft: Drama) -> None:
-        numbered(draft.stack, self.number)
+        numbered(draft.stack, self.number)  # KeyError where a save was edited: no fact speaks of an action that is not
 
     def tell(self, state: Drama) -> str:
         return f"  {effect_called(state, self.effect)} does not come off: {self.why}" if self.why else ""
@@ -123,7 +123,7 @@ class ResultOverruled(Event):
     failed: tuple[str, ...]  # whom not
 
     def apply(self, draft: Drama) -> None:
-        numbered(draft.stack, self.number)
+        numbered(draft.stack, self.number)  # KeyError where a save was edited: no fact speaks of an action that is not
 
     def tell(self, state: Drama) -> str:
         lost = f", not {names_or_nobody(state, self.failed)}" if self.failed else ""

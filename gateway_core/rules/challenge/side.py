@@ -151,7 +151,7 @@ def _background(
             _bonus("specialisation"),
         )
     owed = rules.background_raises[fit]
-    # A resister takes no raises. Taken off its own total, the number compares as it would on the actor's.
+    # The raise would go on the actor's total; off the resister's own it compares the same and is easier to show.
     if owed and resists:
         yield Reason(f"{name}: {label}", -owed * rules.taken, "modifier", "GW-RU-11", source)
     elif owed:

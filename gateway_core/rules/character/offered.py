@@ -69,9 +69,7 @@ class Package:
     essence: dict[str, int] = ref("table-category", home="gateway", keys=True, factory=dict)  # points by category
     backgrounds: tuple[BackgroundLevel, ...] = ()  # levels and uses that are added
     gear: tuple[str, ...] = ref("item", default=())  # things it brings
-    points: dict[str, int] = ref(
-        "table-purchase", home="gateway", keys=True, factory=dict
-    )  # all of an element together
+    points: dict[str, int] = ref("table-purchase", home="gateway", keys=True, factory=dict)  # of all of an element
     under: dict[str, str] = attrs.field(factory=dict)  # the readings by which `points` applies; else they cost singly
     text: str = ""
     source: str = ""

@@ -29,9 +29,7 @@ class Prices:
 
     elements: Mapping[str, Element]  # by full name (`gateway:trait`)
     balances: tuple[Balance, ...]  # how the points at the start are to be divided (GW-CC-10)
-    caps: Mapping[
-        tuple[str, str], tuple[str, Cap]
-    ]  # those that apply, by element and what they limit; with their names
+    caps: Mapping[tuple[str, str], tuple[str, Cap]]  # those that apply, with their names, by element and thing
     extra: Mapping[str, int]  # how many more of an element a new character may have (GW-RU-40)
 
     @classmethod

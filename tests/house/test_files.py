@@ -2,6 +2,7 @@
 
 import ast
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ _LONG: dict[str, str] = {
     "plugins/adventure/src/gateway_adventure/commands.py": "one small class for every command, nothing else",
     "plugins/adventure/src/gateway_adventure/events.py": "one small class for every fact, nothing else",
 }
+_MOST_FILES = 24  # of one folder: more of them hide the rooms that they are
 _VAGUE = {"base", "common", "helpers", "misc", "tools", "util", "utils"}
 _SOURCES = [
     *python_files(CORE),
@@ -38,6 +40,13 @@ def test_a_file_is_short() -> None:
     long = {shown(file) for file in _FILES if len(_text(file).splitlines()) > _MOST_LINES}
 
     assert long == set(_LONG)
+
+
+def test_a_folder_holds_two_dozen_files_at_most() -> None:
+    """Whoever opens a folder sees what is in it."""
+    files = Counter(file.parent for file in _FILES if file.name != "__init__.py")
+
+    assert {shown(folder): count for folder, count in files.items() if count > _MOST_FILES} == {}
 
 
 def test_a_file_is_named_after_what_it_knows() -> None:

@@ -59,6 +59,7 @@ def test_a_named_mutant_has_one_place(named: Named) -> None:
 
     assert ast.parse(mutant.broken)
     assert mutant.diff()
+    assert next(choose(mutant))[0].stem == named.noticed_by
 
 
 def test_a_seed_draws_the_same_mutants_of_every_room_in_turn() -> None:
@@ -80,9 +81,9 @@ def test_what_changes_nothing_is_named_with_its_reason_as_long_as_it_is_there() 
 
 def test_the_tests_that_mirror_a_file_are_asked_first_and_none_twice() -> None:
     """Then those around it, then everybody who uses its room."""
-    (file,) = (CORE / "packs").rglob("order.py")
+    mutant = next(one for one in NAMED if one.room == "packs").mutant()
 
-    likely, room, users = choose(file)
+    likely, room, users = choose(mutant)
 
     assert likely[0].name == "test_order.py"
     assert {test.relative_to(ROOT / "tests").parts[0] for test in room} == {"packs"}

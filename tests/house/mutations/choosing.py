@@ -1,4 +1,4 @@
-"""Which tests are likely to notice that a file is broken, the likeliest first."""
+"""Which tests are likely to notice a mutant, the likeliest first."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from ..tree import CORE, ROOT, python_files
+from .mutant import Mutant
 
 __all__ = ["choose"]
 
@@ -18,19 +19,21 @@ _FEW = 3  # files that speak of the same things, near and anywhere
 _WHOLE_GAMES = _TESTS / "playthroughs"
 
 
-def choose(file: Path) -> Iterator[list[Path]]:
+def choose(mutant: Mutant) -> Iterator[list[Path]]:
     """Yield the files of tests in three helpings: the likeliest, those of its room, all others that use its room.
 
-    The likeliest mirror the file, or speak of what it makes public or of the codes it gives; where none does, of what
-    the files make public that import it. Laws and whole games come last in each helping.
+    The likeliest were written against it, or mirror the file, or speak of what it makes public or of the codes it
+    gives; where none does, of what the files make public that import it. Laws and whole games come last in each.
     """
+    file = mutant.file
     mirror = _TESTS / file.parent.relative_to(CORE)
     mirrors = re.compile(rf"test_{file.stem.strip('_')}(_.*)?")
     around, elsewhere = [_below(folder) for folder in _upwards(mirror)], _users(_room(file))
     names = _known_by(file, next((tests for tests in around if tests), elsewhere))
     room = [test for tests in around for test in sorted(tests, key=lambda one: _rank(one, names))]
     users = sorted(elsewhere, key=lambda one: _rank(one, names))
-    likely = [test for test in _below(mirror) if mirrors.fullmatch(test.stem)]
+    likely = [test for test in _below(_TESTS) if test.stem == mutant.noticed_by]
+    likely += [test for test in _below(mirror) if mirrors.fullmatch(test.stem)]
     for tests in (room, users):
         likely += [test for test in tests if names & _words(test)][:_FEW]
     given: set[Path] = set()

@@ -26,6 +26,8 @@ class Mutant:
     """What stands there instead."""
     where: str = ""
     """The function or class it is in, after those around it; empty at the top of the file."""
+    noticed_by: str = ""
+    """The last name of a file of tests that was written against it; empty: of none."""
 
     @property
     def broken(self) -> str:

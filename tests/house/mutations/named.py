@@ -20,6 +20,8 @@ class Named:
     """The text as it is written."""
     after: str
     """The text in its stead."""
+    noticed_by: str
+    """The last name of the file of tests that holds the promise."""
 
     def mutant(self) -> Mutant:
         """Return the change where it belongs; raise LookupError if that is not one place."""
@@ -29,54 +31,89 @@ class Named:
             where = ", ".join(file.name for file in files) or "nowhere"
             raise LookupError(f"'{self.before}' should stand in one place of '{self.room}' and stands in: {where}")
         start = texts[0].index(self.before.encode())
-        return Mutant(files[0], texts[0], start, start + len(self.before.encode()), self.after)
+        return Mutant(
+            files[0], texts[0], start, start + len(self.before.encode()), self.after, noticed_by=self.noticed_by
+        )
 
 
 NAMED = (
     Named(
         "a revealed secret is not undone, whatever else happened in the same row",
-        "table", "if any(stored(type(event)).reveals", "if all(stored(type(event)).reveals",
+        "table",
+        "if any(stored(type(event)).reveals",
+        "if all(stored(type(event)).reveals",
+        "test_undoing",
     ),
     Named(
         "the list of the table orders what one pack requires",
-        "packs", "(needs_of(available[pack], books)), key=rank.__getitem__)", "(needs_of(available[pack], books)))",
+        "packs",
+        "(needs_of(available[pack], books)), key=rank.__getitem__)",
+        "(needs_of(available[pack], books)))",
+        "test_order",
     ),
     Named(
         "the list of the table orders its packs",
-        "packs", "sorted(known, key=rank.__getitem__)", "sorted(known)",
+        "packs",
+        "sorted(known, key=rank.__getitem__)",
+        "sorted(known)",
+        "test_order",
     ),
     Named(
         "one judge answers, and the last on the table is asked first",
-        "rules", "_judgement, first_wins=True", "_judgement",
+        "rules",
+        "_judgement, first_wins=True",
+        "_judgement",
+        "test_plugins",
     ),
     Named(
         "every plugin's modifiers count in load order",
-        "session", "for answer in reversed(first(*arguments)) for", "for answer in first(*arguments) for",
+        "session",
+        "for answer in reversed(first(*arguments)) for",
+        "for answer in first(*arguments) for",
+        "test_plugins",
     ),
     Named(
         "a yes is no whole number",
-        "rules", "isinstance(one.amount, bool) or ", "",
+        "rules",
+        "isinstance(one.amount, bool) or ",
+        "",
+        "test_plugins",
     ),
     Named(
         "a use that is bought twice stands on the sheet once",
-        "rules", "SPECIALISATION and one.detail not in other.specialisations", "SPECIALISATION",
+        "rules",
+        "SPECIALISATION and one.detail not in other.specialisations",
+        "SPECIALISATION",
+        "test_ledger",
     ),
     Named(
         "a category that is bought twice stands on the sheet once",
-        "rules", "same and one.detail not in trait.categories", "same",
+        "rules",
+        "same and one.detail not in trait.categories",
+        "same",
+        "test_ledger",
     ),
-    Named("a word that is not near is not offered", "", "cutoff=0.6", "cutoff=0.5"),
-    Named("a word that is near is offered", "", "cutoff=0.6", "cutoff=0.65"),
+    Named("a word that is not near is not offered", "", "cutoff=0.6", "cutoff=0.5", "test_errors"),
+    Named("a word that is near is offered", "", "cutoff=0.6", "cutoff=0.65", "test_errors"),
     Named(
         "a program presses most of all at the last rung",
-        "rules", "return 80 if ", "return 40 if ",
+        "rules",
+        "return 80 if ",
+        "return 40 if ",
+        "test_worth",
     ),
     Named(
         "a program presses more when the others are near",
-        "rules", "<= NEAR else 8", "<= 0 else 8",
+        "rules",
+        "<= NEAR else 8",
+        "<= 0 else 8",
+        "test_worth",
     ),
     Named(
         "what somebody writes while a file is saved is not lost",
-        "packs", "_check_unchanged(path, before, file)\n            spare.replace", "spare.replace",
+        "packs",
+        "_check_unchanged(path, before, file)\n            spare.replace",
+        "spare.replace",
+        "test_saving",
     ),
-)  # fmt: skip
+)

@@ -42,7 +42,7 @@ def tried(mutant: Mutant, helpings: int = 3) -> Verdict:
     They are taken by helpings, of which `helpings` says how many: those that mirror the file, its room's, all others.
     """
     spent, ran = 0.0, []
-    for files in list(choose(mutant.file))[:helpings]:
+    for files in list(choose(mutant))[:helpings]:
         if not files:
             continue
         ran += [shown(file) for file in files]

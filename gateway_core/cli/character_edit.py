@@ -16,6 +16,7 @@ from ..session import Session
 from .checked_character import CheckedCharacter, Fault, load_text
 from .options import TableOptions, json_option, names_option, table_options
 from .render.terminal import say, say_json
+from .render.text import counted
 
 __all__ = [
     "CharacterEdit",
@@ -139,13 +140,13 @@ def save_edit(edit: CharacterEdit, editing: Editing, *, spends: bool) -> int:
 
 def points_left(points: Points) -> str:
     """Return what was earned and what is left, in words."""
-    if points.total is None:
+    if points.left is None:
         return f"{points.spent} points spent, and nobody counts them (there is no power level)"
-    return f"{points.left} {'point' if points.left == 1 else 'points'} left of {points.total}"
+    return f"{counted(points.left, 'point')} left of {points.total}"
 
 
 def _brought(before: Sequence[Fault], after: Sequence[Fault]) -> tuple[Fault, ...]:
-    """Return the faults of the codes that there are more of than before."""
+    """Return the faults of the codes that there are more of than before; lines tell nothing: an edit moves them."""
     new = Counter(one.problem.code for one in after) - Counter(one.problem.code for one in before)
     return tuple(one for one in after if one.problem.code in new)
 

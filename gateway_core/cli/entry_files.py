@@ -11,20 +11,20 @@ from ..errors import ContentError, Problem
 from ..packs import single_file
 from ..table import Parameter
 
-__all__ = ["Given", "from_files"]
+__all__ = ["GivenParameters", "from_files"]
 
 _YAML = (".yaml", ".yml")
 
 
 @attrs.frozen
-class Given:
+class GivenParameters:
     """What a game is given by whoever opens it."""
 
     parameters: Mapping[str, Sequence[str]]  # as they are typed, but every entry by its full id
     files: tuple[str, ...] = ()  # that entries came from; they are to be read as house rules are
 
 
-def from_files(system: Any, given: Mapping[str, Sequence[str]]) -> Given:
+def from_files(system: Any, given: Mapping[str, Sequence[str]]) -> GivenParameters:
     """Return what a game is given, with the name of its entry in the place of each file.
 
     Raise ContentError for a file that holds something else.
@@ -32,7 +32,7 @@ def from_files(system: Any, given: Mapping[str, Sequence[str]]) -> Given:
     takes = {one.name: one for one in (system.parameters if system is not None else ()) if one.entry}
     files: list[str] = []
     found = {name: _named(words, takes.get(name), files) for name, words in given.items()}
-    return Given(found, tuple(dict.fromkeys(files)))
+    return GivenParameters(found, tuple(dict.fromkeys(files)))
 
 
 def _named(words: Iterable[str], parameter: Parameter | None, files: list[str]) -> list[str]:

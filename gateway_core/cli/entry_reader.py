@@ -10,7 +10,7 @@ from ..ids import Ref
 from ..packs import Link, links, named_by
 from ..session import TableBook
 
-__all__ = ["EntryReader", "EntryView", "LinkedEntry", "name_of"]
+__all__ = ["EntryDetails", "EntryReader", "LinkedEntry", "name_of"]
 
 _APART = ("id", "name", "text", "notes", "source")  # these have a place of their own, or stand in the heading
 
@@ -25,7 +25,7 @@ class LinkedEntry:
 
 
 @attrs.frozen
-class EntryView:
+class EntryDetails:
     """What somebody may read of one entry."""
 
     ref: Ref
@@ -51,7 +51,7 @@ class EntryReader:
         """Return the entries of a kind in a pack that this reader knows of, by their full ids."""
         return {id: value for id, value in self._known(kind).items() if id.partition(":")[0] == pack}
 
-    def view(self, ref: Ref) -> EntryView:
+    def details(self, ref: Ref) -> EntryDetails:
         """Return what may be read of an entry; raise ContentError if this reader knows of none."""
         if not self._knows(ref.kind, ref.id):
             names = [f"{id.partition(':')[0]}:{ref.kind}/{_short(id)}" for id in self._known(ref.kind)]
@@ -60,7 +60,7 @@ class EntryReader:
         value = self.book.get(ref.kind, ref.id)
         fields = [one for one in attrs.fields(type(value)) if self.is_master or not _masters(one)]
         plain = self.book.rulebook.plain(ref.kind, ref.id)
-        return EntryView(
+        return EntryDetails(
             ref,
             name_of(value),
             {key: self._kept(one, plain[key]) for one in fields if (key := _key(one)) in plain},
@@ -96,21 +96,21 @@ class EntryReader:
         for one in fields:
             inner, kind = getattr(value, one.name), one.metadata.get("ref")
             if kind is not None and isinstance(inner, Mapping):
-                inner = tuple(f"{self._name(kind, id)} {self._said(amount)}" for id, amount in inner.items())
+                inner = tuple(f"{self._name(kind, id)} {self._words(amount)}" for id, amount in inner.items())
             elif kind is not None or one.name in _APART:
                 continue
-            yield _key(one).replace("_", " "), self._said(inner)
+            yield _key(one).replace("_", " "), self._words(inner)
 
-    def _said(self, value: Any) -> str:
+    def _words(self, value: Any) -> str:
         """Return any value of a field in words: of an entry within an entry its name, or else what it holds."""
         if isinstance(value, bool):
             return "yes" if value else "no"
         if isinstance(value, Mapping):
             return "; ".join(f"{_short(key)}: {self._held(one)}" for key, one in value.items())
         if isinstance(value, tuple | list):
-            return "; ".join(map(self._said, value))
+            return "; ".join(map(self._words, value))
         if hasattr(value, "to_data"):
-            return self._said(value.to_data())
+            return self._words(value.to_data())
         if attrs.has(type(value)):
             return name_of(value) if hasattr(value, "id") else " ".join(self._parts(value))
         return str(value)
@@ -118,7 +118,7 @@ class EntryReader:
     def _held(self, value: Any) -> str:
         """Return what stands under one key of a mapping; of whole entries only how many there are."""
         entries = isinstance(value, tuple) and any(attrs.has(type(one)) for one in value)
-        return str(len(value)) if entries else self._said(value)
+        return str(len(value)) if entries else self._words(value)
 
     def _parts(self, value: Any) -> Iterator[str]:
         """Yield what a value within an entry holds beside its defaults, lists in brackets."""
@@ -130,7 +130,7 @@ class EntryReader:
             if "ref" in one.metadata:
                 names = [self._name(one.metadata["ref"], id) for id in names]
                 inner = names[0] if isinstance(inner, str) else tuple(names)
-            yield f"({', '.join(map(self._said, inner))})" if isinstance(inner, tuple) else self._said(inner)
+            yield f"({', '.join(map(self._words, inner))})" if isinstance(inner, tuple) else self._words(inner)
 
     def _name(self, kind: str, id: str) -> str:
         value = self.book.of(kind).get(id)

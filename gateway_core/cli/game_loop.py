@@ -7,7 +7,7 @@ from ..chance.source import Seeded
 from ..errors import PluginError, StoreError
 from ..table import RandomBot, Table, drive
 from ..table.board import Board
-from .opening import Game
+from .opening import OpenGame
 from .prompt.input import AnswerSource, Leave, ScriptFault, Terminal
 from .prompt.meta_commands import MetaCommands
 from .prompt.turn import SeatPrompt
@@ -21,7 +21,7 @@ __all__ = ["play_by_programs", "play_with_person"]
 MOST_COMMANDS = 20_000  # a game of programs may have no end; after as many it is called stopped
 
 
-def play_by_programs(game: Game, *, json: bool) -> int:
+def play_by_programs(game: OpenGame, *, json: bool) -> int:
     """Let programs play, telling each act as it happens to one seat; return the exit code."""
     table, transcript = game.table, Transcript(game.table, game.seat, json=json)
     transcript.tell()
@@ -39,14 +39,14 @@ def play_by_programs(game: Game, *, json: bool) -> int:
     return 0
 
 
-def play_with_person(game: Game, answers: AnswerSource, *, json: bool) -> int:
+def play_with_person(game: OpenGame, answers: AnswerSource, *, json: bool) -> int:
     """Play with a person in one seat, and return the exit code.
 
     The games master acts for everybody, another's companions are programs.
     """
     table, seat = game.table, game.seat
     transcript = Transcript(table, seat, json=json)
-    tell = _unheard if json else say
+    tell = _silent if json else say
     meta = MetaCommands(table, seat, answers, game.log, lambda: _by_program(table, seat), tell)
     fault = ""
     try:
@@ -64,7 +64,7 @@ def play_with_person(game: Game, answers: AnswerSource, *, json: bool) -> int:
 
 
 def _play(
-    game: Game, person: SeatPrompt, transcript: Transcript, answers: AnswerSource, tell: Callable[[str], None]
+    game: OpenGame, person: SeatPrompt, transcript: Transcript, answers: AnswerSource, tell: Callable[[str], None]
 ) -> None:
     """Ask the person whenever it is theirs to act, until the game is over; raise Leave."""
     table, seat = game.table, game.seat
@@ -99,14 +99,14 @@ def _ask(person: SeatPrompt, table: Table[Any, Any, Any]) -> None:
         person.turn()
 
 
-def _leaving(game: Game) -> str:
+def _leaving(game: OpenGame) -> str:
     kept, chair = game.log.file, "" if game.is_usual_seat else f" --as {game.seat}"
     return (
         f"You leave the table. Go on: gateway play {kept}{chair}" if kept else "You leave the table; nothing is kept."
     )
 
 
-def _unheard(_: str) -> None:
+def _silent(_: str) -> None:
     """Tell nobody: whoever reads JSON reads events."""
 
 

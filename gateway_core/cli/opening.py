@@ -18,7 +18,7 @@ from .options import load_rulebook, warn_of
 from .parameters import read_parameters
 from .saved_games import find_game, predecessor
 
-__all__ = ["Game", "Start", "open_game", "resume_game"]
+__all__ = ["OpenGame", "Start", "open_game", "resume_game"]
 
 
 @attrs.frozen
@@ -33,7 +33,7 @@ class Start:
 
 
 @attrs.frozen
-class Game:
+class OpenGame:
     """A game that somebody plays or looks at."""
 
     table: Table[Any, Any, Any]
@@ -57,7 +57,7 @@ def open_game(
     typing: bool,
     save: Path | None,
     given: Mapping[str, Sequence[str]],
-) -> Iterator[Game]:
+) -> Iterator[OpenGame]:
     """Open a game for somebody who asked for this seat or (None) for none; it is kept in `save`.
 
     That is a new file, or that of a campaign: then it follows the last game there, which must be over.
@@ -82,13 +82,13 @@ def open_game(
         )  # fmt: skip
         if save is not None:  # only now: a game that cannot be opened leaves no trace behind
             log.begin(save) if before is None else log.join(save, before.number)
-        yield Game(table, book, log, seat)
+        yield OpenGame(table, book, log, seat)
 
 
 @contextmanager
 def resume_game(
     session: Session, file: Path, asked: str | None, *, typing: bool = False, game: str | None = None
-) -> Iterator[Game]:
+) -> Iterator[OpenGame]:
     """Resume a saved game of a file, by default its last, for somebody who asked for this seat or (None) for none.
 
     Raise StoreError if it is not whole, or if a pack of it has changed or gone.
@@ -107,7 +107,7 @@ def resume_game(
         log.go_on(store, kept)
         with log:
             table = Table.resume(system, book, log, _source(seeded, asked, rows[0].masters, typing))
-            yield Game(table, book, log, seat)
+            yield OpenGame(table, book, log, seat)
 
 
 def _expect(book: TableBook, system: Any, entry: Ref) -> None:

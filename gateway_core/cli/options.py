@@ -76,16 +76,12 @@ def table_options(function: Callable[..., Any]) -> Callable[..., Any]:
     return run
 
 
+seat_option = click.option("--as", "seat", metavar="SEAT", help="Whose eyes you use: a master's, unless you say.")
 json_option = click.option("--json", "json", is_flag=True, help="One line of JSON.")
 names_option = click.option("--setting", default="", metavar="ID", help="The pack in which bare names are looked up.")
 
 
-def seat_option() -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Return the option --as, which names the seat of whoever uses the program."""
-    return click.option("--as", "seat", metavar="SEAT", help="Whose eyes you use: a master's, unless you say.")
-
-
-def system_option(help: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+def system_option(help: str) -> Callable[..., Any]:
     """Return the option --system, which names a game."""
     return click.option("--system", default=DEFAULT_SYSTEM, show_default=True, metavar="NAME", help=help)
 

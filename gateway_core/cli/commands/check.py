@@ -5,6 +5,7 @@ import click
 from ...errors import Problem, printable
 from ..options import TableOptions, table_options
 from ..render.terminal import say, say_json
+from ..render.text import counted
 
 __all__ = ["command"]
 
@@ -19,7 +20,7 @@ def command(target: str, form: str, json: bool, options: TableOptions) -> int:
     problems = options.session().check(target)
     form = "json" if json else form
     if form == "json":
-        say_json({"target": target, "problems": [_plain(problem) for problem in problems]})
+        say_json({"target": target, "problems": [_data(problem) for problem in problems]})
     else:
         for problem in problems:
             say(_annotation(problem) if form == "github" else _line(problem))
@@ -37,10 +38,10 @@ def _summary(problems: list[Problem]) -> str:
     warnings = len(problems) - errors
     if not problems:
         return "Nothing is wrong."
-    return f"{errors} error{'s' if errors != 1 else ''}, {warnings} warning{'s' if warnings != 1 else ''}."
+    return f"{counted(errors, 'error')}, {counted(warnings, 'warning')}."
 
 
-def _plain(problem: Problem) -> dict[str, object]:
+def _data(problem: Problem) -> dict[str, object]:
     place = problem.place
     return {
         "code": problem.code,
@@ -57,13 +58,13 @@ def _annotation(problem: Problem) -> str:
     """Return a workflow command, in which nothing a pack wrote can begin another one."""
     place = problem.place
     where = f" file={_property(place.file)},line={place.line},col={place.column}," if place else " "
-    message = _data(f"{problem.message} {problem.hint}".strip())
+    message = _escaped(f"{problem.message} {problem.hint}".strip())
     return f"::{problem.severity}{where}title={_property(problem.code)}::{message}"
 
 
-def _data(text: str) -> str:
+def _escaped(text: str) -> str:
     return printable(text).replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
 
 
 def _property(text: str) -> str:
-    return _data(text).replace(":", "%3A").replace(",", "%2C")
+    return _escaped(text).replace(":", "%3A").replace(",", "%2C")

@@ -27,7 +27,7 @@ __all__ = ["command"]
 )
 @click.argument("target")
 @click.option("--auto", is_flag=True, help="Let programs play every seat.")
-@seat_option()
+@seat_option
 @click.option("--choices", metavar="FILE|-", help="Take answers from a file, one a line (- is standard input).")
 @click.option("--dice", type=click.Choice(["rolled", "typed"]), default="rolled", show_default=True, help="Who throws.")
 @seed_option("The seed of the dice: the same seed and choices give the same game.")

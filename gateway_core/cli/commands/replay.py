@@ -8,7 +8,7 @@ import click
 from ...ids import Ref
 from ...session import Session, TableBook
 from ...table import ReplayRun, ReplayStep, Table, audit
-from ..opening import Game, resume_game
+from ..opening import OpenGame, resume_game
 from ..options import TableOptions, load_rulebook, seat_option, table_options
 from ..render.board import draw_board
 from ..render.terminal import bold, say, say_json
@@ -25,7 +25,7 @@ Step = ReplayStep[AnyTable]
 @click.command("replay")
 @click.argument("target")
 @click.option("--audit", "audited", is_flag=True, help="Decide every act of a saved game again with its dice.")
-@seat_option()
+@seat_option
 @click.option("--json", "json", is_flag=True, help="One event a line, or of a published game one step, as JSON.")
 @table_options
 def command(target: str, audited: bool, seat: str | None, json: bool, options: TableOptions) -> int:
@@ -40,7 +40,7 @@ def command(target: str, audited: bool, seat: str | None, json: bool, options: T
         return _audited(game, json) if audited else _tell(game, json)
 
 
-def _audited(game: Game, json: bool) -> int:
+def _audited(game: OpenGame, json: bool) -> int:
     rows = game.table.rows
     found = audit(game.table.system, game.book, rows)
     if json:
@@ -53,7 +53,7 @@ def _audited(game: Game, json: bool) -> int:
     return 0 if found is None else 1
 
 
-def _tell(game: Game, json: bool) -> int:
+def _tell(game: OpenGame, json: bool) -> int:
     transcript = Transcript(game.table, game.seat, json=json)
     transcript.tell()
     if not json:

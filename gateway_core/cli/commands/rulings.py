@@ -26,7 +26,7 @@ def command(
     book = load_rulebook(options.session(), setting, "" if setting else system)
     found = [one for one in book.rulings if sort in (None, one.ruling.sort) and (one.differs or not differs)]
     if json:
-        say_json([_plain(one) for one in found])
+        say_json([_data(one) for one in found])
         return 0
     for one in found:
         say(bold(wrap(f"{one.ruling.rule} {one.ruling.id}  {one.ruling.sort}: {_readings(one)}")))
@@ -53,7 +53,7 @@ def _who(one: ChosenRuling) -> str:
     return f"{one.by} ({one.place})" if one.place is not None else "--ruling"
 
 
-def _plain(one: ChosenRuling) -> dict[str, Any]:
+def _data(one: ChosenRuling) -> dict[str, Any]:
     return {
         "by": one.by,
         "chosen": one.option,

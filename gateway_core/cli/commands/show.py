@@ -9,7 +9,7 @@ import click
 from ...errors import ContentError, did_you_mean
 from ...ids import Ref, is_slug
 from ...session import Session, TableBook
-from ..entry_reader import EntryReader, EntryView, LinkedEntry, name_of
+from ..entry_reader import EntryDetails, EntryReader, LinkedEntry, name_of
 from ..options import TableOptions, json_option, load_rulebook, table_options
 from ..render.entry import entry_lines
 from ..render.terminal import bold, say, say_json, text_width
@@ -45,8 +45,8 @@ def command(target: str, kind: str | None, reader: str, json: bool, options: Tab
     if ref is None:
         _show_pack(entries, game, target, kind, reader, json=json)
     elif kind is None:
-        view = entries.view(ref)
-        say_json(_data(view, reader)) if json else say("\n".join(entry_lines(view, book.system)))
+        details = entries.details(ref)
+        say_json(_data(details, reader)) if json else say("\n".join(entry_lines(details, book.system)))
     else:
         raise click.UsageError("--kind is for a whole pack; this names one entry.")
     return 0
@@ -124,15 +124,15 @@ def _row(id: str, kind: str, value: Any) -> dict[str, str]:
     return {"id": f"{pack}:{kind}/{slug}", "name": name_of(value)}
 
 
-def _data(view: EntryView, reader: str) -> dict[str, Any]:
+def _data(details: EntryDetails, reader: str) -> dict[str, Any]:
     return {
-        "fields": view.fields,
+        "fields": details.fields,
         "for": reader,
-        "id": str(view.ref),
-        "kind": view.ref.kind,
-        "leads_to": [_link(one) for one in view.leads_to],
-        "name": view.name,
-        "named_by": [_link(one) for one in view.named_by],
+        "id": str(details.ref),
+        "kind": details.ref.kind,
+        "leads_to": [_link(one) for one in details.leads_to],
+        "name": details.name,
+        "named_by": [_link(one) for one in details.named_by],
     }
 
 

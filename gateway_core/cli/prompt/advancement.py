@@ -12,7 +12,7 @@ from ..character_edit import CharacterEdit, EditOptions, open_edit, points_left,
 from ..checked_character import CheckedCharacter
 from ..render.ledger import ledger_table
 from ..render.terminal import dim, say, say_json
-from ..render.text import wrap
+from ..render.text import counted, wrap
 from .input import Leave, Terminal
 from .prompt import Again, Prompt, leave
 
@@ -131,19 +131,15 @@ def _list(edit: CharacterEdit, offers: Sequence[Buyable], *, every: bool) -> Non
     cheap = [one for one in offers if one.affordable]
     dear = [one for one in offers if not one.affordable]
     for number, one in enumerate(cheap, 1):
-        say(f"{number:>3}. {one.words}  ({_points(one.points)})")
+        say(f"{number:>3}. {one.words}  ({counted(one.points, 'point')})")
     for one in dear if every else ():
-        say(dim(f"     {one.words}  ({_points(one.points)})"))
+        say(dim(f"     {one.words}  ({counted(one.points, 'point')})"))
     if edit.before.is_legal:
         price = edit.book.of("table-purchase")[TRAIT].points
-        say(f"     A trait of a new name: buy trait NAME CATEGORY  ({_points(price)})")
+        say(f"     A trait of a new name: buy trait NAME CATEGORY  ({counted(price, 'point')})")
     if dear and not every:
         say(dim(f"     {len(dear)} more cost more than is left: 'all' lists them."))
     say(dim("('help' tells what you can say.)"))
-
-
-def _points(count: int) -> str:
-    return f"{count} point" if count == 1 else f"{count} points"
 
 
 def _data(before: CheckedCharacter, offers: Sequence[Buyable]) -> dict[str, object]:

@@ -6,7 +6,7 @@ from typing import Any
 from ...chance.ask import Ask
 from ...table import NeedsDice, Table
 from ..render.terminal import bold, dim
-from ..render.text import wrap
+from ..render.text import counted, wrap
 from .form import Elsewhere, Form, FormPrompt
 from .matching import whole_number
 from .menu import Menu, aimed
@@ -113,7 +113,7 @@ class SeatPrompt:
                 raise Again(wrap(f"Type {what} with spaces between, not '{answer}'; or 'undo'."))
             return faces
 
-        what = f"{ask.count} number{'s' if ask.count != 1 else ''} from 1 to {ask.sides}"
+        what = f"{counted(ask.count, 'number')} from 1 to {ask.sides}"
         return self._prompt.ask(f"{ask.label}, thrown by {ask.seat} ({what}):", read)
 
 

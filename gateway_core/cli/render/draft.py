@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ...rules.character import standing
 from ...rules.character.builder import PARTS, Draft, Offer, things
-from .text import capital
+from .text import capital, counted
 
 __all__ = ["offer_cost", "part_rows", "points_line"]
 
@@ -45,6 +45,6 @@ def offer_cost(offer: Offer) -> str:
     weighed = offer.weighed
     if weighed.refusal is not None:
         return f"no: {weighed.refusal.message}"
-    count = f"{abs(weighed.cost)} point{'' if abs(weighed.cost) == 1 else 's'}"
+    count = counted(abs(weighed.cost), "point")
     price = f"{count}. " if weighed.cost > 0 else f"gives back {count}. " if weighed.cost else ""
     return f"{price}{offer.about}".strip()

@@ -2,34 +2,34 @@
 
 from collections.abc import Iterable, Iterator
 
-from ..entry_reader import EntryView, LinkedEntry
+from ..entry_reader import EntryDetails, LinkedEntry
 from .terminal import bold, dim
 from .text import two_columns, wrap
 
 __all__ = ["entry_lines"]
 
 
-def entry_lines(view: EntryView, system: str) -> Iterator[str]:
+def entry_lines(details: EntryDetails, system: str) -> Iterator[str]:
     """Yield an entry as text, with the words of its author apart from its numbers.
 
     Links to the rulebook's own entries (of the pack `system`) are left out: nearly every entry has them.
     """
-    yield bold(wrap(view.name))
-    yield dim(wrap(str(view.ref)))
+    yield bold(wrap(details.name))
+    yield dim(wrap(str(details.ref)))
     for word in ("text", "notes"):
-        if view.fields.get(word):
+        if details.fields.get(word):
             yield ""
-            yield wrap((f"{word}: " if word == "notes" else "") + " ".join(str(view.fields[word]).split()), "  ", "")
-    if view.lines:
+            yield wrap((f"{word}: " if word == "notes" else "") + " ".join(str(details.fields[word]).split()), "  ", "")
+    if details.lines:
         yield ""
-        yield two_columns([(word, said or "-") for word, said in view.lines])
-    own = view.ref.pack
-    ends = [one for one in view.leads_to if own == system or one.ref.pack != system]
+        yield two_columns([(word, said or "-") for word, said in details.lines])
+    own = details.ref.pack
+    ends = [one for one in details.leads_to if own == system or one.ref.pack != system]
     yield from _links("Leads to", ((one.field.replace("_", " "), one) for one in ends), own)
-    yield from _links("Named by", ((f"{one.ref.kind}: {one.field}", one) for one in view.named_by), own)
-    if view.fields.get("source"):
+    yield from _links("Named by", ((f"{one.ref.kind}: {one.field}", one) for one in details.named_by), own)
+    if details.fields.get("source"):
         yield ""
-        yield wrap(f"source: {view.fields['source']}", "  ")
+        yield wrap(f"source: {details.fields['source']}", "  ")
 
 
 def _links(title: str, found: Iterable[tuple[str, LinkedEntry]], own: str) -> Iterator[str]:

@@ -10,7 +10,7 @@ from ...ids import Ref
 from ...rules.sheet import Because, Figure
 from ...session import TableBook
 from ..checked_character import Where
-from .report import Origin
+from .report import Explanation
 
 __all__ = ["Provenance"]
 
@@ -22,14 +22,14 @@ class Provenance:
     book: TableBook  # its table's, which knows the pack and the line of every entry
     where: Where  # finds a line of the character's own file
 
-    def of(self, number: str, figure: Figure) -> Origin:
+    def explain(self, number: str, figure: Figure) -> Explanation:
         """Return a number with a line for each of its parts."""
         parts = tuple(self._words(one) for one in figure.because)
-        return Origin(f"{number}: {figure.value}", parts or ("nothing of it was bought",))
+        return Explanation(f"{number}: {figure.value}", parts or ("nothing of it was bought",))
 
-    def of_odds(self, number: str, reasons: tuple[Reason, ...]) -> Origin:
+    def explain_odds(self, number: str, reasons: tuple[Reason, ...]) -> Explanation:
         """Return a chance with every die and modifier behind it."""
-        return Origin(number, tuple(self._words(_because(one)) for one in reasons))
+        return Explanation(number, tuple(self._words(_because(one)) for one in reasons))
 
     def data(self, figure: Figure) -> list[dict[str, Any]]:
         """Return the parts of a number as plain values."""

@@ -81,9 +81,9 @@ def _blocks(game: GameRecap) -> Iterator[str]:
 def _end(game: GameRecap) -> str:
     if game.result is None:
         return "The game goes on."
-    facts = ", ".join(f"{name} {_said(value)}" for name, value in sorted(game.facts.items()) if value not in ("", []))
+    facts = ", ".join(f"{name} {_words(value)}" for name, value in sorted(game.facts.items()) if value not in ("", []))
     return f"The end: {game.result}{f' ({facts})' if facts else ''}."
 
 
-def _said(value: object) -> str:
+def _words(value: object) -> str:
     return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)

@@ -9,13 +9,13 @@ from .markdown import escaped
 from .terminal import bold, dim, layout_width, text_width
 from .text import cells, table, wrap
 
-__all__ = ["Origin", "Report", "Section", "as_markdown", "as_text"]
+__all__ = ["Explanation", "Report", "Section", "as_markdown", "as_text"]
 
 _GAP = "  "
 
 
 @attrs.frozen
-class Origin:
+class Explanation:
     """Where a number comes from."""
 
     number: str  # the number in words, such as "Sneak, level: 3"
@@ -30,7 +30,7 @@ class Section:
     head: tuple[str, ...] = ()  # of the table, a word a column
     rows: tuple[tuple[str, ...], ...] = ()  # of the table, as many cells as the head has
     lines: tuple[str, ...] = ()  # under the table
-    origins: tuple[Origin, ...] = ()  # at the end, of the numbers above
+    explanations: tuple[Explanation, ...] = ()  # at the end, of the numbers above
 
 
 @attrs.frozen
@@ -54,7 +54,7 @@ def _text(section: Section) -> Iterator[str]:
         yield from _table(section.head, section.rows)
     for line in section.lines:
         yield wrap(line, _GAP)
-    for one in section.origins:
+    for one in section.explanations:
         yield dim(wrap(one.number, _GAP))
         for part in one.parts:
             yield dim(wrap(part, _GAP * 2))
@@ -70,7 +70,7 @@ def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
 
 
 def _row_by_row(head: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    indent = _GAP * 2 if text_width() > 40 else _GAP
+    indent = _GAP * 2 if text_width() > 40 else _GAP  # a narrow terminal needs its columns for the words
     for first, *rest in rows:
         yield wrap(first, _GAP)
         said = [f"{word} {cell}" for word, cell in zip(head[1:], rest, strict=True) if cell]
@@ -87,8 +87,8 @@ def as_markdown(report: Report) -> str:
             rule = f"|{' --- |' * len(section.head)}"
             parts.append("\n".join([_row(section.head), rule, *map(_row, section.rows)]))
         parts += [escaped(line) for line in section.lines]
-        if section.origins:
-            parts.append("\n".join(line for one in section.origins for line in _origin(one)))
+        if section.explanations:
+            parts.append("\n".join(line for one in section.explanations for line in _explanation(one)))
     return "\n\n".join(parts) + "\n"
 
 
@@ -96,7 +96,7 @@ def _row(row: Sequence[str]) -> str:
     return f"| {' | '.join(map(escaped, row))} |"
 
 
-def _origin(one: Origin) -> Iterator[str]:
+def _explanation(one: Explanation) -> Iterator[str]:
     yield f"- {escaped(one.number)}"
     for part in one.parts:
         yield f"  - {escaped(part)}"

@@ -7,7 +7,7 @@ import attrs
 from ...rules.challenge import ChallengeRules
 from ...rules.sheet import Best, Derived, standard_opposition
 from .provenance import Provenance
-from .report import Origin, Report, Section
+from .report import Explanation, Report, Section
 
 __all__ = ["sheet_report"]
 
@@ -17,7 +17,7 @@ def sheet_report(sheet: Derived, provenance: Provenance, *, why: bool) -> Report
     writing = _Writing(sheet, ChallengeRules.of(provenance.book), provenance)
     sections = [section for section in writing.sections() if section.rows or section.lines]
     if not why:
-        sections = [attrs.evolve(section, origins=()) for section in sections]
+        sections = [attrs.evolve(section, explanations=()) for section in sections]
     person = sheet.character
     return Report(person.name, tuple(filter(None, (person.concept, writing.level()))), tuple(sections))
 
@@ -25,7 +25,7 @@ def sheet_report(sheet: Derived, provenance: Provenance, *, why: bool) -> Report
 @attrs.frozen
 class _Writing:
     sheet: Derived
-    rules: ChallengeRules  # what entries of its table are called, and the book's origins
+    rules: ChallengeRules  # what entries of its table are called, and the book's explanations
     provenance: Provenance
 
     def level(self) -> str:
@@ -52,66 +52,67 @@ class _Writing:
 
     def _traits(self) -> Section:
         fits = [self._name(id, "table-relevance") for id in self.rules.relevance_dice]
-        rows, origins = [], []
+        rows, explanations = [], []
         for trait in self.sheet.traits:
             categories = self._names(tuple(trait.categories), "table-category")
             rows.append((trait.name, categories, *(f"{dice.value}d" for dice in trait.dice.values())))
             for category, paid in trait.categories.items():
                 bought = f"{trait.name}, {self._name(category, 'table-category')}, points"
-                origins.append(self.provenance.of(bought, paid))
+                explanations.append(self.provenance.explain(bought, paid))
         for trait in self.sheet.traits[:1]:  # all have the same dice
-            origins += [
-                self.provenance.of(f"{fit}, dice", dice) for fit, dice in zip(fits, trait.dice.values(), strict=True)
+            explanations += [
+                self.provenance.explain(f"{fit}, dice", dice)
+                for fit, dice in zip(fits, trait.dice.values(), strict=True)
             ]
-        return Section("Traits", ("Trait", "Categories", *fits), tuple(rows), origins=tuple(origins))
+        return Section("Traits", ("Trait", "Categories", *fits), tuple(rows), explanations=tuple(explanations))
 
     def _essence(self) -> Section:
-        origins, rows = [self.provenance.of("A point, dice", self.sheet.essence_dice)], []
+        explanations, rows = [self.provenance.explain("A point, dice", self.sheet.essence_dice)], []
         for one in self.sheet.essence:
             name = self._name(one.category, "table-category")
             rows.append((name, f"{one.points.value}"))
-            origins.append(self.provenance.of(name, one.points))
+            explanations.append(self.provenance.explain(name, one.points))
         line = f"A point spent adds {self.sheet.essence_dice.value}d to a roll in its category."
-        return Section("Essence", ("Category", "Points"), tuple(rows), (line,), tuple(origins))
+        return Section("Essence", ("Category", "Points"), tuple(rows), (line,), tuple(explanations))
 
     def _backgrounds(self) -> Section:
         uses = tuple(self._name(use, "table-use") for use in self.rules.uses)
-        rows, origins = [], []
+        rows, explanations = [], []
         for one in self.sheet.backgrounds:
             name = self._name(one.id, "background")
             special = self._names(one.specialisations, "table-use")
             rows.append((name, f"{one.level.value}", *(f"+{total.value}" for total in one.totals.values()), special))
-            origins.append(self.provenance.of(f"{name}, level", one.level))
+            explanations.append(self.provenance.explain(f"{name}, level", one.level))
             for use, total in zip(uses, one.totals.values(), strict=True):
-                origins.append(self.provenance.of(f"{name}, {use}", total))
+                explanations.append(self.provenance.explain(f"{name}, {use}", total))
         head = ("Background", "Level", *uses, "Specialised in")
-        return Section("Backgrounds", head, tuple(rows), origins=tuple(origins))
+        return Section("Backgrounds", head, tuple(rows), explanations=tuple(explanations))
 
     def _gear(self) -> Section:
-        rows, origins = [], []
+        rows, explanations = [], []
         for one in self.sheet.gear:
             name = self._name(one.id, "item")
             traits, stops = (self._names(ids, "equipment-trait") for ids in (one.traits, one.stops))
             rows.append((name, f"+{one.bonus.value}", traits, stops))
-            origins.append(self.provenance.of(name, one.bonus))
+            explanations.append(self.provenance.explain(name, one.bonus))
         most = self.rules.equipment_cap
         line = f"Equipment adds {most} to one roll at the most, and only what the games master allows."
         lines = (line,) if rows else ()
-        return Section("Gear", ("Gear", "Adds", "Traits", "Stops"), tuple(rows), lines, tuple(origins))
+        return Section("Gear", ("Gear", "Adds", "Traits", "Stops"), tuple(rows), lines, tuple(explanations))
 
     def _best(self) -> Section:
         opposition = standard_opposition(self.rules)
         rows = tuple(self._way(one) for one in self.sheet.best)
         parts = tuple(f"{one.amount} {one.unit}: {one.text} ({one.rule})" for one in opposition.reasons)
-        origins = [Origin(opposition.name, parts)]
+        explanations = [Explanation(opposition.name, parts)]
         for row, one in zip(rows, self.sheet.best, strict=True):
-            origins.append(self.provenance.of_odds(f"{row[0]}: {row[2]}", one.odds.explanation))
+            explanations.append(self.provenance.explain_odds(f"{row[0]}: {row[2]}", one.odds.explanation))
         line = (
             f"Against {opposition.dice}d+{opposition.modifier}, "
             "if trait, background and gear fit fully and no Essence is spent."
         )
         return Section(
-            "Does best", ("Background and use", "Roll", "Chance", "Trait", "Gear"), rows, (line,), tuple(origins)
+            "Does best", ("Background and use", "Roll", "Chance", "Trait", "Gear"), rows, (line,), tuple(explanations)
         )
 
     def _way(self, best: Best) -> tuple[str, ...]:
@@ -123,9 +124,9 @@ class _Writing:
     def _points(self) -> Section:
         points = self.sheet.points
         rows = tuple((_WORDS.get(word, word), f"{figure.value}") for word, figure in points.items())
-        origins = tuple(self.provenance.of(_WORDS.get(word, word), figure) for word, figure in points.items())
+        explanations = tuple(self.provenance.explain(_WORDS.get(word, word), figure) for word, figure in points.items())
         lines = () if "total" in points else ("Nobody counts them: there is no power level.",)
-        return Section("Points", ("Points", "Number"), rows, lines, origins)
+        return Section("Points", ("Points", "Number"), rows, lines, explanations)
 
 
 _WORDS = {"essence": "Essence", "total": "earned"}

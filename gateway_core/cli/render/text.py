@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from ...errors import printable
 from .terminal import text_width
 
-__all__ = ["capital", "cells", "padded", "table", "two_columns", "wrap"]
+__all__ = ["capital", "cells", "counted", "padded", "table", "two_columns", "wrap"]
 
 
 def cells(text: str) -> int:
@@ -53,6 +53,11 @@ def table(rows: Sequence[Sequence[str]], right: Collection[int] = ()) -> list[st
     return [
         "  ".join(padded(cell, widths[at], right=at in right) for at, cell in enumerate(row)).rstrip() for row in rows
     ]
+
+
+def counted(number: int, word: str) -> str:
+    """Return a number of things, such as `1 point` or `3 points`."""
+    return f"{number} {word}{'' if number == 1 else 's'}"
 
 
 def capital(text: str) -> str:

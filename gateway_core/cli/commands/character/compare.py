@@ -31,7 +31,7 @@ def command(first: str, second: str, setting: str, json: bool, options: TableOpt
     rows = compare(*builds)
     names = tuple(build.character.name for build in builds)
     if json:
-        say_json({"differences": [_plain(row) for row in rows], "names": list(names), "same": not rows})
+        say_json({"differences": [_data(row) for row in rows], "names": list(names), "same": not rows})
     else:
         say(as_text(_page(names, rows)))
     return 1 if rows else 0
@@ -46,7 +46,7 @@ def _build(found: CheckedCharacter) -> Build | None:
     return Build.of(found.book, found.id, found.character)
 
 
-def _plain(row: Difference) -> dict[str, str]:
+def _data(row: Difference) -> dict[str, str]:
     return {"first": row.first, "part": row.part, "second": row.second, "what": row.what}
 
 

@@ -59,7 +59,7 @@ def command(
         more, fault = {"seed": making.by_chance(seed)}, ""
     else:
         more, fault = {}, making.by_hand(choices, json=json)
-    return _told(making, more, fault, json=json)
+    return _say_verdict(making, more, fault, json=json)
 
 
 @attrs.frozen
@@ -125,7 +125,7 @@ class _Making:
         return load_rulebook(self.session, self.setting)
 
 
-def _told(making: _Making, more: Mapping[str, str], fault: str, *, json: bool) -> int:
+def _say_verdict(making: _Making, more: Mapping[str, str], fault: str, *, json: bool) -> int:
     """Print the verdict of the check on what the file says now; and, of a script, what it says in vain."""
     found = load_character(making.session, str(making.file), making.setting)
     if json:

@@ -32,6 +32,22 @@ class Weighed:
     urgent: bool
 
 
+@attrs.frozen
+class _Wish:
+    """An action that is not weighed yet: what it brings by each target, and once whoever it works on."""
+
+    command: c.Declare
+    part: Part
+    each: dict[str, Fraction]
+    once: Fraction
+    urgent: bool
+
+    @property
+    def most(self) -> Fraction:
+        """What it is worth at most: no chance is more than certainty, and what harms may fail."""
+        return sum((max(one, Fraction(0)) for one in (*self.each.values(), self.once)), Fraction(0))
+
+
 def best_of(weighed: Sequence[Weighed], chance: Source) -> c.Command | None:
     """Return one of those that come near the best, or None if nothing is worth trying."""
     most = max((one.value for one in weighed), default=Fraction(0))
@@ -49,7 +65,24 @@ class Weigher:
     _chances: dict[tuple[tuple[Part, ...], Approach], Fraction] = attrs.field(init=False, factory=dict)
 
     def weigh(self, forms: Sequence[Form]) -> Iterator[Weighed]:
-        """Yield every completion that is worth something."""
+        """Yield the completions that are worth something, in the order of the forms.
+
+        Those that could not come near the best even if they were sure to work are left out, and their odds not asked
+        for: those take most of the time of a scene.
+        """
+        wishes = list(self._wishes(forms))
+        found: dict[int, Weighed] = {}
+        most = {urgent: Fraction(0) for urgent in (False, True)}
+        hopes = [wish.most for wish in wishes]
+        for number in sorted(range(len(wishes)), key=hopes.__getitem__, reverse=True):
+            wish = wishes[number]
+            if hopes[number] >= most[wish.urgent] * NEARLY:
+                value = self._value(wish)
+                most[wish.urgent] = max(most[wish.urgent], value)
+                found[number] = Weighed(value, wish.command, wish.urgent)
+        yield from (found[number] for number in sorted(found))
+
+    def _wishes(self, forms: Sequence[Form]) -> Iterator[_Wish]:
         for form in forms:
             aims, ways = form.fields[:2]
             for aim in aims.choices:
@@ -61,18 +94,20 @@ class Weigher:
                 if sum(each.values(), once) <= 0:
                     continue
                 said = any(field.name == "words" for field in form.fields)
+                urgent = self._is_urgent(part)
                 for way in ways.choices[:MOST_WAYS]:
                     words = {"words": spoken(way.label)} if said else {}
                     command = form.complete({"parts": aim.value, "approach": way.value} | words)
                     assert isinstance(command, c.Declare)  # the forms are those of a declaration
-                    yield Weighed(self._value(command, part, each, once), command, self._is_urgent(part, once))
+                    yield _Wish(command, part, each, once, urgent)
 
-    def _is_urgent(self, part: Part, once: Fraction) -> bool:
+    def _is_urgent(self, part: Part) -> bool:
         words = self.seen.view.does(part.effect).keys()
         return bool(self.cut and (URGENT & words or ("close-line" in words and self.cut.actor in part.targets)))
 
-    def _value(self, command: c.Declare, part: Part, each: dict[str, Fraction], once: Fraction) -> Fraction:
+    def _value(self, wish: _Wish) -> Fraction:
         """Return chance times worth; of an effect that works on each for itself the sum of what each brings."""
+        command, part, each, once = wish.command, wish.part, wish.each, wish.once
         if len(each) < 2 or self.seen.view.together(part.effect):
             return self._chance(command) * sum(each.values(), once)
         single = {

@@ -72,6 +72,22 @@ def gateway(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capt
     return run
 
 
+_KEPT: dict[tuple[str, ...], tuple[Ran, bytes]] = {}
+
+
+def kept(gateway: Gateway, file: str, *words: str) -> Ran:
+    """Let programs play a game into a new file; one that was played before is only written down again.
+
+    The words name nothing that lies in the test's own folder.
+    """
+    if words not in _KEPT:
+        ran = gateway("play", *words, "--auto", "--save", file)
+        _KEPT[words] = ran, Path(file).read_bytes()
+    ran, save = _KEPT[words]
+    Path(file).write_bytes(save)
+    return ran
+
+
 @pytest.fixture
 def circle(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     """Install a second game, `circle`: it opens from nothing, has no master, no pack, and asks for free text."""

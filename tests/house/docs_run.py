@@ -1,13 +1,17 @@
 """Do what a docs page says, in a fresh folder: `uv run python -m tests.house.docs_run PAGE` prints what comes of it."""
 
+import contextlib
+import io
 import os
 import shlex
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
+
+from gateway_core.cli.main import main as gateway
 
 from .docs_blocks import Command, File, agrees, steps
 from .docs_install import SITE
@@ -16,7 +20,7 @@ from .tree import ROOT
 __all__ = ["Ran", "main", "run_page"]
 
 _ENTRY = "from gateway_core.cli.main import main; main()"
-_SECONDS = 60
+_PATIENCE = 600  # seconds after which a command is taken to hang: other programs may want the machine too
 
 
 class Ran(NamedTuple):
@@ -37,28 +41,57 @@ class Ran(NamedTuple):
 
 
 def run_page(page: Path, folder: Path) -> Iterator[Ran]:
-    """Write a page's files into `folder` and run its commands there, yielding what came of each."""
+    """Write a page's files into `folder` and run its commands there, yielding what came of each.
+
+    `gateway` runs in this process until the page has installed something, which only another one finds.
+    """
+    installed = False
     for step in steps(page.read_text(encoding="utf-8")):
         match step:
             case File(name, text, _):
                 file = folder / name
                 file.parent.mkdir(parents=True, exist_ok=True)
                 file.write_text(text, encoding="utf-8")
-            case Command():
-                yield _run(step, folder)
+            case Command(words):
+                installed = installed or words.startswith("pip ")
+                yield (_call if words.startswith("gateway ") and not installed else _start)(step, folder)
 
 
-def _run(command: Command, folder: Path) -> Ran:
+def _call(command: Command, folder: Path) -> Ran:
+    """Run `gateway` in this process, as if it were in a terminal in that folder to which nobody types."""
+    printed, code = io.TextIOWrapper(io.BytesIO(), encoding="utf-8", newline="\n", write_through=True), 0
+    before = os.environ.copy()
+    with Path(os.devnull).open(encoding="utf-8") as nobody, contextlib.ExitStack() as stack:
+        stack.enter_context(contextlib.chdir(folder))
+        stack.enter_context(contextlib.redirect_stdout(printed))
+        stack.enter_context(contextlib.redirect_stderr(printed))
+        stack.callback(setattr, sys, "stdin", sys.stdin)
+        stack.callback(_put_back, before)
+        sys.stdin = nobody
+        os.environ.update(_environment(folder))
+        try:
+            gateway(shlex.split(command.words)[1:])
+        except SystemExit as ended:
+            code = int(ended.code or 0)
+    return Ran(command, code, printed.buffer.getvalue().decode("utf-8", "replace"))  # type: ignore[attr-defined]  # a BytesIO
+
+
+def _put_back(environment: Mapping[str, str]) -> None:
+    os.environ.clear()
+    os.environ.update(environment)
+
+
+def _start(command: Command, folder: Path) -> Ran:
     arguments = [sys.executable, *_program(shlex.split(command.words))]
     out = subprocess.PIPE
     running = subprocess.Popen(
         arguments, cwd=folder, env=_environment(folder), stdin=subprocess.DEVNULL, stdout=out, stderr=subprocess.STDOUT
     )
     try:
-        printed, code = running.communicate(timeout=_SECONDS)[0], running.returncode
+        printed, code = running.communicate(timeout=_PATIENCE)[0], running.returncode
     except subprocess.TimeoutExpired:
         running.kill()
-        printed, code = running.communicate()[0] + f"\n(stopped after {_SECONDS} seconds)\n".encode(), -1
+        printed, code = running.communicate()[0] + f"\n(stopped after {_PATIENCE} seconds)\n".encode(), -1
     return Ran(command, code, printed.decode("utf-8", "replace"))
 
 

@@ -6,14 +6,14 @@ from pathlib import Path
 import pytest
 
 from ...session.folders import setting
-from ..conftest import Gateway, Ran
+from ..conftest import Gateway, Ran, kept
 
 AUDIENCE = "dark-spires:scene/the-audience"
 
 
 def hearing(gateway: Gateway) -> Ran:
     """Let programs play a whole hearing into the campaign's file; before its end Essence is spent."""
-    return gateway("play", AUDIENCE, "--auto", "--seed", 7, "--save", "campaign.gateway")
+    return kept(gateway, "campaign.gateway", AUDIENCE, "--seed", "7")
 
 
 def game(gateway: Gateway, *words: object, seed: int = 7) -> Ran:

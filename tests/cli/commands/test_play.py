@@ -34,14 +34,16 @@ def test_what_is_told_fits_a_narrow_terminal(gateway: Gateway, monkeypatch: pyte
     for columns in (80, 40):
         monkeypatch.setenv("COLUMNS", str(columns))
 
-        ran = gateway("play", AUDIENCE, "--auto", "--seed", 1)
+        ran = gateway("play", AUDIENCE, "--auto", "--seed", 1, "--rounds", 3)
 
         assert max(map(len, ran.lines)) <= columns
 
 
 def test_the_same_seed_is_the_same_game(gateway: Gateway) -> None:
     """And another seed is another."""
-    one, again, other = (gateway("play", AUDIENCE, "--auto", "--json", "--seed", seed).out for seed in (4, 4, 5))
+    words = ("play", AUDIENCE, "--auto", "--json", "--rounds", 2, "--seed")
+
+    one, again, other = (gateway(*words, seed).out for seed in (4, 4, 5))
 
     assert one == again
     assert one != other
@@ -92,10 +94,9 @@ def test_a_script_that_makes_no_sense_stops_at_its_line(wrong: str, gateway: Gat
 
 def test_a_game_is_kept_act_by_act_and_resumed(gateway: Gateway) -> None:
     """Left in the middle and gone on with, it comes to the same end as played in one go."""
-    whole = gateway("play", AUDIENCE, "--auto", "--seed", 3)
-    left = gateway(
-        "play", AUDIENCE, "--seed", 3, "--save", "game.gateway", "--choices", "-", typed="auto\nauto\nleave\n"
-    )
+    words = ("play", AUDIENCE, "--seed", 3, "--rounds", 3)
+    whole = gateway(*words, "--auto")
+    left = gateway(*words, "--save", "game.gateway", "--choices", "-", typed="auto\nauto\nleave\n")
 
     resumed = gateway("play", "game.gateway", "--auto")
 
@@ -199,12 +200,14 @@ def test_a_collecting_hook_that_fails_warns_and_play_goes_on(gateway: Gateway) -
     """The warning says what is missing; the game is that of the table without this pack."""
     house_code(Path("rules.py"), HOOK.format("action_effects()", "1 / 0"))
 
-    ran = gateway("play", AUDIENCE, "--auto", "--seed", 3, "--house", "rules.py")
+    words = ("play", AUDIENCE, "--auto", "--seed", 3, "--rounds", 2)
+
+    ran = gateway(*words, "--house", "rules.py")
 
     assert ran.exit == 0
     assert ran.err.startswith("Warning: ")
     assert "rules.py:8:1 hook/failed rules: gateway_action_effects: ZeroDivisionError" in ran.err
-    assert ran.out == gateway("play", AUDIENCE, "--auto", "--seed", 3).out
+    assert ran.out == gateway(*words).out
     assert gateway("check", "dark-spires", "--house", "rules.py").exit == 1
 
 

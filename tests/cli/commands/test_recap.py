@@ -7,14 +7,14 @@ import pytest
 
 from gateway_core.cli.render.markdown import escaped
 
-from ..conftest import Gateway
+from ..conftest import Gateway, kept
 
 AUDIENCE = "dark-spires:scene/the-audience"
 
 
-def played(gateway: Gateway, *words: str) -> None:
+def played(gateway: Gateway) -> None:
     """Keep a hearing that programs have played to its end."""
-    assert gateway("play", AUDIENCE, "--auto", "--seed", 7, "--save", "game.gateway", *words).exit == 0
+    assert kept(gateway, "game.gateway", AUDIENCE, "--seed", "7").exit == 0
 
 
 def test_a_finished_game_is_told_with_its_rounds_and_its_end(gateway: Gateway) -> None:

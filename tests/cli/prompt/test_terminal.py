@@ -12,8 +12,12 @@ from pathlib import Path
 
 import pytest
 
+from ..conftest import Gateway
+
 ENTRY = "from gateway_core.cli.main import main; main()"
 AUDIENCE = "dark-spires:scene/the-audience"
+FEW_ROUNDS = (AUDIENCE, "--rounds", "4")
+PATIENCE = 300  # seconds after which a process is taken to hang: other programs may want the machine too
 
 
 class Terminal:
@@ -24,14 +28,14 @@ class Terminal:
         wanted = {**os.environ, "COLUMNS": "80", "TERM": "xterm", **environment}
         self.process = subprocess.Popen(
             [sys.executable, "-c", ENTRY, *words], cwd=folder, env=wanted, stdin=slave, stdout=slave, stderr=slave,
-            preexec_fn=os.setsid,
+            preexec_fn=_at_a_terminal,
         )  # fmt: skip
         os.close(slave)
         self.shown = ""
 
-    def until(self, words: str, seconds: float = 10) -> None:
+    def until(self, words: str) -> None:
         """Wait until these words are shown."""
-        end = time.monotonic() + seconds
+        end = time.monotonic() + PATIENCE
         while words not in self.shown:
             ready, _, _ = select.select([self._master], [], [], max(0.0, end - time.monotonic()))
             assert ready, self.shown
@@ -47,17 +51,35 @@ class Terminal:
         os.write(self._master, text.encode())
 
     def interrupt(self) -> None:
-        """Press Ctrl-C, a moment after the prompt: Python loses it between showing a prompt and waiting at it."""
-        time.sleep(0.3)
+        """Press Ctrl-C at a prompt: Python loses it between showing one and waiting at it."""
+        end = time.monotonic() + PATIENCE
+        while not _waits(self.process.pid):
+            assert time.monotonic() < end, "it never waited for anybody"
+            time.sleep(0.01)
         self.shown = ""
         os.killpg(self.process.pid, signal.SIGINT)
 
     def end(self, words: str) -> int:
         """Wait for the last words and the exit code."""
         self.until(words)
-        code = self.process.wait(20)
+        code = self.process.wait(PATIENCE)
         os.close(self._master)
         return code
+
+
+def _at_a_terminal() -> None:
+    """Make the process that is about to start one that Ctrl-C reaches, though whoever runs the tests ignores it."""
+    os.setsid()
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def _waits(process: int) -> bool:
+    """Whether a process is asleep, which after a prompt means that it waits for somebody to type."""
+    stat = Path(f"/proc/{process}/stat")
+    if stat.exists():
+        return stat.read_text(encoding="utf-8").rpartition(")")[2].split()[0] == "S"
+    asked = subprocess.run(["ps", "-o", "stat=", "-p", str(process)], check=False, capture_output=True, text=True)
+    return asked.stdout.startswith(("S", "I"))
 
 
 PROMPTS = {
@@ -69,7 +91,7 @@ PROMPTS = {
 
 
 @pytest.mark.parametrize("prompt", PROMPTS)
-def test_ctrl_d_leaves_and_ctrl_c_stops_at_any_prompt(prompt: str, tmp_path: Path) -> None:
+def test_ctrl_d_leaves_and_ctrl_c_stops_at_any_prompt(prompt: str, tmp_path: Path, gateway: Gateway) -> None:
     """Neither shows a traceback, and what was played is kept."""
     answers, last = PROMPTS[prompt]
     for name, way in (("d.gateway", "leave"), ("c.gateway", "stop")):
@@ -88,8 +110,7 @@ def test_ctrl_d_leaves_and_ctrl_c_stops_at_any_prompt(prompt: str, tmp_path: Pat
 
         assert code == (0 if way == "leave" else 1)
         assert "Traceback" not in table.shown
-        audited = [sys.executable, "-c", ENTRY, "replay", name, "--audit"]
-        assert subprocess.run(audited, cwd=tmp_path, check=False, stdout=subprocess.DEVNULL).returncode == 0
+        assert gateway("replay", name, "--audit").exit == 0
 
 
 @pytest.mark.parametrize(("environment", "coloured"), [({"NO_COLOR": "1"}, False), ({}, True)])
@@ -104,37 +125,38 @@ def test_no_color_means_none(environment: dict[str, str], coloured: bool, tmp_pa
     assert ("\x1b[1m" in shown) is coloured
 
 
-def test_a_program_killed_at_any_moment_leaves_a_whole_save(tmp_path: Path) -> None:
+def test_a_program_killed_at_any_moment_leaves_a_whole_save(tmp_path: Path, gateway: Gateway) -> None:
     """After `kill -9` every act that was told is there, the audit agrees, and the game goes on to its end."""
     moments = random.Random(7)
     for number in range(10 if os.environ.get("GATEWAY_FULL") == "1" else 2):
         file = f"{number}.gateway"
-        words = [sys.executable, "-u", "-c", ENTRY, "play", AUDIENCE, "--auto", "--seed", str(number), "--save", file]
-        with subprocess.Popen(words, cwd=tmp_path, stdout=subprocess.PIPE, text=True) as playing:
+        words = ["play", *FEW_ROUNDS, "--auto", "--seed", str(number), "--save", file]
+        program = [sys.executable, "-u", "-c", ENTRY, *words]
+        with subprocess.Popen(program, cwd=tmp_path, stdout=subprocess.PIPE, text=True) as playing:
             assert playing.stdout is not None
             told = [playing.stdout.readline() for _ in range(moments.randint(1, 60))]
             time.sleep(moments.random() / 50)
             playing.kill()
 
-        replayed = _gateway(tmp_path, "replay", file)
-        audited = _gateway(tmp_path, "replay", file, "--audit")
-        resumed = _gateway(tmp_path, "play", file, "--auto")
+        replayed = gateway("replay", file)
+        audited = gateway("replay", file, "--audit")
+        resumed = gateway("play", file, "--auto")
 
-        assert (replayed.returncode, audited.returncode, resumed.returncode) == (0, 0, 0), audited.stderr
-        assert replayed.stdout.startswith("".join(told))
-        assert resumed.stdout.endswith(f"The seed was {number}.\n")
+        assert (replayed.exit, audited.exit, resumed.exit) == (0, 0, 0), audited.err
+        assert replayed.out.startswith("".join(told))
+        assert resumed.out.endswith(f"The seed was {number}.\n")
 
 
 def _gateway(folder: Path, *words: str, **environment: str) -> "subprocess.CompletedProcess[str]":
     return subprocess.run(
         [sys.executable, "-c", ENTRY, *words], cwd=folder, env={**os.environ, **environment}, check=False,
-        stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60,
+        stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=PATIENCE,
     )  # fmt: skip
 
 
 def test_the_same_seed_is_the_same_bytes_under_any_hash_seed(tmp_path: Path) -> None:
     """Nothing of a game depends on the order of a set."""
-    words = ("play", AUDIENCE, "--json", "--seed", "3", "--house", "house-rules")
+    words = ("play", *FEW_ROUNDS, "--json", "--seed", "3", "--house", "house-rules")
     one, other = (_gateway(tmp_path, *words, PYTHONHASHSEED=seed).stdout for seed in ("1", "2"))
 
     assert one.count("\n") > 100

@@ -83,14 +83,14 @@ def test_a_word_means_what_it_looks_like(text: str, value: Any) -> None:
 )
 def test_what_the_dialect_has_not_is_refused_by_name(data: bytes, found: list[tuple[str, int, int]]) -> None:
     """Each word of YAML that we do not take has its own code, its place, a sentence and a cure; and it is quick."""
-    start = time.perf_counter()
+    start = time.process_time()
 
     document = read_yaml(data, "a.yaml")
 
     assert codes(document) == found
     assert all(problem.message.endswith(".") and problem.hint for problem in document.problems)
     assert "\x1b" not in str(document.problems[0])
-    assert time.perf_counter() - start < 5
+    assert time.process_time() - start < 5
 
 
 def test_all_faults_of_a_file_come_together() -> None:

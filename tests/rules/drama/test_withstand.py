@@ -180,10 +180,10 @@ def test_sixty_entities_are_offered_their_options_in_no_time(tmp_path: Path) -> 
     play = crowd(tmp_path)
     play.order("h0", *play.state.members[1:])
 
-    begin = time.perf_counter()
+    begin = time.process_time()
     forms = [form for form in play.table.options("gm") if form.allowed]
 
-    assert time.perf_counter() - begin < 2
+    assert time.process_time() - begin < 2
     assert {"gateway:edge", "gateway:manoeuvre", "gateway:set-up"} <= {form.verb for form in forms}
 
 

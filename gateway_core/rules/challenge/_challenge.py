@@ -7,7 +7,7 @@ from operator import mul
 import attrs
 
 from ...chance.odds import Odds, Reason
-from ...chance.pool import SIDES, met_by, versus_all, versus_any, ways_of
+from ...chance.pool import SIDES, met_by, versus_all, ways_of
 from ._cancelling import Owner, Stopped, stopped_traits
 from .rules import ChallengeRules
 from .side import Side
@@ -75,10 +75,6 @@ class Challenge:
     def odds_all(self) -> Odds:
         """Return the chance to succeed against every opponent with the one throw (GW-DR-36)."""
         return Odds(*versus_all(self.dice, self._pairs()), self.explanation)
-
-    def odds_any(self) -> Odds:
-        """Return the chance to succeed against at least one opponent."""
-        return Odds(*versus_any(self.dice, self._pairs()), self.explanation)
 
     @property
     def explanation(self) -> tuple[Reason, ...]:

@@ -9,7 +9,7 @@ from typing import Any, Protocol, Self
 
 import attrs
 
-__all__ = ["DataFault", "FromData", "OriginCodes", "day", "made_with", "masters", "ref", "whole"]
+__all__ = ["DataFault", "FromData", "OriginCodes", "day", "key_of", "masters", "origins", "ref", "whole"]
 
 
 def ref(kind: str, *, home: str | None = None, keys: bool = False, **field: Any) -> Any:
@@ -51,12 +51,12 @@ class OriginCodes:
     not_here: str  # one is not here at all
 
 
-def made_with(codes: OriginCodes) -> Any:
+def origins(codes: OriginCodes) -> Any:
     """Declare the packs, with ranges of versions, that an entry in a file of its own was made with.
 
     The field is called `made_with`. Bare names in such a file mean the first of the packs.
     """
-    return attrs.field(factory=dict, metadata={"made_with": codes})
+    return attrs.field(factory=dict, metadata={"origins": codes})
 
 
 def day() -> Any:
@@ -69,6 +69,12 @@ def _is_day(_: Any, __: Any, date: str) -> None:
         dt.date.fromisoformat(date or "2000-01-01")
     except ValueError:
         raise ValueError(f"'{date}' is not a day; write one such as 2026-11-20") from None
+
+
+def key_of(field: "attrs.Attribute[Any]") -> str:
+    """Return the key that a field has in YAML: its name, unless its metadata say otherwise."""
+    key: str = field.metadata.get("key", field.name)
+    return key
 
 
 class DataFault(Exception):

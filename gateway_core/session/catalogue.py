@@ -7,20 +7,9 @@ from pathlib import Path
 import attrs
 
 from ..errors import ContentError, PluginError, Problem
-from ..packs import (
-    DEFAULT_SYSTEM,
-    Found,
-    Manifest,
-    ParsedPack,
-    installed_packs,
-    pack_at,
-    packs_folder,
-    packs_in,
-    placed,
-    read_file,
-    read_manifest,
-    read_pack,
-)
+from ..packs import DEFAULT_SYSTEM, Manifest, read_file, read_pack
+from ..packs.discovery import Found, installed_packs, pack_at, packs_folder, packs_in
+from ..packs.reading import ParsedPack, placed, read_manifest
 from .systems import Systems
 
 __all__ = ["Catalogue", "PackState", "shown"]

@@ -6,8 +6,9 @@ from typing import Any
 import attrs
 
 from ..errors import PluginError, Problem
-from ..packs import Entry, Kinds, Layer, Pack, ParsedPack, entry_from_code
+from ..packs import Entry, Kinds, Layer, Pack
 from ..packs.hook import ContentHook
+from ..packs.reading import ParsedPack, entry_from_code
 from .plugins import Plugins
 
 __all__ = ["Collected", "collect"]

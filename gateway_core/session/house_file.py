@@ -5,7 +5,8 @@ from pathlib import Path
 
 from ..errors import Place, Problem
 from ..ids import is_slug
-from ..packs import DEFAULT_SYSTEM, Manifest, Pack, ParsedPack, read_house, read_single, single_file
+from ..packs import DEFAULT_SYSTEM, Manifest, Pack, single_file
+from ..packs.reading import ParsedPack, read_house, read_single
 from .systems import Systems
 
 __all__ = ["code_pack", "is_code", "is_file", "misnamed", "read_rules"]

@@ -6,7 +6,8 @@ from typing import Any
 import attrs
 
 from ..errors import Problem
-from ..packs import DEFAULT_SYSTEM, Document, Entry, Placeholder, lacking, made_with, read_own, unsaid
+from ..packs import DEFAULT_SYSTEM, Document, Entry, Placeholder, read_own
+from ..packs.reading import lacking, made_with, unsaid
 from .book import TableBook
 from .systems import Systems
 

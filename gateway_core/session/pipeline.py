@@ -7,7 +7,9 @@ from typing import Any
 import attrs
 
 from ..errors import ContentError, Problem
-from ..packs import DEFAULT_SYSTEM, Kinds, Lineup, Pack, ParsedPack, freeze, lacking, needs_of, resolve
+from ..packs import DEFAULT_SYSTEM, Kinds, Pack, freeze
+from ..packs.building import Lineup, needs_of, resolve
+from ..packs.reading import ParsedPack, lacking
 from .book import TableBook
 from .catalogue import Catalogue
 from .checking import checking

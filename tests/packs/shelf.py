@@ -6,7 +6,8 @@ from typing import Any, Literal
 
 import attrs
 
-from gateway_core.packs import DataFault, Kinds, Layer, Pack, ParsedPack, Rulebook, freeze, read_pack, ref, whole
+from gateway_core.packs import DataFault, Kinds, Layer, Pack, Rulebook, freeze, read_pack, ref, whole
+from gateway_core.packs.reading import ParsedPack
 
 __all__ = ["HEAD", "KINDS", "Lock", "codes", "frozen", "layer", "one_file", "pack_yaml", "write"]
 

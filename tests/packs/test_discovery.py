@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from gateway_core.packs import installed_packs, one_each, pack_at, packs_folder, packs_in
-from gateway_core.packs.discovery import Found
+from gateway_core.packs.discovery import Found, installed_packs, one_each, pack_at, packs_folder, packs_in
 
 from .shelf import pack_yaml, write
 

@@ -3,8 +3,8 @@
 from ._rulings import ChosenRuling
 from .freezing import Layer, freeze
 from .links import Link, links, named_by
-from .order import Lineup, books_in, needs_of, resolve
-from .rulebook import Rulebook, Step
+from .order import Lineup, needs_of, resolve
+from .rulebook import Rulebook
 
 __all__ = [
     "ChosenRuling",
@@ -12,8 +12,6 @@ __all__ = [
     "Lineup",
     "Link",
     "Rulebook",
-    "Step",
-    "books_in",
     "freeze",
     "links",
     "named_by",

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from ...errors import Problem
 from ..reading.pack import Pack
-from ..reading.patching import Patch
+from ..reading.patch import Patch
 from .order import books_in, needs_of
 
 __all__ = ["Ranks", "conflicts"]

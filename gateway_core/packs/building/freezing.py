@@ -13,9 +13,10 @@ from ..reading.conversion import Conversion, Fault, Faults
 from ..reading.entry import Entry
 from ..reading.naming import MOVED
 from ..reading.pack import Pack
-from ..reading.patching import Patch
+from ..reading.patch import Patch
 from ..reading.problems import in_order, problem_of
 from ._conflicts import Ranks, conflicts
+from ._patching import patched
 from ._rulings import TABLE, Choice, choose
 from .rulebook import Rulebook
 
@@ -116,7 +117,7 @@ class _Freezing:
         writers: dict[str, tuple[Patch, str, str]] = {}
         data = self.conversion.write(entry.value)
         for patch in patches:
-            data = patch.apply(data, self.conversion, cls, self.problems)
+            data = patched(patch, data, self.conversion, cls, self.problems)
             writers |= {field.split(".")[0]: (patch, operation, field) for operation, field, _ in patch.operations}
         try:
             value, refs = self.conversion.read(cls, data, entry.home)

@@ -5,7 +5,7 @@ from typing import Any
 
 import attrs
 
-from ..reading._compiled import key_of
+from ..schema import key_of
 from .rulebook import Rulebook
 
 __all__ = ["Link", "links", "named_by"]

@@ -14,7 +14,7 @@ from ..reading.conversion import Conversion
 from ..reading.document import Path
 from ..reading.entry import Entry
 from ..reading.pack import Pack
-from ..reading.patching import Patch
+from ..reading.patch import Patch
 from ._rulings import ChosenRuling
 
 __all__ = ["Rulebook", "Step"]

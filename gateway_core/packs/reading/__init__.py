@@ -1,32 +1,24 @@
 """YAML in, checked values with their places out: one file, one entry, one pack; nothing of its code is run."""
 
-from .document import Document, Path
+from .document import Document
 from .entry import Entry, entry_from_code
 from .house import read_house
 from .made_with import lacking, made_with, unsaid
-from .manifest import DEFAULT_SYSTEM, License, Manifest, core_version, read_manifest, version_fits
-from .own_file import OwnEntry, Placeholder, read_own
-from .pack import Origin, Pack, ParsedPack, read_pack
-from .patching import Patch
+from .manifest import DEFAULT_SYSTEM, Manifest, read_manifest
+from .own_file import Placeholder, read_own
+from .pack import Pack, ParsedPack, read_pack
 from .problems import placed
-from .single import SingleFile, read_single, single_file
+from .single import read_single, single_file
 from .yaml import read_file, read_yaml
 
 __all__ = [
     "DEFAULT_SYSTEM",
     "Document",
     "Entry",
-    "License",
     "Manifest",
-    "Origin",
-    "OwnEntry",
     "Pack",
     "ParsedPack",
-    "Patch",
-    "Path",
     "Placeholder",
-    "SingleFile",
-    "core_version",
     "entry_from_code",
     "lacking",
     "made_with",
@@ -40,5 +32,4 @@ __all__ = [
     "read_yaml",
     "single_file",
     "unsaid",
-    "version_fits",
 ]

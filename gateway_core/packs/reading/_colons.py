@@ -1,8 +1,12 @@
 """The names `pack:slug` inside [ ] and { }, which libyaml 0.1 cannot read: their colons travel in disguise."""
 
 import re
+from collections.abc import Callable
+from typing import Any
 
-__all__ = ["hide_colons"]
+from ruamel.yaml.events import ScalarEvent
+
+__all__ = ["hide_colons", "with_colons"]
 
 _COLON = re.compile(r"(?<=[\w./-]):(?=[\w./-])")
 
@@ -14,3 +18,15 @@ def hide_colons(text: str) -> tuple[str, str]:
     """
     stand_in = next(chr(code) for code in range(0xE000, 0xF8FF) if chr(code) not in text)
     return _COLON.sub(stand_in, text), stand_in
+
+
+def with_colons(get: Callable[[], Any], stand_in: str) -> Callable[[], Any]:
+    """Return what gives the parser's events with the colons back in their place."""
+
+    def given() -> Any:
+        event = get()
+        if event.__class__ is ScalarEvent and stand_in in event.value:
+            event.value = event.value.replace(stand_in, ":")
+        return event
+
+    return given

@@ -8,7 +8,7 @@ import cattrs
 from cattrs.gen import make_dict_unstructure_fn, override
 
 from ...frozen import FrozenDict
-from ._compiled import key_of
+from ..schema import key_of
 
 __all__ = ["made_of", "writer"]
 

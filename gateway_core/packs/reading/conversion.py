@@ -1,11 +1,10 @@
 """Plain data to values of the kinds and back: strictly, with names of other entries made full and gathered.
 
-Two cattrs converters share every hook. The quick one stops at the first fault and reads classes by `_compiled`; the
-careful one, run only after that, gathers all faults with their paths.
+Two cattrs converters share every hook. The quick one stops at the first fault; the careful one, run only after that,
+gathers all faults with their paths. Nearly everything that is read is sound, and the quick one is enough for it.
 """
 
 import functools
-import re
 import threading
 from collections.abc import Mapping, Set
 from types import NoneType, UnionType
@@ -14,9 +13,8 @@ from typing import Any, Literal, Union, get_args, get_origin
 import attrs
 import cattrs
 
-from ...errors import did_you_mean
-from ..schema import DataFault
-from ._compiled import compiled, key_of
+from ..schema import DataFault, key_of
+from ._classes import careful_class, quick_class
 from ._plain_data import made_of, writer
 from ._shapes import (
     Fault,
@@ -27,7 +25,6 @@ from ._shapes import (
     called,
     choice,
     cure,
-    each,
     fault_of,
     flag,
     mapping,
@@ -172,7 +169,7 @@ class _Hooks:
     def _class_hook(self, converter: cattrs.Converter, cls: Any, *, careful: bool) -> Hook:
         attrs.resolve_types(cls)
         hooks = {field: self._field_hook(converter, field, careful=careful) for field in attrs.fields(cls)}
-        return _careful_class(cls, hooks) if careful else compiled(cls, hooks)
+        return careful_class(cls, hooks) if careful else quick_class(cls, hooks)
 
     def _field_hook(self, converter: cattrs.Converter, field: "attrs.Attribute[Any]", *, careful: bool) -> Hook:
         kind, meta = field.type, field.metadata
@@ -232,41 +229,6 @@ def _hooks_of_thread() -> _Hooks:
     return hooks
 
 
-def _careful_class(cls: Any, hooks: "Mapping[attrs.Attribute[Any], Hook]") -> Hook:
-    by_key = {key_of(field): (field, hook) for field, hook in hooks.items()}
-    name = _words_of(cls)
-
-    def read(data: Any, _: Any) -> Any:
-        if data.__class__ is not dict:
-            raise DataFault(f"{a_or_an(name)} is a mapping, not {shown(data)}", code="pack/wrong-type")
-        faults = [
-            Fault(
-                (key,),
-                "pack/unknown-key",
-                f"{a_or_an(name)} has no key '{key}'",
-                did_you_mean(key, set(by_key) - set(data)) or did_you_mean(key, by_key),
-                key=True,
-            )
-            for key in data
-            if key not in by_key
-        ]
-        for key, (field, _hook) in by_key.items():
-            if key not in data and field.default is attrs.NOTHING:
-                faults.append(Fault((), "pack/missing-key", f"{a_or_an(name)} needs the key '{key}'"))
-        bad, values = each(
-            ((key, (key, item)) for key, item in data.items() if key in by_key),
-            lambda pair: by_key[pair[0]][1](pair[1], by_key[pair[0]][0].type),
-        )
-        if faults or bad:
-            raise Faults([*faults, *bad])
-        try:
-            return cls(**{str(by_key[key][0].alias): value for key, value in values.items()})
-        except ValueError as fault:  # a validator of the class's own
-            raise DataFault(str(fault)) from None
-
-    return read
-
-
 def _may_be_none(kind: Any) -> bool:
     return get_origin(kind) in (Union, UnionType) and NoneType in get_args(kind)
 
@@ -277,8 +239,3 @@ def _bare(kind: Any) -> Any:
         rest = [one for one in get_args(kind) if one is not NoneType]
         return rest[0] if len(rest) == 1 else kind
     return kind
-
-
-def _words_of(cls: type) -> str:
-    """Return a class's name as words: `CastMember` is a cast member, and so is `_CastMember`."""
-    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", cls.__name__.lstrip("_")).lower()

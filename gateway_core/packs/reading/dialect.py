@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
+from ...errors import printable
+
 __all__ = [
     "BITS",
     "BYTES",
@@ -11,9 +13,9 @@ __all__ = [
     "DEPTH",
     "FAULTS",
     "MAYBE_NO_TEXT",
-    "SYNTAX",
     "Scalars",
     "has_suspects",
+    "in_our_words",
     "separating_tabs",
 ]
 
@@ -50,7 +52,7 @@ FAULTS: dict[str, tuple[str, str]] = {
     ),
 }
 
-SYNTAX: tuple[tuple[str, str, str], ...] = (
+_SYNTAX: tuple[tuple[str, str, str], ...] = (
     ("expected ',' or ']'", "A list opened with [ is not closed, or a comma is missing.", "Close it with ]."),
     ("expected ',' or '}'", "A mapping opened with { is not closed, or a comma is missing.", "Close it with }."),
     ("unexpected end of stream", "A quotation mark is never closed.", "Close it."),
@@ -110,6 +112,14 @@ class Scalars(dict[str, Any]):
                 self.long.add(text)
         self[text] = value
         return value
+
+
+def in_our_words(said: str) -> tuple[str, str]:
+    """Return fault and cure for what the parser says of text that is no YAML."""
+    for words, message, hint in _SYNTAX:
+        if words in said:
+            return message, hint
+    return f"This is not YAML: {printable(said).splitlines()[0]}.", ""
 
 
 def has_suspects(data: bytes) -> bool:

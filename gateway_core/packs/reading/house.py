@@ -10,11 +10,12 @@ from ...errors import ContentError, PluginError, Problem, did_you_mean
 from ...ids import is_slug
 from ..kinds import Kinds
 from .conversion import Conversion, Faults
+from .data_file import twice
 from .document import Document
 from .entry import Entry, read_entry
 from .manifest import DEFAULT_SYSTEM, Manifest, head_problems
 from .pack import Pack, ParsedPack
-from .patching import Patch, read_patch
+from .patch import Patch, read_patch
 from .problems import in_order, placed, problem_of, without_echoes
 from .yaml import read_file
 
@@ -27,10 +28,12 @@ _KEYS = ("kind", "format", *_HEAD, "patches", "entries", "code")
 
 @attrs.frozen
 class _HouseFile:
+    """What a house-rule file says of itself. Messages call it by the words of its name."""
+
     id: str
-    name: str = ""
+    name: str = ""  # by default the id
     system: str = DEFAULT_SYSTEM
-    rulings: dict[str, str] = attrs.field(factory=dict)
+    rulings: dict[str, str] = attrs.field(factory=dict)  # option by ruling
 
 
 def read_house(path: Path, kinds_of: Callable[[str], Kinds], *, shown: str | None = None) -> ParsedPack:
@@ -41,50 +44,57 @@ def read_house(path: Path, kinds_of: Callable[[str], Kinds], *, shown: str | Non
     document = read_file(path, shown)
     root = document.root
     if not isinstance(root, dict):
-        problems = document.problems or (
-            Problem("pack/format", "this file is not a mapping of keys.", document.place()),
-        )
-        return ParsedPack(None, problems=problems)
-    problems_: list[Problem] = head_problems(document, HOUSE)
+        empty = Problem("pack/format", "this file is not a mapping of keys.", document.place())
+        return ParsedPack(None, problems=document.problems or (empty,))
+    conversion = Conversion()
+    problems = [*head_problems(document, HOUSE), *_key_problems(document)]
+    head = _head(document, conversion, problems)
+    said = root.get("system", DEFAULT_SYSTEM)
+    try:
+        kinds = kinds_of(said if isinstance(said, str) else DEFAULT_SYSTEM)
+    except (ContentError, PluginError) as error:  # without its game nobody knows what its entries should be
+        problems += placed(error, document.place(("system",)))
+        return ParsedPack(None, problems=in_order([*document.problems, *problems]))
+    id = head.id if head is not None else HOUSE
+    entries = _entries(document, id, kinds, conversion, problems)
+    patches = _patches(document, id, conversion, problems)
+    pack = _pack(path, head, document) if head is not None else None
+    told = in_order([*document.problems, *without_echoes(problems, document.problems)])
+    return ParsedPack.of(pack, entries, patches, told)
+
+
+def _key_problems(document: Document) -> list[Problem]:
+    """Return a problem for each key that such a file does not have, and for the one that would run something."""
+    root, problems = document.root, []
     for key in root:
         if key not in _KEYS:
             hint = did_you_mean(key, set(_KEYS) - set(root))
             at = document.place((key,), key=True)
-            problems_.append(Problem("pack/unknown-key", f"a house-rule file has no key '{key}'.", at, hint))
+            problems.append(Problem("pack/unknown-key", f"a house-rule file has no key '{key}'.", at, hint))
     if root.get("code") is not None:
         message = "code that a file names is not run."
         hint = "Name the code on the command line yourself."
-        problems_.append(Problem("pack/code-not-trusted", message, document.place(("code",)), hint))
-    conversion = Conversion()
-    head: _HouseFile | None = None
+        problems.append(Problem("pack/code-not-trusted", message, document.place(("code",)), hint))
+    return problems
+
+
+def _head(document: Document, conversion: Conversion, problems: list[Problem]) -> _HouseFile | None:
+    """Return what the file says of itself; what is wrong with that is added to `problems`."""
+    said = {key: document.root[key] for key in _HEAD if key in document.root}
     try:
-        head, _ = conversion.read(_HouseFile, {key: root[key] for key in _HEAD if key in root}, "")
+        head: _HouseFile = conversion.read(_HouseFile, said, "")[0]
     except Faults as found:
-        problems_ += [problem_of(fault, document) for fault in found.faults]
-    if head is not None and not is_slug(head.id):
+        problems += [problem_of(fault, document) for fault in found.faults]
+        return None
+    if not is_slug(head.id):
         hint = "Use lower-case words with hyphens, such as friday-table."
-        problems_.append(Problem("pack/bad-id", f"'{head.id}' is not an id.", document.place(("id",)), hint))
-    id = head.id if head is not None else HOUSE
-    said = root.get("system", DEFAULT_SYSTEM)
-    try:
-        kinds = kinds_of(said if isinstance(said, str) else DEFAULT_SYSTEM)
-    except (ContentError, PluginError) as error:
-        problems_ += placed(error, document.place(("system",)))
-        return ParsedPack(None, problems=in_order([*document.problems, *problems_]))
-    entries = _entries(document, id, kinds, conversion, problems_)
-    patches = _patches(document, id, conversion, problems_)
-    pack = None
-    if head is not None:
-        manifest = Manifest(head.id, "0", head.name or head.id, system=head.system, rulings=head.rulings)
-        pack = Pack(head.id, manifest, path.parent, "house", _hash(path), document)
-    problems = in_order([*document.problems, *without_echoes(problems_, document.problems)])
-    read = tuple(entry for entry in entries if entry.value is not None)
-    unread = tuple(entry for entry in entries if entry.value is None)
-    return ParsedPack(pack, read, tuple(patches), problems, unread)
+        problems.append(Problem("pack/bad-id", f"'{head.id}' is not an id.", document.place(("id",)), hint))
+    return head
 
 
-def _hash(path: Path) -> str:
-    return hashlib.sha256(path.read_bytes()).hexdigest()
+def _pack(path: Path, head: _HouseFile, document: Document) -> Pack:
+    manifest = Manifest(head.id, "0", head.name or head.id, system=head.system, rulings=head.rulings)
+    return Pack(head.id, manifest, path.parent, "house", hashlib.sha256(path.read_bytes()).hexdigest(), document)
 
 
 def _entries(document: Document, id: str, kinds: Kinds, conversion: Conversion, problems: list[Problem]) -> list[Entry]:
@@ -95,7 +105,7 @@ def _entries(document: Document, id: str, kinds: Kinds, conversion: Conversion, 
             Problem("pack/wrong-type", "'entries' maps kinds to lists.", document.place(("entries",)), hint)
         )
         return []
-    entries: dict[tuple[str, str], Entry] = {}
+    entries: list[Entry] = []
     for kind, rows in by_kind.items():
         path = ("entries", kind)
         if kind not in kinds:
@@ -106,15 +116,14 @@ def _entries(document: Document, id: str, kinds: Kinds, conversion: Conversion, 
                 Problem("pack/wrong-type", f"'{kind}' holds a list.", document.place(path), "Begin each with '- id:'.")
             )
         else:
-            for index, data in enumerate(rows):
-                entry = read_entry(conversion, kinds[kind], id, kind, data, document, (*path, index), problems)
-                if entry is not None and entries.setdefault((kind, entry.id), entry) is not entry:
-                    first = entries[kind, entry.id].where(("id",))
-                    message = f"there are two of the kind '{kind}' with the id '{entry.id}'."
-                    problems.append(
-                        Problem("pack/duplicate-id", message, entry.where(("id",)), f"The first is at {first}.")
-                    )
-    return list(entries.values())
+            read = (
+                read_entry(conversion, kinds[kind], id, kind, data, document, (*path, index), problems)
+                for index, data in enumerate(rows)
+            )
+            entries += [entry for entry in read if entry is not None]
+    problems += twice(entries)
+    # The first of two counts: both would be told once more when the rulebook is put together.
+    return list({(entry.kind, entry.id): entry for entry in reversed(entries)}.values())[::-1]
 
 
 def _patches(document: Document, id: str, conversion: Conversion, problems: list[Problem]) -> list[Patch]:

@@ -66,7 +66,7 @@ def _codes(kinds: Kinds) -> OriginCodes | None:
     """Return the codes that a game declares, whatever kind a file says it is of: that word may be the one misspelt."""
     classes: Iterable[Any] = kinds.values()
     fields = (field for cls in classes for field in attrs.fields(cls))
-    return next((field.metadata[MADE_WITH] for field in fields if MADE_WITH in field.metadata), None)
+    return next((field.metadata["origins"] for field in fields if "origins" in field.metadata), None)
 
 
 def _fits(version: str, wanted: str) -> bool:

@@ -2,42 +2,42 @@
 
 import functools
 import hashlib
-from collections.abc import Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from pathlib import Path
 from typing import Literal
 
 import attrs
 
-from ...errors import Place, Problem, did_you_mean
+from ...errors import Place, Problem
 from .._garbage import collection_put_off
 from ..kinds import Kinds
 from ._folder import code_problems, content_files
 from .conversion import Conversion
+from .data_file import read_file_entries, twice
 from .document import Document
-from .entry import Entry, read_entry
-from .manifest import Manifest, core_version, format_problems, read_manifest
-from .patching import Patch, read_patch
-from .problems import in_order, without_echoes
+from .entry import Entry
+from .manifest import Manifest, core_version, read_manifest
+from .patch import Patch
+from .problems import in_order
 from .yaml import read_file, read_yaml
 
-__all__ = ["Origin", "Pack", "ParsedPack", "read_file_entries", "read_pack"]
+__all__ = ["Origin", "Pack", "ParsedPack", "read_pack"]
 
 Origin = Literal["installed", "path", "house", "code"]
-PATCHES = "patch"  # the kind of file that changes other packs' entries
 _KEPT = 16  # packs: those of a few tables, laid again and again by a program that serves many
 
 
 @attrs.frozen
 class Pack:
-    """A pack: who it is, where it lies, how it came here, and the hash of what it says."""
+    """A pack, or a house rule, which is one as well."""
 
-    id: str
+    id: str  # by which others require it, and which stands before the colon of its entries' names
     manifest: Manifest
-    folder: Path | None = None
-    origin: Origin = "path"
-    hash: str = ""
+    folder: Path | None = None  # where it lies; of a house rule, where its file does
+    origin: Origin = "path"  # how it came here
+    hash: str = ""  # sha256 of all its bytes: a saved game asks whether it is still the same
     head: Document | None = attrs.field(default=None, repr=False, eq=False)  # the file that gives id and rulings
-    file: Path | None = attrs.field(default=None, repr=False, eq=False)  # of a house rule of code, which is no folder
+    file: Path | None = attrs.field(default=None, repr=False, eq=False)  # of a house rule of code
 
     def said_ruling(self, id: str) -> Place | None:
         """Return where it chooses a ruling."""
@@ -51,16 +51,22 @@ class Pack:
 
 @attrs.frozen(eq=False)
 class ParsedPack:
-    """What was read of a pack: `pack` is None if its manifest could not be; `problems` are those of all its files.
+    """What was read of a pack."""
 
-    `unread` are the entries that are there and have faults: each with its id and data, and no value.
-    """
-
-    pack: Pack | None
-    entries: tuple[Entry, ...] = attrs.field(default=(), repr=False)
+    pack: Pack | None  # None if its manifest could not be read
+    entries: tuple[Entry, ...] = attrs.field(default=(), repr=False)  # each with its value
     patches: tuple[Patch, ...] = attrs.field(default=(), repr=False)
-    problems: tuple[Problem, ...] = ()
-    unread: tuple[Entry, ...] = attrs.field(default=(), repr=False)
+    problems: tuple[Problem, ...] = ()  # of all its files
+    unread: tuple[Entry, ...] = attrs.field(default=(), repr=False)  # with faults, and so without a value: still there
+
+    @classmethod
+    def of(
+        cls, pack: Pack | None, entries: Sequence[Entry], patches: Sequence[Patch], problems: Iterable[Problem]
+    ) -> "ParsedPack":
+        """Return what was read, the entries sorted into those with a value and those without."""
+        read = tuple(entry for entry in entries if entry.value is not None)
+        unread = tuple(entry for entry in entries if entry.value is None)
+        return cls(pack, read, tuple(patches), tuple(problems), unread)
 
     @property
     def is_sound(self) -> bool:
@@ -83,33 +89,47 @@ def read_pack(
     to run on, by default the installed one; `shown` how messages begin a file's name, by default the folder as given.
     """
     prefix = str(folder) if shown is None else shown
+    if (missing := _missing(folder, prefix, called)) is not None:
+        return ParsedPack(None, problems=(missing,))
+    head = read_file(folder / "pack.yaml", _named(prefix, "pack.yaml"))
+    manifest, faults = read_manifest(head, core=core or core_version())
+    is_data = manifest is None or manifest.code is None
+    files, strays = content_files(folder, prefix, only_yaml=is_data)
+    code = code_problems(folder, prefix) if is_data else []
+    pack = Pack(manifest.id, manifest, folder, origin, _digest(folder, files), head) if manifest is not None else None
+    id = pack.id if pack is not None else called or folder.name
+    written = tuple((_named(prefix, name), files[name]) for name in sorted(files) if name.endswith(".yaml"))
+    read = _read_entries(written, id, tuple(kinds.items()), kinds.single)
+    problems = (*faults, *_misnamed(pack, called), *strays, *code, *read.problems)
+    return attrs.evolve(read, pack=pack, problems=in_order(problems))
+
+
+def _missing(folder: Path, prefix: str, called: str | None) -> Problem | None:
+    """Return why there is nothing to read; a pack that was found once and is gone now needs another cure."""
     if not folder.is_dir():
         hint = "Check the path." if called is None else "Install it again."
-        return ParsedPack(
-            None, problems=(Problem("pack/not-there", f"there is no folder '{folder}'.", Place(prefix), hint),)
-        )
+        return Problem("pack/not-there", f"there is no folder '{folder}'.", Place(prefix), hint)
     if not (folder / "pack.yaml").is_file():
         message = "this folder holds no pack.yaml, so it is not a pack."
         hint = "Write one, with kind, format, id, version, name and core."
-        return ParsedPack(None, problems=(Problem("pack/not-there", message, Place(prefix), hint),))
-    head = read_file(folder / "pack.yaml", _named(prefix, "pack.yaml"))
-    manifest, found = read_manifest(head, core=core or core_version())
-    problems = list(found)
-    if manifest is not None and called is not None and manifest.id != called:
-        message = f"this pack calls itself '{manifest.id}', but it was found as '{called}'."
-        problems.append(Problem("pack/lies-about-id", message, head.place(("id",)), f"Write 'id: {called}'."))
-    files, faults = content_files(folder, prefix, only_yaml=manifest is None or manifest.code is None)
-    problems += faults
-    if manifest is None or manifest.code is None:
-        problems += code_problems(folder, prefix)
+        return Problem("pack/not-there", message, Place(prefix), hint)
+    return None
+
+
+def _misnamed(pack: Pack | None, called: str | None) -> list[Problem]:
+    if pack is None or pack.head is None or called is None or pack.id == called:
+        return []
+    message = f"this pack calls itself '{pack.id}', but it was found as '{called}'."
+    return [Problem("pack/lies-about-id", message, pack.head.place(("id",)), f"Write 'id: {called}'.")]
+
+
+def _digest(folder: Path, files: Mapping[str, bytes]) -> str:
+    """Return the hash of a pack: of the bytes of its manifest and of all that lies in data/, by name."""
     digest = hashlib.sha256()
     for name, data in sorted([*files.items(), ("pack.yaml", _bytes(folder / "pack.yaml"))]):
+        # The name ends with a byte that none holds, and each file counts as one hash: no two packs read the same.
         digest.update(name.encode() + b"\0" + hashlib.sha256(data).digest())
-    pack = None if manifest is None else Pack(manifest.id, manifest, folder, origin, digest.hexdigest(), head)
-    id = manifest.id if manifest is not None else called or folder.name
-    written = tuple((_named(prefix, name), files[name]) for name in sorted(files) if name.endswith(".yaml"))
-    read = _read_entries(written, id, tuple(kinds.items()), kinds.single)
-    return attrs.evolve(read, pack=pack, problems=in_order([*problems, *read.problems]))
+    return digest.hexdigest()
 
 
 @functools.lru_cache(maxsize=_KEPT)
@@ -127,95 +147,8 @@ def _read_entries(
             entries += more
             patches += changes
             problems += faulty
-        problems += _twice(entries)
-    read = tuple(entry for entry in entries if entry.value is not None)
-    unread = tuple(entry for entry in entries if entry.value is None)
-    return ParsedPack(None, read, tuple(patches), tuple(problems), unread)
-
-
-def read_file_entries(
-    document: Document, pack: str, kinds: Kinds, conversion: Conversion, home: str = ""
-) -> tuple[list[Entry], list[Patch], list[Problem]]:
-    """Return what one file of data holds, and all that is wrong with it. An entry with faults has no value.
-
-    Bare names in a file of one entry mean `home`, by default the pack itself.
-    """
-    entries: list[Entry] = []
-    patches: list[Patch] = []
-    problems: list[Problem] = []
-    root = document.root
-    if not isinstance(root, dict):
-        if not document.problems:
-            hint = "Write kind, format and entries."
-            problems.append(Problem("pack/format", "this file is not a mapping of keys.", document.place(), hint))
-        return [], [], [*document.problems, *problems]
-    kind = root.get("kind")
-    if not isinstance(kind, str) or (kind not in kinds and kind != PATCHES):
-        problems.append(_unknown_kind(document, kind, kinds))
-        return [], [], [*document.problems, *problems]
-    problems += format_problems(document)
-    if kind in kinds.single:
-        data = {key: value for key, value in root.items() if key not in ("kind", "format")}
-        entry = read_entry(conversion, kinds[kind], pack, kind, data, document, (), problems, home=home)
-        entries += [entry] if entry is not None else []
-    else:
-        problems += _list_problems(document)
-        rows = root.get("entries")
-        cls = kinds.get(kind)
-        for index, data in enumerate(rows if isinstance(rows, list) else ()):
-            path = ("entries", index)
-            if cls is None:
-                patch = read_patch(conversion, pack, data, document, path, problems)
-                patches += [patch] if patch is not None else []
-            else:
-                entry = read_entry(conversion, cls, pack, kind, data, document, path, problems)
-                if entry is not None:
-                    entries.append(entry)
-    return entries, patches, [*document.problems, *without_echoes(problems, document.problems)]
-
-
-def _list_problems(document: Document) -> list[Problem]:
-    root, problems = document.root, []
-    for key in root:
-        if key not in ("kind", "format", "entries"):
-            hint = did_you_mean(key, {"kind", "format", "entries"} - set(root))
-            problems.append(
-                Problem("pack/unknown-key", f"a list file has no key '{key}'.", document.place((key,), key=True), hint)
-            )
-    if "entries" not in root:
-        problems.append(
-            Problem("pack/missing-key", "a list file needs the key 'entries'.", document.place(), "Write entries: [].")
-        )
-    elif not isinstance(root["entries"], list):
-        problems.append(
-            Problem("pack/wrong-type", "'entries' is a list.", document.place(("entries",)), "Begin each with '- id:'.")
-        )
-    return problems
-
-
-def _unknown_kind(document: Document, kind: object, kinds: Kinds) -> Problem:
-    if kind is None:
-        return Problem(
-            "pack/unknown-kind",
-            "this file does not say its kind.",
-            document.place(),
-            "Write, say, 'kind: item' at its head.",
-        )
-    hint = did_you_mean(str(kind), [*kinds, PATCHES])
-    return Problem("pack/unknown-kind", f"there is no kind '{kind}'.", document.place(("kind",)), hint)
-
-
-def _twice(entries: list[Entry]) -> list[Problem]:
-    first: dict[tuple[str, str], Entry] = {}
-    problems = []
-    for entry in entries:
-        other = first.setdefault((entry.kind, entry.id), entry)
-        if other is not entry:
-            message = f"there are two of the kind '{entry.kind}' with the id '{entry.id}'."
-            problems.append(
-                Problem("pack/duplicate-id", message, entry.where(("id",)), f"The first is at {other.where(('id',))}.")
-            )
-    return problems
+        problems += twice(entries)
+    return ParsedPack.of(None, entries, patches, problems)
 
 
 def _named(prefix: str, name: str) -> str:

@@ -9,11 +9,12 @@ from ...errors import Problem
 from ...ids import is_slug
 from ..kinds import Kinds
 from .conversion import Conversion
+from .data_file import read_file_entries
 from .document import Document
 from .house import HOUSE
 from .made_with import made_with
 from .manifest import Manifest
-from .pack import Pack, ParsedPack, read_file_entries
+from .pack import Pack, ParsedPack
 from .problems import in_order
 from .yaml import read_file
 
@@ -72,6 +73,4 @@ def read_single(file: SingleFile, kinds: Kinds, system: str) -> ParsedPack:
     digest = hashlib.sha256(file.path.read_bytes()).hexdigest()
     manifest = Manifest(file.pack, "0", file.pack, system=system)
     pack = Pack(file.pack, manifest, file.path.parent, "house", digest, file.document)
-    read = tuple(entry for entry in entries if entry.value is not None)
-    unread = tuple(entry for entry in entries if entry.value is None)
-    return ParsedPack(pack, read, tuple(patches), in_order(problems), unread)
+    return ParsedPack.of(pack, entries, patches, in_order(problems))

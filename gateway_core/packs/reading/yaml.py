@@ -17,9 +17,20 @@ from ruamel.yaml.events import (
     StreamEndEvent,
 )
 
-from ...errors import Place, Problem, printable
-from ._colons import hide_colons
-from .dialect import BITS, BYTES, CONTROL, DEPTH, FAULTS, MAYBE_NO_TEXT, SYNTAX, Scalars, has_suspects, separating_tabs
+from ...errors import Place, Problem
+from ._colons import hide_colons, with_colons
+from .dialect import (
+    BITS,
+    BYTES,
+    CONTROL,
+    DEPTH,
+    FAULTS,
+    MAYBE_NO_TEXT,
+    Scalars,
+    has_suspects,
+    in_our_words,
+    separating_tabs,
+)
 from .document import Document, Dropped
 
 __all__ = ["Document", "read_file", "read_yaml"]
@@ -102,7 +113,7 @@ class _Reader:
         get, mark, scalars = CParser(data).get_event, self.marks.append, Scalars()
         long, marked = scalars.long, b"&" in data or b"!" in data
         if self.stand_in:
-            get = self._unveiled(get)
+            get = with_colons(get, self.stand_in)
         stack: list[tuple[Any, bool]] = []
         top: list[Any] = []
         here: Any = top
@@ -111,73 +122,61 @@ class _Reader:
             event = get()
             kind = event.__class__
             if is_map:  # two events a turn: first a key, then its value
+                if kind is MappingEndEvent:
+                    here, is_map = stack.pop()
+                    continue
                 if kind is ScalarEvent:
-                    key, style = event.value, event.style
-                    if not style:
-                        key = scalars[key]  # a table of a few words: each key is one object
-                    elif style == '"':
-                        self._check_escapes(event)
-                    if key.__class__ is not str or key in here or (key == "<<" and not style):
+                    # A table of a few words: each plain key is one object.
+                    key = scalars[event.value] if not event.style else self._quoted_key(event)
+                    if key.__class__ is not str or key in here or (key == "<<" and not event.style):
                         key = self._refused(key, event)
                     if marked or long:
                         self._check_marks(event, long)
-                elif kind is MappingEndEvent:
-                    here, is_map = stack.pop()
-                    continue
-                elif kind is AliasEvent:
-                    self.fault("yaml/alias", _at(event))
-                    key = Dropped()
-                else:
-                    self._check_marks(event, long)
-                    return self.fault("yaml/key-not-text", _at(event))
+                elif (key := self._no_word(event, kind, long)) is None:
+                    return
                 mark(event.start_mark.index)
                 event = get()
                 kind = event.__class__
             if kind is ScalarEvent:
                 value, style = event.value, event.style
-                if style:
-                    if style == '"':
-                        self._check_escapes(event)
-                elif value[:1] in MAYBE_NO_TEXT:
-                    value = scalars[value]
-                if is_map:
-                    here[key] = value
-                else:
-                    here.append(value)
-                mark(event.start_mark.index)
-                if marked or long:
-                    self._check_marks(event, long)
+                if not style:
+                    if value[:1] in MAYBE_NO_TEXT:
+                        value = scalars[value]
+                elif style == '"':
+                    self._check_escapes(event)
             elif kind is SequenceEndEvent:
                 here, is_map = stack.pop()
-            elif kind is MappingStartEvent or kind is SequenceStartEvent:
-                if marked:
-                    self._check_marks(event, long)
-                inner: Any = {} if kind is MappingStartEvent else []
-                if is_map:
-                    here[key] = inner
-                else:
-                    here.append(inner)
-                mark(event.start_mark.index)
-                stack.append((here, is_map))
-                if len(stack) > DEPTH:
-                    return self.fault("yaml/too-deep", _at(event))
-                here, is_map = inner, kind is MappingStartEvent
+                continue
+            elif kind is MappingStartEvent:
+                value = {}
+            elif kind is SequenceStartEvent:
+                value = []
             elif kind is AliasEvent:
                 self.fault("yaml/alias", _at(event))
-                if is_map:
-                    here[key] = None
-                else:
-                    here.append(None)
-                mark(event.start_mark.index)
-            elif kind is DocumentStartEvent:
-                documents += 1
-                if event.version is not None or event.tags is not None:
-                    self.fault("yaml/directive", _at(event))
-                if documents > 1:
-                    return self.fault("yaml/several-documents", _at(event))
+                value = None
             elif kind is StreamEndEvent:
                 self.root = top[0] if top else None
-                return None
+                return
+            else:
+                documents += kind is DocumentStartEvent
+                if kind is DocumentStartEvent and not self._check_document(event, documents):
+                    return
+                continue
+            if is_map:
+                here[key] = value
+            else:
+                here.append(value)
+            mark(event.start_mark.index)
+            if kind is AliasEvent:
+                continue
+            if marked or long:
+                self._check_marks(event, long)
+            if kind is not ScalarEvent:
+                stack.append((here, is_map))
+                if len(stack) > DEPTH:
+                    self.fault("yaml/too-deep", _at(event))
+                    return
+                here, is_map = value, kind is MappingStartEvent
 
     def fault(self, code: str, at: int) -> None:
         """Note a fault of the dialect."""
@@ -203,7 +202,30 @@ class _Reader:
         elif "directive" in said or "YAML document" in said:
             self.fault("yaml/directive", at)
         else:
-            self._note("yaml/syntax", *_in_our_words(said), at)
+            self._note("yaml/syntax", *in_our_words(said), at)
+
+    def _quoted_key(self, event: Any) -> str:
+        if event.style == '"':
+            self._check_escapes(event)
+        key: str = event.value
+        return key
+
+    def _no_word(self, event: Any, kind: type, long: set[str]) -> Dropped | None:
+        """Note a key that is no word, and return what keeps its place; None where nobody knows how to read on."""
+        if kind is AliasEvent:
+            self.fault("yaml/alias", _at(event))
+            return Dropped()
+        self._check_marks(event, long)
+        self.fault("yaml/key-not-text", _at(event))
+        return None
+
+    def _check_document(self, event: Any, number: int) -> bool:
+        """Note what may not stand where a document begins; say whether to read on: a file is one document."""
+        if event.version is not None or event.tags is not None:
+            self.fault("yaml/directive", _at(event))
+        if number > 1:
+            self.fault("yaml/several-documents", _at(event))
+        return number == 1
 
     def _check_escapes(self, event: Any) -> None:
         """Note a control character that was written with a backslash."""
@@ -232,24 +254,6 @@ class _Reader:
 
     def _note(self, code: str, message: str, hint: str, at: int) -> None:
         self.problems.append(Problem(code, message, Place(self.file, (at >> BITS) + 1, (at & _MASK) + 1), hint))
-
-    def _unveiled(self, get: Any) -> Any:
-        """Put the colons back that travelled in disguise."""
-
-        def unveiled() -> Any:
-            event = get()
-            if event.__class__ is ScalarEvent and self.stand_in in event.value:
-                event.value = event.value.replace(self.stand_in, ":")
-            return event
-
-        return unveiled
-
-
-def _in_our_words(said: str) -> tuple[str, str]:
-    for words, message, hint in SYNTAX:
-        if words in said:
-            return message, hint
-    return f"This is not YAML: {printable(said).splitlines()[0]}.", ""
 
 
 def _control_characters(text: str, file: str) -> list[Problem]:

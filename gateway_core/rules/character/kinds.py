@@ -2,13 +2,13 @@
 
 import attrs
 
-from ...packs.schema import OriginCodes, made_with, masters, ref, whole
+from ...packs.schema import OriginCodes, masters, origins, ref, whole
 from .advancement import Advance
 
 __all__ = ["BackgroundLevel", "Character", "InsteadOf", "OwnTrait", "PowerLevel", "Variation"]
 
 
-MADE_WITH = OriginCodes(
+ORIGINS = OriginCodes(
     unsaid="character/no-setting",
     another="character/made-with-another",
     off_table="character/pack-not-on-table",
@@ -70,7 +70,7 @@ class Character:
     notes: str = masters(default="")  # for the games master
     source: str = ""
     advancement: tuple[Advance, ...] = ()  # what came since, oldest first
-    made_with: dict[str, str] = made_with(MADE_WITH)  # packs with ranges of versions, of a character outside packs
+    made_with: dict[str, str] = origins(ORIGINS)  # packs with ranges of versions, of a character outside packs
     instead_of: InsteadOf | None = None  # whose sheet it shows otherwise
     expect: tuple[str, ...] = ()  # the codes of the faults of one that is wrong on purpose
 

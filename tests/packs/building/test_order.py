@@ -4,7 +4,8 @@ import itertools
 
 import pytest
 
-from gateway_core.packs import Manifest, resolve
+from gateway_core.packs import Manifest
+from gateway_core.packs.building import resolve
 
 
 def pack(id: str, *requires: str, version: str = "1.0", system: str = "toys") -> Manifest:

@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gateway_core.errors import ContentError, Place
-from gateway_core.packs import Layer, entry_from_code, freeze, read_pack
+from gateway_core.packs import Layer, freeze, read_pack
+from gateway_core.packs.reading import entry_from_code
 
 from ..shelf import HEAD, KINDS, frozen, layer, write
 

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from gateway_core.errors import ContentError
-from gateway_core.packs import Editing, edit_yaml, read_yaml, write_yaml
+from gateway_core.packs import Editing, edit_yaml, write_yaml
+from gateway_core.packs.reading import read_yaml
 
 SHEET = """\
 # Tom: a thief.

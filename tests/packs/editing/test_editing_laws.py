@@ -5,7 +5,8 @@ from typing import Any
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
-from gateway_core.packs import Editing, edit_yaml, read_yaml
+from gateway_core.packs import Editing, edit_yaml
+from gateway_core.packs.reading import read_yaml
 
 from .yaml_texts import Path, Written, plain_data, written_files
 

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from gateway_core.errors import ContentError, Problem
-from gateway_core.packs import Kinds, Layer, freeze, read_house
+from gateway_core.packs import Kinds, Layer, freeze
+from gateway_core.packs.reading import read_house
 
 from ..shelf import HEAD, KINDS, codes, layer, write
 

@@ -5,7 +5,8 @@ from pathlib import Path
 import attrs
 import pytest
 
-from gateway_core.packs import Kinds, read_single, ref, single_file
+from gateway_core.packs import Kinds, ref, single_file
+from gateway_core.packs.reading import read_single
 
 
 @attrs.frozen

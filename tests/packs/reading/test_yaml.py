@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gateway_core.packs import read_file, read_yaml
+from gateway_core.packs import read_file
+from gateway_core.packs.reading import read_yaml
 
 from ..shelf import codes
 

@@ -1,0 +1,140 @@
+"""What a patch makes of an entry's plain data: every operation in its order, and why one of them cannot be done."""
+
+import math
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from typing import Any
+
+from ...errors import Problem, did_you_mean
+from ..reading.conversion import Conversion
+from ..reading.patch import Patch
+
+__all__ = ["patched"]
+
+_ROUND: dict[str, Callable[[Fraction], int]] = {
+    "down": math.floor,
+    "nearest": lambda number: math.floor(number + Fraction(1, 2)),  # a half goes up; Python's round() goes to even
+    "up": math.ceil,
+}
+_MISSING = object()  # None is a value that an entry may hold
+
+
+def patched(
+    patch: Patch, data: dict[str, Any], conversion: Conversion, cls: type, problems: list[Problem]
+) -> dict[str, Any]:
+    """Return `data` (plain, every name in full) with a patch's changes made; faults are added to `problems`.
+
+    A patch that expects what is not there changes nothing: its author meant another entry than there is now.
+    """
+
+    def full(field: str, value: Any) -> Any:
+        """Names in a patch are short by the pack that wrote it, and the entry may be another's."""
+        value = list(value) if isinstance(value, tuple) else value
+        return conversion.fragment(cls, tuple(field.split(".")), value, patch.pack)
+
+    for field, expected in patch.said.expect.items():
+        there = _look(data, field)
+        if there is _MISSING or there != full(field, expected):
+            problems.append(_stale(patch, field, there, expected))
+            return data
+    changed: dict[str, Any] = _copy(data)
+    for operation, field, value in patch.operations:
+        if operation == "retire":  # of the whole entry, when all patches are through
+            continue
+        holder, step = _holder(changed, field)
+        if holder is None or (operation not in ("set", "add") and step not in holder):
+            hint = did_you_mean(field, list(data))
+            at = patch.where(operation, field, key=True)
+            problems.append(Problem("pack/unknown-key", f"{patch.target} has no '{field}'.", at, hint))
+            continue
+        try:
+            _change(holder, step, operation, full(field, value), patch.said.round)
+        except _Unfit as fault:
+            problems.append(Problem("pack/wrong-value", fault.message, patch.where(operation, field), fault.hint))
+    return changed
+
+
+def _stale(patch: Patch, field: str, there: Any, expected: Any) -> Problem:
+    shown = "is not there" if there is _MISSING else f"is {_said(there)}, not {_said(expected)}"
+    message = f"this patch expects another {patch.target}: its '{field}' {shown}."
+    hint = "Look whether the change is still wanted, and write what is there now."
+    return Problem("pack/stale-patch", message, patch.where("expect", field), hint)
+
+
+class _Unfit(Exception):
+    def __init__(self, message: str, hint: str = "") -> None:
+        self.message, self.hint = message, hint
+        super().__init__(message)
+
+
+def _change(holder: Any, step: Any, operation: str, value: Any, rounding: str | None) -> None:
+    """Make one change in place."""
+    old = holder[step] if operation != "set" and (isinstance(holder, list) or step in holder) else None
+    if operation == "set":
+        holder[step] = value
+    elif operation == "unset":
+        del holder[step]
+    elif operation in ("add", "remove"):
+        rows = [] if old is None else old
+        if not isinstance(rows, list) or not isinstance(value, list):
+            raise _Unfit(f"'{step}' is not a list, so nothing can be put in or taken out.", "Use set.")
+        for one in value:
+            if operation == "add" and one in rows:
+                raise _Unfit(f"{one!r} is there already.", "Remove it from the patch.")
+            if operation == "remove" and one not in rows:
+                raise _Unfit(
+                    f"{one!r} is not there.", did_you_mean(str(one), [row for row in rows if isinstance(row, str)])
+                )
+        holder[step] = [*rows, *value] if operation == "add" else [one for one in rows if one not in value]
+    else:
+        if old.__class__ is not int:
+            raise _Unfit(f"'{step}' is not a whole number, so it cannot be counted up or down.", "Use set.")
+        holder[step] = old + value if operation == "offset" else _scaled(old, value, rounding)
+
+
+def _scaled(old: int, factor: Any, rounding: str | None) -> int:
+    try:
+        exact = old * Fraction(str(factor))  # of its text: 1.1 is eleven tenths, not the nearest binary fraction
+    except (ValueError, ZeroDivisionError):
+        raise _Unfit(f"{factor!r} is not a factor.", "Write a number such as 1.5, or '3/2'.") from None
+    if exact.denominator == 1:
+        return int(exact)
+    if rounding is None:
+        raise _Unfit(f"{old} × {factor} is no whole number.", "Say which way: round: up, down or nearest.")
+    return _ROUND[rounding](exact)
+
+
+def _said(value: Any) -> str:
+    """Return a value as a file would hold it."""
+    if value is None or isinstance(value, bool):
+        return "nothing" if value is None else str(value).lower()
+    return repr(value)
+
+
+def _look(data: Any, field: str) -> Any:
+    holder, step = _holder(data, field)
+    return holder[step] if holder is not None and (isinstance(holder, list) or step in holder) else _MISSING
+
+
+def _holder(data: Any, field: str) -> tuple[Any, Any]:
+    """Return what holds `field` and the step to it, or (None, …) if the way there is not."""
+    steps: Sequence[str] = field.split(".")
+    for number, step in enumerate(steps):
+        place: Any = step
+        if isinstance(data, list):
+            ids = [one.get("id") if isinstance(one, dict) else None for one in data]
+            if step not in ids:
+                return None, step
+            place = ids.index(step)
+        if number == len(steps) - 1:
+            return (data, place) if isinstance(data, dict | list) else (None, step)
+        if not isinstance(data, list) and not (isinstance(data, dict) and place in data):
+            return None, step
+        data = data[place]
+    return None, ""
+
+
+def _copy(data: Any) -> Any:
+    if isinstance(data, dict):
+        return {key: _copy(value) for key, value in data.items()}
+    return [_copy(value) for value in data] if isinstance(data, list) else data

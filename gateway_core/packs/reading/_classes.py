@@ -1,0 +1,84 @@
+"""An attrs class read out of a mapping: quickly, up to the first fault, or carefully, with every fault and its path."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import attrs
+
+from ...errors import did_you_mean
+from ..schema import DataFault, key_of
+from ._shapes import Fault, Faults, Hook, a_or_an, each, shown
+
+__all__ = ["careful_class", "quick_class"]
+
+Hooks = Mapping["attrs.Attribute[Any]", Hook]  # what reads each field
+
+
+def quick_class(cls: Any, hooks: Hooks) -> Hook:
+    """Return what makes a `cls` of a mapping; it raises anything at all if something is amiss.
+
+    It only ever accepts: whatever it raises sends the data to the careful reader, which says what is wrong. Source
+    written for each class and run by `exec` reads a quarter faster, which is a thirtieth of reading a pack, but takes
+    twenty milliseconds to make, more than most packs take to be read.
+    """
+    rows = []
+    for field, hook in hooks.items():
+        default: Any = field.default
+        if isinstance(default, attrs.Factory) and default.takes_self:  # type: ignore[arg-type]  # a class at run time
+            raise TypeError(f"the default of '{field.name}' depends on other fields; a kind's may not")
+        rows.append((key_of(field), str(field.alias), hook, field.type, default is attrs.NOTHING))
+
+    def read(data: Any, _: Any) -> Any:
+        if data.__class__ is not dict:
+            raise TypeError
+        values = {}
+        for key, name, hook, kind, needed in rows:
+            if key in data:
+                values[name] = hook(data[key], kind)
+            elif needed:
+                raise KeyError
+        if len(values) != len(data):  # there is a key that nobody knows
+            raise KeyError
+        return cls(**values)
+
+    return read
+
+
+def careful_class(cls: Any, hooks: Hooks) -> Hook:
+    """Return what makes a `cls` of a mapping and raises all its faults together."""
+    by_key = {key_of(field): (field, hook) for field, hook in hooks.items()}
+    name = a_or_an(_words_of(cls))
+
+    def read(data: Any, _: Any) -> Any:
+        if data.__class__ is not dict:
+            raise DataFault(f"{name} is a mapping, not {shown(data)}", code="pack/wrong-type")
+        faults = [_unknown(key, name, data, by_key) for key in data if key not in by_key]
+        faults += [
+            Fault((), "pack/missing-key", f"{name} needs the key '{key}'")
+            for key, (field, _hook) in by_key.items()
+            if key not in data and field.default is attrs.NOTHING
+        ]
+        bad, values = each(
+            ((key, (key, item)) for key, item in data.items() if key in by_key),
+            lambda pair: by_key[pair[0]][1](pair[1], by_key[pair[0]][0].type),
+        )
+        if faults or bad:
+            raise Faults([*faults, *bad])
+        try:
+            return cls(**{str(by_key[key][0].alias): value for key, value in values.items()})
+        except ValueError as fault:  # a validator of the class's own
+            raise DataFault(str(fault)) from None
+
+    return read
+
+
+def _unknown(key: str, name: str, data: Mapping[str, Any], by_key: Mapping[str, Any]) -> Fault:
+    # A key that is there already is the less likely to be meant; but it may be written twice, once with a slip.
+    hint = did_you_mean(key, set(by_key) - set(data)) or did_you_mean(key, by_key)
+    return Fault((key,), "pack/unknown-key", f"{name} has no key '{key}'", hint, key=True)
+
+
+def _words_of(cls: type) -> str:
+    """Return a class's name as words: `CastMember` is a cast member, and so is `_CastMember`."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", cls.__name__.lstrip("_")).lower()

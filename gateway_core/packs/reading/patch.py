@@ -1,0 +1,106 @@
+"""A change to somebody else's entry, as its author wrote it: what it expects there, and what it makes of it."""
+
+from typing import Any, Literal
+
+import attrs
+
+from ...errors import Place, Problem
+from ...ids import Ref
+from .conversion import Conversion, Faults
+from .document import Document, Path
+from .problems import problem_of
+
+__all__ = ["Patch", "read_patch"]
+
+_OPERATIONS = ("set", "unset", "add", "remove", "scale", "offset", "retire")
+
+
+@attrs.frozen
+class _PatchRow:
+    """The keys of a patch as they stand in YAML. Each mapping is from a field of the entry, inner ones with dots."""
+
+    patch: str  # what it changes, in full: `gateway:item/lucky-coin`
+    expect: dict[str, Any] = attrs.field(factory=dict)  # what stands there before: if not, nothing is changed
+    set: dict[str, Any] = attrs.field(factory=dict)  # to a new value; a key that is not there comes in
+    unset: tuple[str, ...] = ()  # fields that fall back to their default
+    add: dict[str, tuple[Any, ...]] = attrs.field(factory=dict)  # items at the end of a list
+    remove: dict[str, tuple[Any, ...]] = attrs.field(factory=dict)  # items of a list
+    scale: dict[str, Any] = attrs.field(factory=dict)  # a whole number times a factor: 1.5, or '3/2'
+    round: Literal["up", "down", "nearest"] | None = None  # which way, where a factor leaves a fraction
+    offset: dict[str, int] = attrs.field(factory=dict)  # added to a whole number
+    retire: bool = False  # the whole entry goes
+    why: str = ""  # the reason, for whoever asks where a value comes from
+
+
+@attrs.frozen(eq=False)
+class Patch:
+    """One change to an entry of another pack.
+
+    Fields are named by their keys, inner ones with dots: `ladder.start`, `cast.kroe.significance` (a list's entries
+    by their `id`).
+    """
+
+    pack: str  # who wrote it: its bare slugs mean that pack
+    target: Ref  # the entry it changes
+    said: _PatchRow
+    document: Document | None = attrs.field(default=None, repr=False)  # the file, None if code gave it
+    path: Path = ()  # where it stands in the document
+    _place: Place | None = None  # where the code stands that gave it
+
+    def where(self, *steps: str | int, key: bool = False) -> Place | None:
+        """Return where it, or one of its keys, stands."""
+        return self.document.place((*self.path, *steps), key=key) if self.document is not None else self._place
+
+    @property
+    def file(self) -> str:
+        """The file it was written in."""
+        return self.document.file if self.document is not None else self._place.file if self._place is not None else ""
+
+    @property
+    def why(self) -> str:
+        """The reason its author gives."""
+        return self.said.why
+
+    @property
+    def operations(self) -> tuple[tuple[str, str, Any], ...]:
+        """Every change as operation, field and value, in the order they happen.
+
+        It is one order for all, not that of the file: the keys of a mapping have none that a reader could rely on.
+        """
+        said = self.said
+        rows: list[tuple[str, str, Any]] = [("retire", "", True)] if said.retire else []
+        for operation in ("set", "unset", "add", "remove", "scale", "offset"):
+            named = getattr(said, operation)
+            rows += [(operation, field, named[field] if isinstance(named, dict) else None) for field in named]
+        return tuple(rows)
+
+
+def read_patch(
+    conversion: Conversion,
+    pack: str,
+    data: Any,
+    document: Document | None,
+    path: Path,
+    problems: list[Problem],
+    place: Place | None = None,
+) -> Patch | None:
+    """Return `data` as a patch that `pack` makes, or None and every fault added to `problems`."""
+    try:
+        said, _ = conversion.read(_PatchRow, data, pack)
+    except Faults as found:
+        problems += [problem_of(fault, document, path, place) for fault in found.faults]
+        return None
+    try:
+        target = Ref.parse(said.patch)
+    except ValueError as fault:
+        at = document.place((*path, "patch")) if document is not None else place
+        problems.append(
+            Problem("pack/bad-id", f"{fault}.", at, "Name the entry in full, such as gateway:item/lucky-coin.")
+        )
+        return None
+    patch = Patch(pack, target, said, document, path, place)
+    if not patch.operations:
+        hint = f"Say one of {', '.join(_OPERATIONS)}."
+        problems.append(Problem("pack/missing-key", "this patch changes nothing.", patch.where(), hint))
+        return None
+    return patch

@@ -172,7 +172,7 @@ class ActionVetoed(Event):
         gone = numbered(draft.stack, self.number)
         give_back(draft, gone.stakes)
         take_off(draft, self.number)
-        draft.stack = tuple(
+        draft.stack = tuple(  # if it was to shield an ally, nobody has tried that now (GW-EF-14)
             attrs.evolve(one, shields=tuple(by for by in one.shields if by != self.actor))
             if one.number == gone.cuts_into
             else one

@@ -60,10 +60,10 @@ class EntityEntered(Event):
     def apply(self, draft: Drama) -> None:
         found = draft.entities[self.entity]
         draft.entities[self.entity] = attrs.evolve(found, where="in-play")
-        if self.by:
+        if self.by:  # by a search, the innermost action: the rumour has led here
             followed(draft, draft.stack[-1].idea)
         if self.acts == "next-round":
-            draft.acted[self.entity] = Acted()
+            draft.acted[self.entity] = Acted()  # as if it had: no action is left to it in this round
         elif found.active and found.lead is None:
             draft.entrants[self.entity] = Entrance(self.acts == "now", self.stays)
 

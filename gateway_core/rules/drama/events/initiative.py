@@ -37,7 +37,7 @@ class ContestOpened(Event):
         draft.phase, draft.members, draft.engaged = "contest", self.members, self.engaged
         draft.situations = tuple(one for one in draft.situations if one != self.members)
         draft.next_action = self.number + 1
-        draft.stack = (Pending(self.number, "", (), (), self.rolling, Approach()),)
+        draft.stack = (Pending(self.number, "", (), (), self.rolling, Approach()),)  # no actor: a contest
 
 
 @event("contest-settled")

@@ -58,6 +58,7 @@ class LineClosed(Event):
         sever(draft, self.one, self.other)
         key = pair(self.one, self.other)
         for number, one in tuple(draft.restrictions.items()):
+            # a passenger is held back by way of its lead's line (GW-PA-03)
             if one.positional and pair(draft.bearer(one.entity), draft.bearer(one.by)) == key:
                 del draft.restrictions[number]
 

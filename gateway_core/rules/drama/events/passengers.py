@@ -24,7 +24,7 @@ class EntityBoarded(Event):
         carry_on(draft, self.entity, self.lead)
         draft.entities[self.entity] = attrs.evolve(draft.entities[self.entity], lead=self.lead)
         draft.ranking.pop(self.entity, None)
-        draft.forfeits.pop(self.entity, None)
+        draft.forfeits.pop(self.entity, None)  # who takes no turns has no initiative to lose
         off_the_order(draft, self.entity)
 
     def tell(self, state: Drama) -> str:

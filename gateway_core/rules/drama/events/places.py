@@ -88,7 +88,7 @@ class PlacesRejoined(Event):
             if one.place == self.place:
                 draft.entities[one.id] = attrs.evolve(one, place=self.into)
         left, kept = draft.hits.pop(self.place, None), draft.hits.get(self.into)
-        if left is not None and kept is not None:
+        if left is not None and kept is not None:  # a climax at one of them alone has lapsed before
             draft.hits[self.into] = Hit(left.by, tuple(dict.fromkeys((*kept.struck, *left.struck))))
         del draft.split[self.place]
 

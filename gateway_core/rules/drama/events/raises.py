@@ -23,7 +23,7 @@ class FreeRaisesGranted(Event):
     def apply(self, draft: Drama) -> None:
         draft.grants[self.number] = Grant(self.holder, self.count, self.giver, self.until)
         draft.next_grant = self.number + 1
-        if self.holder != self.giver:
+        if self.holder != self.giver:  # gifts part those who are tied for the initiative (GW-IN-06)
             gift = (self.giver, self.holder)
             draft.gifts[gift] = draft.gifts.get(gift, 0) + self.count
 

@@ -1,12 +1,13 @@
 """A deed of a game, whole: its fields, why it is refused, the forms it is offered in, and what carrying it out does."""
 
 from collections.abc import Iterable
-from typing import Any, Generic, Self
+from typing import Generic, Self
 
 from ..table.option import Option
 from ..table.refusal import Refusal
 from ..table.terms import S, Seat
 from ..table.work import Work
+from .event import Event
 
 __all__ = ["Command"]
 
@@ -31,7 +32,7 @@ class Command(Generic[S]):
         """Yield the forms in which `seat` may give this command now, and those in which it may not and why."""
         return ()
 
-    def carry_out(self, work: Work[S, Any], seat: Seat) -> None:
+    def carry_out(self, work: Work[S, Event[S]], seat: Seat) -> None:
         """Do it: draw what it takes and emit what comes of it. Called only if nothing refuses it."""
         raise NotImplementedError(f"{type(self).__qualname__} does not say what it does")
 

@@ -118,7 +118,7 @@ class DramaSystem(GameSystem[Drama]):
         """Return the scene as it opens after another."""
         return inherited(state, carried, parameters)
 
-    def setup(self, work: Work[Drama, Any]) -> None:
+    def setup(self, work: Work[Drama, Event]) -> None:
         """Tell with what the cast come from earlier scenes."""
         set_up(work)
 
@@ -138,7 +138,7 @@ class DramaSystem(GameSystem[Drama]):
         """Return the seats that owe a decision."""
         return awaited(state)
 
-    def proceed(self, work: Work[Drama, Any]) -> None:
+    def proceed(self, work: Work[Drama, Event]) -> None:
         """Do the next thing that happens by itself."""
         proceed(work)
 

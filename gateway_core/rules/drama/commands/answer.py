@@ -1,7 +1,7 @@
 """Saying how somebody resists an action, or goes about a contest for the initiative (GW-CH-31, GW-DR-51)."""
 
 from collections.abc import Iterator
-from typing import Any, Self
+from typing import Self
 
 import attrs
 
@@ -12,7 +12,7 @@ from ....table.stored import command
 from ....table.work import Work
 from ...challenge import Approach
 from ..action.approaches import approach_field, approaches
-from ..events import ApproachAnswered
+from ..events import ApproachAnswered, Event
 from ..flow import unanswered
 from ..secrecy.secrets import hides
 from ..state import Drama
@@ -51,7 +51,7 @@ class Answer(Command[Drama]):
                 label = f"{side_called(state, action, entity)} {does}"
                 yield Option("answer", label, cls(entity, ways[0].value), (approach_field(state, who, ways),))
 
-    def carry_out(self, work: Work[Drama, Any], seat: str) -> None:
+    def carry_out(self, work: Work[Drama, Event], seat: str) -> None:
         work.emit(ApproachAnswered(self.entity, self.approach))
 
     def discloses(self, state: Drama) -> bool:

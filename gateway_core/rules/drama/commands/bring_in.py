@@ -1,7 +1,7 @@
 """Bringing somebody in from off stage (GW-DR-28, GW-DR-40)."""
 
 from collections.abc import Iterator
-from typing import Any, Self
+from typing import Self
 
 import attrs
 
@@ -12,6 +12,7 @@ from ....table.stored import command
 from ....table.work import Work
 from ..action.entering import not_off_stage, waiting
 from ..action.entrance import Acts
+from ..events import Event
 from ..passengers.boarding import comes_in
 from ..places.reach import is_over, place_of, where
 from ..state import GM, Drama
@@ -67,7 +68,7 @@ class BringIn(Command[Drama]):
             )
             yield Option("bring-in", "Bring somebody in", cls(able[0].value), fields, apart=True)
 
-    def carry_out(self, work: Work[Drama, Any], seat: str) -> None:
+    def carry_out(self, work: Work[Drama, Event], seat: str) -> None:
         """Bring in those who come along first, so that the trigger of a bomb is there when it begins to count."""
         for entity in self._company:
             for fact in tuple(comes_in(work.state, entity, "", "in-turn")):

@@ -1,7 +1,7 @@
 """Agreeing to be taken along, or to let a passenger go (GW-RU-139, GW-EF-77)."""
 
 from collections.abc import Iterator
-from typing import Any, Self
+from typing import Self
 
 import attrs
 
@@ -11,7 +11,7 @@ from ....table.refusal import Refusal
 from ....table.stored import command
 from ....table.work import Work
 from ..action.consent import asked_seat
-from ..events import ConsentGiven, ConsentRefused
+from ..events import ConsentGiven, ConsentRefused, Event
 from ..state import GM, Drama
 from .refusing import accepted, at_stage, not_now, not_yours, waits_for
 
@@ -51,7 +51,7 @@ class Consent(Command[Drama]):
                 label = f"{effects}: does {state.called(entity)} agree to what {state.called(action.actor)} wants"
                 yield Option("consent", label, cls(entity, True), (field,))
 
-    def carry_out(self, work: Work[Drama, Any], seat: str) -> None:
+    def carry_out(self, work: Work[Drama, Event], seat: str) -> None:
         action = accepted(at_stage(work.state, "consent", _NOBODY))
         if self.agrees:
             work.emit(ConsentGiven(action.number, self.entity))

@@ -1,7 +1,7 @@
 """Declaring an action: an effect on whom it can be used on, and for everybody else the reason why not (GW-DR-31)."""
 
 from collections.abc import Iterator
-from typing import Any, Self
+from typing import Self
 
 import attrs
 
@@ -26,7 +26,7 @@ from ..action.legal import (
 )
 from ..action.pending import Part, Pending
 from ..action.unrolled import unaffordable
-from ..events import ActionDeclared, AllyShielded
+from ..events import ActionDeclared, AllyShielded, Event
 from ..language.effects import Effect
 from ..passengers.turns import kinds_of
 from ..secrecy.secrets import hides
@@ -112,7 +112,7 @@ class Declare(Command[Drama]):
                 label = f"{state.called(actor)}: {effect.name}"
                 yield Option(effect.id, label, begun, tuple(fields), why, joins="parts")
 
-    def carry_out(self, work: Work[Drama, Any], seat: str) -> None:
+    def carry_out(self, work: Work[Drama, Event], seat: str) -> None:
         state, moment = work.state, accepted(may_declare(work.state, self.actor))
         aims, resisters = resisters_of(state, self.actor, self.parts, moment)
         edges = state.lines.items() if state.rules.rulings.dues_at_declaration else ()

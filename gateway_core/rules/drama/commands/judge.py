@@ -1,7 +1,7 @@
 """Judging how well an approach fits, and what stands for an entity without a sheet (GW-CH-10, GW-CH-15, GW-RU-185)."""
 
 from collections.abc import Iterator
-from typing import Any, Self
+from typing import Self
 
 import attrs
 
@@ -14,7 +14,7 @@ from ....table.work import Work
 from ...challenge import Approach, Judgement, refuse_judgement
 from ..action.approaches import described
 from ..action.pending import Pending
-from ..events import ApproachJudged
+from ..events import ApproachJudged, Event
 from ..flow import unjudged
 from ..secrecy.secrets import hides
 from ..state import GM, Drama
@@ -115,7 +115,7 @@ class Judge(Command[Drama]):
         ]
         return attrs.evolve(self, dice=dice, level=min(level, rules.level_max)), fields
 
-    def carry_out(self, work: Work[Drama, Any], seat: str) -> None:
+    def carry_out(self, work: Work[Drama, Event], seat: str) -> None:
         work.emit(ApproachJudged(self.entity, self.judgement, seat))
 
     def discloses(self, state: Drama) -> bool:

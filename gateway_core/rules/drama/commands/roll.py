@@ -1,7 +1,7 @@
 """Throwing the dice of an action, with the raises that are bought (GW-CH-23, GW-CH-25)."""
 
 from collections.abc import Iterator
-from typing import Any, Self
+from typing import Self
 
 import attrs
 
@@ -11,6 +11,7 @@ from ....table.refusal import Refusal
 from ....table.stored import command
 from ....table.work import Work
 from ..action.throw import ready, throw
+from ..events import Event
 from ..secrecy.secrets import hides
 from ..state import Drama
 from .raises import MOST_RAISES, purchases
@@ -60,7 +61,7 @@ class Roll(Command[Drama]):
         label = f"{who} throws the dice, taking raises that buy nothing"
         yield Option("roll-idle", label, attrs.evolve(begun, idle=1), (idle, *fields), apart=True)
 
-    def carry_out(self, work: Work[Drama, Any], seat: str) -> None:
+    def carry_out(self, work: Work[Drama, Event], seat: str) -> None:
         throw(work, accepted(ready(work.state, self.raises, self.free, self.idle)))
 
     def discloses(self, state: Drama) -> bool:

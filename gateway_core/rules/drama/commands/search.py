@@ -1,7 +1,7 @@
 """Answering a search: who it is that is looked for, or that there is nobody (GW-EF-58, GW-RU-102, GW-RU-103)."""
 
 from collections.abc import Iterator
-from typing import Any, Self
+from typing import Self
 
 import attrs
 
@@ -12,7 +12,7 @@ from ....table.stored import command
 from ....table.work import Work
 from ..action.entering import bound, not_off_stage, sought_by
 from ..action.pending import CIRCUMSTANCES, SOUGHT, Pending
-from ..events import IdeaRefused
+from ..events import Event, IdeaRefused
 from ..places.reach import can_face, reach, where
 from ..state import GM, Drama
 from .refusing import accepted, masters_only
@@ -73,7 +73,7 @@ class BindIdea(Command[Drama]):
             label = f"{state.called(action.actor)} looks for '{action.idea}': it is"
             yield Option("bind-idea", label, cls(able[0].value, SOUGHT), fields)
 
-    def carry_out(self, work: Work[Drama, Any], seat: str) -> None:
+    def carry_out(self, work: Work[Drama, Event], seat: str) -> None:
         action = accepted(_search(work.state))
         work.emit(bound(work.state, action, self.entity, self.against or SOUGHT, seat))
 
@@ -98,6 +98,6 @@ class RefuseIdea(Command[Drama]):
         if not isinstance(action, Refusal) and seat == GM:
             yield Option("refuse-idea", f"There is no '{action.idea}' here", cls())
 
-    def carry_out(self, work: Work[Drama, Any], seat: str) -> None:
+    def carry_out(self, work: Work[Drama, Event], seat: str) -> None:
         action = accepted(_search(work.state))
         work.emit(IdeaRefused(action.number, action.actor))

@@ -1,7 +1,7 @@
 """Which situation comes next, in which order its members act, and who holds its initiative if nothing tells."""
 
 from collections.abc import Iterator
-from typing import Any, Self
+from typing import Self
 
 import attrs
 
@@ -11,7 +11,7 @@ from ....table.refusal import Refusal
 from ....table.stored import command
 from ....table.work import Work
 from ..action.legal import unlinked_to_order
-from ..events import OrderSet, SituationOpened
+from ..events import Event, OrderSet, SituationOpened
 from ..flow import opening
 from ..initiative import rolling
 from ..state import GM, Drama
@@ -44,7 +44,7 @@ class TakeUp(Command[Drama]):
             field = Field("member", "situation", which)
             yield Option("take-up", "Take up a situation", cls(which[0].value), (field,))
 
-    def carry_out(self, work: Work[Drama, Any], seat: str) -> None:
+    def carry_out(self, work: Work[Drama, Event], seat: str) -> None:
         work.emit(opening(work.state, self._members(work.state) or ()))
 
 
@@ -91,7 +91,7 @@ class Order(Command[Drama]):
         who = f"{state.called(holder)} sets" if holder else "Set"
         yield Option("order", f"{who} the order", cls(choices[0].value), (Field("order", "order", choices),))
 
-    def carry_out(self, work: Work[Drama, Any], seat: str) -> None:
+    def carry_out(self, work: Work[Drama, Event], seat: str) -> None:
         work.emit(OrderSet(self.order))
 
 
@@ -123,5 +123,5 @@ class Favour(Command[Drama]):
             label = "Give the tied initiative to" if tied else "Give the initiative, without a roll, to"
             yield Option("favour", label, cls(who[0].value), (Field("entity", "who", who),), apart=not tied)
 
-    def carry_out(self, work: Work[Drama, Any], seat: str) -> None:
+    def carry_out(self, work: Work[Drama, Event], seat: str) -> None:
         work.emit(SituationOpened(work.state.members, self.entity, work.state.engaged))

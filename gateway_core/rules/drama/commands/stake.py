@@ -1,7 +1,7 @@
 """Spending a point of Essence on a roll, or saying that none is spent (GW-CH-27, GW-RU-06, GW-RU-07)."""
 
 from collections.abc import Iterator
-from typing import Any, Self
+from typing import Self
 
 import attrs
 
@@ -13,7 +13,7 @@ from ....table.stored import command
 from ....table.work import Work
 from ..action.legal import awaiting_entry
 from ..action.pending import Pending
-from ..events import EssenceStaked
+from ..events import EssenceStaked, Event
 from ..flow import essence_open, stakes_open
 from ..secrecy.secrets import hides
 from ..state import Drama
@@ -66,7 +66,7 @@ class Stake(Command[Drama]):
         field = Field("category", "Essence", (Choice(None, "none"), *categories))
         return Option("stake", f"{side_called(state, action, entity)} spends Essence", cls(entity), (field,))
 
-    def carry_out(self, work: Work[Drama, Any], seat: str) -> None:
+    def carry_out(self, work: Work[Drama, Event], seat: str) -> None:
         left = 0 if self.category is None else work.state.essence.get((self.entity, self.category), 0) - 1
         work.emit(EssenceStaked(self.entity, self.category, max(0, left)))
 

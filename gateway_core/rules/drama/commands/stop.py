@@ -1,7 +1,7 @@
 """Ending the scene without a climax (GW-DR-04)."""
 
 from collections.abc import Iterator
-from typing import Any, Self
+from typing import Self
 
 import attrs
 
@@ -10,7 +10,7 @@ from ....table.option import Option
 from ....table.refusal import Refusal
 from ....table.stored import command
 from ....table.work import Work
-from ..events import SceneEnded
+from ..events import Event, SceneEnded
 from ..state import GM, Drama
 from .refusing import masters_only
 
@@ -30,5 +30,5 @@ class Stop(Command[Drama]):
         if seat == GM:
             yield Option("stop", "End the scene here", cls(), ends=True)
 
-    def carry_out(self, work: Work[Drama, Any], seat: str) -> None:
+    def carry_out(self, work: Work[Drama, Event], seat: str) -> None:
         work.emit(SceneEnded("stopped", ""))

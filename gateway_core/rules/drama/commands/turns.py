@@ -1,7 +1,7 @@
 """Whose moment it is, and letting it go: a round's action passed, a chance to cut in waived."""
 
 from collections.abc import Iterator
-from typing import Any, Self
+from typing import Self
 
 import attrs
 
@@ -11,7 +11,7 @@ from ....table.refusal import Refusal
 from ....table.stored import command
 from ....table.work import Work
 from ..action.legal import may_declare
-from ..events import ActionPassed, EntryWaived, WindowPassed
+from ..events import ActionPassed, EntryWaived, Event, WindowPassed
 from ..passengers.turns import aboard
 from ..state import Drama
 from .refusing import acts_for, at_stage, not_now, not_yours, waits_for
@@ -62,7 +62,7 @@ class Pass(Command[Drama]):
             if state.bearer(entity) == state.turn and not first and acts_for(state, seat, entity):
                 yield Option("pass", f"{state.called(entity)} lets this round's action go", cls(entity))
 
-    def carry_out(self, work: Work[Drama, Any], seat: str) -> None:
+    def carry_out(self, work: Work[Drama, Event], seat: str) -> None:
         work.emit(ActionPassed(self.actor))
 
 
@@ -96,6 +96,6 @@ class Waive(Command[Drama]):
         if holder is not None and acts_for(state, seat, holder):
             yield Option("waive", f"{state.called(holder)} lets it go on", cls(holder))
 
-    def carry_out(self, work: Work[Drama, Any], seat: str) -> None:
+    def carry_out(self, work: Work[Drama, Event], seat: str) -> None:
         breaks_in = work.state.breaks_in(self.holder)
         work.emit(EntryWaived(self.holder) if breaks_in else WindowPassed(self.holder))

@@ -1,7 +1,7 @@
 """What decrees have in common: the games master alone gives them, and all that comes of one is known beforehand."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from .....game import Command
 from .....table.option import Choice, Field, Option
@@ -51,7 +51,7 @@ class Decree(Command[Drama]):
         """Offer it to the games master."""
         return cls.offers(state) if seat == GM else ()
 
-    def carry_out(self, work: Work[Drama, Any], seat: str) -> None:
+    def carry_out(self, work: Work[Drama, Event], seat: str) -> None:
         """Emit its facts."""
         for fact in accepted(self.facts(work.state)):
             work.emit(fact)

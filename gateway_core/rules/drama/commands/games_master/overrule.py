@@ -1,7 +1,7 @@
 """Saying how an action ends instead of throwing for it (GW-RU-129)."""
 
 from collections.abc import Iterator
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 import attrs
 
@@ -11,6 +11,7 @@ from .....table.stored import command
 from .....table.work import Work
 from ...action.pending import Pending
 from ...action.throw import overrulable, overrule
+from ...events import Event
 from ...state import Drama
 from ..raises import purchases
 from ..refusing import accepted, not_now
@@ -55,7 +56,7 @@ class Overrule(Decree):
             label = f"Overrule the throw of {state.called(action.actor)}"
             yield cls.form("overrule", label, cls(tuple(action.resisters), bought[0].value), *fields)
 
-    def carry_out(self, work: Work[Drama, Any], seat: str) -> None:
+    def carry_out(self, work: Work[Drama, Event], seat: str) -> None:
         overrule(work, accepted(overrulable(work.state, self.raises)), self.won)
 
     def discloses(self, state: Drama) -> bool:

@@ -1,5 +1,6 @@
 """A character's file advanced: rows that come and go, and purchases spent otherwise, in files of every style."""
 
+import os
 from collections.abc import Sequence
 from typing import Any
 
@@ -34,6 +35,7 @@ from gateway_core.rules.character.buying import purchases
 from .files import FILES, HEAD, reader
 from .people import USES, bought, person
 
+FULL = os.environ.get("GATEWAY_FULL") == "1"
 HOME = "dark-spires"
 CATEGORIES = ("fate", "mental", "physical", "social")
 BACKGROUNDS = ("arcanist", "blag", "sneak", "thug")
@@ -80,7 +82,7 @@ def sums(character: Any) -> Any:
 
 
 @given(st.sampled_from(FILES), st.lists(rows, min_size=1, max_size=4))
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120 if FULL else 20, deadline=None)
 @pytest.mark.rule("GW-AD-01", "GW-AD-02")
 def test_undo_and_buy_again_is_the_identity(text: str, row_list: Sequence[Advance]) -> None:
     """Whatever was written before: the row taken away and bought again gives the very same bytes."""
@@ -96,7 +98,7 @@ def test_undo_and_buy_again_is_the_identity(text: str, row_list: Sequence[Advanc
 
 
 @given(st.sampled_from(FILES), rows)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60 if FULL else 12, deadline=None)
 def test_a_row_is_read_as_it_was_meant(book: Any, text: str, row: Advance) -> None:
     """Its date, its reason, its words: nothing is lost on the way into the file."""
     after = reader(book)(with_row(opened(text), row, HOME))
@@ -126,7 +128,7 @@ def as_purchase(buy: Buy, count: int) -> Purchase:
 
 
 @given(st.sampled_from(FILES), st.data())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200 if FULL else 30, deadline=None)
 @pytest.mark.rule("GW-AD-02")
 def test_a_respec_changes_one_purchase_and_nothing_else(book: Any, text: str, data: st.DataObject) -> None:
     """The sheet is what the purchases fold to, with one of them replaced; every comment and every other key stays."""
@@ -154,7 +156,7 @@ def test_a_respec_changes_one_purchase_and_nothing_else(book: Any, text: str, da
 
 
 @given(st.data())
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40 if FULL else 10, deadline=None)
 @pytest.mark.rule("GW-AD-02", "GW-AD-03", "GW-AD-04")
 def test_what_is_offered_is_legal_and_all_that_is(book: Any, data: st.DataObject) -> None:
     """What is affordable passes the check when it is bought; what is too dear fails for its price alone."""

@@ -1,6 +1,7 @@
 """What holds after any orders to `gateway character advance`."""
 
 import json
+import os
 from pathlib import Path
 
 from hypothesis import HealthCheck, given, settings
@@ -9,6 +10,7 @@ from hypothesis import strategies as st
 from ...conftest import ANN, Gateway
 from .test_advance import told
 
+FULL = os.environ.get("GATEWAY_FULL") == "1"
 WORDS = st.one_of(
     st.tuples(st.just("award"), st.sampled_from(["1", "2", "5"])),
     st.tuples(st.just("buy"), st.just("essence"), st.sampled_from(["fate", "mental", "social"])),
@@ -23,7 +25,7 @@ WORDS = st.one_of(
 
 
 @given(st.lists(WORDS, min_size=2, max_size=4))
-@settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=8 if FULL else 3, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_what_is_written_is_legal_and_never_overspends(
     ann: Path, gateway: Gateway, orders: list[tuple[str, ...]]
 ) -> None:

@@ -15,7 +15,7 @@ from gateway_core.rules.character.builder import Bought, Draft, at_random
 from ....books import book_of
 from ..people import Changed, book_word
 
-SEEDS = range(30 if os.environ.get("GATEWAY_FULL") == "1" else 3)
+SEEDS = range(30 if os.environ.get("GATEWAY_FULL") == "1" else 1)
 READINGS = ("off", "on")
 OWN = {  # what each setting lays down beside the book
     "dark-spires": {"college-limits": "setting", "guild-price": "setting"},

@@ -1,6 +1,7 @@
 """The audience before the Schattengraf, played by bots: it comes to its end whatever the dice."""
 
 import functools
+import os
 from collections import Counter
 from typing import Any
 
@@ -29,6 +30,7 @@ EFFECTS = {
     "shake-off",
 }
 PROTAGONISTS = {"angelique", "kroe", "norris", "tom"}
+FULL = os.environ.get("GATEWAY_FULL") == "1"
 ROUNDS = range(4, 16)  # of a hearing that is neither over before it began nor forgotten
 
 
@@ -62,7 +64,7 @@ def declared(table: Table[Any, Any, Any]) -> Counter[str]:
 
 
 @pytest.mark.rule("GW-EF-08", "GW-EF-19", "GW-DR-04")
-@pytest.mark.parametrize("seed", range(0, 100, 10))
+@pytest.mark.parametrize("seed", range(0, 100, 10 if FULL else 25))
 def test_the_hearing_comes_to_an_end(seed: int) -> None:
     """Somebody brings it to a head, or gets out of it; no round goes on for ever (GW-EF-08, GW-EF-19)."""
     table = watched(seed)

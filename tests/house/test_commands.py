@@ -15,8 +15,8 @@ from gateway_core.rules.drama.commands.games_master import DECREES, Decree
 def _fields(command: type) -> Iterator[tuple[str, str]]:
     """Yield each field of a class with its line of source."""
     source = textwrap.dedent(inspect.getsource(command))
-    ((_, body),) = ((node, node.body) for node in ast.parse(source).body if isinstance(node, ast.ClassDef))
-    for node in body:
+    (told,) = ast.parse(source).body
+    for node in told.body if isinstance(told, ast.ClassDef) else ():
         if isinstance(node, ast.AnnAssign) and not ast.unparse(node.annotation).startswith("ClassVar"):
             yield ast.unparse(node.target), source.splitlines()[(node.end_lineno or 0) - 1]
 

@@ -37,8 +37,9 @@ class PutAboard(Decree):
     @classmethod
     def offers(cls, state: Drama) -> Iterator[Option[Self]]:
         """Yield a form for each lead that may carry somebody; whom one has to be sure of has another."""
-        for lead in in_play(state):
-            able = [one for one in in_play(state) if _uncarried(state, one.id, lead.id) is None]
+        there = in_play(state)
+        for lead in there:
+            able = [one for one in there if _uncarried(state, one.id, lead.id) is None]
             minor = [one for one in able if not (one.pc or one.key)]
             major = [one for one in able if one.pc or one.key]
             if minor:

@@ -55,37 +55,36 @@ def with_key(state: Drama, facts: Iterable[Event], key: str | None) -> Facts:
     Where two come together at one place the more significant is left. The key entity may not be left below another of
     its place, nor a place without one that had one (GW-RU-204).
     """
-    done = tuple(facts)
-    after = _after(state, done)
-    if key is not None and not (key in after.entities and after.entities[key].key):
-        named = naming(after, key)
+    done, after = list(facts), state.thaw()
+    _put(after, done)
+    if key is not None:
+        is_key = key in after.entities and after.entities[key].key
+        named = (KeyNamed(key),) if is_key else naming(after, key)  # named anew: of two at one place it stays
         if isinstance(named, Refusal):
             return named
-        done = (*done, *named)
-    elif key is not None:
-        done = (*done, KeyNamed(key))  # of two at one place, this
-    after = _after(state, done)
-    for place in _places(after):
+        done += _put(after, named)
+    for place in tuple(after.split) or (None,):
         keys = [one for one in _measured(after, place) if one.key]
         if len(keys) > 1:
-            done = (*done, KeyNamed(max(keys, key=lambda one: one.significance).id))
-    return outweighed(state, done) or _keyless(state, done) or done
+            done += _put(after, (KeyNamed(max(keys, key=lambda one: one.significance).id),))
+    return _outweighed(state, after) or _keyless(state, after) or tuple(done)
 
 
-def _after(state: Drama, facts: Iterable[Event]) -> Drama:
-    draft = state.thaw()
+def _put(draft: Drama, facts: Iterable[Event]) -> Iterable[Event]:
+    """Put facts into a live draft; return them."""
     for fact in facts:
         fact.apply(draft)
-    return draft
-
-
-def _places(state: Drama) -> tuple[str | None, ...]:
-    return tuple(state.split) or (None,)
+    return facts
 
 
 def outweighed(state: Drama, facts: Iterable[Event]) -> Refusal | None:
     """Refuse facts after which a key entity is less significant than another of its place (GW-RU-204)."""
-    after = _after(state, facts)
+    after = state.thaw()
+    _put(after, facts)
+    return _outweighed(state, after)
+
+
+def _outweighed(state: Drama, after: Drama) -> Refusal | None:
     for key, other in sorted(_faults(after) - _faults(state)):
         most, found, name = after.entities[other].significance, after.entities[key].significance, after.called(other)
         why = f"{after.called(key)} would be the key entity with significance {found}, and {name} has {most}."
@@ -94,10 +93,9 @@ def outweighed(state: Drama, facts: Iterable[Event]) -> Refusal | None:
     return None
 
 
-def _keyless(state: Drama, facts: Iterable[Event]) -> Refusal | None:
-    """Refuse facts that leave a place without its key entity though somebody there could be it (GW-RU-204)."""
-    after = _after(state, facts)
-    for place in _places(after):
+def _keyless(state: Drama, after: Drama) -> Refusal | None:
+    """Refuse to leave a place without its key entity though somebody there could be it (GW-RU-204)."""
+    for place in tuple(after.split) or (None,):
         able = [one.id for one in _measured(after, place) if one.lead is None]
         if key_at(state, place) is not None and key_at(after, place) is None and able:
             names = ", ".join(map(after.called, able))

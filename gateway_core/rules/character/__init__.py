@@ -10,8 +10,8 @@ from .checks.legality import Points, Verdict, check_character
 from .element import BACKGROUND, ESSENCE, SPECIALISATION, TRAIT
 from .kinds import BackgroundLevel, Character, OwnTrait, PowerLevel
 from .ledger import allotted, fold, ledger_rows, standing
-from .naming import WORDS, named
 from .offered import Cap, Requirement
+from .parsing import WORDS, parse_purchase
 from .purchase import Path, Purchase
 from .respending import purchase_of, respent
 
@@ -43,7 +43,7 @@ __all__ = [
     "check_character",
     "fold",
     "ledger_rows",
-    "named",
+    "parse_purchase",
     "purchase_of",
     "respent",
     "standing",

@@ -5,7 +5,7 @@ from typing import Any
 from ...errors import ContentError, Place, Problem
 from ...packs import Editing
 from .advancement import Advance, Buy
-from .naming import BOOK, bare
+from .parsing import BOOK, bare
 
 __all__ = ["ROWS", "bought_data", "with_row", "without_last_row", "without_row"]
 

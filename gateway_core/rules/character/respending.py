@@ -12,7 +12,7 @@ from .advancement_file import ROWS, bought_data, without_row
 from .element import BACKGROUND, ESSENCE, SPECIALISATION, TRAIT
 from .kinds import Character
 from .ledger import LedgerRow
-from .naming import BOOK, bare
+from .parsing import BOOK, bare
 from .purchase import Path, Purchase
 
 __all__ = ["purchase_of", "respent"]

@@ -7,9 +7,9 @@ import attrs
 from ..challenge import ChallengeRules
 from ..character import BACKGROUND, ESSENCE, SPECIALISATION, TRAIT, Build, Character, SheetBook, standing
 from .best import Best, best_challenges
-from .coming import came, lender
 from .figure import Because, Figure
 from .gear import GearLine, gear_lines
+from .origin import came_by, lender
 from .points import points_of
 from .sheet_of import sheet_of
 
@@ -91,7 +91,7 @@ def _bought(build: Build, element: str, name: str, detail: str) -> Figure:
     """Return the points paid for one thing, with the line of the file that buys it."""
     rule = build.prices.elements[element].rule
     return Figure.of(
-        Because(came(build, one), one.points, rule, ("table-purchase", element, "points"), one.path)
+        Because(came_by(build, one), one.points, rule, ("table-purchase", element, "points"), one.path)
         for one in build.bought
         if one.element == element and one.name.casefold() == name.casefold() and one.detail == detail
     )
@@ -104,7 +104,7 @@ def _essence(build: Build, category: str) -> EssenceLine:
 def _counted(build: Build, element: str, name: str, rule: str) -> Figure:
     """Return how much there is of one thing, with every line that adds to it."""
     return Figure.of(
-        Because(came(build, one), one.count, rule, lender(build, one), one.path)
+        Because(came_by(build, one), one.count, rule, lender(build, one), one.path)
         for one in build.bought
         if one.element == element and one.name == name
     )
@@ -125,4 +125,4 @@ def _special(build: Build, rules: ChallengeRules, id: str, use: str) -> Because:
     line = next(one for one in build.bought if (one.element, one.name, one.detail) == (SPECIALISATION, id, use))
     rule = "GW-RU-38" if use in rules.interventions else "GW-CH-17"
     entry = ("table-bonus", "gateway:specialisation", "amount")
-    return Because(f"specialised, {came(build, line)}", rules.specialisation, rule, entry, line.path)
+    return Because(f"specialised, {came_by(build, line)}", rules.specialisation, rule, entry, line.path)

@@ -23,7 +23,7 @@ from gateway_core.rules.character import (
     check_character,
     fold,
     ledger_rows,
-    named,
+    parse_purchase,
     purchase_of,
     respent,
     standing,
@@ -192,13 +192,13 @@ def test_what_is_offered_is_legal_and_all_that_is(book: Any, data: st.DataObject
 )  # fmt: skip
 def test_things_are_found_by_id_or_name(book: Any, thing: str, words: list[str], wanted: Advance) -> None:
     """In any capitals; a trait that is on the sheet keeps its spelling."""
-    assert named(book, person({"Mean": ["fate"]}), HOME, thing, words) == wanted.buy
+    assert parse_purchase(book, person({"Mean": ["fate"]}), HOME, thing, words) == wanted.buy
 
 
 def test_every_misspelt_word_is_told_with_the_nearest(book: Any) -> None:
     """Two faults in one purchase are told together."""
     with pytest.raises(ContentError) as raised:
-        named(book, person(), HOME, "specialisation", ["sneek", "notise"])
+        parse_purchase(book, person(), HOME, "specialisation", ["sneek", "notise"])
 
     told = [(problem.code, problem.hint) for problem in raised.value.problems]
     assert told == [("pack/unknown-id", "Did you mean 'sneak'?"), ("pack/unknown-id", "Did you mean 'notice'?")]

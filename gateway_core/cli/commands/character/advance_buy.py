@@ -2,7 +2,7 @@
 
 import click
 
-from ....rules.character import WORDS, Advance, named, with_row
+from ....rules.character import WORDS, Advance, parse_purchase, with_row
 from ...character_edit import CharacterEdit, edit_command, row_options, save_edit
 
 __all__ = ["command", "expect_words"]
@@ -19,7 +19,7 @@ def command(edit: CharacterEdit, thing: str, words: tuple[str, ...], date: str, 
     It is written as the last row, if the points reach and the sheet keeps to the rules.
     """
     expect_words(thing, words)
-    buy = named(edit.book, edit.character, edit.home, thing, words)
+    buy = parse_purchase(edit.book, edit.character, edit.home, thing, words)
     row = Advance(buy=buy, date=date, reason=reason)
     return save_edit(edit, with_row(edit.editing, row, edit.home), spends=True)
 

@@ -2,7 +2,7 @@
 
 import click
 
-from ....rules.character import WORDS, ledger_rows, named, purchase_of, respent
+from ....rules.character import WORDS, ledger_rows, parse_purchase, purchase_of, respent
 from ...character_edit import CharacterEdit, edit_command, save_edit
 from .advance_buy import expect_words
 
@@ -27,5 +27,5 @@ def command(edit: CharacterEdit, line: int, thing: str, words: tuple[str, ...], 
     elif words:
         raise click.UsageError("It is 'remove' and nothing more.")
     old = purchase_of(ledger_rows(edit.book, edit.character), line, edit.name)
-    new = None if thing == REMOVE else named(edit.book, edit.character, edit.home, thing, words)
+    new = None if thing == REMOVE else parse_purchase(edit.book, edit.character, edit.home, thing, words)
     return save_edit(edit, respent(edit.editing, edit.character, old, new, edit.home, count), spends=True)

@@ -13,7 +13,7 @@ from .differing import differing
 from .doubles import doubles
 from .learned import learned
 from .limits import beyond_limits
-from .required import carried, circular, conceived, required
+from .required import circular, conceived, never_had, required
 
 __all__ = ["Points", "Verdict", "check_character"]
 
@@ -52,7 +52,7 @@ def check_character(book: SheetBook, id: str, character: Character, prices: Pric
     """Return the verdict on a character, whose full name is `id`: as it was made, and on every row since."""
     build = Build.of(book, id, character, prices)
     # The first cause first: whoever mends from the top finds the rest shorter.
-    checks = (circular, conceived, doubles, beyond_limits, budget, carried, required, learned, differing)
+    checks = (circular, conceived, doubles, beyond_limits, budget, never_had, required, learned, differing)
     return Verdict(_points(build), tuple(finding for check in checks for finding in check(build)))
 
 

@@ -12,7 +12,7 @@ from ..ledger import standing
 from ..offered import Requirement
 from ..purchase import Path
 
-__all__ = ["carried", "circular", "conceived", "required"]
+__all__ = ["circular", "conceived", "never_had", "required"]
 
 
 def required(build: Build) -> Iterator[Finding]:
@@ -63,7 +63,7 @@ def conceived(build: Build) -> Iterator[Finding]:
         yield build.finding(("concept",), "character/no-concept", "GW-CC-02", message, hint, "warning")
 
 
-def carried(build: Build) -> Iterator[Finding]:
+def never_had(build: Build) -> Iterator[Finding]:
     """Yield rows that lose a thing which by then nobody carried."""
     rows = build.character.advancement
     for index, row in enumerate(rows):

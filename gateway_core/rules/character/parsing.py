@@ -8,7 +8,7 @@ from .advancement import Buy
 from .book import SheetBook
 from .kinds import Character
 
-__all__ = ["WORDS", "bare", "named"]
+__all__ = ["WORDS", "bare", "parse_purchase"]
 
 BOOK = "gateway"  # whose words everybody shares: categories and uses
 # What can be bought, and the words it takes.
@@ -20,7 +20,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
 }
 
 
-def named(book: SheetBook, character: Character, home: str, thing: str, words: Sequence[str]) -> Buy:
+def parse_purchase(book: SheetBook, character: Character, home: str, thing: str, words: Sequence[str]) -> Buy:
     """Return what is to be bought: a `thing` of `WORDS`, and as many words as it takes.
 
     Bare ids mean the pack `home`, as in the character's file; a name will do. Raise ContentError with every word that

@@ -2,12 +2,12 @@
 
 from ..character import Build, Purchase
 
-__all__ = ["came", "lender"]
+__all__ = ["came_by", "lender"]
 
 _KINDS = {"variations": "variation", "packages": "package"}
 
 
-def came(build: Build, one: Purchase) -> str:
+def came_by(build: Build, one: Purchase) -> str:
     """Return how somebody came by what was bought, in words."""
     lent = lender(build, one)
     if lent is not None:

@@ -12,136 +12,123 @@ __all__ = ["CastMember", "Entity", "Ladder", "OpeningLine", "PreparedApproach", 
 
 @attrs.frozen
 class Entity:
-    """Anything that plays a part without a sheet: a trap, a wall, an accusation (GW-DR-02). Kind `entity`.
+    """Anything that plays a part without a sheet: a trap, a wall, an accusation (GW-DR-02). Kind `entity`."""
 
-    It opposes with `dice` (Variability) and `level` (Challenge Level) (GW-CH-32).
-    """
-
-    id: str
-    name: str
-    dice: int = whole(1, 20, default=1)
-    level: int = whole(0, 99, default=0)
-    significance: int = whole(0, MOST_SIGNIFICANCE, default=0)
-    passive: bool = False
-    text: str = ""
-    source: str = ""
+    id: str  # a slug, the only one of its kind in the pack
+    name: str  # what people call it
+    dice: int = whole(1, 20, default=1)  # Variability: how many dice it opposes with (GW-CH-32)
+    level: int = whole(0, 99, default=0)  # Challenge Level: what is added to the best of them (GW-CH-32)
+    significance: int = whole(0, MOST_SIGNIFICANCE, default=0)  # how hard it is to remove (GW-DR-22)
+    passive: bool = False  # whether it takes no actions
+    text: str = ""  # what is told of it
+    source: str = ""  # where it stands in the book
 
 
 @attrs.frozen
 class Ladder:
     """The climax ladder at the start of a scene (GW-DR-18)."""
 
-    start: int = whole(0, 99)
-    secret: bool = False
+    start: int = whole(0, 99)  # where it begins
+    secret: bool = False  # whether players do not know it (GW-DR-21)
 
 
 @attrs.frozen
 class CastMember:
     """One part in a scene: who or what plays it, on whose side, and how hard it is to remove.
 
-    A part is played by a `character`, by an `entity`, or by nothing but its own `dice` and `level`. No side means
-    neutral; `opposed` makes a passive one count as an opposed participant (GW-RU-65). What it is hard to remove by and
-    opposes others with is open unless its `sheet` is hidden (GW-RU-200). Who is not `in_play` waits off stage;
-    `sought_as` are words by which a search finds it without asking the games master (GW-EF-58), and in round `enters`
-    a program in the games master's place brings it in. In a split scene it is at its `place`; without one it works into
-    several, and belongs to each in which it has a line (GW-RU-148). Its `role` makes the scene a ticking bomb: a
-    `countdown` ends it by a line to the `trigger` alone (GW-TB-02). A passenger names its `lead` (GW-PA-02); with a
-    `count` it is a gang of so many, `id-1` and on, who act as one and of whom `scale` make a free raise (GW-RU-134).
-    Who is `willing` is recruited without being asked (GW-RU-60). It belongs to the factions in which its character or
-    entity is named, unless it names its own `factions`, or none.
+    A part is played by a `character`, by an `entity`, or by nothing but its own `dice` and `level`.
     """
 
-    id: str
-    name: str = ""
-    character: str | None = ref("character", default=None)
-    entity: str | None = ref("entity", default=None)
-    side: str | None = None
-    key: bool = False
+    id: str  # by which the scene and its log name it
+    name: str = ""  # instead of that of who plays it
+    character: str | None = ref("character", default=None)  # who plays it, with a sheet
+    entity: str | None = ref("entity", default=None)  # what plays it, without a sheet
+    side: str | None = None  # one of the scene's sides; none: neutral
+    key: bool = False  # whether only a climax finishes it (GW-DR-23)
+    # instead of that of who plays it; the book has one for player characters (GW-DR-22)
     significance: int | None = whole(0, MOST_SIGNIFICANCE, default=None)
-    passive: bool | None = None
-    opposed: bool = False
-    in_play: bool = True
-    sought_as: tuple[str, ...] = ()
+    passive: bool | None = None  # whether it takes no actions; none: as what plays it
+    opposed: bool = False  # whether it counts as an opposed participant though it is passive (GW-RU-65)
+    in_play: bool = True  # whether it is there from the start; else it waits off stage
+    sought_as: tuple[str, ...] = ()  # words by which a search finds it without asking the games master (GW-EF-58)
+    # the round in which a program in the games master's place brings it in
     enters: int | None = whole(1, 99, default=None)
-    lead: str | None = None
+    lead: str | None = None  # who carries it, if it is a passenger (GW-PA-02)
+    # how many it is, as a gang: `id-1` and on, who act as one (GW-RU-134)
     count: int | None = whole(1, 20, default=None)
-    scale: int = whole(1, 20, default=1)
-    willing: bool = False
-    dice: int | None = whole(1, 20, default=None)
-    level: int | None = whole(0, 99, default=None)
+    scale: int = whole(1, 20, default=1)  # how many of a gang make a free raise (GW-RU-134)
+    willing: bool = False  # whether it is recruited without being asked (GW-RU-60)
+    dice: int | None = whole(1, 20, default=None)  # Variability, if neither character nor entity plays it
+    level: int | None = whole(0, 99, default=None)  # Challenge Level, likewise
+    # whether what it is hard to remove by and opposes with is for those alone who play it (GW-RU-200)
     sheet: Literal["open", "hidden"] = "open"
+    # where it is in a split scene; none: it works into several, and is at each where it has a line (GW-RU-148)
     place: str | None = None
+    # its part in a ticking bomb: a countdown ends it by a line to the trigger alone (GW-TB-02)
     role: Literal["countdown", "trigger"] | None = None
+    # to which it belongs, instead of those that name its character or entity
     factions: tuple[str, ...] | None = ref("faction", default=None)
-    text: str = ""
+    text: str = ""  # what is told of it
 
 
 @attrs.frozen
 class ScenePlace:
-    """One of the places at which a split scene runs side by side (GW-SP-01). Each has a key entity of its own.
+    """One of the places at which a split scene runs side by side (GW-SP-01). Each has a key entity of its own."""
 
-    Its `location` is where in the setting's world it lies.
-    """
-
-    id: str
-    name: str
-    location: str | None = ref("location", default=None)
+    id: str  # by which the cast say where they are
+    name: str  # what people call it
+    location: str | None = ref("location", default=None)  # where in the setting's world it lies
 
 
 @attrs.frozen
 class OpeningLine:
-    """A tension line at the start of a scene; `edge` is that of `from` over `to` (GW-DR-26)."""
+    """A tension line at the start of a scene (GW-DR-26)."""
 
-    from_: str = attrs.field(metadata={"key": "from"})
-    to: str
-    edge: int = whole(-99, 99, default=0)
+    from_: str = attrs.field(metadata={"key": "from"})  # one end
+    to: str  # the other
+    edge: int = whole(-99, 99, default=0)  # that of `from` over `to`, in steps (GW-DR-26)
 
 
 @attrs.frozen
 class PreparedApproach:
-    """A way to act thought out beforehand, with the judgement it gets: for bots and hurried games masters.
+    """A way to act thought out beforehand, with the judgement it gets: for bots and hurried games masters."""
 
-    `trait` is the name of a trait on the character's sheet; `relevance` how well it fits, `fit` how well the background
-    does; `gear` the items in use. `effects` are what it may be used for, `against` the cast ids it is meant for (none
-    named: anybody), `resisting` whether it also serves to oppose others. `essence` is the category a point may be
-    spent from.
-    """
-
-    id: str
-    name: str = ""
-    trait: str | None = None
+    id: str  # by which a replay names it
+    name: str = ""  # what it is called where it is offered
+    trait: str | None = None  # by its name on the sheet
+    # in which the trait is used; none: the one it is in by itself
     category: str | None = ref("table-category", home="gateway", default=None)
+    # how well the trait fits: the judgement it gets
     relevance: str = ref("table-relevance", home="gateway", default="full")
-    background: str | None = ref("background", default=None)
+    background: str | None = ref("background", default=None)  # what of the sheet's it draws on
+    # how well the background fits: the judgement it gets
     fit: str = ref("table-background-relevance", home="gateway", default="full")
-    use: str = ref("table-use", home="gateway", default="action")
-    gear: tuple[str, ...] = ref("item", default=())
+    use: str = ref("table-use", home="gateway", default="action")  # of the background
+    gear: tuple[str, ...] = ref("item", default=())  # the items in use
+    # what kind of narrative intervention it is
     intervention: Literal["none", "in-line", "flashback", "indirect"] = "none"
-    effects: tuple[str, ...] = ref("effect", home="gateway", default=())
-    against: tuple[str, ...] = ()
-    resisting: bool = False
-    text: str = ""
+    effects: tuple[str, ...] = ref("effect", home="gateway", default=())  # what it may be used for
+    against: tuple[str, ...] = ()  # the cast ids it is meant for; none: anybody
+    resisting: bool = False  # whether it serves to oppose others too
+    text: str = ""  # how it is told
 
 
 @attrs.frozen
 class Scene:
-    """One complete scene (GW-DR-04). Kind `scene`; one entry a file.
+    """One complete scene (GW-DR-04). Kind `scene`; one entry a file."""
 
-    `sides` maps each side to who runs it: `players` (every cast member of it has a seat of its own) or `gm`;
-    `rumours` what each side has heard of and may look for. `places` split it: none of them, and it is undivided. Its
-    `location` is where in the setting's world it plays.
-    """
-
-    id: str
-    name: str
-    ladder: Ladder = attrs.field(metadata={"masters": True})
+    id: str  # a slug, the only one of its kind in the pack
+    name: str  # its title
+    ladder: Ladder = attrs.field(metadata={"masters": True})  # the climax ladder as it begins (GW-DR-18)
+    # each with who runs it: `players` (every cast member of it has a seat of its own) or `gm`
     sides: dict[str, Literal["players", "gm"]] = attrs.field(metadata={"masters": True})
-    cast: tuple[CastMember, ...] = attrs.field(metadata={"masters": True})
-    places: tuple[ScenePlace, ...] = ()
-    lines: tuple[OpeningLine, ...] = masters(default=())
-    rumours: dict[str, tuple[str, ...]] = masters(factory=dict)
-    initiative: str | None = masters(default=None)
+    cast: tuple[CastMember, ...] = attrs.field(metadata={"masters": True})  # who takes part
+    places: tuple[ScenePlace, ...] = ()  # those that split it; none: it is undivided (GW-SP-01)
+    lines: tuple[OpeningLine, ...] = masters(default=())  # the tension lines at the start
+    rumours: dict[str, tuple[str, ...]] = masters(factory=dict)  # by side: what it has heard of and may look for
+    initiative: str | None = masters(default=None)  # who begins with it
+    # by cast id: what is thought out beforehand
     approaches: dict[str, tuple[PreparedApproach, ...]] = masters(factory=dict)
-    location: str | None = ref("location", default=None)
-    text: str = ""
-    source: str = ""
+    location: str | None = ref("location", default=None)  # where in the setting's world it plays
+    text: str = ""  # what is read out
+    source: str = ""  # where it stands in the book

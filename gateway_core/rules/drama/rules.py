@@ -34,26 +34,23 @@ class SceneBook(Protocol):
 
 @attrs.frozen
 class Attempt:
-    """What a judge is asked about: who acts, how, with which effects, and whether it resists somebody else's action.
+    """What a judge is asked about: somebody who goes about an action, or resists one, in some way."""
 
-    `prepared` is the judgement that the scene has ready for this very approach, if any.
-    """
-
-    entity: str
-    approach: Approach
-    effects: tuple[str, ...]
-    against: tuple[str, ...]
-    resisting: bool
-    prepared: Judgement | None = None
+    entity: str  # who goes about it, by cast id
+    approach: Approach  # how
+    effects: tuple[str, ...]  # the full names of the action's effects, of a resister those it resists
+    against: tuple[str, ...]  # who resists the action, by cast id
+    resisting: bool  # whether `entity` resists somebody else's action by it
+    prepared: Judgement | None = None  # the judgement that the scene has ready for this very approach, if any
 
 
 @attrs.frozen
 class Modifier:
     """A number that a plugin adds to one side's total, and why."""
 
-    entity: str
-    amount: int
-    why: str
+    entity: str  # whose total it changes, by cast id
+    amount: int  # what is added; below 0 it is taken off
+    why: str  # said beside the number wherever that is explained
 
 
 JudgeHook = Callable[[Attempt, "SceneView"], "tuple[Judgement, str] | None"]
@@ -62,26 +59,26 @@ ModifierHook = Callable[[Attempt, "SceneView"], Iterable[Modifier]]
 
 @attrs.frozen
 class DramaRules:
-    """The rules of one scene, as the rulings of its table read them: play never asks for a ruling again.
+    """The rules of one scene, as the rulings of its table read them: play never asks for a ruling again."""
 
-    `prepared` is keyed by cast id, `characters` by the full name of a character; `backdrop` is what the setting says of
-    where it plays and of whose factions are in it.
-    """
-
-    challenge: ChallengeRules
-    effects: Mapping[str, Effect]
-    aims: Mapping[str, Aim]
-    costs: tuple[Cost, ...]
-    comparisons: tuple[Comparison, ...]
-    rulings: Rulings
-    ladder_step: int
-    essence_most: int | None  # that one pool may hold at any time, if there is a limit (GW-RU-02)
+    challenge: ChallengeRules  # what a throw goes by
+    effects: Mapping[str, Effect]  # by full name, without what this table's rulings leave out
+    aims: Mapping[str, Aim]  # by full name, likewise
+    costs: tuple[Cost, ...]  # what an action as a whole may owe, likewise
+    comparisons: tuple[Comparison, ...]  # how claims to the initiative are compared, first things first (GW-IN)
+    rulings: Rulings  # how the table reads what the code itself answers
+    ladder_step: int  # how far the ladder falls at the end of a round (GW-DR-19)
+    essence_most: int | None  # what one pool may hold at any time; None: there is no limit (GW-RU-02)
+    # every sheet of the rulebook by the character's full name, for those whom the games master creates in play
     characters: Mapping[str, Sheet]
-    prepared: Mapping[str, tuple[PreparedApproach, ...]]
+    prepared: Mapping[str, tuple[PreparedApproach, ...]]  # the approaches thought out beforehand, by cast id
+    # the scene's author, by what is prepared, or the games master every time
     judged_by: Literal["prepared", "gm"] = "prepared"
-    effect_views: tuple[EffectView, ...] = ()
-    setting: SceneSetting = attrs.field(factory=SceneSetting)
+    effect_views: tuple[EffectView, ...] = ()  # what views say of the effects: the same for every seat, so made once
+    setting: SceneSetting = attrs.field(factory=SceneSetting)  # where the scene plays, and the factions of its cast
+    # the plugins' answer to an attempt, bound; None: no plugin judges
     judge: JudgeHook | None = attrs.field(eq=False, repr=False, default=None)
+    # what plugins add to the sides of an attempt, bound
     modifiers: ModifierHook | None = attrs.field(eq=False, repr=False, default=None)
 
     @classmethod

@@ -11,29 +11,22 @@ __all__ = ["Rulings"]
 
 @attrs.frozen
 class Rulings:
-    """What of a scene goes otherwise at some tables. What an effect can say itself stands in its data instead.
+    """What of a scene goes otherwise at some tables. What an effect can say itself stands in its data instead."""
 
-    Whether an accelerate falls at once (GW-RU-77), everybody who resists an untargeted effect must be beaten
-    (GW-RU-195), a press that was broken keeps the round's own step (GW-RU-78), dues are counted at the declaration
-    (GW-RU-193), a secret ladder's climax may be combined (GW-RU-85), an entrant that failed may stay (GW-RU-198), an
-    entrance is rolled for (GW-RU-104), every effect is all or nothing (GW-RU-64), raises are owed target by target
-    (GW-RU-16), a rescue breaks the ally's line (GW-RU-56), set-ups wait for the next round (GW-RU-96), the unlinked
-    may be ordered among the others (GW-RU-181), and when spent Essence comes back (GW-RU-03).
-    """
-
-    accelerate_at_once: bool
-    all_must_be_beaten: bool
+    accelerate_at_once: bool  # whether an accelerate moves the ladder at once, not at the end of the round (GW-RU-77)
+    all_must_be_beaten: bool  # whether everybody who resists an untargeted effect must be beaten (GW-RU-195)
+    # whether a press that an accelerate broke still keeps the round's own step away (GW-RU-78)
     broken_press_keeps_its_rung: bool
-    climax_combines: bool
-    dues_at_declaration: bool
-    entrants_may_stay: bool
-    entrances_are_rolled: bool
-    essence_returns: Literal["each-session", "each-scene", "never"]
-    every_effect_is_all_or_nothing: bool
-    raises_each_target: bool
-    rescue_breaks: bool
-    set_ups_wait: bool
-    unlinked_among_them: bool
+    climax_combines: bool  # whether a climax may be combined while the ladder is secret (GW-RU-85)
+    dues_at_declaration: bool  # whether dues are counted by the lines as they were at the declaration (GW-RU-193)
+    entrants_may_stay: bool  # whether an entrant that failed stays if the games master says so (GW-RU-198)
+    entrances_are_rolled: bool  # whether an entrance itself has to succeed (GW-RU-104)
+    essence_returns: Literal["each-session", "each-scene", "never"]  # when spent Essence comes back (GW-RU-03)
+    every_effect_is_all_or_nothing: bool  # whether all whom any effect is aimed at must be beaten (GW-RU-64)
+    raises_each_target: bool  # whether raises are owed target by target (GW-RU-16)
+    rescue_breaks: bool  # whether a rescue always breaks the ally's line (GW-RU-56)
+    set_ups_wait: bool  # whether free raises of a set-up wait for the next round (GW-RU-96)
+    unlinked_among_them: bool  # whether the holder may order those without a line among the others (GW-RU-181)
 
     @classmethod
     def of(cls, book: ChallengeBook) -> Self:

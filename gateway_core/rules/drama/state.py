@@ -32,66 +32,74 @@ def pair(one: str, other: str) -> Pair:
 
 @attrs.define(on_setattr=Record.guard)
 class Drama(Record):
-    """One scene under way.
+    """One scene under way: what the facts of its log have made of its opening."""
 
-    After `last_round` (None: whenever) the scene is stopped if it has not ended. `secret` says that players do not know
-    the ladder (GW-DR-21), `screened` that throws are not shown (GW-RU-50). `lines` holds the Edge of a pair's first
-    entity over its second; `severed` the Edge and round of lines lately broken; `rumours` what each side has heard of
-    and not followed; `order` who has still to act; `holder` the holder of the current situation's initiative; `places`
-    each entity's place by the last determination (0: holder); `gifts` the free raises of this round by giver and
-    receiver; `forfeits` are those who come last for the initiative, with whose doing that is; `entrants` those who came
-    in this round and have not acted; `stack` the actions under way, the innermost last; `bonuses` what helpers add to a
-    lead's roll of this round, by helper and lead; `declined` who has not agreed in this round to be taken along, or to
-    let go, by who wanted it; `split` the places of a split scene by their ids (GW-SP; none: undivided), `hits` the
-    climaxes of this round that wait for the other places; `ticking` says that countdown and trigger of a bomb are still
-    about (GW-TB-01). `characters` are those whom the cast play, `carryovers` what earlier scenes left them;
-    `recast` parts have another's.
-    """
-
+    # what the scene plays by; no part of what makes two states equal: a save keeps the rulebook
     rules: "DramaRules" = attrs.field(eq=False, repr=False)
-    scene: str
-    name: str
-    round: int = 0
-    last_round: int | None = None
-    phase: Phase = "round"
-    ladder: int = 0
-    secret: bool = False
-    screened: bool = False
+    scene: str  # its full name, as `play` names it
+    name: str  # its title
+    round: int = 0  # counted from 1; 0 before the first has begun
+    last_round: int | None = None  # after this one the scene is stopped if it has not ended by itself; None: never
+    phase: Phase = "round"  # what the round is at: it is the clockwork's business (flow.py) to go on
+    ladder: int = 0  # the climax ladder: how much Edge a climax needs (GW-DR-18)
+    secret: bool = False  # whether players do not know the ladder (GW-DR-21)
+    screened: bool = False  # whether throws are not shown (GW-RU-50)
+    # everybody and everything that plays a part, off stage and gone too, in the order of the cast
     entities: dict[str, Entity] = attrs.field(factory=dict)
-    sheets: dict[str, Sheet] = attrs.field(factory=dict)
+    sheets: dict[str, Sheet] = attrs.field(factory=dict)  # of those who have one: traits, backgrounds, gear
+    # by pair, in the order of `pair`: the Edge of the first over the second, in steps
     lines: dict[Pair, int] = attrs.field(factory=dict)
+    # lines lately broken: the first's Edge and the round, for a new line begins with what is remembered (GW-RU-73)
     severed: dict[Pair, tuple[int, int]] = attrs.field(factory=dict)
+    # by side: what it has heard of and not followed (GW-EF-58)
     rumours: dict[str, tuple[str, ...]] = attrs.field(factory=dict)
-    essence: dict[tuple[str, str], int] = attrs.field(factory=dict)
-    grants: dict[int, Grant] = attrs.field(factory=dict)
-    next_grant: int = 1
-    restrictions: dict[int, Restriction] = attrs.field(factory=dict)
-    next_restriction: int = 1
-    entrants: dict[str, Entrance] = attrs.field(factory=dict)
+    essence: dict[tuple[str, str], int] = attrs.field(factory=dict)  # points left, by entity and category
+    grants: dict[int, Grant] = attrs.field(factory=dict)  # free raises that are held, by number
+    next_grant: int = 1  # the number of the next grant
+    restrictions: dict[int, Restriction] = attrs.field(factory=dict)  # what holds entities back, by number (GW-EF-52)
+    next_restriction: int = 1  # the number of the next restriction
+    entrants: dict[str, Entrance] = attrs.field(factory=dict)  # those who came in this round and have not acted
+    # those who come last for the initiative, with whose doing that is (GW-EF-14)
     forfeits: dict[str, str] = attrs.field(factory=dict)
+    # each entity's place by the last determination of the initiative, 0 for the holder; ties share one (GW-IN-06)
     ranking: dict[str, int] = attrs.field(factory=dict)
+    # those whose action of this round is over, in the order in which it came to that, and what came of it
     acted: dict[str, Acted] = attrs.field(factory=dict)
+    # free raises given in this round, by giver and receiver (GW-IN-06)
     gifts: dict[tuple[str, str], int] = attrs.field(factory=dict)
+    # the active situations of this round that have not been taken up, each by its members (GW-RU-55)
     situations: tuple[tuple[str, ...], ...] = ()
-    members: tuple[str, ...] = ()
+    members: tuple[str, ...] = ()  # the situation that is taken up now
+    # whether that is one of tension lines; the unengaged come last, as a situation of their own (GW-RU-122)
     engaged: bool = True
-    holder: str | None = None
+    holder: str | None = None  # who has the initiative in it
+    # who has still to act in it, first to last; a holder who holds its action is not there (GW-DR-38)
     order: tuple[str, ...] = ()
-    turn: str | None = None
+    turn: str | None = None  # whose turn it is
+    # the actions under way, the innermost last: an interruption lies on what it cuts into
     stack: tuple[Pending, ...] = ()
-    next_action: int = 1
+    next_action: int = 1  # the number of the next action
+    # between whom the games master chooses after a roll for the initiative that was tied (GW-DR-51)
     tied: tuple[str, ...] = ()
-    claims: tuple[Claim, ...] = ()
+    claims: tuple[Claim, ...] = ()  # accelerates and presses of this round that worked, in their order
+    # the places of a split scene by their ids; none: it is undivided (GW-SP-01)
     split: dict[str, Place] = attrs.field(factory=dict)
+    # by place: a climax of this round that waits for the other places (GW-SP-06)
     hits: dict[str, Hit] = attrs.field(factory=dict)
-    ticking: bool = False
+    ticking: bool = False  # whether countdown and trigger of a bomb are both still about (GW-TB-01)
+    # what helpers add to their lead's roll of this round, by helper and lead (GW-RU-132)
     bonuses: dict[Pair, int] = attrs.field(factory=dict)
+    # who has not agreed this round to be taken along, or to let go, each after who wanted it (GW-RU-139)
     declined: tuple[Pair, ...] = ()
-    outcome: Outcome | None = None
+    outcome: Outcome | None = None  # how the scene ended; None: it has not
+    # by cast entry: the full name of the character that plays it, for what is carried over (GW-RU-150)
     characters: dict[str, str] = attrs.field(factory=dict)
+    # by the full name of a character: what earlier scenes left it, whoever of them is here
     carryovers: dict[str, Carryover] = attrs.field(factory=dict)
+    # by cast entry: a part that has another character than the scene's own, and the approaches that do not fit it
     recast: dict[str, tuple[str, ...]] = attrs.field(factory=dict)
-    notes: dict[str, tuple[str, ...]] = attrs.field(factory=dict)
+    # what has been noted of somebody in this scene, on top of what was carried over
+    notes: dict[str, tuple[str, ...]] = attrs.field(factory=dict)  # by entity: what is noted of it, earlier scenes' too
 
     def called(self, entity: str | None) -> str:
         """Return what people call the entity, or what is none of the cast: the circumstances, say."""

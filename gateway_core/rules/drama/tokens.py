@@ -9,48 +9,46 @@ __all__ = ["Acted", "Carryover", "Claim", "Grant", "Restriction"]
 class Grant:
     """Free raises that somebody holds until the end of a round."""
 
-    holder: str
-    count: int
-    giver: str
-    until: int
+    holder: str  # who may use them
+    count: int  # how many are left
+    giver: str  # whose action made them; nobody's name: the games master's
+    until: int  # the last round in which they can be used
 
 
 @attrs.frozen
 class Acted:
-    """What an entity's action of this round came to: the effects that worked, their best rank, the raises used.
+    """What an entity's action of this round came to."""
 
-    `known_to` names the seats that may know the raises (None: everybody): they would tell what it stood against.
-    """
-
-    worked: tuple[str, ...] = ()
-    rank: int | None = None
-    raises: int = 0
-    blocked_by: str | None = None
+    worked: tuple[str, ...] = ()  # the effects that worked
+    rank: int | None = None  # the best rank among them in the hierarchy of initiative (GW-IN-02)
+    raises: int = 0  # the raises used, taken and free
+    blocked_by: str | None = None  # who cancelled the action
+    # the seats that may know the raises, which would tell what it stood against; None: everybody
     known_to: tuple[str, ...] | None = None
 
 
 @attrs.frozen
 class Restriction:
-    """What `by` holds `entity` back with, in words; a positional one ends with the line between them (GW-RU-142)."""
+    """What holds an entity back (GW-EF-52)."""
 
-    entity: str
-    by: str
-    words: str
-    positional: bool
+    entity: str  # who is held back
+    by: str  # by whom
+    words: str  # how, in the words of the action
+    positional: bool  # whether it ends with the line between the two (GW-RU-142)
 
 
 @attrs.frozen
 class Claim:
     """A successful accelerate or press of this round, in the order they came."""
 
-    entity: str
-    kind: str
-    steps: int
+    entity: str  # whose action it was
+    kind: str  # `accelerate` or `press`
+    steps: int  # how many steps further the ladder is to fall
 
 
 @attrs.frozen
 class Carryover:
-    """What a character was left with by the scene before: points of Essence by category, and notes."""
+    """What a character was left with by the scene before."""
 
-    essence: tuple[tuple[str, int], ...] = ()
-    notes: tuple[str, ...] = ()
+    essence: tuple[tuple[str, int], ...] = ()  # points by category
+    notes: tuple[str, ...] = ()  # what was written down of it (GW-RU-150)

@@ -9,44 +9,34 @@ __all__ = ["Faction", "Location"]
 
 @attrs.frozen
 class Location:
-    """Somewhere in the world of a setting, whether or not a scene plays there. Kind `location`.
+    """Somewhere in the world of a setting, whether or not a scene plays there. Kind `location`."""
 
-    It lies `within` another; `people`, `entities` and `gear` are found there, and the factions of `held_by` rule it.
-    `text` may be told to whoever sees it, `notes` are the games master's alone; if it is `secret`, so is that there is
-    such a location at all.
-    """
-
-    id: str
-    name: str
-    within: str | None = ref("location", default=None)
-    people: tuple[str, ...] = ref("character", default=())
-    entities: tuple[str, ...] = ref("entity", default=())
-    gear: tuple[str, ...] = ref("item", default=())
-    held_by: tuple[str, ...] = ref("faction", default=())
-    secret: bool = False
-    notes: str = masters(default="")
-    text: str = ""
-    source: str = ""
+    id: str  # a slug, the only one of its kind in the pack
+    name: str  # what people call it
+    within: str | None = ref("location", default=None)  # the location around it
+    people: tuple[str, ...] = ref("character", default=())  # whom of those with a sheet one finds there
+    entities: tuple[str, ...] = ref("entity", default=())  # what of those without a sheet one finds there
+    gear: tuple[str, ...] = ref("item", default=())  # the items that lie there
+    held_by: tuple[str, ...] = ref("faction", default=())  # the factions that rule it
+    secret: bool = False  # whether players are not even to know that there is such a location
+    notes: str = masters(default="")  # for the games master alone
+    text: str = ""  # what may be told to whoever sees it
+    source: str = ""  # where it stands in the book
 
 
 @attrs.frozen
 class Faction:
-    """People and things of a setting that want the same. Kind `faction`.
+    """People and things of a setting that want the same. Kind `faction`."""
 
-    `members` have sheets, `entities` have none; it is `based` at locations, and stands `against` some factions and
-    with its `allies`. What it `wants`, a line each, and its `notes` are the games master's alone; if it is `secret`, so
-    is that there is such a faction at all.
-    """
-
-    id: str
-    name: str
-    members: tuple[str, ...] = ref("character", default=())
-    entities: tuple[str, ...] = ref("entity", default=())
-    wants: tuple[str, ...] = masters(default=())
-    based: tuple[str, ...] = ref("location", default=())
-    against: tuple[str, ...] = ref("faction", default=())
-    allies: tuple[str, ...] = ref("faction", default=())
-    secret: bool = False
-    notes: str = masters(default="")
-    text: str = ""
-    source: str = ""
+    id: str  # a slug, the only one of its kind in the pack
+    name: str  # what people call it
+    members: tuple[str, ...] = ref("character", default=())  # those of it who have a sheet
+    entities: tuple[str, ...] = ref("entity", default=())  # those of it who have none
+    wants: tuple[str, ...] = masters(default=())  # what it is after, a line each; for the games master alone
+    based: tuple[str, ...] = ref("location", default=())  # where it has its seat
+    against: tuple[str, ...] = ref("faction", default=())  # the factions it stands against
+    allies: tuple[str, ...] = ref("faction", default=())  # those it stands together with
+    secret: bool = False  # whether players are not even to know that there is such a faction
+    notes: str = masters(default="")  # for the games master alone
+    text: str = ""  # what may be told to anybody
+    source: str = ""  # where it stands in the book

@@ -11,7 +11,7 @@ Acts = Literal["now", "in-turn", "next-round"]
 
 @attrs.frozen
 class Entrance:
-    """An entrant of this round: `breaking_in` as long as it may interrupt; without `stays` it leaves if that fails."""
+    """An entrant of this round (GW-DR-40)."""
 
-    breaking_in: bool
-    stays: bool
+    breaking_in: bool  # whether it may still interrupt whatever is under way
+    stays: bool  # whether it stays though the action it came in for fails

@@ -19,21 +19,16 @@ UNSEEN = "unseen"  # who resists from off stage: players learn that somebody doe
 
 @attrs.frozen
 class Part:
-    """One effect of an action (GW-EF-81): its targets, and what the effect lets its user choose.
+    """One effect of an action (GW-EF-81): its targets, and what the effect lets its user choose."""
 
-    `resisted_by` names who opposes an effect that is aimed at nobody; `give_to` who gets a set-up's free raises
-    (GW-EF-65); `instead_of` the ally whose line with the target a rescuer breaks (GW-DR-14); `positional` says that a
-    restriction lasts only as long as the line does (GW-RU-142); `keep` whose lines somebody takes along who leaves a
-    lead (GW-EF-79). Its one target may be SOUGHT, whom a search in the same action looks for.
-    """
-
-    effect: str = ref("effect", home="gateway")
-    targets: tuple[str, ...] = ()
+    effect: str = ref("effect", home="gateway")  # the full name of the effect
+    targets: tuple[str, ...] = ()  # whom it is aimed at; one may be SOUGHT, whom a search in the same action looks for
+    # who opposes an effect that is aimed at nobody, or a level for the ground between (GW-EF-47)
     resisted_by: tuple[str, ...] = ()
-    give_to: str | None = None
-    instead_of: str | None = None
-    positional: bool = False
-    keep: tuple[str, ...] = ()
+    give_to: str | None = None  # who gets the free raises of a set-up (GW-EF-65)
+    instead_of: str | None = None  # the ally whose line with the target a rescuer breaks (GW-DR-14)
+    positional: bool = False  # whether a restriction lasts only as long as the line does (GW-RU-142)
+    keep: tuple[str, ...] = ()  # whose lines somebody takes along who leaves a lead (GW-EF-79)
 
     def bound(self, sought: str | None) -> "Part":
         """Return the part aimed at whoever was sought, once it is known who that is."""
@@ -49,37 +44,33 @@ class Part:
 
 @attrs.frozen
 class Pending:
-    """A declared action that has not been thrown. The stages come in the order of `Stage`.
+    """A declared action that has not been thrown."""
 
-    `aims` are the opponents of each part in turn (its targets, or everybody the effect must beat); `resisters` all who
-    oppose any part, once each. An action without an actor is a contest for the initiative (GW-DR-51): its resisters are
-    those who roll. `entry` marks the action by which an entrant breaks in (GW-DR-40); `idea` is what a search looks for
-    and `sought` whom the games master says that is (GW-EF-58); `edges` are the lines as they were at the declaration,
-    where dues are counted then (GW-RU-193); `shields` those who have tried to block it for an ally (GW-EF-14); `asks`
-    those who have still to agree to it (GW-RU-139, GW-EF-77). `unseen` is who resists from off stage; `stand_ins` pairs
-    an opponent with whom the games master has named to resist instead (GW-RU-205).
-    """
-
-    number: int
-    actor: str
-    parts: tuple[Part, ...]
+    number: int  # actions of a scene are counted; facts name one by its number
+    actor: str  # who acts; nobody ('') in a contest for the initiative (GW-DR-51)
+    parts: tuple[Part, ...]  # its effects, in the order in which they were named
+    # the opponents of each part in turn: its targets, or everybody that the effect must beat
     aims: tuple[tuple[str, ...], ...]
-    resisters: tuple[str, ...]
-    approach: Approach
-    stage: Stage = "answer"
-    cuts_into: int | None = None
-    words: str = ""
-    idea: str = ""
-    sought: str | None = None
-    entry: bool = False
+    resisters: tuple[str, ...]  # all who oppose any part, once each; in a contest those who roll
+    approach: Approach  # how the actor goes about it
+    stage: Stage = "answer"  # what is waited for; the stages come in the order of `Stage`
+    cuts_into: int | None = None  # the number of the action that it interrupts
+    words: str = ""  # what people say of it
+    idea: str = ""  # what a search looks for, in the player's words (GW-EF-58)
+    sought: str | None = None  # whom the games master says that is
+    entry: bool = False  # whether an entrant breaks in by it (GW-DR-40)
+    # the lines as they were when it was declared, where dues are counted by those (GW-RU-193)
     edges: tuple[tuple[str, str, int], ...] = ()
+    # who has tried to block it for an ally, and pays with the initiative if struck (GW-EF-14)
     shields: tuple[str, ...] = ()
-    asks: tuple[str, ...] = ()
-    answers: tuple[tuple[str, Approach], ...] = ()
-    judgements: tuple[tuple[str, Judgement], ...] = ()
+    asks: tuple[str, ...] = ()  # who has still to agree to it (GW-RU-139, GW-EF-77)
+    answers: tuple[tuple[str, Approach], ...] = ()  # how each resister goes about it, as far as they have said
+    judgements: tuple[tuple[str, Judgement], ...] = ()  # whose approach has been judged, and how
+    # points of Essence: whose, and of which category; None: that is all that is spent
     stakes: tuple[tuple[str, str | None], ...] = ()
     modifiers: tuple[tuple[str, int, str], ...] = ()  # entity, amount, why: what plugins answered, kept for replay
-    unseen: str | None = None
+    unseen: str | None = None  # who resists from off stage under the name UNSEEN (GW-RU-162)
+    # opponents, each with whom the games master has named to resist instead (GW-RU-205)
     stand_ins: tuple[tuple[str, str], ...] = ()
 
     @property

@@ -20,19 +20,19 @@ __all__ = ["CONDITIONS", "Condition", "Word"]
 class Word:
     """One word: the values it takes (None: it reads its own), whether it holds, and why not."""
 
-    holds: Callable[[Context, Any], bool]
-    why_not: Callable[[Context, Any], Why]
-    values: tuple[Any, ...] | None = None
-    read: Callable[[Any], Any] | None = None
-    help: str = ""
+    holds: Callable[[Context, Any], bool]  # whether it is so
+    why_not: Callable[[Context, Any], Why]  # a refusal's code and its sentence, where it is not
+    values: tuple[Any, ...] | None = None  # those it may take; None: it reads its own
+    read: Callable[[Any], Any] | None = None  # makes the value out of data, where it is more than a plain one
+    help: str = ""  # what the reference says of it
 
 
 @attrs.frozen
 class Condition:
     """One word with its value: `{line: target}`, `{not: {target-is: key}}`, `{all: [...]}`."""
 
-    word: str
-    value: Any
+    word: str  # one of CONDITIONS
+    value: Any  # what the word takes, as its entry reads it
 
     def holds(self, here: Context) -> bool:
         """Whether it is true of this context."""

@@ -1,4 +1,4 @@
-"""One moment that a word of the effects' language is asked about: who acts, on whom, with which part of an action."""
+"""Where a word of the effects' language is asked: who acts, on whom, with which part of an action."""
 
 from typing import TYPE_CHECKING
 
@@ -13,18 +13,15 @@ __all__ = ["Context"]
 
 @attrs.frozen
 class Context:
-    """`aim` is everybody the part is aimed at, `target` the one looked at (None: the part as a whole).
+    """Where a word of the effects' language is asked: everything that its answer may depend on."""
 
-    `raises` are those bought for this part; `pending` is the action once it is declared; `interrupted` the action it
-    cuts into; `resister` is whoever a cost of the whole action is counted against, who need not be one of the cast.
-    """
-
+    # the scene as it is when the word is asked, which in a dry run is how the parts before would leave it
     state: "Drama"
-    actor: str
-    part: "Part"
-    aim: tuple[str, ...] = ()
-    target: str | None = None
-    raises: int = 0
-    pending: "Pending | None" = None
-    interrupted: "Pending | None" = None
-    resister: str | None = None
+    actor: str  # who acts
+    part: "Part"  # the part of the action that the word stands in
+    aim: tuple[str, ...] = ()  # everybody the part is aimed at
+    target: str | None = None  # the one who is looked at; None: the part as a whole
+    raises: int = 0  # those bought for this part
+    pending: "Pending | None" = None  # the action, once it is declared
+    interrupted: "Pending | None" = None  # the action that it cuts into
+    resister: str | None = None  # against whom a cost of the whole action is counted; need not be one of the cast

@@ -21,11 +21,11 @@ AIM_SETS: tuple[str, ...] = AimSet.__args__  # type: ignore[attr-defined]  # a L
 
 @attrs.frozen
 class Need:
-    """A condition that must hold, with its rule; `when` limits the moments in which it is asked."""
+    """A condition that must hold, with its rule."""
 
-    condition: Condition
-    rule: str = ""
-    when: Condition | None = None
+    condition: Condition  # what must hold
+    rule: str = ""  # its number, for the refusal
+    when: Condition | None = None  # in which moments it is asked; None: always
 
     @property
     def reads(self) -> frozenset[str]:
@@ -45,11 +45,11 @@ class Need:
 
 @attrs.frozen
 class Due:
-    """Raises owed for an effect, with the rule; `when` says in which case."""
+    """Raises owed for an effect, with the rule."""
 
-    raises: Quantity
-    rule: str = ""
-    when: Condition | None = None
+    raises: Quantity  # how many
+    rule: str = ""  # its number, said beside what is owed
+    when: Condition | None = None  # in which case they are owed; None: always
 
     @property
     def reads(self) -> frozenset[str]:
@@ -107,54 +107,47 @@ def _with(rule: str, when: Condition | None) -> dict[str, Any]:
 class AimCase:
     """One set of opponents, and when it is the one to use."""
 
-    set: AimSet
-    when: Condition | None = None
-    rule: str = ""
+    set: AimSet  # the set of opponents, by its word
+    when: Condition | None = None  # in which case it is the one to use; None: always
+    rule: str = ""  # its number
 
 
 @attrs.frozen
 class Aim:
-    """A named set of opponents. Kind `aim`. The first case that holds is used.
+    """A named set of opponents. Kind `aim`."""
 
-    `targets` says how many the player picks out of the set: `one`, `some` (one or more), `all` (no picking) or `none`.
-    """
-
-    id: str
-    cases: tuple[AimCase, ...]
+    id: str  # a slug, the only one of its kind in the pack
+    cases: tuple[AimCase, ...]  # the first that holds is used
+    # how many the player picks out of the set; `some`: one or more, `all`: nobody picks
     targets: Literal["one", "some", "all", "none"] = "one"
-    source: str = ""
+    source: str = ""  # where it stands in the book
 
 
 @attrs.frozen
 class Effect:
-    """One action effect (GW-EF). Kind `effect`.
+    """One action effect (GW-EF). Kind `effect`."""
 
-    `rank` is its place in the hierarchy of initiative, best first (GW-IN-02; none: no place); `step` its place in a
-    combined action (GW-RU-62). `by`: who may use it. `resist`: who opposes it: each target, everybody in the aim,
-    somebody chosen, whoever is sought, or nobody. `judged`: each resister for itself, or all must be beaten
-    (GW-DR-36). `more`: further raises buy more of it. `choose`: what its user may choose, or says in words. `consent`:
-    who has to agree first: the actor's lead, or the target if it is unwilling or a player's (GW-RU-139). `needs` are
-    asked in order; every `due` that applies is owed.
-    """
-
-    id: str
-    name: str
+    id: str  # its id; its full name in the rules of a scene
+    name: str  # what people call it
+    # who opposes it: each target, everybody in the aim, somebody chosen, whoever is sought, or nobody
     resist: Literal["target", "aim", "chosen", "sought", "nobody"]
-    does: tuple[Operation, ...]
-    step: int = whole(0, 99)
-    aim: str = ref("aim", home="gateway")
-    by: tuple[Literal["participant", "passenger", "entrant"], ...] = ("participant",)
+    does: tuple[Operation, ...]  # what is done if it succeeds, in this order
+    step: int = whole(0, 99)  # its place in a combined action (GW-RU-62)
+    aim: str = ref("aim", home="gateway")  # whom it may be aimed at
+    by: tuple[Literal["participant", "passenger", "entrant"], ...] = ("participant",)  # who may use it
+    # its place in the hierarchy of initiative, best first (GW-IN-02); none: it gives no claim
     rank: int | None = whole(1, 99, default=None)
-    judged: Literal["each", "all"] = "each"
-    more: bool = False
+    judged: Literal["each", "all"] = "each"  # whether each resister counts for itself, or all must be beaten (GW-DR-36)
+    more: bool = False  # whether further raises buy more of it
     choose: tuple[
         Literal["distance", "give-to", "idea", "instead-of", "keep", "positional", "support", "words"], ...
-    ] = ()  # fmt: skip
+    ] = ()  # what its user may choose, or says in words
+    # who has to agree first: the actor's lead, or a target that is unwilling or a player's (GW-RU-139)
     consent: Literal["nobody", "lead", "unwilling"] = "nobody"
-    needs: tuple[Need, ...] = ()
-    due: tuple[Due, ...] = ()
-    text: str = ""
-    source: str = ""
+    needs: tuple[Need, ...] = ()  # what must hold, asked in this order: the first that does not is the refusal
+    due: tuple[Due, ...] = ()  # the raises owed: every one that applies
+    text: str = ""  # its words in the book
+    source: str = ""  # where it stands in the book
 
     @property
     def reads(self) -> frozenset[str]:
@@ -164,32 +157,27 @@ class Effect:
 
 @attrs.frozen
 class Cost:
-    """Raises owed by the action as a whole (GW-EF-81, GW-CH-16). Kind `cost`.
+    """Raises owed by the action as a whole (GW-EF-81, GW-CH-16). Kind `cost`."""
 
-    A `penalty` is paid by no free raise (GW-RU-12).
-    """
-
-    id: str
-    name: str
-    raises: Quantity
-    when: Condition | None = None
-    penalty: bool = False
-    rule: str = ""
-    source: str = ""
+    id: str  # a slug, the only one of its kind in the pack
+    name: str  # said beside what is owed
+    raises: Quantity  # how many
+    when: Condition | None = None  # in which case they are owed; None: always
+    penalty: bool = False  # whether no free raise pays it (GW-RU-12)
+    rule: str = ""  # its number, said beside what is owed
+    source: str = ""  # where it stands in the book
 
 
 @attrs.frozen
 class Comparison:
-    """One step in comparing two claims to the initiative (GW-IN). Kind `table-initiative`; lowest `step` first.
+    """One step in comparing two claims to the initiative (GW-IN). Kind `table-initiative`."""
 
-    `step` is keyed by the readings of the ruling initiative-ties in which the comparison is used.
-    """
-
-    id: str
-    name: str
+    id: str  # a slug, the only one of its kind in the pack
+    name: str  # said where it parts two claims
     by: Literal[
         "forfeited", "worked", "rank", "receiver", "best-edge", "previous-holder", "previous-place", "raises-used"
-    ]  # fmt: skip
+    ]  # what is compared
+    # its place among the comparisons, lowest first, by the readings of `initiative-ties` in which it is used
     step: dict[str, int]
-    rule: str = ""
-    source: str = ""
+    rule: str = ""  # its number
+    source: str = ""  # where it stands in the book

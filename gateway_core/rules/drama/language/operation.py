@@ -25,28 +25,29 @@ Facts = Iterator[events.Event]
 class Argument:
     """One argument of an operation: a quantity, or one of `words`. Without `needed` it may be left out."""
 
-    words: tuple[Any, ...] = ()
-    quantity: bool = False
-    needed: bool = True
+    words: tuple[Any, ...] = ()  # plain words that it may be
+    quantity: bool = False  # whether it may be a quantity
+    needed: bool = True  # whether it has to be there
 
 
 @attrs.frozen
 class OperationWord:
     """One operation: its arguments, the facts it makes for one target (None: for the whole part), and its meaning."""
 
+    # what becomes true for one target, or for the whole part if it is done `once`
     facts: Callable[[Context, Mapping[str, Any]], Facts]
-    help: str
-    arguments: Mapping[str, Argument] = attrs.field(factory=dict)
-    once: bool = False  # done once for the part, whoever it is aimed at
+    help: str  # what the reference says of it
+    arguments: Mapping[str, Argument] = attrs.field(factory=dict)  # those it takes, by name
+    once: bool = False  # whether it is done once for the part, whoever that is aimed at
 
 
 @attrs.frozen
 class Operation:
     """One step of an effect: `{shift-edge: {steps: 1 + raises}}`, with `when` among its arguments if it has one."""
 
-    word: str
-    arguments: Mapping[str, Any] = attrs.field(hash=False)
-    when: Condition | None = None
+    word: str  # one of OPERATIONS
+    arguments: Mapping[str, Any] = attrs.field(hash=False)  # by name; of no part of its hash, for a mapping has none
+    when: Condition | None = None  # in which context it is done; None: always
 
     @property
     def once(self) -> bool:

@@ -56,8 +56,8 @@ def _unresisted(here: Context) -> frozenset[str]:
 class Named:
     """A quantity that has a name: how it is found, and what it means."""
 
-    of: Callable[[Context], int]
-    help: str
+    of: Callable[[Context], int]  # how it is found
+    help: str  # what the reference says of it
 
 
 QUANTITIES: Mapping[str, Named] = {
@@ -108,9 +108,9 @@ _NO_RAISES: Any = _NoRaises()
 class Quantity:
     """A whole number of a context, as written in data; `reads` names the quantities it needs."""
 
-    text: str
-    reads: frozenset[str]
-    _of: Callable[[Context], int] = attrs.field(eq=False, repr=False, alias="of")
+    text: str  # as it is written in data
+    reads: frozenset[str]  # the names in it: what it tells about the scene, and so who may know it
+    _of: Callable[[Context], int] = attrs.field(eq=False, repr=False, alias="of")  # the sum, compiled
 
     def __call__(self, here: Context) -> int:
         return self._of(here)

@@ -17,10 +17,10 @@ __all__ = ["CastFaction", "NamedLocation", "SceneSetting"]
 
 @attrs.frozen
 class NamedLocation:
-    """A location by its `name`, with the names of those it lies `within`, the nearest first."""
+    """A location, as a scene tells where it plays."""
 
-    name: str
-    within: tuple[str, ...] = ()
+    name: str  # what people call it
+    within: tuple[str, ...] = ()  # the names of those it lies within, the nearest first
 
     @property
     def alone(self) -> "NamedLocation":
@@ -30,11 +30,11 @@ class NamedLocation:
 
 @attrs.frozen
 class CastFaction:
-    """A faction that some of the cast belong to: what it wants, and those `members` by their cast ids."""
+    """A faction that some of the cast belong to."""
 
-    name: str
-    wants: tuple[str, ...]
-    members: tuple[str, ...]
+    name: str  # what people call it
+    wants: tuple[str, ...]  # a line for each thing that it wants
+    members: tuple[str, ...]  # those of the cast who belong to it, by cast id
 
     def among(self, present: Iterable[str]) -> "CastFaction":
         """Return the same with those of its members only who are there."""
@@ -44,10 +44,10 @@ class CastFaction:
 
 @attrs.frozen
 class SceneSetting:
-    """The world behind a scene: `locations` by place ('' that of the whole scene), and the factions in its cast."""
+    """What the setting says of a scene: where it plays, and whose factions are in it."""
 
-    locations: Mapping[str, NamedLocation] = attrs.field(factory=FrozenDict)
-    factions: tuple[CastFaction, ...] = ()
+    locations: Mapping[str, NamedLocation] = attrs.field(factory=FrozenDict)  # by place; '' is that of the whole scene
+    factions: tuple[CastFaction, ...] = ()  # those that anybody in the cast belongs to
 
     @classmethod
     def of(cls, book: "SceneBook", scene: Scene, cast: Iterable[CastMember]) -> Self:

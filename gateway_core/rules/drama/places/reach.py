@@ -16,19 +16,19 @@ __all__ = ["Hit", "Place", "can_face", "hinders", "is_over", "place_of", "places
 
 @attrs.frozen
 class Place:
-    """One of the places at which a split scene runs; it is `over` once somebody has got away from it (GW-RU-90)."""
+    """One of the places at which a split scene runs (GW-SP-01)."""
 
-    id: str
-    name: str
-    over: bool = False
+    id: str  # its id in the scene
+    name: str  # what people call it
+    over: bool = False  # whether somebody has got away from it, so that nobody acts there any more (GW-RU-90)
 
 
 @attrs.frozen
 class Hit:
-    """A climax that waits for those of the other places: who called it, and whom it struck (GW-SP-06)."""
+    """A climax that waits for those of the other places (GW-SP-06)."""
 
-    by: str
-    struck: tuple[str, ...]
+    by: str  # who called the climax
+    struck: tuple[str, ...]  # whom it finished
 
 
 def place_of(state: "Drama", entity: str) -> str | None:

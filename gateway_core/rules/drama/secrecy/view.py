@@ -15,114 +15,100 @@ __all__ = ["EffectView", "EntityView", "LineView", "PlaceView", "SceneView", "vi
 
 @attrs.frozen
 class EntityView:
-    """One entity as it is seen: who it is, whose, what it holds and whether it has acted.
+    """One entity as it is seen: who it is, whose, what it holds and whether it has acted."""
 
-    One that is passive counts as an opponent all the same if it is `opposed` (GW-RU-65). With a `hidden` sheet
-    significance, dice, level and Essence are there only for those who play it. A passenger is carried by its `lead`;
-    `bonus` is what helpers add to its roll of this round.
-    """
-
-    id: str
-    name: str
-    side: str | None
-    seat: str
-    where: str
-    active: bool
-    pc: bool
-    key: bool
-    opposed: bool
-    significance: int | None
-    dice: int | None
-    level: int | None
-    free_raises: int
-    essence: dict[str, int]
-    acted: Acted | None
-    hidden: bool = False
-    enters: int | None = None
-    place: str | None = None
-    role: str | None = None
-    lead: str | None = None
-    gang: str | None = None
-    scale: int = 1
-    willing: bool = False
-    bonus: int = 0
+    id: str  # its cast id
+    name: str  # what people call it
+    side: str | None  # with whom it stands; None: neutral
+    seat: str  # who acts for it
+    where: str  # `off-stage`, which only the games master sees, `in-play` or `gone`
+    active: bool  # whether it takes actions
+    pc: bool  # whether it is a player character
+    key: bool  # whether only a climax finishes it (GW-DR-23)
+    opposed: bool  # whether it counts as an opponent though it is passive (GW-RU-65)
+    significance: int | None  # None: not for this seat to know
+    dice: int | None  # Variability, of what has no sheet and is known
+    level: int | None  # Challenge Level, of what has no sheet and is known
+    free_raises: int  # those it may use now; `SceneView.grants` has those that wait too
+    essence: dict[str, int]  # points by category; none where they are not for this seat to know
+    acted: Acted | None  # what its action of this round came to; None: it is still to come
+    hidden: bool = False  # whether its sheet is for those who play it alone (GW-RU-200)
+    enters: int | None = None  # the round in which it comes in, as long as it is off stage
+    place: str | None = None  # where it is in a split scene; None: it works into several
+    role: str | None = None  # its part in a ticking bomb
+    lead: str | None = None  # who carries it
+    gang: str | None = None  # the cast entry of those with whom it acts as one
+    scale: int = 1  # how many of its gang make a free raise
+    willing: bool = False  # whether it is recruited without being asked
+    bonus: int = 0  # what helpers add to its roll of this round
 
 
 @attrs.frozen
 class PlaceView:
-    """A place of a split scene: whether it is over, and whether a climax waits there for the others."""
+    """A place of a split scene as it is seen."""
 
-    id: str
-    name: str
-    over: bool
-    hit: bool
+    id: str  # its id in the scene
+    name: str  # what people call it
+    over: bool  # whether nobody acts there any more
+    hit: bool  # whether a climax waits there for the other places
 
 
 @attrs.frozen
 class LineView:
-    """A tension line: the Edge of `a` over `b`, never negative unless it is 0 both ways."""
+    """A tension line, told from whoever is on top."""
 
-    a: str
-    b: str
-    edge: int
+    a: str  # who is on top, or one of two who are even
+    b: str  # the other
+    edge: int  # the steps by which `a` is on top, never below 0
 
 
 @attrs.frozen
 class EffectView:
-    """What an effect does: the words of its operations, each with its amount before further raises, if it has one.
+    """What an effect does, as far as a program has to know to weigh it."""
 
-    `together` says that everybody it is aimed at must be beaten for it to work on anybody (GW-DR-36); `helps` that it
-    is a help to the lead of whoever uses it, without a throw (GW-EF-74).
-    """
-
-    id: str
-    name: str
+    id: str  # its full name
+    name: str  # what people call it
+    # each operation's word, with its amount before further raises; None: it counts nothing, or the scene decides
     does: tuple[tuple[str, int | None], ...]
-    together: bool = False
-    helps: bool = False
+    together: bool = False  # whether everybody it is aimed at must be beaten for it to work on anybody (GW-DR-36)
+    helps: bool = False  # whether it is a help to the lead of whoever uses it, without a throw (GW-EF-74)
 
 
 @attrs.frozen
 class SceneView:
-    """A scene as `seat` sees it; `sheets` are keyed by cast id.
+    """A scene as a seat sees it."""
 
-    `ladder` is None, and there are no `claims`, where the seat may not know them; `rumours` are those of its own sides;
-    `screened` says that throws are not shown; `places` are those of a split scene; `ticking` says that it has a bomb.
-    `went` are those whose action of this round is over, in the order in which it came to that; `entrants` those who
-    came in this round and have not acted, of whom those `breaking_in` may do so at once. `locations` are where it
-    plays, by place ('': all of it); the games master sees what they lie within, and the `factions`
-    of those in play, with what they want.
-    """
-
-    seat: str
-    scene: str
-    name: str
-    round: int
-    phase: str
-    ladder: int | None
-    entities: tuple[EntityView, ...]
-    lines: tuple[LineView, ...]
-    grants: tuple[Grant, ...]
-    restrictions: tuple[Restriction, ...]
+    seat: str  # whose view this is
+    scene: str  # the scene's full name
+    name: str  # its title
+    round: int  # counted from 1
+    phase: str  # what the round is at
+    ladder: int | None  # None: it is not for this seat to know (GW-DR-21)
+    entities: tuple[EntityView, ...]  # everybody whom the seat may know of
+    lines: tuple[LineView, ...]  # every tension line
+    grants: tuple[Grant, ...]  # the free raises that are held, those too that have to wait for the next round
+    restrictions: tuple[Restriction, ...]  # what holds entities back
+    # accelerates and presses of this round; none where the ladder is not known: they would tell how it falls
     claims: tuple[Claim, ...]
-    rumours: dict[str, tuple[str, ...]]
-    members: tuple[str, ...]
-    holder: str | None
-    holding: bool
-    order: tuple[str, ...]
-    turn: str | None
-    actions: tuple[Pending, ...]
-    sheets: dict[str, Sheet]
-    effects: tuple[EffectView, ...]
-    screened: bool
-    outcome: Outcome | None
-    places: tuple[PlaceView, ...] = ()
-    ticking: bool = False
-    went: tuple[str, ...] = ()
-    entrants: tuple[str, ...] = ()
-    breaking_in: tuple[str, ...] = ()
+    rumours: dict[str, tuple[str, ...]]  # what the seat's own sides have heard of, by side
+    members: tuple[str, ...]  # the situation that is taken up now
+    holder: str | None  # who has the initiative in it
+    holding: bool  # whether the holder holds its action, to act when it likes (GW-DR-38)
+    order: tuple[str, ...]  # who has still to act
+    turn: str | None  # whose turn it is
+    actions: tuple[Pending, ...]  # those under way, the innermost last, without what the seat may not know of them
+    sheets: dict[str, Sheet]  # by cast id, those that the seat may know
+    effects: tuple[EffectView, ...]  # what every effect of the rulebook does, for programs that weigh them
+    screened: bool  # whether throws are not shown (GW-RU-50)
+    outcome: Outcome | None  # how the scene ended, without what unknown characters carry on
+    places: tuple[PlaceView, ...] = ()  # those of a split scene
+    ticking: bool = False  # whether a bomb ticks
+    went: tuple[str, ...] = ()  # those whose action of this round is over, in the order in which it came to that
+    entrants: tuple[str, ...] = ()  # those who came in this round and have not acted
+    breaking_in: tuple[str, ...] = ()  # those of them who may act at once
+    # where it plays, by place ('': all of it); the games master sees what they lie within
     locations: dict[str, NamedLocation] = attrs.field(factory=dict)
-    factions: tuple[CastFaction, ...] = ()
+    factions: tuple[CastFaction, ...] = ()  # those of the ones in play, with what they want: the games master's alone
 
     def does(self, effect: str) -> dict[str, int | None]:
         """Return what an effect does: its operations with their amounts."""

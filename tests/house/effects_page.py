@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from gateway_core.rules.drama.language.condition import CONDITIONS
 from gateway_core.rules.drama.language.effects import AIM_SETS, Effect
-from gateway_core.rules.drama.language.operation import OPERATIONS, Argument
-from gateway_core.rules.drama.language.quantity import QUANTITIES
+from gateway_core.rules.drama.language.operations import OPERATIONS, Argument
+from gateway_core.rules.drama.language.quantities import QUANTITIES
 from gateway_core.session import Session
 
 from .tree import DOCS

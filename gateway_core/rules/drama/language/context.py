@@ -5,10 +5,13 @@ from typing import TYPE_CHECKING
 import attrs
 
 if TYPE_CHECKING:
+    from ...challenge import Judgement
     from ..action.pending import Part, Pending
     from ..state import Drama
 
-__all__ = ["Context"]
+__all__ = ["Context", "Why"]
+
+Why = tuple[str, str]  # why something may not be: a refusal's code and its sentence
 
 
 @attrs.frozen
@@ -25,3 +28,13 @@ class Context:
     pending: "Pending | None" = None  # the action, once it is declared
     interrupted: "Pending | None" = None  # the action that it cuts into
     resister: str | None = None  # against whom a cost of the whole action is counted; need not be one of the cast
+
+    def called(self, entity: str | None) -> str:
+        """Return what people call an entity."""
+        found = self.state.entities.get(entity or "")
+        return found.name if found is not None else entity or "nobody"
+
+    @property
+    def judged(self) -> "Judgement | None":
+        """How the actor's approach was judged; None as long as nobody has."""
+        return self.pending.judgement(self.actor) if self.pending else None

@@ -9,6 +9,7 @@ from ....packs.schema import DataFault, ref, whole
 from .condition import Condition
 from .operation import Operation
 from .quantity import Quantity
+from .reading import below
 
 __all__ = ["AIM_SETS", "Aim", "AimCase", "Comparison", "Cost", "Due", "Effect", "Need"]
 
@@ -64,10 +65,8 @@ class Due:
             raise DataFault(
                 "a due is written {raises: …, rule: …, when: …}", hint=did_you_mean(next(iter(owed), ""), ["raises"])
             )
-        try:
+        with below("raises"):
             raises = Quantity.from_data(owed["raises"])
-        except DataFault as fault:
-            raise DataFault(fault.message, ("raises", *fault.path), fault.hint, fault.code) from None
         return cls(raises, _rule(rest), _when(rest))
 
     def to_data(self) -> Any:
@@ -78,9 +77,8 @@ class Due:
 def _beside(data: Any, *keys: str) -> tuple[dict[str, Any], dict[str, Any]]:
     if not isinstance(data, dict):
         raise DataFault("a mapping belongs here")
-    return {key: value for key, value in data.items() if key not in keys}, {
-        key: data[key] for key in keys if key in data
-    }
+    rest = {key: data[key] for key in keys if key in data}
+    return {key: value for key, value in data.items() if key not in rest}, rest
 
 
 def _rule(rest: dict[str, Any]) -> str:
@@ -93,10 +91,8 @@ def _rule(rest: dict[str, Any]) -> str:
 def _when(rest: dict[str, Any]) -> Condition | None:
     if "when" not in rest:
         return None
-    try:
+    with below("when"):
         return Condition.from_data(rest["when"])
-    except DataFault as fault:
-        raise DataFault(fault.message, ("when", *fault.path), fault.hint, fault.code) from None
 
 
 def _with(rule: str, when: Condition | None) -> dict[str, Any]:

@@ -11,81 +11,11 @@ import attrs
 
 from ....errors import did_you_mean
 from ....packs.schema import DataFault
-from ..passengers.turns import extra_passengers, helping
 from .context import Context
+from .quantities import QUANTITIES
 
-__all__ = ["QUANTITIES", "Named", "Quantity"]
+__all__ = ["Quantity"]
 
-
-def _edge(here: Context) -> int:
-    return here.state.edge(here.actor, here.target) if here.target else 0
-
-
-def _significance(here: Context) -> int:
-    return here.state.entities[here.target].significance if here.target else 0
-
-
-def _sought(here: Context) -> int:
-    sought = here.pending.sought if here.pending else None
-    return here.state.entities[sought].significance if sought is not None else 0
-
-
-def _background_raises(here: Context) -> int:
-    judged = here.pending.judgement(here.actor) if here.pending else None
-    if judged is None or here.pending is None or here.pending.approach.background is None:
-        return 0
-    return here.state.rules.challenge.background_raises[judged.background]
-
-
-def _complication(here: Context) -> int:
-    judged = here.pending.judgement(here.actor) if here.pending else None
-    return judged.complication if judged else 0
-
-
-def _entering(here: Context) -> frozenset[str]:
-    """Return the effects that nobody but an entrant has."""
-    return frozenset(id for id, effect in here.state.rules.effects.items() if set(effect.by) == {"entrant"})
-
-
-def _unresisted(here: Context) -> frozenset[str]:
-    """Return the effects that nobody resists: like parts aimed at nobody they count against everyone (GW-RU-196)."""
-    return frozenset(id for id, effect in here.state.rules.effects.items() if effect.resist == "nobody")
-
-
-@attrs.frozen
-class Named:
-    """A quantity that has a name: how it is found, and what it means."""
-
-    of: Callable[[Context], int]  # how it is found
-    help: str  # what the reference says of it
-
-
-QUANTITIES: Mapping[str, Named] = {
-    "accelerated": Named(lambda here: here.state.accelerated, "steps by which accelerates of this round still stand"),
-    "background_raises": Named(_background_raises, "raises that the actor's background costs, as it was judged"),
-    "complication": Named(_complication, "raises that the games master demands for complicating the plot"),
-    "edge": Named(_edge, "the actor's Edge over the target, below 0 if the target has it"),
-    "extra_passengers": Named(
-        lambda here: extra_passengers(here.state, here.pending.parts) if here.pending else 0,
-        "the passengers the action is aimed at, beside the first of each lead",
-    ),
-    "helping": Named(
-        lambda here: helping(here.state, here.actor),
-        "the free raises that the actor's help makes, as one or as a gang",
-    ),
-    "ladder": Named(lambda here: here.state.ladder, "the climax ladder"),
-    "raises": Named(lambda here: here.raises, "further raises bought for this part of the action"),
-    "significance": Named(_significance, "the target's significance"),
-    "sought": Named(_sought, "the significance of whoever a search looks for"),
-    "stacked": Named(
-        lambda here: here.pending.stacked(here.resister, everywhere=_unresisted(here)) if here.pending else 1,
-        "the effects of the action that bear on the resister in question",
-    ),
-    "stacked_beside_entry": Named(
-        lambda here: here.pending.stacked(here.resister, _entering(here)) if here.pending else 1,
-        "the same, without those that only entrants have",
-    ),
-}
 
 _OPERATORS: Mapping[type, Callable[[int, int], int]] = {
     ast.Add: lambda a, b: a + b,

@@ -29,6 +29,7 @@ def awaited(state: Drama) -> tuple[str, ...]:
     """Return the seats that owe a decision; none means that the clockwork goes on."""
     if state.phase == "over" or completed(state) is not None:
         return ()
+    # Before the actions under way: whoever breaks in may cut into any of them (GW-DR-40).
     if state.breaking_in:
         return tuple(dict.fromkeys(_seat(state, entity) for entity in state.breaking_in))
     if state.stack:
@@ -120,6 +121,7 @@ def essence_open(state: Drama, action: Pending, entity: str) -> Iterator[str]:
         return
     spent = action.stakes_of(entity)
     for category in state.rules.challenge.categories:
+        # The sheet has what was bought; what may pay is what is left, with what this action has taken from it already.
         left = state.essence.get((entity, category), 0)
         held = attrs.evolve(
             sheet, essence={one: state.essence.get((entity, one), 0) + spent.count(one) for one in (*spent, category)}
@@ -152,6 +154,7 @@ def proceed(work: Work[Drama, e.Event]) -> None:
 def _go_on(work: Work[Drama, e.Event], action: Pending) -> None:
     """Bring the innermost action to its next stage."""
     state = work.state
+    # A contest is over once it is judged: nobody cuts into it, and nobody stakes on it (GW-DR-51).
     if action.is_contest and action.stage != "answer" and not unjudged(state, action):
         _contest(work, action)
     elif why := halted(state, action):
@@ -258,9 +261,11 @@ def _end_round(work: Work[Drama, e.Event]) -> None:
     expired = tuple(number for number, grant in state.grants.items() if grant.until <= state.round)
     if expired:
         work.emit(e.FreeRaisesExpired(expired))
+    # Only at the very end of the round is it certain that the other places do not come to their climax in it.
     waited = lapsed(state)
     if waited is not None:
         work.emit(waited)
+    # Before the round ends, which clears the claims and deeds that the initiative rests on.
     decided = [placed(state, members) for members in state.situations_now()]
     places = tuple(place for found, _ in decided for place in found)
     work.emit(e.InitiativeDetermined(places, tuple(why for _, why in decided if why)))

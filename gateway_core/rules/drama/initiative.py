@@ -119,6 +119,7 @@ def _given(state: Drama, entity: str, group: Group) -> int:
     """Return how the entity stands to those tied with it: a receiver of their gifts before who only gave (GW-IN-06)."""
     received = any((giver, entity) in state.gifts for giver in group)
     gave = any((entity, receiver) in state.gifts for receiver in group)
+    # A receiver has -1, who only gave 1, and who did both or neither stands between them.
     return gave - received
 
 

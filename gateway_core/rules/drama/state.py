@@ -173,6 +173,7 @@ class Drama(Record):
     def situation_of(self, entity: str) -> tuple[str, ...]:
         """Return everybody joined to the entity by tension lines, however far, itself included (GW-RU-55)."""
         entity = self.bearer(entity)
+        # A walk instead of sets kept in the state: a line may join or part situations at any moment of a round.
         seen, todo = {entity}, [entity]
         while todo:
             here = todo.pop()
@@ -211,6 +212,7 @@ class Drama(Record):
 
     def remembered(self, actor: str, other: str) -> int:
         """Return the Edge a new line of the actor's begins with: 0, or the late one less a step (GW-RU-73)."""
+        # Without one, a round so long ago that nothing is remembered of it.
         edge, when = self.severed.get(pair(actor, other), (0, -9))
         if self.round - when > 1:
             return 0
@@ -246,6 +248,7 @@ class Drama(Record):
     @property
     def standing_claims(self) -> tuple[Claim, ...]:
         """The claims on the ladder that later ones have not cancelled (GW-RU-78)."""
+        # The last press cancels every accelerate before it, and is itself cancelled by any after it.
         for index in range(len(self.claims) - 1, -1, -1):
             if self.claims[index].kind == "press":
                 later = self.claims[index + 1 :]
@@ -278,6 +281,7 @@ class Drama(Record):
             return None
         if any(action.actor == holder for action in self.stack):
             return None
+        # Who stands in the order waits for its turn there: only an action that is held may be used at any moment.
         if not self.may_act(holder) or holder in self.order or holder == self.turn:
             return None
         return holder if pending.is_contest or reach(self, holder, pending.actor) else None

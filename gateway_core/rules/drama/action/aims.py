@@ -69,6 +69,7 @@ def misaimed(state: Drama, actor: str, part: Part, effect: Effect, interrupted: 
     """Refuse a part whose targets or choices are not of the shape its effect takes."""
     aim = state.rules.aims[effect.aim]
     seat = state.seat_of(actor)
+    # Who waits off stage is refused in the words for who does not exist, or the refusal would tell.
     known = [*(one for one in state.entities if is_there(state, seat, one)), CIRCUMSTANCES]
     for name in (*part.targets, *part.resisted_by, *part.keep, *filter(None, (part.give_to, part.instead_of))):
         if name not in known:

@@ -44,6 +44,7 @@ def dry_run(
     interrupted: Pending | None = None,
 ) -> DryRun:
     """Go through the parts; without `raises` each part that can use them is given plenty."""
+    # One part alone prepares nothing for another, and a draft copies the whole scene.
     draft = state.thaw() if len(parts) > 1 else state
     owed: list[tuple[tuple[str | None, OwedRaise], ...]] = [()] * len(parts)
     for index in in_step(state, parts):

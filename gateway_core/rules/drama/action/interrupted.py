@@ -21,6 +21,7 @@ def still_possible(state: Drama, pending: Pending) -> Pending:
     parts, aims = list(pending.parts), list(pending.aims)
     for index, part in enumerate(pending.parts):
         if len(part.targets) > 1:
+            # Each by itself, so that one who is gone does not take the part from those who are left.
             alone = [[*parts[:index], attrs.evolve(part, targets=(one,)), *parts[index + 1 :]] for one in part.targets]
             tried = [dry_run(state, pending.actor, single, None, pending, cut) for single in alone]
             left = tuple(one for one, found in zip(part.targets, tried, strict=True) if found.at != index)

@@ -40,6 +40,7 @@ def prepared_judgement(state: Drama, entity: str, approach: Approach, against: I
 def middling(state: Drama) -> Judgement:
     """Return the judgement in the middle: what is supposed of an approach that nobody has judged (GW-CH-11)."""
     fits = sorted(state.rules.challenge.relevance_dice.items(), key=lambda fit: fit[1])
+    # By position and not by name: a table may have other words, and more of them.
     return Judgement(fits[len(fits) // 2][0])
 
 
@@ -62,6 +63,7 @@ def judged_by_rules(state: Drama, action: Pending, entity: str) -> tuple[Judgeme
     a restriction tells is for the games master alone to say, so the approach of somebody restricted waits (GW-EF-52). A
     table that wants every judgement from its games master (`judge: gm`) asks neither.
     """
+    # What circumstances throw is said with the judgement itself, so nobody but a person can give it.
     if state.rules.judged_by == "gm" or entity == CIRCUMSTANCES:
         return None
     if state.rules.judge is not None:

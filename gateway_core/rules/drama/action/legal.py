@@ -130,11 +130,13 @@ def legal(state: Drama, actor: str, parts: Sequence[Part], interrupted: Pending 
         if "support" in effect.choose:
             why = f"{effect.name} takes the whole action; nothing is combined with it."
             return Refusal("drama/not-combined", why, "GW-EF-74", "Do one of the two.")
+    # Far beyond any table; the dry run of a stranger's command grows with each part of it.
     if len(parts) > 12:
         return Refusal("drama/too-many-effects", "an action combines at most twelve effects.", "GW-EF-81")
     seen = [(part.effect, target) for part in parts for target in part.targets or ("",)]
     if len(set(seen)) < len(seen):
         return Refusal("drama/effect-repeated", "an effect is used once against each opponent.", "GW-EF-81")
+    # After all that can be refused without going through the parts, which costs most and would say less.
     refusal = dry_run(state, actor, parts, interrupted=interrupted).refusal
     return refusal or declined(state, actor, parts) or betrays(state, actor, parts)
 

@@ -78,6 +78,7 @@ def _likely(state: Drama, action: Pending, entity: str) -> Approach:
         side = side_of(
             state, attrs.evolve(action, answers=((entity, way.value),), judgements=((entity, judged),)), entity
         )
+        # A rough order will do: exact odds of every way to resist would cost more than those that were asked for.
         if (side.modifier + 2 * side.dice, side.dice) > most:
             best, most = way.value, (side.modifier + 2 * side.dice, side.dice)
     return best  # type: ignore[no-any-return]  # a Choice holds any value; these hold approaches

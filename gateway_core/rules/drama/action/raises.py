@@ -82,6 +82,7 @@ def raises_owed(state: Drama, pending: Pending, raises: Sequence[int], free: int
     cut, pending = interrupted_by(state, pending), still_possible(state, pending)
     filled = _filled(pending, raises)
     kept, lapsed = list(range(len(pending.parts))), []
+    # Again after each part that lapses: what it would have opened the way for may lapse with it.
     while True:
         parts = [pending.parts[index] for index in kept]
         found = dry_run(state, pending.actor, parts, [filled[index] for index in kept], pending, cut)
@@ -91,6 +92,7 @@ def raises_owed(state: Drama, pending: Pending, raises: Sequence[int], free: int
     rest = attrs.evolve(pending, parts=tuple(parts), aims=tuple(pending.aims[index] for index in kept))
     bought = [filled[index] for index in kept]
     bills = _bills(state, rest, _at_declaration(state, rest, bought, cut) or found.owed, bought, cut)
+    # One throw is made against everybody, so what the dearest opponent costs is owed; a ruling spares the others.
     heaviest = max(bills.values(), key=_sum)
     owed = [one for one, _ in heaviest]
     if idle:

@@ -104,6 +104,7 @@ def _dice(
         _spend(work, pending.actor, price.free)
         return frozenset(facing)  # nobody resists what nobody throws for (GW-RU-33)
     frozen = challenge_of(state, pending, price)
+    # The actor first, then the resisters in turn: dice are drawn, typed and kept in this order.
     asks = [ask_for(state, pending.actor, frozen.dice)]
     asks += [ask_for(state, entity, opponent.dice) for entity, opponent in zip(facing, frozen.opponents, strict=True)]
     faces, *opposing = work.draw(*asks)
@@ -183,10 +184,12 @@ def _settle(
                         last.append(fact)
                     else:
                         work.emit(fact)
+    # Who blocked for an ally in vain, and is struck all the same, comes last for the initiative (GW-EF-14).
     for shield in pending.shields:
         if shield in struck:
             work.emit(e.InitiativeForfeited(shield, pending.actor))
     _end(work, pending, _ended(state, pending, worked, price), worked)
+    # The action ends before its scene or place does, after which nothing may happen any more.
     for fact in last:
         work.emit(fact)
 

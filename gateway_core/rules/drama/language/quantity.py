@@ -56,9 +56,12 @@ class Quantity:
         if isinstance(data, bool) or not isinstance(data, int | str):
             raise DataFault(f"a whole number or a sum such as '1 + raises' belongs here, not {data!r}")
         text = str(data)
+        # The parser is given a stranger's text, and one that is nested deep enough would use up the stack.
         if len(text) > 200:
             raise DataFault("a sum may not be longer than 200 characters")
         try:
+            # Python's own grammar, so that precedence surprises nobody; nothing but the few nodes below is ever
+            # evaluated.
             tree = ast.parse(text, mode="eval").body
         except (SyntaxError, ValueError, RecursionError, MemoryError):
             raise DataFault(

@@ -19,6 +19,7 @@ __all__ = ["findings"]
 
 def findings(book: SceneBook) -> Iterator[Finding]:
     """Yield every fault of a rulebook's scenes and effects."""
+    # Names within a scene first: most of what comes after is only a consequence of a wrong one.
     yield from scenes(book)
     for id, scene in book.of("scene").items():
         yield from places(id, scene)

@@ -19,6 +19,7 @@ def boards(state: Drama, entity: str, lead: str) -> Iterator[e.Event]:
     for rider in state.passengers_of(entity):
         asked = state.entities[rider].pc and state.seat_of(rider) != state.seat_of(lead)
         yield e.LeadLeft(rider, entity) if asked else e.EntityBoarded(rider, lead)
+    # All lines are looked at before the first passes on: from then on the two are linked to others.
     found: list[e.Event] = []
     for other in state.linked_to(entity):
         edge = state.edge(entity, other)
@@ -28,6 +29,7 @@ def boards(state: Drama, entity: str, lead: str) -> Iterator[e.Event]:
             best = max(edge, state.edge(lead, other)) if state.linked(lead, other) else edge
             found.append(e.LinePassed(entity, lead, other, best))
     yield from found
+    # Last: a passenger has no lines of its own that could pass on.
     yield e.EntityBoarded(entity, lead)
 
 

@@ -48,6 +48,7 @@ def climax(state: Drama, actor: str, aim: tuple[str, ...]) -> Iterator[e.Event]:
         yield e.ClimaxCalled(actor, finished)
         yield e.SceneEnded("climax", actor, "The countdown has got to its trigger." if state.split else "")
         return
+    # Told before the climax, after which whoever is finished has no action that could be cancelled.
     for action in state.stack:
         if action.actor in finished:
             yield e.ActionCancelled(action.number, action.actor, actor)

@@ -51,6 +51,7 @@ class _Wish:
 def best_of(weighed: Sequence[Weighed], chance: Source) -> c.Command | None:
     """Return one of those that come near the best, or None if nothing is worth trying."""
     most = max((one.value for one in weighed), default=Fraction(0))
+    # In the order of the forms: the same chance picks the same command, whatever order they were weighed in.
     near = [one.command for one in weighed if one.value > 0 and one.value >= most * NEARLY]
     return Stream(chance).pick(near) if near else None
 

@@ -76,6 +76,7 @@ def _bind(forms: Sequence[Form], view: SceneView) -> c.Command:
     """Take somebody off stage whose name is in the idea; say that there is nobody if none is."""
     idea = view.actions[-1].idea.casefold()
     for choice in forms[0].fields[0].choices:
+        # Shorter words, such as `the` and `of`, are in every idea and every name.
         if any(len(word) > 3 and word in idea for word in choice.label.casefold().split()):
             return forms[0].complete({"entity": choice.value})
     return forms[1].command
@@ -117,6 +118,7 @@ def _stake(form: Form, view: SceneView) -> c.Command:
 def _roll(form: Form, view: SceneView, observation: Observation[c.Command]) -> c.Command:
     """Buy the raises that bring most: the chance times what is gained."""
     best, most = form.command, Fraction(-1)
+    # All of them: they run out with the next round, and what is saved may never find a use.
     free = next((field.high for field in form.fields if field.name == "free"), 0) or 0
     for choice in form.fields[0].choices:
         command = c.Roll(form.command.actor, choice.value, free)  # type: ignore[attr-defined]  # a roll's form holds one

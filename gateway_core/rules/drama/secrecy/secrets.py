@@ -115,4 +115,5 @@ def known_to(state: Drama, action: Pending) -> tuple[str, ...] | None:
 
 def _few(state: Drama, found: Iterable[str]) -> tuple[str, ...] | None:
     some = tuple(found)
+    # None and not every seat: a log that names seats says that something was hidden from the others.
     return None if len(some) == len(seats(state)) else some

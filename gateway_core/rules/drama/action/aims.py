@@ -67,35 +67,48 @@ def aimed(state: Drama, actor: str, part: Part, interrupted: Pending | None = No
 
 def misaimed(state: Drama, actor: str, part: Part, effect: Effect, interrupted: Pending | None) -> Refusal | None:
     """Refuse a part whose targets or choices are not of the shape its effect takes."""
-    aim = state.rules.aims[effect.aim]
+    return (
+        _unknown(state, actor, part)
+        or _mistargeted(state, actor, part, effect, interrupted)
+        or _not_resisting(state, actor, part, effect)
+        or _not_to_choose(part, effect)
+        or _not_given(state, actor, part)
+        or _not_kept(state, actor, part, effect)
+        or _not_rescued(state, actor, part, effect)
+    )
+
+
+def _unknown(state: Drama, actor: str, part: Part) -> Refusal | None:
     seat = state.seat_of(actor)
-    # Who waits off stage is refused in the words for who does not exist, or the refusal would tell.
-    known = [*(one for one in state.entities if is_there(state, seat, one)), CIRCUMSTANCES]
     for name in (*part.targets, *part.resisted_by, *part.keep, *filter(None, (part.give_to, part.instead_of))):
-        if name not in known:
-            return Refusal(
-                "drama/no-such-entity", f"nobody here is called '{name}'.", allowed=did_you_mean(name, known)
-            )
-    if aim.targets in ("all", "none") and part.targets:
-        return Refusal(
-            "drama/not-aimed", f"{effect.name} is not aimed at anybody in particular.", allowed="Name no target."
-        )
-    if aim.targets in ("one", "some"):
-        candidates = aim_of(state, actor, effect, interrupted)
-        if (
-            not part.targets
-            or (aim.targets == "one" and len(part.targets) > 1)
-            or len(set(part.targets)) < len(part.targets)
-        ):
-            how = "one target" if aim.targets == "one" else "one or more targets, each once"
-            return Refusal("drama/no-target", f"{effect.name} takes {how}.", allowed=_names(state, candidates))
-        for target in part.targets:
-            if not state.in_play(target):
-                return Refusal("drama/not-in-play", f"{state.entities[target].name} is not in play.", "GW-RU-201")
-            if not reach(state, actor, target):
-                return _elsewhere(state, actor, target, f"{effect.name} cannot be aimed at {state.called(target)}")
-            if target not in candidates:
-                return _outside(state, actor, target, effect, candidates)
+        if name != CIRCUMSTANCES and not is_there(state, seat, name):
+            # Who waits off stage is refused in the words for who does not exist, or the refusal would tell.
+            known = [*(one for one in state.entities if is_there(state, seat, one)), CIRCUMSTANCES]
+            hint = did_you_mean(name, known)
+            return Refusal("drama/no-such-entity", f"nobody here is called '{name}'.", allowed=hint)
+    return None
+
+
+def _mistargeted(state: Drama, actor: str, part: Part, effect: Effect, interrupted: Pending | None) -> Refusal | None:
+    picks = state.rules.aims[effect.aim].targets
+    if picks not in ("one", "some"):
+        why = f"{effect.name} is not aimed at anybody in particular."
+        return Refusal("drama/not-aimed", why, allowed="Name no target.") if part.targets else None
+    candidates, targets = aim_of(state, actor, effect, interrupted), part.targets
+    if not targets or (picks == "one" and len(targets) > 1) or len(set(targets)) < len(targets):
+        how = "one target" if picks == "one" else "one or more targets, each once"
+        return Refusal("drama/no-target", f"{effect.name} takes {how}.", allowed=_names(state, candidates))
+    for target in targets:
+        if not state.in_play(target):
+            return Refusal("drama/not-in-play", f"{state.called(target)} is not in play.", "GW-RU-201")
+        if not reach(state, actor, target):
+            return _elsewhere(state, actor, target, f"{effect.name} cannot be aimed at {state.called(target)}")
+        if target not in candidates:
+            return _outside(state, actor, target, effect, candidates)
+    return None
+
+
+def _not_resisting(state: Drama, actor: str, part: Part, effect: Effect) -> Refusal | None:
     distant = "distance" in effect.choose and part.resisted_by == (CIRCUMSTANCES,)  # a level stands for it (GW-EF-47)
     if effect.resist != "chosen" and part.resisted_by and not distant:
         return Refusal("drama/not-chosen", f"who resists {effect.name} is not chosen.")
@@ -104,30 +117,48 @@ def misaimed(state: Drama, actor: str, part: Part, effect: Effect, interrupted: 
             return Refusal("drama/not-in-play", f"{state.entities[name].name} cannot resist this.", "GW-RU-162")
         if name != CIRCUMSTANCES and not reach(state, actor, name):
             return _elsewhere(state, actor, name, f"{state.called(name)} cannot resist this")
+    return None
+
+
+def _not_to_choose(part: Part, effect: Effect) -> Refusal | None:
     chosen = {
-        "give-to": part.give_to, "instead-of": part.instead_of, "keep": part.keep or None,
-        "positional": part.positional or None,
+        "give-to": part.give_to is not None, "instead-of": part.instead_of is not None, "keep": bool(part.keep),
+        "positional": part.positional,
     }  # fmt: skip
-    for choice, value in chosen.items():
-        if value is not None and choice not in effect.choose:
+    for choice, is_chosen in chosen.items():
+        if is_chosen and choice not in effect.choose:
             return Refusal("drama/nothing-to-choose", f"{effect.name} has no '{choice}' to choose.")
+    return None
+
+
+def _not_given(state: Drama, actor: str, part: Part) -> Refusal | None:
     if part.give_to is not None and (part.give_to == actor or not state.in_play(part.give_to)):
         return Refusal("drama/no-receiver", "free raises are given to another entity in play.", "GW-EF-65")
-    if len(set(part.keep)) < len(part.keep) or not set(part.keep) <= set(state.linked_to(actor)):
-        allowed = _names(state, state.linked_to(actor))
-        why = f"{effect.name}: only lines of its lead are kept, each once."
-        return Refusal("drama/no-such-line", why, "GW-RU-140", allowed)
-    if part.instead_of is None and "instead-of" in effect.choose and state.rules.rulings.rescue_breaks:
-        allies = [other for other in state.linked_to(part.targets[0]) if state.allied(actor, other)]
-        if allies:
-            name = state.entities[part.targets[0]].name
-            why = f"{effect.name}: it breaks a line between {name} and an ally; name the ally."
-            return Refusal("drama/no-rescue", why, "GW-RU-56", _names(state, tuple(allies)))
-    if part.instead_of is not None and not (
-        part.targets and state.linked(part.targets[0], part.instead_of) and state.allied(actor, part.instead_of)
-    ):
-        return Refusal("drama/no-rescue", "a rescue breaks a line between the target and an ally.", "GW-DR-14")
     return None
+
+
+def _not_kept(state: Drama, actor: str, part: Part, effect: Effect) -> Refusal | None:
+    linked = state.linked_to(actor) if part.keep else ()
+    if len(set(part.keep)) < len(part.keep) or not set(part.keep) <= set(linked):
+        why = f"{effect.name}: only lines of its lead are kept, each once."
+        return Refusal("drama/no-such-line", why, "GW-RU-140", _names(state, linked))
+    return None
+
+
+def _not_rescued(state: Drama, actor: str, part: Part, effect: Effect) -> Refusal | None:
+    if part.instead_of is not None:
+        ally = part.instead_of
+        if part.targets and state.linked(part.targets[0], ally) and state.allied(actor, ally):
+            return None
+        return Refusal("drama/no-rescue", "a rescue breaks a line between the target and an ally.", "GW-DR-14")
+    if "instead-of" not in effect.choose or not state.rules.rulings.rescue_breaks:
+        return None
+    allies = tuple(other for other in state.linked_to(part.targets[0]) if state.allied(actor, other))
+    if not allies:
+        return None
+    name = state.entities[part.targets[0]].name
+    why = f"{effect.name}: it breaks a line between {name} and an ally; name the ally."
+    return Refusal("drama/no-rescue", why, "GW-RU-56", _names(state, allies))
 
 
 def _elsewhere(state: Drama, actor: str, other: str, what: str) -> Refusal:

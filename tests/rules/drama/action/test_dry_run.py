@@ -155,6 +155,7 @@ def test_parts_are_judged_each_by_its_own_rule(tmp_path: Path) -> None:
         (part("edge", "bob", "bob"), "drama/effect-repeated"),
         (part("edge", "eve"), "drama/no-such-entity"),
         (part("edge", "ann"), "drama/not-engaged"),
+        (part("edge", "circumstances"), "drama/not-in-play"),
         (part("press", "bob"), "drama/not-aimed"),
         (part("set-up", "bob"), "drama/not-aimed"),
         (part("edge", "bob", resisted_by=("cat",)), "drama/not-chosen"),

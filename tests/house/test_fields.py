@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ _DRAMA = CORE / "rules" / "drama"
 _ROOTS = ("Attempt", "Drama", "Faction", "Location", "Modifier", "Scene", "SceneView")  # also what packs write
 
 
+@cache
 def _classes() -> Mapping[str, list[tuple[Path, ast.ClassDef]]]:
     """Return the attrs classes of the drama by their names: what packs write may be called like what it becomes."""
     apart = {"events", "commands", "replay"}

@@ -27,7 +27,8 @@ from .kinds import Replay, Step
 from .lint import findings_of
 from .rows import Faces, Row
 from .stage_and_seat import leads_to, person, problem_of, seat_of
-from .step_end import StepEnd, by_whom, heading, line_of
+from .step_end import StepEnd
+from .step_json import by_whom, heading, line_of
 from .summary import StepSummary
 
 __all__ = ["DramaRetelling", "ReplayBook"]

@@ -1,19 +1,15 @@
-"""What stands after a step, as the log has it: where the step's rows end, and by whom it came about."""
+"""Where the rows of a step end in the log, and the scene that stands there."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import attrs
 
-from ....table.log import Act, Clockwork, Row
-from ..commands.games_master import FORCING
-from ..events import Event, RoundEnded
+from ....table.log import Clockwork, Row
+from ..events import RoundEnded
 from ..state import Drama
-from .kinds import Step
-from .step_json import StepJson
-from .summary import StepSummary
 
-__all__ = ["StepEnd", "by_whom", "heading", "line_of"]
+__all__ = ["StepEnd"]
 
 
 @attrs.frozen
@@ -42,35 +38,3 @@ class StepEnd:
             for event in getattr(one, "events", ()):
                 event.apply(draft)
         return StepEnd(max(row, self.row), draft.freeze())
-
-
-def by_whom(step: Step, rows: Iterable[Row[Any, Any]]) -> str:
-    """Return who brought these rows about: an override if any of them forces, else a command, the clockwork or talk."""
-    if step.talk:
-        return "talk"
-    acts = [row for row in rows if isinstance(row, Act)]
-    if any(isinstance(act.command, FORCING) for act in acts):
-        return "override"
-    return "command" if acts else "clockwork"
-
-
-def line_of(
-    step: Step, by: str, names: Mapping[str, str], after: StepEnd, summary: StepSummary, seen: tuple[Event, ...] = ()
-) -> dict[str, Any]:
-    """Return a step as one line of JSON has it."""
-    return {
-        "step": step.step,
-        "by": by,
-        "rulings": list(step.rulings),
-        "see": list(step.see),
-        "switch": list(step.switch),
-        "slip": list(step.slip),
-        "conflict": list(step.conflict),
-        **StepJson(names, after.state, summary, seen).told(),
-    }
-
-
-def heading(line: Mapping[str, Any]) -> str:
-    """Return a step's id as a heading: with the rulings it rests on, and whether one of them excuses it."""
-    told = [*line["rulings"], *(["override"] if line["by"] == "override" else [])]
-    return f"{line['step']} ({', '.join(told)})" if told else line["step"]

@@ -1,15 +1,19 @@
 """A step as a line of JSON tells it: everything as the log has it, and everybody by the name that the text uses."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import attrs
 
+from ....table.log import Act, Row
 from .. import events as e
+from ..commands.games_master import FORCING
 from ..state import Drama
+from .kinds import Step
+from .step_end import StepEnd
 from .summary import ActionSummary, StepSummary
 
-__all__ = ["StepJson"]
+__all__ = ["StepJson", "by_whom", "heading", "line_of"]
 
 _HOME = "gateway:"
 _IDLE = "GW-RU-212"  # the rule by which raises may be taken that buy nothing
@@ -130,6 +134,38 @@ class StepJson:
         pairs = sorted(sorted(pair, key=ranks.__getitem__) for pair in self.state.lines)
         pairs.sort(key=lambda pair: [ranks[entity] for entity in pair])
         return [[self._name(one), self._name(other), self.state.edge(one, other)] for one, other in pairs]
+
+
+def by_whom(step: Step, rows: Iterable[Row[Any, Any]]) -> str:
+    """Return who brought these rows about: an override if any of them forces, else a command, the clockwork or talk."""
+    if step.talk:
+        return "talk"
+    acts = [row for row in rows if isinstance(row, Act)]
+    if any(isinstance(act.command, FORCING) for act in acts):
+        return "override"
+    return "command" if acts else "clockwork"
+
+
+def line_of(
+    step: Step, by: str, names: Mapping[str, str], after: StepEnd, summary: StepSummary, seen: tuple[e.Event, ...] = ()
+) -> dict[str, Any]:
+    """Return a step as one line of JSON has it."""
+    return {
+        "step": step.step,
+        "by": by,
+        "rulings": list(step.rulings),
+        "see": list(step.see),
+        "switch": list(step.switch),
+        "slip": list(step.slip),
+        "conflict": list(step.conflict),
+        **StepJson(names, after.state, summary, seen).told(),
+    }
+
+
+def heading(line: Mapping[str, Any]) -> str:
+    """Return a step's id as a heading: with the rulings it rests on, and whether one of them excuses it."""
+    told = [*line["rulings"], *(["override"] if line["by"] == "override" else [])]
+    return f"{line['step']} ({', '.join(told)})" if told else line["step"]
 
 
 def _short(id: str) -> str:

@@ -24,15 +24,15 @@ _FOLDER_VARIABLE = "GATEWAY_PACKS_FOLDER"
 
 @attrs.frozen
 class Found:
-    """A pack that was found: the id it is called by, where it lies, whose it is; or its `problem`."""
+    """A pack that was found, its manifest not yet read."""
 
-    id: str
-    folder: Path | None = None
+    id: str  # by which it was found: the name of its entry point or of its folder
+    folder: Path | None = None  # where it lies; None if there is a problem
     origin: Origin = "path"
-    distribution: str = ""
-    version: str = ""
-    package: str = ""
-    problem: Problem | None = None
+    distribution: str = ""  # that announces it, if one does
+    version: str = ""  # of the distribution
+    package: str = ""  # in which it lies, dotted: its code is imported from there
+    problem: Problem | None = None  # why it cannot be had
 
 
 def installed_packs(distributions: Iterable[metadata.Distribution] | None = None) -> tuple[Found, ...]:

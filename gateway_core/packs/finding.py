@@ -9,18 +9,14 @@ __all__ = ["Finding"]
 
 @attrs.frozen
 class Finding:
-    """What is wrong with entry `id` (pack:slug) of `kind`, at `path` within it; else as a `Problem`.
+    """What is wrong with one entry."""
 
-    `rule` is the number of the rule it breaks, or the full name of the entry that lays it down. A `tolerable` fault is
-    its author's to mend, and keeps nobody from playing.
-    """
-
-    kind: str
-    id: str
-    path: tuple[str | int, ...]
-    code: str
-    message: str
-    hint: str = ""
+    kind: str  # of the entry
+    id: str  # of the entry, in full: `pack:slug`
+    path: tuple[str | int, ...]  # keys and, in lists, numbers from 0, to where in the entry it is
+    code: str  # words, the same everywhere, such as `pack/unknown-id`
+    message: str  # whole sentences
+    hint: str = ""  # the nearest right thing, or empty
     severity: Literal["error", "warning"] = "error"
-    rule: str = ""
-    tolerable: bool = attrs.field(default=False, kw_only=True)
+    rule: str = ""  # the number of the rule it breaks, or the full name of the entry that lays it down
+    tolerable: bool = attrs.field(default=False, kw_only=True)  # its author's to mend: it keeps nobody from playing

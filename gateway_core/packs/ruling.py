@@ -9,20 +9,16 @@ __all__ = ["Ruling"]
 
 @attrs.frozen
 class Ruling:
-    """Kind `ruling`. `rule` is its number (GW-RU-83), `options` the readings of a switch, `default` the one taken.
+    """Kind `ruling`, which every game has."""
 
-    Sorts: `switch` (a table may choose), `settled` (one reading), `erratum` (a misprint or a slip, without code).
-    `unbuilt` are those options that this version does not play yet and refuses by name.
-    """
-
-    id: str
-    rule: str
-    sort: Literal["switch", "settled", "erratum"]
-    default: str
-    options: tuple[str, ...] = ()
-    unbuilt: tuple[str, ...] = ()
-    reason: str = ""
-    source: str = ""
+    id: str  # by which it is chosen, without its pack: at one table there is one of a name
+    rule: str  # its number (GW-RU-83)
+    sort: Literal["switch", "settled", "erratum"]  # a table may choose; one reading; a misprint or a slip, without code
+    default: str  # the reading that is played if nobody chooses
+    options: tuple[str, ...] = ()  # the readings of a switch
+    unbuilt: tuple[str, ...] = ()  # options that this version does not play yet and refuses by name
+    reason: str = ""  # why the default is the default
+    source: str = ""  # where the book leaves it open
 
     @property
     def built(self) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Packs found, read, trusted and built into a table's rulebook: the only room that knows pluggy; what faces hold."""
+"""Packs found, read, trusted and assembled into a table's rulebook: the only room that knows pluggy; what faces hold."""
 
 from .book import TableBook
 from .catalogue import PackState

@@ -17,15 +17,15 @@ __all__ = ["Catalogue", "PackState", "shown"]
 
 @attrs.frozen
 class PackState:
-    """One pack that was found: `ready`, or `refused` for the reason given. `code` says whether it runs any."""
+    """One pack that was found, for people."""
 
     id: str
-    version: str
+    version: str  # of its manifest; of its distribution if that cannot be read
     name: str
-    origin: str
-    state: str
-    reason: str
-    code: str
+    origin: str  # `installed` or `path`
+    state: str  # `ready` or `refused`
+    reason: str  # why it is refused: its first error, and how many more there are
+    code: str  # `none`, `installed` (which was the consent to run it) or `not run`
 
 
 class Catalogue:

@@ -7,7 +7,7 @@ from typing import Any
 import attrs
 
 from ..errors import ContentError, Problem
-from ..packs import DEFAULT_SYSTEM, Kinds, Pack, freeze
+from ..packs import DEFAULT_SYSTEM, Kinds, Pack, Rulebook, freeze
 from ..packs.building import Lineup, needs_of, resolve
 from ..packs.reading import ParsedPack, lacking
 from .book import TableBook
@@ -21,7 +21,7 @@ from .plugins import Plugins
 from .systems import Systems
 from .trust import consented_code, not_run
 
-__all__ = ["Built", "Wanted", "build"]
+__all__ = ["Assembled", "Wanted", "assemble"]
 
 
 @attrs.frozen
@@ -35,20 +35,20 @@ class Wanted:
 
 
 @attrs.frozen
-class Built:
+class Assembled:
     """What came of it."""
 
     book: TableBook | None  # None where faults keep it from being one
     problems: tuple[Problem, ...]  # everything found wrong on the way, in its order
 
 
-def build(wanted: Wanted, catalogue: Catalogue, systems: Systems) -> Built:
-    """Build the rulebook of a table: its settings, what they require, the house rules last.
+def assemble(wanted: Wanted, catalogue: Catalogue, systems: Systems) -> Assembled:
+    """Assemble the rulebook of a table: its settings, what they require, the house rules last.
 
     Without a setting it has the book of its game; a game without one gets a rulebook of house rules, or an empty one.
     Raise PluginError where code fails or may not run, ContentError if there is no such game, or no such folder.
     """
-    wanted = _with_book(wanted, catalogue)  # discover: the catalogue found every pack, and read its manifest
+    wanted = _with_book(wanted, catalogue)  # discover, manifest: the catalogue has found every pack and read its head
     lineup, problems = _resolved(wanted, catalogue)
     system = wanted.system or _system_of(wanted, catalogue)
     kinds, plugins = systems.kinds(system), Plugins(systems.hooks(system))
@@ -56,7 +56,10 @@ def build(wanted: Wanted, catalogue: Catalogue, systems: Systems) -> Built:
     for one in parsed:
         _register(plugins, one, catalogue)
     collected = collect(plugins, parsed, kinds, lineup.listed)
-    return _frozen(collected, kinds, wanted.rulings, systems.get(system), plugins, problems)
+    rulebook = _frozen(collected, kinds, wanted.rulings, problems)  # patch, cross-check, freeze
+    if rulebook is None:
+        return Assembled(None, tuple(dict.fromkeys(problems)))
+    return _reviewed(rulebook, systems.get(system), plugins, collected, problems)
 
 
 def _with_book(wanted: Wanted, catalogue: Catalogue) -> Wanted:
@@ -151,28 +154,32 @@ def _register(plugins: Plugins, parsed: ParsedPack, catalogue: Catalogue) -> Non
         plugins.register(code, f"{pack.id}:code")
 
 
-def _frozen(
-    collected: Collected,
-    kinds: Kinds,
-    rulings: Mapping[str, str],
-    game: Any,
-    plugins: Plugins,
-    problems: list[Problem],
-) -> Built:
-    """Patch, cross-check and freeze what was collected, and let the game and the plugins look it over."""
+def _frozen(collected: Collected, kinds: Kinds, rulings: Mapping[str, str], problems: list[Problem]) -> Rulebook | None:
+    """Patch, cross-check and freeze what was collected; None if anything so far keeps it from being a rulebook.
+
+    What is wrong is added to `problems`. It is frozen even where entries are faulty: so a name that leads nowhere is
+    told in the same run as a word that is misspelt.
+    """
     quarantined = tuple(collected.quarantined.values())
     problems += [*collected.problems, *quarantined]
+    # A pack that is set aside is left out, and the table goes on without it.
     sound = not any(problem.severity == "error" and problem not in quarantined for problem in problems)
     try:
         rulebook = freeze(collected.layers, kinds, rulings)
     except ContentError as error:
-        # An entry with a fault is missing now where others name it: what was told at its line is not told again.
+        # An entry that code gave with a fault is missing here: what was told at a line is not told there again.
         told = {(problem.code, problem.place) for problem in problems}
-        fresh = [problem for problem in error.problems if (problem.code, problem.place) not in told]
-        return Built(None, tuple(dict.fromkeys((*problems, *fresh))))
-    if not sound:
-        return Built(None, tuple(dict.fromkeys(problems)))
-    problems += rulebook.warnings
+        problems += [problem for problem in error.problems if (problem.code, problem.place) not in told]
+        return None
+    if sound:
+        problems += rulebook.warnings
+    return rulebook if sound else None
+
+
+def _reviewed(
+    rulebook: Rulebook, game: Any, plugins: Plugins, collected: Collected, problems: list[Problem]
+) -> Assembled:
+    """Let the game and the plugins look a rulebook over, and return it with what they found."""
     book = TableBook(rulebook, game.name, plugins.deciding(), checks=checking(plugins))
     checked = book.check()
     tolerated = list(checked.failed)
@@ -181,5 +188,6 @@ def _frozen(
         place = rulebook.place(finding.kind, finding.id, finding.path)
         problems.append(Problem(finding.code, finding.message, place, finding.hint, finding.severity))
         tolerated += problems[-1:] if finding.tolerable else []
+    quarantined = tuple(collected.quarantined.values())
     book = attrs.evolve(book, warnings=tuple(problems), quarantined=quarantined, tolerated=tuple(tolerated))
-    return Built(book, tuple(problems))
+    return Assembled(book, tuple(problems))

@@ -1,4 +1,4 @@
-"""A session: packs found, read and built into tables for one run of a program. Every face holds one."""
+"""A session: packs found, read and assembled into tables for one run of a program. Every face holds one."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -11,7 +11,7 @@ from .book import TableBook
 from .catalogue import Catalogue, PackState
 from .house_file import code_pack, is_code, is_file, read_rules
 from .own_file import OwnFile, open_file
-from .pipeline import Built, Wanted, build
+from .pipeline import Assembled, Wanted, assemble
 from .systems import Systems, SystemState
 
 __all__ = ["Session"]
@@ -51,12 +51,12 @@ class Session:
 
         `system` is the game, by default that of the first setting; without settings it gets its book, if it has one.
         """
-        built = self._built(settings, system)
-        borne = (*built.book.quarantined, *built.book.tolerated) if built.book is not None else ()
-        errors = [problem for problem in built.problems if problem.severity == "error" and problem not in borne]
-        if errors or built.book is None:
-            raise ContentError(errors or built.problems)
-        return built.book
+        assembled = self._assembled(settings, system)
+        borne = (*assembled.book.quarantined, *assembled.book.tolerated) if assembled.book is not None else ()
+        errors = [problem for problem in assembled.problems if problem.severity == "error" and problem not in borne]
+        if errors or assembled.book is None:
+            raise ContentError(errors or assembled.problems)
+        return assembled.book
 
     def own_file(self, path: Path, kind: str, setting: str = "") -> OwnFile:
         """Return a file of one entry that belongs to no pack, on its table: `setting`, and what it was made with.
@@ -169,14 +169,14 @@ class Session:
 
     def _faults(self, *settings: str, system: str = "") -> list[Problem]:
         try:
-            return list(self._built(settings, system).problems)
+            return list(self._assembled(settings, system).problems)
         except ContentError as error:
             return list(error.problems)
         except PluginError as error:
             return [error.problem]
 
-    def _built(self, settings: Sequence[str], system: str) -> Built:
-        return build(Wanted(tuple(settings), self._house, self._rulings, system), self._catalogue, self._systems)
+    def _assembled(self, settings: Sequence[str], system: str) -> Assembled:
+        return assemble(Wanted(tuple(settings), self._house, self._rulings, system), self._catalogue, self._systems)
 
     def _house_packs(self) -> tuple[Pack, ...]:
         packs = (self._house_pack(Path(name)) for name in self._house if is_file(name))

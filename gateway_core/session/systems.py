@@ -24,20 +24,17 @@ TAKEN = {
 
 @attrs.frozen
 class SystemState:
-    """One game that is installed: by whom, and what it says of itself; or the `reason` why it cannot be played.
-
-    `version` is that of its contract with its saves. `commands` and `events` are the names they are stored by.
-    """
+    """One game that is installed, for people."""
 
     name: str
-    distribution: str
-    version: int = 0
-    kinds: tuple[str, ...] = ()
-    opens_from: tuple[str, ...] = ()
+    distribution: str  # that gives it; several, with commas, if they quarrel over the name
+    version: int = 0  # of its contract with its saves
+    kinds: tuple[str, ...] = ()  # what its packs may hold, in order
+    opens_from: tuple[str, ...] = ()  # the kinds that a game opens from
     parameters: tuple[Parameter, ...] = ()
-    commands: tuple[str, ...] = ()
-    events: tuple[str, ...] = ()
-    reason: str = ""
+    commands: tuple[str, ...] = ()  # the names they are stored by
+    events: tuple[str, ...] = ()  # the names they are stored by
+    reason: str = ""  # why it cannot be played; the fields above are then empty
 
 
 class Systems:

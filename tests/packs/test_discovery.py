@@ -8,7 +8,7 @@ import pytest
 
 from gateway_core.packs.discovery import Found, installed_packs, one_each, pack_at, packs_folder, packs_in
 
-from .shelf import pack_yaml, write
+from .toy_packs import pack_yaml, write
 
 
 def install(site: Path, name: str, points: str, files: dict[str, str], *, editable: str = "") -> metadata.Distribution:

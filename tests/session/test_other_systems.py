@@ -17,7 +17,7 @@ HOUSE = "kind: house-rules\nformat: 1\nid: friday\n"
 
 
 @pytest.fixture(autouse=True)
-def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def packs_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Install the circle of tellers, and return the folder of packs, which is empty."""
     monkeypatch.syspath_prepend(install(tmp_path / "site", "tellers", circle="tests.table.toys.circle:Circle"))
     monkeypatch.setenv("GATEWAY_PACKS_FOLDER", str(tmp_path / "packs"))
@@ -25,9 +25,9 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "packs"
 
 
-def book_pack(shelf: Path) -> Path:
+def book_pack(packs_folder: Path) -> Path:
     """Write the pack that bears the name of the circle."""
-    return pack(shelf / "circle", "circle", {"data/wolf.yaml": TALE.format("wolf")}, CIRCLE)
+    return pack(packs_folder / "circle", "circle", {"data/wolf.yaml": TALE.format("wolf")}, CIRCLE)
 
 
 def rules(text: str, name: str = "rules.yaml") -> str:
@@ -55,36 +55,36 @@ def test_a_system_without_a_pack_has_an_empty_rulebook() -> None:
     assert (book.system, ids(book), dict(book.of("tale")), book.rulings) == ("circle", [], {}, ())
 
 
-def test_a_system_with_a_pack_of_its_name_has_that(shelf: Path) -> None:
+def test_a_system_with_a_pack_of_its_name_has_that(packs_folder: Path) -> None:
     """So has Gateway; a pack of another system that bears the name is not it."""
     empty = Session().table(system="circle").hash
-    book_pack(shelf)
+    book_pack(packs_folder)
 
     book = Session().table(system="circle")
 
     assert (ids(book), list(book.of("tale"))) == (["circle"], ["circle:wolf"])
     assert book.hash != empty
     assert Session().table(system="gateway").hash == Session().table("gateway").hash
-    pack(shelf / "circle", "circle")
-    (shelf / "circle" / "data" / "wolf.yaml").unlink()
+    pack(packs_folder / "circle", "circle")
+    (packs_folder / "circle" / "data" / "wolf.yaml").unlink()
     assert ids(Session().table(system="circle")) == []
 
 
-def test_a_broken_book_is_named_and_not_passed_over(shelf: Path) -> None:
+def test_a_broken_book_is_named_and_not_passed_over(packs_folder: Path) -> None:
     """Neither for its system nor for a pack that lies on it."""
-    book_pack(shelf)
-    pack(shelf / "land", "land", {"data/owl.yaml": TALE.format("owl")}, CIRCLE)
-    (shelf / "circle" / "pack.yaml").write_text("kind: [\n", encoding="utf-8")
+    book_pack(packs_folder)
+    pack(packs_folder / "land", "land", {"data/owl.yaml": TALE.format("owl")}, CIRCLE)
+    (packs_folder / "circle" / "pack.yaml").write_text("kind: [\n", encoding="utf-8")
 
     assert "yaml/syntax" in codes(lambda: Session().table(system="circle"))
     assert "yaml/syntax" in codes(lambda: Session().table("land"))
 
 
-def test_a_pack_lies_on_the_book_of_its_system(shelf: Path) -> None:
+def test_a_pack_lies_on_the_book_of_its_system(packs_folder: Path) -> None:
     """Without saying so, if there is one; a kind of one entry a file is the system's to name."""
-    pack(shelf / "land", "land", {"data/owl.yaml": TALE.format("owl")}, CIRCLE)
+    pack(packs_folder / "land", "land", {"data/owl.yaml": TALE.format("owl")}, CIRCLE)
     alone = ids(Session().table("land"))
-    book_pack(shelf)
+    book_pack(packs_folder)
 
     book = Session().table("land")
 
@@ -92,7 +92,7 @@ def test_a_pack_lies_on_the_book_of_its_system(shelf: Path) -> None:
     assert (ids(book), sorted(book.of("tale"))) == (["circle", "land"], ["circle:wolf", "land:owl"])
 
 
-def test_a_house_rule_file_of_a_system_adds_its_kinds(shelf: Path) -> None:
+def test_a_house_rule_file_of_a_system_adds_its_kinds(packs_folder: Path) -> None:
     """It is read as what it says it is, on a table with a pack and on one without."""
     file = rules(CIRCLE + "entries: {tale: [{id: owl, name: An owl}]}\n")
 
@@ -100,13 +100,13 @@ def test_a_house_rule_file_of_a_system_adds_its_kinds(shelf: Path) -> None:
 
     assert (ids(book), list(book.of("tale"))) == (["friday"], ["friday:owl"])
     assert Session().check(file) == []
-    book_pack(shelf)
+    book_pack(packs_folder)
     assert sorted(Session(house=[file]).table("circle").of("tale")) == ["circle:wolf", "friday:owl"]
 
 
-def test_a_lone_house_rule_file_is_checked_on_the_table_of_its_own_system(shelf: Path) -> None:
+def test_a_lone_house_rule_file_is_checked_on_the_table_of_its_own_system(packs_folder: Path) -> None:
     """It may change what stands in the book of that system, and no other."""
-    book_pack(shelf)
+    book_pack(packs_folder)
     file = rules(CIRCLE + "patches: [{patch: 'circle:tale/wolf', set: {name: A fox}, why: We like foxes.}]\n")
     ours = rules("patches: [{patch: 'circle:tale/wolf', set: {name: A fox}, why: We like foxes.}]\n", "ours.yaml")
 
@@ -138,18 +138,18 @@ def test_a_house_rule_file_of_no_system_says_which_it_means() -> None:
     assert problem.hint == "Did you mean 'circle'?"
 
 
-def test_packs_of_two_systems_make_no_table(shelf: Path) -> None:
+def test_packs_of_two_systems_make_no_table(packs_folder: Path) -> None:
     """Each is told that does not belong there, but not the book that one of them brought along."""
-    pack(shelf / "land", "land", {"data/owl.yaml": TALE.format("owl")}, CIRCLE)
+    pack(packs_folder / "land", "land", {"data/owl.yaml": TALE.format("owl")}, CIRCLE)
 
     assert codes(lambda: Session().table("land", "dark-spires")) == ["pack/other-system"]
     assert codes(lambda: Session().table("dark-spires", "land")) == ["pack/other-system"]
     assert codes(lambda: Session().table("dark-spires", system="circle")) == ["pack/other-system"]
 
 
-def test_a_pack_of_a_game_that_is_not_installed_takes_no_other_down(shelf: Path) -> None:
+def test_a_pack_of_a_game_that_is_not_installed_takes_no_other_down(packs_folder: Path) -> None:
     """It is named, at its line, and the others stay ready."""
-    pack(shelf / "lost", "lost", {"data/x.yaml": TALE.format("x")}, "system: nowhere\n")
+    pack(packs_folder / "lost", "lost", {"data/x.yaml": TALE.format("x")}, "system: nowhere\n")
 
     states = {one.id: one for one in Session().states()}
 
@@ -159,7 +159,7 @@ def test_a_pack_of_a_game_that_is_not_installed_takes_no_other_down(shelf: Path)
     assert ids(Session().table("dark-spires"))
 
 
-def test_a_game_that_was_opened_from_nothing_is_opened_again_by_its_rules(shelf: Path) -> None:
+def test_a_game_that_was_opened_from_nothing_is_opened_again_by_its_rules(packs_folder: Path) -> None:
     """With the packs and house rules it was opened with, and with no other."""
     file = rules(CIRCLE + "entries: {tale: [{id: owl, name: An owl}]}\n")
     session = Session(house=[file])
@@ -170,7 +170,7 @@ def test_a_game_that_was_opened_from_nothing_is_opened_again_by_its_rules(shelf:
     assert session.reopened(opened, "game").hash == book.hash
     with pytest.raises(StoreError, match="store/pack-gone"):
         Session().reopened(opened, "game")
-    book_pack(shelf)
+    book_pack(packs_folder)
     with pytest.raises(StoreError, match="store/pack-added"):
         Session(house=[file]).reopened(opened, "game")
 

@@ -16,16 +16,13 @@ TABLE = "table"  # who chooses where no pack does
 
 @attrs.frozen
 class ChosenRuling:
-    """A ruling and the option played by; `by` is the pack that chose it, or `table`, or empty for the default.
+    """A ruling and the option played by."""
 
-    `place` is the line where it was chosen, if a file did.
-    """
-
-    pack: str
+    pack: str  # whose the ruling is
     ruling: Ruling
     option: str
-    by: str = ""
-    place: Place | None = None
+    by: str = ""  # the pack that chose it, or `table`; empty for the default
+    place: Place | None = None  # the line where it was chosen, if a file did
 
     @property
     def differs(self) -> bool:
@@ -35,12 +32,12 @@ class ChosenRuling:
 
 @attrs.frozen
 class Choice:
-    """Somebody's choice: who, of which ruling, which option, and where they said so."""
+    """What somebody chose."""
 
-    by: str
+    by: str  # a pack, or `table`
     ruling: str
     option: str
-    place: Place | None = None
+    place: Place | None = None  # where they said so
 
 
 def choose(entries: Iterable[Entry], choices: Iterable[Choice], problems: list[Problem]) -> Mapping[str, ChosenRuling]:

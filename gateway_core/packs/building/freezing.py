@@ -25,16 +25,13 @@ __all__ = ["Layer", "freeze"]
 
 @attrs.frozen(eq=False)
 class Layer:
-    """What one pack gives to a table; `listed` if the table's own list names it, so that its place there is meant.
-
-    `unread` are entries with faults, which are reported already: they can be named, and what they name is looked up.
-    """
+    """What one pack gives to a table."""
 
     pack: Pack
     entries: Sequence[Entry] = attrs.field(default=(), repr=False)
-    patches: Sequence[Patch] = attrs.field(default=(), repr=False)
-    listed: bool = False
-    unread: Sequence[Entry] = attrs.field(default=(), repr=False)
+    patches: Sequence[Patch] = attrs.field(default=(), repr=False)  # changes to other packs' entries
+    listed: bool = False  # whether the table's own list names it, so that its place there is meant
+    unread: Sequence[Entry] = attrs.field(default=(), repr=False)  # with faults that were told: they can be named
 
 
 def freeze(layers: Sequence[Layer], kinds: Kinds, rulings: Mapping[str, str] | None = None) -> Rulebook:
@@ -94,6 +91,7 @@ class _Freezing:
         for (kind, name), patches in self.patches.items():
             self.problems += conflicts(patches, ranks)
             self._apply(self.entries[kind][name], patches)
+        # Last of all: a patch to an entry that another pack retires is no fault of its author.
         for kind, name in self.retired:
             del self.merged[kind][name]
 

@@ -13,15 +13,12 @@ __all__ = ["Link", "links", "named_by"]
 
 @attrs.frozen
 class Link:
-    """One entry names another: `field` is the key under which it does, `kind` and `id` (pack:slug) the other end.
+    """One entry names another."""
 
-    `masters`: it stands in a field that only a games master may read.
-    """
-
-    field: str
-    kind: str
-    id: str
-    masters: bool = False
+    field: str  # the key of the entry under which it does, however deep inside
+    kind: str  # of the other end
+    id: str  # of the other end, in full
+    masters: bool = False  # whether it stands in a field that only a games master may read
 
 
 def links(value: Any) -> tuple[Link, ...]:

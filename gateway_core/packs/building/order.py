@@ -12,11 +12,11 @@ __all__ = ["Lineup", "books_in", "needs_of", "resolve"]
 
 @attrs.frozen
 class Lineup:
-    """The ids of a table's packs in the order they are laid, those the table names itself, and what is wrong."""
+    """The packs of a table, by id."""
 
-    packs: tuple[str, ...]
-    listed: tuple[str, ...] = ()
-    problems: tuple[Problem, ...] = ()
+    packs: tuple[str, ...]  # all, in load order: what a later one says of an entry comes on top
+    listed: tuple[str, ...] = ()  # those that the table names itself, in its own order, which therefore counts
+    problems: tuple[Problem, ...] = ()  # what is missing, of another version, or required in a ring
 
 
 def books_in(available: Mapping[str, Manifest]) -> frozenset[str]:
@@ -57,30 +57,35 @@ def resolve(named: Sequence[str], available: Mapping[str, Manifest]) -> Lineup:
             waiting += [
                 (other, range_, pack) for other, range_ in sorted(needs_of(manifest, books).items(), reverse=True)
             ]
-    order, circle = _laid(wanted, listed, available)
+    order, circle = _in_order(wanted, listed, available)
     if circle:
         message = f"these packs require each other in a ring: {', '.join(circle)}."
         problems.append(Problem("pack/cycle", message, None, "Take one of them out of the 'requires' of another."))
     return Lineup(order, tuple(pack for pack in listed if pack in wanted), tuple(problems))
 
 
-def _laid(
+def _in_order(
     wanted: Iterable[str], listed: Sequence[str], available: Mapping[str, Manifest]
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the packs in order, each right after what it requires, and those that stand in a ring."""
+    """Return the packs in order, each right after what it requires, and those that stand in a ring.
+
+    The walk is our own: graphlib keeps requirements as well, but takes whatever is ready next, so that a pack would be
+    parted from what it requires and the order of the table's list be lost between them; and of rings it tells one.
+    """
     known, books = set(wanted), books_in(available)
+    # The list of the table first; a pack that was only brought along has no place in it, and goes by its id.
     rank = {pack: (listed.index(pack) if pack in listed else len(listed), pack) for pack in known}
     order: list[str] = []
     rings: set[str] = set()
 
-    def lay(pack: str, above: tuple[str, ...]) -> None:
+    def put(pack: str, above: tuple[str, ...]) -> None:
         if pack in above:
             rings.update(above[above.index(pack) :])
         elif pack not in order:
             for other in sorted(known & set(needs_of(available[pack], books)), key=rank.__getitem__):
-                lay(other, (*above, pack))
+                put(other, (*above, pack))
             order.append(pack)
 
     for pack in sorted(known, key=rank.__getitem__):
-        lay(pack, ())
+        put(pack, ())
     return tuple(dict.fromkeys(order)), tuple(sorted(rings))

@@ -24,14 +24,14 @@ _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 @attrs.frozen
 class Step:
-    """One step in how a value came about: who, where, what was done to which field, with what value and reason."""
+    """One step in how a value came about."""
 
-    pack: str
-    place: Place | None
-    operation: str
-    field: str
-    value: Any
-    why: str = ""
+    pack: str  # whose it is
+    place: Place | None  # where it stands
+    operation: str  # `wrote`, or that of a patch
+    field: str  # with dots; empty for the whole entry
+    value: Any  # as plain data
+    why: str = ""  # the reason that a patch gives
 
     def __str__(self) -> str:
         where = f" ({self.place})" if self.place is not None else ""
@@ -43,12 +43,12 @@ class Step:
 class Rulebook:
     """What a table plays by. Nothing in it changes; ids have the form `pack:slug`. Made by `freeze`."""
 
-    packs: tuple[Pack, ...]
-    _values: Mapping[str, Mapping[str, Any]] = attrs.field(repr=False)
-    _chosen: Mapping[str, ChosenRuling] = attrs.field(repr=False)
-    _entries: Mapping[str, Mapping[str, Entry]] = attrs.field(repr=False)
-    _patches: Mapping[tuple[str, str], tuple[Patch, ...]] = attrs.field(repr=False, factory=dict)
-    warnings: tuple[Problem, ...] = attrs.field(repr=False, default=())
+    packs: tuple[Pack, ...]  # in load order
+    _values: Mapping[str, Mapping[str, Any]] = attrs.field(repr=False)  # by kind and full id, patches and all
+    _chosen: Mapping[str, ChosenRuling] = attrs.field(repr=False)  # by the ruling's id
+    _entries: Mapping[str, Mapping[str, Entry]] = attrs.field(repr=False)  # as their packs wrote them, retired ones too
+    _patches: Mapping[tuple[str, str], tuple[Patch, ...]] = attrs.field(repr=False, factory=dict)  # by kind and full id
+    warnings: tuple[Problem, ...] = attrs.field(repr=False, default=())  # what was found and keeps nobody from playing
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -63,6 +63,7 @@ class Rulebook:
     @functools.cached_property
     def hash(self) -> str:
         """The sha256 of entries and chosen rulings, whatever file, place, version or person they came from."""
+        # Lean: a field that a newer version adds, with a default, leaves the hash of every older rulebook as it was.
         write = functools.partial(Conversion().write, lean=True)
         entries = {kind: {name: write(value) for name, value in named.items()} for kind, named in self._values.items()}
         whole = {"entries": entries, "rulings": {id: chosen.option for id, chosen in self._chosen.items()}}

@@ -37,17 +37,14 @@ LONGEST_NAME = 200
 
 @attrs.frozen
 class Fault:
-    """One fault in plain data, at `path` from the entry; `key` if the key is at fault rather than its value.
+    """One fault in plain data."""
 
-    `missing` is the kind and full id of an entry that is named and not there.
-    """
-
-    path: tuple[str | int, ...]
+    path: tuple[str | int, ...]  # from the entry; it grows at the front as the fault rises
     code: str
-    message: str
+    message: str  # a sentence, whose full stop may be wanting
     hint: str = ""
-    key: bool = False
-    missing: tuple[str, str] | None = None
+    key: bool = False  # whether the key is at fault rather than its value
+    missing: tuple[str, str] | None = None  # kind and full id of an entry that is named and not there
 
     def below(self, step: str | int) -> "Fault":
         """Return the same fault seen from one level further out."""

@@ -16,22 +16,18 @@ __all__ = ["Entry", "entry_from_code", "read_entry"]
 
 @attrs.frozen(eq=False, slots=False)  # made by the thousand: half the time without slots
 class Entry:
-    """One entry. `data` is as it was written; `value` and `refs` (kind and full id of what it names) as it was read.
+    """One entry."""
 
-    `path` is where it stands in `document`; an entry given by code has a `_place` instead and neither of the two.
-    Bare names in it mean its own pack, or another (`_home`) for a file of somebody's own.
-    """
-
-    pack: str
+    pack: str  # the id of the pack that holds it
     kind: str
-    id: str
-    data: dict[str, Any] = attrs.field(repr=False)
-    value: Any = None
-    refs: tuple[tuple[str, str], ...] = attrs.field(default=(), repr=False)
-    document: Document | None = attrs.field(default=None, repr=False)
-    path: Path = ()
-    _place: Place | None = None
-    _home: str = ""
+    id: str  # within its pack and kind; `name` is the full one
+    data: dict[str, Any] = attrs.field(repr=False)  # as it was written, names short and all
+    value: Any = None  # as it was read, of the kind's class; None if it has faults
+    refs: tuple[tuple[str, str], ...] = attrs.field(default=(), repr=False)  # kind and full id of all it names
+    document: Document | None = attrs.field(default=None, repr=False)  # the file; None if code gave it
+    path: Path = ()  # where it stands in the document
+    _place: Place | None = None  # where the hook stands that gave it
+    _home: str = ""  # what bare names mean in a file of somebody's own, which is no pack to be named by
 
     @property
     def home(self) -> str:
@@ -72,7 +68,8 @@ def read_entry(
 ) -> Entry | None:
     """Return `data` as an entry of `kind`: without a value if it has faults, None if it has no id.
 
-    Every fault is added to `problems`. Bare names mean `home`, by default the pack itself.
+    Every fault is added to `problems`. Bare names mean `home`, by default the pack itself. What has an id is an entry
+    though it has faults: others may name it, and are not to be told that it is not there.
     """
     try:
         value, refs = conversion.read(cls, data, home or pack)

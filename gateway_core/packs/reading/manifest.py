@@ -21,31 +21,28 @@ DEFAULT_SYSTEM = "gateway"  # whose a pack is that does not say; and what a comm
 
 @attrs.frozen
 class License:
-    """Under what terms a pack may be passed on; `notice` is a file in the pack."""
+    """Under what terms a pack may be passed on."""
 
-    id: str = ""
-    notice: str = ""
-    attribution: str = ""
+    id: str = ""  # such as CC-BY-4.0
+    notice: str = ""  # a file in the pack
+    attribution: str = ""  # what whoever passes it on has to print
 
 
 @attrs.frozen
 class Manifest:
-    """The fields of pack.yaml. `core` and the values of `requires` are ranges of versions, such as `>=0.1,<1`.
+    """The fields of pack.yaml. Ranges of versions are written like `>=0.1,<1`; an empty one fits all."""
 
-    `moved` are entries that have another name now: `kind/old` to the new slug, in this pack or as `pack:slug`.
-    """
-
-    id: str
+    id: str  # by which others require it, and which stands before the colon of its entries' names
     version: str
-    name: str
-    core: str = ""
-    system: str = DEFAULT_SYSTEM
-    requires: dict[str, str] = attrs.field(factory=dict)
+    name: str  # for people
+    core: str = ""  # the range of versions of gateway-core that it runs on
+    system: str = DEFAULT_SYSTEM  # the game whose kinds it holds
+    requires: dict[str, str] = attrs.field(factory=dict)  # range by pack; the book of its game goes without saying
     license: License = attrs.field(factory=License)
-    rulings: dict[str, str] = attrs.field(factory=dict)
-    code: str | None = None
-    commands: dict[str, str] = attrs.field(factory=dict)
-    moved: dict[str, str] = attrs.field(factory=dict)
+    rulings: dict[str, str] = attrs.field(factory=dict)  # option by ruling, for every table on which it lies
+    code: str | None = None  # a module of hooks beside pack.yaml; whether it runs is never the pack's to say
+    commands: dict[str, str] = attrs.field(factory=dict)  # one line of help by command that the code adds
+    moved: dict[str, str] = attrs.field(factory=dict)  # `kind/old` to the new slug, in this pack or as `pack:slug`
 
     @property
     def moves(self) -> Mapping[tuple[str, str], str]:
@@ -68,6 +65,7 @@ def version_fits(version: str, wanted: str) -> bool:
     >>> version_fits("0.4.2", ">=0.1,<1"), version_fits("1.0", ">=0.1,<1"), version_fits("7", "")
     (True, False, True)
     """
+    # A range without a trial version in it would shut all of them out, and their authors could try nothing.
     return SpecifierSet(wanted).contains(Version(version), prereleases=True)
 
 

@@ -26,8 +26,8 @@ class SingleFile:
     """What stands at the head of a file of one entry: its kind, and its id; both as they are written, right or not."""
 
     path: Path
-    kind: str
-    id: str
+    kind: str  # which may be none of the game's
+    id: str  # empty if it is no text
     document: Document = attrs.field(repr=False, eq=False)
 
     @property

@@ -13,7 +13,7 @@ def pack(id: str, *requires: str, version: str = "1.0", system: str = "toys") ->
     return Manifest(id, version, id, system=system, requires=needs)
 
 
-def shelf(*packs: Manifest) -> dict[str, Manifest]:
+def catalogue(*packs: Manifest) -> dict[str, Manifest]:
     return {one.id: one for one in packs}
 
 
@@ -31,20 +31,20 @@ def test_what_is_required_comes_first_then_the_list_then_the_id() -> None:
     ]
 
     for found in itertools.islice(itertools.permutations(packs), 0, 40_320, 997):
-        assert resolve(["q", "m", "a"], shelf(*found)).packs == ("x", "y", "q", "b", "m", "z", "a")
+        assert resolve(["q", "m", "a"], catalogue(*found)).packs == ("x", "y", "q", "b", "m", "z", "a")
 
 
 @pytest.mark.parametrize("listed", [("q", "x", "y"), ("q", "y", "x"), ("y", "q", "x"), ("y", "x", "q")])
 def test_the_list_orders_what_one_pack_requires_as_well(listed: tuple[str, ...]) -> None:
     """Two house packs that the setting requires change one field: the table says which of them has the last word."""
-    packs = shelf(pack("q", "x", "y"), pack("x"), pack("y"))
+    packs = catalogue(pack("q", "x", "y"), pack("x"), pack("y"))
 
     assert resolve(listed, packs).packs == (*(one for one in listed if one != "q"), "q")
 
 
 def test_packs_lie_on_the_book_of_their_system_without_saying_so() -> None:
     """The pack that bears the system's name is required by all the others of that system, and by nobody else."""
-    packs = shelf(
+    packs = catalogue(
         pack("gateway", system="gateway"), pack("land", system="gateway"), pack("toys"), pack("blocks"),
         pack("songs", system="music"),
     )  # fmt: skip
@@ -57,15 +57,15 @@ def test_packs_lie_on_the_book_of_their_system_without_saying_so() -> None:
 
 def test_a_system_without_a_pack_of_its_name_implies_none() -> None:
     """Nor does one whose name a pack of another system bears."""
-    packs = shelf(pack("songs", system="music"), pack("music", system="toys"), pack("toys"))
+    packs = catalogue(pack("songs", system="music"), pack("music", system="toys"), pack("toys"))
 
-    for lineup in (resolve(["songs"], packs), resolve(["songs"], shelf(pack("songs", system="music")))):
+    for lineup in (resolve(["songs"], packs), resolve(["songs"], catalogue(pack("songs", system="music")))):
         assert (lineup.packs, lineup.problems) == (("songs",), ())
 
 
 def test_a_range_that_a_pack_writes_for_its_book_counts() -> None:
     """What goes without saying may still be said."""
-    packs = shelf(pack("toys"), pack("blocks", "toys >=2"))
+    packs = catalogue(pack("toys"), pack("blocks", "toys >=2"))
 
     assert [problem.code for problem in resolve(["blocks"], packs).problems] == ["pack/incompatible"]
 
@@ -86,7 +86,7 @@ def test_a_range_that_a_pack_writes_for_its_book_counts() -> None:
 )
 def test_what_cannot_be_laid_is_told_with_its_cure(named: list[str], packs: list[Manifest], told: str) -> None:
     """A missing pack, a version that does not fit, a ring."""
-    (problem,) = resolve(named, shelf(*packs)).problems
+    (problem,) = resolve(named, catalogue(*packs)).problems
 
     assert str(problem).startswith(told)
     assert problem.hint

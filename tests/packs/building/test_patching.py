@@ -8,7 +8,7 @@ import pytest
 from gateway_core.errors import ContentError
 from gateway_core.packs import Rulebook, freeze
 
-from ..shelf import HEAD, KINDS, codes, frozen, layer, one_file, write
+from ..toy_packs import HEAD, KINDS, codes, frozen, layer, one_file, write
 
 COLOURS = "kind: colour\nformat: 1\nentries: [{id: red}, {id: blue}]\n"
 CHEST = (

@@ -11,7 +11,7 @@ from gateway_core.errors import ContentError, Place
 from gateway_core.packs import Layer, freeze, read_pack
 from gateway_core.packs.reading import entry_from_code
 
-from ..shelf import HEAD, KINDS, frozen, layer, write
+from ..toy_packs import HEAD, KINDS, frozen, layer, write
 
 COLOURS = "kind: colour\nformat: 1\nentries:\n  - id: red\n  - id: blue\n"
 COIN = HEAD + "entries:\n  - id: coin\n    name: A coin\n    colours: [red]\n"

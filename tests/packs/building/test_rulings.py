@@ -7,7 +7,7 @@ import pytest
 from gateway_core.errors import ContentError, Place
 from gateway_core.packs import Ruling
 
-from ..shelf import frozen, write
+from ..toy_packs import frozen, write
 
 RULINGS = """\
 kind: ruling

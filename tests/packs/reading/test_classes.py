@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from gateway_core.packs.reading.conversion import Conversion, Faults
 
-from ..shelf import Thing
+from ..toy_packs import Thing
 
 SOUND: dict[str, Any] = {
     "id": "box",

@@ -8,7 +8,7 @@ from gateway_core.errors import ContentError, Problem
 from gateway_core.packs import Kinds, Layer, freeze
 from gateway_core.packs.reading import read_house
 
-from ..shelf import HEAD, KINDS, codes, layer, write
+from ..toy_packs import HEAD, KINDS, codes, layer, write
 
 THINGS = HEAD + "entries:\n  - {id: coin, name: A coin}\n"
 RULING = (

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from gateway_core.packs import read_pack
 
-from ..shelf import HEAD, KINDS, Lock, codes, one_file, pack_yaml, write
+from ..toy_packs import HEAD, KINDS, Lock, codes, one_file, pack_yaml, write
 
 COIN = "  - id: coin\n    name: A coin\n"
 THINGS = HEAD + "entries:\n" + COIN

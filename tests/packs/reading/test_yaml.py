@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from gateway_core.packs import read_file
 from gateway_core.packs.reading import read_yaml
 
-from ..shelf import codes
+from ..toy_packs import codes
 
 LATIN_1 = "name: Größe".encode("latin-1")
 

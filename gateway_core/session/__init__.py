@@ -1,4 +1,4 @@
-"""Packs found, read, trusted and assembled into a table's rulebook: the only room that knows pluggy; what faces hold."""
+"""From the packs that are found to a table's rulebook: what every face holds, and the only room that knows pluggy."""
 
 from .book import TableBook
 from .catalogue import PackState

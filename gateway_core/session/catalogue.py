@@ -47,7 +47,7 @@ class Catalogue:
         """Every pack that can be found; raise ContentError if a named folder holds none."""
         found: dict[str, Found] = {}
         for one in (*installed_packs(), *packs_in(packs_folder())):
-            if one.id in found:
+            if one.id in found:  # neither hides the other, and no other pack is the worse for it
                 fault = f"two packs are called '{one.id}': one {_whence(found[one.id])}, the other {_whence(one)}."
                 hint = "Remove one, or name the one you mean with --pack."
                 found[one.id] = Found(one.id, problem=Problem("pack/two-with-one-id", fault, None, hint))
@@ -57,6 +57,7 @@ class Catalogue:
             one = pack_at(path)
             if one.problem is not None:
                 raise ContentError([one.problem])
+            # Its own id, not its folder's name: an author may try the next version in any folder.
             manifest = _manifest(path)
             id = manifest.id if manifest is not None else one.id
             found[id] = attrs.evolve(one, id=id)
@@ -79,7 +80,10 @@ class Catalogue:
         return self._parsed[id]
 
     def is_book(self, id: str) -> bool:
-        """Say whether a pack of this id is here that is the book of the system of the same name, sound or not."""
+        """Say whether a pack of this id is here that is the book of the system of the same name, sound or not.
+
+        One whose manifest cannot be read counts: its faults are told then, and no game is played without its book.
+        """
         manifest = self.manifests.get(id)
         return id in self.found and (manifest is None or manifest.system == id)
 

@@ -43,7 +43,7 @@ def load_file(path: Path) -> tuple[str, ModuleType]:
         raise PluginError(
             id, "code", error.msg, Place(str(path), error.lineno or 0, error.offset or 1), "house/syntax"
         ) from error
-    except BaseException as error:
+    except BaseException as error:  # also SystemExit: a rule that leaves the program takes the table with it
         sys.modules.pop(name, None)
         if isinstance(error, KeyboardInterrupt):
             raise

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..errors import ContentError, Place, PluginError, Problem, StoreError, did_you_mean
 from ..packs import Document, Pack, read_file, single_file
-from ..table import Opened
+from ..table import Opened, PackStamp
 from .book import TableBook
 from .catalogue import Catalogue, PackState
 from .house_file import code_pack, is_code, is_file, read_rules
@@ -78,25 +78,15 @@ class Session:
         if alone:
             return self._of(opened).reopened(opened, file)
         here = {*self._catalogue.found, *(pack.id for pack in self._house_packs())}
-        for stamp in opened.packs:
-            if stamp.id not in here:
-                fault = f"This game needs the pack '{stamp.id}' {stamp.version}, which is not here."
-                cure = f"Install gateway-{stamp.id}, or name it with --pack or --house."
-                if stamp.version == FROM_A_FILE:
-                    cure = "The table was laid with a file of that name: name it again, with --house FILE."
-                raise StoreError("store/pack-gone", fault, cure, file)
+        gone = next((stamp for stamp in opened.packs if stamp.id not in here), None)
+        if gone is not None:
+            raise _gone(gone, file)
         found = [stamp.id for stamp in opened.packs if stamp.id in self._catalogue.found]
         book = self._again(opened).table(*found, system=opened.system)
         now = {pack.id: pack for pack in book.packs}
         for stamp in opened.packs:
-            pack = now.get(stamp.id)
-            if pack is None or pack.hash != stamp.hash:
-                was = f"has changed: it was version {stamp.version}, and here is "
-                what = "is not on the table" if pack is None else was + pack.version
-                cure = "Go on with what it was opened with, or begin a new game."
-                if pack is None:
-                    cure = f"Name it again, with --house {stamp.id} or the file it came from."
-                raise StoreError("store/pack-changed", f"The pack '{stamp.id}' of this game {what}.", cure, file)
+            if stamp.id not in now or now[stamp.id].hash != stamp.hash:
+                raise _changed(stamp, now.get(stamp.id), file)
         extra = sorted(set(now) - {stamp.id for stamp in opened.packs})
         if extra:
             cure = "Leave them away: a game goes on by the rules it was opened with."
@@ -119,7 +109,10 @@ class Session:
         return name if not is_file(name) else pack.id if pack is not None else ""
 
     def _again(self, opened: Opened) -> "Session":
-        """Return a session that plays by the rulings a saved game was opened with; those named now come first."""
+        """Return a session that plays by the rulings a saved game was opened with; those named now come first.
+
+        The save may be a stranger's file: what it recalls is taken for text, whatever it is.
+        """
         kept = opened.recall.get("rulings", {})
         rulings = {str(id): str(option) for id, option in kept.items()} if isinstance(kept, Mapping) else {}
         return Session(packs=self._packs, house=self._house, rulings=rulings | self._rulings)
@@ -136,6 +129,7 @@ class Session:
         session = Session(
             packs=self._packs, house=(*self._house, target) if rules else self._house, rulings=self._rulings
         )
+        # Whoever checks a pack has not consented to its code, and installed packs are only beside the point.
         session._catalogue = Catalogue(self._packs, self._systems, [path] if folder else [], only_read=True)
         if rules:
             return session._check_rules(path)
@@ -184,3 +178,20 @@ class Session:
 
     def _house_pack(self, path: Path) -> Pack | None:
         return code_pack(path) if is_code(path) else read_rules(path, self._systems).pack
+
+
+def _gone(stamp: PackStamp, file: str) -> StoreError:
+    fault = f"This game needs the pack '{stamp.id}' {stamp.version}, which is not here."
+    cure = f"Install gateway-{stamp.id}, or name it with --pack or --house."
+    if stamp.version == FROM_A_FILE:
+        cure = "The table was laid with a file of that name: name it again, with --house FILE."
+    return StoreError("store/pack-gone", fault, cure, file)
+
+
+def _changed(stamp: PackStamp, pack: Pack | None, file: str) -> StoreError:
+    if pack is None:
+        what, cure = "is not on the table", f"Name it again, with --house {stamp.id} or the file it came from."
+    else:
+        what = f"has changed: it was version {stamp.version}, and here is {pack.version}"
+        cure = "Go on with what it was opened with, or begin a new game."
+    return StoreError("store/pack-changed", f"The pack '{stamp.id}' of this game {what}.", cure, file)

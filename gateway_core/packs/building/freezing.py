@@ -1,6 +1,6 @@
 """Making the rulebook of a table: merge what the packs hold, patch it, check every reference, choose the rulings."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from types import MappingProxyType
 from typing import Any
 
@@ -22,6 +22,8 @@ from .rulebook import Rulebook
 
 __all__ = ["Layer", "freeze"]
 
+Writers = Mapping[str, tuple[Patch, str, str]]  # field to the patch that wrote it, the operation, the field in full
+
 
 @attrs.frozen(eq=False)
 class Layer:
@@ -35,7 +37,10 @@ class Layer:
 
 
 def freeze(layers: Sequence[Layer], kinds: Kinds, rulings: Mapping[str, str] | None = None) -> Rulebook:
-    """Return the rulebook of these layers, lowest first, with the table's rulings; or raise ContentError."""
+    """Return the rulebook of these layers, lowest first, with the table's rulings; or raise ContentError.
+
+    References are checked after all patches: those may write new ones, and retire what other entries name.
+    """
     work = _Freezing(kinds, layers)
     with collection_put_off():
         work.merge()
@@ -112,11 +117,10 @@ class _Freezing:
 
     def _apply(self, entry: Entry, patches: Sequence[Patch]) -> None:
         cls = self.kinds[entry.kind]
-        writers: dict[str, tuple[Patch, str, str]] = {}
-        data = self.conversion.write(entry.value)
+        writers = _writers(patches)
+        data = self.conversion.write(entry.value)  # in full: each pack's short names mean its own
         for patch in patches:
             data = patched(patch, data, self.conversion, cls, self.problems)
-            writers |= {field.split(".")[0]: (patch, operation, field) for operation, field, _ in patch.operations}
         try:
             value, refs = self.conversion.read(cls, data, entry.home)
         except Faults as found:
@@ -131,7 +135,7 @@ class _Freezing:
             return
         self.merged[entry.kind][entry.name] = attrs.evolve(entry, value=value, refs=refs)
 
-    def _fault_of_patch(self, fault: Fault, entry: Entry, writers: Mapping[str, tuple[Patch, str, str]]) -> Problem:
+    def _fault_of_patch(self, fault: Fault, entry: Entry, writers: Writers) -> Problem:
         """Return a fault where the patch stands that wrote the field, else where the entry does."""
         place: Place | None = entry.where(fault.path, key=fault.key)
         if fault.path and fault.path[0] in writers:
@@ -145,37 +149,38 @@ class _Freezing:
     def check_references(self) -> None:
         """Report every name of an entry that is not there: a quick look at all, a careful one where is a fault."""
         known: dict[str, set[str]] = {kind: set(named) for kind, named in self.merged.items()}
-        nothing: frozenset[str] = frozenset()
-        self.conversion.moved = {
-            (kind, old): new
-            for (kind, old), new in self.moves.items()
-            if old not in known.get(kind, nothing) and new in known.get(kind, nothing)
-        }
+        self.conversion.moved = self._moved(known)
         unread = [entry for layer in self.layers for entry in layer.unread if entry.kind in self.kinds]
         for entry in unread:
             known.setdefault(entry.kind, set()).add(entry.name)
         for entry in unread:
             faults = self.conversion.explain(self.kinds[entry.kind], entry.data, entry.home, known)
+            # All other faults were told when it was read.
             missing = [fault for fault in faults if fault.code == "pack/unknown-id"]
             self.problems += [self._fault_of_patch(fault, entry, {}) for fault in missing]
-        for kind, named in self.merged.items():
-            for name, entry in named.items():
-                for wanted, id in entry.refs:
-                    if id not in known.get(wanted, nothing):
-                        break
-                else:
-                    continue
-                patches = self.patches.get((kind, name), ())
-                writers = {
-                    field.split(".")[0]: (patch, operation, field)
-                    for patch in patches
-                    for operation, field, _ in patch.operations
-                }
-                data = self.conversion.write(entry.value) if patches else entry.data
-                for fault in self.conversion.explain(self.kinds[kind], data, entry.home, known):
-                    problem = self._fault_of_patch(fault, entry, writers)
-                    self.problems.append(_eased(problem) if fault.code == MOVED else problem)
-                self._follow(entry, data)
+        for named in self.merged.values():
+            for entry in named.values():
+                if any(id not in known.get(kind, ()) for kind, id in entry.refs):
+                    self._explain(entry, known)
+
+    def _moved(self, known: Mapping[str, Set[str]]) -> Mapping[tuple[str, str], str]:
+        """Return the names that were given up for others; one under which an entry stands again means that entry."""
+        return {
+            (kind, old): new
+            for (kind, old), new in self.moves.items()
+            if old not in known.get(kind, ()) and new in known.get(kind, ())
+        }
+
+    def _explain(self, entry: Entry, known: Mapping[str, Set[str]]) -> None:
+        """Report the names of an entry that are not there, each where the patch or the entry says it."""
+        patches = self.patches.get((entry.kind, entry.name), ())
+        # Unpatched it is read as it was written, short names and all: its places in the file are then its own.
+        data = self.conversion.write(entry.value) if patches else entry.data
+        writers = _writers(patches)
+        for fault in self.conversion.explain(self.kinds[entry.kind], data, entry.home, known):
+            problem = self._fault_of_patch(fault, entry, writers)
+            self.problems.append(_eased(problem) if fault.code == MOVED else problem)
+        self._follow(entry, data)
 
     def _follow(self, entry: Entry, data: Any) -> None:
         """Read an entry again that names what has moved, by the new names."""
@@ -186,12 +191,14 @@ class _Freezing:
     def finish(self, rulings: Mapping[str, str]) -> Rulebook:
         """Choose the rulings and put everything into its final order."""
         packs = tuple(layer.pack for layer in self.layers)
+        # The later choice wins: packs in load order, so a setting over what it requires, and the table over all.
         choices = [
             Choice(pack.id, id, option, pack.said_ruling(id))
             for pack in packs
             for id, option in pack.manifest.rulings.items()
         ] + [Choice(TABLE, id, option) for id, option in rulings.items()]
         chosen = choose(self.merged.get("ruling", {}).values(), choices, self.problems)
+        # In the order of the ids: nobody's play may hang on which pack came first.
         values = {
             kind: MappingProxyType({name: named[name].value for name in sorted(named)})
             for kind, named in sorted(self.merged.items())
@@ -205,6 +212,13 @@ class _Freezing:
             MappingProxyType(entries),
             MappingProxyType(patches),
         )
+
+
+def _writers(patches: Iterable[Patch]) -> Writers:
+    """Return which patch was the last to write each field, by the field's first key: faults have no finer place."""
+    return {
+        field.split(".")[0]: (patch, operation, field) for patch in patches for operation, field, _ in patch.operations
+    }
 
 
 def _eased(problem: Problem) -> Problem:

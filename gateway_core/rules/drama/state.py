@@ -83,7 +83,7 @@ class Drama(Record):
     tied: tuple[str, ...] = ()
     claims: tuple[Claim, ...] = ()  # accelerates and presses of this round that worked, in their order
     # the places of a split scene by their ids; none: it is undivided (GW-SP-01)
-    split: dict[str, Place] = attrs.field(factory=dict)
+    places: dict[str, Place] = attrs.field(factory=dict)
     # by place: a climax of this round that waits for the other places (GW-SP-06)
     hits: dict[str, Hit] = attrs.field(factory=dict)
     ticking: bool = False  # whether countdown and trigger of a bomb are both still about (GW-TB-01)

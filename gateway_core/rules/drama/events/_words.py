@@ -30,4 +30,4 @@ def effect_called(state: Drama, effect: str) -> str:
 
 def place_called(state: Drama, place: str | None) -> str:
     """Return what a place of a split scene is called; None is that of those who work into several."""
-    return state.split[place].name if place is not None and place in state.split else place or "no place of its own"
+    return state.places[place].name if place is not None and place in state.places else place or "no place of its own"

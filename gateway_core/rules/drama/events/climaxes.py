@@ -42,7 +42,7 @@ class ClimaxCalled(Event):
 
     def tell(self, state: Drama) -> str:
         if self.waits:
-            where = and_joined(state.split[place].name for place in self.places)
+            where = and_joined(state.places[place].name for place in self.places)
             struck = f" {names(state, self.finished)} can do no more this round." if self.finished else ""
             return f"{state.called(self.entity)} brings it to a climax at {where}; the rest is awaited.{struck}"
         beaten = tuple(one for one in self.finished if not state.entities[one].pc)

@@ -22,7 +22,7 @@ class PlaceOpened(Event):
     name: str  # what people call it
 
     def apply(self, draft: Drama) -> None:
-        draft.split[self.place] = Place(self.place, self.name)
+        draft.places[self.place] = Place(self.place, self.name)
 
     def tell(self, state: Drama) -> str:
         return f"The scene has a place of its own at {self.name} now."
@@ -38,7 +38,7 @@ class PlaceEnded(Event):
     by: str  # whose doing it is (empty: the games master's)
 
     def apply(self, draft: Drama) -> None:
-        draft.split[self.place] = attrs.evolve(draft.split[self.place], over=True)
+        draft.places[self.place] = attrs.evolve(draft.places[self.place], over=True)
         draft.hits.pop(self.place, None)
         here = {one for one in draft.entities if place_of(draft, one) == self.place}
         draft.lines = {key: edge for key, edge in draft.lines.items() if not here & set(key)}
@@ -90,7 +90,7 @@ class PlacesRejoined(Event):
         left, kept = draft.hits.pop(self.place, None), draft.hits.get(self.into)
         if left is not None and kept is not None:  # a climax at one of them alone has lapsed before
             draft.hits[self.into] = Hit(left.by, tuple(dict.fromkeys((*kept.struck, *left.struck))))
-        del draft.split[self.place]
+        del draft.places[self.place]
 
     def tell(self, state: Drama) -> str:
         return f"What was apart comes together at {place_called(state, self.into)}."

@@ -72,7 +72,7 @@ def _why_not_linked(here: Context, value: str) -> Why:
         return "drama/not-engaged", why
     if counts_down(state, here.actor):
         return "drama/no-trigger", f"nothing is in play that {actor} could set off."
-    return "drama/nobody-opposed", f"nobody in play{' there' if state.split else ''} opposes {actor}."
+    return "drama/nobody-opposed", f"nobody in play{' there' if state.places else ''} opposes {actor}."
 
 
 _IS: Mapping[str, Callable[[Context, str], bool]] = {

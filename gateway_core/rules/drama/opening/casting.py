@@ -60,7 +60,7 @@ def open_scene(book: SceneBook, start: str, parameters: Mapping[str, Any]) -> Dr
         # Whom the scene names counts as the last holder, so that no claim has to be made up for it.
         ranking={one.id: 0 for one in entities.values() if one.id == scene.initiative and one.lead is None},
         characters={member.id: member.character for member in scene.cast if member.character is not None},
-        split={place.id: Place(place.id, place.name) for place in scene.places},
+        places={place.id: Place(place.id, place.name) for place in scene.places},
         ticking={"countdown", "trigger"} <= roles,
         recast=dict(left_out),
     ).freeze()

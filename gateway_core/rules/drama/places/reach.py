@@ -42,19 +42,19 @@ def places_of(state: "Drama", entity: str) -> tuple[str, ...]:
     own = place_of(state, entity)
     if own is not None:
         return (own,)
-    theirs = {place_of(state, other) for other in state.linked_to(state.bearer(entity))} if state.split else set()
-    return tuple(place for place in state.split if place in theirs)
+    theirs = {place_of(state, other) for other in state.linked_to(state.bearer(entity))} if state.places else set()
+    return tuple(place for place in state.places if place in theirs)
 
 
 def is_over(state: "Drama", place: str | None) -> bool:
     """Whether nobody acts at the place any more."""
-    found = state.split.get(place or "")
+    found = state.places.get(place or "")
     return found is not None and found.over
 
 
 def reach(state: "Drama", one: str, other: str) -> bool:
     """Whether the two can get at each other: at one place that is not over, or one of them works into several."""
-    if not state.split:
+    if not state.places:
         return True
     here, there = place_of(state, one), place_of(state, other)
     if is_over(state, here) or is_over(state, there):
@@ -64,7 +64,7 @@ def reach(state: "Drama", one: str, other: str) -> bool:
 
 def where(state: "Drama", entity: str) -> str:
     """Return in words where the entity is."""
-    place = state.split.get(place_of(state, entity) or "")
+    place = state.places.get(place_of(state, entity) or "")
     if place is None:
         return "at no place of its own"
     return f"at {place.name}, where it is over" if place.over else f"at {place.name}"
@@ -72,7 +72,7 @@ def where(state: "Drama", entity: str) -> str:
 
 def hinders(state: "Drama", opponent: str, actor: str) -> bool:
     """Whether an opponent is one whom the actor's climax has to take in: it is at a place of the actor's own."""
-    return not state.split or (reach(state, actor, opponent) and place_of(state, opponent) in places_of(state, actor))
+    return not state.places or (reach(state, actor, opponent) and place_of(state, opponent) in places_of(state, actor))
 
 
 def can_face(state: "Drama", action: "Pending", entity: str) -> bool:

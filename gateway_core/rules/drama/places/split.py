@@ -16,7 +16,7 @@ def is_open(state: Drama, place: str) -> bool:
     It does as long as a key entity that can be opposed is there or waits off stage for it, and without one as long as
     anybody who takes sides has an opponent there; a place that somebody has ended never does.
     """
-    if state.split[place].over:
+    if state.places[place].over:
         return False
     here = [one for one in state.entities.values() if one.where != "gone" and place_of(state, one.id) == place]
     return any(one.key and (one.active or one.opposed) for one in here) or _contested(state, place)
@@ -33,7 +33,7 @@ def _contested(state: Drama, place: str) -> bool:
 
 def open_places(state: Drama) -> tuple[str, ...]:
     """Return the places that a climax has to come about at."""
-    return tuple(place for place in state.split if is_open(state, place))
+    return tuple(place for place in state.places if is_open(state, place))
 
 
 def climax(state: Drama, actor: str, aim: tuple[str, ...]) -> Iterator[e.Event]:
@@ -44,9 +44,9 @@ def climax(state: Drama, actor: str, aim: tuple[str, ...]) -> Iterator[e.Event]:
     """
     beaten = [one for other in aim for one in (other, *state.passengers_of(other))]  # they share it (GW-PA-01)
     finished = tuple(one for one in beaten if state.entities[one].key or state.entities[one].pc)
-    if not state.split or counts_down(state, actor):
+    if not state.places or counts_down(state, actor):
         yield e.ClimaxCalled(actor, finished)
-        yield e.SceneEnded("climax", actor, "The countdown has got to its trigger." if state.split else "")
+        yield e.SceneEnded("climax", actor, "The countdown has got to its trigger." if state.places else "")
         return
     # Told before the climax, after which whoever is finished has no action that could be cancelled.
     for action in state.stack:
@@ -60,7 +60,7 @@ def ending(state: Drama, actor: str, result: str) -> Iterator[e.Event]:
     """Yield what comes of getting away from a scene: its end, or that of the actor's own place (GW-RU-90)."""
     for place in places_of(state, actor):
         yield e.PlaceEnded(place, result, actor)
-    if not state.split:
+    if not state.places:
         yield e.SceneEnded(result, actor)
 
 
@@ -70,7 +70,7 @@ def _awaits(state: Drama, places: tuple[str, ...]) -> bool:
 
 def completed(state: Drama) -> e.SceneEnded | None:
     """Return the fact that a split scene is over, if it is: every open place struck, or none left that is open."""
-    ended = any(place.over for place in state.split.values())
+    ended = any(place.over for place in state.places.values())
     if state.phase == "over" or not (state.hits or ended):
         return None
     left = open_places(state)

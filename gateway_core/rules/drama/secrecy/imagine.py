@@ -107,7 +107,7 @@ def _backstage(draft: Drama, stream: Stream) -> None:
     Somebody may be looked for; a key entity keeps its place open (GW-SP-05), and a bomb ticks before it is found.
     """
     kept = {one for action in draft.stack for one in (action.sought, action.unseen)}
-    kept |= {id for id, one in draft.entities.items() if one.role is not None or (one.key and draft.split)}
+    kept |= {id for id, one in draft.entities.items() if one.role is not None or (one.key and draft.places)}
     for id in [id for id in draft.entities if not is_there(draft, "", id) and id not in kept]:
         carries = any(one.lead == id for one in draft.entities.values())
         if not carries and stream.whole(1, 2) == 1:

@@ -177,7 +177,7 @@ def view(state: Drama, seat: str) -> SceneView:
         effects=state.rules.effect_views,
         screened=state.screened,
         outcome=_outcome(state, seat),
-        places=tuple(PlaceView(one.id, one.name, one.over, one.id in state.hits) for one in state.split.values()),
+        places=tuple(PlaceView(one.id, one.name, one.over, one.id in state.hits) for one in state.places.values()),
         ticking=state.ticking,
         went=tuple(one for one in state.acted if is_there(state, seat, one)),
         entrants=tuple(one for one in state.entrants if is_there(state, seat, one)),

@@ -54,7 +54,7 @@ def needed(state: Drama) -> Iterator[str]:
 
     A place that is not over, with a key entity to oppose that is not gone, or with two who act or count on two sides.
     """
-    for place in state.split.values():
+    for place in state.places.values():
         cast = [one for one in state.entities.values() if one.where != "gone"]
         there = [one for one in cast if one.place == place.id]
         waits = any(one.key and (one.active or one.opposed) for one in there)
@@ -73,7 +73,7 @@ def test_scenes_hold_what_the_laws_are_about() -> None:
     """Places struck, waits that lapse, places ended and rejoined, people who move; or the laws would say little."""
     every = [step for n in WORST for step in played(n)] + [step for n in PROGRAMS for step in programmed(n)]
 
-    assert sum(bool(step.before.split) for step in every) > 500
+    assert sum(bool(step.before.places) for step in every) > 500
     assert sum(step.before.ticking for step in every) > 100
     assert any(one.waits for step in every for one in step.happened(e.ClimaxCalled))
     for kind in (e.ClimaxLapsed, e.EntityMoved, e.PlacesRejoined):
@@ -102,7 +102,7 @@ def test_a_split_scene_ends_by_climax_only_when_every_open_place_was_struck(step
     """Or by a countdown that got to its trigger, which waits for nobody (GW-SP-05)."""
     for step in steps:
         for over in step.happened(e.SceneEnded):
-            if step.after.split and over.result == "climax":
+            if step.after.places and over.result == "climax":
                 by = step.after.entities[over.by]
                 bomb = by.role == "countdown" and step.before.ticking
                 assert bomb or set(needed(step.after)) <= set(step.after.hits)
@@ -133,7 +133,7 @@ def test_whoever_is_struck_has_no_action_left_in_the_round(steps: tuple[Step, ..
 def test_nobody_acts_where_it_is_over(steps: tuple[Step, ...]) -> None:
     """No turn, no line and no declaration is left at such a place, until somebody is moved away (GW-RU-90)."""
     for step in steps:
-        over = {place.id for place in step.after.split.values() if place.over}
+        over = {place.id for place in step.after.places.values() if place.over}
         there = {one.id for one in step.after.entities.values() if one.place in over}
         assert not there & {end for line in step.after.lines for end in line}
         assert not there & {*step.after.order, step.after.turn, step.after.holder}

@@ -63,8 +63,8 @@ class Create(Decree):
         if self.side is not None and self.side not in _sides(state):
             hint = did_you_mean(self.side, _sides(state))
             return Refusal("drama/no-such-side", f"there is no side '{self.side}'.", allowed=hint)
-        if self.place is not None and self.place not in state.split:
-            hint = did_you_mean(self.place, state.split)
+        if self.place is not None and self.place not in state.places:
+            hint = did_you_mean(self.place, state.places)
             return Refusal("drama/no-such-place", f"there is no place '{self.place}' in this scene.", allowed=hint)
         if self.character is not None and self.character not in state.rules.characters:
             hint = did_you_mean(self.character, state.rules.characters)
@@ -82,7 +82,7 @@ class Create(Decree):
     @classmethod
     def offers(cls, state: Drama) -> Iterator[Option[Self]]:
         sides = (Choice(None, "on nobody's"), *(Choice(side, side) for side in _sides(state)))
-        open_ = (Choice(place.id, f"to {place.name}") for place in state.split.values() if not place.over)
+        open_ = (Choice(place.id, f"to {place.name}") for place in state.places.values() if not place.over)
         fields = (
             Field("name", "its name", text=MOST_NAME),
             Field("side", "on whose side", sides),
@@ -90,7 +90,7 @@ class Create(Decree):
             Field("opposed", "though passive, is it to be dealt with?", YES_NO),
             Field("significance", "significance", low=0, high=_heaviest(state)),
             Field("hidden", "is its sheet hidden?", YES_NO),
-            *((Field("place", "at which place", (Choice(None, "at none"), *open_)),) if state.split else ()),
+            *((Field("place", "at which place", (Choice(None, "at none"), *open_)),) if state.places else ()),
         )
         rolls = (
             Field("dice", "dice (Variability)", low=1, high=MOST_DICE),
@@ -114,5 +114,5 @@ def _sides(state: Drama) -> tuple[str, ...]:
 
 def _heaviest(state: Drama) -> int:
     """Return the significance that whoever is thought of may have wherever it is (GW-RU-204)."""
-    keys = [key for place in (*state.split, None) if (key := key_at(state, place)) is not None]
+    keys = [key for place in (*state.places, None) if (key := key_at(state, place)) is not None]
     return min((state.entities[key].significance for key in keys), default=MOST_SIGNIFICANCE)

@@ -33,7 +33,7 @@ class Move(Decree):
     key: str | None = None  # who is the key entity of its place from now on
 
     def facts(self, state: Drama) -> Facts:
-        named = self.place or next(iter(state.split), "")
+        named = self.place or next(iter(state.places), "")
         return (
             gone(state, self.entity)
             or rides(state, self.entity)
@@ -54,7 +54,7 @@ class Move(Decree):
     @classmethod
     def offers(cls, state: Drama) -> Iterator[Option[Self]]:
         """Yield a form for those who may be moved to the same places; none in an undivided scene."""
-        open_ = [place.id for place in state.split.values() if not place.over]
+        open_ = [place.id for place in state.places.values() if not place.over]
         ways: dict[tuple[str | None, ...], list[str]] = {}
         for one in _movable(state):
             able = [place for place in (*open_, None) if not isinstance(cls(one, place)._moved(state), Refusal)]
@@ -62,7 +62,7 @@ class Move(Decree):
         for places, entities in ways.items():
             if places:
                 to = tuple(
-                    Choice(one, f"to {state.split[one].name}" if one else "to none of its own") for one in places
+                    Choice(one, f"to {state.places[one].name}" if one else "to none of its own") for one in places
                 )
                 who = tuple(Choice(one, f"{state.called(one)} (now {where(state, one)})") for one in entities)
                 fields = (Field("entity", "who", who), Field("place", "to which place", to))
@@ -73,7 +73,7 @@ class Move(Decree):
 
 
 def _movable(state: Drama) -> tuple[str, ...]:
-    if not state.split:
+    if not state.places:
         return ()
     there = (one.id for one in state.entities.values() if one.where != "gone" and one.lead is None)
     return tuple(one for one in there if rolls(state, one) is None)
@@ -100,13 +100,13 @@ class Rejoin(Decree):
             return Refusal("drama/no-such-place", "a place is rejoined with another.", "GW-SP-01", "Name two places.")
         facts: list[Event] = []
         hit = [one for one in (place, into) if one in state.hits]
-        if len(hit) == 1 and not state.split[place].over:
+        if len(hit) == 1 and not state.places[place].over:
             facts.append(ClimaxLapsed((hit[0],), state.hits[hit[0]].struck))
         return with_key(state, (*facts, PlacesRejoined(place, into)), self.key)
 
     @classmethod
     def offers(cls, state: Drama) -> Iterator[Option[Self]]:
-        for place, into in permutations(state.split.values(), 2):
+        for place, into in permutations(state.places.values(), 2):
             if not into.over:
                 label = f"Make one place of {place.name} and {into.name}"
                 yield cls.form(f"rejoin-{place.id}-{into.id}", label, cls(place.id, into.id))
@@ -116,17 +116,17 @@ class Rejoin(Decree):
 
 
 def _no_place(state: Drama, place: str) -> Refusal | None:
-    if not state.split:
+    if not state.places:
         why = "this scene is not divided into places."
         return Refusal("drama/not-split", why, "GW-SP-01", "A scene is split by its places.")
-    if place not in state.split:
-        hint = did_you_mean(place, state.split)
+    if place not in state.places:
+        hint = did_you_mean(place, state.places)
         return Refusal("drama/no-such-place", f"there is no place '{place}' in this scene.", "GW-SP-01", hint)
     return None
 
 
 def _over(state: Drama, place: str) -> Refusal | None:
-    if state.split[place].over:
-        why = f"it is over at {state.split[place].name}."
+    if state.places[place].over:
+        why = f"it is over at {state.places[place].name}."
         return Refusal("drama/place-over", why, "GW-RU-90", "Name a place that goes on.")
     return None

@@ -47,7 +47,7 @@ class Split(Decree):
         return None
 
     def _names(self, state: Drama) -> tuple[str, ...]:
-        return (self.place,) if state.split else (self.place, self.rest)
+        return (self.place,) if state.places else (self.place, self.rest)
 
     def _unable(self, state: Drama) -> Refusal | None:
         named = (*self.entities, *filter(None, (self.key,)))
@@ -70,7 +70,7 @@ class Split(Decree):
         after = state.thaw()
         for fact in facts:
             fact.apply(after)
-        bare = [place for place in after.split.values() if not place.over and key_at(after, place.id) is None]
+        bare = [place for place in after.places.values() if not place.over and key_at(after, place.id) is None]
         key = None if self.key is None or after.entities[self.key].key else self.key
         if any(place.id != (key and place_of(after, key)) for place in bare):
             why = f"{bare[0].name} would have no key entity."
@@ -81,7 +81,7 @@ class Split(Decree):
         """Return the ids of the new place and of that for the others, if there is none yet."""
         found: list[str] = []
         for name in self._names(state):
-            found.append(new_id(name, {*state.split, *found}))
+            found.append(new_id(name, {*state.places, *found}))
         return found[0], found[1] if len(found) > 1 else None
 
     @classmethod
@@ -89,9 +89,9 @@ class Split(Decree):
         """Yield a form for each who might be the key entity of a new place: who else goes there is to be said."""
         if _under_way(state):
             return
-        rest = () if state.split else (Field("rest", "where the others are", text=MOST_NAME),)
+        rest = () if state.places else (Field("rest", "where the others are", text=MOST_NAME),)
         there = [one for one in state.entities.values() if one.where != "gone" and one.lead is None and not one.key]
-        begun = {one: cls("elsewhere", (), one.id, "" if state.split else "here") for one in there if not one.pc}
+        begun = {one: cls("elsewhere", (), one.id, "" if state.places else "here") for one in there if not one.pc}
         able = [one for one in begun if not isinstance(begun[one].facts(state), Refusal)]
         for key in able[:MOST_KEYS]:
             others = [one for one in there if one is not key and one.where == "in-play"]

@@ -63,7 +63,7 @@ def with_key(state: Drama, facts: Iterable[Event], key: str | None) -> Facts:
         if isinstance(named, Refusal):
             return named
         done += _put(after, named)
-    for place in tuple(after.split) or (None,):
+    for place in tuple(after.places) or (None,):
         keys = [one for one in _measured(after, place) if one.key]
         if len(keys) > 1:
             done += _put(after, (KeyNamed(max(keys, key=lambda one: one.significance).id),))
@@ -95,7 +95,7 @@ def _outweighed(state: Drama, after: Drama) -> Refusal | None:
 
 def _keyless(state: Drama, after: Drama) -> Refusal | None:
     """Refuse to leave a place without its key entity though somebody there could be it (GW-RU-204)."""
-    for place in tuple(after.split) or (None,):
+    for place in tuple(after.places) or (None,):
         able = [one.id for one in _measured(after, place) if one.lead is None]
         if key_at(state, place) is not None and key_at(after, place) is None and able:
             names = ", ".join(map(after.called, able))

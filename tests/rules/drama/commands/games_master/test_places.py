@@ -103,7 +103,7 @@ def test_rejoined_places_are_one(tmp_path: Path) -> None:
     events = rejoin(play, "station", "base")
 
     assert happened(events, e.PlacesRejoined) == [e.PlacesRejoined("station", "base")]
-    assert set(play.state.split) == {"base"}
+    assert set(play.state.places) == {"base"}
     assert play.state.opposed("sam") == ("ivan", "boss")
     assert play.allowed("sam", part("manoeuvre", "boss"))
 

@@ -19,7 +19,7 @@ PARTED = gm.Split("the cellar", ("cat",), "bob", "the hall")
 def where(play: Play) -> dict[str, str | None]:
     """Return the name of the place that each entity is at."""
     return {
-        id: play.state.split[place].name if (place := place_of(play.state, id)) else None for id in play.state.entities
+        id: play.state.places[place].name if (place := place_of(play.state, id)) else None for id in play.state.entities
     }
 
 
@@ -144,7 +144,7 @@ def test_it_is_offered_and_taken_back(tmp_path: Path) -> None:
     play.table.undo("gm")
 
     assert form.apart
-    assert play.state.split == before.split
+    assert play.state.places == before.places
     assert play.state.lines == before.lines
 
 

@@ -10,11 +10,11 @@ from . import events as e
 from .action.consent import asked_seat
 from .action.entering import arriving, bound_by_scene
 from .action.judging import judged_by_rules, modifiers_of
-from .action.late_resisters import joined
+from .action.late_resisters import late_resisters
 from .action.pending import Pending
 from .action.sides import side_of
 from .action.throw import ask_for
-from .initiative import placed
+from .initiative import ranking
 from .opening.casting import GM
 from .passengers.turns import aboard, halted
 from .places.reach import can_face, place_of
@@ -42,7 +42,7 @@ def _seat(state: Drama, entity: str) -> str:
 
 
 def _action_awaits(state: Drama, action: Pending) -> Iterator[str]:
-    if halted(state, action) or joined(state, action) is not None:
+    if halted(state, action) or late_resisters(state, action) is not None:
         return
     if action.stage == "seek":
         if bound_by_scene(state, action) is None:
@@ -159,7 +159,7 @@ def _go_on(work: Work[Drama, e.Event], action: Pending) -> None:
         _contest(work, action)
     elif why := halted(state, action):
         work.emit(e.ActionEnded(action.number, action.actor, (), None, 0, None, why))
-    elif (more := joined(state, action)) is not None:
+    elif (more := late_resisters(state, action)) is not None:
         work.emit(more)
     elif action.stage == "seek" and (bound := bound_by_scene(state, action)) is not None:
         work.emit(bound)
@@ -265,8 +265,8 @@ def _end_round(work: Work[Drama, e.Event]) -> None:
     waited = lapsed(state)
     if waited is not None:
         work.emit(waited)
-    # Before the round ends, which clears the claims and deeds that the initiative rests on.
-    decided = [placed(state, members) for members in state.situations_now()]
+    # Before the round ends, which clears what was claimed and done, on which the initiative rests.
+    decided = [ranking(state, members) for members in state.situations_now()]
     places = tuple(place for found, _ in decided for place in found)
     work.emit(e.InitiativeDetermined(places, tuple(why for _, why in decided if why)))
     work.emit(e.RoundEnded(state.round))

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from .language.effects import Comparison
 from .state import Acted, Drama
 
-__all__ = ["placed", "rolling"]
+__all__ = ["ranking", "rolling"]
 
 Group = tuple[str, ...]
 NOWHERE = 99  # behind every rank and place there is
@@ -18,7 +18,7 @@ def rolling(state: Drama) -> tuple[str, ...]:
     return state.tied if state.phase == "favour" else ()
 
 
-def placed(state: Drama, members: Sequence[str]) -> tuple[tuple[tuple[str, int], ...], str]:
+def ranking(state: Drama, members: Sequence[str]) -> tuple[tuple[tuple[str, int], ...], str]:
     """Return each active member's place in the situation, 0 for the best claim, and why in words.
 
     Whom nothing parts share a place, and roll for it (GW-IN-06).
@@ -95,7 +95,7 @@ def _best(state: Drama, entity: str) -> str:
     return min(effects, key=lambda effect: NOWHERE if effect.rank is None else effect.rank).name
 
 
-def _ranked(state: Drama, entity: str) -> int:
+def _best_rank(state: Drama, entity: str) -> int:
     """Return the best rank among the effects that worked and still stand (GW-IN-03, GW-IN-04)."""
     ranks = [rank for effect in _standing(state, entity) if (rank := state.rules.effects[effect].rank) is not None]
     return min(ranks, default=NOWHERE)
@@ -137,7 +137,7 @@ _CLAIMS: Mapping[str, Callable[[Drama, str, Group], int]] = {  # the lower the b
     "previous-holder": lambda state, one, group: state.ranking.get(one) != 0,
     "previous-place": lambda state, one, group: state.ranking.get(one, NOWHERE),
     "raises-used": lambda state, one, group: -_raises(state, one),
-    "rank": lambda state, one, group: _ranked(state, one),
+    "rank": lambda state, one, group: _best_rank(state, one),
     "receiver": _given,
     "worked": lambda state, one, group: not _works(state, one),
 }

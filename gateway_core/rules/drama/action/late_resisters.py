@@ -6,10 +6,10 @@ from .aims import aim_of
 from .interrupted import interrupted_by
 from .pending import Pending
 
-__all__ = ["joined"]
+__all__ = ["late_resisters"]
 
 
-def joined(state: Drama, action: Pending) -> e.OppositionJoined | None:
+def late_resisters(state: Drama, action: Pending) -> e.OppositionJoined | None:
     """Return the fact that an interruption has brought somebody new against an action, or None (GW-DR-36, GW-RU-106).
 
     It concerns those alone to whom the actor has a line: without one the effect has become impossible, and lapses.

@@ -46,21 +46,21 @@ def may_declare(state: Drama, actor: str) -> Refusal | Pending | None:
         return Refusal("drama/passive", f"{entity.name} is passive and takes no actions.", "GW-DR-06")
     if actor in state.acted or any(action.actor in band(state, actor) for action in state.stack):
         return Refusal("drama/has-acted", f"{entity.name} has had this round's action.", "GW-DR-07")
-    return _moment(state, actor) if entity.lead is None else _moment_aboard(state, actor, entity.lead)
+    return _in_turn(state, actor) if entity.lead is None else _in_turn_aboard(state, actor, entity.lead)
 
 
-def _moment_aboard(state: Drama, actor: str, lead: str) -> Refusal | None:
+def _in_turn_aboard(state: Drama, actor: str, lead: str) -> Refusal | None:
     """Say whether it is a passenger's moment: that of its lead, before the lead itself acts (GW-PA-08, GW-DR-29)."""
     if not state.may_act(lead) or any(action.actor == lead for action in state.stack):
         why = f"{state.called(lead)}, who carries {state.called(actor)}, has no action before it in this round."
         return Refusal("drama/lead-has-acted", why, "GW-PA-08")
-    found = _moment(state, lead)
+    found = _in_turn(state, lead)
     if isinstance(found, Refusal) and found.code != "drama/passengers-first":
         return found
     return None
 
 
-def _moment(state: Drama, actor: str) -> Refusal | Pending | None:
+def _in_turn(state: Drama, actor: str) -> Refusal | Pending | None:
     top = state.under_way
     if state.breaks_in(actor):
         return top

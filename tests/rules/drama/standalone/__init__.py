@@ -1,1 +1,1 @@
-"""Tests of the drama's standalone."""
+"""Tests of challenges outside any scene."""

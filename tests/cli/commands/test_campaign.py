@@ -63,7 +63,8 @@ def test_no_game_follows_one_that_is_not_over(gateway: Gateway) -> None:
 def test_a_campaign_goes_on_with_its_last_game_or_the_one_that_is_named(gateway: Gateway) -> None:
     """Each is replayed, decided again and resumed by its own rows."""
     game(gateway)
-    gateway("play", AUDIENCE, "--seed", 3, "--save", "campaign.gateway", "--choices", "-", typed="1\nleave\n")
+    words = ("play", AUDIENCE, "--seed", 3, "--rounds", 2, "--save", "campaign.gateway")
+    gateway(*words, "--choices", "-", typed="1\nleave\n")
 
     first = gateway("play", "campaign.gateway", "--auto", "--game", 1)
     last = gateway("play", "campaign.gateway", "--auto")

@@ -7,7 +7,7 @@ from ..chance.source import Seeded
 from ..errors import PluginError, StoreError
 from ..table import RandomBot, Table, drive
 from ..table.board import Board
-from .opening import OpenGame
+from .open_game import OpenGame
 from .prompt.input import AnswerSource, Leave, ScriptFault, Terminal
 from .prompt.meta_commands import MetaCommands
 from .prompt.turn import SeatPrompt

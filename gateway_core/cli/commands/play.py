@@ -12,7 +12,7 @@ from ...session import Session
 from ..entry_files import from_files
 from ..game_loop import play_by_programs, play_with_person
 from ..game_options import TargetCommand, game_of, options_on_the_line
-from ..opening import Start, open_game, resume_game
+from ..open_game import Start, open_game, resume_game
 from ..options import TableOptions, seat_option, seed_option, table_options
 from ..prompt.input import answer_source, at_terminal
 from ..saved_games import game_file

@@ -8,7 +8,7 @@ import click
 from ...ids import Ref
 from ...session import Session, TableBook
 from ...table import ReplayRun, ReplayStep, Table, audit
-from ..opening import OpenGame, resume_game
+from ..open_game import OpenGame, resume_game
 from ..options import TableOptions, load_rulebook, seat_option, table_options
 from ..render.board import draw_board
 from ..render.terminal import bold, say, say_json

@@ -15,14 +15,23 @@ from .action.pending import Pending
 from .action.sides import side_of
 from .action.throw import ask_for
 from .initiative import ranking
-from .opening.casting import GM
 from .passengers.turns import aboard, halted
 from .places.reach import can_face, place_of
 from .places.split import completed, lapsed
 from .secrecy.secrets import hides
+from .setup.casting import GM
 from .state import Drama
 
-__all__ = ["awaited", "essence_open", "opening", "proceed", "stakes_open", "unanswered", "unengaged", "unjudged"]
+__all__ = [
+    "awaited",
+    "essence_open",
+    "proceed",
+    "situation_opened",
+    "stakes_open",
+    "unanswered",
+    "unengaged",
+    "unjudged",
+]
 
 
 def awaited(state: Drama) -> tuple[str, ...]:
@@ -183,13 +192,13 @@ def _go_on(work: Work[Drama, e.Event], action: Pending) -> None:
 def _next_situation(work: Work[Drama, e.Event]) -> None:
     state = work.state
     if state.situations:
-        work.emit(opening(state, state.situations[0]))
+        work.emit(situation_opened(state, state.situations[0]))
         return
     late = next((members for members in state.situations_now() if any(map(state.may_act, members))), None)
     free = unengaged(state)
     if late is not None:
         # A line drawn this round has engaged somebody whose action is still to come (GW-RU-131).
-        work.emit(opening(state, late))
+        work.emit(situation_opened(state, late))
     elif len(free) > 1:
         work.emit(e.ContestOpened(state.next_action, free, free, engaged=False))
     elif free:
@@ -204,7 +213,7 @@ def unengaged(state: Drama) -> tuple[str, ...]:
     return tuple(entity for entity in free if place_of(state, entity) == place_of(state, free[0]))
 
 
-def opening(state: Drama, members: tuple[str, ...]) -> e.SituationOpened | e.ContestOpened:
+def situation_opened(state: Drama, members: tuple[str, ...]) -> e.SituationOpened | e.ContestOpened:
     """Return the fact that takes up an active situation: it has one holder from its first moment (GW-RU-123)."""
     first = state.first_claims(members) or tuple(member for member in members if state.takes_turns(member))
     if len(first) > 1:  # tied, or nobody has a claim yet: they roll (GW-RU-123)

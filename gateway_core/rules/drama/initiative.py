@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from .language.effects import Comparison
-from .state import Acted, Drama
+from .state import ActionTaken, Drama
 
 __all__ = ["ranking", "rolling"]
 
@@ -102,7 +102,7 @@ def _best_rank(state: Drama, entity: str) -> int:
 
 
 def _standing(state: Drama, entity: str) -> tuple[str, ...]:
-    worked = state.acted.get(entity, Acted()).worked
+    worked = state.acted.get(entity, ActionTaken()).worked
     claims = any(claim.entity == entity for claim in state.standing_claims)
     return tuple(effect for effect in worked if claims or not _claims_ladder(state, effect))
 
@@ -128,7 +128,7 @@ def _best_edge(state: Drama, entity: str) -> int:
 
 
 def _raises(state: Drama, entity: str) -> int:
-    return state.acted.get(entity, Acted()).raises
+    return state.acted.get(entity, ActionTaken()).raises
 
 
 _CLAIMS: Mapping[str, Callable[[Drama, str, Group], int]] = {  # the lower the better

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol
 import attrs
 
 from ..challenge import Approach, ChallengeRules, Judgement, Sheet
-from .kinds import PreparedApproach
 from .language.effects import Aim, Comparison, Cost, Effect
 from .language.operation import Operation
 from .language.switches import aim_as_read, costs_as_read, effect_as_read
-from .opening.setting import SceneSetting
 from .rulings import Rulings
+from .scene_kinds import PreparedApproach
 from .secrecy.view import EffectView
+from .setup.setting import SceneSetting
 
 if TYPE_CHECKING:
     from .secrecy.view import SceneView

@@ -12,12 +12,12 @@ from .action.entrance import Entrance
 from .action.pending import CIRCUMSTANCES, SOUGHT, UNSEEN, Pending
 from .entity import Entity
 from .places.reach import Hit, Place, hinders, is_over, place_of, reach
-from .tokens import Acted, Carryover, Claim, Grant, Restriction
+from .tokens import ActionTaken, Carryover, Claim, Grant, Restriction
 
 if TYPE_CHECKING:
     from .rules import DramaRules
 
-__all__ = ["GM", "Acted", "Claim", "Drama", "Entity", "Grant", "Pair", "Phase", "Restriction", "pair"]
+__all__ = ["GM", "ActionTaken", "Claim", "Drama", "Entity", "Grant", "Pair", "Phase", "Restriction", "pair"]
 
 GM = "gm"  # the games master's seat
 _NOBODYS = {SOUGHT: "what is sought", UNSEEN: "somebody unseen"}  # who resists without being on the table
@@ -64,7 +64,7 @@ class Drama(Record):
     # each entity's place by the last determination of the initiative, 0 for the holder; ties share one (GW-IN-06)
     ranking: dict[str, int] = attrs.field(factory=dict)
     # those whose action of this round is over, in the order in which it came to that, and what came of it
-    acted: dict[str, Acted] = attrs.field(factory=dict)
+    acted: dict[str, ActionTaken] = attrs.field(factory=dict)
     # free raises given in this round, by giver and receiver (GW-IN-06)
     gifts: dict[tuple[str, str], int] = attrs.field(factory=dict)
     # the active situations of this round that have not been taken up, each by its members (GW-RU-55)

@@ -20,7 +20,7 @@ from ...table.work import Work
 from ..challenge import kinds as challenge
 from ..character import element, offered
 from ..character import kinds as character
-from . import kinds, world
+from . import scene_kinds, setting_kinds
 from .action.odds import odds
 from .commands import COMMANDS, Command, in_order
 from .display.board import board
@@ -29,13 +29,13 @@ from .flow import awaited, proceed
 from .hooks import HOOKS
 from .language import effects
 from .lint.rulebook import findings
-from .opening.carryover import inherited, set_up
-from .opening.casting import GM, open_scene
 from .players.bot import DramaBot
 from .replay import DramaRetelling, Replay
 from .secrecy.imagine import reimagined
 from .secrecy.secrets import seats
 from .secrecy.view import SceneView, view
+from .setup.carryover import inherited, set_up
+from .setup.casting import GM, open_scene
 from .standalone import rolls
 from .state import Drama
 
@@ -50,16 +50,16 @@ KINDS: Mapping[str, type] = {
     "character": character.Character,
     "cost": effects.Cost,
     "effect": effects.Effect,
-    "entity": kinds.Entity,
+    "entity": scene_kinds.EntityEntry,
     "equipment-trait": challenge.EquipmentTrait,
-    "faction": world.Faction,
+    "faction": setting_kinds.Faction,
     "item": challenge.Item,
-    "location": world.Location,
+    "location": setting_kinds.Location,
     "package": offered.Package,
     "power-level": character.PowerLevel,
     "replay": Replay,
     "requirement": offered.Requirement,
-    "scene": kinds.Scene,
+    "scene": scene_kinds.Scene,
     "table-background-relevance": challenge.BackgroundRelevance,
     "table-balance": element.Balance,
     "table-bonus": challenge.Bonus,

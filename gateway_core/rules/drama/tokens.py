@@ -2,7 +2,7 @@
 
 import attrs
 
-__all__ = ["Acted", "Carryover", "Claim", "Grant", "Restriction"]
+__all__ = ["ActionTaken", "Carryover", "Claim", "Grant", "Restriction"]
 
 
 @attrs.frozen
@@ -16,7 +16,7 @@ class Grant:
 
 
 @attrs.frozen
-class Acted:
+class ActionTaken:
     """What an entity's action of this round came to."""
 
     worked: tuple[str, ...] = ()  # the effects that worked

@@ -7,7 +7,7 @@ import pytest
 
 from gateway_core.chance.source import Seeded
 from gateway_core.rules.character import Advance, Character, allotted, ledger_rows, standing
-from gateway_core.rules.drama.opening.casting import open_scene
+from gateway_core.rules.drama.setup.casting import open_scene
 from gateway_core.rules.sheet import sheet_of
 from gateway_core.session import Session
 from gateway_core.table import MemoryLog, Table

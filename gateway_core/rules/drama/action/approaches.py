@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from ....table.option import Choice, Composed, Field
 from ...challenge import Approach, Sheet, refuse_approach
-from ..kinds import PreparedApproach
-from ..opening.casting import approach_from
+from ..scene_kinds import PreparedApproach
+from ..setup.casting import approach_from
 from ..state import Drama
 from .judging import prepared_for
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 
 from ...challenge import Approach, Judgement
-from ..kinds import PreparedApproach
-from ..opening.casting import approach_from
 from ..rules import Attempt
+from ..scene_kinds import PreparedApproach
 from ..secrecy.view import view
+from ..setup.casting import approach_from
 from ..state import Drama
 from .pending import CIRCUMSTANCES, Pending
 

@@ -8,8 +8,8 @@ from ....chance.odds import Odds, Reason
 from ....table.refusal import Refusal
 from ...challenge import Approach, Judgement
 from .. import commands as c
-from ..opening.casting import GM
 from ..secrecy.secrets import sees
+from ..setup.casting import GM
 from ..state import Drama
 from .approaches import approaches, described
 from .interrupted import standing

@@ -16,7 +16,7 @@ from ..events import ApproachAnswered, Event
 from ..flow import unanswered
 from ..secrecy.secrets import hides
 from ..state import Drama
-from .refusing import acts_for, at_stage, not_now, not_yours, unfit, waits_for
+from .guards import acts_for, at_stage, not_now, not_yours, unfit, waits_for
 from .sides import side_called
 
 __all__ = ["Answer"]

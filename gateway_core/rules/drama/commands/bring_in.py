@@ -16,7 +16,7 @@ from ..events import Event
 from ..passengers.boarding import comes_in
 from ..places.reach import is_over, place_of, where
 from ..state import GM, Drama
-from .refusing import masters_only
+from .guards import masters_only
 
 __all__ = ["BringIn"]
 

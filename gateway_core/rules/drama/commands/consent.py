@@ -13,7 +13,7 @@ from ....table.work import Work
 from ..action.consent import asked_seat
 from ..events import ConsentGiven, ConsentRefused, Event
 from ..state import GM, Drama
-from .refusing import accepted, at_stage, not_now, not_yours, waits_for
+from .guards import accepted, at_stage, not_now, not_yours, waits_for
 
 __all__ = ["Consent"]
 

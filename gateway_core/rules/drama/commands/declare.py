@@ -32,7 +32,7 @@ from ..passengers.turns import kinds_of
 from ..secrecy.secrets import hides
 from ..state import GM, Drama
 from .aims import aims
-from .refusing import accepted, acts_for, not_yours, unfit
+from .guards import accepted, acts_for, not_yours, unfit
 from .turns import whose_moment
 
 __all__ = ["Declare"]

@@ -18,8 +18,8 @@ from ..events import ApproachJudged, Event
 from ..flow import unjudged
 from ..secrecy.secrets import hides
 from ..state import GM, Drama
+from .guards import at_stage, masters_only, not_now, waits_for
 from .raises import MOST_RAISES
-from .refusing import at_stage, masters_only, not_now, waits_for
 from .sides import side_called
 
 __all__ = ["Judge"]

@@ -14,8 +14,8 @@ from ..action.throw import ready, throw
 from ..events import Event
 from ..secrecy.secrets import hides
 from ..state import Drama
+from .guards import accepted, acts_for, at_stage, not_now, not_yours, waits_for
 from .raises import MOST_RAISES, purchases
-from .refusing import accepted, acts_for, at_stage, not_now, not_yours, waits_for
 
 __all__ = ["Roll"]
 

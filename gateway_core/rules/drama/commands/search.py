@@ -15,7 +15,7 @@ from ..action.pending import CIRCUMSTANCES, SOUGHT, Pending
 from ..events import Event, IdeaRefused
 from ..places.reach import can_face, reach, where
 from ..state import GM, Drama
-from .refusing import accepted, masters_only
+from .guards import accepted, masters_only
 
 __all__ = ["BindIdea", "RefuseIdea"]
 

@@ -12,10 +12,10 @@ from ....table.stored import command
 from ....table.work import Work
 from ..action.legal import unlinked_to_order
 from ..events import Event, OrderSet, SituationOpened
-from ..flow import opening
+from ..flow import situation_opened
 from ..initiative import rolling
 from ..state import GM, Drama
-from .refusing import acts_for, masters_only, not_now, not_yours
+from .guards import acts_for, masters_only, not_now, not_yours
 
 __all__ = ["Favour", "Order", "TakeUp"]
 
@@ -45,7 +45,7 @@ class TakeUp(Command[Drama]):
             yield Option("take-up", "Take up a situation", cls(which[0].value), (field,))
 
     def carry_out(self, work: Work[Drama, Event], seat: str) -> None:
-        work.emit(opening(work.state, self._members(work.state) or ()))
+        work.emit(situation_opened(work.state, self._members(work.state) or ()))
 
 
 @command("order")

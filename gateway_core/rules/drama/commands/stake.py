@@ -17,7 +17,7 @@ from ..events import EssenceStaked, Event
 from ..flow import essence_open, stakes_open
 from ..secrecy.secrets import hides
 from ..state import Drama
-from .refusing import acts_for, not_now, not_yours, waits_for
+from .guards import acts_for, not_now, not_yours, waits_for
 from .sides import side_called
 
 __all__ = ["Stake"]

@@ -12,7 +12,7 @@ from ....table.stored import command
 from ....table.work import Work
 from ..events import Event, SceneEnded
 from ..state import GM, Drama
-from .refusing import masters_only
+from .guards import masters_only
 
 __all__ = ["Stop"]
 

@@ -14,7 +14,7 @@ from ..action.legal import may_declare
 from ..events import ActionPassed, EntryWaived, Event, WindowPassed
 from ..passengers.turns import aboard
 from ..state import Drama
-from .refusing import acts_for, at_stage, not_now, not_yours, waits_for
+from .guards import acts_for, at_stage, not_now, not_yours, waits_for
 
 __all__ = ["Pass", "Waive", "whose_moment"]
 

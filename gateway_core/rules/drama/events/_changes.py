@@ -7,7 +7,7 @@ import attrs
 
 from ..passengers.turns import band
 from ..places.reach import place_of
-from ..state import Acted, Drama, pair
+from ..state import ActionTaken, Drama, pair
 
 __all__ = [
     "carry_on",
@@ -48,10 +48,10 @@ def give_back(draft: Drama, stakes: Iterable[tuple[str, str | None]]) -> None:
             draft.essence[entity, category] += 1
 
 
-def has_acted(draft: Drama, entity: str, acted: Acted) -> None:
+def has_acted(draft: Drama, entity: str, acted: ActionTaken) -> None:
     """Note what an entity did, for its gang too; its passengers who have not acted let it go (GW-RU-134, GW-PA-08)."""
     for one in (*band(draft, entity), *draft.passengers_of(entity)):
-        draft.acted.setdefault(one, Acted())
+        draft.acted.setdefault(one, ActionTaken())
     draft.acted[entity] = acted
     draft.entrants.pop(entity, None)
     if draft.turn == entity:

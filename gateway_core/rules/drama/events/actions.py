@@ -6,7 +6,7 @@ from ....table.stored import event
 from ...challenge import Approach
 from ..action.pending import Part, Pending, Stage, numbered
 from ..secrecy.secrets import hides
-from ..state import Acted, Drama
+from ..state import ActionTaken, Drama
 from . import _witnesses
 from ._changes import change_top, give_back, has_acted, take_off
 from ._words import effect_called, names
@@ -137,7 +137,7 @@ class ActionPassed(Event):
     entity: str  # who does
 
     def apply(self, draft: Drama) -> None:
-        has_acted(draft, self.entity, Acted())
+        has_acted(draft, self.entity, ActionTaken())
 
     def tell(self, state: Drama) -> str:
         return f"{state.called(self.entity)} lets the moment pass."
@@ -154,7 +154,7 @@ class ActionCancelled(Event):
 
     def apply(self, draft: Drama) -> None:
         take_off(draft, self.number)
-        has_acted(draft, self.actor, Acted(blocked_by=self.by))
+        has_acted(draft, self.actor, ActionTaken(blocked_by=self.by))
 
     def tell(self, state: Drama) -> str:
         return f"  {state.called(self.by)} prevents the action of {state.called(self.actor)}."
@@ -199,7 +199,7 @@ class ActionEnded(PartlySecret):
 
     def apply(self, draft: Drama) -> None:
         take_off(draft, self.number)
-        has_acted(draft, self.actor, Acted(self.worked, self.rank, self.raises, None, self.known_to))
+        has_acted(draft, self.actor, ActionTaken(self.worked, self.rank, self.raises, None, self.known_to))
 
     def tell(self, state: Drama) -> str:
         return f"  The action of {state.called(self.actor)} comes to nothing: {self.why}" if self.why else ""

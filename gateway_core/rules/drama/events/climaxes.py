@@ -4,7 +4,7 @@ import attrs
 
 from ....table.stored import event
 from ..places.reach import Hit, place_of
-from ..state import Acted, Drama
+from ..state import ActionTaken, Drama
 from ._changes import out_of_turn
 from ._words import and_joined, names, place_called
 from .event import Event
@@ -36,7 +36,7 @@ class ClimaxCalled(Event):
             draft.hits[place] = Hit(self.entity, tuple(dict.fromkeys((*before, *here))))
             for one in here:
                 if draft.entities[one].active:
-                    draft.acted.setdefault(one, Acted())
+                    draft.acted.setdefault(one, ActionTaken())
                 draft.entrants.pop(one, None)
             out_of_turn(draft, self.finished)
 
@@ -62,7 +62,7 @@ class ClimaxLapsed(Event):
 
     def apply(self, draft: Drama) -> None:
         draft.hits = {place: hit for place, hit in draft.hits.items() if place not in self.places}
-        draft.acted.update(dict.fromkeys(self.struck, Acted()))
+        draft.acted.update(dict.fromkeys(self.struck, ActionTaken()))
 
     def tell(self, state: Drama) -> str:
         return f"The climax at {' and '.join(place_called(state, one) for one in self.places)} has waited in vain."

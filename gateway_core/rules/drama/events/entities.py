@@ -7,7 +7,7 @@ from ...challenge import Sheet
 from ..action.entrance import Acts, Entrance
 from ..places.bombs import still_ticks
 from ..places.reach import place_of
-from ..state import Acted, Drama, Entity
+from ..state import ActionTaken, Drama, Entity
 from . import _witnesses
 from ._changes import carry_on, followed, off_the_order
 from .event import Event
@@ -63,7 +63,7 @@ class EntityEntered(Event):
         if self.by:  # by a search, the innermost action: the rumour has led here
             followed(draft, draft.stack[-1].idea)
         if self.acts == "next-round":
-            draft.acted[self.entity] = Acted()  # as if it had: no action is left to it in this round
+            draft.acted[self.entity] = ActionTaken()  # as if it had: no action is left to it in this round
         elif found.active and found.lead is None:
             draft.entrants[self.entity] = Entrance(self.acts == "now", self.stays)
 

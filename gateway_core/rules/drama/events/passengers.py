@@ -5,7 +5,7 @@ import attrs
 from ....table.stored import event
 from ..action.pending import Pending, numbered
 from ..places.reach import place_of
-from ..state import Acted, Drama
+from ..state import ActionTaken, Drama
 from ._changes import carry_on, followed, off_the_order, take_off
 from .event import Event
 
@@ -44,7 +44,7 @@ class LeadLeft(Event):
         here = place_of(draft, self.lead)
         draft.entities[self.entity] = attrs.evolve(draft.entities[self.entity], lead=None, place=here)
         if self.spent or self.entity in draft.acted:  # what it did aboard is no claim to any initiative (GW-PA-05)
-            draft.acted[self.entity] = Acted()
+            draft.acted[self.entity] = ActionTaken()
 
     def tell(self, state: Drama) -> str:
         return f"  {state.called(self.entity)} is no longer carried by {state.called(self.lead)}."

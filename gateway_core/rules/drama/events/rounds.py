@@ -5,7 +5,7 @@ import attrs
 from ....table.heading import Heading
 from ....table.outcome import Outcome
 from ....table.stored import event
-from ..opening.left_behind import left_behind
+from ..setup.left_behind import left_behind
 from ..state import Drama
 from .event import Event
 

@@ -39,7 +39,7 @@ class Condition:
     def from_data(cls, data: Any) -> Self:
         """Read a mapping of one word to its value."""
         shape = "a condition is one word with its value, such as {line: target}"
-        word, value = one_word(data, CONDITIONS, "condition", shape)
+        word, value = one_word(data, CONDITIONS, "condition", "drama/unknown-condition", shape)
         known = CONDITIONS[word]
         if known.values is not None and value not in known.values:
             hint = did_you_mean(str(value), map(str, known.values))

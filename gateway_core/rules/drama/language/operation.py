@@ -46,7 +46,7 @@ class Operation:
     def from_data(cls, data: Any) -> Self:
         """Read a mapping of one operation to its arguments."""
         shape = "an operation is one word with its arguments, such as {shift-edge: {steps: 1}}"
-        word, given = one_word(data, OPERATIONS, "operation", shape)
+        word, given = one_word(data, OPERATIONS, "operation", "drama/unknown-operation", shape)
         if not isinstance(given, dict):
             raise DataFault(f"the arguments of '{word}' are a mapping, perhaps {{}}", (word,))
         arguments: dict[str, Any] = {}

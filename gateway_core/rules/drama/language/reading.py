@@ -19,12 +19,15 @@ def below(*path: str | int) -> Iterator[None]:
         raise DataFault(fault.message, (*path, *fault.path), fault.hint, fault.code) from None
 
 
-def one_word(data: Any, words: Mapping[str, Any], sort: str, shape: str) -> tuple[str, Any]:
-    """Return the one word that a mapping holds, with what stands beside it; `sort` is what such words are called."""
+def one_word(data: Any, words: Mapping[str, Any], sort: str, code: str, shape: str) -> tuple[str, Any]:
+    """Return the one word that a mapping holds, with what stands beside it.
+
+    `sort` is what such words are called, `code` the fault of one that is not among them, `shape` how it is written.
+    """
     if not isinstance(data, dict) or len(data) != 1:
         raise DataFault(shape)
     ((word, value),) = data.items()
     if word not in words:
         hint = did_you_mean(str(word), words)
-        raise DataFault(f"there is no {sort} '{word}'", (word,), hint, f"drama/unknown-{sort}")
+        raise DataFault(f"there is no {sort} '{word}'", (word,), hint, code)
     return word, value

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from ....errors import did_you_mean
 from ....packs.finding import Finding
-from ..kinds import CastMember, Scene
 from ..new_ids import RESERVED
-from ..opening.gangs import names_of
 from ..rules import SceneBook
+from ..scene_kinds import CastMember, Scene
+from ..setup.gangs import names_of
 
 __all__ = ["passengers"]
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from ....errors import did_you_mean
 from ....ids import is_slug
 from ....packs.finding import Finding
-from ..kinds import CastMember, Scene
+from ..scene_kinds import CastMember, Scene
 
 __all__ = ["bombs", "places"]
 

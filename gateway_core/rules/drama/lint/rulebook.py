@@ -7,12 +7,12 @@ from ...character.lint import lint as sheets
 from ..replay.lint import findings as replays
 from ..rules import SceneBook
 from .effects import effects
-from .impossible import impossible
 from .passengers import passengers
 from .places import bombs, places
 from .scenes import scenes
 from .setting import setting
-from .unused import unused
+from .unreachable import impossible
+from .unused_entries import unused
 
 __all__ = ["findings"]
 

@@ -8,11 +8,11 @@ from ....packs.finding import Finding
 from ...challenge import ChallengeRules, refuse_approach
 from ...character.kinds import Character
 from ...sheet import sheet_of
-from ..kinds import CastMember, PreparedApproach, Scene
 from ..new_ids import RESERVED
-from ..opening.casting import approach_from
-from ..opening.gangs import names_of
 from ..rules import SceneBook
+from ..scene_kinds import CastMember, PreparedApproach, Scene
+from ..setup.casting import approach_from
+from ..setup.gangs import names_of
 
 __all__ = ["scenes"]
 

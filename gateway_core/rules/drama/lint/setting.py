@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ....packs.finding import Finding
 from ..rules import SceneBook
-from ..world import Faction
+from ..setting_kinds import Faction
 
 __all__ = ["setting"]
 

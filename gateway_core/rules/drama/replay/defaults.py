@@ -12,8 +12,8 @@ from ...challenge import Approach, Judgement
 from .. import commands as c
 from ..action.pending import CIRCUMSTANCES, Pending
 from ..flow import stakes_open, unanswered, unjudged
-from ..kinds import PreparedApproach
-from ..opening.casting import approach_from
+from ..scene_kinds import PreparedApproach
+from ..setup.casting import approach_from
 from ..state import Drama
 from .stage_and_seat import person
 

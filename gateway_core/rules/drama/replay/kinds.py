@@ -10,7 +10,7 @@ from ....packs.schema import DataFault, ref
 from ....table.store import encode_value
 from ....table.stored import stored
 from ..events import EVENTS, Event
-from ..kinds import PreparedApproach
+from ..scene_kinds import PreparedApproach
 from .rows import Row
 
 __all__ = ["Replay", "Sight", "Step"]

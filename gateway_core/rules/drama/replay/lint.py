@@ -12,11 +12,11 @@ from ...challenge import ChallengeRules, refuse_approach
 from ...sheet import sheet_of
 from ..action.pending import CIRCUMSTANCES, SOUGHT, UNSEEN
 from ..commands.games_master import FORCING, Create, GrantRaises
-from ..kinds import PreparedApproach, Scene
 from ..new_ids import slug_of
-from ..opening.casting import approach_from
-from ..opening.gangs import names_of
 from ..rules import SceneBook
+from ..scene_kinds import PreparedApproach, Scene
+from ..setup.casting import approach_from
+from ..setup.gangs import names_of
 from .forms import mentioned
 from .kinds import Replay, Step
 from .rows import Row

@@ -17,9 +17,9 @@ from ....table.table import Table
 from ...challenge import Approach
 from .. import commands as c
 from ..events import Event
-from ..kinds import PreparedApproach
-from ..opening.gangs import prepared_for_each
 from ..rules import SceneBook
+from ..scene_kinds import PreparedApproach
+from ..setup.gangs import prepared_for_each
 from ..state import GM, Drama
 from .defaults import Defaults
 from .dice import WrongDice, dice_for, faces_for, throwers

@@ -5,9 +5,9 @@ import attrs
 from ....table.outcome import Outcome
 from ...challenge import Approach, Sheet
 from ..action.pending import Pending
-from ..opening.setting import CastFaction, NamedLocation
 from ..places.reach import place_of
-from ..state import GM, Acted, Claim, Drama, Entity, Grant, Restriction
+from ..setup.setting import CastFaction, NamedLocation
+from ..state import GM, ActionTaken, Claim, Drama, Entity, Grant, Restriction
 from .secrets import hears, is_there, knows, knows_ladder
 
 __all__ = ["EffectView", "EntityView", "LineView", "PlaceView", "SceneView", "view"]
@@ -31,7 +31,7 @@ class EntityView:
     level: int | None  # Challenge Level, of what has no sheet and is known
     free_raises: int  # those it may use now; `SceneView.grants` has those that wait too
     essence: dict[str, int]  # points by category; none where they are not for this seat to know
-    acted: Acted | None  # what its action of this round came to; None: it is still to come
+    acted: ActionTaken | None  # what its action of this round came to; None: it is still to come
     hidden: bool = False  # whether its sheet is for those who play it alone (GW-RU-200)
     enters: int | None = None  # the round in which it comes in, as long as it is off stage
     place: str | None = None  # where it is in a split scene; None: it works into several
@@ -217,7 +217,7 @@ def _outcome(state: Drama, seat: str) -> Outcome | None:
     return attrs.evolve(state.outcome, carries={"characters": shown})
 
 
-def _acted(acted: Acted | None, seat: str) -> Acted | None:
+def _acted(acted: ActionTaken | None, seat: str) -> ActionTaken | None:
     if acted is None or acted.known_to is None or seat in acted.known_to:
         return acted
     return attrs.evolve(acted, raises=0)

@@ -15,7 +15,7 @@ from ...events import EntityCreated
 from ...new_ids import MOST_NAME, RESERVED, new_id
 from ...state import GM, Drama, Entity
 from .decree import YES_NO, Decree, Facts
-from .refusing import beyond
+from .guards import beyond
 from .succession import key_at, with_key
 
 __all__ = ["Create"]

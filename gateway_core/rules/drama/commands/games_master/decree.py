@@ -10,7 +10,7 @@ from .....table.work import Work
 from ...events import Event
 from ...secrecy.secrets import is_there
 from ...state import GM, Drama, Entity
-from ..refusing import accepted
+from ..guards import accepted
 
 __all__ = ["YES_NO", "Decree", "Facts", "are_known", "decreed", "entity_field", "in_play"]
 

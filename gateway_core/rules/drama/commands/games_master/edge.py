@@ -13,7 +13,7 @@ from ...events import EdgeShifted, LineClosed, LineOpened
 from ...places.reach import reach, where
 from ...state import Drama, Entity
 from .decree import Decree, Facts, in_play
-from .refusing import absent, beyond, carried
+from .guards import absent, beyond, carried
 
 __all__ = ["LineEnds", "SetEdge"]
 

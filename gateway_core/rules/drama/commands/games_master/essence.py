@@ -14,7 +14,7 @@ from ...events import EssenceGranted, EssenceRefreshed
 from ...secrecy.secrets import hides
 from ...state import Drama, Entity
 from .decree import Decree, Facts, in_play
-from .refusing import absent
+from .guards import absent
 
 __all__ = ["GrantEssence", "RefreshEssence"]
 

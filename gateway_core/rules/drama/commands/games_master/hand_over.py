@@ -13,7 +13,7 @@ from ...events import EntityHandedOver
 from ...secrecy.secrets import hides, seats
 from ...state import Drama
 from .decree import Decree, Facts, entity_field, in_play
-from .refusing import absent
+from .guards import absent
 
 __all__ = ["HandOver"]
 

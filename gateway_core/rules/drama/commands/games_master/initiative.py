@@ -11,9 +11,9 @@ from .....table.refusal import Refusal
 from .....table.stored import command
 from ...events import InitiativeGiven, OrderChanged
 from ...state import Drama
-from ..refusing import not_now
+from ..guards import not_now
 from .decree import Decree, Facts, entity_field, in_play
-from .refusing import absent, carried
+from .guards import absent, carried
 
 __all__ = ["SetInitiative", "SetOrder"]
 

@@ -10,7 +10,7 @@ from .....table.stored import command
 from ...events import LadderSet
 from ...state import Drama
 from .decree import Decree, Facts
-from .refusing import beyond
+from .guards import beyond
 
 __all__ = ["SetLadder"]
 

@@ -10,7 +10,7 @@ from .....table.option import Choice, Field, Option
 from .....table.refusal import Refusal
 from .....table.stored import command
 from ...events import NoteTaken
-from ...opening.carryover import MOST_NOTES
+from ...setup.carryover import MOST_NOTES
 from ...state import Drama
 from .decree import Decree, Facts, are_known
 

@@ -13,8 +13,8 @@ from ...action.pending import Pending
 from ...action.throw import overrulable, overrule
 from ...events import Event
 from ...state import Drama
+from ..guards import accepted, not_now
 from ..raises import purchases
-from ..refusing import accepted, not_now
 from .decree import Decree, decreed
 
 __all__ = ["Overrule"]

@@ -12,7 +12,7 @@ from ...events import LeadLeft
 from ...passengers.boarding import boards, carriable
 from ...state import Drama
 from .decree import Decree, Facts, entity_field, in_play
-from .refusing import absent, acting, rolls, unsure
+from .guards import absent, acting, rolls, unsure
 
 __all__ = ["PutAboard", "PutOff"]
 

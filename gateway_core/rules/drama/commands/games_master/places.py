@@ -14,7 +14,7 @@ from ...events import ClimaxLapsed, EntityMoved, Event, LineClosed, PlacesRejoin
 from ...places.reach import place_of, where
 from ...state import Drama
 from .decree import Decree, Facts, are_known
-from .refusing import gone, rides, rolls
+from .guards import gone, rides, rolls
 from .succession import with_key
 
 __all__ = ["Move", "Rejoin"]

@@ -10,7 +10,7 @@ from .....table.stored import command
 from ...events import FreeRaisesGranted
 from ...state import Drama
 from .decree import Decree, Facts, entity_field, in_play
-from .refusing import absent, beyond
+from .guards import absent, beyond
 
 __all__ = ["GrantRaises"]
 

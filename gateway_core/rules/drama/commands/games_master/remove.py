@@ -11,7 +11,7 @@ from .....table.stored import command
 from ...passengers.boarding import leaves
 from ...state import Drama
 from .decree import YES_NO, Decree, Facts, are_known, entity_field, in_play
-from .refusing import absent, rolls, unsure
+from .guards import absent, rolls, unsure
 from .succession import with_key
 
 __all__ = ["Remove"]

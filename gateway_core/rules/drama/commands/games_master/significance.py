@@ -13,7 +13,7 @@ from ...events import KeyNamed, SignificanceSet
 from ...secrecy.secrets import hides
 from ...state import Drama, Entity
 from .decree import Decree, Facts, are_known, in_play
-from .refusing import beyond, gone
+from .guards import beyond, gone
 from .succession import heaviest, lightest, naming, outweighed, with_key
 
 __all__ = ["NameKey", "SetSignificance"]

@@ -13,7 +13,7 @@ from ...new_ids import MOST_NAME, new_id
 from ...places.reach import place_of
 from ...state import Drama, Entity
 from .decree import Decree, Facts, are_known
-from .refusing import gone, rides
+from .guards import gone, rides
 from .succession import key_at, with_key
 
 __all__ = ["Split"]

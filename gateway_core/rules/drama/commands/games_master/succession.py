@@ -8,7 +8,7 @@ from ...events import Event, KeyNamed, SignificanceSet
 from ...places.reach import place_of
 from ...state import Drama, Entity
 from .decree import Facts
-from .refusing import gone
+from .guards import gone
 
 __all__ = ["heaviest", "key_at", "lightest", "naming", "outweighed", "with_key"]
 

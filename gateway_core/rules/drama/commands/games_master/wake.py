@@ -11,9 +11,9 @@ from .....table.stored import command
 from ...events import EntityWoken
 from ...secrecy.secrets import hides
 from ...state import Drama
-from ..refusing import not_now
+from ..guards import not_now
 from .decree import Decree, Facts, are_known, entity_field, in_play
-from .refusing import acting, gone, rolls
+from .guards import acting, gone, rolls
 
 __all__ = ["Wake"]
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import attrs
 
-from ..kinds import CastMember, PreparedApproach, Scene
+from ..scene_kinds import CastMember, PreparedApproach, Scene
 
 __all__ = ["members_of", "names_of", "prepared_for_each"]
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from ....packs.finding import Finding
-from ..kinds import CastMember, Scene
 from ..language.condition import Condition
 from ..language.effects import Aim, Effect
 from ..rules import SceneBook
+from ..scene_kinds import CastMember, Scene
 
 __all__ = ["impossible"]
 

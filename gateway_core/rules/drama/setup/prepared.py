@@ -1,7 +1,7 @@
 """An approach as a scene has prepared it, and as it is used."""
 
 from ...challenge import Approach, ChallengeRules, Sheet
-from ..kinds import PreparedApproach
+from ..scene_kinds import PreparedApproach
 
 __all__ = ["approach_from"]
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from gateway_core.errors import ContentError
-from gateway_core.rules.drama.opening.recasting import recast
+from gateway_core.rules.drama.setup.recasting import recast
 from gateway_core.session import Session
 
 SETTING = "dark-spires"

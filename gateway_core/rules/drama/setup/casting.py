@@ -8,9 +8,9 @@ import attrs
 from ....ids import Ref
 from ...character.kinds import Character
 from ...sheet import sheet_of
-from ..kinds import CastMember, Scene
 from ..places.reach import Place
 from ..rules import DramaRules, SceneBook
+from ..scene_kinds import CastMember, Scene
 from ..state import GM, Drama, Entity, pair
 from .gangs import members_of, prepared_for_each
 from .prepared import approach_from

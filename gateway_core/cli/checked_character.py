@@ -6,7 +6,7 @@ from pathlib import Path
 import attrs
 import click
 
-from ..errors import ContentError, Place, Problem
+from ..errors import ContentError, Position, Problem
 from ..ids import Ref
 from ..packs import Document, Finding, Placeholder
 from ..rules.character import Character, Points, check_character
@@ -16,12 +16,12 @@ __all__ = ["CheckedCharacter", "Fault", "load_character", "load_text"]
 
 KIND = "character"
 Steps = tuple[str | int, ...]
-Where = Callable[[Steps], Place | None]
+Where = Callable[[Steps], Position | None]
 # The rule that is broken by naming what the table has not, by the kind of it.
 _RULES = {"background": "GW-CH-13", "table-use": "GW-CH-14", "table-category": "GW-CH-07", "power-level": "GW-CC-03"}
 
 
-def _nowhere(_: Steps) -> Place | None:
+def _nowhere(_: Steps) -> Position | None:
     return None
 
 

@@ -7,7 +7,7 @@ import attrs
 
 from ..errors import ContentError, Problem, did_you_mean
 from ..ids import Ref
-from ..packs import Link, links, named_by
+from ..packs import Reference, links, named_by
 from ..session import TableBook
 
 __all__ = ["EntryDetails", "EntryReader", "LinkedEntry", "name_of"]
@@ -86,7 +86,7 @@ class EntryReader:
             return plain if self._knows(kind, plain) else None
         return [id for id in plain if self._knows(kind, id)]
 
-    def _linked(self, found: Iterable[Link]) -> Iterator[LinkedEntry]:
+    def _linked(self, found: Iterable[Reference]) -> Iterator[LinkedEntry]:
         for link in found:
             if (self.is_master or not link.masters) and self._knows(link.kind, link.id):
                 pack, _, slug = link.id.partition(":")

@@ -3,7 +3,7 @@
 Here stands what the author of a game and the faces need. Whoever builds rulebooks takes the rest from the rooms.
 """
 
-from .building import ChosenRuling, Layer, Link, Rulebook, freeze, links, named_by
+from .building import ChosenRuling, Layer, Reference, Rulebook, freeze, links, named_by
 from .editing import Edit, Editing, as_written, create_file, edit_file, edit_yaml, followed, write_yaml
 from .finding import Finding
 from .hook import CheckHook, ContentHook, DecidingHook, Hook, WrongAnswer
@@ -39,11 +39,11 @@ __all__ = [
     "Hook",
     "Kinds",
     "Layer",
-    "Link",
     "Manifest",
     "OriginCodes",
     "Pack",
     "Placeholder",
+    "Reference",
     "Rulebook",
     "Ruling",
     "WrongAnswer",

@@ -12,7 +12,7 @@ from urllib.request import url2pathname
 import attrs
 import platformdirs
 
-from ..errors import Place, Problem
+from ..errors import Position, Problem
 from ..ids import is_slug
 from .reading.pack import Origin
 
@@ -76,7 +76,8 @@ def pack_at(path: Path) -> Found:
         f"there is no pack at '{path}'." if not path.exists() else f"'{path}' is no folder with a pack.yaml in it."
     )
     return Found(
-        path.name, problem=Problem("pack/not-there", message, Place(str(path)), "Name the folder that holds pack.yaml.")
+        path.name,
+        problem=Problem("pack/not-there", message, Position(str(path)), "Name the folder that holds pack.yaml."),
     )
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import attrs
 
-from ..errors import ContentError, Place, Problem, did_you_mean
+from ..errors import ContentError, Position, Problem, did_you_mean
 from ..ids import Ref
 from ..packs import ChosenRuling, Pack, Rulebook
 from .checking import Checked, Checks, nothing_checked
@@ -51,7 +51,7 @@ class TableBook:
         """Return the reading of a ruling that this table plays by."""
         return self.rulebook.ruling(id)
 
-    def place(self, kind: str, id: str, field: tuple[str | int, ...] = ()) -> Place | None:
+    def place(self, kind: str, id: str, field: tuple[str | int, ...] = ()) -> Position | None:
         """Return where an entry, or one field of it, was last written."""
         return self.rulebook.place(kind, id, field)
 

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from types import ModuleType
 
-from ..errors import Place, PluginError
+from ..errors import PluginError, Position
 from ..ids import is_slug
 
 __all__ = ["code_allowed", "load_file", "load_installed"]
@@ -26,14 +26,14 @@ def load_file(path: Path) -> tuple[str, ModuleType]:
             path.stem,
             "code",
             "the file's name must be words of letters and digits.",
-            Place(str(path)),
+            Position(str(path)),
             "house/bad-name",
         )
     _refuse_if_off(id, path)
     name = f"house rule {id}"  # no name that an import could mean
     spec = importlib.util.spec_from_file_location(name, path)
     if spec is None or spec.loader is None:
-        raise PluginError(id, "code", "this is not a Python file.", Place(str(path)), "house/not-python")
+        raise PluginError(id, "code", "this is not a Python file.", Position(str(path)), "house/not-python")
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module  # attrs and pickling look a class's module up by its name
     try:
@@ -41,7 +41,7 @@ def load_file(path: Path) -> tuple[str, ModuleType]:
     except SyntaxError as error:
         sys.modules.pop(name, None)
         raise PluginError(
-            id, "code", error.msg, Place(str(path), error.lineno or 0, error.offset or 1), "house/syntax"
+            id, "code", error.msg, Position(str(path), error.lineno or 0, error.offset or 1), "house/syntax"
         ) from error
     except BaseException as error:  # also SystemExit: a rule that leaves the program takes the table with it
         sys.modules.pop(name, None)
@@ -68,13 +68,13 @@ def load_installed(id: str, package: str, code: str) -> ModuleType:
 def _refuse_if_off(id: str, path: Path | None) -> None:
     if not code_allowed():
         fault = "code is switched off by GATEWAY_NO_CODE."
-        raise PluginError(id, "code", fault, Place(str(path)) if path else None, "trust/no-code")
+        raise PluginError(id, "code", fault, Position(str(path)) if path else None, "trust/no-code")
 
 
-def _line_in(path: Path, error: BaseException) -> Place:
+def _line_in(path: Path, error: BaseException) -> Position:
     line, trace = 0, error.__traceback__
     while trace is not None:
         if trace.tb_frame.f_code.co_filename == str(path):
             line = trace.tb_lineno
         trace = trace.tb_next
-    return Place(str(path), line, 1)
+    return Position(str(path), line, 1)

@@ -3,7 +3,7 @@
 import hashlib
 from pathlib import Path
 
-from ..errors import Place, Problem
+from ..errors import Position, Problem
 from ..ids import is_slug
 from ..packs import DEFAULT_SYSTEM, Manifest, Pack, single_file
 from ..packs.reading import ParsedPack, read_house, read_single
@@ -30,13 +30,13 @@ def misnamed(house: str) -> list[Problem]:
         return []
     fault = "this is no house-rule file: those end in .yaml or .py."
     hint = "A pack in a folder is named with --pack, and then with --house by its id."
-    return [Problem("house/not-a-file", fault, Place(house), hint)]
+    return [Problem("house/not-a-file", fault, Position(house), hint)]
 
 
 def read_rules(path: Path, systems: Systems, system: str = DEFAULT_SYSTEM) -> ParsedPack:
     """Read a file of house rules, or one of a single entry: that is of the game on the table. No code runs."""
     if not path.is_file():
-        fault = Problem("house/not-there", "there is no such house-rule file.", Place(str(path)), "Check the path.")
+        fault = Problem("house/not-there", "there is no such house-rule file.", Position(str(path)), "Check the path.")
         return ParsedPack(None, problems=(fault,))
     if is_code(path):
         return ParsedPack(code_pack(path))

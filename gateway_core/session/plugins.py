@@ -9,7 +9,7 @@ from typing import Any
 
 import pluggy
 
-from ..errors import ContentError, Place, PluginError, Problem, did_you_mean
+from ..errors import ContentError, PluginError, Position, Problem, did_you_mean
 from ..packs.hook import DecidingHook, Hook, WrongAnswer
 from .catalogue import shown
 from .hookspecs import PROJECT, hookspec
@@ -55,7 +55,7 @@ class Plugins:
         """Return the ids of the plugins that implement a hook, in load order."""
         return tuple(one.plugin_name for one in self._caller(hook).get_hookimpls())
 
-    def place(self, hook: Hook, id: str) -> Place | None:
+    def place(self, hook: Hook, id: str) -> Position | None:
         """Return where a plugin implements a hook."""
         guarded: Any = self._manager.get_plugin(id)
         return _place_of(guarded.functions[hook.name])
@@ -148,7 +148,9 @@ def _guarded(function: Callable[..., Any], hook: Hook, id: str) -> Callable[...,
     return answered
 
 
-def _faulty_arguments(hook: Hook, function: Callable[..., Any], id: str, place: Place | None) -> Iterator[PluginError]:
+def _faulty_arguments(
+    hook: Hook, function: Callable[..., Any], id: str, place: Position | None
+) -> Iterator[PluginError]:
     for parameter in inspect.signature(function).parameters.values():
         if parameter.default is not inspect.Parameter.empty:
             fault = f"the argument '{parameter.name}' has a default, so it would never be given. Take the default away."
@@ -158,15 +160,15 @@ def _faulty_arguments(hook: Hook, function: Callable[..., Any], id: str, place: 
             yield PluginError(id, hook.name, fault, place, "hook/unknown-argument")
 
 
-def _place_of(function: Any) -> Place | None:
+def _place_of(function: Any) -> Position | None:
     """Return where a function is defined, if that can be said."""
     code = getattr(inspect.unwrap(function), "__code__", None)
-    return Place(shown(Path(code.co_filename)), code.co_firstlineno, 1) if code else None
+    return Position(shown(Path(code.co_filename)), code.co_firstlineno, 1) if code else None
 
 
-def _raised_at(function: Any, error: BaseException) -> Place | None:
+def _raised_at(function: Any, error: BaseException) -> Position | None:
     """Return the deepest line of the plugin's own file in the traceback."""
     own = _place_of(function)
     called = [(shown(Path(frame.filename)), frame.lineno) for frame in traceback.extract_tb(error.__traceback__)]
     lines = [line for file, line in called if own is not None and file == own.file]
-    return Place(own.file, lines[-1] or 0, 1) if own is not None and lines else own
+    return Position(own.file, lines[-1] or 0, 1) if own is not None and lines else own

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from ..errors import ContentError, Place, PluginError, Problem, StoreError, did_you_mean
+from ..errors import ContentError, PluginError, Position, Problem, StoreError, did_you_mean
 from ..packs import Document, Pack, read_file, single_file
 from ..table import Opened, PackStamp
 from .book import TableBook
@@ -159,7 +159,7 @@ class Session:
             return [Problem("pack/not-there", f"there is no pack '{id}', and no such file or folder.", hint=hint)]
         parsed = self._catalogue.parsed(id)
         found = dict.fromkeys((*parsed.problems, *(self._faults(id) if parsed.pack is not None else ())))
-        return sorted(found, key=lambda problem: problem.place or Place(""))
+        return sorted(found, key=lambda problem: problem.place or Position(""))
 
     def _faults(self, *settings: str, system: str = "") -> list[Problem]:
         try:

@@ -1,6 +1,6 @@
 """Whose code runs: that of what a person installed, or named by its folder or file. Nothing else ever does."""
 
-from ..errors import Place, PluginError, Problem
+from ..errors import PluginError, Position, Problem
 from ..packs import Pack
 from .catalogue import Catalogue, shown
 from .code import load_file, load_installed
@@ -22,7 +22,7 @@ def consented_code(pack: Pack, catalogue: Catalogue) -> object | None:
     if found.package:
         return load_installed(pack.id, found.package, code)
     fault = "code of a pack in a folder runs only when the folder is named with --pack."
-    raise PluginError(pack.id, "code", fault, Place(f"{found.folder}/pack.yaml"), "trust/not-named")
+    raise PluginError(pack.id, "code", fault, Position(f"{found.folder}/pack.yaml"), "trust/not-named")
 
 
 def not_run(pack: Pack, catalogue: Catalogue) -> list[Problem]:
@@ -34,5 +34,5 @@ def not_run(pack: Pack, catalogue: Catalogue) -> list[Problem]:
         return []
     fault = f"the code of '{pack.id}' was not run, so what it gives was not checked."
     hint = f"To run it, name its folder: --pack {shown(folder)}" if folder is not None else ""
-    place = Place(f"{shown(folder)}/pack.yaml") if folder is not None else None
+    place = Position(f"{shown(folder)}/pack.yaml") if folder is not None else None
     return [Problem("trust/not-run", fault, place, hint, "warning")]

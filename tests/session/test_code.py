@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from gateway_core.errors import ContentError, Place, PluginError
+from gateway_core.errors import ContentError, PluginError, Position
 from gateway_core.session import Session
 
 from .folders import house_code, setting
@@ -134,4 +134,4 @@ def test_the_entries_of_a_house_rule_of_code_are_read_as_strictly_as_yaml(tmp_pa
         Session(house=[str(file)]).table("dark-spires")
 
     problem = next(one for one in raised.value.problems if one.code == "pack/unknown-key")
-    assert problem.place == Place(str(file), 6, 1)
+    assert problem.place == Position(str(file), 6, 1)

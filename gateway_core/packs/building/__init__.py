@@ -2,7 +2,7 @@
 
 from ._rulings import ChosenRuling
 from .freezing import Layer, freeze
-from .links import Link, links, named_by
+from .links import Reference, links, named_by
 from .order import Lineup, needs_of, resolve
 from .rulebook import Rulebook
 
@@ -10,7 +10,7 @@ __all__ = [
     "ChosenRuling",
     "Layer",
     "Lineup",
-    "Link",
+    "Reference",
     "Rulebook",
     "freeze",
     "links",

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator, Mapping
 
 import attrs
 
-from ...errors import Place, Problem, did_you_mean
+from ...errors import Position, Problem, did_you_mean
 from ..reading.entry import Entry
 from ..ruling import Ruling
 
-__all__ = ["TABLE", "Choice", "ChosenRuling", "choose"]
+__all__ = ["TABLE", "ChosenRuling", "RulingChoice", "choose"]
 
 
 TABLE = "table"  # who chooses where no pack does
@@ -22,7 +22,7 @@ class ChosenRuling:
     ruling: Ruling
     option: str
     by: str = ""  # the pack that chose it, or `table`; empty for the default
-    place: Place | None = None  # the line where it was chosen, if a file did
+    place: Position | None = None  # the line where it was chosen, if a file did
 
     @property
     def differs(self) -> bool:
@@ -31,16 +31,18 @@ class ChosenRuling:
 
 
 @attrs.frozen
-class Choice:
+class RulingChoice:
     """What somebody chose."""
 
     by: str  # a pack, or `table`
     ruling: str
     option: str
-    place: Place | None = None  # where they said so
+    place: Position | None = None  # where they said so
 
 
-def choose(entries: Iterable[Entry], choices: Iterable[Choice], problems: list[Problem]) -> Mapping[str, ChosenRuling]:
+def choose(
+    entries: Iterable[Entry], choices: Iterable[RulingChoice], problems: list[Problem]
+) -> Mapping[str, ChosenRuling]:
     """Return the rulings by slug as they are chosen, the later choice winning; faults are added to `problems`."""
     chosen: dict[str, ChosenRuling] = {}
     for entry in entries:
@@ -83,7 +85,7 @@ def _misfits(entry: Entry) -> Iterator[Problem]:
             yield Problem("pack/wrong-value", f"'{option}' is the default, so it has to be built.", place)
 
 
-def _fault(choice: Choice, known: Mapping[str, ChosenRuling]) -> Problem | None:
+def _fault(choice: RulingChoice, known: Mapping[str, ChosenRuling]) -> Problem | None:
     """Return why nobody can choose that, at the line of whoever did, or None."""
     if choice.ruling not in known:
         hint = did_you_mean(choice.ruling, known)

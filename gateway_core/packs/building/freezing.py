@@ -6,7 +6,7 @@ from typing import Any
 
 import attrs
 
-from ...errors import ContentError, Place, Problem, did_you_mean
+from ...errors import ContentError, Position, Problem, did_you_mean
 from .._garbage import collection_put_off
 from ..kinds import Kinds
 from ..reading.conversion import Conversion, Fault, Faults
@@ -17,7 +17,7 @@ from ..reading.patch import Patch
 from ..reading.problems import in_order, problem_of
 from ._conflicts import Ranks, conflicts
 from ._patching import patched
-from ._rulings import TABLE, Choice, choose
+from ._rulings import TABLE, RulingChoice, choose
 from .rulebook import Rulebook
 
 __all__ = ["Layer", "freeze"]
@@ -137,7 +137,7 @@ class _Freezing:
 
     def _fault_of_patch(self, fault: Fault, entry: Entry, writers: Writers) -> Problem:
         """Return a fault where the patch stands that wrote the field, else where the entry does."""
-        place: Place | None = entry.where(fault.path, key=fault.key)
+        place: Position | None = entry.where(fault.path, key=fault.key)
         if fault.path and fault.path[0] in writers:
             patch, operation, field = writers[str(fault.path[0])]
             place = patch.where(operation, field)
@@ -193,10 +193,10 @@ class _Freezing:
         packs = tuple(layer.pack for layer in self.layers)
         # The later choice wins: packs in load order, so a setting over what it requires, and the table over all.
         choices = [
-            Choice(pack.id, id, option, pack.said_ruling(id))
+            RulingChoice(pack.id, id, option, pack.said_ruling(id))
             for pack in packs
             for id, option in pack.manifest.rulings.items()
-        ] + [Choice(TABLE, id, option) for id, option in rulings.items()]
+        ] + [RulingChoice(TABLE, id, option) for id, option in rulings.items()]
         chosen = choose(self.merged.get("ruling", {}).values(), choices, self.problems)
         # In the order of the ids: nobody's play may hang on which pack came first.
         values = {

@@ -8,11 +8,11 @@ import attrs
 from ..schema import key_of
 from .rulebook import Rulebook
 
-__all__ = ["Link", "links", "named_by"]
+__all__ = ["Reference", "links", "named_by"]
 
 
 @attrs.frozen
-class Link:
+class Reference:
     """One entry names another."""
 
     field: str  # the key of the entry under which it does, however deep inside
@@ -21,12 +21,12 @@ class Link:
     masters: bool = False  # whether it stands in a field that only a games master may read
 
 
-def links(value: Any) -> tuple[Link, ...]:
+def links(value: Any) -> tuple[Reference, ...]:
     """Return what a value of a kind names, in the order of its fields, each once for each field."""
     return tuple(dict.fromkeys(_links(value, "", masters=False)))
 
 
-def named_by(book: Rulebook, kind: str, id: str) -> tuple[Link, ...]:
+def named_by(book: Rulebook, kind: str, id: str) -> tuple[Reference, ...]:
     """Return which entries of a rulebook name this one: `kind` and `id` of each link are theirs."""
     found = [
         attrs.evolve(link, kind=other, id=name)
@@ -38,7 +38,7 @@ def named_by(book: Rulebook, kind: str, id: str) -> tuple[Link, ...]:
     return tuple(found)
 
 
-def _links(value: Any, field: str, *, masters: bool) -> Iterator[Link]:
+def _links(value: Any, field: str, *, masters: bool) -> Iterator[Reference]:
     """Yield the links of a value below the key `field` of its entry; at the top that is empty."""
     if attrs.has(type(value)) and not hasattr(type(value), "from_data"):
         for one in attrs.fields(type(value)):
@@ -47,7 +47,7 @@ def _links(value: Any, field: str, *, masters: bool) -> Iterator[Link]:
             if "ref" in one.metadata:
                 home = one.metadata["home"]  # a default is written without it
                 named = (id if ":" in id else f"{home}:{id}" for id in _ids(inner, one.metadata["keys"]))
-                yield from (Link(key, one.metadata["ref"], id, hidden) for id in named)
+                yield from (Reference(key, one.metadata["ref"], id, hidden) for id in named)
             else:
                 yield from _links(inner, key, masters=hidden)
     elif isinstance(value, tuple | list):

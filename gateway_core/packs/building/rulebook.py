@@ -9,7 +9,7 @@ from typing import Any
 
 import attrs
 
-from ...errors import Place, Problem, nearest
+from ...errors import Position, Problem, nearest
 from ..reading.conversion import Conversion
 from ..reading.document import Path
 from ..reading.entry import Entry
@@ -17,17 +17,17 @@ from ..reading.pack import Pack
 from ..reading.patch import Patch
 from ._rulings import ChosenRuling
 
-__all__ = ["Rulebook", "Step"]
+__all__ = ["ProvenanceStep", "Rulebook"]
 
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 @attrs.frozen
-class Step:
+class ProvenanceStep:
     """One step in how a value came about."""
 
     pack: str  # whose it is
-    place: Place | None  # where it stands
+    place: Position | None  # where it stands
     operation: str  # `wrote`, or that of a patch
     field: str  # with dots; empty for the whole entry
     value: Any  # as plain data
@@ -99,20 +99,22 @@ class Rulebook:
         data: dict[str, Any] = Conversion().write(self.get(kind, id), lean=True)
         return data
 
-    def why(self, kind: str, id: str, field: str = "") -> tuple[Step, ...]:
+    def why(self, kind: str, id: str, field: str = "") -> tuple[ProvenanceStep, ...]:
         """Return how an entry, or one field of it (inner ones with dots), came to be: as written, then each patch."""
         entry = self.entry(kind, id)
         wrote = entry.data if not field else _look(Conversion().write(entry.value), field)
-        steps = [Step(entry.pack, entry.where(_path(entry.data, field)), "wrote", field, wrote)]
+        steps = [ProvenanceStep(entry.pack, entry.where(_path(entry.data, field)), "wrote", field, wrote)]
         for patch in self._patches.get((kind, id), ()):
             for operation, changed, value in patch.operations:
                 if _touches(changed, field):
                     steps.append(
-                        Step(patch.pack, patch.where(operation, changed), operation, changed, value, patch.why)
+                        ProvenanceStep(
+                            patch.pack, patch.where(operation, changed), operation, changed, value, patch.why
+                        )
                     )
         return tuple(steps)
 
-    def place(self, kind: str, id: str, field: str | Path = "") -> Place | None:
+    def place(self, kind: str, id: str, field: str | Path = "") -> Position | None:
         """Return where an entry, or one field of it (with dots, or as a path), was last written."""
         entry = self.entry(kind, id)
         path = _path(entry.data, field) if isinstance(field, str) else field

@@ -6,7 +6,7 @@ import os
 import tempfile
 from pathlib import Path
 
-from ...errors import ContentError, Place, Problem
+from ...errors import ContentError, Position, Problem
 
 __all__ = ["replace_file"]
 
@@ -42,7 +42,9 @@ def _check_writable(path: Path) -> None:
 def _check_unchanged(path: Path, before: bytes, file: str) -> None:
     if path.read_bytes() != before:
         message = "Somebody changed this file after it was read; nothing was written."
-        raise ContentError([Problem("pack/changed-meanwhile", message, Place(file), "Read it again, and edit that.")])
+        raise ContentError(
+            [Problem("pack/changed-meanwhile", message, Position(file), "Read it again, and edit that.")]
+        )
 
 
 def _spare_copy(path: Path, after: bytes) -> Path:
@@ -82,5 +84,5 @@ def _settle(folder: Path) -> None:
 def _not_saved(file: str, why: str) -> ContentError:
     message = f"The file cannot be written: {why}. It is as it was."
     return ContentError(
-        [Problem("pack/not-saved", message, Place(file), "Make room, or let file and folder be written to.")]
+        [Problem("pack/not-saved", message, Position(file), "Make room, or let file and folder be written to.")]
     )

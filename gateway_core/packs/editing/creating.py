@@ -4,7 +4,7 @@ import contextlib
 import os
 from pathlib import Path
 
-from ...errors import ContentError, Place, Problem
+from ...errors import ContentError, Position, Problem
 
 __all__ = ["create_file"]
 
@@ -23,8 +23,8 @@ def create_file(path: Path, text: str) -> None:
                 raise
     except FileExistsError:
         message, hint = "There is a file of this name already; it was left alone.", "Choose another name."
-        raise ContentError([Problem("pack/file-exists", message, Place(str(path)), hint)]) from None
+        raise ContentError([Problem("pack/file-exists", message, Position(str(path)), hint)]) from None
     except OSError as fault:
         message = f"The file cannot be written: {fault.strerror or 'no reason given'}."
         hint = "Look at the folder, and whether it may be written to."
-        raise ContentError([Problem("pack/not-saved", message, Place(str(path)), hint)]) from fault
+        raise ContentError([Problem("pack/not-saved", message, Position(str(path)), hint)]) from fault

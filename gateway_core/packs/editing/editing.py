@@ -10,7 +10,7 @@ from typing import Any
 
 import attrs
 
-from ...errors import ContentError, Place, Problem
+from ...errors import ContentError, Position, Problem
 from ..reading.document import Document, Path
 from ..reading.yaml import read_file, read_yaml
 from ..schema import DataFault
@@ -178,5 +178,5 @@ class Editing:
         return attrs.evolve(self, document=document, data=data, edits=(*self.edits, edit), turned=None)
 
 
-def _place_at(file: str, text: str, at: int) -> Place:
-    return Place(file, text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at))
+def _place_at(file: str, text: str, at: int) -> Position:
+    return Position(file, text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at))

@@ -4,7 +4,7 @@ import ast
 import os
 from pathlib import Path
 
-from ...errors import Place, Problem
+from ...errors import Position, Problem
 from .dialect import BYTES, FAULTS
 
 __all__ = ["code_problems", "content_files"]
@@ -40,21 +40,21 @@ def _take(
 ) -> None:
     if path.suffix != ".yaml" and only_yaml:
         hint = "Call it .yaml." if path.suffix == ".yml" else "Move it out of data/."
-        problems.append(Problem("pack/not-yaml", f"'{path.name}' is not a YAML file.", Place(shown), hint))
+        problems.append(Problem("pack/not-yaml", f"'{path.name}' is not a YAML file.", Position(shown), hint))
         return
     try:
         if not path.is_file():
             problems.append(
-                Problem("pack/not-yaml", f"'{path.name}' is not a file.", Place(shown), "Move it out of data/.")
+                Problem("pack/not-yaml", f"'{path.name}' is not a file.", Position(shown), "Move it out of data/.")
             )
         elif path.stat().st_size > BYTES:
             problems.append(
-                Problem("yaml/too-large", FAULTS["yaml/too-large"][0], Place(shown), FAULTS["yaml/too-large"][1])
+                Problem("yaml/too-large", FAULTS["yaml/too-large"][0], Position(shown), FAULTS["yaml/too-large"][1])
             )
         else:
             files[inside] = path.read_bytes()
     except OSError as fault:
-        problems.append(Problem("yaml/unreadable", f"The file cannot be read: {fault.strerror}.", Place(shown)))
+        problems.append(Problem("yaml/unreadable", f"The file cannot be read: {fault.strerror}.", Position(shown)))
 
 
 def code_problems(folder: Path, prefix: str) -> list[Problem]:
@@ -66,7 +66,7 @@ def code_problems(folder: Path, prefix: str) -> list[Problem]:
             path = Path(here) / name
             if path.suffix.lower() in _CODE and not (path == folder / "__init__.py" and _only_docstring(path)):
                 inside = path.relative_to(folder).as_posix()
-                place = Place(f"{prefix}/{inside}" if prefix else inside)
+                place = Position(f"{prefix}/{inside}" if prefix else inside)
                 message = "a pack of data carries no code but one __init__.py with a docstring."
                 problems.append(
                     Problem("pack/carries-code", message, place, "Remove it, or name the code in pack.yaml.")
@@ -86,5 +86,8 @@ def _only_docstring(path: Path) -> bool:
 
 def _link(shown: str) -> Problem:
     return Problem(
-        "pack/link", "this is a link that leaves the pack or leads to a folder.", Place(shown), "Copy the file instead."
+        "pack/link",
+        "this is a link that leaves the pack or leads to a folder.",
+        Position(shown),
+        "Copy the file instead.",
     )

@@ -7,7 +7,7 @@ from typing import Any
 
 import attrs
 
-from ...errors import Place, Problem
+from ...errors import Position, Problem
 
 __all__ = ["Document", "Dropped", "Path"]
 
@@ -47,10 +47,10 @@ class Document:
         """What was read: without a byte order mark, some colons in disguise; each character where it was."""
         return self._source
 
-    def place(self, path: Path = (), *, key: bool = False) -> Place:
+    def place(self, path: Path = (), *, key: bool = False) -> Position:
         """Return where the value at `path` stands, or with `key` its key; what is missing, where its holder stands."""
         if not self._marks:  # an empty file, or one of which nothing could be read
-            return Place(self.file)
+            return Position(self.file)
         if not self._held:
             held: dict[int, dict[str | int, int]] = {}
             _learn(self.root, 0, held)
@@ -64,7 +64,7 @@ class Document:
             at = inner - 1 if key and number == len(path) - 1 and isinstance(here, dict) else inner
             here = here[step]
         line = bisect_right(self._lines, self._marks[at])
-        return Place(self.file, line, self._marks[at] - self._lines[line - 1] + 1)
+        return Position(self.file, line, self._marks[at] - self._lines[line - 1] + 1)
 
     def settle(self) -> None:
         """Forget the values of refused keys, once their places have been passed over."""

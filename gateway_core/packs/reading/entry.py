@@ -5,7 +5,7 @@ from typing import Any
 
 import attrs
 
-from ...errors import Place, Problem
+from ...errors import Position, Problem
 from ...ids import is_slug
 from .conversion import Conversion, Faults
 from .document import Document, Path
@@ -26,7 +26,7 @@ class Entry:
     refs: tuple[tuple[str, str], ...] = attrs.field(default=(), repr=False)  # kind and full id of all it names
     document: Document | None = attrs.field(default=None, repr=False)  # the file; None if code gave it
     path: Path = ()  # where it stands in the document
-    _place: Place | None = None  # where the hook stands that gave it
+    _place: Position | None = None  # where the hook stands that gave it
     _home: str = ""  # what bare names mean in a file of somebody's own, which is no pack to be named by
 
     @property
@@ -45,11 +45,11 @@ class Entry:
         return self.document.file if self.document is not None else self._place.file if self._place is not None else ""
 
     @property
-    def place(self) -> Place | None:
+    def place(self) -> Position | None:
         """Where it begins."""
         return self.where()
 
-    def where(self, field: Path = (), *, key: bool = False) -> Place | None:
+    def where(self, field: Path = (), *, key: bool = False) -> Position | None:
         """Return where one of its fields stands, or with `key` the field's name."""
         return self.document.place((*self.path, *field), key=key) if self.document is not None else self._place
 
@@ -63,7 +63,7 @@ def read_entry(
     document: Document | None,
     path: Path,
     problems: list[Problem],
-    place: Place | None = None,
+    place: Position | None = None,
     home: str = "",
 ) -> Entry | None:
     """Return `data` as an entry of `kind`: without a value if it has faults, None if it has no id.
@@ -91,7 +91,7 @@ def read_entry(
 
 
 def entry_from_code(
-    pack: str, kind: str, data: Mapping[str, Any], place: Place | None, cls: type
+    pack: str, kind: str, data: Mapping[str, Any], place: Position | None, cls: type
 ) -> tuple[Entry | None, tuple[Problem, ...]]:
     """Return an entry that code gives as plain data of `kind`, whose class is `cls`, and what is wrong with it."""
     problems: list[Problem] = []

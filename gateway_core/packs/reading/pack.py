@@ -8,7 +8,7 @@ from typing import Literal
 
 import attrs
 
-from ...errors import Place, Problem
+from ...errors import Position, Problem
 from .._garbage import collection_put_off
 from ..kinds import Kinds
 from ._folder import code_problems, content_files
@@ -39,7 +39,7 @@ class Pack:
     head: Document | None = attrs.field(default=None, repr=False, eq=False)  # the file that gives id and rulings
     file: Path | None = attrs.field(default=None, repr=False, eq=False)  # of a house rule of code
 
-    def said_ruling(self, id: str) -> Place | None:
+    def said_ruling(self, id: str) -> Position | None:
         """Return where it chooses a ruling."""
         return self.head.place(("rulings", id)) if self.head is not None else None
 
@@ -108,11 +108,11 @@ def _missing(folder: Path, prefix: str, called: str | None) -> Problem | None:
     """Return why there is nothing to read; a pack that was found once and is gone now needs another cure."""
     if not folder.is_dir():
         hint = "Check the path." if called is None else "Install it again."
-        return Problem("pack/not-there", f"there is no folder '{folder}'.", Place(prefix), hint)
+        return Problem("pack/not-there", f"there is no folder '{folder}'.", Position(prefix), hint)
     if not (folder / "pack.yaml").is_file():
         message = "this folder holds no pack.yaml, so it is not a pack."
         hint = "Write one, with kind, format, id, version, name and core."
-        return Problem("pack/not-there", message, Place(prefix), hint)
+        return Problem("pack/not-there", message, Position(prefix), hint)
     return None
 
 

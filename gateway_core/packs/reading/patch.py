@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 import attrs
 
-from ...errors import Place, Problem
+from ...errors import Position, Problem
 from ...ids import Ref
 from .conversion import Conversion, Faults
 from .document import Document, Path
@@ -45,9 +45,9 @@ class Patch:
     said: _PatchRow
     document: Document | None = attrs.field(default=None, repr=False)  # the file, None if code gave it
     path: Path = ()  # where it stands in the document
-    _place: Place | None = None  # where the code stands that gave it
+    _place: Position | None = None  # where the code stands that gave it
 
-    def where(self, *steps: str | int, key: bool = False) -> Place | None:
+    def where(self, *steps: str | int, key: bool = False) -> Position | None:
         """Return where it, or one of its keys, stands."""
         return self.document.place((*self.path, *steps), key=key) if self.document is not None else self._place
 
@@ -82,7 +82,7 @@ def read_patch(
     document: Document | None,
     path: Path,
     problems: list[Problem],
-    place: Place | None = None,
+    place: Position | None = None,
 ) -> Patch | None:
     """Return `data` as a patch that `pack` makes, or None and every fault added to `problems`."""
     try:

@@ -4,14 +4,14 @@ from collections.abc import Iterable
 
 import attrs
 
-from ...errors import ContentError, Place, PluginError, Problem
+from ...errors import ContentError, PluginError, Position, Problem
 from .conversion import Fault
 from .document import Document, Path
 
 __all__ = ["in_order", "placed", "problem_of", "without_echoes"]
 
 
-def problem_of(fault: Fault, document: Document | None, path: Path = (), place: Place | None = None) -> Problem:
+def problem_of(fault: Fault, document: Document | None, path: Path = (), place: Position | None = None) -> Problem:
     """Return `fault` of the value at `path` as a problem; `place` stands in where there is no document."""
     if document is not None:
         place = document.place((*path, *fault.path), key=fault.key)
@@ -19,7 +19,7 @@ def problem_of(fault: Fault, document: Document | None, path: Path = (), place: 
     return Problem(fault.code, message, place, fault.hint)
 
 
-def placed(error: ContentError | PluginError, place: Place) -> list[Problem]:
+def placed(error: ContentError | PluginError, place: Position) -> list[Problem]:
     """Return the problems of an error that knew no file, at the place that brought it about."""
     problems = error.problems if isinstance(error, ContentError) else (error.problem,)
     return [attrs.evolve(problem, place=place) for problem in problems]
@@ -27,7 +27,7 @@ def placed(error: ContentError | PluginError, place: Place) -> list[Problem]:
 
 def in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:
     """Return the problems by file and line; those without a place last, in the order they came."""
-    return tuple(sorted(problems, key=lambda problem: (problem.place is None, problem.place or Place(""))))
+    return tuple(sorted(problems, key=lambda problem: (problem.place is None, problem.place or Position(""))))
 
 
 def without_echoes(problems: Iterable[Problem], causes: Iterable[Problem]) -> list[Problem]:

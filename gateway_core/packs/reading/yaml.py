@@ -17,7 +17,7 @@ from ruamel.yaml.events import (
     StreamEndEvent,
 )
 
-from ...errors import Place, Problem
+from ...errors import Position, Problem
 from ._colons import hide_colons, with_colons
 from .dialect import (
     BITS,
@@ -253,7 +253,7 @@ class _Reader:
         return Dropped()
 
     def _note(self, code: str, message: str, hint: str, at: int) -> None:
-        self.problems.append(Problem(code, message, Place(self.file, (at >> BITS) + 1, (at & _MASK) + 1), hint))
+        self.problems.append(Problem(code, message, Position(self.file, (at >> BITS) + 1, (at & _MASK) + 1), hint))
 
 
 def _control_characters(text: str, file: str) -> list[Problem]:
@@ -262,7 +262,7 @@ def _control_characters(text: str, file: str) -> list[Problem]:
     for match in CONTROL.finditer(text):
         line, start = text.count("\n", 0, match.start()), text.rfind("\n", 0, match.start())
         code = f"U+{ord(match.group()[0]):04X}"
-        place = Place(file, line + 1, match.start() - start)
+        place = Position(file, line + 1, match.start() - start)
         found.append(Problem("yaml/control-character", f"{message[:-1]} ({code}).", place, hint))
         if len(found) > _MOST_FAULTS:
             break
@@ -289,8 +289,8 @@ def _spans(data: bytes) -> list[tuple[int, int, int, int]]:
 
 
 def _unread(file: str, code: str, message: str, hint: str, line: int = 0, column: int = 0) -> Document:
-    return Document(file, None, (Problem(code, message, Place(file, line, column), hint),))
+    return Document(file, None, (Problem(code, message, Position(file, line, column), hint),))
 
 
 def _sorted(problems: list[Problem]) -> tuple[Problem, ...]:
-    return tuple(sorted(problems, key=lambda problem: problem.place or Place("")))
+    return tuple(sorted(problems, key=lambda problem: problem.place or Position("")))

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ...errors import ContentError, Place, Problem
+from ...errors import ContentError, Position, Problem
 from ...packs import Editing
 from .advancement import Advance, Buy
 from .parsing import BOOK, bare
@@ -27,7 +27,7 @@ def without_last_row(editing: Editing) -> Editing:
     if not rows:
         message = "There is no row of advancement to take away."
         hint = "What was bought at creation is changed with respec."
-        raise ContentError([Problem("character/nothing-to-undo", message, Place(editing.document.file), hint)])
+        raise ContentError([Problem("character/nothing-to-undo", message, Position(editing.document.file), hint)])
     return without_row(editing, len(rows) - 1)
 
 

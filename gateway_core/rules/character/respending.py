@@ -4,7 +4,7 @@ from typing import Any
 
 import attrs
 
-from ...errors import ContentError, Place, Problem
+from ...errors import ContentError, Position, Problem
 from ...ids import qualify
 from ...packs import Editing
 from .advancement import Buy
@@ -56,7 +56,7 @@ def respent(editing: Editing, character: Character, old: Purchase, new: Buy | No
 
 
 def _fault(code: str, message: str, file: str, hint: str = "'audit' shows the ledger, line by line.") -> ContentError:
-    return ContentError([Problem(code, message, Place(file), hint)])
+    return ContentError([Problem(code, message, Position(file), hint)])
 
 
 def _same_line(old: Purchase, new: Buy) -> str | None:

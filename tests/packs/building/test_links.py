@@ -4,7 +4,7 @@ from pathlib import Path
 
 import attrs
 
-from gateway_core.packs import Link, masters, named_by, ref
+from gateway_core.packs import Reference, masters, named_by, ref
 from gateway_core.packs.building import links
 from gateway_core.session import Session
 
@@ -36,12 +36,12 @@ def test_an_entry_s_links_are_found_wherever_they_stand() -> None:
     cupboard = Cupboard("c", "x:brass", {"house:food": 2}, (shelf, shelf), {"back": (Shelf(("x:gin",)),)})
 
     assert links(cupboard) == (
-        Link("key", "key", "x:brass"),
-        Link("labels", "label", "house:food"),
-        Link("shelves", "jar", "x:jam"),
-        Link("shelves", "jar", "x:salt"),
-        Link("hidden", "jar", "x:gin", masters=True),
-        Link("size", "size", "house:big"),
+        Reference("key", "key", "x:brass"),
+        Reference("labels", "label", "house:food"),
+        Reference("shelves", "jar", "x:jam"),
+        Reference("shelves", "jar", "x:salt"),
+        Reference("hidden", "jar", "x:gin", masters=True),
+        Reference("size", "size", "house:big"),
     )
 
 
@@ -49,6 +49,6 @@ def test_whatever_names_an_entry_is_found(tmp_path: Path) -> None:
     """Of any kind, by the field in which it does; a scene's cast is the games master's to know."""
     book = Session(packs=[setting(tmp_path / "duels")]).table("duels").rulebook
 
-    assert named_by(book, "character", "duels:ann") == (Link("cast", "scene", "duels:the-duel", masters=True),)
-    assert named_by(book, "background", "duels:duelling") == (Link("backgrounds", "character", "duels:ann"),)
+    assert named_by(book, "character", "duels:ann") == (Reference("cast", "scene", "duels:the-duel", masters=True),)
+    assert named_by(book, "background", "duels:duelling") == (Reference("backgrounds", "character", "duels:ann"),)
     assert named_by(book, "scene", "duels:the-duel") == ()

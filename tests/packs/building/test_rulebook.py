@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gateway_core.errors import ContentError, Place
+from gateway_core.errors import ContentError, Position
 from gateway_core.packs import Layer, freeze, read_pack
 from gateway_core.packs.reading import entry_from_code
 
@@ -82,7 +82,7 @@ def test_one_id_in_two_layers_of_one_pack_is_an_error(tmp_path: Path) -> None:
 def test_entries_of_code_come_by_the_same_road(tmp_path: Path) -> None:
     """They are read as strictly, and stand where the code does."""
     one = layer(toys(tmp_path))
-    place = Place("hooks.py", 7, 1)
+    place = Position("hooks.py", 7, 1)
 
     good, none = entry_from_code(
         "toys", "thing", {"id": "gem", "name": "A gem", "colours": ["red"]}, place, KINDS["thing"]

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from gateway_core.errors import ContentError, Place
+from gateway_core.errors import ContentError, Position
 from gateway_core.packs import Ruling
 
 from ..toy_packs import frozen, write
@@ -67,7 +67,7 @@ def test_a_choice_remembers_who_made_it_and_where(tmp_path: Path) -> None:
 
     assert [(one.by, one.place, one.differs) for one in chosen] == [
         ("", None, False),
-        ("land", Place("land/pack.yaml", 7, 20), True),
+        ("land", Position("land/pack.yaml", 7, 20), True),
         ("table", None, False),
     ]
 

@@ -24,7 +24,7 @@ UNKNOWN = Fraction(1, 3)  # the chance of what its odds are not told of
 
 
 @attrs.frozen
-class Weighed:
+class Candidate:
     """An action with its worth; `urgent` if it is worth cutting in for."""
 
     value: Fraction
@@ -48,7 +48,7 @@ class _Wish:
         return sum((max(one, Fraction(0)) for one in (*self.each.values(), self.once)), Fraction(0))
 
 
-def best_of(weighed: Sequence[Weighed], chance: Source) -> c.Command | None:
+def best_of(weighed: Sequence[Candidate], chance: Source) -> c.Command | None:
     """Return one of those that come near the best, or None if nothing is worth trying."""
     most = max((one.value for one in weighed), default=Fraction(0))
     # In the order of the forms: the same chance picks the same command, whatever order they were weighed in.
@@ -65,14 +65,14 @@ class Weigher:
     cut: Pending | None = None
     _chances: dict[tuple[tuple[Part, ...], Approach], Fraction] = attrs.field(init=False, factory=dict)
 
-    def weigh(self, forms: Sequence[Form]) -> Iterator[Weighed]:
+    def weigh(self, forms: Sequence[Form]) -> Iterator[Candidate]:
         """Yield the completions that are worth something, in the order of the forms.
 
         Those that could not come near the best even if they were sure to work are left out, and their odds not asked
         for: those take most of the time of a scene.
         """
         wishes = list(self._wishes(forms))
-        found: dict[int, Weighed] = {}
+        found: dict[int, Candidate] = {}
         most = {urgent: Fraction(0) for urgent in (False, True)}
         hopes = [wish.most for wish in wishes]
         for number in sorted(range(len(wishes)), key=hopes.__getitem__, reverse=True):
@@ -80,7 +80,7 @@ class Weigher:
             if hopes[number] >= most[wish.urgent] * NEARLY:
                 value = self._value(wish)
                 most[wish.urgent] = max(most[wish.urgent], value)
-                found[number] = Weighed(value, wish.command, wish.urgent)
+                found[number] = Candidate(value, wish.command, wish.urgent)
         yield from (found[number] for number in sorted(found))
 
     def _wishes(self, forms: Sequence[Form]) -> Iterator[_Wish]:

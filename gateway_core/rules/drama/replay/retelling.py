@@ -6,7 +6,7 @@ from typing import Any, NoReturn, Protocol
 import attrs
 
 from ....chance.source import Typed
-from ....errors import ContentError, Place, Problem
+from ....errors import ContentError, Position, Problem
 from ....ids import Ref
 from ....table.log import MemoryLog
 from ....table.refusal import Refusal
@@ -39,7 +39,7 @@ Path = tuple[str | int, ...]
 class ReplayBook(SceneBook, Protocol):
     """A rulebook that knows where each entry stands."""
 
-    def place(self, kind: str, id: str, field: Path) -> Place | None: ...
+    def place(self, kind: str, id: str, field: Path) -> Position | None: ...
 
 
 @attrs.frozen

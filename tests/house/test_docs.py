@@ -5,14 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from .docs_blocks import Command, File, agrees, blocks, steps
-from .docs_run import run_page
-from .tree import DOCS, ROOT, pages, shown
+from .docs.blocks import Command, File, agrees, blocks, steps
+from .docs.run import run_page
+from .tree import CORE, DOCS, ROOT, pages, python_files, shown
 
 _LINK = re.compile(r"\]\((?!https?:|mailto:)(?P<page>[^)#\s]*)(?:#(?P<anchor>[^)\s]+))?\)")
 _HEADING = re.compile(r"^#{1,6} (.+)$", re.MULTILINE)
 _TERM = re.compile(r"^- \*\*(.+?)\*\* — (.+)$")
 _CODE = re.compile(r"^(`{3,}).*?^\1$", re.MULTILINE | re.DOTALL)
+_ROOM = re.compile(r"^\| `([a-z_/]+)` \|", re.MULTILINE)
 _README_TESTS = "uv run --all-packages pytest"
 
 
@@ -179,3 +180,13 @@ def test_dots_stand_for_anything_and_nothing_else_does(expected: str, printed: s
 def test_a_longer_fence_may_show_a_shorter_one() -> None:
     """A page about pages can show what a block looks like."""
     assert [block.text for block in blocks("````md\n```sh\nls\n```\n````\n")] == ["```sh\nls\n```\n"]
+
+
+def test_every_room_has_its_sentence() -> None:
+    """Whoever is new finds each folder on the page of the house, and finds nothing there that no folder is."""
+    rooms = {file.parent.relative_to(CORE).as_posix() for file in python_files(CORE) if file.parent != CORE}
+
+    named = _ROOM.findall((DOCS / "explanation" / "the-house.md").read_text(encoding="utf-8"))
+
+    assert len(rooms) > 20
+    assert sorted(named) == sorted(rooms)

@@ -44,7 +44,7 @@ def test_a_file_is_short() -> None:
 
 def test_a_folder_holds_two_dozen_files_at_most() -> None:
     """Whoever opens a folder sees what is in it."""
-    files = Counter(file.parent for file in _SOURCES if file.name != "__init__.py")
+    files = Counter(file.parent for file in _FILES if file.name != "__init__.py")
 
     assert {shown(folder): count for folder, count in files.items() if count > _MOST_FILES} == {}
 

@@ -1,4 +1,4 @@
-"""Do what a docs page says, in a fresh folder: `uv run python -m tests.house.docs_run PAGE` prints what comes of it."""
+"""Do what a docs page says, in a fresh folder: `uv run python -m tests.house.docs.run PAGE` prints what comes of it."""
 
 import contextlib
 import io
@@ -13,9 +13,9 @@ from typing import NamedTuple
 
 from gateway_core.cli.main import main as gateway
 
-from .docs_blocks import Command, File, agrees, steps
-from .docs_install import SITE
-from .tree import ROOT
+from ..tree import ROOT
+from .blocks import Command, File, agrees, steps
+from .install import SITE
 
 __all__ = ["Ran", "main", "run_page"]
 
@@ -101,7 +101,7 @@ def _program(words: Sequence[str]) -> list[str]:
         case ["pytest", *rest]:
             return ["-m", "pytest", "-p", "no:cacheprovider", *rest]
         case ["pip", "install", *rest]:
-            return ["-m", "tests.house.docs_install", *rest]
+            return ["-m", "tests.house.docs.install", *rest]
         case _:
             return ["-c", _ENTRY, *words[1:]]
 

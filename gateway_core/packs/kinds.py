@@ -9,6 +9,7 @@ from .ruling import Ruling
 __all__ = ["Kinds"]
 
 
+# Every game has rulings, and none declares the kind: choosing among them is the same for all.
 def _with_ruling(classes: Mapping[str, type]) -> Mapping[str, type]:
     return {"ruling": Ruling, **classes}
 

@@ -9,7 +9,7 @@ from gateway_core.errors import ContentError, StoreError
 from gateway_core.session import Session, TableBook
 from gateway_core.table import Opened, PackStamp
 
-from .folders import install, pack
+from .folders import house_code, install, pack
 
 CIRCLE = "system: circle\n"
 TALE = "# An old tale.\nkind: tale\nformat: 1\nid: {0}\nname: A tale of {0}\n"
@@ -178,3 +178,13 @@ def test_a_game_that_was_opened_from_nothing_is_opened_again_by_its_rules(packs_
 def test_the_games_that_are_installed_are_told_by_name() -> None:
     """Each once, in order."""
     assert [one.name for one in Session().systems() if one.name in ("circle", "gateway")] == ["circle", "gateway"]
+
+
+def test_a_house_rule_of_code_for_another_game_is_set_aside_and_not_refused(packs_folder: Path) -> None:
+    """It speaks of kinds that this game does not have: its hook is known, and what it gives has no use here."""
+    house_code(Path("ours.py"), "@hookimpl\ndef gateway_backgrounds():\n    return [{'id': 'a'}]\n")
+    book_pack(packs_folder)
+
+    (problem,) = Session(house=["ours.py"]).table(system="circle").quarantined
+
+    assert str(problem) == "ours.py:6:1 pack/unknown-kind ours: gateway_backgrounds: there is no kind 'background'."

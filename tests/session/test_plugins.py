@@ -7,11 +7,14 @@ from typing import Any
 import pytest
 
 from gateway_core.errors import PluginError
+from gateway_core.packs import DEFAULT_SYSTEM, DecidingHook, WrongAnswer
 from gateway_core.rules.challenge import Judgement
 from gateway_core.rules.drama import Modifier
 from gateway_core.rules.drama.hooks import HOOKS
 from gateway_core.session import hookimpl
+from gateway_core.session.hookspecs import ENTRIES
 from gateway_core.session.plugins import Plugins
+from gateway_core.session.systems import Systems
 
 
 def _judge(answer: Any) -> Any:
@@ -115,3 +118,34 @@ def test_a_list_whose_items_fail_only_when_they_are_read_is_the_plugin_s_fault()
 
     with pytest.raises(PluginError, match="ValueError: no more"):
         modify(None, None)
+
+
+def gateway_omen(bird: str, night: int) -> str | None:
+    """Say what a bird means at night, in another game."""
+
+
+def _omen(answer: Any, plugin: str) -> str | None:
+    if answer is not None and not isinstance(answer, str):
+        raise WrongAnswer(answer, "a word")
+    return answer and f"{answer} ({plugin})"
+
+
+def test_a_game_that_is_not_ours_declares_its_own_hook() -> None:
+    """Its plugins get what they ask for, and its rules what the game says is an answer."""
+
+    @hookimpl
+    def by_night(night: int) -> Any:
+        return ["dusk", None, 3][night]
+
+    plugins = Plugins([DecidingHook(gateway_omen, "omen", _omen, first_wins=True)])
+    plugins.register(SimpleNamespace(gateway_omen=by_night), "owls")
+    omen = plugins.deciding()["omen"]
+
+    assert (omen("owl", 0), omen("owl", 1)) == ("dusk (owls)", None)
+    with pytest.raises(PluginError, match="it answered 3; a word belongs there"):
+        omen("owl", 2)
+
+
+def test_hooks_of_the_game_of_plain_plugins_are_known_at_every_table() -> None:
+    """A house rule of code says of no game that it is its own, and is not refused for what another has no use for."""
+    assert {hook.name for hook in Systems().hooks(DEFAULT_SYSTEM)} == {*(hook.name for hook in HOOKS), ENTRIES.name}

@@ -25,6 +25,7 @@ class Ranks:
 
     def ordered(self, one: str, other: str) -> bool:
         """Say whether one of the two is laid over the other on purpose."""
+        # House rules are always the last layer, so their place is meant whoever wrote them.
         if one == other or one in self._house or other in self._house or {one, other} <= self._listed:
             return True
         return one in self._below.get(other, ()) or other in self._below.get(one, ())

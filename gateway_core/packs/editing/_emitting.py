@@ -9,8 +9,8 @@ from ..schema import DataFault
 
 __all__ = ["WIDTH", "in_one_line", "key_lead", "laid_out", "lines_of", "quoted_like", "write_yaml"]
 
-WIDTH = 120
-_FOLDED = 100  # long text is folded to lines of about this many characters
+WIDTH = 120  # what stands in brackets goes onto one line up to here
+_FOLDED = 100  # long text is folded to lines of about this many characters: prose reads worse in long lines than data
 _INDICATORS = "-?:,[]{}#&*!|>'\"%@`="
 _COLON = re.compile(r"(?<![\w./-]):|:(?![\w./-])")  # a colon that YAML might take for its own
 _UNWRITABLE = re.compile("[\ud800-\udfff\ufffe\uffff]")

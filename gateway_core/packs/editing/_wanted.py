@@ -11,7 +11,7 @@ def same(one: Any, other: Any) -> bool:
     """Say whether two plain values are the same, order of keys and kinds of numbers included (1 is not true)."""
     if type(one) is not type(other):
         return False
-    if isinstance(one, dict):
+    if isinstance(one, dict):  # in order: people read a file from the top, and a key that moved is another file
         return list(one) == list(other) and all(same(item, other[key]) for key, item in one.items())
     if isinstance(one, list):
         return len(one) == len(other) and all(map(same, one, other))

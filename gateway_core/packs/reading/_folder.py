@@ -10,7 +10,8 @@ from .dialect import BYTES, FAULTS
 __all__ = ["code_problems", "content_files"]
 
 _CODE = {".bat", ".cmd", ".dll", ".dylib", ".exe", ".pth", ".py", ".pyc", ".pyd", ".pyi", ".pyw", ".pyx", ".sh", ".so"}
-_CACHE = "__pycache__"
+_CACHE = "__pycache__"  # Python writes it wherever somebody imports; nobody put it there
+_DOCSTRING = 20_000  # bytes: so much is parsed to see whether a file is nothing but one
 
 
 def content_files(folder: Path, prefix: str, *, only_yaml: bool) -> tuple[dict[str, bytes], list[Problem]]:
@@ -76,7 +77,7 @@ def code_problems(folder: Path, prefix: str) -> list[Problem]:
 
 def _only_docstring(path: Path) -> bool:
     try:
-        if path.is_symlink() or path.stat().st_size > 20_000:
+        if path.is_symlink() or path.stat().st_size > _DOCSTRING:
             return False
         body = ast.parse(path.read_bytes()).body
     except (OSError, SyntaxError, ValueError, RecursionError, MemoryError):

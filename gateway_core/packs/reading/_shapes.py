@@ -32,7 +32,7 @@ __all__ = [
 ]
 
 Hook = Callable[[Any, Any], Any]
-LONGEST_NAME = 200
+LONGEST_NAME = 200  # letters: two lines of a terminal
 
 
 @attrs.frozen

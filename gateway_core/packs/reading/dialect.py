@@ -20,8 +20,8 @@ __all__ = [
 ]
 
 BITS = 24  # a position is one whole number: line << BITS | column; a file of BYTES has no longer line
-BYTES = 8 * 1024 * 1024
-DEPTH = 64
+BYTES = 8 * 1024 * 1024  # more than a hundred thousand lines; a file of junk is refused before it is read
+DEPTH = 64  # of lists and mappings in each other: far above any pack, and far below where Python's stack ends
 
 # Line breaks other than \n and \r\n would make our line numbers differ from an editor's.
 CONTROL = re.compile(
@@ -86,7 +86,7 @@ _WORDS: dict[str, Any] = {
 }  # fmt: skip
 # How a plain word begins that may be a number, true, false or nothing; the empty one is nothing.
 MAYBE_NO_TEXT = frozenset(["", *"0123456789-+.~tTfFnN"])
-_WHOLE = re.compile(r"0|-?[1-9][0-9]{0,17}")
+_WHOLE = re.compile(r"0|-?[1-9][0-9]{0,17}")  # 18 digits fit into 64 bits everywhere; 007 and 1_000 stay text
 _DECIMAL = re.compile(r"[-+]?(?:[0-9]+\.[0-9]*|\.[0-9]+|[0-9]+(?=[eE]))(?:[eE][-+]?[0-9]+)?")
 _LONG = re.compile(r"-?[1-9][0-9]{18,}")
 

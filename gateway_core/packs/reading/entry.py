@@ -40,11 +40,6 @@ class Entry:
         return f"{self.pack}:{self.id}"
 
     @property
-    def file(self) -> str:
-        """The file it was written in, or the file of the code that gave it."""
-        return self.document.file if self.document is not None else self._place.file if self._place is not None else ""
-
-    @property
     def place(self) -> Position | None:
         """Where it begins."""
         return self.where()

@@ -68,11 +68,6 @@ class ParsedPack:
         unread = tuple(entry for entry in entries if entry.value is None)
         return cls(pack, read, tuple(patches), tuple(problems), unread)
 
-    @property
-    def is_sound(self) -> bool:
-        """Whether there is nothing wrong with it."""
-        return self.pack is not None and not any(problem.severity == "error" for problem in self.problems)
-
 
 def read_pack(
     folder: Path,

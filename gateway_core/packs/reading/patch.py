@@ -52,11 +52,6 @@ class Patch:
         return self.document.place((*self.path, *steps), key=key) if self.document is not None else self._place
 
     @property
-    def file(self) -> str:
-        """The file it was written in."""
-        return self.document.file if self.document is not None else self._place.file if self._place is not None else ""
-
-    @property
     def why(self) -> str:
         """The reason its author gives."""
         return self.said.why

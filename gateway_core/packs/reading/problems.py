@@ -31,6 +31,9 @@ def in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:
 
 
 def without_echoes(problems: Iterable[Problem], causes: Iterable[Problem]) -> list[Problem]:
-    """Leave out the problems that stand where one of `causes` stands: they are what follows from it."""
+    """Leave out the problems that stand where one of `causes` stands: they are what follows from it.
+
+    An alias, for example, is refused and leaves nothing in its place, which is then no text either.
+    """
     places = {cause.place for cause in causes}
     return [problem for problem in problems if problem.place not in places]

@@ -35,7 +35,7 @@ from .document import Document, Dropped
 
 __all__ = ["Document", "read_file", "read_yaml"]
 
-_MOST_FAULTS = 100
+_MOST_FAULTS = 100  # of one file: a longer list is no YAML at all, and nobody mends more at a time
 _MASK = (1 << BITS) - 1
 
 
@@ -76,6 +76,7 @@ def read_yaml(data: bytes, file: str) -> Document:
     try:
         reader.read(data)
     except YAMLError as fault:
+        # Read again only after this fault: hardly any file has such a name in brackets, and the search costs a reading.
         if "unexpected ':'" in str(fault):
             text = text or data.decode("utf-8")
             disguised, stand_in = hide_colons(text)

@@ -107,7 +107,6 @@ def test_all_faults_of_all_files_come_together_by_file_and_line(tmp_path: Path) 
         ("data/b.yaml", "pack/unknown-key", 7),
         ("pack.yaml", "pack/wrong-type", 7),
     ]
-    assert not parsed.is_sound
 
 
 @pytest.mark.parametrize(

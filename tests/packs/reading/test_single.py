@@ -33,7 +33,7 @@ def test_a_file_of_one_entry_is_a_pack_by_its_own_name(tmp_path: Path) -> None:
     parsed = read_single(file, KINDS, "toy")
 
     assert (file.kind, file.name) == ("person", "my-friend:ann")
-    assert parsed.is_sound
+    assert parsed.problems == ()
     assert parsed.pack is not None
     assert (parsed.pack.id, parsed.pack.origin, parsed.pack.manifest.system) == ("my-friend", "house", "toy")
     assert parsed.entries[0].value == Person("ann", friend="town:bob")

@@ -1,4 +1,4 @@
-"""What a game's author writes with: facts and deeds that know all about themselves, and a system made of them."""
+"""What a game's author writes with: events and commands that know all about themselves, and a system."""
 
 from .command import Command
 from .event import Event

@@ -1,4 +1,4 @@
-"""A deed of a game, whole: its fields, why it is refused, the forms it is offered in, and what carrying it out does."""
+"""A command of a game, whole: its fields, why it is refused, the forms it is offered in, and what it does."""
 
 from collections.abc import Iterable
 from typing import Generic, Self
@@ -21,7 +21,7 @@ class Command(Generic[S]):
     refused. Refusing comes first and touches nothing; carrying out never refuses.
     """
 
-    __slots__ = ()  # as with events: attrs makes the slots of each deed
+    __slots__ = ()  # as with events: attrs makes the slots of each command
 
     def refuse(self, state: S, seat: Seat) -> Refusal | None:
         """Return why `seat` may not give this command now; None if it may."""

@@ -1,4 +1,4 @@
-"""A fact of a game, whole: its fields, what it changes, how it is told, and who may see it."""
+"""An event of a game, whole: its fields, what it changes, how it is told, and who may see it."""
 
 from typing import Generic, TypeVar
 
@@ -20,7 +20,7 @@ class Event(Generic[S_]):
     begins no chapter.
     """
 
-    __slots__ = ()  # attrs makes the slots of each fact; a base without them would give every one a dictionary
+    __slots__ = ()  # attrs makes the slots of each event; a base without them would give every one a dictionary
 
     def apply(self, draft: S_) -> None:
         """Put the fact into a live draft: in place, and whatever the draft holds."""

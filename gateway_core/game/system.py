@@ -1,4 +1,4 @@
-"""A game made of facts and deeds that know themselves: the part of `System` that follows from them."""
+"""A game made of events and commands that know themselves: the part of `System` that follows from them."""
 
 from collections.abc import Iterable
 from typing import Any, ClassVar
@@ -27,7 +27,10 @@ class GameSystem(System[S, Event[S], Command[S]]):
     commands: ClassVar[tuple[type[Command[Any]], ...]]
 
     def options(self, state: S, seat: Seat) -> Iterable[Option[Command[S]]]:
-        """Yield what `seat` may do now, and what not and why: no form is open that its own command would refuse."""
+        """Yield what `seat` may do now, and what not and why: no form is open that its own command would refuse.
+
+        It is the form as it stands that is asked about, so its first choices must be some that are accepted.
+        """
         for command in self.commands:
             for form in command.forms(state, seat):
                 refusal = form.refusal or form.command.refuse(state, seat)

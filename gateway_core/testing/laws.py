@@ -40,8 +40,8 @@ from .walk import Moment, Walk, walk
 __all__ = ["SystemLaws"]
 
 _STEPS = int(os.environ.get("GATEWAY_FUZZ_STEPS", "40"))
-_TABLES = int(os.environ.get("GATEWAY_FUZZ_TABLES", "3"))
 _FULL = os.environ.get("GATEWAY_FULL") == "1"
+_TABLES = int(os.environ.get("GATEWAY_FUZZ_TABLES", "3" if _FULL else "2"))
 _TIMES = 10 if _FULL else 1
 _KEPT = 4  # walks: the laws of one seed are tested one after the other
 

@@ -1,13 +1,13 @@
 """What pack.yaml says: who the pack is, what it needs, which rulings it plays by."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from importlib import metadata
 
 import attrs
 from packaging.specifiers import InvalidSpecifier, SpecifierSet
 from packaging.version import InvalidVersion, Version
 
-from ...errors import Problem, did_you_mean
+from ...errors import Position, Problem, did_you_mean
 from ...ids import is_slug, qualify
 from .conversion import Conversion, Faults
 from .document import Document
@@ -110,63 +110,50 @@ def format_problems(document: Document) -> list[Problem]:
     return [Problem("pack/format", message, document.place(("format",)), f"This version reads 'format: {FORMAT}'.")]
 
 
-def _meaning(manifest: Manifest, document: Document, core: str | None) -> list[Problem]:
-    problems = []
+def _meaning(manifest: Manifest, document: Document, core: str | None) -> Iterator[Problem]:
+    """Yield what is wrong with a manifest though every value has its shape."""
 
-    def note(path: tuple[str, ...], code: str, message: str, hint: str, *, key: bool = False) -> None:
-        problems.append(Problem(code, message, document.place(path, key=key), hint))
+    def at(*path: str, key: bool = False) -> Position:
+        return document.place(path, key=key)
 
     if not is_slug(manifest.id):
-        note(
-            ("id",),
-            "pack/bad-id",
-            f"'{manifest.id}' is not an id.",
-            "Use lower-case words with hyphens, such as dark-spires.",
-        )
+        hint = "Use lower-case words with hyphens, such as dark-spires."
+        yield Problem("pack/bad-id", f"'{manifest.id}' is not an id.", at("id"), hint)
     if not is_slug(manifest.system):
-        note(
-            ("system",),
-            "pack/bad-id",
-            f"'{manifest.system}' is not the name of a system.",
-            did_you_mean(manifest.system, [DEFAULT_SYSTEM]),
-        )
+        hint = did_you_mean(manifest.system, [DEFAULT_SYSTEM])
+        yield Problem("pack/bad-id", f"'{manifest.system}' is not the name of a system.", at("system"), hint)
     try:
         Version(manifest.version)
     except InvalidVersion:
-        note(
-            ("version",),
-            "pack/wrong-value",
-            f"'{manifest.version}' is not a version.",
-            "Write three numbers, such as 0.1.0.",
-        )
-    for path, wanted in [
-        (("core",), manifest.core),
-        *((("requires", pack), wanted) for pack, wanted in manifest.requires.items()),
-    ]:
-        try:
-            SpecifierSet(wanted)
-        except InvalidSpecifier:
-            note(path, "pack/wrong-value", f"'{wanted}' is not a range of versions.", "Write, say, '>=0.1,<1'.")
-        else:
-            if path == ("core",) and core is not None and not version_fits(core, wanted):
-                note(
-                    path,
-                    "pack/incompatible",
-                    f"this pack asks for a core '{wanted}', and this is {core}.",
-                    "Use another version of it.",
-                )
+        hint = "Write three numbers, such as 0.1.0."
+        yield Problem("pack/wrong-value", f"'{manifest.version}' is not a version.", at("version"), hint)
+    if (fault := _no_range(manifest.core, at("core"))) is not None:
+        yield fault
+    elif core is not None and not version_fits(core, manifest.core):
+        message = f"this pack asks for a core '{manifest.core}', and this is {core}."
+        yield Problem("pack/incompatible", message, at("core"), "Use another version of it.")
+    for pack, wanted in manifest.requires.items():
+        if (fault := _no_range(wanted, at("requires", pack))) is not None:
+            yield fault
     for old, new in manifest.moved.items():
-        kind, slash, slug = old.partition("/")
-        if not (slash and is_slug(kind) and is_slug(slug) and is_slug(new.rpartition(":")[2])):
-            fault, hint = f"'{old}: {new}' does not say what has moved.", "Write, say, background/old-name: new-name."
-            note(("moved", old), "pack/wrong-value", fault, hint)
+        if not _is_move(old, new):
+            message = f"'{old}: {new}' does not say what has moved."
+            yield Problem("pack/wrong-value", message, at("moved", old), "Write, say, background/old-name: new-name.")
     for pack in manifest.requires:
         if not is_slug(pack):
-            note(
-                ("requires", pack),
-                "pack/bad-id",
-                f"'{pack}' is not the id of a pack.",
-                "Ids are lower-case words with hyphens.",
-                key=True,
-            )
-    return problems
+            hint = "Ids are lower-case words with hyphens."
+            yield Problem("pack/bad-id", f"'{pack}' is not the id of a pack.", at("requires", pack, key=True), hint)
+
+
+def _no_range(wanted: str, place: Position) -> Problem | None:
+    try:
+        SpecifierSet(wanted)
+    except InvalidSpecifier:
+        return Problem("pack/wrong-value", f"'{wanted}' is not a range of versions.", place, "Write, say, '>=0.1,<1'.")
+    return None
+
+
+def _is_move(old: str, new: str) -> bool:
+    """Say whether `kind/slug` moves to a slug, of this pack or, with a colon, of another."""
+    kind, slash, slug = old.partition("/")
+    return bool(slash) and is_slug(kind) and is_slug(slug) and is_slug(new.rpartition(":")[2])

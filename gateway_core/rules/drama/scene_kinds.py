@@ -7,11 +7,11 @@ import attrs
 from ...packs.schema import masters, ref, whole
 from .entity import MOST_SIGNIFICANCE
 
-__all__ = ["CastMember", "EntityEntry", "Ladder", "OpeningLine", "PreparedApproach", "Scene", "ScenePlace"]
+__all__ = ["CastMember", "Entity", "Ladder", "OpeningLine", "PreparedApproach", "Scene", "ScenePlace"]
 
 
 @attrs.frozen
-class EntityEntry:
+class Entity:
     """Anything that plays a part without a sheet: a trap, a wall, an accusation (GW-DR-02). Kind `entity`."""
 
     id: str  # a slug, the only one of its kind in the pack

@@ -50,7 +50,7 @@ KINDS: Mapping[str, type] = {
     "character": character.Character,
     "cost": effects.Cost,
     "effect": effects.Effect,
-    "entity": scene_kinds.EntityEntry,
+    "entity": scene_kinds.Entity,
     "equipment-trait": challenge.EquipmentTrait,
     "faction": setting_kinds.Faction,
     "item": challenge.Item,

@@ -24,7 +24,7 @@ from ...challenge import (
 )
 from ...sheet import sheet_of
 from ..rules import SceneBook
-from ..scene_kinds import EntityEntry
+from ..scene_kinds import Entity
 
 __all__ = ["JudgedSide", "judged_side", "wrong"]
 
@@ -55,7 +55,7 @@ def judged_side(book: SceneBook, rules: ChallengeRules, given: Mapping[str, Any]
     asked.refuse(("dice",), f"--{who} has its own dice", "Leave one of them away.")
     asked.refuse(("modifier",), f"--{who} has its own numbers", f"Name --{prefix}gm-modifier where the table has one.")
     found = _called(book, given[who])
-    if isinstance(found, EntityEntry):
+    if isinstance(found, Entity):
         return _thing(asked, found)
     if prefix:
         asked.refuse(("level", "variability"), f"--{who} has a sheet", "Leave one of them away.", whole=True)
@@ -181,7 +181,7 @@ def _called(book: SceneBook, said: str) -> Any:
     return book.get(*found[0])
 
 
-def _thing(asked: _Asked, being: EntityEntry) -> JudgedSide:
+def _thing(asked: _Asked, being: Entity) -> JudgedSide:
     """Return what has no sheet: its own dice and level, or those named for this challenge alone (GW-RU-18, 185)."""
     cure, code = "Leave it away.", "challenge/no-sheet"
     asked.refuse(_OF_SHEETS, f"{being.name} has no sheet", cure, code)

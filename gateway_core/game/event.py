@@ -7,7 +7,7 @@ from ..table.terms import Seat
 
 __all__ = ["Event"]
 
-S_ = TypeVar("S_", contravariant=True)
+S_ = TypeVar("S_", contravariant=True)  # so a fact that any state can take is one for every game
 
 
 class Event(Generic[S_]):

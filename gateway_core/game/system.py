@@ -23,8 +23,8 @@ class GameSystem(System[S, Event[S], Command[S]]):
     Forms are offered in the order of `commands`.
     """
 
-    events: ClassVar[tuple[type[Event[Any]], ...]]
-    commands: ClassVar[tuple[type[Command[Any]], ...]]
+    events: ClassVar[tuple[type[Event[Any]], ...]]  # every fact that a log may hold
+    commands: ClassVar[tuple[type[Command[Any]], ...]]  # in the order in which their forms are offered
 
     def options(self, state: S, seat: Seat) -> Iterable[Option[Command[S]]]:
         """Yield what `seat` may do now, and what not and why: no form is open that its own command would refuse.
@@ -33,6 +33,7 @@ class GameSystem(System[S, Event[S], Command[S]]):
         """
         for command in self.commands:
             for form in command.forms(state, seat):
+                # A form that says it is refused is believed; an open one is asked, for what is open has to be accepted.
                 refusal = form.refusal or form.command.refuse(state, seat)
                 yield form if refusal == form.refusal else attrs.evolve(form, refusal=refusal)
 

@@ -11,7 +11,7 @@ from .systems import Systems
 
 __all__ = ["code_pack", "is_code", "is_file", "misnamed", "read_rules"]
 
-_YAML, _PYTHON = (".yaml", ".yml"), (".py",)
+_YAML, _PYTHON = (".yaml", ".yml"), (".py",)  # a person may call a file either; in the data of a pack .yml is a fault
 
 
 def is_file(house: str) -> bool:

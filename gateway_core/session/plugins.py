@@ -38,9 +38,10 @@ class Plugins:
             hint = "Name one of them, or give it another id."
             raise ContentError([Problem("pack/two-with-one-id", fault, None, hint)])
         for wrong in self._faults_of(plugin, id):
-            raise wrong
+            raise wrong  # one is enough: no part of a plugin joins before all of it is sound
         try:
             self._manager.register(_Guarded(plugin, id, self.hooks), name=id)
+            # Only this tells of a hook that nobody has specified; by then the plugin has joined, and must leave again.
             self._manager.check_pending()
         except pluggy.PluginValidationError as error:
             self._manager.unregister(name=id)
@@ -62,6 +63,7 @@ class Plugins:
 
     def ask(self, hook: Hook, id: str, **arguments: Any) -> Any:
         """Return the answer of one plugin that implements a hook; raise PluginError. The others are not asked."""
+        # pluggy cannot ask one plugin alone; it can leave all others out.
         others = [plugin for name, plugin in self._manager.list_name_plugin() if name != id and plugin is not None]
         (answer,) = self._manager.subset_hook_caller(hook.name, others)(**arguments)
         return answer
@@ -92,6 +94,7 @@ class Plugins:
         """Yield what is wrong with a plugin's hooks: names, markers, arguments, defaults."""
         for name in sorted(dir(plugin)):
             function = getattr(plugin, name, None)
+            # What is no function may bear such a name: a plugin that imports the core has it among its own.
             if not name.startswith(f"{PROJECT}_") or not callable(function) or not inspect.isroutine(function):
                 continue
             place, marks = _place_of(function), getattr(function, _MARK, None)
@@ -140,7 +143,7 @@ def _guarded(function: Callable[..., Any], hook: Hook, id: str) -> Callable[...,
         except WrongAnswer as wrong:
             place = _place_of(function)
             raise PluginError(id, function.__name__, str(wrong), place, "hook/wrong-answer") from None
-        except Exception as error:
+        except Exception as error:  # a stranger's code may raise anything; Ctrl-C still stops the program
             fault = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
             raise PluginError(id, function.__name__, fault, _raised_at(function, error)) from error
 

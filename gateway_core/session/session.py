@@ -52,6 +52,7 @@ class Session:
         `system` is the game, by default that of the first setting; without settings it gets its book, if it has one.
         """
         assembled = self._assembled(settings, system)
+        # A table is laid in spite of these: a pack that was set aside gives nothing, and some faults can wait.
         borne = (*assembled.book.quarantined, *assembled.book.tolerated) if assembled.book is not None else ()
         errors = [problem for problem in assembled.problems if problem.severity == "error" and problem not in borne]
         if errors or assembled.book is None:
@@ -77,10 +78,12 @@ class Session:
         """
         if alone:
             return self._of(opened).reopened(opened, file)
+        # What is gone is told first: without it every name it gave would be a fault of the others.
         here = {*self._catalogue.found, *(pack.id for pack in self._house_packs())}
         gone = next((stamp for stamp in opened.packs if stamp.id not in here), None)
         if gone is not None:
             raise _gone(gone, file)
+        # House rules named by their files are in no catalogue: the session lays them by itself.
         found = [stamp.id for stamp in opened.packs if stamp.id in self._catalogue.found]
         book = self._again(opened).table(*found, system=opened.system)
         now = {pack.id: pack for pack in book.packs}
@@ -158,6 +161,8 @@ class Session:
             hint = did_you_mean(id, self._catalogue.found)
             return [Problem("pack/not-there", f"there is no pack '{id}', and no such file or folder.", hint=hint)]
         parsed = self._catalogue.parsed(id)
+        # The table reads the pack too, and tells its faults again. One that cannot be read at all makes no table:
+        # each name that it should give would be told as missing.
         found = dict.fromkeys((*parsed.problems, *(self._faults(id) if parsed.pack is not None else ())))
         return sorted(found, key=lambda problem: problem.place or Position(""))
 

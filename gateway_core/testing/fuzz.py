@@ -19,6 +19,7 @@ S = TypeVar("S", bound=Record)
 E = TypeVar("E")
 C = TypeVar("C")
 
+# As often as each should come up: mostly play, or no game gets anywhere; enough of the rest to cut into all of it.
 _DEEDS = ("play",) * 10 + ("cut-in",) * 4 + ("undo",) * 2 + ("redo", "pause", "refused", "another's")
 
 
@@ -31,6 +32,7 @@ def fuzz(table: Table[S, E, C], seed: str, steps: int) -> Iterator[str]:
     for step in range(steps):
         if table.outcome is not None:
             return
+        # In the last quarter it may end, for the laws want to see an outcome as well.
         fuzzer.goes_on = step < steps * 3 // 4
         yield fuzzer.step()
 
@@ -99,6 +101,7 @@ class _Fuzzer(Generic[S, E, C]):
             return False
         ordinary = [(seat, form) for seat, form in forms if not form.apart]
         forms = ordinary if ordinary and self.stream.whole(1, 4) > 1 else forms  # or nobody would play by the rules
+        # Not for ever: there are moments in which whatever anybody does ends the game.
         for _ in range(8):
             seat, form = self._choose(forms)
             self.used[form.verb] += 1
@@ -130,6 +133,7 @@ class _Fuzzer(Generic[S, E, C]):
 
     def _choose(self, forms: list[tuple[str, Option[C]]]) -> tuple[str, Option[C]]:
         mood = self.stream.whole(1, 6)
+        # Sorted: a set comes in another order in every run, and the same seed must give the same deeds.
         verbs = sorted({form.verb for _, form in forms})
         if mood == 1:
             self.clinging = self.stream.pick(verbs)
@@ -147,6 +151,7 @@ class _Fuzzer(Generic[S, E, C]):
 
     def _undo(self) -> bool:
         count = self.stream.whole(1, 3)
+        # Refused or not, it was tried: to ask for what is not allowed is part of the play.
         return [self.table.undo(self._anybody()) for _ in range(count)] != []
 
     def _redo(self) -> bool:
@@ -201,6 +206,7 @@ class _Fuzzer(Generic[S, E, C]):
             self.table.undo(self._anybody())
             return "undo"
         rows = self.table.rows
+        # An ask may be for no dice at all; then one is already wrong.
         wrong = tuple((ask.sides + 1,) * max(1, ask.count) for ask in pending.asks)
         assert isinstance(self.table.supply(wrong), Refusal), f"dice that cannot be were taken for {pending.asks}"
         assert self.table.rows == rows, "dice that cannot be left a row"

@@ -19,11 +19,11 @@ C = TypeVar("C")
 class Game(Generic[S, E, C]):
     """Everything that `Table.open` needs, so that a law may open as many tables as it likes."""
 
-    system: System[S, E, C]
-    rulebook: Rulebook
-    start: str | None = None
-    parameters: Mapping[str, Any] = attrs.field(factory=dict)
-    carried: Mapping[str, Any] = attrs.field(factory=dict)
+    system: System[S, E, C]  # the rules under test
+    rulebook: Rulebook  # what the system reads its rules and entries from
+    start: str | None = None  # the id of the entry it opens from; None: it opens from nothing
+    parameters: Mapping[str, Any] = attrs.field(factory=dict)  # by their names, as people give them
+    carried: Mapping[str, Any] = attrs.field(factory=dict)  # from the game before it in a campaign, by name
 
     def table(
         self, seed: str, *, policy: Policy = "free", typed: bool = False, log: Log | None = None

@@ -52,8 +52,8 @@ AnyTable = Table[Any, Any, Any]
 class SystemLaws:
     """Inherit, say which game, and the laws are tests of it. The class must be named `Test…`."""
 
-    steps = _STEPS
-    acts = 200
+    steps = _STEPS  # deeds of a walk
+    acts = 200  # commands of the long run, ten times as many in a full one
 
     def game(self) -> AnyGame:
         """Return the game that is to keep the laws; the same one each time, or every law walks it anew."""
@@ -88,6 +88,7 @@ class SystemLaws:
 
     def test_odds_are_a_part_of_the_whole(self, seed: str) -> None:
         """No chance is below nothing or above certainty, nor is any other chance that is told of the same throw."""
+        # Chance of its own: what a law happens to try changes neither the walk nor its dice.
         stream = Stream(Seeded(seed + "?"))
 
         for moment in self.walk(seed):
@@ -104,7 +105,7 @@ class SystemLaws:
         game = self.game()
         for typed in (False, True):
             walked = self.walk(seed, typed=typed)
-            list(walked)
+            list(walked)  # raises what broke the walk off, if anything did
             table = walked.table
 
             again = game.resumed(table.rows, seed, typed=typed)
@@ -122,6 +123,7 @@ class SystemLaws:
             walked = self.walk(seed, typed=typed)
             with Store.create(path, "a campaign") as store:
                 log, written = store.begin(codec, "a game", seed), 0
+                # Bit by bit, as in play; the long run writes its saves in one go.
                 for moment in (walked.opening, *walked):
                     log.append(moment.table.rows[written:])
                     written = len(moment.table.rows)
@@ -267,6 +269,7 @@ class SystemLaws:
                 canonical(encode_value(board))
 
 
+# Not on the instance: pytest makes a new one for every law.
 _WALKS: list[tuple[tuple[Any, ...], AnyGame, Walk]] = []
 
 
@@ -282,6 +285,7 @@ def _told(moment: Moment, state: Any, seat: str) -> str | None:
     last = table.rows[-1]
     if not isinstance(last, Setup | Act | Clockwork) or not last.events:
         return None
+    # Only the last: the state is the one after it, and what came before was told in states that are gone.
     event = last.events[-1]
     audience = table.system.audience(state, event)
     if seat in table.masters or audience is None or seat in audience:

@@ -84,7 +84,7 @@ def received(table: AnyTable, seat: str) -> str:
 
 def before_the_end(game: AnyGame, table: AnyTable, seed: str, *, typed: bool = False) -> AnyTable:
     """Return the table without the deed that ended it: after the end nothing is taken back."""
-    while table.outcome is not None and len(table.rows) > 2:
+    while table.outcome is not None and len(table.rows) > 2:  # the opening and the setup are nobody's deeds
         table = game.resumed(table.rows[: last_deed(table.rows)], seed, typed=typed)
     return table
 

@@ -24,7 +24,7 @@ class Moment:
 
     number: int  # of the deed, counted from 1; 0 is the opening
     table: AnyTable
-    text: str  # the state as it read then
+    text: str  # the state as it read then: a state that somebody changed in place would still equal itself
     histories: Told  # what each seat had been told
     whole: bool  # whether the laws look at everything: then at all seats and forms, else at a few
     seats: tuple[str, ...]  # those to be looked at, drawn by the seed
@@ -49,10 +49,10 @@ class Moment:
 class Walk:
     """The opening, the moments after it, and the table as it was left; `fault` is what broke the walk off."""
 
-    opening: Moment
-    moments: tuple[Moment, ...]
-    table: AnyTable
-    fault: Exception | None = None
+    opening: Moment  # before the first deed
+    moments: tuple[Moment, ...]  # one after each deed, in their order
+    table: AnyTable  # as it was left; whoever plays on takes a fork of it
+    fault: Exception | None = None  # what broke the walk off; None: it went to its end
 
     def __iter__(self) -> Iterator[Moment]:
         """Yield every moment after the opening; then raise what broke the walk off, if anything did."""
@@ -75,6 +75,7 @@ def walk(table: AnyTable, run: Run, seed: str, *, whole: bool) -> Walk:
 
 
 def _moment(number: int, table: AnyTable, stream: Stream, whole: bool) -> Moment:
+    # Half of the time one who is awaited: the others have little to choose, and the laws would look at little.
     owing = table.awaited if stream.whole(1, 2) == 1 else ()
     seats = table.seats if whole else (stream.pick(owing or table.seats),)
     told = {seat: table.history(seat) for seat in table.seats}

@@ -63,6 +63,7 @@ def _annotation(problem: Problem) -> str:
 
 
 def _escaped(text: str) -> str:
+    # The percent sign first, or it would escape the escapes.
     return printable(text).replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
 
 

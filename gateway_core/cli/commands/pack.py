@@ -9,7 +9,7 @@ from ..render.text import wrap
 
 __all__ = ["command"]
 
-_KEYS = ("code", "id", "name", "origin", "reason", "state", "version")
+_KEYS = ("code", "id", "name", "origin", "reason", "state", "version")  # what programs read grows knowingly
 
 
 @click.group("pack")

@@ -46,7 +46,7 @@ __all__ = ["command"]
 @click.pass_context
 def command(
     ctx: click.Context,
-    /,
+    /,  # a game may have an option called `ctx`: it arrives with its others
     target: str,
     auto: bool,
     seat: str | None,
@@ -67,6 +67,7 @@ def command(
 
     Without a terminal and without --choices, programs play every seat, as with --auto.
     """
+    # With --json there is nobody to ask either: a question would stand among the lines that a program reads.
     watched = auto or (choices is None and (json or not at_terminal()))
     if auto and choices is not None:
         raise click.UsageError("Either programs play (--auto), or a script does (--choices).")
@@ -75,6 +76,7 @@ def command(
     answers = None if watched else answer_source(choices, echo=not json)
     found = from_files(game_of(ctx), _given(parameters, options_on_the_line(ctx)))
     session, typing = options.also(TableOptions(house=found.files)).session(), dice == "typed"
+    # What is on the disk comes before what is only a name, here as in every command that takes both.
     if Path(target).exists():
         if save is not None or seed is not None or found.parameters:
             named = "".join(f", --{name}" for name in options_on_the_line(ctx))

@@ -56,6 +56,7 @@ def _seated(seat: str | None, games: Sequence[LoadedGame]) -> None:
 
 def _write(output: Path, text: str) -> None:
     try:
+        # Never over a file that is there (x), and with the same bytes on every system.
         with output.open("x", encoding="utf-8", newline="\n") as stream:
             stream.write(text)
     except FileExistsError:

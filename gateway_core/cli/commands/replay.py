@@ -66,6 +66,7 @@ def _steps(target: str, options: TableOptions) -> Iterator[Step]:
     """Return the steps of a published game, on a table that reads the rules as its text does, or as a person says."""
     entry = _entry(target)
     session = options.session()
+    # Two tables: only the entry says which readings its text takes for granted, and to read it takes a table.
     own = _retelling(session, session.table(entry.pack), entry).rulings
     named = {pair.partition("=")[0] for pair in options.rulings}
     theirs = tuple(f"{id}={own[id]}" for id in own if id not in named)

@@ -22,7 +22,7 @@ __all__ = ["command"]
 @click.pass_context
 def command(
     ctx: click.Context,
-    /,
+    /,  # a game may have an option called `ctx`: it arrives with its others
     system: str,
     setting: str | None,
     seed: str | None,

@@ -23,6 +23,7 @@ def command(
     system: str, setting: str | None, sort: str | None, differs: bool, json: bool, options: TableOptions
 ) -> int:
     """List the open questions of the rules, with the reading that this table plays by in brackets."""
+    # A setting is written for one game, whatever --system says by default.
     book = load_rulebook(options.session(), setting, "" if setting else system)
     found = [one for one in book.rulings if sort in (None, one.ruling.sort) and (one.differs or not differs)]
     if json:

@@ -93,7 +93,7 @@ def _ref(target: str) -> Ref | None:
 
 def _kinds(game: Any, kind: str | None) -> tuple[str, ...]:
     """Return the kinds to list: what a game opens from first, then those of one entry a file, then the rest."""
-    known = ("ruling", *game.kinds)
+    known = ("ruling", *game.kinds)  # every game has rulings, and none has to name them
     if kind is None:
         return tuple(dict.fromkeys((*game.opens_from, *sorted(game.single), *sorted(known))))
     if kind not in known:
@@ -106,8 +106,10 @@ def _nested(entries: Mapping[str, Any]) -> Iterator[tuple[str, int]]:
     """Yield ids with how deep they lie: what is `within` another one of these comes under it."""
     inner: dict[str | None, list[str]] = {}
     for id, value in entries.items():
+        # What lies within something that this reader does not know of stands at the top, and gives nothing away.
         outer = getattr(value, "within", None)
         inner.setdefault(outer if outer in entries else None, []).append(id)
+    # A stack, since authors nest as deep as they like; reversed, since its last is taken first.
     todo = [(id, 0) for id in reversed(inner.get(None, []))]
     while todo:
         id, depth = todo.pop()

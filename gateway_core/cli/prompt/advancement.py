@@ -83,6 +83,7 @@ class _Choosing:
                 say(ledger_table(audited(edit.book, edit.character)))
             case ["all"]:
                 self.show(self._open(), every=True)
+            # Other digits (a raised 2) would be digits as well, and int() does not read each of them.
             case [number] if number.isascii() and number.isdigit():
                 self._take(int(number))
             case _:

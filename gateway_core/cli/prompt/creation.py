@@ -70,6 +70,7 @@ class CreationPrompt:
         elif chosen in ("traits", "backgrounds"):
             self._things("traits" if chosen == "traits" else "backgrounds")
         elif chosen is not None:
+            # The same word as the type of a part: what is chosen in a prompt may be any object.
             part = next(part for part in PARTS if part == chosen)
             self._offers(lambda: of_part(self._draft, part), once=part in _ONCE)
 

@@ -30,9 +30,9 @@ class Elsewhere(Exception):
 class FormPrompt:
     """Somebody who completes forms for a seat."""
 
-    table: Table[Any, Any, Any]
-    seat: str
-    prompt: Prompt
+    table: Table[Any, Any, Any]  # asked for chances and refusals; nothing is done at it
+    seat: str  # whose forms they are
+    prompt: Prompt  # where the person is asked
     elsewhere: Collection[str]  # words that belong to the whole turn: its meta-commands, and what else is on offer
 
     def command(self, chosen: Sequence[Form], forms: Sequence[Form]) -> Any:
@@ -41,6 +41,7 @@ class FormPrompt:
         `forms` are all of the seat's, those that it may not use alone among them.
         """
         first, values = chosen[0], dict[str, Any]()
+        # Of a field that several have, that of the form named first is asked: reversed, it is the last to be put in.
         for field in {field.name: field for form in reversed(chosen) for field in form.fields}.values():
             if len(chosen) > 1 and field.name == first.joins:
                 joined: tuple[Any, ...] = ()
@@ -85,6 +86,7 @@ class FormPrompt:
             return self._text(field, form, field.text)
         if field.many and not field.choices:
             return ()
+        # Where there is nothing to choose nobody is asked, but for what is out of the ordinary: that is done knowingly.
         if len(field.choices) == 1 and not field.many and field.composed is None and not form.apart:
             return field.choices[0].value
         return self._choice(field, form, values)
@@ -156,6 +158,7 @@ class FormPrompt:
         default = default if default in field else ""
         question = f"{_label(field)}, up to {most} letters?"
         shown = f"{question} [{default}]" if default else question
+        # A preset can be a whole sentence. Wider than a line, it is told first, and the question stays short.
         if default and cells(shown) >= text_width():
             self.prompt.tell(wrap(f"An empty line says: {default}", "   ", ""))
             shown = f"{question} [as above]"

@@ -11,6 +11,7 @@ __all__ = ["help_rows"]
 
 def help_rows(menu: Menu) -> Iterator[tuple[str, str]]:
     """Yield what can be said and what it does."""
+    # 2 where there is one: 1 is what an empty answer takes anyway.
     number = min(2, len(menu.allowed)) or 1
     word = _word(menu)
     yield f"{number}, {word}" if word else f"{number}", "a number, or the beginning of a name; an empty answer takes 1"

@@ -75,7 +75,7 @@ class Script:
             self._number, answer = next(self._lines)
         except StopIteration:
             raise Leave from None
-        except UnicodeDecodeError:
+        except UnicodeDecodeError:  # standard input is decoded as it is read, a file before the first question
             raise ScriptFault(f"{self._name} is not text in UTF-8.") from None
         if self._echo:
             say(f"{wrap(question)} {answer}")
@@ -88,7 +88,7 @@ class Script:
 
 def at_terminal() -> bool:
     """Say whether somebody is there to ask."""
-    return sys.stdin is not None and sys.stdin.isatty()
+    return sys.stdin is not None and sys.stdin.isatty()  # None: the program was started without any input
 
 
 def answer_source(choices: str | None, *, echo: bool) -> AnswerSource:

@@ -23,7 +23,7 @@ class Again(Exception):
 class Prompt:
     """Somebody who is asked, and the words that are no answers but orders to the program."""
 
-    source: AnswerSource
+    source: AnswerSource  # who answers: a person, or a script
     tell: Callable[[str], None]  # shows text to whoever is asked
     words: Mapping[str, Callable[[str], None]]  # what each does, given what stands behind it; it changes no answer
 

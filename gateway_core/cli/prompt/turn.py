@@ -72,6 +72,7 @@ class SeatPrompt:
             self._give(usual, menu)
             return None
         self._offer(menu)
+        # Past the prompt, which would ask the same again: after any answer a turn lists anew what there is.
         answer = self._prompt.source.ask("What? [1]" if usual else "What?")
         if not answer and menu.allowed and not usual:
             raise Again(wrap("That may end it for everybody, so it must be said: 1."))
@@ -90,6 +91,7 @@ class SeatPrompt:
 
     def _offer(self, menu: Menu) -> None:
         """List what may be done; what stands apart has the last numbers and is listed when it is asked for."""
+        # Counted apart, and still the numbers of the menu: there what stands apart comes last.
         for number, form in enumerate((form for form in menu.allowed if not form.apart), 1):
             odds = self._table.odds(self._seat, form.command)
             chance = f"  {odds.percent} %" if odds else ""
@@ -102,6 +104,7 @@ class SeatPrompt:
         """Ask for the faces of one throw; raise _Withdrawn if the `seat` that may takes it back."""
 
         def read(answer: str) -> list[int]:
+            # Dice without a seat are the game's own, thrown after an act: nobody can withdraw them.
             if answer in ("undo", "back", "withdraw") and seat is not None:
                 self._meta.report(self._table.withdraw(seat))
                 raise _Withdrawn

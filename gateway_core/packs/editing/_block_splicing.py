@@ -50,6 +50,7 @@ def inserted_in_block(text: str, spot: Spot, index: int, key: str | None, value:
     at = beside.start
     if not is_alone(text, at):
         return Splice(at, at, "\n".join(lines).lstrip(" ") + "\n" + " " * column)
+    # A comment above the first item of a whole file heads the file; below a key, one above the first is about that.
     if spot.held is None:
         at = line_start(text, at)
         return Splice(at, at, "".join(f"{line}\n" for line in lines))
@@ -64,6 +65,7 @@ def removed_in_block(text: str, holder: Node, index: int) -> Splice:
     if not is_alone(text, gone.start):
         return _first_of_compact_removed(text, holder, gone, end)
     start = line_start(text, gone.start)
+    # With the line break before it, not that behind: the end of the file stays as it was, with a break or without.
     if start:
         return Splice(line_end(text, start - 1), end, "")
     return Splice(0, text.index("\n", end) + 1 if "\n" in text[end:] else end, "")
@@ -71,6 +73,7 @@ def removed_in_block(text: str, holder: Node, index: int) -> Splice:
 
 def _first_of_compact_removed(text: str, holder: Node, gone: Member, end: int) -> Splice:
     """Take out what stands on the line of a hyphen: the next moves up, unless comments stand between."""
+    # There is one: a collection that would lose its only member is written as empty (`removed`).
     following = holder.members[1].start
     if not text[end:following].strip():
         return Splice(gone.start, following, "")

@@ -11,9 +11,9 @@ __all__ = ["WIDTH", "in_one_line", "key_lead", "laid_out", "lines_of", "quoted_l
 
 WIDTH = 120  # what stands in brackets goes onto one line up to here
 _FOLDED = 100  # long text is folded to lines of about this many characters: prose reads worse in long lines than data
-_INDICATORS = "-?:,[]{}#&*!|>'\"%@`="
+_INDICATORS = "-?:,[]{}#&*!|>'\"%@`="  # YAML takes some at the beginning of a word, at times; nobody need know when
 _COLON = re.compile(r"(?<![\w./-]):|:(?![\w./-])")  # a colon that YAML might take for its own
-_UNWRITABLE = re.compile("[\ud800-\udfff\ufffe\uffff]")
+_UNWRITABLE = re.compile("[\ud800-\udfff\ufffe\uffff]")  # what UTF-8 has no bytes for, or no reader of YAML takes
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r"}
 
 
@@ -108,8 +108,11 @@ def _text_lines(value: str, column: int, *, folded: bool) -> list[str]:
     if len(lines) > 1:
         ends = value.endswith("\n")
         body: Sequence[str] = lines[:-1] if ends else lines
+        # Blanks at the end of a line are seen by nobody; blanks at the beginning of the first, or several line breaks
+        # at the end, need signs in the head that few know: such a text stands in quotation marks.
         sound = body[0].strip() and body[-1] and body[0][0] != " " and all(line == line.rstrip() for line in body)
         return ["|" if ends else "|-", *body] if sound else []
+    # Folding makes one blank of each line break, so a text with two in a row would not come back.
     if (len(value) <= _FOLDED - column and not folded) or "" in value.split(" ") or value != value.strip():
         return []
     return [">-", *_wrapped(value, _FOLDED - column)]
@@ -132,6 +135,7 @@ def _scalar(value: Any, *, flow: bool) -> str:
     if isinstance(value, str):
         return _word(value, flow=flow)
     shown = repr(value)
+    # The reader itself is asked: it takes no infinity, and no whole number of more digits than fit everywhere.
     if not isinstance(value, int | float) or type(Scalars()[shown]) is not type(value):
         raise DataFault(f"{shown} cannot be written in this dialect", hint="Write it as text, or as a smaller number.")
     return shown

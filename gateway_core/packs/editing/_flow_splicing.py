@@ -15,6 +15,7 @@ _COMMENT_OR_NOTHING = re.compile(r"[ \t]*(?:(?<=[ \t])#[^\r\n]*)?(?=\r?\n|\Z)")
 
 def changed_in_flow(text: str, node: Node, value: Any) -> Splice:
     """Write another value in the place of one that stands in brackets, or is brackets."""
+    # Without a blank behind it the colon of a key that had no value would become a part of the text.
     blank = " " if node.is_empty and text[node.start - 1 : node.start] not in (" ", "\n") else ""
     return Splice(node.start, node.end, blank + in_one_line(value))
 
@@ -52,7 +53,7 @@ def _before(text: str, holder: Node, following: Member, new: str) -> Splice:
     """Write a member before another: on a line of its own if its neighbours have theirs, or the line grows too long."""
     at, margin = following.start, "\n" + " " * column_of(text, following.start)
     rows = is_alone(text, at) and all(is_alone(text, member.start) for member in holder.members)
-    long = line_end(text, at) - line_start(text, at) + len(new) + 2 > WIDTH
+    long = line_end(text, at) - line_start(text, at) + len(new) + 2 > WIDTH  # 2: a comma and a blank
     return Splice(at, at, f"{new},{margin}" if rows or long else f"{new}, ")
 
 

@@ -36,11 +36,11 @@ class Node:
     without a colon, a pair in a list without braces.
     """
 
-    style: Style
-    start: int
-    end: int
-    members: tuple["Member", ...] = ()
-    odd: bool = False
+    style: Style  # how it is written
+    start: int  # where its first character stands
+    end: int  # past its last; both of an empty value are where it would stand
+    members: tuple["Member", ...] = ()  # in the order of the text; none of a scalar
+    odd: bool = False  # whether no splice is made for how its members are written
 
     @property
     def is_block(self) -> bool:
@@ -65,10 +65,10 @@ class Member:
     `lead` is past the colon or the hyphen: there what is written of the value begins.
     """
 
-    step: str | int
-    start: int
-    lead: int
-    node: Node
+    step: str | int  # its key, or its index from 0
+    start: int  # of its key or hyphen
+    lead: int  # past its colon or hyphen
+    node: Node  # its value
 
     @property
     def end(self) -> int:
@@ -120,6 +120,7 @@ class _Nodes:
     def _mapping(self, event: Any, value: dict[str, Any]) -> Node:
         flow, start = bool(event.flow_style), event.start_mark.index
         members, odd, at = [], flow and not self._text.startswith("{", start), start + flow
+        # Data and events go side by side: in a sound document no key stands twice and nothing is an alias.
         for key, item in value.items():
             named = self.next()
             begins, ends = named.start_mark.index, named.end_mark.index

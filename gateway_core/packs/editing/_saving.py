@@ -23,9 +23,10 @@ def replace_file(path: Path, before: bytes, after: bytes, file: str) -> None:
         _check_unchanged(path, before, file)
         spare = _spare_copy(path, after)
         try:
+            # Looked at twice: the copy took its time, down to the disk.
             _check_unchanged(path, before, file)
             spare.replace(path)
-        except BaseException:
+        except BaseException:  # Ctrl-C too leaves no copy lying about
             _forget(spare)
             raise
         _settle(path.parent)
@@ -35,6 +36,7 @@ def replace_file(path: Path, before: bytes, after: bytes, file: str) -> None:
 
 def _check_writable(path: Path) -> None:
     """Whoever protects a file means it, though a folder would let it be replaced."""
+    # The bits, since root may write everything; the system, since a disk may be read-only, or the file another's.
     if not path.stat().st_mode & 0o222 or not os.access(path, os.W_OK):
         raise PermissionError(errno.EACCES, "it may only be read")
 
@@ -49,6 +51,7 @@ def _check_unchanged(path: Path, before: bytes, file: str) -> None:
 
 def _spare_copy(path: Path, after: bytes) -> Path:
     """Write a file beside the other, down to the disk, and read it back."""
+    # In the same folder, hence on the same disk: from one disk to another nothing can be replaced at once.
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
     spare = Path(name)
     try:
@@ -56,7 +59,7 @@ def _spare_copy(path: Path, after: bytes) -> Path:
             out.write(after)
             out.flush()
             os.fsync(out.fileno())
-        spare.chmod(path.stat().st_mode & 0o7777)
+        spare.chmod(path.stat().st_mode & 0o7777)  # a new temporary file is its owner's alone
         if spare.read_bytes() != after:
             raise OSError(0, "what was read back is not what was written")
     except BaseException:

@@ -12,6 +12,7 @@ __all__ = ["changed", "inserted", "put_in", "removed"]
 
 def changed(trail: Trail, value: Any) -> Splice:
     """Write another value at the end of the trail."""
+    # What goes may be written oddly; only what stays around it may not.
     _refuse_odd(trail, len(trail.spots) - 1)
     held = trail.spots[-1].held
     if held is None:

@@ -17,10 +17,10 @@ __all__ = ["Trail", "trail_to"]
 class Trail:
     """The text, the path, the value at its end, and a spot for the root and every step."""
 
-    text: str
-    path: Path
-    value: Any
-    spots: tuple[Spot, ...]
+    text: str  # of the whole document
+    path: Path  # from the root: keys, and indices from 0
+    value: Any  # plain data, at the end of the path
+    spots: tuple[Spot, ...]  # of the root first, of the value last: one more than the path has steps
 
     @property
     def node(self) -> Node:
@@ -51,7 +51,7 @@ def trail_to(document: Document, text: str, path: Path) -> Trail | Problem:
 def _member(value: Any, node: Node, step: str | int) -> Member | None:
     if isinstance(value, dict) and isinstance(step, str):
         return next((member for member in node.members if member.step == step), None)
-    if isinstance(value, list) and type(step) is int and 0 <= step < len(value):
+    if isinstance(value, list) and type(step) is int and 0 <= step < len(value):  # True is an int, and no index
         return node.members[step]
     return None
 

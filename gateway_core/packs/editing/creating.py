@@ -17,7 +17,7 @@ def create_file(path: Path, text: str) -> None:
                 out.write(text.encode("utf-8"))
                 out.flush()
                 os.fsync(out.fileno())
-            except BaseException:
+            except BaseException:  # within the `with`: only a file that was made here is taken away
                 with contextlib.suppress(OSError):
                     path.unlink()
                 raise

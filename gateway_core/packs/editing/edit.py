@@ -9,9 +9,9 @@ __all__ = ["Edit"]
 class Edit:
     """From `line` (from 1) on, the lines `removed` gave way to the lines `added`; all others are what they were."""
 
-    line: int
-    removed: tuple[str, ...]
-    added: tuple[str, ...]
+    line: int  # from 1, the same in the old text and the new
+    removed: tuple[str, ...]  # without their ends; none where lines only came in
+    added: tuple[str, ...]  # likewise; none where lines only went
 
     @classmethod
     def between(cls, old: str, new: str) -> "Edit":

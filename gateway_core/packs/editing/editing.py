@@ -30,6 +30,7 @@ def edit_file(path: FilePath, file: str | None = None) -> "Editing":
     document = read_file(path, name)
     if document.problems:
         raise ContentError(document.problems)
+    # Read again: a document keeps what its parser read, not the bytes. These are checked too, whatever came between.
     return edit_yaml(path.read_bytes(), name, path)
 
 
@@ -60,12 +61,12 @@ class Editing:
     text would not say what was asked for.
     """
 
-    document: Document
-    data: bytes
-    _saved: bytes = attrs.field(repr=False)
-    _path: FilePath | None = None
-    edits: tuple[Edit, ...] = ()
-    _turned: _Turned | None = None
+    document: Document  # read from `data`, and without a fault
+    data: bytes  # what `save` would write
+    _saved: bytes = attrs.field(repr=False)  # what the file held when it was read or saved last
+    _path: FilePath | None = None  # None: a text without a file
+    edits: tuple[Edit, ...] = ()  # since it was opened, saved or not, the first one first
+    _turned: _Turned | None = None  # None: the last edit was no change of a value
 
     @property
     def root(self) -> Any:
@@ -120,7 +121,7 @@ class Editing:
     def remove(self, path: Path) -> "Editing":
         """Take out the item or key at `path`; a list or mapping left without any stays, empty."""
         self._need(bool(path), path, "A whole document cannot be taken out of itself.")
-        self._trail(path)
+        self._trail(path)  # asked only so that a path that leads nowhere is refused
         holder = self._trail(path[:-1])
         wanted = with_changed(self.root, path[:-1], without(holder.value, path[-1]))
         return self._edited(holder, wanted, lambda: removed(holder, path[-1]))
@@ -133,6 +134,7 @@ class Editing:
         """
         if self._path is None:
             raise ValueError("a text without a path cannot be saved")
+        # Nothing to write: the file keeps its time, and may be one that may only be read.
         if self.data != self._saved:
             replace_file(self._path, self._saved, self.data, self.document.file)
         return attrs.evolve(self, saved=self.data)

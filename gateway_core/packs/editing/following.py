@@ -21,6 +21,7 @@ def followed(editing: Editing, before: Any, after: Any, order: Sequence[str] = (
 def _value(editing: Editing, path: Path, before: Any, after: Any) -> Editing:
     if before == after:
         return editing
+    # Only where the file writes the value as the data has it; one that it writes in short is written anew as a whole.
     if isinstance(before, dict) and isinstance(after, dict) and before.keys() <= _at(editing.root, path).keys():
         return _mapping(editing, path, before, after, tuple(after))
     if isinstance(before, list) and isinstance(after, list) and len(before) == len(_at(editing.root, path)):

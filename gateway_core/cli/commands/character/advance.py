@@ -17,6 +17,7 @@ class _OfFile(click.Group):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Read the line with the file behind the options."""
+        # A group of click reads no option of its own behind its argument, so those there are put before it.
         if args and args[0][:1] != "-":
             file, *rest = args
             options = [one for one in self.get_params(ctx) if isinstance(one, click.Option)]

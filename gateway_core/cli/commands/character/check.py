@@ -54,6 +54,7 @@ def say_verdict(found: CheckedCharacter) -> None:
         say(f"{fault}{warning}")
     here = {pack.id for pack in found.book.packs} if found.book is not None else set()
     for placeholder in found.placeholders:
+        # Where its pack is here, to install that would mend nothing, and the fault has said it all.
         if placeholder.id.partition(":")[0] not in here:
             say(_kept(placeholder))
     if found.character is None:

@@ -14,6 +14,7 @@ from ..render.ledger import ledger_table
 from ..render.terminal import dim, say, say_json
 from ..render.text import counted, wrap
 from .input import Leave, Terminal
+from .matching import whole_number
 from .prompt import Again, Prompt, leave
 
 __all__ = ["choose_purchases"]
@@ -85,7 +86,7 @@ class _Choosing:
                 self.show(self._open(), every=True)
             # Other digits (a raised 2) would be digits as well, and int() does not read each of them.
             case [number] if number.isascii() and number.isdigit():
-                self._take(int(number))
+                self._take(number)
             case _:
                 self._command(words)
 
@@ -93,14 +94,14 @@ class _Choosing:
         """Open the file anew: somebody else may write in it meanwhile."""
         return open_edit(self._ctx.obj)
 
-    def _take(self, number: int) -> None:
+    def _take(self, digits: str) -> None:
         """Buy what stands at a number."""
-        edit = self._open()
+        edit, number = self._open(), whole_number(digits)
         if edit.editing.data != self._text:
             say("The file has changed since this was listed; this is what can be bought now.")
             self.show(edit)
-        elif not 0 < number <= len(self._cheap):
-            say(f"There is no {number} in the list.")
+        elif number is None or not 0 < number <= len(self._cheap):
+            say(f"There is no {digits if number is None else number} in the list.")
         else:
             row = Advance(buy=self._cheap[number - 1].buy)
             self._relist(save_edit(edit, with_row(edit.editing, row, edit.home), spends=True))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..reading.document import Path
+from ._wanted import same
 from .editing import Editing
 
 __all__ = ["followed"]
@@ -19,7 +20,7 @@ def followed(editing: Editing, before: Any, after: Any, order: Sequence[str] = (
 
 
 def _value(editing: Editing, path: Path, before: Any, after: Any) -> Editing:
-    if before == after:
+    if same(before, after):  # Python's own equality would take a yes for a one, and keep it
         return editing
     # Only where the file writes the value as the data has it; one that it writes in short is written anew as a whole.
     if isinstance(before, dict) and isinstance(after, dict) and before.keys() <= _at(editing.root, path).keys():

@@ -27,6 +27,14 @@ def test_at_a_terminal_one_sees_what_can_be_bought_and_chooses(ann: Path, gatewa
     assert ann.read_text(encoding="utf-8") == f"{ANN}  - {{buy: {{essence: fate}}}}\n"
 
 
+def test_a_number_too_long_to_be_read_is_not_in_the_list(ann: Path, gateway: Gateway) -> None:
+    """Python reads no number of thousands of digits; whoever leans on a key is told what they see."""
+    ran = gateway("character", "advance", ann, typed=f"{'9' * 5000}\nleave\n")
+
+    assert ran.exit == 0
+    assert "There is no 999" in ran.out
+
+
 def test_a_number_means_what_was_listed(ann: Path, monkeypatch: pytest.MonkeyPatch, gateway: Gateway) -> None:
     """Somebody else writes to the file between the list and the answer: the list is shown again, and nothing bought."""
     other = ANN.replace("fate: 3", "fate: 2")

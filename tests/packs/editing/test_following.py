@@ -50,6 +50,13 @@ def test_what_changed_deep_inside_changes_there() -> None:
     assert after(traits=[old, NOW["traits"][1]]) == FILE.replace("[fate]", "[fate, mental]")
 
 
+def test_a_yes_is_no_one() -> None:
+    """The two are equal to Python, and not to whoever reads the file."""
+    editing = followed(edit_yaml(FILE.encode(), "ann.yaml"), NOW, {**NOW, "essence": {"fate": True}})
+
+    assert editing.root["essence"]["fate"] is True
+
+
 def test_a_new_key_stands_in_its_order() -> None:
     """Behind the nearest that comes before it."""
     assert after(name="Ann") == FILE.replace("unknown:", "name: Ann\nunknown:")

@@ -10,6 +10,7 @@ from ....rules.sheet import derive
 from ....session import Session
 from ...checked_character import CheckedCharacter, load_character
 from ...options import TableOptions, names_option, table_options
+from ...render.markdown import escaped
 from ...render.provenance import Provenance
 from ...render.report import as_markdown, as_text
 from ...render.sheet import sheet_report
@@ -79,8 +80,6 @@ def _tell_thing(session: Session, ref: Ref, setting: str, form: str) -> None:
     told = f"has no sheet: it opposes with {side.dice}d+{side.modifier}. {words}. Significance {thing.significance}"
     line = f"{thing.name} {told}, {passive}."
     if form == "markdown":
-        from ...render.markdown import escaped
-
         say(escaped(line))
     else:
         say(wrap(line))

@@ -9,17 +9,13 @@ from ....chance.ask import Ask
 from ....chance.odds import Odds, Reason
 from ....chance.source import Source
 from ....frozen import FrozenDict
-from ....table.parameter import Parameter
 from ....table.roll import Roll
 from ...challenge import SIDES, Challenge, ChallengeRules, Dues, challenge, dues
 from ..rules import SceneBook
-from .parameters import PARAMETERS as WORDS
-from .sides import JudgedSide, judged_side, wrong
+from .parameters import PARAMETERS
+from .sides import MOST_RAISES, JudgedSide, judged_side, wrong
 
 __all__ = ["PARAMETERS", "odds", "roll"]
-
-PARAMETERS: tuple[Parameter, ...] = WORDS
-MOST_RAISES = 99  # a bound of the command, far beyond any table
 
 
 @attrs.frozen

@@ -28,7 +28,7 @@ from ..scene_kinds import Entity
 
 __all__ = ["JudgedSide", "judged_side", "wrong"]
 
-MOST_DICE, MOST_MODIFIER = 99, 999  # bounds of the command, far beyond any table
+MOST_DICE, MOST_RAISES, MOST_MODIFIER = 99, 99, 999  # bounds of the command, far beyond any table
 _OF_SHEETS = ("trait", "category", "background", "gear", "struck", "essence")
 
 
@@ -85,8 +85,8 @@ class _Asked:
     def judged(self, approach: Approach, **fits: Any) -> Judgement:
         """Return the judgement, with what only whoever acts is charged; raise for one that cannot stand."""
         charged = {} if self.prefix else {name: self.given.get(name, 0) for name in ("complication", "ramification")}
-        if charged.get("complication", 0) > MOST_DICE:
-            raise wrong(f"{charged['complication']} raises: name a number from 0 to {MOST_DICE}.")
+        if charged.get("complication", 0) > MOST_RAISES:
+            raise wrong(f"{charged['complication']} raises: name a number from 0 to {MOST_RAISES}.")
         judgement = Judgement(modifier=self.said("gm-modifier", 0), **charged, **fits)
         _stop(refuse_judgement(self.rules, judgement, approach))
         return judgement

@@ -20,7 +20,7 @@ from .succession import key_at, with_key
 
 __all__ = ["Create"]
 
-MOST_DICE = 20
+MOST_DICE = 20  # a bound against slips of the pen: the book has none
 
 
 @command("create")

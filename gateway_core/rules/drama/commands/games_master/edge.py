@@ -18,6 +18,7 @@ from .guards import absent, beyond, carried
 __all__ = ["LineEnds", "SetEdge"]
 
 MOST_EDGE = 99  # a bound against slips of the pen: the book has none
+_OFFERED = 12  # how far a form goes either way: as far as a ladder is usually high
 MOST_PAIRS = 40  # pairs without a line that a form lists; any other is put together
 
 
@@ -61,7 +62,7 @@ class SetEdge(Decree):
             Choice(LineEnds(one, other), f"{state.called(one)} over {state.called(other)} ({edge:+d})")
             for (one, other), edge in state.lines.items()
         )
-        value = Field("edge", "Edge of the first over the second", low=-12, high=12)
+        value = Field("edge", "Edge of the first over the second", low=-_OFFERED, high=_OFFERED)
         if ends:
             line = Field("line", "line", ends)
             yield cls.form("set-edge", "Set the Edge of a line", cls(ends[0].value, 0), line, value)

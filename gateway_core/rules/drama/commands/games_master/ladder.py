@@ -15,6 +15,7 @@ from .guards import beyond
 __all__ = ["SetLadder"]
 
 MOST_LADDER = 99  # a bound against slips of the pen: the book has none
+_OFFERED = 24  # how far a form goes, unless the ladder is higher already
 
 
 @command("set-ladder")
@@ -33,7 +34,7 @@ class SetLadder(Decree):
 
     @classmethod
     def offers(cls, state: Drama) -> Iterator[Option[Self]]:
-        ladder = Field("ladder", "climax ladder", low=0, high=max(24, state.ladder))
+        ladder = Field("ladder", "climax ladder", low=0, high=max(_OFFERED, state.ladder))
         yield cls.form("set-ladder", "Set the climax ladder", cls(state.ladder), ladder)
 
     def discloses(self, state: Drama) -> bool:

@@ -54,9 +54,7 @@ class Declare(Command[Drama]):
     idea: str = ""  # what it looks for, in a line; only where an effect searches
 
     def refuse(self, state: Drama, seat: str) -> Refusal | None:
-        if refusal := not_yours(state, seat, self.actor):
-            return refusal
-        moment = may_declare(state, self.actor)
+        moment = not_yours(state, seat, self.actor) or may_declare(state, self.actor)
         if isinstance(moment, Refusal):
             return moment
         return (

@@ -44,9 +44,7 @@ class Pass(Command[Drama]):
     actor: str  # whose turn it is, or one of its passengers
 
     def refuse(self, state: Drama, seat: str) -> Refusal | None:
-        if refusal := not_yours(state, seat, self.actor):
-            return refusal
-        moment = may_declare(state, self.actor)
+        moment = not_yours(state, seat, self.actor) or may_declare(state, self.actor)
         if isinstance(moment, Refusal):
             return moment
         if moment is not None or state.stack or state.turn != state.bearer(self.actor):

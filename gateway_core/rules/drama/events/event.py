@@ -18,7 +18,7 @@ class PartlySecret(Event):
 
         A face changes nothing: the fact that it stands for follows it in the log.
         """
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__qualname__} does not say what everybody may see of it")
 
     def shown(self, state: Drama) -> tuple[Event, ...]:
         """Return what is to be emitted: the public face, if it has one, and the fact."""

@@ -11,23 +11,8 @@ from gateway_core.session import Session
 from gateway_core.table import Act
 
 from ..playing import happened
-from ..scenes import foe, hero, pack, scene
+from .small import small_replay
 
-HEAD = """\
-kind: replay
-format: 1
-id: played
-name: Played
-scene: scene
-approaches:
-  tom: [{id: talk, trait: Slippery, category: social, background: dark-spires:blag}]
-  norris: [{id: loom, trait: Imposing, category: social, background: dark-spires:thug, resisting: true}]
-"""
-CAST: dict[str, Any] = {
-    "bob": foe(),
-    "norris": hero(character="dark-spires:norris"),
-    "tom": hero(character="dark-spires:thomas-snape"),
-}
 ROLL = """\
   - step: roll
     rows:
@@ -58,10 +43,7 @@ ON = """\
 
 def played(folder: Path, *steps: str) -> tuple[list[dict[str, Any]], Any]:
     """Return the lines of a replay of these steps, and its table."""
-    text = HEAD + "steps:\n" + "".join(steps)
-    root = pack(folder, requires={"dark-spires": ">=0.1,<1"}, scene=scene(CAST), played=text)
-    session = Session(packs=[root])
-    steps_of = list(session.system("gateway").retelling(session.table("stage"), "stage:replay/played").steps())
+    steps_of = list(small_replay(folder, "".join(steps)).steps())
     return [dict(step.line) for step in steps_of], steps_of[-1].table
 
 
@@ -85,7 +67,7 @@ def test_somebody_thought_of_on_the_spot_breaks_into_an_action_left_standing(tmp
     """The entrant fails and leaves; then the action goes on with its own dice."""
     lines, table = played(tmp_path, ROLL, DECLARED, ENTRANCE, ON)
 
-    assert [line["edges"] for line in lines] == [[], [], [], [["bob", 'Thomas "Tom" Snape', 0]]]
+    assert [line["edges"] for line in lines] == [[], [], [], [["Tom", "Bob", 0]]]
     assert table.state.entities["second-thoughts"].where == "gone"
     assert [throw.actor for throw in facts(table, e.DiceThrown)] == ["second-thoughts", "tom"]
 
@@ -99,7 +81,7 @@ def test_an_action_that_nobody_throws_for_is_missed_at_its_declaration(tmp_path:
     (problem,) = raised.value.problems
     assert problem.code == "replay/no-dice"
     assert problem.place is not None
-    assert (problem.place.line, problem.place.column) == (16, 9)
+    assert (problem.place.line, problem.place.column) == (17, 9)
 
 
 def test_a_seat_that_is_named_gives_the_command(tmp_path: Path) -> None:

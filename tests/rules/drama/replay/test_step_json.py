@@ -5,26 +5,8 @@ from typing import Any
 
 import pytest
 
-from gateway_core.session import Session
+from .small import small_replay
 
-from ..scenes import foe, hero, pack, scene
-
-HEAD = """\
-kind: replay
-format: 1
-id: played
-name: Played
-scene: scene
-names: {tom: Tom, norris: Norris, bob: Bob}
-approaches:
-  tom: [{id: talk, trait: Slippery, category: social, background: dark-spires:blag}]
-  norris: [{id: loom, trait: Imposing, category: social, background: dark-spires:thug, resisting: true}]
-"""
-CAST: dict[str, Any] = {
-    "bob": foe(),
-    "norris": hero(character="dark-spires:norris"),
-    "tom": hero(character="dark-spires:thomas-snape"),
-}
 LINES = [("tom", "bob", 1), ("norris", "bob", 0)]
 FIRST = "      - {order: {order: [tom, norris, bob]}}\n"
 EDGE = "      - {declare: {actor: tom, parts: [{effect: edge, targets: [bob]}], approach: talk}}\n"
@@ -33,15 +15,8 @@ EDGE = "      - {declare: {actor: tom, parts: [{effect: edge, targets: [bob]}], 
 def lines(folder: Path, *steps: str) -> list[dict[str, Any]]:
     """Return the lines of a replay whose steps have these rows, the first with Tom's order before them."""
     told = [f"  - step: s{number}\n{rows}" for number, rows in enumerate(steps)]
-    text = HEAD + "steps:\n" + "".join(told)
-    root = pack(
-        folder, requires={"dark-spires": ">=0.1,<1"}, scene=scene(CAST, lines=LINES, initiative="tom"), played=text
-    )
-    session = Session(packs=[root])
-    return [
-        dict(step.line)
-        for step in session.system("gateway").retelling(session.table("stage"), "stage:replay/played").steps()
-    ]
+    run = small_replay(folder, "".join(told), lines=LINES, initiative="tom")
+    return [dict(step.line) for step in run.steps()]
 
 
 def rows(*written: str, first: bool = False) -> str:

@@ -32,6 +32,11 @@ class Command(Generic[S]):
         """Yield the forms in which `seat` may give this command now, and those in which it may not and why."""
         return ()
 
+    @classmethod
+    def open_forms(cls, state: S, seat: Seat) -> Iterable[Option[Self]]:
+        """Yield those of `forms` that are open, in the same order; overridden where that spares much work."""
+        return (form for form in cls.forms(state, seat) if form.is_open)
+
     def carry_out(self, work: Work[S, Event[S]], seat: Seat) -> None:
         """Do it: draw what it takes and emit what comes of it. Called only if nothing refuses it."""
         raise NotImplementedError(f"{type(self).__qualname__} does not say what it does")

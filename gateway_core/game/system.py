@@ -37,6 +37,13 @@ class GameSystem(System[S, Event[S], Command[S]]):
                 refusal = form.refusal or form.command.refuse(state, seat)
                 yield form if refusal == form.refusal else attrs.evolve(form, refusal=refusal)
 
+    def forms(self, state: S, seat: Seat) -> Iterable[Option[Command[S]]]:
+        """Yield what of `options` is open, command by command and no further than somebody looks."""
+        for command in self.commands:
+            for form in command.open_forms(state, seat):
+                if form.command.refuse(state, seat) is None:
+                    yield form
+
     def decide(self, work: Work[S, Event[S]], seat: Seat, command: Command[S]) -> Refusal | None:
         """Carry out a command, or refuse it."""
         refusal = command.refuse(work.state, seat)

@@ -1,5 +1,6 @@
 """What a bot gets to see of a table: the answers one seat would get, and nothing else."""
 
+from collections.abc import Iterator
 from typing import Any, Generic, Protocol
 
 from ..chance.odds import Odds
@@ -13,6 +14,7 @@ class _Answering(Protocol[C]):
 
     def view(self, seat: Seat) -> Any: ...  # each game has a view of its own
     def options(self, seat: Seat) -> tuple[Option[C], ...]: ...
+    def forms(self, seat: Seat) -> Iterator[Option[C]]: ...
     def odds(self, seat: Seat, command: C) -> Odds | None: ...
     def check(self, seat: Seat, command: C) -> Refusal | None: ...
 
@@ -33,6 +35,10 @@ class SeatObservation(Generic[C]):
     def options(self) -> tuple[Option[C], ...]:
         """Return the seat's forms."""
         return self._table.options(self._seat)
+
+    def forms(self) -> Iterator[Option[C]]:
+        """Yield the seat's open forms."""
+        return self._table.forms(self._seat)
 
     def odds(self, command: C) -> Odds | None:
         """Return the chance of a complete command as the seat knows it."""

@@ -1,5 +1,6 @@
 """A player that is a program, and all that it gets to know: what its seat sees and may ask."""
 
+from collections.abc import Iterator
 from typing import Any, Protocol
 
 from ..chance.odds import Odds
@@ -20,6 +21,9 @@ class Observation(Protocol[C]):
 
     def options(self) -> tuple[Option[C], ...]:
         """Return the seat's forms, the refused ones too."""
+
+    def forms(self) -> Iterator[Option[C]]:
+        """Yield the seat's open forms, each worked out when it is looked at."""
 
     def odds(self, command: C) -> Odds | None:
         """Return the chance of a complete command as the seat knows it; None if it is unknown, certain or refused."""

@@ -101,6 +101,11 @@ class Option(Generic[Command]):
         """Whether the form may be used."""
         return self.refusal is None
 
+    @property
+    def is_open(self) -> bool:
+        """Whether it is allowed, and none of those that stand apart."""
+        return self.refusal is None and not self.apart
+
     def goes_with(self, other: "Option[Command]") -> bool:
         """Whether both may go into one command: they differ in nothing but what each asks for."""
         if not self.joins or self.joins != other.joins or type(self.command) is not type(other.command):

@@ -90,6 +90,14 @@ class System(Protocol[S, E, C]):
         """Yield what `seat` may do now, and what it may not and why."""
         ...
 
+    def forms(self, state: S, seat: Seat) -> Iterable[Option[C]]:
+        """Yield what of `options` is open, in that order: allowed, and not apart.
+
+        Programs ask here, and look no further than they need. A game in which reasons cost much finds the open forms
+        without them; a law holds what it yields to `options`.
+        """
+        return (form for form in self.options(state, seat) if form.is_open)
+
     def decide(self, work: Work[S, E], seat: Seat, command: C) -> Refusal | None:
         """Carry out a command, or refuse it before the first emit or draw."""
         ...

@@ -1,6 +1,6 @@
 """A table: one game being played. It keeps the log, and answers each seat with what that seat may know."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Generic
 
 import attrs
@@ -166,6 +166,11 @@ class Table(Generic[S, E, C]):
         if barred is None:
             return tuple(found)
         return tuple(attrs.evolve(option, refusal=barred) for option in found)
+
+    def forms(self, seat: Seat) -> Iterator[Option[C]]:
+        """Yield the open forms of this seat, each worked out when it is looked at."""
+        found = self.system.forms(self.state, self._seated(seat))
+        return iter(() if self._barred(seat) else found)
 
     def odds(self, seat: Seat, command: C) -> Odds | None:
         """Return the chance that a complete command succeeds, as far as this seat can know; None if it is refused."""

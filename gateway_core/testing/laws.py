@@ -141,11 +141,15 @@ class SystemLaws:
                 assert canonical(encode_value(opened.view(seat))) == canonical(encode_value(table.view(seat)))
 
     def test_forms_keep_their_word(self, seed: str) -> None:
-        """What is offered is accepted, however it is filled in; what is refused is refused in those very words."""
+        """What is offered is accepted, however it is filled in; what is refused is refused in those very words.
+
+        The open forms are the same by themselves as among all the others.
+        """
         stream = Stream(Seeded(seed + "?"))
 
         for moment in self.walk(seed):
             for seat in moment.seats:
+                assert [*moment.table.forms(seat)] == [form for form in moment.options(seat) if form.is_open]
                 for form in moment.few(seat, stream):
                     for command in (form.command, sample(form, stream), sample(form, stream)):
                         found = moment.table.check(seat, command)

@@ -146,6 +146,10 @@ class DramaSystem(GameSystem[Drama]):
         """Yield what `seat` may do now, and what not and why."""
         return () if state.phase == "over" else in_order(state, super().options(state, seat))
 
+    def forms(self, state: Drama, seat: str) -> Iterable[Option[Any]]:
+        """Yield what of that is open."""
+        return () if state.phase == "over" else in_order(state, super().forms(state, seat))
+
     def decide(self, work: Work[Drama, Event], seat: str, command: Command) -> Refusal | None:
         """Carry out a command, or refuse it."""
         if work.state.phase == "over":

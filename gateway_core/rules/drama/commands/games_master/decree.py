@@ -51,6 +51,11 @@ class Decree(Command[Drama]):
         """Offer it to the games master."""
         return cls.offers(state) if seat == GM else ()
 
+    @classmethod
+    def open_forms(cls, state: Drama, seat: str) -> Iterable[Option[Self]]:
+        """No form of a decree is open: they all stand apart, and programs need not wait for them."""
+        return ()
+
     def carry_out(self, work: Work[Drama, Event], seat: str) -> None:
         """Emit its facts."""
         for fact in accepted(self.facts(work.state)):

@@ -25,31 +25,37 @@ class DramaBot:
 
     def choose(self, seat: str, observation: Observation[c.Command], chance: Source) -> c.Command:
         """Return the command to give now."""
-        offered = observation.options()
+        others = (form for form in observation.forms() if not form.ends)
+        first = next(others, None) or next(observation.forms())
+        # These ask for no look at the scene, and to look at everybody in it takes longer than to answer.
+        match first.command:
+            case c.Answer():
+                return first.complete({"approach": first.fields[0].choices[0].value})
+            case c.Judge():
+                return _judge(first)
         view: SceneView = observation.view
-        if (expected := brought_in(offered, view) or rejoined(offered, view)) is not None:
+        if (expected := brought_in(observation, view) or rejoined(observation, view)) is not None:
             return expected
-        allowed = [form for form in offered if form.allowed and not form.apart]
-        forms = [form for form in allowed if not form.ends] or allowed
-        first = forms[0]
         match first.command:
             case c.Order():
                 return _order(first, view)
             case c.Consent():
                 return agrees(first, view)
-            case c.Answer():
-                return first.complete({"approach": first.fields[0].choices[0].value})
-            case c.Judge():
-                return _judge(first)
             case c.Stake():
                 return _stake(first, view)
             case c.Roll():
                 return _roll(first, view, observation)
+        forms = [first, *others]
+        match first.command:
             case c.Waive(holder) if holder == view.holder:
                 cutting = _window(_of_actor(forms, holder), view, observation, chance)
                 return first.command if cutting is None else helps_first(forms, view, holder) or cutting
             case c.Waive(entrant):
-                bomb = set_off(_of_actor(offered, entrant), view, observation) if _counts_down(view, entrant) else None
+                bomb = (
+                    set_off(_of_actor(observation.options(), entrant), view, observation)
+                    if _counts_down(view, entrant)
+                    else None
+                )
                 entering = bomb or _declare(_of_actor(forms, entrant), view, observation, chance)
                 return first.command if entering is None else helps_first(forms, view, entrant) or entering
             case c.BindIdea():

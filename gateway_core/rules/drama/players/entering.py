@@ -15,10 +15,14 @@ Form = Option[c.Command]
 MOST_WAYS = 6  # how many approaches it tries for setting off a bomb
 
 
-def brought_in(forms: Sequence[Form], view: SceneView) -> c.Command | None:
+def brought_in(observation: Observation[c.Command], view: SceneView) -> c.Command | None:
     """Bring in whom the scene expects in this round or at this rung, at once if that breaks in on somebody."""
-    for form in forms:
-        if isinstance(form.command, c.BringIn) and form.allowed and view.phase == "turns" and not view.actions:
+    if view.phase != "turns" or view.actions:
+        return None
+    if not any(one.where == "off-stage" and _expected(view, one) for one in view.entities):
+        return None  # before the forms are asked for: this one stands apart, and all of them are many
+    for form in observation.options():
+        if isinstance(form.command, c.BringIn) and form.allowed:
             able = [view.entity(choice.value) for choice in form.fields[0].choices]
             for one in able:
                 if _expected(view, one):

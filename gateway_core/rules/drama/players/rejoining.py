@@ -1,8 +1,6 @@
 """When a program in the games master's place makes one place of two: where nobody is left to fight it out (GW-SP)."""
 
-from collections.abc import Sequence
-
-from ....table.option import Option
+from ....table.bot import Observation
 from .. import commands as c
 from ..commands.games_master import Rejoin
 from ..secrecy.view import SceneView
@@ -11,15 +9,15 @@ from .opponents import must_beat
 
 __all__ = ["rejoined"]
 
-Form = Option[c.Command]
 
-
-def rejoined(forms: Sequence[Form], view: SceneView) -> c.Command | None:
+def rejoined(observation: Observation[c.Command], view: SceneView) -> c.Command | None:
     """Once the ladder is down let a place at which nobody is left to oppose anybody come together with another."""
     if ladder_of(view) > 0 or view.phase != "turns" or view.actions:
         return None
     deserted = {place.id for place in view.places if not place.over and not _fought(view, place.id)}
-    able = [form.command for form in forms if isinstance(form.command, Rejoin) and form.allowed]
+    if not deserted:
+        return None
+    able = [form.command for form in observation.options() if isinstance(form.command, Rejoin) and form.allowed]
     wanted = [one for one in able if one.place in deserted]
     return next((one for one in wanted if one.into not in deserted), wanted[0] if wanted else None)
 

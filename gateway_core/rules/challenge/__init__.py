@@ -8,7 +8,6 @@ from .approach_legality import refuse_approach
 from .dues import Dues, dues
 from .judgement import Judgement
 from .judgement_legality import refuse_judgement
-from .lookup import ChallengeBook, Lookup
 from .rules import ChallengeRules
 from .sheet import Sheet, SheetBackground, SheetTrait
 from .side import Side, acting, flat, resisting
@@ -17,12 +16,10 @@ __all__ = [
     "SIDES",
     "Approach",
     "Challenge",
-    "ChallengeBook",
     "ChallengeRules",
     "Dues",
     "Intervention",
     "Judgement",
-    "Lookup",
     "Opposed",
     "Sheet",
     "SheetBackground",

@@ -1,15 +1,15 @@
 """The numbers and readings that challenges are played by, taken out of a rulebook once."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Literal, Self
+from typing import Literal, Self
 
 import attrs
 
 from ...frozen import FrozenDict
+from ...game.figures import Book, Figure, Lookup, column, figure, switch
 from ._home import at_home
 from .approach import Approach
 from .kinds import Cancellation
-from .lookup import ChallengeBook, Lookup
 from .sheet import Sheet
 
 __all__ = ["ChallengeRules"]
@@ -30,23 +30,32 @@ _NAMED = (
 )
 
 
-@attrs.frozen
+@attrs.frozen(kw_only=True)
 class ChallengeRules:
     """What challenges are played by at one table. Maps are keyed by full names (`gateway:full`)."""
 
-    relevance_dice: Mapping[str, int]  # what each relevance of a trait throws (GW-CH-11), best first
-    background_raises: Mapping[str, int]  # what each relevance of a background owes (GW-CH-16)
+    # what each relevance of a trait throws (GW-CH-11), best first
+    relevance_dice: Mapping[str, int] = column("table-relevance", "dice", falling=True)
+    # what each relevance of a background owes (GW-CH-16)
+    background_raises: Mapping[str, int] = column("table-background-relevance", "raises")
     usable: frozenset[str]  # those of them that let a background count at all
-    levels: Mapping[str, int]  # the labels of Challenge Level, as modifiers (GW-CH-34)
-    variability: Mapping[str, int]  # the labels of Variability, in dice (GW-CH-38)
-    variability_start: int  # dice with which a games master begins who weighs (GW-CH-36)
-    specialisation: int  # modifier for the use one is specialised in (GW-CH-17)
-    equipment_trait: int  # modifier of each equipment trait that counts (GW-EQ-02)
-    equipment_cap: int  # the most that equipment adds in all (GW-EQ-03)
-    essence_dice: int  # dice for a point of Essence (GW-CH-27)
-    no_trait_dice: int  # dice of whoever names no trait (GW-RU-19)
-    ramification: int  # free raises for serving the plot (GW-CH-51)
-    taken: int  # what a taken raise adds to the opposed total (GW-CH-23)
+    # the labels of Challenge Level, as modifiers (GW-CH-34)
+    levels: Mapping[str, int] = column("table-challenge-level", "modifier")
+    variability: Mapping[str, int] = column("table-variability", "dice")  # the labels of Variability (GW-CH-38)
+    # dice with which a games master begins who weighs (GW-CH-36)
+    variability_start: int = figure("gateway:table-bonus/variability-start", "amount")
+    # modifier for the use one is specialised in (GW-CH-17)
+    specialisation: int = figure("gateway:table-bonus/specialisation", "amount")
+    # modifier of each equipment trait that counts (GW-EQ-02)
+    equipment_trait: int = figure("gateway:table-bonus/equipment-trait", "amount")
+    # the most that equipment adds in all (GW-EQ-03)
+    equipment_cap: int = figure("gateway:table-bonus/equipment-cap", "amount")
+    essence_dice: int = figure("gateway:table-bonus/essence-dice", "amount")  # for a point of Essence (GW-CH-27)
+    no_trait_dice: int = figure("gateway:table-bonus/no-trait-dice", "amount")  # of whoever names none (GW-RU-19)
+    # free raises for serving the plot (GW-CH-51)
+    ramification: int = figure("gateway:table-bonus/ramification", "amount")
+    # what a taken raise adds to the opposed total (GW-CH-23)
+    taken: int = figure("gateway:table-raise/taken", "opposed")
     stops: Mapping[str, frozenset[str]]  # the equipment traits that each one stops (GW-EQ-04)
     items: Mapping[str, tuple[str, ...]]  # the equipment traits of each item
     equipment_traits: frozenset[str]  # all there are: a judgement may strike these and no others (GW-EQ-05)
@@ -55,15 +64,29 @@ class ChallengeRules:
     interventions: frozenset[str]  # the uses by which a player narrates (GW-CH-45)
     categories: tuple[str, ...]  # sorted
     fate: str  # the category that interventions are in (GW-CH-46)
-    level_max: int  # a Challenge Level above it counts as this (GW-RU-01)
-    essence_per_roll: int | None  # points that may be spent on one throw; None: no limit
-    category_gate: bool  # whether a trait serves only in the categories it was bought for (GW-RU-09)
-    each_piece: bool  # whether a trait of two pieces counts twice (GW-RU-28)
-    cancelling_helps: bool  # whether a trait that stops another adds its bonus too (GW-RU-23)
-    fate_strict: bool  # whether an intervention needs a trait of Fate or none at all (GW-RU-35)
-    gm_modifier: bool  # whether the games master may add a number to any total, beyond interventions (GW-RU-53)
-    free_pays_background: bool  # whether free raises pay for a background that fits partly (GW-RU-12)
-    indirect: Indirect  # an indirect intervention only dresses a throw up, is rolled like others, or is not (GW-RU-33)
+    # the level at which a table stops short of the book's highest (GW-RU-01); None: it does not
+    short_level: int | None = switch(
+        "challenge-level-max", {"ten": None, "six": Figure.at("gateway:table-bonus/challenge-level-six", "amount")}
+    )
+    # points that may be spent on one throw; None: no limit
+    essence_per_roll: int | None = switch("essence-per-roll", {"one": 1, "unlimited": None})
+    # whether a trait serves only in the categories it was bought for (GW-RU-09)
+    category_gate: bool = switch("category-gate", {"soft": False, "hard": True})
+    # whether a trait of two pieces counts twice (GW-RU-28)
+    each_piece: bool = switch("equipment-duplicates", {"each-piece": True, "once-by-name": False})
+    # whether a trait that stops another adds its bonus too (GW-RU-23)
+    cancelling_helps: bool = switch("cancel-keeps-bonus", {"both": True, "cancel-only": False})
+    # whether an intervention needs a trait of Fate or none at all (GW-RU-35)
+    fate_strict: bool = switch("fate-trait-needed", {"strict": True, "gm-may-allow": False})
+    # whether the games master may add a number to any total, beyond interventions (GW-RU-53)
+    gm_modifier: bool = switch("gm-modifier", {"off": False, "on": True})
+    # whether free raises pay for a background that fits partly (GW-RU-12)
+    free_pays_background: bool = switch("free-raise-pays-background", {"allowed": True, "never": False})
+    # an indirect intervention only dresses a throw up, is rolled like others, or is not (GW-RU-33)
+    indirect: Indirect = switch(
+        "intervention-roll",
+        {"effect-is-rolled": "dressing", "always-rolled": "rolled", "indirect-unrolled": "unrolled"},
+    )
     names: Mapping[str, Mapping[str, str]] = attrs.field(repr=False)  # what people call things, by kind and id
 
     @property
@@ -71,28 +94,19 @@ class ChallengeRules:
         """The highest Challenge Level of the book's table (GW-RU-01)."""
         return max(self.levels.values(), default=0)
 
+    @property
+    def level_max(self) -> int:
+        """The level beyond which none counts at this table (GW-RU-01)."""
+        return self.highest_level if self.short_level is None else self.short_level
+
     @classmethod
-    def of(cls, book: ChallengeBook) -> Self:
+    def of(cls, book: Book) -> Self:
         """Compile a rulebook; raise ContentError that names every entry it lacks."""
-        read = Lookup(book)
-        levels = _column(read.table("table-challenge-level"), "modifier")
-        fits = read.table("table-background-relevance")
-        uses, categories = read.table("table-use"), read.table("table-category")
-        level_max = _level_max(book, read, levels)
-        rules = cls(
-            relevance_dice=_column(read.table("table-relevance"), "dice", falling=True),
-            background_raises=_column(fits, "raises"),
-            usable=frozenset(id for id, fit in fits.items() if fit.usable),
-            levels=levels,
-            variability=_column(read.table("table-variability"), "dice"),
-            variability_start=read.number("table-bonus", "variability-start"),
-            specialisation=read.number("table-bonus", "specialisation"),
-            equipment_trait=read.number("table-bonus", "equipment-trait"),
-            equipment_cap=read.number("table-bonus", "equipment-cap"),
-            essence_dice=read.number("table-bonus", "essence-dice"),
-            no_trait_dice=read.number("table-bonus", "no-trait-dice"),
-            ramification=read.number("table-bonus", "ramification"),
-            taken=read.number("table-raise", "taken", "opposed"),
+        look = Lookup(book)
+        uses, categories = look.table("table-use"), look.table("table-category")
+        return look.compiled(
+            cls,
+            usable=frozenset(id for id, fit in book.of("table-background-relevance").items() if fit.usable),
             stops=_stops(book.of("cancellation").values()),
             items=FrozenDict((id, tuple(item.traits)) for id, item in sorted(book.of("item").items())),
             equipment_traits=frozenset(book.of("equipment-trait")),
@@ -101,24 +115,10 @@ class ChallengeRules:
             interventions=frozenset(id for id, use in uses.items() if use.intervention),
             categories=tuple(sorted(categories)),
             fate=at_home("fate"),
-            level_max=level_max,
-            essence_per_roll=read.switch("essence-per-roll", {"one": 1, "unlimited": None}),
-            category_gate=read.switch("category-gate", {"soft": False, "hard": True}),
-            each_piece=read.switch("equipment-duplicates", {"each-piece": True, "once-by-name": False}),
-            cancelling_helps=read.switch("cancel-keeps-bonus", {"both": True, "cancel-only": False}),
-            fate_strict=read.switch("fate-trait-needed", {"strict": True, "gm-may-allow": False}),
-            free_pays_background=read.switch("free-raise-pays-background", {"allowed": True, "never": False}),
-            indirect=read.switch(
-                "intervention-roll",
-                {"effect-is-rolled": "dressing", "always-rolled": "rolled", "indirect-unrolled": "unrolled"},
-            ),
-            gm_modifier=read.switch("gm-modifier", {"off": False, "on": True}),
             names=FrozenDict(
                 (kind, FrozenDict((id, entry.name) for id, entry in sorted(book.of(kind).items()))) for kind in _NAMED
             ),
         )
-        read.finish()
-        return rules
 
     def name(self, id: str, kind: str | None = None) -> str:
         """Return the name of a background, item, use, category, label or equipment trait, or its id if it has none."""
@@ -155,25 +155,6 @@ class ChallengeRules:
         if not self.narrates(approach):
             return attrs.evolve(approach, category=trait.categories[0])
         return attrs.evolve(approach, category=self.fate) if self.fate in trait.categories else approach
-
-
-def _level_max(book: ChallengeBook, read: Lookup, levels: Mapping[str, int]) -> int:
-    """Return the level beyond which none counts (GW-RU-01)."""
-    highest = max(levels.values(), default=0)
-    short = book.ruling("challenge-level-max") == "six"  # its number is needed at such a table only
-    six = read.number("table-bonus", "challenge-level-six") if short else highest
-    return read.switch("challenge-level-max", {"ten": highest, "six": six})
-
-
-def _column(
-    entries: Mapping[str, Any],  # of whichever kind has such a field
-    field: str,
-    falling: bool = False,
-) -> Mapping[str, int]:
-    """Return one number of each entry, in the order in which a person reads the table."""
-    # By id first, for entries of one number: a table reads the same whatever pack was laid down first.
-    column = sorted(((id, getattr(entry, field)) for id, entry in entries.items()), key=lambda pair: pair[0])
-    return FrozenDict(sorted(column, key=lambda pair: pair[1], reverse=falling))
 
 
 def _stops(cancellations: Iterable[Cancellation]) -> Mapping[str, frozenset[str]]:

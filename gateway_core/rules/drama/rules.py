@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 import attrs
 
+from ...game.figures import compiled, figure
 from ..challenge import Approach, ChallengeRules, Judgement, Sheet
 from .language.effects import Aim, Comparison, Cost, Effect
 from .language.operation import Operation
@@ -57,7 +58,7 @@ JudgeHook = Callable[[Attempt, "SceneView"], "tuple[Judgement, str] | None"]
 ModifierHook = Callable[[Attempt, "SceneView"], Iterable[Modifier]]
 
 
-@attrs.frozen
+@attrs.frozen(kw_only=True)
 class DramaRules:
     """The rules of one scene, as the rulings of its table read them: play never asks for a ruling again."""
 
@@ -67,8 +68,12 @@ class DramaRules:
     costs: tuple[Cost, ...]  # what an action as a whole may owe, likewise
     comparisons: tuple[Comparison, ...]  # how claims to the initiative are compared, first things first (GW-IN)
     rulings: Rulings  # how the table reads what the code itself answers
-    ladder_step: int  # how far the ladder falls at the end of a round (GW-DR-19)
-    essence_most: int | None  # what one pool may hold at any time; None: there is no limit (GW-RU-02)
+    # how far the ladder falls at the end of a round (GW-DR-19)
+    ladder_step: int = figure("gateway:table-bonus/ladder-step", "amount")
+    # what one pool may hold at any time; None: there is no limit (GW-RU-02)
+    essence_most: int | None = figure("gateway:table-purchase/essence", "later")
+    # the significance of a player character, if the scene says nothing else (GW-RU-52)
+    player_significance: int = figure("gateway:table-bonus/player-significance", "amount")
     # every sheet of the rulebook by the character's full name, for those whom the games master creates in play
     characters: Mapping[str, Sheet]
     prepared: Mapping[str, tuple[PreparedApproach, ...]]  # the approaches thought out beforehand, by cast id
@@ -90,20 +95,20 @@ class DramaRules:
         judged_by: Literal["prepared", "gm"] = "prepared",
     ) -> "DramaRules":
         """Compile the rules of one scene out of a rulebook."""
-        rulings = Rulings.of(book)
+        rulings = compiled(Rulings, book)
         ties = book.ruling("initiative-ties")
         comparisons = [one for one in book.of("table-initiative").values() if ties in one.step]
         aims = {id: aim_as_read(aim, book.ruling) for id, aim in book.of("aim").items()}
         effects = {id: _compiled(id, effect, book, rulings) for id, effect in book.of("effect").items()}
-        return cls(
+        return compiled(
+            cls,
+            book,
             challenge=ChallengeRules.of(book),
             effects=effects,
             aims=aims,
             costs=costs_as_read(book.of("cost").values(), book.ruling),
             comparisons=tuple(sorted(comparisons, key=lambda one: one.step[ties])),
             rulings=rulings,
-            ladder_step=book.get("table-bonus", "gateway:ladder-step").amount,
-            essence_most=book.get("table-purchase", "gateway:essence").later,
             characters=characters,
             prepared=prepared,
             judged_by=judged_by,

@@ -37,7 +37,13 @@ def open_scene(book: SceneBook, start: str, parameters: Mapping[str, Any]) -> Dr
     late = {member.id for member in scene.cast if not member.in_play}
     entities = {
         member.id: _entity(
-            scene, member, characters.get(member.id), book, gang, not member.in_play or member.lead in late
+            scene,
+            member,
+            characters.get(member.id),
+            book,
+            gang,
+            not member.in_play or member.lead in late,
+            rules.player_significance,
         )
         for member, gang in cast
     }
@@ -75,14 +81,23 @@ def _name(member: CastMember, book: SceneBook) -> str:
 
 
 def _entity(
-    scene: Scene, member: CastMember, character: Character | None, book: SceneBook, gang: str | None, late: bool
+    scene: Scene,
+    member: CastMember,
+    character: Character | None,
+    book: SceneBook,
+    gang: str | None,
+    late: bool,
+    players: int,
 ) -> Entity:
-    """Return one of the cast; who is `late` waits off stage, and so does whoever is carried by one who does."""
+    """Return one of the cast; who is `late` waits off stage, and so does whoever is carried by one who does.
+
+    `players` is the significance of a player character.
+    """
     thing = book.get("entity", member.entity) if member.entity is not None else None
-    players = member.side is not None and scene.sides.get(member.side) == "players"
+    on_their_side = member.side is not None and scene.sides.get(member.side) == "players"
     passive = member.passive if member.passive is not None else thing.passive if thing else False
-    pc = players and not late and not passive and gang is None
-    usual = book.get("table-bonus", "gateway:player-significance").amount if pc else 0
+    pc = on_their_side and not late and not passive and gang is None
+    usual = players if pc else 0
     significance = member.significance if member.significance is not None else thing.significance if thing else usual
     bare = character is None
     return Entity(

@@ -5,6 +5,7 @@ from typing import Any
 import attrs
 
 from gateway_core.frozen import FrozenDict
+from gateway_core.game import entries
 
 from . import kinds
 from .tables import Tables, called
@@ -14,31 +15,24 @@ __all__ = ["END", "Rules"]
 END = "end"  # where a consequence leads when the Chapter is over
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, kw_only=True)
 class Rules(Tables):
-    """What one game needs of its rulebook; made by `compile`. `figures` are the tables' with the adventure's own."""
+    """What one game needs of its rulebook; made by `compile`. Its figures are the scene's, where that has its own."""
 
     scene: kinds.Scene
-    gear: FrozenDict[str, kinds.Gear]
-    npcs: FrozenDict[str, kinds.Npc]
-    protagonists: FrozenDict[str, kinds.Protagonist]
+    gear: FrozenDict[str, kinds.Gear] = entries("gear")
+    npcs: FrozenDict[str, kinds.Npc] = entries("npc")
+    protagonists: FrozenDict[str, kinds.Protagonist] = entries("protagonist")
     place_names: FrozenDict[str, str]
 
     @classmethod
     def compile(cls, rulebook: Any, scene: str) -> "Rules":
         """Return the rules for a scene by its full id; raise ContentError if the rulebook lacks what the game needs."""
         found: kinds.Scene = rulebook.get("scene", scene)
-        tables = Tables.of(rulebook)
-        own = {called(id): value for id, value in found.special_rules.figures.items()}
         places = [place for chapter in found.chapters for moment in chapter.moments for place in moment.places]
-        return cls(
-            **{**attrs.asdict(tables, recurse=False), "figures": FrozenDict({**tables.figures, **own})},
-            scene=found,
-            gear=FrozenDict(rulebook.of("gear")),
-            npcs=FrozenDict(rulebook.of("npc")),
-            protagonists=FrozenDict(rulebook.of("protagonist")),
-            place_names=FrozenDict({place.id: place.name for place in places}),
-        )
+        rules = cls.of(rulebook, scene=found, place_names=FrozenDict({place.id: place.name for place in places}))
+        special = {called(id): value for id, value in found.special_rules.figures.items()}
+        return attrs.evolve(rules, figures=FrozenDict({**rules.figures, **special}))
 
     def chapter(self, number: int) -> kinds.Chapter:
         """Return a Chapter, counted from 1."""

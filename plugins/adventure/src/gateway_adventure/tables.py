@@ -2,42 +2,46 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Self
 
 import attrs
 
-from gateway_core.errors import ContentError, Problem
 from gateway_core.frozen import FrozenDict
+from gateway_core.game import Figure, Lookup, Switch, each, entries
 
 from . import kinds
 from .kinds import HOME
 
 __all__ = ["FIGURES", "SWITCHES", "Tables", "called"]
 
+
 # Every figure that the game reads, and the bounds within which it can be played.
-FIGURES: Mapping[str, tuple[int, int]] = MappingProxyType(
+FIGURES: Mapping[str, Figure] = MappingProxyType(
     {
-        "actions-a-turn": (1, 9),
-        "bleeding": (0, 30),
-        "die-sides": (2, 20),
-        "difficulty-adjustment": (0, 9),
-        "drive-failure": (0, 30),
-        "drive-success": (0, 30),
-        "last-stand": (1, 99),
-        "lowest-difficulty": (0, 18),
-        "new-health-high": (1, 30),
-        "new-health-low": (1, 30),
-        "new-resolve-high": (1, 30),
-        "new-resolve-low": (1, 30),
-        "new-total-high": (1, 99),
-        "new-total-low": (1, 99),
-        "push": (0, 9),
-        "revived": (1, 30),
-        "score-adjustment": (0, 9),
-        "support": (0, 9),
-        "test-dice": (2, 4),
-        "tie-damage": (0, 30),
-        "tie-dice": (1, 4),
+        name: Figure("figure", f"{HOME}:{name}", "value", low, high)
+        for name, low, high in (
+            ("actions-a-turn", 1, 9),
+            ("bleeding", 0, 30),
+            ("die-sides", 2, 20),
+            ("difficulty-adjustment", 0, 9),
+            ("drive-failure", 0, 30),
+            ("drive-success", 0, 30),
+            ("last-stand", 1, 99),
+            ("lowest-difficulty", 0, 18),
+            ("new-health-high", 1, 30),
+            ("new-health-low", 1, 30),
+            ("new-resolve-high", 1, 30),
+            ("new-resolve-low", 1, 30),
+            ("new-total-high", 1, 99),
+            ("new-total-low", 1, 99),
+            ("push", 0, 9),
+            ("revived", 1, 30),
+            ("score-adjustment", 0, 9),
+            ("support", 0, 9),
+            ("test-dice", 2, 4),
+            ("tie-damage", 0, 30),
+            ("tie-dice", 1, 4),
+        )
     }
 )
 
@@ -55,8 +59,6 @@ SWITCHES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     }
 )
 
-_NEEDED = ("ability", "attack", "distance", "figure", "removal")
-
 
 def called(id: str) -> str:
     """Return the bare word of an id of the book.
@@ -67,41 +69,32 @@ def called(id: str) -> str:
     return id.removeprefix(f"{HOME}:")
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, kw_only=True)
 class Tables:
     """What every game needs of its rulebook; made by `of`. `figures` and `switches` go by their bare names."""
 
-    abilities: FrozenDict[str, kinds.Ability]
+    abilities: FrozenDict[str, kinds.Ability] = entries("ability", needed=True)
     removals: FrozenDict[int, str]
     difficulties: tuple[kinds.Difficulty, ...]
     distances: tuple[str, ...]
     distance_names: FrozenDict[str, str]
-    attacks: FrozenDict[str, kinds.Attack]
-    figures: FrozenDict[str, int]
-    switches: FrozenDict[str, str]
+    attacks: FrozenDict[str, kinds.Attack] = entries("attack", needed=True)
+    figures: FrozenDict[str, int] = each(FIGURES)
+    switches: FrozenDict[str, str] = each({name: Switch(name, built) for name, built in SWITCHES.items()})
 
-    @staticmethod
-    def of(rulebook: Any) -> "Tables":
-        """Return the tables of a rulebook; raise ContentError if it lacks what the game needs."""
-        figures = {called(id): one.value for id, one in rulebook.of("figure").items()}
-        rulings = {one.ruling.id: one.option for one in rulebook.rulings}
-        lacking = [
-            *(f"no entry of the kind '{kind}'" for kind in _NEEDED if not rulebook.of(kind)),
-            *(f"no figure '{name}'" for name in FIGURES if name not in figures),
-            *(f"no ruling '{name}'" for name in SWITCHES if name not in rulings),
-        ]
-        if lacking:
-            raise _lacks(lacking)
-        distances = sorted(rulebook.of("distance").items(), key=lambda named: (named[1].steps, named[0]))
-        return Tables(
-            abilities=FrozenDict(rulebook.of("ability")),
-            removals=FrozenDict({one.score: one.removed for one in rulebook.of("removal").values()}),
+    @classmethod
+    def of(cls, rulebook: Any, **own: Any) -> Self:
+        """Return the tables of a rulebook, with a subclass's `own` fields; raise ContentError if it lacks any."""
+        cure = f"Put the pack '{HOME}' on the table, and retire nothing of it that the game reads."
+        look = Lookup(rulebook, code="adventure/no-tables", cure=cure)
+        distances = sorted(look.table("distance").items(), key=lambda named: (named[1].steps, named[0]))
+        return look.compiled(
+            cls,
+            removals=FrozenDict({one.score: one.removed for one in look.table("removal").values()}),
             difficulties=tuple(sorted(rulebook.of("difficulty").values(), key=lambda one: one.value)),
             distances=tuple(id for id, _ in distances),
             distance_names=FrozenDict({id: one.name for id, one in distances}),
-            attacks=FrozenDict(rulebook.of("attack")),
-            figures=FrozenDict(figures),
-            switches=FrozenDict({name: rulings[name] for name in SWITCHES}),
+            **own,
         )
 
     @property
@@ -135,8 +128,3 @@ class Tables:
         if kind.reach == self.distances[0]:
             return True
         return self.switches["attack-damage"] == "flags" and (has_means or not kind.needs_means)
-
-
-def _lacks(lacking: list[str]) -> ContentError:
-    hint = f"Put the pack '{HOME}' on the table, and retire nothing of it that the game reads."
-    return ContentError([Problem("adventure/no-tables", f"the rulebook has {one}.", None, hint) for one in lacking])

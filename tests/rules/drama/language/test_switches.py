@@ -7,6 +7,7 @@ import attrs
 import pytest
 
 from gateway_core.errors import ContentError
+from gateway_core.game.figures import compiled
 from gateway_core.rules.drama.language.condition import Condition
 from gateway_core.rules.drama.language.effects import Aim, AimCase, Cost, Due, Effect, Need
 from gateway_core.rules.drama.language.operation import Operation
@@ -113,7 +114,7 @@ def test_a_reading_that_no_code_plays_is_refused_when_the_scene_opens() -> None:
             return "sometimes"
 
     with pytest.raises(ContentError) as caught:
-        Rulings.of(Book())
+        compiled(Rulings, Book())
 
     assert {problem.code for problem in caught.value.problems} == {"rulebook/unbuilt-reading"}
     assert len(caught.value.problems) == len(attrs.fields(Rulings))

@@ -89,9 +89,8 @@ def _figure(kind: str, id: str, path: Path, name: str, value: int) -> Iterator[F
         message = f"the game reads no figure '{name}'."
         yield Finding(kind, id, path, "adventure/never-used", message, hint, "warning")
         return
-    low, high = FIGURES[name]
-    if not low <= value <= high:
-        message = f"'{name}' is {value}: it can be played from {low} to {high}."
+    if not FIGURES[name].allows(value):
+        message = f"'{name}' is {value}: it can be played from {FIGURES[name].low} to {FIGURES[name].high}."
         yield Finding(kind, id, path, "adventure/figure-out-of-range", message)
 
 

@@ -1,5 +1,6 @@
-"""What a game's author writes with: events and commands that know all about themselves, rules read once, a system."""
+"""What a game's author writes with: facts and deeds that know themselves, tagged states, pieces that games share."""
 
+from .carried import carried, carries
 from .command import Command
 from .event import Event
 from .figures import (
@@ -17,23 +18,56 @@ from .figures import (
     sources,
     switch,
 )
+from .ladder import Ladder, Rung
+from .round import Round
+from .secrecy.seen import Eyes
+from .secrecy.tags import LEFT_OUT, from_book, masters, nobody, owner, public, sealed, zone
+from .state import State, state
 from .system import GameSystem
+from .track import Track
+from .turns import Turns, ranked
+from .zones import ZONE_EVENTS, Pile, draw, move, put_all, shuffle
 
 __all__ = [
+    "LEFT_OUT",
+    "ZONE_EVENTS",
     "Column",
     "Command",
     "Each",
     "Entries",
     "Event",
+    "Eyes",
     "Figure",
     "GameSystem",
+    "Ladder",
     "Lookup",
+    "Pile",
+    "Round",
+    "Rung",
+    "State",
     "Switch",
+    "Track",
+    "Turns",
+    "carried",
+    "carries",
     "column",
     "compiled",
+    "draw",
     "each",
     "entries",
     "figure",
+    "from_book",
+    "masters",
+    "move",
+    "nobody",
+    "owner",
+    "public",
+    "put_all",
+    "ranked",
+    "sealed",
+    "shuffle",
     "sources",
+    "state",
     "switch",
+    "zone",
 ]

@@ -1,7 +1,7 @@
 """A command of a game, whole: its fields, why it is refused, the forms it is offered in, and what it does."""
 
 from collections.abc import Iterable
-from typing import Generic, Self
+from typing import ClassVar, Generic, Self
 
 from ..table.option import Option
 from ..table.refusal import Refusal
@@ -22,6 +22,8 @@ class Command(Generic[S]):
     """
 
     __slots__ = ()  # as with events: attrs makes the slots of each command
+
+    question: ClassVar[str] = ""  # the id of the question that its forms answer (`Round.question`); empty: none
 
     def refuse(self, state: S, seat: Seat) -> Refusal | None:
         """Return why `seat` may not give this command now; None if it may."""

@@ -1,9 +1,10 @@
 """An event of a game, whole: its fields, what it changes, how it is told, and who may see it."""
 
-from typing import Generic, TypeVar
+from typing import Generic, Self, TypeVar
 
 from ..table.heading import Heading
 from ..table.terms import Seat
+from .secrecy.seen import Eyes, seen
 
 __all__ = ["Event"]
 
@@ -31,6 +32,16 @@ class Event(Generic[S_]):
 
     def audience(self, state: S_) -> frozenset[Seat] | None:
         """Return the seats that may see the fact, in the state after it; None: everybody."""
+        return None
+
+    def face(self, eyes: Eyes) -> Self | None:
+        """Return what these eyes see of the fact: itself, itself with its tagged fields turned down, or None.
+
+        It is stored whole, once. A tagged field names the owner by `of`, and what others see by `instead`.
+        """
+        audience = self.audience(eyes.state)
+        if audience is None or eyes.master or eyes.seat in audience:
+            return seen(self, eyes)
         return None
 
     def heading(self, state: S_) -> Heading | None:

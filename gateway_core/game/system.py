@@ -1,30 +1,48 @@
 """A game made of events and commands that know themselves: the part of `System` that follows from them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 import attrs
 
+from ..chance.source import Source
+from ..table.board import Board
 from ..table.heading import Heading
 from ..table.option import Option
 from ..table.refusal import Refusal
 from ..table.system import System
 from ..table.terms import S, Seat
 from ..table.work import Work
+from .carried import inherited
 from .command import Command
 from .event import Event
+from .plain_board import plain_board
+from .round import Round
+from .secrecy.otherwise import otherwise
+from .secrecy.seen import Eyes, seen
+from .state import State
 
 __all__ = ["GameSystem"]
 
 
 class GameSystem(System[S, Event[S], Command[S]]):
-    """A `System` whose `events` and `commands` are classes of this room. The rest of the contract stays the author's.
+    """A `System` whose `events` and `commands` are classes of this room.
 
-    Forms are offered in the order of `commands`.
+    Forms are offered in the order of `commands`. With a tagged `State` views, other worlds and a plain board follow,
+    and with `asked` who is awaited; what a game has to say better, it says itself.
     """
 
     events: ClassVar[tuple[type[Event[Any]], ...]]  # every fact that a log may hold
     commands: ClassVar[tuple[type[Command[Any]], ...]]  # in the order in which their forms are offered
+
+    def asked(self, state: S) -> Round | None:
+        """Return who is asked what now; None: nobody is, and it is the clockwork's turn."""
+        return None
+
+    def awaited(self, state: S) -> tuple[Seat, ...]:
+        """Return everyone who owes an answer to what is asked."""
+        asked = self.asked(state)
+        return () if asked is None else asked.awaited
 
     def options(self, state: S, seat: Seat) -> Iterable[Option[Command[S]]]:
         """Yield what `seat` may do now, and what not and why: no form is open that its own command would refuse.
@@ -35,7 +53,11 @@ class GameSystem(System[S, Event[S], Command[S]]):
             for form in command.forms(state, seat):
                 # A form that says it is refused is believed; an open one is asked, for what is open has to be accepted.
                 refusal = form.refusal or form.command.refuse(state, seat)
-                yield form if refusal == form.refusal else attrs.evolve(form, refusal=refusal)
+                question = form.question or command.question
+                if refusal != form.refusal or question != form.question:
+                    yield attrs.evolve(form, refusal=refusal, question=question)
+                else:
+                    yield form
 
     def forms(self, state: S, seat: Seat) -> Iterable[Option[Command[S]]]:
         """Yield what of `options` is open, command by command and no further than somebody looks."""
@@ -70,3 +92,32 @@ class GameSystem(System[S, Event[S], Command[S]]):
     def discloses(self, state: S, command: Command[S]) -> bool:
         """Say whether everybody may read a command."""
         return command.discloses(state)
+
+    def face(self, state: S, event: Event[S], seat: Seat) -> Event[S] | None:
+        """Return what a seat sees of a fact."""
+        return event.face(Eyes(state, seat, self.masters(state)))
+
+    def view(self, state: S, seat: Seat) -> Any:  # a game may have a view of another class
+        """Return the state as a seat sees it: the same class, its secrets turned face down."""
+        known = _tagged(self, state, "view")
+        return attrs.evolve(seen(known, Eyes(known, seat, self.masters(state))), viewer=seat)
+
+    def reimagine(self, state: S, seat: Seat, chance: Source) -> S:
+        """Return another state that looks the same to this seat, as the tags say how."""
+        found: S = otherwise(_tagged(self, state, "reimagine"), seat, self.masters(state), chance)
+        return found
+
+    def board(self, view: Any) -> Board:  # as in `view`
+        """Return a plain board: a card for each owner of something, and the rest in tracks and notes."""
+        return plain_board(self.name.replace("-", " ").capitalize(), _tagged(self, view, "board"))
+
+    def inherit(self, state: S, carried: Mapping[str, Any], parameters: Mapping[str, Any]) -> S:
+        """Return an opening state with the fields that an earlier game carried."""
+        return inherited(state, carried)
+
+
+def _tagged(system: object, state: Any, method: str) -> Any:  # in and out it is the game's own state
+    if isinstance(state, State):
+        return state
+    fault = f"{type(state).__qualname__} has no tags: make it a State, or write {type(system).__qualname__}.{method}"
+    raise TypeError(fault)

@@ -3,8 +3,10 @@
 from .board import Board, Card, Link, Track
 from .bot import Bot, Observation
 from .broken_contract import BrokenContract
+from .budget import Budget
 from .draw import Draw
 from .drive import drive
+from .field import Choice, Composed, Field
 from .heading import Heading
 from .log import (
     Act,
@@ -21,7 +23,7 @@ from .log import (
     Setup,
     chapters,
 )
-from .option import Choice, Composed, Field, Option
+from .option import Option
 from .outcome import Outcome
 from .parameter import Parameter
 from .play import audit, check
@@ -43,6 +45,7 @@ __all__ = [
     "Board",
     "Bot",
     "BrokenContract",
+    "Budget",
     "Card",
     "Chapter",
     "Choice",

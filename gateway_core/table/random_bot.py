@@ -5,7 +5,9 @@ from typing import Any, Generic
 from ..chance.source import Source, Stream
 from .bot import Observation
 from .broken_contract import BrokenContract
-from .option import Field, Option
+from .budget import within
+from .field import Field
+from .option import Option
 from .terms import C, Seat
 
 __all__ = ["RandomBot", "sample"]
@@ -30,8 +32,14 @@ class RandomBot(Generic[C]):
 
 
 def sample(option: Option[C], stream: Stream) -> C:
-    """Return a completion of a form, every value of every field as likely as another; of free text, some examples."""
-    return option.complete({field.name: _value(field, stream) for field in option.fields})
+    """Return a completion of a form, every value of every field as likely as another; of free text, some examples.
+
+    One that goes over a budget is brought back to it; where that cannot be done, the form is taken as it stands.
+    """
+    values = {field.name: _value(field, stream) for field in option.fields}
+    if option.budget is None:
+        return option.complete(values)
+    return option.complete(within(option.budget, option.fields, values, stream))
 
 
 def _value(field: Field, stream: Stream) -> Any:  # of the field's own type
@@ -39,6 +47,9 @@ def _value(field: Field, stream: Stream) -> Any:  # of the field's own type
         return stream.whole(field.low, field.high)
     if field.text is not None:
         return stream.pick(_texts(field.text))
+    if field.each is not None:
+        counts = ((choice.value, stream.whole(0, field.each)) for choice in field.choices)
+        return tuple((value, count) for value, count in counts if count)
     values = [choice.value for choice in field.choices]
     if field.many:
         return tuple(value for value in values if stream.whole(0, 1))

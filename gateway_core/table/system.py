@@ -114,6 +114,14 @@ class System(Protocol[S, E, C]):
         """Return who may see an event (the state is the one after it); None means everybody."""
         return None
 
+    def face(self, state: S, event: E, seat: Seat) -> E | None:
+        """Return what `seat` sees of an event: the event, the same with secrets of its turned down, or None.
+
+        The state is the one after it. The masters see whatever anybody does.
+        """
+        audience = self.audience(state, event)
+        return event if audience is None or seat in audience or seat in self.masters(state) else None
+
     def discloses(self, state: S, command: C) -> bool:
         """Say whether everybody may read a command in the history (the state is the one after it).
 

@@ -291,7 +291,7 @@ def _told(moment: Moment, state: Any, seat: str) -> str | None:
         return None
     # Only the last: the state is the one after it, and what came before was told in states that are gone.
     event = last.events[-1]
-    audience = table.system.audience(state, event)
-    if seat in table.masters or audience is None or seat in audience:
-        return canonical(encode_value([table.system.tell(event, state), table.system.heading(event, state)]))
-    return None
+    face = table.system.face(state, event, seat)
+    if face is None:
+        return None
+    return canonical(encode_value([face, table.system.tell(face, state), table.system.heading(face, state)]))

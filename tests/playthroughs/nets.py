@@ -63,6 +63,9 @@ def kept() -> Mapping[str, list[str]]:
     return found
 
 
+_LATER = {"budget", "each", "kind", "price", "question"}
+
+
 def _offered(game: Game[Any, Any, Any], seed: str) -> Iterator[str]:
     """Yield a game played at random: at each question all that each seat is offered and sees, then what was told."""
     table, codec = game.table(seed), Codec(game.system)
@@ -82,14 +85,20 @@ def _offered(game: Game[Any, Any, Any], seed: str) -> Iterator[str]:
 
 
 def _form(codec: Codec[Any, Any], form: Option[Any]) -> Iterator[str]:
-    said = {field.name: getattr(form, field.name) for field in attrs.fields(Option) if field.name != "command"}
+    said = {name: value for name, value in _said(form).items() if name != "command"}
     yield f"{canonical(codec.encode_command(form.command))} {canonical(_plain(said))}"
+
+
+def _said(value: Any) -> dict[str, Any]:
+    """Return the fields of a part of a form; what came later than the fingerprints, only where it says something."""
+    fields = ((field, getattr(value, field.name)) for field in attrs.fields(type(value)))
+    return {field.name: one for field, one in fields if field.name not in _LATER or one != field.default}
 
 
 def _plain(value: Any) -> Any:
     """Return a part of a form as JSON."""
     if attrs.has(type(value)):
-        return {field.name: _plain(getattr(value, field.name)) for field in attrs.fields(type(value))}
+        return {name: _plain(one) for name, one in _said(value).items()}
     if isinstance(value, dict):
         return {str(key): _plain(one) for key, one in value.items()}
     return [_plain(one) for one in value] if isinstance(value, list | tuple) else value

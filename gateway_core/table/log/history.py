@@ -12,6 +12,7 @@ from .rows import Act, Clockwork, Pause, Row, Setup, Undo
 from .timeline import Timeline, Transition
 
 _CLOCKWORK = "clockwork"  # who acts when the game itself does
+_STRANGER = ""  # no seat's name: whose eyes see what everybody's do
 
 
 @attrs.frozen
@@ -87,7 +88,7 @@ def _played(
 ) -> "HistoryEntry[E, C] | None":
     row = transition.row
     master = seat in timeline.opened.masters
-    shown = tuple(_witnessed(system, transition, frozenset(timeline.opened.seats if seat is None else (seat,)), master))
+    shown = tuple(_witnessed(system, transition, timeline.opened.seats, seat))
     events = tuple(event for event, _, _ in shown)
     words = tuple(line for _, line, _ in shown if line)
     headings = tuple(heading for _, line, heading in shown if line) if any(one for _, _, one in shown) else ()
@@ -105,14 +106,24 @@ def _played(
 
 
 def _witnessed(
-    system: System[S, E, C], transition: Transition[S, E, C], seats: frozenset[Seat], master: bool
+    system: System[S, E, C], transition: Transition[S, E, C], seats: tuple[Seat, ...], seat: Seat | None
 ) -> Iterator[tuple[E, str, Heading | None]]:
-    """Yield each fact that all of `seats` may see, with its words and (if it has words) the heading it begins."""
+    """Yield each fact as it is seen, with its words and (if it has words) the heading it begins."""
     # Folded again from the state of then: what a seat might see never depends on what came later.
     draft = transition.before.thaw()
     for event in transition.row.events:
         system.apply(draft, event)
-        audience = system.audience(draft, event)
-        if master or audience is None or seats <= audience:
-            words = system.tell(event, draft)
-            yield event, words, system.heading(event, draft) if words else None
+        face = _face(system, draft, event, seats, seat)
+        if face is not None:
+            words = system.tell(face, draft)
+            yield face, words, system.heading(face, draft) if words else None
+
+
+def _face(system: System[S, E, C], state: S, event: E, seats: tuple[Seat, ...], seat: Seat | None) -> E | None:
+    """Return what a seat sees of a fact, or (None) what everybody does."""
+    if seat is not None:
+        return system.face(state, event, seat)
+    faces = [system.face(state, event, one) for one in seats]
+    if any(face is None for face in faces):
+        return None
+    return event if all(face is event for face in faces) else system.face(state, event, _STRANGER)

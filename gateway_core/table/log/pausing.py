@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TypeVar
 
-from ..option import Field
+from ..field import Field
 from ..record import Record
 from ..refusal import Refusal
 from ..terms import Seat

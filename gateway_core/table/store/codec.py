@@ -231,7 +231,12 @@ def _entry(cls: type) -> StoredName | None:
 
 @functools.cache  # asked for every value of every row
 def _fields(cls: type) -> tuple[str, ...]:
-    return tuple(field.name for field in attrs.fields(cls) if field.init and not field.name.startswith("_"))
+    # What was compiled from a rulebook is no part of what anybody is shown: a state keeps it for its own questions.
+    return tuple(
+        field.name
+        for field in attrs.fields(cls)
+        if field.init and not field.name.startswith("_") and not field.metadata.get("compiled")
+    )
 
 
 def _listed(data: Json) -> list[Any]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from ....table.option import Choice, Composed, Field
+from ....table.field import Choice, Composed, Field
 from ...challenge import Approach, Sheet, refuse_approach
 from ..scene_kinds import PreparedApproach
 from ..setup.casting import approach_from

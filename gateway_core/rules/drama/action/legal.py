@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ....errors import did_you_mean
-from ....table.option import is_plain
+from ....table.field import is_plain
 from ....table.refusal import Refusal
 from ...challenge import Approach
 from ..passengers.turns import aboard, band, kinds_of

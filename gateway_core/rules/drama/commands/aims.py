@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ....table.option import Choice
+from ....table.field import Choice
 from ..action.aims import aim_of
 from ..action.concern import concerned
 from ..action.pending import CIRCUMSTANCES, SOUGHT, Part

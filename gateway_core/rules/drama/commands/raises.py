@@ -1,6 +1,6 @@
 """The further raises that a form offers to buy for an action, each way of buying them in words (GW-CH-24)."""
 
-from ....table.option import Choice
+from ....table.field import Choice
 from ..action.pending import Pending
 from ..action.raises import raises_refused
 from ..state import Drama

@@ -6,7 +6,8 @@ from typing import Self
 import attrs
 
 from ....game import Command
-from ....table.option import Choice, Field, Option
+from ....table.field import Choice, Field
+from ....table.option import Option
 from ....table.refusal import Refusal
 from ....table.stored import command
 from ....table.work import Work

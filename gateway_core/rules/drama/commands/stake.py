@@ -7,7 +7,8 @@ import attrs
 
 from ....game import Command
 from ....packs.schema import ref
-from ....table.option import Choice, Field, Option
+from ....table.field import Choice, Field
+from ....table.option import Option
 from ....table.refusal import Refusal
 from ....table.stored import command
 from ....table.work import Work

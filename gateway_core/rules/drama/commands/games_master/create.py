@@ -7,7 +7,8 @@ import attrs
 
 from .....errors import did_you_mean
 from .....packs.schema import ref
-from .....table.option import Choice, Field, Option, is_plain
+from .....table.field import Choice, Field, is_plain
+from .....table.option import Option
 from .....table.refusal import Refusal
 from .....table.stored import command
 from ...entity import MOST_SIGNIFICANCE

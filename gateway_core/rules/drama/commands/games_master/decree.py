@@ -4,7 +4,8 @@ from collections.abc import Iterable, Sequence
 from typing import ClassVar, Self
 
 from .....game import Command
-from .....table.option import Choice, Field, Option
+from .....table.field import Choice, Field
+from .....table.option import Option
 from .....table.refusal import Refusal
 from .....table.work import Work
 from ...events import Event

@@ -6,7 +6,8 @@ from typing import ClassVar, Self
 
 import attrs
 
-from .....table.option import Choice, Composed, Field, Option
+from .....table.field import Choice, Composed, Field
+from .....table.option import Option
 from .....table.refusal import Refusal
 from .....table.stored import command
 from ...events import EdgeShifted, LineClosed, LineOpened

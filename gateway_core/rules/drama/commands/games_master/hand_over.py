@@ -6,7 +6,8 @@ from typing import Self
 import attrs
 
 from .....errors import did_you_mean
-from .....table.option import Choice, Field, Option
+from .....table.field import Choice, Field
+from .....table.option import Option
 from .....table.refusal import Refusal
 from .....table.stored import command
 from ...events import EntityHandedOver

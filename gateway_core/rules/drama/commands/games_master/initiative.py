@@ -6,7 +6,8 @@ from typing import ClassVar, Self
 
 import attrs
 
-from .....table.option import Choice, Field, Option
+from .....table.field import Choice, Field
+from .....table.option import Option
 from .....table.refusal import Refusal
 from .....table.stored import command
 from ...events import InitiativeGiven, OrderChanged

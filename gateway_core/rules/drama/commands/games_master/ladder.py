@@ -5,7 +5,8 @@ from typing import ClassVar, Self
 
 import attrs
 
-from .....table.option import Field, Option
+from .....table.field import Field
+from .....table.option import Option
 from .....table.stored import command
 from ...events import LadderSet
 from ...state import Drama

@@ -7,7 +7,8 @@ from typing import Self
 import attrs
 
 from .....errors import did_you_mean
-from .....table.option import Choice, Field, Option
+from .....table.field import Choice, Field
+from .....table.option import Option
 from .....table.refusal import Refusal
 from .....table.stored import command
 from ...events import ClimaxLapsed, EntityMoved, Event, LineClosed, PlacesRejoined

@@ -5,7 +5,8 @@ from typing import Self
 
 import attrs
 
-from .....table.option import Field, Option
+from .....table.field import Field
+from .....table.option import Option
 from .....table.stored import command
 from ...events import FreeRaisesGranted
 from ...state import Drama

@@ -5,7 +5,8 @@ from typing import Self
 
 import attrs
 
-from .....table.option import Choice, Field, Option
+from .....table.field import Choice, Field
+from .....table.option import Option
 from .....table.refusal import Refusal
 from .....table.stored import command
 from ...passengers.boarding import leaves

@@ -5,7 +5,8 @@ from typing import Self
 
 import attrs
 
-from .....table.option import Choice, Field, Option, is_plain
+from .....table.field import Choice, Field, is_plain
+from .....table.option import Option
 from .....table.refusal import Refusal
 from .....table.stored import command
 from ...events import EntityMoved, Event, LineClosed, PlaceOpened

@@ -1,0 +1,89 @@
+"""A board that any tagged state has: a card for each owner of something, tracks for numbers, notes for the rest."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import attrs
+
+from ..table import board
+from .secrecy.seen import tagged
+from .secrecy.tags import Tag
+from .state import State
+from .track import Track
+
+__all__ = ["plain_board"]
+
+
+def plain_board(title: str, view: State) -> board.Board:
+    """Return what lies on the table for whoever has this view.
+
+    A map is dealt out to the cards of its keys; a pile is shown as its things or, face down, as how many they are.
+    """
+    cards: dict[str, _Lines] = {}
+    tracks: list[board.Track] = []
+    notes: list[str] = []
+    for name, tag, value in _shown(view):
+        label = tag.label or _words(name)
+        if isinstance(value, Mapping):
+            for key, one in value.items():
+                cards.setdefault(str(key), _Lines(view.called(str(key)))).take(name, label, tag, one, view)
+        elif isinstance(value, Track) or type(value) is int:
+            tracks.append(_track(name, label, value))
+        elif (words := _said(tag, value, view)) != "":
+            notes.append(f"{label}: {words}")
+    return board.Board(
+        title, tuple(one.card(id) for id, one in cards.items()), tracks=tuple(tracks), notes=tuple(notes)
+    )
+
+
+@attrs.define
+class _Lines:
+    """A card while it is written."""
+
+    title: str  # who or what it is
+    lines: list[str] = attrs.field(factory=list)  # what lies there, a line for each field
+    marks: list[str] = attrs.field(factory=list)  # what was decided and is not shown
+    tracks: list[board.Track] = attrs.field(factory=list)  # its numbers
+
+    def take(self, name: str, label: str, tag: Tag, value: Any, view: State) -> None:
+        """Put one thing on the card."""
+        if tag.to == "sealed" and value == tag.instead:
+            self.marks.append(label)
+        elif isinstance(value, Track) or type(value) is int:
+            self.tracks.append(_track(name, label, value))
+        elif attrs.has(type(value)):
+            for field in attrs.fields(type(value)):
+                if field.name != "id":
+                    self.take(field.name, _words(field.name), tag, getattr(value, field.name), view)
+        elif (words := _said(tag, value, view)) != "":
+            self.lines.append(f"{label}: {words}")
+
+    def card(self, id: str) -> board.Card:
+        """Return the card."""
+        return board.Card(id, self.title, tuple(self.lines), tuple(self.marks), tracks=tuple(self.tracks))
+
+
+def _shown(view: State) -> Iterator[tuple[str, Tag, Any]]:
+    yield from ((name, tag, getattr(view, name)) for name, tag in tagged(type(view)))
+
+
+def _track(name: str, label: str, value: "Track | int") -> board.Track:
+    if isinstance(value, Track):
+        return board.Track(name, label, value.value, value.low, value.high)
+    return board.Track(name, label, value)
+
+
+def _said(tag: Tag, value: Any, view: State) -> str:
+    if tag.zone and value and not any(value):
+        return str(len(value))
+    if isinstance(value, tuple | frozenset):
+        return ", ".join(view.called(one) if isinstance(one, str) else str(one) for one in value)
+    if isinstance(value, bool):
+        return "yes" if value else ""
+    if isinstance(value, str):
+        return view.called(value) if value else ""
+    return str(value) if type(value) is int else ""
+
+
+def _words(name: str) -> str:
+    return name.replace("_", " ").capitalize()

@@ -1,0 +1,63 @@
+"""An asked round: who is asked what, who must answer, and when it is over."""
+
+from typing import Literal
+
+import attrs
+
+from ..table.refusal import Refusal
+from ..table.terms import Seat
+
+__all__ = ["Round"]
+
+
+@attrs.frozen
+class Round:
+    """One question to several seats at once.
+
+    Whoever `must` answer is waited for, a pass being an answer, so nobody is hurried past; whoever `may` is offered
+    it until the round is over. A game keeps a round in its state, or works it out of what it keeps.
+    """
+
+    question: str  # its id, as the forms that answer it name it (`essence`, `consent`)
+    must: tuple[Seat, ...] = ()  # who is waited for
+    may: tuple[Seat, ...] = ()  # who may answer besides; their silence holds nobody up
+    answered: tuple[Seat, ...] = ()  # who has, in the order in which they did
+    closes: Literal["all", "one", "master"] = "all"  # when all who must have answered; with the first; by the master
+    masters: tuple[Seat, ...] = ()  # who ends a round that closes by the master, when all who must have answered
+    sealed: bool = False  # whether the answers stay secret until it is over
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it is over by itself. One that closes by the master never is."""
+        if self.closes == "one":
+            return bool(self.answered)
+        return self.closes == "all" and not self._owing()
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """Everyone who is waited for, in the order of `must`; nobody once it is over."""
+        if self.is_over:
+            return ()
+        return self._owing() or (self.masters if self.closes == "master" else ())
+
+    def asks(self, seat: Seat) -> bool:
+        """Say whether this seat may still answer."""
+        return not self.is_over and seat in (*self.must, *self.may) and seat not in self.answered
+
+    def refuse(self, seat: Seat, question: str) -> Refusal | None:
+        """Return why this seat may not answer this question now; None if it may."""
+        if question != self.question or seat not in (*self.must, *self.may):
+            return Refusal("round/not-asked", "Nobody asks you that now.", allowed=self._waiting())
+        if seat in self.answered:
+            return Refusal("round/answered", "You have answered already.", allowed=self._waiting())
+        return Refusal("round/over", "It is decided already.") if self.is_over else None
+
+    def answer(self, seat: Seat) -> "Round":
+        """Return the round with this seat's answer in it."""
+        return attrs.evolve(self, answered=(*self.answered, seat))
+
+    def _owing(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat in self.must if seat not in self.answered)
+
+    def _waiting(self) -> str:
+        return f"Waiting for {' and '.join(self.awaited)}." if self.awaited else ""

@@ -1,0 +1,85 @@
+"""Another state that looks the same to a seat: what it cannot know is otherwise, as far as the tags say how."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, TypeVar
+
+import attrs
+
+from ...chance.source import Source, Stream
+from ...table.record import Record
+from .seen import Eyes, knows, owner_of, tagged
+from .tags import Tag
+
+__all__ = ["otherwise"]
+
+S = TypeVar("S", bound=Record)
+Pile = tuple[str, Any]  # a zone's field and its owner; an owner of None: the zone is one pile
+
+
+def otherwise(state: S, seat: str, masters: tuple[str, ...], chance: Source) -> S:
+    """Return another state that looks the same to the seat.
+
+    Unknown things of the zones are dealt anew among the piles that hold them; every other secret is imagined by the
+    function of its tag. A secret without one stays as it is, which the law of secrecy notices where it is tried.
+    """
+    eyes, stream, draft = Eyes(state, seat, masters), Stream(chance), state.thaw()
+    _deal_anew(eyes, draft, stream)
+    for name, tag in tagged(type(state)):
+        value = getattr(state, name)
+        if tag.zone:
+            continue
+        if isinstance(value, Mapping):
+            for key, one in value.items():
+                getattr(draft, name)[key] = _imagined(one, tag, key, eyes, stream)
+        else:
+            setattr(draft, name, _imagined(value, tag, state, eyes, stream))
+    return draft.freeze()
+
+
+def _imagined(value: Any, tag: Tag, item: Any, eyes: Eyes, stream: Stream) -> Any:
+    if tag.imagine is not None and not knows(eyes, tag, item):
+        return tag.imagine(eyes.state, item, stream)
+    if isinstance(value, tuple):
+        return tuple(_inside(one, eyes, stream) for one in value)
+    return _inside(value, eyes, stream)
+
+
+def _inside(record: Any, eyes: Eyes, stream: Stream) -> Any:
+    fields = tagged(type(record))
+    changed = {name: _imagined(getattr(record, name), tag, record, eyes, stream) for name, tag in fields}
+    return attrs.evolve(record, **changed) if changed else record
+
+
+def _deal_anew(eyes: Eyes, draft: Any, stream: Stream) -> None:
+    """Shuffle the things that the seat cannot see among the piles that hold them, by stock."""
+    stocks: dict[str, list[Pile]] = {}
+    for pile, stock in _hidden(eyes):
+        stocks.setdefault(stock, []).append(pile)
+    for piles in stocks.values():
+        things = stream.shuffled([thing for pile in piles for thing in _things(eyes.state, pile)])
+        for name, owner in piles:
+            size = len(_things(eyes.state, (name, owner)))
+            if owner is None:
+                setattr(draft, name, things[:size])
+            else:
+                getattr(draft, name)[owner] = things[:size]
+            things = things[size:]
+
+
+def _hidden(eyes: Eyes) -> Iterator[tuple[Pile, str]]:
+    """Yield the piles whose things the seat cannot see, each with the stock that they are of."""
+    for name, tag in tagged(type(eyes.state)):
+        if not tag.zone:
+            continue
+        value = getattr(eyes.state, name)
+        for owner in value if isinstance(value, Mapping) else (None,):
+            item = eyes.state if owner is None else owner
+            if not knows(eyes, tag, item):
+                whose = "" if tag.shared or owner is None else owner_of(eyes.state, tag, owner)
+                yield (name, owner), whose
+
+
+def _things(state: Any, pile: Pile) -> tuple[str, ...]:
+    name, owner = pile
+    found: tuple[str, ...] = getattr(state, name) if owner is None else getattr(state, name)[owner]
+    return found

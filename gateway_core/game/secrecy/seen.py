@@ -1,0 +1,94 @@
+"""What a seat may see of a state or of a fact: the same value with its secrets turned face down."""
+
+import functools
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+import attrs
+
+from ...frozen import FrozenDict
+from ...table.record import Record
+from ...table.terms import Seat
+from .tags import LEFT_OUT, Tag, tag_of
+
+__all__ = ["Eyes", "knows", "seen", "tagged"]
+
+T = TypeVar("T")
+
+
+@attrs.frozen
+class Eyes:
+    """Whose eyes look, and at what: every secret is asked of the state that it stands in."""
+
+    state: Any  # the game's own; an event is looked at in the state after it
+    seat: Seat
+    masters: tuple[Seat, ...] = ()  # the seats that see all but what nobody does
+
+    @property
+    def master(self) -> bool:
+        """Whether a games master looks."""
+        return self.seat in self.masters
+
+
+def tagged(cls: type) -> tuple[tuple[str, Tag], ...]:
+    """Return the tagged fields of an attrs class, in order; empty for any other class."""
+    return _tagged(cls)
+
+
+@functools.cache  # asked for every record of every view
+def _tagged(cls: type) -> tuple[tuple[str, Tag], ...]:
+    if not attrs.has(cls):
+        return ()
+    found = ((field.name, tag_of(field)) for field in attrs.fields(cls))
+    return tuple((name, tag) for name, tag in found if tag is not None)
+
+
+def knows(eyes: Eyes, tag: Tag, item: Any) -> bool:
+    """Whether these eyes may see a tagged thing; `item` is its key, or the record that it is a field of."""
+    if tag.to == "public" or (eyes.master and tag.to != "nobody"):
+        return True
+    if tag.unless is not None and tag.unless(eyes.state, item):
+        return True
+    return tag.to in ("owner", "sealed") and eyes.seat == owner_of(eyes.state, tag, item)
+
+
+def owner_of(state: Any, tag: Tag, item: Any) -> Seat:
+    """Return whose a thing is."""
+    if callable(tag.of):
+        return tag.of(state, item)
+    found: Seat = getattr(item, tag.of) if tag.of else item
+    return found
+
+
+def seen(value: T, eyes: Eyes) -> T:
+    """Return an attrs value as these eyes see it: the same class, its secret fields turned face down."""
+    keyed = isinstance(value, Record)  # the maps of a state have an owner for each key; those of a record are one thing
+    changed = {}
+    for name, tag in tagged(type(value)):
+        there = getattr(value, name)
+        here = _map(there, tag, eyes) if keyed and isinstance(there, Mapping) else _one(there, tag, value, eyes)
+        if here is not there:
+            changed[name] = here
+    return attrs.evolve(value, **changed) if changed else value  # type: ignore[misc]  # tagged fields are attrs'
+
+
+def _map(entries: Mapping[Any, Any], tag: Tag, eyes: Eyes) -> Mapping[Any, Any]:
+    shown = {key: _one(value, tag, key, eyes) for key, value in entries.items()}
+    if all(shown[key] is value for key, value in entries.items()):
+        return entries
+    return FrozenDict({key: value for key, value in shown.items() if value is not LEFT_OUT})
+
+
+def _one(value: Any, tag: Tag, item: Any, eyes: Eyes) -> Any:
+    if knows(eyes, tag, item):
+        return _inside(value, eyes)
+    return ("",) * len(value) if tag.zone else tag.instead
+
+
+def _inside(value: Any, eyes: Eyes) -> Any:
+    """Return a value that may be seen, with the secrets of the records in it turned face down."""
+    if tagged(type(value)):
+        return seen(value, eyes)
+    if isinstance(value, tuple) and any(tagged(type(one)) for one in value):
+        return tuple(seen(one, eyes) for one in value)
+    return value

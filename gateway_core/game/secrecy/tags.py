@@ -1,0 +1,105 @@
+"""The tags that say who may know a field: of a state, of a record in it, or of a fact."""
+
+from collections.abc import Callable
+from typing import Any, Final, Literal, TypeAlias
+
+import attrs
+
+from ...chance.source import Stream
+
+__all__ = ["LEFT_OUT", "Tag", "from_book", "masters", "nobody", "owner", "public", "sealed", "tag_of", "zone"]
+
+To = Literal["public", "owner", "masters", "nobody", "sealed"]
+Of: TypeAlias = str | Callable[[Any, Any], str]  # a game's own states and records
+Unless: TypeAlias = Callable[[Any, Any], bool]  # likewise
+Imagine: TypeAlias = Callable[[Any, Any, Stream], Any]  # likewise
+
+_TAG = "gateway-core: who may know it"
+LEFT_OUT: Final = "gateway-core: an entry of a map that nobody else knows to be there"
+
+
+@attrs.frozen
+class Tag:
+    """Who may know a field, and how it looks to everybody else.
+
+    What a function here is given beside the state is called the *item*: the key, for a field of the state that is a
+    map; the record itself, for a field of a record or a fact; the state, for any other field of the state.
+    """
+
+    to: To  # public: everybody; owner, sealed: one seat, and the masters; masters: they alone; nobody: no seat at all
+    of: Of = ""  # whose it is: the attribute that names the seat, or a function of state and item; empty: the item
+    instead: Any = None  # what others see in its place; LEFT_OUT: the entry of the map is not there for them
+    unless: Unless | None = None  # asked of state and item: while it holds, everybody may know it
+    imagine: Imagine | None = None  # of state, item and chance: another value that it might just as well have
+    zone: bool = False  # whether it is a pile of things, of which others see how many there are
+    shared: bool = False  # whether the things of all owners are of one stock, so that any may be anybody's
+    label: str = ""  # its name on a plain board; empty: made of the field's name
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether somebody may not know it."""
+        return self.to != "public"
+
+
+def public(*, label: str = "", **more: Any) -> Any:  # Any, here and below: they stand for fields of every type
+    """Tag a field that everybody may know. `more` goes to `attrs.field`, as with every tag."""
+    return _field(Tag("public", label=label), more)
+
+
+def owner(
+    *,
+    of: Of = "",
+    instead: Any = None,
+    unless: Unless | None = None,
+    imagine: Imagine | None = None,
+    label: str = "",
+    **more: Any,
+) -> Any:
+    """Tag what one seat and the masters may know. In a map keyed by seats each entry is its key's."""
+    return _field(Tag("owner", of, instead, unless, imagine, label=label), more)
+
+
+def sealed(imagine: Imagine, *, of: Of = "", instead: Any = None, unless: Unless | None = None, **more: Any) -> Any:
+    """Tag decisions by seat: that one was made is seen, and what it was is its owner's secret until it is taken out."""
+    return _field(Tag("sealed", of, instead, unless, imagine), {"factory": dict, **more})
+
+
+def masters(
+    *,
+    instead: Any = None,
+    unless: Unless | None = None,
+    imagine: Imagine | None = None,
+    label: str = "",
+    **more: Any,
+) -> Any:
+    """Tag what only the games masters may know."""
+    return _field(Tag("masters", "", instead, unless, imagine, label=label), more)
+
+
+def nobody(*, instead: Any = None, unless: Unless | None = None, imagine: Imagine | None = None, **more: Any) -> Any:
+    """Tag what no seat may know, the masters' not even: the order of a deck, a number that chance has fixed."""
+    return _field(Tag("nobody", "", instead, unless, imagine), more)
+
+
+def zone(to: To, *, of: Of = "", shared: bool = False, label: str = "", **more: Any) -> Any:
+    """Tag a pile of things: a tuple of ids, or a map of such by owner. Others see how many there are, and "" for each.
+
+    Another world deals the unknown things anew: among the piles of one owner or, if they are `shared`, among all.
+    """
+    kept = more if more else {"factory": dict}
+    return _field(Tag(to, of, zone=True, shared=shared, label=label), kept)
+
+
+def from_book(**more: Any) -> Any:
+    """Tag what was compiled from the rulebook when the game was opened: no part of equality, and in no view."""
+    return attrs.field(eq=False, repr=False, **{**more, "metadata": {"compiled": True, **more.get("metadata", {})}})
+
+
+def tag_of(field: "attrs.Attribute[Any]") -> Tag | None:
+    """Return the tag of an attrs field; None if it has none."""
+    found = field.metadata.get(_TAG)
+    return found if isinstance(found, Tag) else None
+
+
+def _field(tag: Tag, more: dict[str, Any]) -> Any:
+    return attrs.field(**{**more, "metadata": {_TAG: tag, **more.get("metadata", {})}})

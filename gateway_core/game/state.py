@@ -1,0 +1,24 @@
+"""The state of a game whose fields say who may know them."""
+
+import attrs
+
+from ..table.record import Record
+from ..table.terms import Seat
+
+__all__ = ["State", "state"]
+
+state = attrs.define(on_setattr=Record.guard)  # the decorator of every state, so that none forgets the guard
+
+
+@state
+class State(Record):
+    """The base of a state with tagged fields: `@state class Coast(State): ...`, each field `public()`, `owner()`, ….
+
+    A view is such a state, too, with its secrets turned face down: what the state can be asked, a view can be asked.
+    """
+
+    viewer: Seat = attrs.field(default="", kw_only=True)  # whose view of the state this is; empty: the state itself
+
+    def called(self, id: str) -> str:
+        """Return what people call the thing, seat or place of this id: itself, unless the game knows better."""
+        return id

@@ -1,0 +1,109 @@
+"""What of a command may vary: a field with its choices, a number between bounds, or a line of text."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import attrs
+
+__all__ = ["Choice", "Composed", "Field", "is_plain"]
+
+
+def is_plain(text: str) -> bool:
+    """Say whether `text` is one line that shows as it is written: printable, without a space before or after it.
+
+    >>> is_plain("Wait!"), is_plain(" Wait!"), is_plain("Wait\\n")
+    (True, False, False)
+    """
+    return text.isprintable() and text == text.strip()
+
+
+@attrs.frozen
+class Choice:
+    """One value that a field may take, with the words a person picks it by."""
+
+    value: Any  # any JSON-able value of the command's field
+    label: str
+    price: int = 0  # what it takes of the form's budget; below 0: it gives some
+    kind: str = ""  # where a budget allows one of a kind; empty: of none
+
+
+@attrs.frozen
+class Composed:
+    """A value that people may put together themselves: `template` with any of `fields` varied.
+
+    The parts may depend on each other, so not every combination is allowed: ask the table's `check`.
+    """
+
+    template: Any  # an attrs value of the command's field
+    fields: tuple["Field", ...]  # of the value's own, named like the attributes of its class
+
+
+@attrs.frozen
+class Field:
+    """One attribute of the command that may vary, independently of every other field.
+
+    It offers one of three: `choices`, the whole numbers from `low` to `high`, or free `text`. What it costs counts only
+    where its form has a budget, and is then no longer independent of the others.
+    """
+
+    name: str  # of the attribute
+    label: str  # for people
+    choices: tuple[Choice, ...] = ()  # the values, each with its words
+    low: int | None = None  # both bounds are included
+    high: int | None = None  # likewise
+    many: bool = False  # whether its value is a tuple of any of the choices, in their order, without repeats
+    each: int | None = None  # up to so many of each choice: its value is (choice, how many) for each that is taken
+    price: int = 0  # of a number: what each one takes of the form's budget
+    composed: Composed | None = None  # more than the choices, with no promise
+    text: int | None = None  # up to so many letters: one line, printable, not blank, no space before or after it
+
+    def __contains__(self, value: object) -> bool:
+        if self.text is not None:
+            return isinstance(value, str) and 0 < len(value) <= self.text and is_plain(value)
+        if self.low is not None and self.high is not None:
+            return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
+        values = [choice.value for choice in self.choices]
+        if self.each is not None:
+            return _is_counted(value, values, self.each)
+        if not self.many:
+            return value in values
+        return isinstance(value, tuple) and all(item in values for item in value) and len(set(value)) == len(value)
+
+    def values(self) -> Iterator[Any]:  # of the field's own type
+        """Yield the values one by one (for `many`: each single choice and none); free text has no list, so nothing."""
+        if self.text is not None:
+            return
+        if self.low is not None and self.high is not None:
+            yield from range(self.low, self.high + 1)
+        elif self.each is not None:
+            yield ()
+            yield from (((choice.value, 1),) for choice in self.choices)
+        elif self.many:
+            yield ()
+            yield from ((choice.value,) for choice in self.choices)
+        else:
+            yield from (choice.value for choice in self.choices)
+
+    def chosen(self, value: Any) -> Iterator[Choice]:  # of the field's own type
+        """Yield the choices that a value takes, each as often as it does."""
+        for choice in self.choices:
+            if self.each is not None:
+                yield from (choice for one, count in value if one == choice.value for _ in range(count))
+            elif choice.value in value if self.many else choice.value == value:
+                yield choice
+
+    def cost(self, value: Any) -> int:  # likewise
+        """Return what a value takes of the form's budget."""
+        if self.low is not None and self.high is not None:
+            return self.price * int(value)
+        return sum(choice.price for choice in self.chosen(value))
+
+
+def _is_counted(value: object, values: list[Any], most: int) -> bool:
+    """Say whether it is (choice, how many) for some of the choices, in their order and none of them twice."""
+    if not isinstance(value, tuple) or not all(isinstance(one, tuple) and len(one) == 2 for one in value):
+        return False
+    if not all(one in values and type(count) is int and 1 <= count <= most for one, count in value):
+        return False
+    places = [values.index(one) for one, _ in value]
+    return places == sorted(set(places))

@@ -1,0 +1,255 @@
+"""A game of the whole base keeps every law, and its broken twins do not."""
+
+from collections import Counter
+from typing import Any
+
+import attrs
+import pytest
+
+from gateway_core.chance import Seeded
+from gateway_core.errors import StoreError
+from gateway_core.game import LEFT_OUT, Eyes, Pile, State, masters, owner, state, zone
+from gateway_core.game.secrecy.otherwise import otherwise
+from gateway_core.game.secrecy.seen import seen
+from gateway_core.table import Acted, encode_value
+from gateway_core.testing import Game, SystemLaws
+
+from .market import GOODS, Bid, Buy, Market, MarketGame, Whisper
+
+
+class _Book:
+    hash = "none"
+
+
+MARKET: Game[Any, Any, Any] = Game(MarketGame(), _Book())
+
+
+class TestMarket(SystemLaws):
+    """The laws."""
+
+    def game(self) -> Game[Any, Any, Any]:
+        return MARKET
+
+
+def act(table: Any, seat: str, command: object) -> None:
+    """Act, and see that it is done."""
+    assert isinstance(table.act(seat, command), Acted)
+
+
+def test_a_hand_is_its_owners_and_others_count_it() -> None:
+    """Ann sees two goods, Bob two backs; nobody sees what is left of a deck."""
+    table = MARKET.table("a-seed")
+
+    ann, bob = table.view("ann"), table.view("bob")
+
+    assert ann.hand["ann"] == table.state.hand["ann"]
+    assert bob.hand["ann"] == ("", "")
+    assert ann.deck == bob.deck == dict.fromkeys(table.seats, ("", ""))
+    assert (ann.viewer, table.state.viewer) == ("ann", "")
+
+
+def test_one_fact_has_two_faces() -> None:
+    """What Ann drew she reads in her history; Bob reads that she drew two. The log holds it once."""
+    table = MARKET.table("a-seed")
+
+    (own,), (other,) = (
+        [e for e in table.history(seat)[0].events if e.target.owner == "ann"] for seat in ("ann", "bob")
+    )
+
+    assert own.things == table.state.hand["ann"]
+    assert other.things == ("", "")
+    assert [line for line in table.history("bob")[0].words if line.startswith("ann")] == ["ann draws 2 (deck)."]
+    assert sum(event.target.owner == "ann" for event in table.rows[1].events) == 1
+
+
+def test_everybody_is_told_what_nobody_may_hide() -> None:
+    """To nobody in particular all hands lie face down."""
+    told = MARKET.table("a-seed").history(None)
+
+    assert [event.things for event in told[0].events] == [("", "")] * 3
+
+
+def test_a_sealed_bid_is_seen_to_be_there_until_all_are_opened() -> None:
+    """That Ann has bid is seen, how much is not; when the last has bid all bids are told."""
+    table = MARKET.table("a-seed")
+
+    act(table, "ann", Bid(3))
+
+    assert (table.view("ann").bids, table.view("bob").bids) == ({"ann": 3}, {"ann": None})
+    assert table.awaited == ("bob", "cat")
+    assert table.board("bob").cards[0].marks == ("Bids",)
+    assert table.history("bob")[-1].words == ("ann bids.",)
+    act(table, "bob", Bid(1))
+    act(table, "cat", Bid(2))
+    assert table.state.buyer == "ann"
+
+
+def test_who_has_answered_is_not_asked_again() -> None:
+    """A second bid is refused, and so is a purchase before the bids are opened."""
+    table = MARKET.table("a-seed")
+    act(table, "ann", Bid(3))
+
+    again, early = table.act("ann", Bid(2)), table.act("bob", Buy(()))
+
+    assert (again.code, again.allowed) == ("round/answered", "Waiting for bob and cat.")
+    assert early.code == "round/not-asked"
+
+
+def test_a_form_says_which_question_it_answers() -> None:
+    """Bids answer the bid; a wish answers nothing that is asked."""
+    forms = {form.verb: form for form in MARKET.table("a-seed").options("ann")}
+
+    assert (forms["bid"].question, forms["whisper"].question) == ("bid", "")
+
+
+def test_a_budget_holds_whatever_is_completed() -> None:
+    """Goods for three coins, no two of a kind: what goes over it cannot be put into the form."""
+    table = MARKET.table("a-seed")
+    for seat in table.seats:
+        act(table, seat, Bid(0))
+    form = next(form for form in table.options("ann") if form.verb == "buy")
+
+    assert form.complete({"goods": ("salt", "silk")}) == Buy(("salt", "silk"))
+    with pytest.raises(ValueError, match="that costs 4 coins, and there are 3"):
+        form.complete({"goods": ("salt", "gold")})
+
+
+def test_another_world_deals_each_owners_unknown_goods_anew() -> None:
+    """Ann knows her own hand; Bob's goods stay Bob's, and may lie otherwise between his hand and his deck."""
+    state = MARKET.table("a-seed").state
+
+    others = [MARKET.system.reimagine(state, "ann", Seeded(f"{number}")) for number in range(20)]
+
+    for other in others:
+        assert other.hand["ann"] == state.hand["ann"]
+        for seat in state.hand:
+            assert Counter(other.hand[seat] + other.deck[seat]) == Counter(state.hand[seat] + state.deck[seat])
+    assert len({other.hand["bob"] for other in others}) > 1
+
+
+def test_a_state_is_shown_without_what_was_compiled() -> None:
+    """A board is drawn with the rules; what is written for programs has none of them."""
+    view = MARKET.table("a-seed").view("ann")
+
+    assert view.prices == GOODS
+    assert "prices" not in encode_value(view)
+
+
+def test_coins_go_on_into_the_next_game_and_goods_do_not() -> None:
+    """What is marked as carried comes back with its type."""
+    table = MARKET.table("a-seed")
+    while table.outcome is None:
+        command = Buy(()) if table.state.buyer else Bid(0)
+        act(table, table.awaited[0], command)
+    carried = table.outcome.carries
+
+    following = Game(MARKET.system, MARKET.rulebook, carried={"coins": {"ann": 9, "bob": 0, "cat": 1}}).table("next")
+
+    assert carried == {"coins": {"ann": 5, "bob": 5, "cat": 5}}
+    assert following.state.coins == {"ann": 9, "bob": 0, "cat": 1}
+    for wrong in ({"coins": {"ann": "9"}}, {"gold": 3}):
+        with pytest.raises(StoreError) as raised:
+            Game(MARKET.system, MARKET.rulebook, carried=wrong).table("next")
+        assert raised.value.code == "store/wrong-carry"
+
+
+def test_a_wish_is_its_owners_alone() -> None:
+    """An event for one seat, and an owner's field without a pile."""
+    table = MARKET.table("a-seed")
+
+    act(table, "ann", Whisper("silk"))
+
+    assert (table.view("ann").wishes, table.view("bob").wishes) == ({"ann": "silk"}, {"ann": ""})
+    assert len(table.history("bob")) == 1
+
+
+class ForAll(MarketGame):
+    """It shows every hand to everybody."""
+
+    def view(self, state: Market, seat: str) -> Market:
+        return state
+
+
+def test_a_game_that_shows_what_is_hidden_breaks_the_law() -> None:
+    """A twin of the game whose views tell more than they may."""
+
+    class Broken(SystemLaws):
+        def game(self) -> Game[Any, Any, Any]:
+            return Game(ForAll(), _Book())
+
+    def tried() -> None:
+        for number in range(6):
+            Broken().test_what_a_seat_receives_tells_nothing_hidden(f"seed-{number}")
+
+    with pytest.raises(AssertionError, match="can tell"):
+        tried()
+
+
+@attrs.frozen
+class Room:
+    """A room with a trap that only the games master knows until it is sprung."""
+
+    found: bool
+    trap: int | None = masters(unless=lambda s, one: one.sprung, imagine=lambda s, one, stream: stream.whole(1, 6))
+    sprung: bool = False
+    key: str = owner(of="keeper", instead="?", default="")
+    keeper: str = ""
+
+
+@state
+class Dungeon(State):
+    """Records with secrets of their own, kept by the games master."""
+
+    rooms: dict[str, Room] = masters(unless=lambda s, id: s.rooms[id].found, instead=LEFT_OUT, factory=dict)
+    top: tuple[str, ...] = zone("nobody", shared=True, default=())
+    pouch: dict[str, tuple[str, ...]] = zone("owner", shared=True)
+    threat: int | None = masters(default=3, imagine=lambda s, _, stream: stream.whole(0, 9))
+
+
+def dungeon() -> Dungeon:
+    """Return a dungeon of four rooms."""
+    rooms = {
+        "hall": Room(True, 2),
+        "vault": Room(False, 4),
+        "well": Room(True, 5, True),
+        "gate": Room(True, 1, False, "iron", "ann"),
+    }
+    return Dungeon(rooms, ("a", "b"), {"ann": ("c",), "bob": ("d", "e")}).freeze()
+
+
+def test_records_in_a_state_keep_their_own_secrets() -> None:
+    """Ann sees the rooms that were found, with the traps that were sprung and the key that is hers."""
+    ann, bob, gm = (seen(dungeon(), Eyes(dungeon(), seat, ("gm",))) for seat in ("ann", "bob", "gm"))
+
+    assert list(ann.rooms) == ["hall", "well", "gate"]
+    assert [room.trap for room in ann.rooms.values()] == [None, 5, None]
+    assert (ann.rooms["gate"].key, bob.rooms["gate"].key) == ("iron", "?")
+    assert gm.rooms == dungeon().rooms
+    assert (ann.threat, gm.threat) == (None, 3)
+    assert gm.top == ("", "")
+
+
+def test_what_is_of_one_stock_may_be_anybodys() -> None:
+    """Ann's own thing stays hers; all others are dealt anew among Bob's pouch and the pile."""
+    there = dungeon()
+
+    worlds = [otherwise(there, "ann", ("gm",), Seeded(str(number))) for number in range(30)]
+
+    assert {world.pouch["ann"] for world in worlds} == {("c",)}
+    assert all(sorted((*world.top, *world.pouch["bob"])) == ["a", "b", "d", "e"] for world in worlds)
+    assert len({frozenset(world.pouch["bob"]) for world in worlds}) > 1
+    assert {world.rooms["well"].trap for world in worlds} == {5}
+    assert len({world.rooms["vault"].trap for world in worlds}) > 1
+    assert len({world.threat for world in worlds}) > 1
+
+
+def test_a_state_without_tags_says_what_is_missing() -> None:
+    """A game on a plain record writes its own view, or is told to."""
+    with pytest.raises(TypeError, match=r"int has no tags: make it a State, or write MarketGame\.view"):
+        MarketGame().view(3, "ann")  # type: ignore[arg-type]  # that is the fault
+
+
+def test_piles_are_told_apart() -> None:
+    """A pile of an owner, and one that is everybody's."""
+    assert Pile("pouch", "bob").of(dungeon()) == ("d", "e")
+    assert Pile("top").of(dungeon()) == ("a", "b")

@@ -1,0 +1,212 @@
+"""The pieces that games share: rounds, turns, ladders, tracks, budgets."""
+
+from typing import Any
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gateway_core.chance import Seeded, Stream
+from gateway_core.game import Ladder, Round, Rung, Track, Turns, ranked
+from gateway_core.table import Budget, Choice, Field, Option, sample
+
+SEATS = ("ann", "bob", "cat")
+
+
+def test_a_round_of_all_waits_for_everybody_who_must() -> None:
+    """Bob's answer does not end it; Cat, who may, is not waited for."""
+    asked = Round("consent", ("ann", "bob"), may=("cat",))
+
+    assert asked.awaited == ("ann", "bob")
+    assert asked.answer("bob").awaited == ("ann",)
+    assert asked.answer("bob").asks("cat")
+    done = asked.answer("bob").answer("ann")
+    assert (done.is_over, done.awaited, done.asks("cat")) == (True, (), False)
+
+
+def test_a_round_of_one_is_over_with_the_first_answer() -> None:
+    """Whoever comes first decides, also if that one only might."""
+    asked = Round("who leads", ("ann",), may=("bob",), closes="one")
+
+    assert asked.answer("bob").is_over
+    assert asked.answer("bob").refuse("ann", "who leads") is not None
+
+
+def test_a_round_of_the_masters_is_ended_by_the_master() -> None:
+    """When all who must have answered, the master is waited for; nobody else ends it."""
+    asked = Round("anything else", ("ann",), closes="master", masters=("gm",))
+
+    assert (asked.awaited, asked.is_over) == (("ann",), False)
+    assert (asked.answer("ann").awaited, asked.answer("ann").is_over) == (("gm",), False)
+
+
+@pytest.mark.parametrize(
+    ("seat", "question", "code"),
+    [
+        ("dan", "consent", "round/not-asked"),
+        ("ann", "push", "round/not-asked"),
+        ("bob", "consent", "round/answered"),
+        ("ann", "consent", None),
+    ],
+)
+def test_a_round_says_why_somebody_may_not_answer(seat: str, question: str, code: str | None) -> None:
+    """Nobody else is asked, nothing else is asked, and nobody twice."""
+    found = Round("consent", ("ann", "bob"), answered=("bob",)).refuse(seat, question)
+
+    assert (found and found.code) == code
+
+
+def test_turns_go_round_and_count_their_rounds() -> None:
+    """After the last the first begins the next round."""
+    turns = Turns(SEATS)
+
+    assert (turns.now, turns.later) == ("ann", ("bob", "cat"))
+    again = turns.passed().passed().passed()
+    assert (again.now, again.round) == ("ann", 2)
+
+
+@given(st.integers(0, 2), st.sampled_from(SEATS))
+def test_whoever_leaves_takes_nobodys_turn_away(at: int, gone: str) -> None:
+    """The one whose turn it is keeps it; if that one left, the next one has it."""
+    turns = Turns(SEATS, at)
+    expected = turns.passed().now if turns.now == gone else turns.now
+
+    assert turns.without(gone).now == expected
+
+
+@given(st.integers(0, 2), st.sampled_from((None, 0, 1, 2, 3)))
+def test_whoever_joins_takes_nobodys_turn(at: int, place: int | None) -> None:
+    """Wherever somebody sits down, it stays the same one's turn."""
+    turns = Turns(SEATS, at)
+
+    joined = turns.joined("dan", place)
+
+    assert joined.now == turns.now
+    assert sorted(joined.order) == ["ann", "bob", "cat", "dan"]
+
+
+def test_another_begins_and_neighbours_stay() -> None:
+    """Round the table it is the same order."""
+    assert Turns(SEATS, 2).starting("bob") == Turns(("bob", "cat", "ann"))
+    assert (Turns(SEATS).next_to("cat"), Turns(SEATS).next_to("ann", -1)) == ("ann", "cat")
+
+
+def test_ranks_keep_ties_together() -> None:
+    """The highest comes first; equals share a rank."""
+    assert ranked({"ann": 3, "bob": 3, "cat": 8}) == (("cat",), ("ann", "bob"))
+
+
+BANDS = Ladder.of([("hit", 7), ("miss", 2), ("strong", 10)])
+
+
+@given(st.integers(-5, 30))
+def test_a_number_lies_in_one_band(number: int) -> None:
+    """The band of a number is the last that it reaches."""
+    reached = [rung for rung in BANDS.rungs if rung.number <= number]
+
+    assert BANDS.at(number) == (reached[-1] if reached else None)
+
+
+@given(st.sampled_from(["miss", "hit", "strong"]), st.integers(-9, 9))
+def test_steps_end_at_the_ends(id: str, by: int) -> None:
+    """No step leaves the ladder."""
+    place = min(max(BANDS.place(id) + by, 0), 2)
+
+    assert BANDS.stepped(id, by) is BANDS.rungs[place]
+
+
+@pytest.mark.parametrize("rungs", [(), (Rung("a", 1), Rung("b", 1)), (Rung("a", 1), Rung("a", 2))])
+def test_a_ladder_that_cannot_be_climbed_is_refused(rungs: tuple[Rung, ...]) -> None:
+    """No rung, the same number twice, the same id twice."""
+    with pytest.raises(ValueError, match=r"ladder|same number"):
+        Ladder(rungs)
+
+
+@given(st.integers(-3, 3), st.integers(0, 9), st.integers(0, 9), st.integers(-30, 30))
+def test_a_track_stays_in_its_bounds_and_tells_the_rest(low: int, width: int, at: int, by: int) -> None:
+    """What is moved and what goes beyond are together what was asked for."""
+    track = Track(low + min(at, width), low + width, low)
+
+    moved = track.moved(by)
+
+    assert track.low <= moved.value <= track.high
+    assert moved.value - track.value + track.beyond(by) == by
+    assert track.beyond(by) == 0 or moved.is_full or moved.is_empty
+
+
+def test_a_track_cannot_stand_outside_itself() -> None:
+    """A clock begins empty, Health full; seven of six is nothing."""
+    assert (Track.clock(6).left, Track.full(6).left) == (6, 0)
+    with pytest.raises(ValueError, match="cannot stand at 7"):
+        Track(7, 6)
+
+
+@attrs.frozen
+class Spend:
+    """A command with dependent choices."""
+
+    points: int
+    perks: tuple[str, ...]
+    damage: tuple[tuple[str, int], ...]
+    stance: str
+
+
+def form(most: int, least: int = 0) -> Option[Spend]:
+    """Return a form with every sort of field."""
+    perks = tuple(Choice(id, id, price, kind) for id, price, kind in (("a", 1, "x"), ("b", 2, "x"), ("c", 3, "")))
+    targets = tuple(Choice(id, id, 1) for id in ("orc", "elf"))
+    fields = (
+        Field("points", "points", low=0, high=4, price=2),
+        Field("perks", "perks", perks, many=True),
+        Field("damage", "damage", targets, each=3),
+        Field("stance", "stance", (Choice("low", "low"), Choice("high", "high", 2))),
+    )
+    start = Spend(0, (), tuple([("orc", min(least, 3))] if least else []), "low")
+    return Option("spend", "spend", start, fields, budget=Budget(most, least=least, one_of_a_kind=True))
+
+
+def cost(spend: Spend) -> int:
+    """Return what a command costs, the slow way."""
+    prices = {"a": 1, "b": 2, "c": 3}
+    return (
+        2 * spend.points
+        + sum(prices[perk] for perk in spend.perks)
+        + sum(count for _, count in spend.damage)
+        + 2 * (spend.stance == "high")
+    )
+
+
+@given(st.integers(0, 20), st.integers(0, 3), st.text("abcdef", max_size=6))
+def test_every_completion_keeps_to_its_budget(most: int, least: int, seed: str) -> None:
+    """Whatever chance fills in costs no more and no less than may be spent, and takes one perk of a kind."""
+    least = min(least, most)
+
+    found = sample(form(most, least), Stream(Seeded(seed)))
+
+    assert least <= cost(found) <= most
+    assert not {"a", "b"} <= set(found.perks)
+
+
+def test_chance_spends_what_it_may() -> None:
+    """With room for it all kinds of spending occur; a budget of nothing leaves the form as it stands."""
+    found = [sample(form(6), Stream(Seeded(f"{number}"))) for number in range(60)]
+
+    assert {cost(one) for one in found} >= {3, 4, 5, 6}
+    assert sample(form(0), Stream(Seeded("x"))) == Spend(0, (), (), "low")
+
+
+@pytest.mark.parametrize(
+    ("values", "words"),
+    [
+        ({"points": 4}, "that costs 8 points, and there are 5"),
+        ({"perks": ("a", "b")}, "there may be only one x"),
+        ({"points": 2, "damage": (("orc", 1), ("elf", 1))}, "that costs 6 points"),
+        ({"damage": (("elf", 1), ("orc", 1))}, "damage may not be"),
+        ({"damage": (("elf", 4),)}, "damage may not be"),
+    ],
+)
+def test_what_goes_over_it_is_refused_in_words(values: dict[str, Any], words: str) -> None:
+    """A form says what its fields together may not be."""
+    with pytest.raises(ValueError, match=words):
+        form(5).complete(values)

@@ -53,18 +53,15 @@ class GameSystem(System[S, Event[S], Command[S]]):
             for form in command.forms(state, seat):
                 # A form that says it is refused is believed; an open one is asked, for what is open has to be accepted.
                 refusal = form.refusal or form.command.refuse(state, seat)
-                question = form.question or command.question
-                if refusal != form.refusal or question != form.question:
-                    yield attrs.evolve(form, refusal=refusal, question=question)
-                else:
-                    yield form
+                asking = _asking(form, command.question)
+                yield asking if refusal == form.refusal else attrs.evolve(asking, refusal=refusal)
 
     def forms(self, state: S, seat: Seat) -> Iterable[Option[Command[S]]]:
         """Yield what of `options` is open, command by command and no further than somebody looks."""
         for command in self.commands:
             for form in command.open_forms(state, seat):
                 if form.command.refuse(state, seat) is None:
-                    yield form
+                    yield _asking(form, command.question)
 
     def decide(self, work: Work[S, Event[S]], seat: Seat, command: Command[S]) -> Refusal | None:
         """Carry out a command, or refuse it."""
@@ -114,6 +111,11 @@ class GameSystem(System[S, Event[S], Command[S]]):
     def inherit(self, state: S, carried: Mapping[str, Any], parameters: Mapping[str, Any]) -> S:
         """Return an opening state with the fields that an earlier game carried."""
         return inherited(state, carried)
+
+
+def _asking(form: Option[Command[S]], question: str) -> Option[Command[S]]:
+    """Return the form with the question that it answers, if it names none itself."""
+    return attrs.evolve(form, question=question) if question and not form.question else form
 
 
 def _tagged(system: object, state: Any, method: str) -> Any:  # in and out it is the game's own state

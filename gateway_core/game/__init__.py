@@ -2,6 +2,7 @@
 
 from .carried import carried, carries
 from .command import Command
+from .ends import TrackMoved, advance, at_end
 from .event import Event
 from .figures import (
     Column,
@@ -47,7 +48,10 @@ __all__ = [
     "State",
     "Switch",
     "Track",
+    "TrackMoved",
     "Turns",
+    "advance",
+    "at_end",
     "carried",
     "carries",
     "column",

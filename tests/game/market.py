@@ -19,6 +19,9 @@ from gateway_core.game import (
     Round,
     State,
     Track,
+    TrackMoved,
+    advance,
+    at_end,
     carried,
     carries,
     draw,
@@ -59,7 +62,8 @@ class Market(State):
     wishes: dict[str, str] = owner(imagine=_other_wish, instead="", factory=dict)
     buyer: str = public(default="")
     served: bool = public(default=False)
-    clock: Track = public(default=Track.clock(3))
+    clock: Track = at_end(public(default=Track.clock(3)), lambda work, key, beyond: work.emit(MarketClosed()))
+    closed: bool = public(default=False)
 
 
 @event("bid-sealed")
@@ -121,14 +125,25 @@ class BuyerServed(Event[Market]):
         draft.served = True
 
 
+@event("market-closed")
+@attrs.frozen
+class MarketClosed(Event[Market]):
+    """The clock is full."""
+
+    def apply(self, draft: Market) -> None:
+        draft.closed = True
+
+    def tell(self, state: Market) -> str:
+        return "The market closes."
+
+
 @event("hour-struck")
 @attrs.frozen
 class HourStruck(Event[Market]):
-    """The stall is closed, and the clock goes on."""
+    """The stall is closed for this hour."""
 
     def apply(self, draft: Market) -> None:
         draft.buyer, draft.served = "", False
-        draft.clock = draft.clock.moved(+1)
 
 
 @command("bid")
@@ -222,7 +237,7 @@ class MarketGame(GameSystem[Market]):
 
     name: ClassVar[str] = "market"
     version: ClassVar[int] = 1
-    events = (BidSealed, WishWhispered, BidsOpened, BuyerServed, HourStruck, *ZONE_EVENTS)
+    events = (BidSealed, WishWhispered, BidsOpened, BuyerServed, HourStruck, MarketClosed, TrackMoved, *ZONE_EVENTS)
     commands = (Bid, Whisper, Buy)
     kinds: ClassVar[Mapping[str, type]] = {}
     parameters = ()
@@ -255,8 +270,9 @@ class MarketGame(GameSystem[Market]):
         for seat in market.coins:
             draw(work, seat, 1, Pile("deck", seat), Pile("hand", seat))
         work.emit(HourStruck())
+        advance(work, "clock", +1)
 
     def outcome(self, state: Market) -> Outcome | None:
-        if not state.clock.is_full:
+        if not state.closed:
             return None
         return Outcome("closed", {"best": [max(state.hand, key=lambda seat: len(state.hand[seat]))]}, carried(state))

@@ -153,6 +153,22 @@ def test_coins_go_on_into_the_next_game_and_goods_do_not() -> None:
         assert raised.value.code == "store/wrong-carry"
 
 
+def test_what_stands_at_the_end_of_a_track_happens_once() -> None:
+    """The third hour fills the clock and closes the market; until then nothing closes."""
+    table = MARKET.table("a-seed")
+    while table.outcome is None:
+        act(table, table.awaited[0], Buy(()) if table.state.buyer else Bid(0))
+
+    words = [line for entry in table.history("ann") for line in entry.words]
+
+    assert [line for line in words if line.startswith(("Clock", "The market"))] == [
+        "Clock 1 of 3.",
+        "Clock 2 of 3.",
+        "Clock 3 of 3.",
+        "The market closes.",
+    ]
+
+
 def test_a_wish_is_its_owners_alone() -> None:
     """An event for one seat, and an owner's field without a pile."""
     table = MARKET.table("a-seed")

@@ -1,15 +1,17 @@
 """A game made of events and commands that know themselves: the part of `System` that follows from them."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import attrs
 
+from ..chance.odds import Odds
 from ..chance.source import Source
 from ..table.board import Board
 from ..table.heading import Heading
 from ..table.option import Option
 from ..table.refusal import Refusal
+from ..table.roll import Roll
 from ..table.system import System
 from ..table.terms import S, Seat
 from ..table.work import Work
@@ -21,6 +23,9 @@ from .round import Round
 from .secrecy.otherwise import otherwise
 from .secrecy.seen import Eyes, seen
 from .state import State
+
+if TYPE_CHECKING:
+    from .throws import Throw  # a game that throws no dice does not load it
 
 __all__ = ["GameSystem"]
 
@@ -111,6 +116,23 @@ class GameSystem(System[S, Event[S], Command[S]]):
     def inherit(self, state: S, carried: Mapping[str, Any], parameters: Mapping[str, Any]) -> S:
         """Return an opening state with the fields that an earlier game carried."""
         return inherited(state, carried)
+
+    def described(self, rulebook: Any, parameters: Mapping[str, Any]) -> "Throw | None":
+        """Return the throw that people ask about outside any game; None if this game has none.
+
+        `gateway odds` and `gateway roll` follow from it. Raise ContentError for parameters that make no sense.
+        """
+        return None
+
+    def weigh(self, rulebook: Any, parameters: Mapping[str, Any]) -> Odds | None:
+        """Return the exact odds of the throw that is described."""
+        throw = self.described(rulebook, parameters)
+        return None if throw is None else throw.odds()
+
+    def toss(self, rulebook: Any, parameters: Mapping[str, Any], source: Source) -> Roll | None:
+        """Throw once what is described."""
+        throw = self.described(rulebook, parameters)
+        return None if throw is None else throw.toss(source)
 
 
 def _asking(form: Option[Command[S]], question: str) -> Option[Command[S]]:

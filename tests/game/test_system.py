@@ -1,9 +1,14 @@
 """A game of classes that know themselves: what follows from them, and that it keeps every law."""
 
+from collections.abc import Mapping
+from typing import Any
+
 import attrs
 import pytest
 
+from gateway_core.chance import Recorded
 from gateway_core.game import Command
+from gateway_core.game.throws import Pool, Throw, number
 from gateway_core.table import Refusal
 from gateway_core.testing import Game, SystemLaws
 
@@ -69,3 +74,26 @@ def test_a_deed_that_says_nothing_of_itself_is_a_slip_of_its_author() -> None:
         Silent().refuse(Purse(), "ann")
     assert list(Silent.forms(Purse(), "ann")) == []
     assert Earn().discloses(Purse())
+
+
+class DicePurse(PurseGame):
+    """The purse, of which people ask how likely a die reaches a number."""
+
+    def described(self, rulebook: Any, parameters: Mapping[str, Any]) -> Throw:
+        return Throw(Pool("d6", name="you"), (number(parameters["least"]),))
+
+
+def test_odds_and_roll_follow_from_one_description() -> None:
+    """A game says what is thrown; the chance and one throw of it come of that."""
+    odds = DicePurse().weigh(Book(), {"least": 5})
+    thrown = DicePurse().toss(Book(), {"least": 5}, Recorded((4,)))
+
+    assert odds is not None
+    assert thrown is not None
+    assert (odds.numerator, odds.denominator, thrown.success, thrown.odds) == (2, 6, False, odds)
+
+
+def test_a_game_that_describes_no_throw_has_no_odds_outside_a_game() -> None:
+    """And nothing is thrown."""
+    assert PurseGame().weigh(Book(), {}) is None
+    assert PurseGame().toss(Book(), {}, Recorded()) is None

@@ -1,0 +1,124 @@
+"""Counting pools: in how many ways the dice that count come to each sum, without going through every throw.
+
+Dice of one kind are alike, so that only how many of them show a face is counted; faces are gone through from the
+highest down, so that each die's place among the others is known when it is met.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import product
+from math import comb, prod
+
+import attrs
+
+__all__ = ["MOST_WORK", "Alike", "Kept", "Sums", "kept_sums", "sums"]
+
+MOST_WORK = 400_000  # steps that counting one pool may take: half a second or so
+
+Kept = Callable[[int], Sequence[int]]  # of so many dice, counted from 0 as the lowest, those that are kept
+Sums = Mapping[tuple[int, int], int]  # ways, by the sum and by how many dice it is of
+_State = tuple[tuple[int, ...], int]  # how many dice of each kind have not shown a face yet, and of how many in all
+
+
+@attrs.frozen
+class Alike:
+    """Dice of a pool that are alike."""
+
+    count: int  # how many there are
+    faces: Mapping[int, int]  # in how many ways one of them shows each number, as the pool's rules read it
+    gone: int = 0  # in how many ways it shows nothing and is out, before any die is kept
+    worth: int | None = None  # what one that counts adds to the sum; None: what it shows
+
+
+def sums(pool: Sequence[Alike]) -> Sums:
+    """Return in how many ways all dice come to each sum. Raise ValueError for a pool that takes too long to count.
+
+    >>> sums([Alike(2, {1: 1, 2: 1})])
+    {(2, 2): 1, (3, 2): 2, (4, 2): 1}
+    """
+    sizes = [_most(one) for one in pool]
+    _bounded(sum(size * max(1, len(one.faces)) for size, one in zip(sizes, pool, strict=True)))
+    found: Counter[tuple[int, int]] = Counter({(0, 0): 1})
+    for alike in pool:
+        own = _of_kind(alike)
+        _bounded(len(found) * len(own))
+        together: Counter[tuple[int, int]] = Counter()
+        for (total, number), ways in found.items():
+            for (more, others), times in own.items():
+                together[total + more, number + others] += ways * times
+        found = together
+    return dict(sorted(found.items()))
+
+
+def kept_sums(pool: Sequence[Alike], kept: Kept) -> Sums:
+    """Return in how many ways the dice that are kept come to each sum; of equal numbers the later kind's is higher.
+
+    Raise ValueError for a pool that takes too long to count.
+
+    >>> kept_sums([Alike(2, {1: 1, 2: 1})], lambda dice: range(dice)[-1:])
+    {(1, 1): 1, (2, 1): 3}
+    """
+    states = prod(one.count + 1 for one in pool) * (sum(one.count for one in pool if one.gone) + 1)
+    _bounded(states * sum(len(one.faces) * one.count for one in pool))
+    found: Counter[tuple[int, int]] = Counter()
+    for (_, size), ways_of in _counted(pool, kept).items():
+        number = len(kept(size))
+        for total, ways in ways_of.items():
+            found[total, number] += ways
+    return dict(sorted(found.items()))
+
+
+def _bounded(work: int) -> None:
+    if work > MOST_WORK:
+        raise ValueError(f"it takes {work} steps to count these dice, and {MOST_WORK} is the most: throw fewer at once")
+
+
+def _most(alike: Alike) -> int:
+    """Return how many sums there can be on the way from no die to all of them."""
+    worths = [0] if not alike.faces else [*alike.faces] if alike.worth is None else [alike.worth]
+    return alike.count * (alike.count * (max(worths) - min(0, *worths)) + 1)
+
+
+def _of_kind(alike: Alike) -> Sums:
+    found: dict[tuple[int, int], int] = {}
+    so_far: Counter[int] = Counter({0: 1})
+    for number in range(alike.count + 1):
+        out = comb(alike.count, number) * alike.gone ** (alike.count - number)
+        found |= {(total, number): ways * out for total, ways in so_far.items() if out}
+        one_more: Counter[int] = Counter()
+        for total, ways in so_far.items():
+            for face, times in alike.faces.items():
+                one_more[total + (face if alike.worth is None else alike.worth)] += ways * times
+        so_far = one_more
+    return found
+
+
+def _counted(pool: Sequence[Alike], kept: Kept) -> Mapping[_State, Counter[int]]:
+    """Return the ways by how many dice were not out; when every face has been met, none is left to show one."""
+    states: Mapping[_State, Counter[int]] = dict(_survivors(pool))
+    places = {size: frozenset(kept(size)) for _, size in states}
+    last = [min(one.faces, default=0) for one in pool]
+    for face, kind in sorted(((face, kind) for kind, one in enumerate(pool) for face in one.faces), reverse=True):
+        one = pool[kind]
+        worth = face if one.worth is None else one.worth
+        found: defaultdict[_State, Counter[int]] = defaultdict(Counter)
+        for (left, size), so_far in states.items():
+            waiting, rest = left[kind], sum(left)
+            for number in range(waiting if face == last[kind] else 0, waiting + 1):
+                # Higher dice have been met before: of those that are left, these are the highest.
+                added = worth * sum(place in places[size] for place in range(rest - number, rest))
+                times = comb(waiting, number) * one.faces[face] ** number
+                into = found[(*left[:kind], waiting - number, *left[kind + 1 :]), size]
+                for total, ways in so_far.items():
+                    into[total + added] += ways * times
+        states = found
+    return states
+
+
+def _survivors(pool: Sequence[Alike]) -> Iterator[tuple[_State, Counter[int]]]:
+    """Yield how many dice of each kind may not be out, and in how many ways."""
+    for left in product(*(range(one.count + 1) if one.gone else (one.count,) for one in pool)):
+        pairs = list(zip(pool, left, strict=True))
+        if all(one.faces or not stay for one, stay in pairs):
+            ways = prod(comb(one.count, stay) * one.gone ** (one.count - stay) for one, stay in pairs)
+            yield (left, sum(left)), Counter({0: ways})

@@ -1,0 +1,38 @@
+"""A throw described once: what is asked of chance, what dice come to, exact odds, and why."""
+
+from ...chance.distribution import Distribution
+from .dice import dice
+from .fallen import Fallen
+from .pool import Pool
+from .result import Result
+from .staged import Staged
+from .step import DieStep, PoolStep, Step
+from .steps import Again, Cap, Count, KeepHighest, KeepLowest, RemoveHighest, RemoveLowest, RemoveMiddle, TakeOut
+from .throw import Band, Draw, Rival, Throw, Tie, number
+
+__all__ = [
+    "Again",
+    "Band",
+    "Cap",
+    "Count",
+    "DieStep",
+    "Distribution",
+    "Draw",
+    "Fallen",
+    "KeepHighest",
+    "KeepLowest",
+    "Pool",
+    "PoolStep",
+    "RemoveHighest",
+    "RemoveLowest",
+    "RemoveMiddle",
+    "Result",
+    "Rival",
+    "Staged",
+    "Step",
+    "TakeOut",
+    "Throw",
+    "Tie",
+    "dice",
+    "number",
+]

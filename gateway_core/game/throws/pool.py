@@ -1,0 +1,167 @@
+"""Dice that one side throws together, and what is made of them: the number that counts, and how likely each is."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property, lru_cache, reduce
+
+import attrs
+
+from ...chance.ask import Ask
+from ...chance.counting import Alike, Sums, kept_sums, sums
+from ...chance.distribution import Distribution
+from ...chance.odds import Reason
+from .dice import MOST_DICE, MOST_SIDES, dice, written
+from .fallen import Fallen
+from .step import DieStep, PoolStep, Step
+from .steps import Again
+
+__all__ = ["Pool"]
+
+Faces = Sequence[Sequence[int]]  # of each ask, as a draw gives them
+_KEPT = 512  # counted pools that are remembered, by their dice and steps
+
+
+def _pool_of_dice(said: str | Sequence[int]) -> tuple[int, ...]:
+    return tuple(sorted(dice(said) if isinstance(said, str) else said))
+
+
+@attrs.frozen
+class Pool:
+    """A frozen description. Raise ValueError for what nobody can throw or read."""
+
+    dice: tuple[int, ...] = attrs.field(default=(), converter=_pool_of_dice)  # sides of each, or "2d6+d8"
+    steps: tuple[Step, ...] = ()  # in their order: dice thrown again, each die, the pool
+    added: tuple[Reason, ...] = ()  # fixed numbers with their reasons
+    name: str = ""  # whose it is, for people
+    seat: str = ""  # who throws it
+    label: str = ""  # what it is asked for as; empty: the name and the dice
+    why: tuple[Reason, ...] = ()  # how it came about; empty: its dice are told
+    sizes: bool = False  # whether a kept die gives its size, not its face ("the size of the die that shows most")
+
+    def __attrs_post_init__(self) -> None:
+        if len(self.dice) > MOST_DICE or not all(1 <= one <= MOST_SIDES for one in self.dice):
+            bounds = f"{MOST_DICE} dice of 1 to {MOST_SIDES} sides"
+            raise ValueError(f"nobody throws {written(self.dice)}: a pool has at most {bounds}")
+        kinds = [isinstance(step, PoolStep) + (not isinstance(step, Again)) for step in self.steps]
+        if kinds != sorted(kinds) or kinds.count(0) > 1:
+            raise ValueError(f"dice are thrown again (once), then read each alone, then kept or not: {self.steps}")
+
+    @property
+    def fixed(self) -> int:
+        """What is added to the dice."""
+        return sum(reason.amount or 0 for reason in self.added)
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """Why it counts what it counts: how it came about, each step, each number added."""
+        thrown = Reason(f"{self.name} {written(self.dice)}".strip(), len(self.dice), "dice")
+        came_about = self.why or ((thrown,) if self.dice else ())
+        return (*came_about, *(step.reason for step in self.steps), *self.added)
+
+    # ── how likely ──
+
+    @cached_property
+    def sums(self) -> Sums:
+        """The ways by (what the dice come to, how many of them count); what is added is not among them."""
+        return _counted(self.dice, self.steps, self.sizes)
+
+    @cached_property
+    def totals(self) -> Distribution:
+        """The ways of each total, with what is added."""
+        found: Counter[int] = Counter()
+        for (total, _), ways in self.sums.items():
+            found[total + self.fixed] += ways
+        return Distribution(found)
+
+    # ── the throw ──
+
+    @property
+    def asks(self) -> tuple[Ask, ...]:
+        """What is thrown: an ask for each size of dice, the smallest first."""
+        return tuple(self._asked(Counter(self.dice), ""))
+
+    def asks_again(self, faces: Faces) -> tuple[Ask, ...]:
+        """Return what is thrown a second time, when the first dice have fallen."""
+        thrown = self._flat(faces, self.asks)
+        going = (size for size, face in zip(self.dice, thrown, strict=True) if face in self._again.faces)
+        return tuple(self._asked(Counter(going), "again"))
+
+    def read(self, faces: Faces, again: Faces = ()) -> Fallen:
+        """Return what the dice come to: those of `asks`, and those thrown a second time.
+
+        Of equal dice the first thrown are kept. Raise ValueError for other faces than were asked for.
+        """
+        first = self._flat(faces, self.asks)
+        second = iter(self._flat(again, self.asks_again(faces)))
+        stand = [self._again.standing(face, second) for face in first]
+        numbers = [_number(self.steps, face) for face in stand]
+        placed = sorted(
+            (number, size, place)
+            for place, (number, size) in enumerate(zip(numbers, self.dice, strict=True))
+            if number is not None
+        )
+        kept = Counter((number, size) for number, size, _ in (placed[n] for n in _kept(self.steps, len(placed))))
+        counts: list[int | None] = [None] * len(numbers)
+        for place, (number, size) in enumerate(zip(numbers, self.dice, strict=True)):
+            if number is not None and kept[number, size] > 0:
+                kept[number, size] -= 1
+                counts[place] = size if self.sizes else number
+        return Fallen(tuple(stand), tuple(counts), self.fixed, first if again else ())
+
+    def _asked(self, sizes: Mapping[int, int], more: str) -> Iterator[Ask]:
+        for size, count in sorted(sizes.items()):
+            dice = f"{count}d{size}"
+            said = (self.label, dice if len(sizes) > 1 else "") if self.label else (f"{self.name} {dice}".strip(),)
+            yield Ask(", ".join(filter(None, (*said, more))), self.seat, count, size)
+
+    @property
+    def _again(self) -> Again:
+        return _again(self.steps)
+
+    @staticmethod
+    def _flat(faces: Faces, asks: Sequence[Ask]) -> tuple[int, ...]:
+        if len(faces) != len(asks) or not all(ask.admits(pool) for ask, pool in zip(asks, faces, strict=True)):
+            raise ValueError(f"{[(ask.count, ask.sides) for ask in asks]} dice and sides were asked for, not {faces}")
+        return tuple(face for pool in faces for face in pool)
+
+
+def _again(steps: Sequence[Step]) -> Again:
+    return next((step for step in steps if isinstance(step, Again)), Again(()))
+
+
+def _number(steps: Sequence[Step], face: int) -> int | None:
+    """Return what a die counts as, by the steps of each die; None: it is out."""
+    number: int | None = face
+    for step in steps:
+        if isinstance(step, DieStep) and number is not None:
+            number = step.number(number)
+    return number
+
+
+def _kept(steps: Sequence[Step], size: int) -> Sequence[int]:
+    """Return which of so many dice are kept, counted from 0 as the lowest."""
+    return reduce(lambda dice, step: step.kept(dice) if isinstance(step, PoolStep) else dice, steps, tuple(range(size)))
+
+
+@lru_cache(maxsize=_KEPT)
+def _counted(dice: tuple[int, ...], steps: tuple[Step, ...], sizes: bool) -> Sums:
+    pool = [_alike(count, size, steps, sizes) for size, count in sorted(Counter(dice).items())]
+    if any(isinstance(step, PoolStep) for step in steps):
+        return kept_sums(pool, lambda size: _kept(steps, size))
+    return sums(pool)
+
+
+def _alike(count: int, size: int, steps: Sequence[Step], sizes: bool) -> Alike:
+    again, every = _again(steps), range(1, size + 1)
+    twice = not again.faces.isdisjoint(every)
+    faces: Counter[int] = Counter()
+    gone = 0
+    for face in every:
+        # Where one face is thrown again, every other has as many ways: those of the second throw that is not made.
+        for second in every if twice else (0,):
+            number = _number(steps, again.standing(face, iter((second,))))
+            if number is None:
+                gone += 1
+            else:
+                faces[number] += 1
+    return Alike(count, faces, gone, size if sizes else None)

@@ -1,0 +1,61 @@
+"""Two throws of which the second depends on the first."""
+
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+from gateway_core.chance import Reason
+from gateway_core.game.throws import Fallen, Pool, Staged, TakeOut, Throw, number
+
+LOW = TakeOut(range(4, 11))  # of ten faces three fail
+RISK = TakeOut((6,))
+
+
+def risk(total: int, failures: int) -> Throw:
+    """Return the second throw: seven, and what the low dice of the first show, are to be reached."""
+    return Throw(Pool("2d6", (RISK,)), (number(4 + total),))
+
+
+def test_both_throws_are_counted_together() -> None:
+    """Every throw of two dice of ten and of two of six, one after the other."""
+    won = 0
+    for tens, sixes in product(product(range(1, 11), repeat=2), product(range(1, 7), repeat=2)):
+        target = 4 + sum(face for face in tens if face < 4)
+        won += sum(face for face in sixes if face != 6) >= target
+
+    staged = Staged(Pool("2d10", (LOW,)), risk, (Reason("each low die raises the risk"),))
+
+    assert staged.chance == Fraction(won, 10**2 * 6**2)
+    assert staged.odds().fraction == staged.chance
+    assert [one.text for one in staged.odds().explanation][-2:] == [
+        "each die that shows 4 to 10 is out",
+        "each low die raises the risk",
+    ]
+
+
+def test_the_second_throw_may_hang_on_how_many_dice_count() -> None:
+    """Two low dice end it at once, none is a success without a second throw."""
+    staged = Staged(Pool("2d10", (LOW,)), lambda total, failures: (True, risk(total, failures), False)[failures])
+
+    one_low = sum((Fraction(2 * 7, 100) * Fraction(*risk(face, 1).chance) for face in (1, 2, 3)), Fraction(0))
+    assert staged.chance == Fraction(7 * 7, 100) + one_low
+
+
+def test_it_is_thrown_one_after_the_other() -> None:
+    """The second dice are asked for when the first have fallen; a second throw that is not needed is not made."""
+    staged = Staged(
+        Pool("2d10", (LOW,), seat="gm"), lambda total, failures: risk(total, failures) if failures else True
+    )
+    asked: list[str] = []
+
+    def draw(*asks: Any) -> Any:
+        asked.append(" ".join(f"{ask.count}d{ask.sides}" for ask in asks))
+        return {"2d10": ((2, 9),), "2d6": ((3, 6),)}[asked[-1]]
+
+    fell, second = staged.roll(draw)
+
+    assert asked == ["2d10", "2d6"]
+    assert (fell.total, fell.kept) == (2, 1)
+    assert not isinstance(second, bool)
+    assert (second.own.total, second.success) == (3, False)
+    assert staged.roll(lambda *asks: ((8, 9),)) == (Fallen((8, 9), (None, None)), True)

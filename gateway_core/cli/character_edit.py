@@ -10,13 +10,12 @@ import attrs
 import click
 
 from ..errors import ContentError
-from ..packs import Editing, edit_file
-from ..rules.character import Character, Points
+from ..game.characters import Advancing, Person
+from ..packs import DEFAULT_SYSTEM, Editing, edit_file, read_file
 from ..session import Session
-from .checked_character import CheckedCharacter, Fault, load_text
-from .options import TableOptions, json_option, names_option, table_options
+from .checked_character import CheckedCharacter, Fault, advancing_of, balance_data, characters_of, load_text
+from .options import Named, TableOptions, json_option, named_options, table_options
 from .render.terminal import say, say_json
-from .render.text import counted
 
 __all__ = [
     "CharacterEdit",
@@ -24,7 +23,6 @@ __all__ = [
     "edit_command",
     "edit_options",
     "open_edit",
-    "points_left",
     "row_options",
     "save_edit",
 ]
@@ -36,12 +34,19 @@ class EditOptions:
 
     file: Path
     json: bool = False  # whether a program reads what is printed
-    setting: str = ""  # the pack in which bare names are looked up; empty: what the file itself says
+    named: Named = Named()
     table: TableOptions = TableOptions()
 
-    def also(self, json: bool, setting: str, table: TableOptions) -> "EditOptions":
+    def also(self, json: bool, named: Named, table: TableOptions) -> "EditOptions":
         """Return the same with what the options of a command say besides."""
-        return EditOptions(self.file, json or self.json, setting or self.setting, self.table.also(table))
+        return EditOptions(self.file, json or self.json, self.named.also(named), self.table.also(table))
+
+    @property
+    def advancing(self) -> Advancing:
+        """How characters of the game grow that the file is written for; no table is laid."""
+        session = self.table.session()
+        said = session.system_of_file(read_file(self.file), self.named.setting)
+        return advancing_of(characters_of(session, said or self.named.system or DEFAULT_SYSTEM))
 
 
 @attrs.frozen
@@ -52,23 +57,23 @@ class CharacterEdit:
     options: EditOptions
     editing: Editing  # the text, line by line
     before: CheckedCharacter  # what the rules say of the character as it is
-    character: Character
-    book: Any  # the rulebook of its table
-
-    @property
-    def home(self) -> str:
-        """The pack that bare names in the file mean."""
-        return self.before.id.partition(":")[0]
+    person: Person
+    advancing: Advancing
 
     @property
     def name(self) -> str:
         """The file, as it is called in messages."""
         return self.editing.document.file
 
+    @property
+    def standing(self) -> str:
+        """Who it is, and what is left to spend."""
+        return _standing(self.before)
+
 
 def edit_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """Add --json, --setting and the options of the table."""
-    return names_option(json_option(table_options(function)))
+    return named_options(json_option(table_options(function)))
 
 
 def row_options(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -91,10 +96,10 @@ def edit_command(function: Callable[..., int]) -> Callable[..., int]:
 
     @edit_options
     @click.pass_context
-    def run(ctx: click.Context, /, json: bool, setting: str, options: TableOptions, **words: Any) -> int:
+    def run(ctx: click.Context, /, json: bool, named: Named, options: TableOptions, **words: Any) -> int:
         of_group = ctx.find_object(EditOptions)
         assert of_group is not None, "the group puts it there"
-        said = of_group.also(json, setting, options)
+        said = of_group.also(json, named, options)
         try:
             return function(open_edit(said), **words)
         except ContentError as error:
@@ -109,12 +114,12 @@ def open_edit(options: EditOptions) -> CharacterEdit:
     """Open a file; raise ContentError if there is no character in it that can be read."""
     session = options.table.session()
     editing = edit_file(options.file)
-    before = load_text(session, editing.document, options.setting)
+    before = load_text(session, editing.document, options.named)
     # What a later Gateway has written may mean what this one cannot check, so not a line of it is changed.
     foreign = any(fault.problem.code == "pack/format" for fault in before.errors)
-    if before.character is None or foreign:
+    if before.person is None or foreign:
         raise ContentError(fault.problem for fault in before.errors)
-    return CharacterEdit(session, options, editing, before, before.character, before.book)
+    return CharacterEdit(session, options, editing, before, before.person, advancing_of(before.of))
 
 
 def save_edit(edit: CharacterEdit, editing: Editing, *, spends: bool) -> int:
@@ -122,27 +127,25 @@ def save_edit(edit: CharacterEdit, editing: Editing, *, spends: bool) -> int:
 
     What `spends` is written only if all of the sheet keeps to the rules; anything else, if it brings no new fault.
     """
-    after = load_text(edit.session, editing.document, edit.options.setting)
+    after = load_text(edit.session, editing.document, edit.options.named)
     faults = after.errors if spends else _brought(edit.before.errors, after.errors)
-    if faults or after.character is None:
+    if faults or after.person is None:
         return _refused(edit.options, faults)
     editing.save()
     if edit.options.json:
         changed = [{"line": one.line, "removed": one.removed, "added": one.added} for one in editing.edits]
-        say_json({"changed": changed, "points": after.balance, "problems": [], "written": True})
+        say_json({"changed": changed, "points": balance_data(after.balance), "problems": [], "written": True})
         return 0
     for one in editing.edits:
         say(f"{edit.name}:{one.line}")
         say("\n".join([*(f"- {line}" for line in one.removed), *(f"+ {line}" for line in one.added)]))
-    say(f"{after.character.name}: {points_left(after.points)}.")
+    say(_standing(after))
     return 0
 
 
-def points_left(points: Points) -> str:
-    """Return what was earned and what is left, in words."""
-    if points.left is None:
-        return f"{points.spent} points spent, and nobody counts them (there is no power level)"
-    return f"{counted(points.left, 'point')} left of {points.total}"
+def _standing(found: CheckedCharacter) -> str:
+    name = found.of.name(found.person.value) if found.person is not None else found.id
+    return f"{name}: {found.balance.words}." if found.balance is not None else f"{name}."
 
 
 def _brought(before: Sequence[Fault], after: Sequence[Fault]) -> tuple[Fault, ...]:

@@ -7,18 +7,25 @@ import attrs
 import click
 
 from ..errors import ContentError, Position, Problem
+from ..game.characters import Advancing, Balance, Characters, Person
 from ..ids import Ref
-from ..packs import Document, Finding, Placeholder
-from ..rules.character import Character, Points, check_character
+from ..packs import DEFAULT_SYSTEM, Document, Finding, Placeholder, read_file
 from ..session import OwnFile, Session, TableBook
+from .options import Named
 
-__all__ = ["CheckedCharacter", "Fault", "load_character", "load_text"]
+__all__ = [
+    "CheckedCharacter",
+    "Fault",
+    "advancing_of",
+    "balance_data",
+    "characters_of",
+    "load_character",
+    "load_text",
+    "open_own",
+]
 
-KIND = "character"
 Steps = tuple[str | int, ...]
 Where = Callable[[Steps], Position | None]
-# The rule that is broken by naming what the table has not, by the kind of it.
-_RULES = {"background": "GW-CH-13", "table-use": "GW-CH-14", "table-category": "GW-CH-07", "power-level": "GW-CC-03"}
 
 
 def _nowhere(_: Steps) -> Position | None:
@@ -55,17 +62,13 @@ class CheckedCharacter:
     """One character at its table."""
 
     id: str  # its full id; of what cannot be read, what was asked for
+    of: Characters  # what the game says of characters
     faults: tuple[Fault, ...]  # first cause first
-    points: Points = Points(None, 0, 0, 0, 0, 0)  # none of what cannot be read
-    character: Character | None = None  # None if it cannot be read
+    balance: Balance | None = None  # how the points stand; None in a game without any
+    person: Person | None = None  # what was read; None if it cannot be
     book: TableBook | None = None  # the table's; None if it cannot be laid out either
     placeholders: tuple[Placeholder, ...] = ()  # what its file names and the table has not
     where: Where = _nowhere  # finds a line of its file by a path within the entry
-
-    @property
-    def balance(self) -> dict[str, int | None]:
-        """How the points stand, for programs."""
-        return {"left": self.points.left, "spent": self.points.spent, "total": self.points.total}
 
     @property
     def is_legal(self) -> bool:
@@ -78,56 +81,96 @@ class CheckedCharacter:
         return tuple(fault for fault in self.faults if fault.problem.severity == "error")
 
 
-def load_character(session: Session, target: str, setting: str = "") -> CheckedCharacter:
-    """Return a character by its file, or by its full name; what is wrong with it, first cause first."""
+def balance_data(balance: Balance | None) -> dict[str, int | None] | None:
+    """Return in brief how the points stand, for programs."""
+    if balance is None:
+        return None
+    return {"left": balance.left, "spent": balance.spent, "total": balance.total}
+
+
+def characters_of(session: Session, system: str) -> Characters:
+    """Return what a game says of characters; raise click.UsageError if it has none."""
+    # A game on the raw contract need not have the method, which is younger than the contract.
+    found: Characters | None = getattr(session.system(system), "characters", lambda: None)()
+    if found is None:
+        raise click.UsageError(f"The game '{system}' has no characters with sheets.")
+    return found
+
+
+def advancing_of(of: Characters) -> Advancing:
+    """Return how characters grow; raise click.UsageError in a game where nobody does."""
+    if of.advancing is None:
+        raise click.UsageError("In this game characters have no ledger: nothing is earned or bought.")
+    return of.advancing
+
+
+def load_character(session: Session, target: str, named: Named, *, told: bool = False) -> CheckedCharacter:
+    """Return a character by its file, or by its full name; what is wrong with it, first cause first.
+
+    `told`: what has no sheet, and of which the game tells something all the same, is returned unchecked.
+    """
     path = Path(target)
     try:
         if path.is_file():
-            return _of_file(str(path), session.own_file(path, KIND, setting))
-        return _of_pack(session, _named(target), setting)
+            return load_text(session, read_file(path), named)
+        return _of_pack(session, target, named, told=told)
     except ContentError as error:
-        return CheckedCharacter(target, tuple(Fault(problem) for problem in error.problems))
+        of = characters_of(session, named.system or DEFAULT_SYSTEM)
+        return CheckedCharacter(target, of, tuple(Fault(problem) for problem in error.problems), of.unread)
 
 
-def load_text(session: Session, document: Document, setting: str = "") -> CheckedCharacter:
+def load_text(session: Session, document: Document, named: Named) -> CheckedCharacter:
     """Return a character of somebody's own by the text of its file, whether or not that has been saved."""
-    return _of_file(document.file, session.own_text(document, KIND, setting))
+    file, system = open_own(session, document, named)
+    return _of_file(document.file, characters_of(session, system), file)
 
 
-def _named(target: str) -> Ref:
+def open_own(session: Session, document: Document, named: Named) -> tuple[OwnFile, str]:
+    """Return a file of somebody's own on its table, and the name of its game."""
+    system = session.system_of_file(document, named.setting) or named.system or DEFAULT_SYSTEM
+    kinds = characters_of(session, system).kinds
+    said = document.root.get("kind") if isinstance(document.root, dict) else None
+    kind = said if isinstance(said, str) and said in kinds else kinds[0]
+    return session.own_text(document, kind, named.setting, system), system
+
+
+def _of_pack(session: Session, target: str, named: Named, *, told: bool) -> CheckedCharacter:
     try:
         ref = Ref.parse(target)
     except ValueError:
-        message = f"There is no file '{target}'; and a character of a pack is named like pack-id:character/its-name."
+        kind = characters_of(session, named.system or DEFAULT_SYSTEM).kinds[0]
+        message = f"There is no file '{target}'; and a character of a pack is named like pack-id:{kind}/its-name."
         raise click.UsageError(message) from None
-    if ref.kind != KIND:
-        raise click.UsageError(f"'{target}' is of the kind '{ref.kind}', and no character.")
-    return ref
-
-
-def _of_pack(session: Session, ref: Ref, setting: str) -> CheckedCharacter:
-    book = session.table(*dict.fromkeys(filter(None, (setting, ref.pack))))
+    system = session.system_of(named.setting or ref.pack) or named.system or DEFAULT_SYSTEM
+    of = characters_of(session, system)
+    if ref.kind not in (*of.kinds, *(of.told if told else ())):
+        raise click.UsageError(f"'{target}' is of the kind '{ref.kind}', and no {' or '.join(of.kinds)}.")
+    book = session.table(*dict.fromkeys(filter(None, (named.setting, ref.pack))))
     book.expect(ref)
-    character: Character = book.get(KIND, ref.id)
-    return _judged(book, ref.id, character, lambda path: book.rulebook.place(KIND, ref.id, path))
+    value = book.get(ref.kind, ref.id)
+    if ref.kind not in of.kinds:
+        return CheckedCharacter(ref.id, of, (), None, Person(book, ref.id, value), book)
+    return _judged(
+        of, book, ref.kind, Person(book, ref.id, value), lambda path: book.rulebook.place(ref.kind, ref.id, path)
+    )
 
 
-def _of_file(name: str, file: OwnFile) -> CheckedCharacter:
+def _of_file(name: str, of: Characters, file: OwnFile) -> CheckedCharacter:
     entry = file.entry
     unknown = {entry.where(one.path): one.kind for one in file.placeholders} if entry is not None else {}
-    read = tuple(Fault(problem, _RULES.get(unknown.get(problem.place, ""), "")) for problem in file.problems)
+    read = tuple(Fault(problem, of.rules.get(unknown.get(problem.place, ""), "")) for problem in file.problems)
     if entry is None or file.value is None:
-        return CheckedCharacter(name, read, book=file.book, placeholders=file.placeholders)
-    found = _judged(file.book, entry.name, file.value, entry.where)
+        return CheckedCharacter(name, of, read, of.unread, book=file.book, placeholders=file.placeholders)
+    found = _judged(of, file.book, entry.kind, Person(file.book, entry.name, file.value), entry.where)
     return attrs.evolve(found, faults=(*read, *found.faults), placeholders=file.placeholders)
 
 
-def _judged(book: TableBook, id: str, character: Character, where: Where) -> CheckedCharacter:
-    verdict = check_character(book, id, character)
-    checked = book.check({id: character})
+def _judged(of: Characters, book: TableBook, kind: str, person: Person, where: Where) -> CheckedCharacter:
+    verdict, id = of.check(person), person.id
+    checked = book.check({kind: {id: person.value}})
     findings = (*verdict.findings, *(finding for finding in checked.findings if finding.id == id))
     faults = (*(_fault(finding, where) for finding in findings), *(Fault(problem) for problem in checked.failed))
-    return CheckedCharacter(id, faults, verdict.points, character, book, where=where)
+    return CheckedCharacter(id, of, faults, verdict.balance, person, book, where=where)
 
 
 def _fault(finding: Finding, where: Where) -> Fault:

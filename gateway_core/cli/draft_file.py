@@ -7,21 +7,17 @@ import attrs
 import click
 
 from ..errors import ContentError, Problem, did_you_mean
+from ..game.characters import Draft, Making
 from ..ids import is_slug
-from ..packs import Editing, as_written, create_file, edit_file, followed, write_yaml
-from ..rules.character import Character
-from ..rules.character.builder import Draft, Weighed
+from ..packs import Editing, as_written, create_file, edit_file, followed, read_file, write_yaml
 from ..session import Session, TableBook
-from .checked_character import KIND
+from .checked_character import characters_of, open_own
+from .options import Named
 
-__all__ = ["DraftFile", "begin_draft", "blank_draft", "entry_of", "resume_draft"]
+__all__ = ["DraftFile", "begin_draft", "blank_draft", "entry_of", "making_of", "resume_draft"]
 
-# What stands above a new file, and the order of its keys: that of a sheet.
+# What stands above a new file.
 HEAD = "# Made with 'gateway character new'. Write in it as you like: that command goes on with what stands here.\n"
-ORDER = (
-    "kind", "format", "id", "name", "concept", "power_level", "archetype", "made_with", "packages", "traits", "essence",
-    "backgrounds", "gear", "notes",
-)  # fmt: skip
 
 
 @attrs.frozen
@@ -30,18 +26,27 @@ class DraftFile:
 
     path: Path
     book: TableBook  # the rulebook the character is made with
+    making: Making  # how its game makes characters
     draft: Draft
     editing: Editing  # the file's text as it was last saved
-    home: str  # the pack that bare names in the file mean
 
-    def taken(self, weighed: Weighed) -> "DraftFile":
+    def taken(self, draft: Draft) -> "DraftFile":
         """Return the file with a choice made and saved; raise ContentError, and write nothing, if it cannot be."""
-        before, after = (as_written(one.character, self.home) for one in (self.draft, weighed.draft))
-        editing = followed(self.editing, before, after, ORDER).save()
-        return attrs.evolve(self, draft=weighed.draft, editing=editing)
+        home = _home(draft)
+        before, after = (as_written(one.value, home) for one in (self.draft, draft))
+        editing = followed(self.editing, before, after, self.making.keys).save()
+        return attrs.evolve(self, draft=draft, editing=editing)
 
 
-def blank_draft(book: TableBook, path: Path, setting: str, name: str | None) -> Draft:
+def making_of(session: Session, system: str) -> Making:
+    """Return how a game makes characters; raise click.UsageError if it does not say."""
+    making = characters_of(session, system).making
+    if making is None:
+        raise click.UsageError(f"The game '{system}' makes no characters choice by choice: write them into a file.")
+    return making
+
+
+def blank_draft(session: Session, book: TableBook, path: Path, setting: str, name: str | None) -> Draft:
     """Return the draft of somebody who is nothing yet but a name, called after the file."""
     if path.suffix not in (".yaml", ".yml"):
         raise click.UsageError(f"The file of a character ends with .yaml, and '{path}' does not.")
@@ -51,29 +56,35 @@ def blank_draft(book: TableBook, path: Path, setting: str, name: str | None) -> 
         raise click.UsageError(f"'{path.name}' gives no id: call the file by lower-case words, such as my-thief.yaml.")
     version = next(pack.version for pack in book.packs if pack.id == setting)
     called = name or " ".join(word.capitalize() for word in words)
-    return Draft.of(book, f"{setting}:{id}", Character(id, called, made_with={setting: f">={version}"}))
+    return making_of(session, book.system).begin(book, f"{setting}:{id}", called, {setting: f">={version}"})
 
 
-def begin_draft(book: TableBook, path: Path, draft: Draft) -> DraftFile:
+def begin_draft(session: Session, book: TableBook, path: Path, draft: Draft) -> DraftFile:
     """Write a draft into a new file; raise ContentError if there is one of that name, or it cannot be written."""
-    home = draft.id.partition(":")[0]
-    said = {"kind": KIND, "format": 1, **as_written(draft.character, home)}
-    create_file(path, HEAD + write_yaml(dict(sorted(said.items(), key=lambda pair: ORDER.index(pair[0])))))
-    return DraftFile(path, book, draft, edit_file(path), home)
+    making, kind = making_of(session, book.system), characters_of(session, book.system).kinds[0]
+    said = {"kind": kind, "format": 1, **as_written(draft.value, _home(draft))}
+    create_file(path, HEAD + write_yaml(dict(sorted(said.items(), key=lambda pair: making.keys.index(pair[0])))))
+    return DraftFile(path, book, making, draft, edit_file(path))
 
 
-def resume_draft(session: Session, path: Path, setting: str) -> tuple[DraftFile, tuple[Problem, ...]]:
+def resume_draft(session: Session, path: Path, named: Named) -> tuple[DraftFile, tuple[Problem, ...]]:
     """Return a file to go on with, and what is wrong with its words; raise ContentError if nobody can go on with it."""
-    file = session.own_file(path, KIND, setting)
-    entry, character = file.entry, file.value
-    if entry is None or character is None:
+    file, system = open_own(session, read_file(path), named)
+    entry, value = file.entry, file.value
+    if entry is None or value is None:
         raise ContentError(file.problems)
-    fault = _belongs_to_another(character, setting)
+    making = making_of(session, system)
+    fault = making.foreign(value, named.setting)
     if fault:
         hint = "Nothing was changed. Choose another name for the new file."
         raise ContentError([Problem("character/not-begun-here", fault, entry.place, hint)])
-    home = entry.name.partition(":")[0]
-    return DraftFile(path, file.book, Draft.of(file.book, entry.name, character), edit_file(path), home), file.problems
+    draft = making.resume(file.book, entry.name, value)
+    return DraftFile(path, file.book, making, draft, edit_file(path)), file.problems
+
+
+def _home(draft: Draft) -> str:
+    """Return the pack that bare names in the file mean."""
+    return draft.id.partition(":")[0]
 
 
 def entry_of(book: TableBook, kind: str, word: str) -> str:
@@ -85,12 +96,3 @@ def entry_of(book: TableBook, kind: str, word: str) -> str:
     what, slugs = kind.replace("-", " "), [id.partition(":")[2] for id in known]
     hint = did_you_mean(word, slugs)
     raise ContentError([Problem("pack/unknown-id", f"no {what} has the id '{word}'.", hint=hint)])
-
-
-def _belongs_to_another(character: Character, setting: str) -> str:
-    """Return why a character is not one that is being made here; empty if it is."""
-    if character.advancement:
-        return f"{character.name} is made already, and has grown since."
-    if setting and character.made_with and setting not in character.made_with:
-        return f"{character.name} is here already, and was made with {', '.join(character.made_with)}."
-    return ""

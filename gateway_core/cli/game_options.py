@@ -14,7 +14,7 @@ from ..packs import DEFAULT_SYSTEM
 from ..session import Session
 from ..table import Parameter
 
-__all__ = ["SystemCommand", "TargetCommand", "game_and_options", "game_of", "options_on_the_line"]
+__all__ = ["MakingCommand", "SystemCommand", "TargetCommand", "game_and_options", "game_of", "options_on_the_line"]
 
 # Where click's context keeps what was learnt before the line was read: the game, and its options by their names.
 _GAME, _OPTIONS = "gateway.game", "gateway.options"
@@ -29,11 +29,14 @@ class _OfGame(click.Command):
         """Return the game that a line is about, before the line is read; None if it names none."""
         raise NotImplementedError
 
+    def parameters(self, game: Any) -> Sequence[Parameter]:
+        """Return what this game adds to the line."""
+        return [one for one in game.parameters if one.of in (self.of, "both")]
+
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Add the game's own options, then read the line."""
         game = ctx.meta[_GAME] = self.game(args)
-        parameters = () if game is None else game.parameters
-        ctx.meta[_OPTIONS] = {one.name: _option(one) for one in parameters if one.of in (self.of, "both")}
+        ctx.meta[_OPTIONS] = {one.name: _option(one) for one in (() if game is None else self.parameters(game))}
         return super().parse_args(ctx, args)
 
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
@@ -56,6 +59,22 @@ class SystemCommand(_OfGame):
         """Return the game of --system, or Gateway's own."""
         named = _values(args, "--system")
         return Session().system(named[0] if named else DEFAULT_SYSTEM)
+
+
+class MakingCommand(_OfGame):
+    """A command that makes a character of the game of --setting, or of --system."""
+
+    def game(self, args: Sequence[str]) -> Any:
+        """Return the game, or Gateway's own."""
+        settings, systems = _values(args, "--setting"), _values(args, "--system")
+        session = Session(packs=tuple(map(Path, _values(args, "--pack"))))
+        of_setting = session.system_of(settings[0]) if settings else ""
+        return session.system(of_setting or (systems[0] if systems else DEFAULT_SYSTEM))
+
+    def parameters(self, game: Any) -> Sequence[Parameter]:
+        """Return what may be chosen at once; nothing in a game that makes no characters."""
+        found = getattr(game, "characters", lambda: None)()
+        return () if found is None or found.making is None else found.making.options
 
 
 class TargetCommand(_OfGame):

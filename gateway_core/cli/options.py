@@ -13,10 +13,11 @@ from ..session import Session, TableBook
 from .render.terminal import say
 
 __all__ = [
+    "Named",
     "TableOptions",
     "json_option",
     "load_rulebook",
-    "names_option",
+    "named_options",
     "seat_option",
     "seed_option",
     "system_option",
@@ -53,6 +54,18 @@ class TableOptions:
         return Session(packs=self.packs, house=self.house, rulings=chosen)
 
 
+@attrs.frozen
+class Named:
+    """How somebody names the table of a character."""
+
+    setting: str = ""  # the pack in which bare names are looked up; empty: what the file itself says
+    system: str = ""  # the game, where no pack says it; empty: Gateway's own
+
+    def also(self, more: "Named") -> "Named":
+        """Return the same with what is said later in its place."""
+        return Named(more.setting or self.setting, more.system or self.system)
+
+
 def table_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """Add --pack, --house and --ruling to a command; they arrive together, as `options`."""
 
@@ -78,7 +91,17 @@ def table_options(function: Callable[..., Any]) -> Callable[..., Any]:
 
 seat_option = click.option("--as", "seat", metavar="SEAT", help="Whose eyes you use: a master's, unless you say.")
 json_option = click.option("--json", "json", is_flag=True, help="One line of JSON.")
-names_option = click.option("--setting", default="", metavar="ID", help="The pack in which bare names are looked up.")
+_SETTING = click.option("--setting", default="", metavar="ID", help="The pack in which bare names are looked up.")
+_SYSTEM = click.option("--system", default="", metavar="NAME", help="The game, where no pack says it.  [gateway]")
+
+
+def named_options(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Add --setting and --system to a command about a character; they arrive together, as `named`."""
+
+    def run(*args: Any, setting: str, system: str, **words: Any) -> Any:
+        return function(*args, named=Named(setting, system), **words)
+
+    return _SETTING(_SYSTEM(update_wrapper(run, function)))
 
 
 def system_option(help: str) -> Callable[..., Any]:

@@ -8,7 +8,7 @@ import attrs
 from ..errors import ContentError, Position, Problem, did_you_mean
 from ..ids import Ref
 from ..packs import ChosenRuling, Pack, Rulebook
-from .checking import Checked, Checks, nothing_checked
+from .checking import Checked, Checks, Entries, nothing_checked
 
 __all__ = ["TableBook"]
 
@@ -35,8 +35,8 @@ class TableBook:
         """The packs on the table, in load order."""
         return tuple(self.rulebook.packs)
 
-    def check(self, entries: Mapping[str, Any] | None = None) -> Checked:
-        """Return what the plugins of this table find on entries, by their full names; by default on its own."""
+    def check(self, entries: Entries | None = None) -> Checked:
+        """Return what the plugins of this table find on entries; by default on its own."""
         return self.checks(self, entries)
 
     def of(self, kind: str) -> Mapping[str, Any]:

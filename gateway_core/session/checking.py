@@ -10,7 +10,7 @@ from ..packs import Finding
 from ..packs.hook import CheckHook
 from .plugins import Plugins
 
-__all__ = ["Checked", "Checks", "checking", "nothing_checked"]
+__all__ = ["Checked", "Checks", "Entries", "checking", "nothing_checked"]
 
 
 @attrs.frozen
@@ -21,11 +21,11 @@ class Checked:
     failed: tuple[Problem, ...] = ()  # one for each plugin whose check failed: it takes no other down
 
 
-# Of a rulebook, and of entries by their full names; without those, of all that the rulebook holds of their kind.
-Checks = Callable[[Any, Mapping[str, Any] | None], Checked]
+Entries = Mapping[str, Mapping[str, Any]]  # by their kind, then by their full names
+Checks = Callable[[Any, Entries | None], Checked]  # of a rulebook, and of entries; None: all that the rulebook holds
 
 
-def nothing_checked(_: Any, __: Mapping[str, Any] | None) -> Checked:
+def nothing_checked(_: Any, __: Entries | None) -> Checked:
     """Return what is found where no plugin looks."""
     return Checked()
 
@@ -34,11 +34,11 @@ def checking(plugins: Plugins) -> Checks:
     """Bind the checks of a table's plugins, in load order."""
     hooks = [hook for hook in plugins.hooks.values() if isinstance(hook, CheckHook)]
 
-    def check(book: Any, entries: Mapping[str, Any] | None) -> Checked:
+    def check(book: Any, entries: Entries | None) -> Checked:
         findings: list[Finding] = []
         failed: list[Problem] = []
-        for hook in hooks:
-            given = (book, book.of(hook.kind) if entries is None else entries)
+        for hook in hooks if entries is None else (hook for hook in hooks if hook.kind in entries):
+            given = (book, book.of(hook.kind) if entries is None else entries[hook.kind])
             for plugin in plugins.speaking(hook):
                 try:
                     findings += plugins.ask(hook, plugin, **dict(zip(hook.arguments, given, strict=True)))

@@ -36,14 +36,16 @@ def open_file(
     versions: Mapping[str, str],
     systems: Systems,
     setting: str = "",
+    system: str = "",
 ) -> OwnFile:
     """Read a text as one entry of `kind`, and lay its table; raise ContentError or PluginError if there can be none.
 
-    Bare names in it mean `setting`, by default the first pack it was made with. `versions` are the packs that are here.
+    Bare names in it mean `setting`, by default the first pack it was made with. `versions` are the packs that are here,
+    `system` is the game where none of them says it.
     """
     wanted = list(dict.fromkeys([*filter(None, [setting]), *made_with(document)]))
     here = [id for id in wanted if id in versions or id == setting]
-    book = table(*here, system="" if here else DEFAULT_SYSTEM)
+    book = table(*here, system="" if here else system or DEFAULT_SYSTEM)
     kinds = systems.kinds(book.system)
     known = {one: frozenset(book.of(one)) for one in book.rulebook.kinds}
     moved = {old: new for pack in book.packs for old, new in pack.manifest.moves.items()}

@@ -6,6 +6,7 @@ from typing import Any
 
 from ..errors import ContentError, PluginError, Position, Problem, StoreError, did_you_mean
 from ..packs import Document, Pack, read_file, single_file
+from ..packs.reading import made_with
 from ..table import Opened, PackStamp
 from .book import TableBook
 from .catalogue import Catalogue, PackState
@@ -59,17 +60,21 @@ class Session:
             raise ContentError(errors or assembled.problems)
         return assembled.book
 
-    def own_file(self, path: Path, kind: str, setting: str = "") -> OwnFile:
+    def own_file(self, path: Path, kind: str, setting: str = "", system: str = "") -> OwnFile:
         """Return a file of one entry that belongs to no pack, on its table: `setting`, and what it was made with.
 
-        Raise ContentError or PluginError if that table cannot be laid.
+        `system` is the game where nothing else says it. Raise ContentError or PluginError if that table cannot be laid.
         """
-        return self.own_text(read_file(path), kind, setting)
+        return self.own_text(read_file(path), kind, setting, system)
 
-    def own_text(self, document: Document, kind: str, setting: str = "") -> OwnFile:
+    def own_text(self, document: Document, kind: str, setting: str = "", system: str = "") -> OwnFile:
         """Return the same of a text that has been read already, saved or not."""
         versions = {id: manifest.version for id, manifest in self._catalogue.manifests.items()}
-        return open_file(document, kind, self.table, versions, self._systems, setting)
+        return open_file(document, kind, self.table, versions, self._systems, setting, system)
+
+    def system_of_file(self, document: Document, setting: str = "") -> str:
+        """Return the name of the game that a file of somebody's own is written for; empty if nothing in it says so."""
+        return next(filter(None, map(self.system_of, filter(None, (setting, *made_with(document))))), "")
 
     def reopened(self, opened: Opened, file: str, *, alone: bool = False) -> TableBook:
         """Return the rulebook a saved game was opened with; raise StoreError naming a pack that changed or went.

@@ -174,3 +174,7 @@ class System(Protocol[S, E, C]):
     def bot(self) -> Bot[C] | None:
         """Return the player this game brings for empty seats; None leaves them to chance."""
         return None
+
+    def characters(self) -> Any:
+        """Return what people are made of in this game (`gateway_core.game.characters`); None: it has no sheets."""
+        return None

@@ -10,8 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gateway_core.cli.draft_file import begin_draft, blank_draft, resume_draft
+from gateway_core.cli.options import Named
 from gateway_core.rules.character import BACKGROUND, ESSENCE, SPECIALISATION, TRAIT
 from gateway_core.rules.character.builder import Bought, Chosen, Listed, Written
+from gateway_core.rules.character.builder.making import SheetDraft
 from gateway_core.session import Session
 
 CATEGORIES = [f"gateway:{word}" for word in ("fate", "mental", "physical", "social")]
@@ -54,17 +56,17 @@ def test_the_file_says_what_the_draft_says(comment: str, wanted: list[Any]) -> N
     """Read again, it is the same character, nothing is wrong with its words, and a comment still stands."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "ann.yaml"
-        draft = blank_draft(table(), path, "dark-spires", None).after(Chosen("power_level", "gateway:super-heroes"))
-        begin_draft(table(), path, draft)
+        draft = blank_draft(session(), table(), path, "dark-spires", None)
+        begin_draft(session(), table(), path, SheetDraft(draft.of.after(Chosen("power_level", "gateway:super-heroes"))))
         path.write_text(path.read_text(encoding="utf-8") + comment, encoding="utf-8")
-        file, _ = resume_draft(session(), path, "")
+        file, _ = resume_draft(session(), path, Named())
         for choice in wanted:
-            found = file.draft.weigh(choice)
+            found = file.draft.offer(choice)
             if found.refusal is None:
-                file = file.taken(found)
+                file = file.taken(found.after)
 
         read = session().own_file(path, "character")
 
         assert read.problems == ()
-        assert read.value == file.draft.character
+        assert read.value == file.draft.value
         assert comment in path.read_text(encoding="utf-8")

@@ -38,7 +38,7 @@ def test_a_character_in_a_file_of_one_s_own_is_looked_at_too(tmp_path: Path) -> 
     own = Session(packs=[folder], house=[str(rule)]).own_file(file, "character")
 
     assert own.entry is not None
-    assert [one.id for one in own.book.check({own.entry.name: own.value}).findings] == ["duels:bo"]
+    assert [one.id for one in own.book.check({"character": {own.entry.name: own.value}}).findings] == ["duels:bo"]
 
 
 def test_a_check_that_fails_is_told_with_its_line_and_takes_no_other_down(tmp_path: Path) -> None:

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import click
 
 from ...errors import ContentError
-from ...rules.character import TRAIT, Advance, Buyable, audited, buyable, with_row
-from ..character_edit import CharacterEdit, EditOptions, open_edit, points_left, save_edit
-from ..checked_character import CheckedCharacter
+from ...game.characters import Buyable
+from ..character_edit import CharacterEdit, EditOptions, open_edit, save_edit
+from ..checked_character import CheckedCharacter, balance_data
 from ..render.ledger import ledger_table
 from ..render.terminal import dim, say, say_json
 from ..render.text import counted, wrap
@@ -20,7 +20,7 @@ from .prompt import Again, Prompt, leave
 __all__ = ["choose_purchases"]
 
 _HELP = (
-    "A number buys it. Or say: award POINTS, buy trait NAME CATEGORY, undo, respec LINE remove, respec LINE THING …, "
+    "A number buys it. Or say: award POINTS, buy {ware}, undo, respec LINE remove, respec LINE THING …, "
     "audit (which shows the lines), all (what is too dear as well), leave."
 )
 
@@ -32,18 +32,15 @@ def choose_purchases(ctx: click.Context) -> int:
     if options.json:
         say_json(_data(edit.before, _offers(edit)))
         return 0 if edit.before.is_legal else 1
-    say(f"{edit.character.name}: {points_left(edit.before.points)}.")
+    say(edit.standing)
     choosing = _Choosing(ctx)
     choosing.show(edit)
-    prompt = Prompt(Terminal(), say, {"?": _help, "help": _help} | dict.fromkeys(("exit", "leave", "quit"), leave))
+    words = {"?": choosing.help, "help": choosing.help}
+    prompt = Prompt(Terminal(), say, words | dict.fromkeys(("exit", "leave", "quit"), leave))
     with contextlib.suppress(Leave):
         while True:
             prompt.ask("What?", choosing.do, text=True)
     return 0
-
-
-def _help(_: str) -> None:
-    say(wrap(_HELP))
 
 
 class _Choosing:
@@ -51,6 +48,7 @@ class _Choosing:
 
     def __init__(self, ctx: click.Context) -> None:
         self._ctx = ctx
+        self._wares = ctx.obj.advancing.wares
         self._text = b""  # of the file, when the list was shown
         self._cheap: Sequence[Buyable] = ()  # what stands in the list by its numbers
 
@@ -59,6 +57,11 @@ class _Choosing:
         offers = _offers(edit)
         self._text, self._cheap = edit.editing.data, [one for one in offers if one.affordable]
         _list(edit, offers, every=every)
+
+    def help(self, _: str = "") -> None:
+        """Tell what can be said."""
+        ware = self._wares[0]
+        say(wrap(_HELP.format(ware=" ".join((ware.name, *ware.takes)))))
 
     def do(self, answer: str) -> None:
         """Do what one answer says, on the file as it is now; raise Again if it says nothing, or cannot be done."""
@@ -78,10 +81,10 @@ class _Choosing:
     def _do(self, words: Sequence[str]) -> None:
         match words:
             case []:
-                _help("")
+                self.help()
             case ["audit"]:
                 edit = self._open()
-                say(ledger_table(audited(edit.book, edit.character)))
+                say(ledger_table(edit.advancing.ledger(edit.person)))
             case ["all"]:
                 self.show(self._open(), every=True)
             # Other digits (a raised 2) would be digits as well, and int() does not read each of them.
@@ -103,8 +106,8 @@ class _Choosing:
         elif number is None or not 0 < number <= len(self._cheap):
             say(f"There is no {digits if number is None else number} in the list.")
         else:
-            row = Advance(buy=self._cheap[number - 1].buy)
-            self._relist(save_edit(edit, with_row(edit.editing, row, edit.home), spends=True))
+            taken = edit.advancing.take(edit.person, edit.editing, self._cheap[number - 1])
+            self._relist(save_edit(edit, taken, spends=True))
 
     def _command(self, words: Sequence[str]) -> None:
         """Run a command of `advance` as if it stood on the command line."""
@@ -122,7 +125,7 @@ class _Choosing:
 
 
 def _offers(edit: CharacterEdit) -> tuple[Buyable, ...]:
-    return buyable(edit.book, edit.before.id, edit.character) if edit.before.is_legal else ()
+    return edit.advancing.offers(edit.person) if edit.before.is_legal else ()
 
 
 def _list(edit: CharacterEdit, offers: Sequence[Buyable], *, every: bool) -> None:
@@ -136,9 +139,10 @@ def _list(edit: CharacterEdit, offers: Sequence[Buyable], *, every: bool) -> Non
         say(f"{number:>3}. {one.words}  ({counted(one.points, 'point')})")
     for one in dear if every else ():
         say(dim(f"     {one.words}  ({counted(one.points, 'point')})"))
-    if edit.before.is_legal:
-        price = edit.book.of("table-purchase")[TRAIT].points
-        say(f"     A trait of a new name: buy trait NAME CATEGORY  ({counted(price, 'point')})")
+    ware = edit.advancing.unlisted
+    if edit.before.is_legal and ware is not None:
+        price, words = edit.advancing.price(edit.person.book, ware), " ".join((ware.name, *ware.takes))
+        say(f"     A {ware.name} of a new name: buy {words}  ({counted(price, 'point')})")
     if dear and not every:
         say(dim(f"     {len(dear)} more cost more than is left: 'all' lists them."))
     say(dim("('help' tells what you can say.)"))
@@ -149,6 +153,6 @@ def _data(before: CheckedCharacter, offers: Sequence[Buyable]) -> dict[str, obje
     return {
         "legal": before.is_legal,
         "offers": listed,
-        "points": before.balance,
+        "points": balance_data(before.balance),
         "problems": [fault.data for fault in before.faults],
     }

@@ -1,15 +1,15 @@
 """Making a character with a person: shows the points and what there is to choose, and does what the person says."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 import click
 
+from ...game.characters import Draft, Offer, Part, Subject, Text
 from ...packs import Finding
-from ...rules.character.builder import PARTS, Draft, Offer, Part, Thing, Written, of_part, of_thing, own_trait, things
 from ...table import Choice
 from ..draft_file import DraftFile
-from ..render.draft import offer_cost, part_rows, points_line
+from ..render.draft import offer_cost, part_rows
 from ..render.refusal import finding_text
 from ..render.terminal import bold, dim
 from ..render.text import capital, two_columns, wrap
@@ -19,21 +19,7 @@ from .prompt import Again, Prompt, leave
 
 __all__ = ["CreationPrompt"]
 
-_TEXTS: tuple[tuple[str, Written, str], ...] = (
-    ("Name", Written("name", ""), "What is the name?"),
-    ("Concept", Written("concept", ""), "Who is this, in a few words?"),
-    ("Notes", Written("notes", ""), "What else is to be noted?"),
-)
 _MOST_LETTERS = 200
-_ONCE = ("power-level", "archetype")  # there is one of each, so nobody wants to choose again at once
-_HELP = (
-    ("2, traits", "a number, or the beginning of a name"),
-    ("an empty line", "what stands in brackets: back, or nothing changes"),
-    ("own Left-Handed", "among the traits: one that nobody suggested"),
-    ("check", "what the rules still miss"),
-    ("help", "this"),
-    ("q", "leave; the same command goes on with this file"),
-)
 
 
 class CreationPrompt:
@@ -57,60 +43,57 @@ class CreationPrompt:
         return self._file.draft
 
     def _turn(self) -> None:
-        words = [title for title, _, _ in _TEXTS]
-        rows = part_rows(self._draft, words)
-        self._tell(f"\n{bold(wrap(points_line(self._draft)))}")
-        for number, (title, now) in enumerate(rows, 1):
+        self._tell(f"\n{bold(wrap(self._draft.words))}")
+        for number, (title, now) in enumerate(part_rows(self._draft), 1):
             self._tell(wrap(f"{number:>2}. {title:<13} {now}", "", " " * 18))
-        titles: list[object] = [*words, *PARTS]
-        choices = [Choice(value, title) for value, (title, _) in zip(titles, rows, strict=True)]
+        choices = [
+            *(Choice(one, one.title) for one in self._draft.texts),
+            *(Choice(one, one.title) for one in self._draft.parts),
+        ]
         chosen = self._pick("What? ('help' tells more, 'q' leaves)", choices)
-        if chosen in words:
-            self._write(next(one for one in _TEXTS if one[0] == chosen))
-        elif chosen in ("traits", "backgrounds"):
-            self._things("traits" if chosen == "traits" else "backgrounds")
-        elif chosen is not None:
-            # The same word as the type of a part: what is chosen in a prompt may be any object.
-            part = next(part for part in PARTS if part == chosen)
-            self._offers(lambda: of_part(self._draft, part), once=part in _ONCE)
+        if isinstance(chosen, Text):
+            self._write(chosen)
+        elif isinstance(chosen, Part) and chosen.subjects:
+            self._subjects(chosen)
+        elif isinstance(chosen, Part):
+            self._offers(lambda: self._draft.offers(chosen.id), once=chosen.once)
 
-    def _write(self, asked: tuple[str, Written, str]) -> None:
+    def _write(self, asked: Text) -> None:
         """Ask for a line of text, and write it down."""
-        _, blank, question = asked
-        text = self._ask(f"{question} [as it is]")
+        text = self._ask(f"{asked.question} [as it is]")
         if not text:
             return
         if not text.isprintable() or len(text) > _MOST_LETTERS:
             self._prompt.reject(wrap(f"One line of up to {_MOST_LETTERS} letters that can be seen belongs here."))
             return
-        self._file = self._file.taken(self._draft.weigh(Written(blank.field, text)))
+        self._file = self._file.taken(self._draft.written(asked.field, text))
 
-    def _things(self, part: Part) -> None:
-        """Ask for a trait or a background until the person goes back."""
+    def _subjects(self, part: Part) -> None:
+        """Ask what choices are to be about until the person goes back."""
         while True:
-            found = things(self._draft, part)
-            for number, thing in enumerate(found, 1):
-                self._tell(wrap(f"{number:>3}) {_thing(thing)}", "", "       "))
-            own = ", or own NAME" if part == "traits" else ""
+            found = self._draft.subjects(part.id)
+            for number, subject in enumerate(found, 1):
+                self._tell(wrap(f"{number:>3}) {_subject(subject)}", "", "       "))
+            own = ", or own NAME" if part.own else ""
             answer = self._ask(f"Which{own}? [back]")
             if not answer:
                 return
-            chosen = self._thing(answer, found)
+            chosen = self._subject(answer, part, found)
             if chosen is not None:
                 self._tell(bold(wrap(f"{chosen.label}: {chosen.text}" if chosen.text else chosen.label)))
                 self._offers(partial(self._about, chosen))
 
-    def _about(self, thing: Thing) -> Sequence[Offer]:
-        return of_thing(self._draft, thing)
+    def _about(self, subject: Subject) -> Sequence[Offer]:
+        return self._draft.about(subject)
 
-    def _thing(self, answer: str, found: Sequence[Thing]) -> Thing | None:
+    def _subject(self, answer: str, part: Part, found: Sequence[Subject]) -> Subject | None:
         word, _, name = answer.partition(" ")
-        if word.lower() == "own" and found and found[0].part == "traits" and name.strip():
+        if word.lower() == "own" and part.own and name.strip():
             if name.isprintable() and len(name) <= _MOST_LETTERS:
-                return own_trait(name.strip())
+                return self._draft.own(part.id, name.strip())
             self._prompt.reject(wrap(f"A name is one line of up to {_MOST_LETTERS} letters that can be seen."))
             return None
-        choice = match_one(answer, [Choice(thing, thing.label) for thing in found])
+        choice = match_one(answer, [Choice(subject, subject.label) for subject in found])
         if choice is None:
             self._prompt.reject(_none(answer))
         return choice.value if choice is not None else None
@@ -121,7 +104,7 @@ class CreationPrompt:
             offers = offered()
             for number, offer in enumerate(offers, 1):
                 text = f"{number:>3}) {offer.label}  {offer_cost(offer)}"
-                self._tell(dim(wrap(text, "", "       ")) if offer.weighed.refusal else wrap(text, "", "       "))
+                self._tell(dim(wrap(text, "", "       ")) if offer.refusal else wrap(text, "", "       "))
             if not offers:
                 self._tell(wrap("There is nothing to choose here."))
                 return
@@ -134,14 +117,23 @@ class CreationPrompt:
                 return
 
     def _choose(self, offer: Offer) -> None:
-        weighed, before = offer.weighed, self._draft
-        if weighed.refusal is not None:
-            self._prompt.reject(finding_text(weighed.refusal, offer.label))
+        before = self._draft
+        if offer.refusal is not None:
+            self._prompt.reject(finding_text(offer.refusal, offer.label))
             return
-        self._file = self._file.taken(weighed)
-        self._tell(wrap(f"{offer.label}: done. {points_line(self._draft)}"))
-        for finding in _new(before, self._draft):
+        self._file = self._file.taken(offer.after)
+        self._tell(wrap(f"{offer.label}: done. {self._draft.words}"))
+        for finding in self._new(before):
             self._tell(wrap(f"Mind: {capital(finding.message)} {finding.hint}", "  "))
+
+    def _new(self, before: Draft) -> list[Finding]:
+        """Return what a choice made wrong that can still be mended; how the points stand is told anyway."""
+        known = {(one.code, one.message) for one in before.findings}
+        return [
+            one
+            for one in self._draft.findings
+            if (one.code, one.message) not in known and one.code not in self._file.making.told
+        ]
 
     def _pick(self, question: str, choices: Sequence[Choice]) -> object | None:
         """Return what is chosen; None for an empty line."""
@@ -162,11 +154,22 @@ class CreationPrompt:
         return self._prompt.ask(question, lambda answer: "" if answer.lower() == "back" else answer, text=True)
 
     def _help(self, _: str) -> None:
-        self._tell(two_columns(_HELP))
+        self._tell(two_columns(tuple(self._help_rows())))
+
+    def _help_rows(self) -> Iterator[tuple[str, str]]:
+        first = next((part for part in self._draft.parts if part.subjects), None)
+        yield f"2, {first.title.lower()}" if first is not None else "2", "a number, or the beginning of a name"
+        yield "an empty line", "what stands in brackets: back, or nothing changes"
+        for part in self._draft.parts:
+            if part.own:
+                yield "own Left-Handed", f"among the {part.title.lower()}: one that nobody suggested"
+        yield "check", "what the rules still miss"
+        yield "help", "this"
+        yield "q", "leave; the same command goes on with this file"
 
     def _check(self, _: str) -> None:
         """Tell what the rules still miss."""
-        findings = self._draft.verdict.findings
+        findings = self._draft.findings
         for finding in findings:
             self._tell(finding_text(finding))
         if not findings:
@@ -177,13 +180,6 @@ def _none(answer: str) -> str:
     return wrap(f"'{answer}' names none of these, or more than one. Answer with a number or a name, or 'help'.")
 
 
-def _thing(thing: Thing) -> str:
-    now = f": {thing.now}" if thing.now else ""
-    return f"{thing.label}{now}{' (suits)' if thing.suits and not thing.now else ''}"
-
-
-def _new(before: Draft, after: Draft) -> list[Finding]:
-    """Return what a choice made wrong that can still be mended; how the points stand is told anyway."""
-    known = {(one.code, one.message) for one in before.verdict.findings}
-    told = {"character/out-of-balance", "character/points-left"}
-    return [one for one in after.verdict.findings if (one.code, one.message) not in known and one.code not in told]
+def _subject(subject: Subject) -> str:
+    now = f": {subject.now}" if subject.now else ""
+    return f"{subject.label}{now}{' (suits)' if subject.suits and not subject.now else ''}"

@@ -7,7 +7,7 @@ from typing import Any
 
 import attrs
 
-from ...rules.character import AuditLine
+from ...game.characters import AuditLine
 from .text import table
 
 __all__ = ["ledger_csv", "ledger_data", "ledger_table"]

@@ -1,18 +1,15 @@
 """Where a number of a sheet comes from, in words: the rule, the pack and line of the data, the line of the file."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import attrs
 
-from ...chance.odds import Reason
-from ...ids import Ref
-from ...rules.sheet import Because, Figure
+from ...game.characters import Because, Figure
 from ...session import TableBook
 from ..checked_character import Where
-from .report import Explanation
 
-__all__ = ["Provenance"]
+__all__ = ["Provenance", "as_data"]
 
 
 @attrs.frozen
@@ -22,14 +19,11 @@ class Provenance:
     book: TableBook  # its table's, which knows the pack and the line of every entry
     where: Where  # finds a line of the character's own file
 
-    def explain(self, number: str, figure: Figure) -> Explanation:
-        """Return a number with a line for each of its parts."""
-        parts = tuple(self._words(one) for one in figure.because)
-        return Explanation(f"{number}: {figure.value}", parts or ("nothing of it was bought",))
-
-    def explain_odds(self, number: str, reasons: tuple[Reason, ...]) -> Explanation:
-        """Return a chance with every die and modifier behind it."""
-        return Explanation(number, tuple(self._words(_because(one)) for one in reasons))
+    def words(self, one: Because) -> str:
+        """Return a part of a number in a line."""
+        known = "; ".join(filter(None, (one.rule, *self._from(one))))
+        amount = "" if one.amount is None else f"{one.amount:+d} "
+        return f"{amount}{one.text}{f' ({known})' if known else ''}"
 
     def data(self, figure: Figure) -> list[dict[str, Any]]:
         """Return the parts of a number as plain values."""
@@ -37,10 +31,6 @@ class Provenance:
             {"amount": one.amount, "from": [*self._from(one)], "rule": one.rule, "text": one.text}
             for one in figure.because
         ]
-
-    def _words(self, one: Because) -> str:
-        known = "; ".join(filter(None, (one.rule, *self._from(one))))
-        return f"{one.amount:+d} {one.text}{f' ({known})' if known else ''}"
 
     def _from(self, one: Because) -> Iterator[str]:
         """Yield the line of the character's file, then each step by which an entry came to say so."""
@@ -52,9 +42,12 @@ class Provenance:
                 yield f"{step.pack} {step.place}" if step.place is not None else step.pack
 
 
-def _because(reason: Reason) -> Because:
-    """Return a line of an explanation of odds as part of a number; its source is the name of an entry."""
-    ref = Ref.parse(reason.source) if reason.source else None
-    entry = (ref.kind, ref.id, "") if ref is not None else None
-    text = f"{reason.unit}: {reason.text}" if reason.unit else reason.text
-    return Because(text, reason.amount or 0, reason.rule, entry)
+def as_data(value: Any, why: Provenance | None) -> Any:
+    """Return what a sheet says to programs as JSON values: a number alone, or with `why` and where it comes from."""
+    if isinstance(value, Figure):
+        return value.value if why is None else {"value": value.value, "why": why.data(value)}
+    if isinstance(value, Mapping):
+        return {key: as_data(inner, why) for key, inner in value.items()}
+    if isinstance(value, list | tuple):
+        return [as_data(inner, why) for inner in value]
+    return value

@@ -1,63 +1,39 @@
-"""A report: sections with tables, written as text for a terminal or as Markdown; its words are never markup."""
+"""A page: sections with tables, written as text for a terminal or as Markdown; its words are never markup."""
 
 from collections.abc import Iterator, Sequence
 
-import attrs
-
 from ...errors import printable
+from ...game.characters import Explanation, Page, Section
 from .markdown import escaped
+from .provenance import Provenance
 from .terminal import bold, dim, layout_width, text_width
 from .text import cells, table, wrap
 
-__all__ = ["Explanation", "Report", "Section", "as_markdown", "as_text"]
+__all__ = ["as_markdown", "as_text"]
 
 _GAP = "  "
 
 
-@attrs.frozen
-class Explanation:
-    """Where a number comes from."""
+def as_text(page: Page, why: Provenance | None = None) -> str:
+    """Return a page as lines no longer than the terminal is wide; a table that is too wide is told row by row.
 
-    number: str  # the number in words, such as "Sneak, level: 3"
-    parts: tuple[str, ...]  # a line for each of its parts
-
-
-@attrs.frozen
-class Section:
-    """A heading with what stands under it. Without rows it has no table, whatever its head."""
-
-    title: str
-    head: tuple[str, ...] = ()  # of the table, a word a column
-    rows: tuple[tuple[str, ...], ...] = ()  # of the table, as many cells as the head has
-    lines: tuple[str, ...] = ()  # under the table
-    explanations: tuple[Explanation, ...] = ()  # at the end, of the numbers above
+    With `why`, every number on it says where it comes from.
+    """
+    title = [bold(wrap(page.title))] if page.title else []
+    head = [*title, *(wrap(line) for line in page.lines)]
+    return "\n\n".join(["\n".join(head), *("\n".join(_text(section, why)) for section in page.sections)])
 
 
-@attrs.frozen
-class Report:
-    """Sections under a title."""
-
-    title: str
-    lines: tuple[str, ...]  # under the title
-    sections: tuple[Section, ...]
-
-
-def as_text(report: Report) -> str:
-    """Return a report as lines no longer than the terminal is wide; a table that is too wide is told row by row."""
-    head = [bold(wrap(report.title)), *(wrap(line) for line in report.lines)]
-    return "\n\n".join(["\n".join(head), *("\n".join(_text(section)) for section in report.sections)])
-
-
-def _text(section: Section) -> Iterator[str]:
+def _text(section: Section, why: Provenance | None) -> Iterator[str]:
     yield bold(wrap(section.title))
     if section.rows:
         yield from _table(section.head, section.rows)
     for line in section.lines:
         yield wrap(line, _GAP)
-    for one in section.explanations:
-        yield dim(wrap(one.number, _GAP))
-        for part in one.parts:
-            yield dim(wrap(part, _GAP * 2))
+    if why is not None:
+        for one in section.explanations:
+            yield dim(wrap(one.number, _GAP))
+            yield from (dim(wrap(why.words(part), _GAP * 2)) for part in one.because)
 
 
 def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
@@ -78,17 +54,17 @@ def _row_by_row(head: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[
             yield wrap("; ".join(said), indent)
 
 
-def as_markdown(report: Report) -> str:
-    """Return a report as Markdown, with nothing in it that a pack's words could act by."""
-    parts = [f"# {escaped(report.title)}", *(escaped(line) for line in report.lines)]
-    for section in report.sections:
+def as_markdown(page: Page, why: Provenance | None = None) -> str:
+    """Return a page as Markdown, with nothing in it that a pack's words could act by; `why` as in a text."""
+    parts = [*([f"# {escaped(page.title)}"] if page.title else []), *(escaped(line) for line in page.lines)]
+    for section in page.sections:
         parts.append(f"## {escaped(section.title)}")
         if section.rows:
             rule = f"|{' --- |' * len(section.head)}"
             parts.append("\n".join([_row(section.head), rule, *map(_row, section.rows)]))
         parts += [escaped(line) for line in section.lines]
-        if section.explanations:
-            parts.append("\n".join(line for one in section.explanations for line in _explanation(one)))
+        if section.explanations and why is not None:
+            parts.append("\n".join(line for one in section.explanations for line in _explanation(one, why)))
     return "\n\n".join(parts) + "\n"
 
 
@@ -96,7 +72,7 @@ def _row(row: Sequence[str]) -> str:
     return f"| {' | '.join(map(escaped, row))} |"
 
 
-def _explanation(one: Explanation) -> Iterator[str]:
+def _explanation(one: Explanation, why: Provenance) -> Iterator[str]:
     yield f"- {escaped(one.number)}"
-    for part in one.parts:
-        yield f"  - {escaped(part)}"
+    for part in one.because:
+        yield f"  - {escaped(why.words(part))}"

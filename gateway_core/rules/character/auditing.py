@@ -1,33 +1,15 @@
 """A ledger for people who look it through: line by line what, at which cost, by which rule, and what was left."""
 
-import attrs
-
+from ...game.characters import AuditLine
 from .book import SheetBook
 from .kinds import Character
 from .ledger import LedgerRow, ledger_rows
 from .prices import Prices
 from .wording import called, in_words
 
-__all__ = ["AuditLine", "audited"]
+__all__ = ["audited"]
 
 _POOL, _AWARD, _LATER = "GW-CC-04", "GW-AD-01", "GW-AD-04"
-
-
-@attrs.frozen
-class AuditLine:
-    """A line of the ledger, with the sums up to it."""
-
-    number: int  # from 1: people name lines by it
-    kind: str  # "award", "power-level", or what was bought: "trait", "background" …
-    what: str  # in words
-    award: int  # points it gives
-    cost: int  # points it takes
-    rule: str  # the rule that says so
-    earned: int  # points, up to this line
-    spent: int  # points, up to this line
-    left: int | None  # None where nobody counts the points (GW-RU-47)
-    date: str = ""
-    reason: str = ""
 
 
 def audited(book: SheetBook, character: Character, prices: Prices | None = None) -> tuple[AuditLine, ...]:

@@ -5,6 +5,7 @@ from itertools import chain
 
 import attrs
 
+from ...game.characters import Buyable
 from .advancement import Advance, Buy
 from .book import SheetBook
 from .buying import purchases
@@ -14,19 +15,9 @@ from .ledger import standing
 from .prices import Prices
 from .wording import called
 
-__all__ = ["Buyable", "buyable"]
+__all__ = ["buyable"]
 
 _TOO_DEAR = {"character/spent-before-earned"}  # legal as soon as the points are there, so it is shown with its price
-
-
-@attrs.frozen
-class Buyable:
-    """One thing that could be bought."""
-
-    buy: Buy  # as a row of advancement says it
-    words: str  # the same for people
-    points: int  # its price
-    affordable: bool  # whether the points left pay for it
 
 
 def buyable(book: SheetBook, id: str, character: Character) -> tuple[Buyable, ...]:

@@ -1,7 +1,7 @@
 """Gateway's drama as a game that can be played at a table (GW-DR)."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ...chance.odds import Odds
 from ...chance.source import Source
@@ -38,6 +38,9 @@ from .setup.carryover import inherited, set_up
 from .setup.casting import GM, open_scene
 from .standalone import rolls
 from .state import Drama
+
+if TYPE_CHECKING:
+    from ...game.characters import Characters
 
 __all__ = ["KINDS", "DramaSystem"]
 
@@ -191,3 +194,9 @@ class DramaSystem(GameSystem[Drama]):
     def bot(self) -> Bot[Any]:
         """Return the player for empty seats."""
         return DramaBot()
+
+    def characters(self) -> "Characters":
+        """Return what people are made of; it is imported when it is asked for, for no game needs it."""
+        from ..sheet.characters import GatewayCharacters
+
+        return GatewayCharacters()

@@ -3,34 +3,24 @@
 from collections import Counter
 from collections.abc import Iterator
 
-import attrs
-
+from ...game.characters import Difference
 from ..character import Build, standing
 from .points import points_of
 
-__all__ = ["Difference", "compare"]
+__all__ = ["compare"]
 
 
-@attrs.frozen
-class Difference:
-    """A line in which two sheets differ."""
-
-    part: str  # of the sheet: "traits", "gear" …
-    what: str  # what it is about, as people call it
-    first: str  # what the first has; empty: nothing
-    second: str  # what the second has; empty: nothing
-
-
-_PARTS = ("traits", "essence", "backgrounds", "gear", "points")
+# The parts of a sheet in order, by their keys.
+_PARTS = {part: part.capitalize() for part in ("traits", "essence", "backgrounds", "gear", "points")}
 
 
 def compare(first: Build, second: Build) -> tuple[Difference, ...]:
     """Return every line in which two characters differ as they stand now, in the order of a sheet."""
     mine, theirs = dict(_lines(first)), dict(_lines(second))
     nothing = ("", "")
-    keys = sorted(dict.fromkeys((*mine, *theirs)), key=lambda key: _PARTS.index(key[0]))
+    keys = sorted(dict.fromkeys((*mine, *theirs)), key=lambda key: [*_PARTS].index(key[0]))
     pairs = ((key[0], mine.get(key, nothing), theirs.get(key, nothing)) for key in keys)
-    rows = (Difference(part, here[0] or there[0], here[1], there[1]) for part, here, there in pairs)
+    rows = (Difference(part, here[0] or there[0], here[1], there[1], _PARTS[part]) for part, here, there in pairs)
     return tuple(row for row in rows if row.first != row.second)
 
 

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 import attrs
 
+from ...game.characters import Because, Figure
 from ..challenge import ChallengeRules
 from ..character import BACKGROUND, ESSENCE, SPECIALISATION, TRAIT, Build, Character, SheetBook, standing
 from .best import Best, best_challenges
-from .figure import Because, Figure
 from .gear import GearLine, gear_lines
 from .origin import came_by, lender
 from .points import points_of

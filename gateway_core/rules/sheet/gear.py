@@ -5,9 +5,9 @@ from collections.abc import Iterable
 
 import attrs
 
+from ...game.characters import Because, Figure, Path
 from ..challenge import ChallengeRules, Side, unopposed
-from ..character import Build, Path
-from .figure import Because, Figure
+from ..character import Build
 
 __all__ = ["GearLine", "gear_lines"]
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
+from ...game.characters import Because, Figure
 from ..character import BACKGROUND, ESSENCE, SPECIALISATION, TRAIT, Build
-from .figure import Because, Figure
 
 __all__ = ["points_of"]
 

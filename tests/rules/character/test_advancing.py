@@ -19,18 +19,16 @@ from gateway_core.rules.character import (
     Advance,
     Buy,
     Purchase,
-    buyable,
     check_character,
     fold,
     ledger_rows,
-    parse_purchase,
-    purchase_of,
-    respent,
     standing,
-    with_row,
-    without_last_row,
 )
+from gateway_core.rules.character.advancement_file import with_row, without_last_row
+from gateway_core.rules.character.buyable import buyable
 from gateway_core.rules.character.buying import purchases
+from gateway_core.rules.character.parsing import parse_purchase
+from gateway_core.rules.character.respending import purchase_of, respent
 
 from .files import FILES, HEAD, reader
 from .people import USES, bought, person

@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
-from gateway_core.rules.character import Advance, Buyable, buyable
+from gateway_core.game.characters import Buyable
+from gateway_core.rules.character import Advance
+from gateway_core.rules.character.buyable import buyable
 
 from .people import person
 

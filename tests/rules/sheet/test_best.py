@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from gateway_core.rules.challenge import Approach, ChallengeRules, Judgement, acting, challenge
-from gateway_core.rules.sheet import best_challenges, sheet_of, standard_opposition
+from gateway_core.rules.sheet import sheet_of
+from gateway_core.rules.sheet.best import best_challenges, standard_opposition
 
 from ..character.people import book_word, person
 

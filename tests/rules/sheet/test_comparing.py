@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from gateway_core.game.characters import Difference
 from gateway_core.rules.character import Build, Character
-from gateway_core.rules.sheet import Difference, compare
+from gateway_core.rules.sheet.comparing import compare
 
 from ..character.people import person
 

@@ -6,8 +6,9 @@ from typing import Any
 import attrs
 import pytest
 
+from gateway_core.game.characters import Figure
 from gateway_core.rules.character import Advance, check_character
-from gateway_core.rules.sheet import Derived, Figure, derive
+from gateway_core.rules.sheet.derived import Derived, derive
 
 from ..character.people import USES, book_word, bought, person
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from ...character_edit import EditOptions, edit_options
-from ...options import TableOptions
+from ...options import Named, TableOptions
 from ...prompt.advancement import choose_purchases
 from . import advance_award, advance_buy, advance_respec, advance_undo
 
@@ -40,12 +40,12 @@ def _there(_: click.Context, __: click.Parameter, file: Path) -> Path:
 @click.argument("file", type=click.Path(path_type=Path), callback=_there)
 @edit_options
 @click.pass_context
-def command(ctx: click.Context, file: Path, json: bool, setting: str, options: TableOptions) -> int | None:
+def command(ctx: click.Context, file: Path, json: bool, named: Named, options: TableOptions) -> int | None:
     """Advance the character in FILE; without a word more, see what can be bought and choose.
 
     Every change is a few lines of the file: all others stay as they are. What would overspend is never written.
     """
-    ctx.obj = EditOptions(file, json, setting, options)
+    ctx.obj = EditOptions(file, json, named, options)
     return choose_purchases(ctx) if ctx.invoked_subcommand is None else None
 
 

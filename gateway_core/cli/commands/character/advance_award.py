@@ -1,8 +1,7 @@
-"""`gateway character advance FILE award`: points for a character (GW-AD-01)."""
+"""`gateway character advance FILE award`: points for a character."""
 
 import click
 
-from ....rules.character import Advance, with_row
 from ...character_edit import CharacterEdit, edit_command, row_options, save_edit
 
 __all__ = ["command"]
@@ -14,5 +13,4 @@ __all__ = ["command"]
 @edit_command
 def command(edit: CharacterEdit, points: int, date: str, reason: str) -> int:
     """Award POINTS: they are written as the last row."""
-    row = Advance(award=points, date=date, reason=reason)
-    return save_edit(edit, with_row(edit.editing, row, edit.home), spends=False)
+    return save_edit(edit, edit.advancing.award(edit.person, edit.editing, points, date, reason), spends=False)

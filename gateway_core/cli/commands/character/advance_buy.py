@@ -1,30 +1,22 @@
-"""`gateway character advance FILE buy`: one thing for points that are left (GW-AD-02)."""
+"""`gateway character advance FILE buy`: one thing for points that are left."""
 
 import click
 
-from ....rules.character import WORDS, Advance, parse_purchase, with_row
 from ...character_edit import CharacterEdit, edit_command, row_options, save_edit
+from ...ware import WareCommand, WareType, expect_words
 
-__all__ = ["command", "expect_words"]
+__all__ = ["command"]
 
 
-@click.command("buy", short_help="Buy a trait, a level, a specialisation or Essence.")
-@click.argument("thing", type=click.Choice(sorted(WORDS)))
+@click.command("buy", cls=WareCommand, short_help="Buy something for points that are left.")
+@click.argument("thing", type=WareType())
 @click.argument("words", nargs=-1, required=True)
 @row_options
 @edit_command
 def command(edit: CharacterEdit, thing: str, words: tuple[str, ...], date: str, reason: str) -> int:
-    """Buy one THING: trait NAME CATEGORY, background ID (one level), specialisation ID USE, or essence CATEGORY.
+    """Buy one THING.
 
     It is written as the last row, if the points reach and the sheet keeps to the rules.
     """
-    expect_words(thing, words)
-    buy = parse_purchase(edit.book, edit.character, edit.home, thing, words)
-    row = Advance(buy=buy, date=date, reason=reason)
-    return save_edit(edit, with_row(edit.editing, row, edit.home), spends=True)
-
-
-def expect_words(thing: str, words: tuple[str, ...]) -> None:
-    """Refuse too few words, or too many; raise click.UsageError."""
-    if len(words) != len(WORDS[thing]):
-        raise click.UsageError(f"It is '{thing} {' '.join(WORDS[thing])}'. Put a name of several words in quotes.")
+    expect_words(edit.advancing.wares, thing, words)
+    return save_edit(edit, edit.advancing.buy(edit.person, edit.editing, thing, words, date, reason), spends=True)

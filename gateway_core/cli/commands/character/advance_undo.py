@@ -2,7 +2,6 @@
 
 import click
 
-from ....rules.character import without_last_row
 from ...character_edit import CharacterEdit, edit_command, save_edit
 
 __all__ = ["command"]
@@ -12,4 +11,4 @@ __all__ = ["command"]
 @edit_command
 def command(edit: CharacterEdit) -> int:
     """Take the last row of advancement away: an award, a purchase, or a thing gained or lost."""
-    return save_edit(edit, without_last_row(edit.editing), spends=False)
+    return save_edit(edit, edit.advancing.undo(edit.person, edit.editing), spends=False)

@@ -5,9 +5,8 @@ from typing import Literal
 import click
 
 from ....errors import ContentError
-from ....rules.character import audited
-from ...checked_character import load_character
-from ...options import TableOptions, names_option, table_options
+from ...checked_character import advancing_of, balance_data, load_character
+from ...options import Named, TableOptions, named_options, table_options
 from ...render.ledger import ledger_csv, ledger_data, ledger_table
 from ...render.terminal import say, say_json
 
@@ -16,23 +15,28 @@ __all__ = ["command"]
 
 @click.command("audit")
 @click.argument("target", metavar="FILE|ID")
-@names_option
+@named_options
 @click.option("--format", "style", type=click.Choice(["table", "csv", "json"]), default="table", show_default=True)
 @click.option("--json", "json", is_flag=True, help="The same as --format json.")
 @table_options
 def command(
-    target: str, setting: str, style: Literal["table", "csv", "json"], json: bool, options: TableOptions
+    target: str, named: Named, style: Literal["table", "csv", "json"], json: bool, options: TableOptions
 ) -> int:
     """Show what a character earned and bought, in order: what, cost, rule, and what was left.
 
     Whether it keeps to the rules is said by 'check'.
     """
-    found = load_character(options.session(), target, setting)
-    if found.character is None or found.book is None:
+    found = load_character(options.session(), target, named)
+    if found.person is None:
         raise ContentError(fault.problem for fault in found.faults)
-    lines = audited(found.book, found.character)
+    lines = advancing_of(found.of).ledger(found.person)
     if json or style == "json":
-        body = {"id": found.id, "legal": found.is_legal, "lines": ledger_data(lines), "points": found.balance}
+        body = {
+            "id": found.id,
+            "legal": found.is_legal,
+            "lines": ledger_data(lines),
+            "points": balance_data(found.balance),
+        }
         say_json(body)
     else:
         say(ledger_csv(lines) if style == "csv" else ledger_table(lines))

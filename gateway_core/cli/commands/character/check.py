@@ -3,9 +3,8 @@
 import click
 
 from ....packs import Placeholder
-from ....rules.character import Points
 from ...checked_character import CheckedCharacter, load_character
-from ...options import TableOptions, json_option, names_option, table_options
+from ...options import Named, TableOptions, json_option, named_options, table_options
 from ...render.terminal import say, say_json
 from ...render.text import two_columns
 
@@ -14,15 +13,15 @@ __all__ = ["command", "say_verdict", "verdict_data"]
 
 @click.command("check")
 @click.argument("target", metavar="FILE|ID")
-@names_option
+@named_options
 @json_option
 @table_options
-def command(target: str, setting: str, json: bool, options: TableOptions) -> int:
+def command(target: str, named: Named, json: bool, options: TableOptions) -> int:
     """Check a character: FILE of your own, or ID of one in a pack (dark-spires:character/thomas-snape).
 
     Exit code 0 if it keeps to the rules, 1 if not.
     """
-    found = load_character(options.session(), target, setting)
+    found = load_character(options.session(), target, named)
     if json:
         say_json(verdict_data(found))
     else:
@@ -32,17 +31,10 @@ def command(target: str, setting: str, json: bool, options: TableOptions) -> int
 
 def verdict_data(found: CheckedCharacter) -> dict[str, object]:
     """Return the verdict on a character as programs read it."""
-    points = found.points
+    points = found.balance
     return {
         "legal": found.is_legal,
-        "points": {
-            "backgrounds": points.backgrounds,
-            "essence": points.essence,
-            "specialisations": points.specialisations,
-            "spent": points.spent,
-            "total": points.total,
-            "traits": points.traits,
-        },
+        "points": {**points.parts, "spent": points.spent, "total": points.total} if points is not None else None,
         "problems": [fault.data for fault in found.faults],
     }
 
@@ -57,25 +49,13 @@ def say_verdict(found: CheckedCharacter) -> None:
         # Where its pack is here, to install that would mend nothing, and the fault has said it all.
         if placeholder.id.partition(":")[0] not in here:
             say(_kept(placeholder))
-    if found.character is None:
+    if found.person is None:
         return
-    say(two_columns(_sums(found.points)))
-    say(f"{found.character.name} {'keeps' if found.is_legal else 'does not keep'} to the rules.")
+    if found.balance is not None:
+        say(two_columns(found.balance.rows))
+    say(f"{found.of.name(found.person.value)} {'keeps' if found.is_legal else 'does not keep'} to the rules.")
 
 
 def _kept(placeholder: Placeholder) -> str:
     pack = placeholder.id.partition(":")[0]
     return f"Kept as written: the {placeholder.kind} {placeholder.id}. To have it back, install gateway-{pack}."
-
-
-def _sums(points: Points) -> list[tuple[str, str]]:
-    counted = [
-        ("traits", points.traits),
-        ("Essence", points.essence),
-        ("backgrounds", points.backgrounds),
-        ("specialisations", points.specialisations),
-    ]
-    rows = [(word, f"{spent}") for word, spent in counted]
-    if points.total is None:
-        return [*rows, ("spent", f"{points.spent} (nobody counts them: there is no power level)")]
-    return [*rows, ("spent", f"{points.spent} of {points.total}"), ("left", f"{points.left}")]

@@ -2,18 +2,19 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import attrs
 import click
 
 from ....chance.source import Seeded
 from ....errors import ContentError, Problem
-from ....rules.character.builder import Chosen, Draft, Written, at_random
+from ....game.characters import Draft, Making
 from ....session import Session, TableBook
 from ...checked_character import load_character
-from ...draft_file import DraftFile, begin_draft, blank_draft, entry_of, resume_draft
-from ...options import TableOptions, load_rulebook, seed_option, table_options
+from ...draft_file import DraftFile, begin_draft, blank_draft, entry_of, making_of, resume_draft
+from ...game_options import MakingCommand, game_and_options
+from ...options import Named, TableOptions, load_rulebook, seed_option, table_options
 from ...prompt.creation import CreationPrompt
 from ...prompt.input import ScriptFault, answer_source, at_terminal
 from ...render.terminal import say, say_json
@@ -22,26 +23,30 @@ from .check import say_verdict, verdict_data
 __all__ = ["command"]
 
 
-@click.command("new")
+@click.command("new", cls=MakingCommand)
 @click.argument("file", metavar="FILE", type=click.Path(path_type=Path, dir_okay=False))
 @click.option("--setting", default="", metavar="ID", help="The pack it is made with; a file that is there says so.")
-@click.option("--power-level", metavar="ID", help="How many points there are: competent, heroic …")
-@click.option("--archetype", metavar="ID", help="What kind of person it is; the setting has them.")
+@click.option("--system", default="", metavar="NAME", help="The game, where no pack says it.  [gateway]")
 @click.option("--name", metavar="TEXT", help="The name; that of the file, unless you say.")
 @click.option("--random", "by_chance", is_flag=True, help="Let chance make a whole one.")
 @seed_option("The seed of chance: the same seed makes the same character.")
 @click.option("--choices", metavar="FILE|-", help="Take answers from a file, one a line (- is standard input).")
 @click.option("--json", "json", is_flag=True, help="One line of JSON at the end, and nothing else.")
 @table_options
+@click.pass_context
 def command(
+    ctx: click.Context,
+    /,  # a game may have an option called `ctx`: it arrives with its others
     file: Path,
     setting: str,
+    system: str,
+    name: str | None,
     by_chance: bool,
     seed: str | None,
     choices: str | None,
     json: bool,
     options: TableOptions,
-    **said: str | None,
+    **_: Any,
 ) -> int:
     """Make a character in FILE, or go on with one that is being made there. Each choice is saved at once.
 
@@ -54,20 +59,24 @@ def command(
         raise click.UsageError("--seed is for --random; somebody who chooses needs none.")
     if not by_chance and choices is None and (json or not at_terminal()):
         raise click.UsageError("Nobody is there to ask: use a terminal, --choices or --random.")
-    making = _Making(options.session(), file, setting, said)
+    game, chosen = game_and_options(ctx)
+    session = options.session()
+    making_of(session, game.name)
+    started = _Making(session, file, Named(setting, system), name, chosen)
     if by_chance:
-        more, fault = {"seed": making.by_chance(seed)}, ""
+        more, fault = {"seed": started.by_chance(seed)}, ""
     else:
-        more, fault = {}, making.by_hand(choices, json=json)
-    return _say_verdict(making, more, fault, json=json)
+        more, fault = {}, started.by_hand(choices, json=json)
+    return _say_verdict(started, more, fault, json=json)
 
 
 @attrs.frozen
 class _Making:
     session: Session
     file: Path
-    setting: str  # empty: the file says it
-    said: Mapping[str, Any]  # what the line says of the character: name, power_level, archetype
+    named: Named  # its setting is empty where the file says it
+    name: str | None  # what the line calls the character
+    chosen: Mapping[str, str]  # what the line chooses, by options of the game
 
     def by_chance(self, seed: str | None) -> str:
         """Write a character made by chance into a new file, and return the seed."""
@@ -77,7 +86,7 @@ class _Making:
         book = self._book()
         source = Seeded(seed) if seed is not None else Seeded.fresh()
         draft = self._draft(book)
-        begin_draft(book, self.file, at_random(book, draft.id, draft.character, source))
+        begin_draft(self.session, book, self.file, self._making(book).at_random(draft, source))
         return source.seed
 
     def by_hand(self, choices: str | None, *, json: bool) -> str:
@@ -98,36 +107,42 @@ class _Making:
         """Return the file to choose in, with what the line says taken into it."""
         if not self.file.exists():
             book = self._book()
-            return begin_draft(book, self.file, self._draft(book))
-        found, problems = resume_draft(self.session, self.file, self.setting)
+            return begin_draft(self.session, book, self.file, self._draft(book))
+        found, problems = resume_draft(self.session, self.file, self.named)
         for problem in problems:
             say(f"Warning: {problem}", error=True)
-        for choice in self._choices(found.book):
-            found = found.taken(found.draft.weigh(choice).expected())
-        return found
+        for option, entry in self._entries(found.making, found.book):
+            offer = found.making.choose(found.draft, option, entry)
+            if offer.refusal is not None:
+                refusal = offer.refusal
+                raise ContentError([Problem(refusal.code, refusal.message, hint=refusal.hint)])
+            found = found.taken(offer.after)
+        return found.taken(found.draft.written("name", self.name)) if self.name else found
 
     def _draft(self, book: TableBook) -> Draft:
-        """Return a new draft with what the line says of it."""
-        draft = blank_draft(book, self.file, self.setting, self.said["name"])
-        for choice in self._choices(book):
-            draft = draft.after(choice)
+        """Return a new draft with what the line says of it, whether or not it may be chosen together."""
+        draft, making = blank_draft(self.session, book, self.file, self.named.setting, self.name), self._making(book)
+        for option, entry in self._entries(making, book):
+            draft = making.choose(draft, option, entry).after
         return draft
 
-    def _choices(self, book: TableBook) -> list[Chosen | Written]:
-        fields: tuple[Literal["power_level", "archetype"], ...] = ("power_level", "archetype")
-        words = {field: self.said[field] for field in fields if self.said[field] is not None}
-        chosen = [Chosen(field, entry_of(book, field.replace("_", "-"), word)) for field, word in words.items()]
-        return [*chosen, *([Written("name", self.said["name"])] if self.said["name"] else [])]
+    def _entries(self, making: Making, book: TableBook) -> list[tuple[str, str]]:
+        """Return what the line chooses: the options of the game, each with the full id of its entry."""
+        kinds = {one.name: one.entry for one in making.options}
+        return [(option, entry_of(book, kinds[option], word)) for option, word in self.chosen.items()]
+
+    def _making(self, book: TableBook) -> Making:
+        return making_of(self.session, book.system)
 
     def _book(self) -> TableBook:
-        if not self.setting:
+        if not self.named.setting:
             raise click.UsageError(f"There is no '{self.file}' yet: say with --setting what it is made with.")
-        return load_rulebook(self.session, self.setting)
+        return load_rulebook(self.session, self.named.setting)
 
 
 def _say_verdict(making: _Making, more: Mapping[str, str], fault: str, *, json: bool) -> int:
     """Print the verdict of the check on what the file says now; and, of a script, what it says in vain."""
-    found = load_character(making.session, str(making.file), making.setting)
+    found = load_character(making.session, str(making.file), making.named)
     if json:
         say_json({"file": str(making.file), **more, **verdict_data(found)})
     else:

@@ -3,7 +3,7 @@
 from .at_random import at_random
 from .choice import Bought, Chosen, Listed, Written
 from .draft import Draft, Weighed
-from .offers import PARTS, Offer, Part, Thing, of_part, of_thing, own_trait, things
+from .offers import PARTS, Offer, Part, of_part, of_thing, own_trait, things
 
 __all__ = [
     "PARTS",
@@ -13,7 +13,6 @@ __all__ = [
     "Listed",
     "Offer",
     "Part",
-    "Thing",
     "Weighed",
     "Written",
     "at_random",

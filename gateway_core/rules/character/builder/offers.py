@@ -5,13 +5,14 @@ from typing import Literal
 
 import attrs
 
+from ....game.characters import Subject
 from ..element import BACKGROUND, ESSENCE, SPECIALISATION, TRAIT
 from ..kinds import BackgroundLevel, OwnTrait
 from ..ledger import standing
 from .choice import Bought, Choice, Chosen, Listed
 from .draft import Draft, Weighed
 
-__all__ = ["PARTS", "Offer", "Part", "Thing", "of_part", "of_thing", "own_trait", "things"]
+__all__ = ["PARTS", "Offer", "Part", "of_part", "of_thing", "own_trait", "things"]
 
 Part = Literal["power-level", "archetype", "packages", "traits", "essence", "backgrounds", "gear"]
 # In the order of the book: first how much, then who, then what.
@@ -26,18 +27,6 @@ class Offer:
     weighed: Weighed  # what it leads to, costs, and why it may not be made
     about: str = ""  # says more
     now: bool = False  # whether the sheet has it, and this would take it back
-
-
-@attrs.frozen
-class Thing:
-    """A trait or a background: choices are made about one at a time."""
-
-    part: Literal["traits", "backgrounds"]  # of the sheet
-    key: str  # a trait's name, a background's id
-    label: str
-    now: str = ""  # what the sheet has of it; empty: nothing
-    suits: bool = False  # whether the archetype suggests it
-    text: str = ""
 
 
 def of_part(draft: Draft, part: Part) -> tuple[Offer, ...]:
@@ -57,20 +46,20 @@ def of_part(draft: Draft, part: Part) -> tuple[Offer, ...]:
             return ()
 
 
-def things(draft: Draft, part: Part) -> tuple[Thing, ...]:
+def things(draft: Draft, part: Part) -> tuple[Subject, ...]:
     """Return the traits or backgrounds of the sheet and the table: what one has, then what suits, then the rest."""
     found = _backgrounds(draft) if part == "backgrounds" else _traits(draft) if part == "traits" else ()
     return tuple(sorted(found, key=lambda thing: (not thing.now, not thing.suits)))
 
 
-def of_thing(draft: Draft, thing: Thing) -> tuple[Offer, ...]:
+def of_thing(draft: Draft, thing: Subject) -> tuple[Offer, ...]:
     """Return the choices about one trait or background."""
     return tuple(_of_trait(draft, thing) if thing.part == "traits" else _of_background(draft, thing))
 
 
-def own_trait(name: str) -> Thing:
+def own_trait(name: str) -> Subject:
     """Return a trait by a name that somebody made up: traits are free (GW-CH-05)."""
-    return Thing("traits", name, name)
+    return Subject("traits", name, name)
 
 
 def _offer(draft: Draft, label: str, choice: Choice, about: str = "", *, now: bool = False) -> Offer:
@@ -111,21 +100,21 @@ def _essence(draft: Draft) -> Iterator[Offer]:
             yield _offer(draft, f"Less {category.name}", Bought(ESSENCE, id, back=True), f"{held} now.", now=True)
 
 
-def _traits(draft: Draft) -> Iterator[Thing]:
+def _traits(draft: Draft) -> Iterator[Subject]:
     archetype = draft.book.of("archetype").get(draft.character.archetype or "")
     own = {trait.name.casefold(): trait for trait in standing(draft.book, draft.character, draft.prices).traits}
     for id, trait in draft.book.of("trait").items():
         mine, suits = own.pop(trait.name.casefold(), None), archetype is not None and id in archetype.traits
-        yield Thing("traits", trait.name, trait.name, _categories(draft, mine), suits, trait.text)
+        yield Subject("traits", trait.name, trait.name, _categories(draft, mine), suits, trait.text)
     for mine in own.values():
-        yield Thing("traits", mine.name, mine.name, _categories(draft, mine))
+        yield Subject("traits", mine.name, mine.name, _categories(draft, mine))
 
 
 def _categories(draft: Draft, trait: OwnTrait | None) -> str:
     return ", ".join(draft.build.name("table-category", id) for id in trait.categories) if trait is not None else ""
 
 
-def _of_trait(draft: Draft, thing: Thing) -> Iterator[Offer]:
+def _of_trait(draft: Draft, thing: Subject) -> Iterator[Offer]:
     mine = {trait.name.casefold(): trait for trait in draft.character.traits}.get(thing.key.casefold())
     suggested = {trait.name: trait.categories for trait in draft.book.of("trait").values()}.get(thing.key, ())
     for id, category in draft.book.of("table-category").items():
@@ -137,14 +126,14 @@ def _of_trait(draft: Draft, thing: Thing) -> Iterator[Offer]:
             yield _offer(draft, category.name, Bought(TRAIT, thing.key, id), about)
 
 
-def _backgrounds(draft: Draft) -> Iterator[Thing]:
+def _backgrounds(draft: Draft) -> Iterator[Subject]:
     archetype = draft.book.of("archetype").get(draft.character.archetype or "")
     sheet = standing(draft.book, draft.character, draft.prices)
     own = {one.background: one for one in sheet.backgrounds}
     for id in (*draft.book.of("background"), *(id for id in own if id not in draft.book.of("background"))):
         suits = archetype is not None and id in archetype.backgrounds
         text = getattr(draft.book.of("background").get(id), "text", "")
-        yield Thing("backgrounds", id, draft.build.name("background", id), _level(draft, own.get(id)), suits, text)
+        yield Subject("backgrounds", id, draft.build.name("background", id), _level(draft, own.get(id)), suits, text)
 
 
 def _level(draft: Draft, line: BackgroundLevel | None) -> str:
@@ -153,7 +142,7 @@ def _level(draft: Draft, line: BackgroundLevel | None) -> str:
     return ", ".join([f"level {line.level}", *(draft.build.name("table-use", use) for use in line.specialisations)])
 
 
-def _of_background(draft: Draft, thing: Thing) -> Iterator[Offer]:
+def _of_background(draft: Draft, thing: Subject) -> Iterator[Offer]:
     sheet = standing(draft.book, draft.character, draft.prices)
     level = next((one.level for one in sheet.backgrounds if one.background == thing.key), 0)
     mine = next((one for one in draft.character.backgrounds if one.background == thing.key), None)

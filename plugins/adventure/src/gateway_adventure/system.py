@@ -1,7 +1,7 @@
 """Adventure as a game that can be played at a table."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from gateway_core.chance import Odds, Source
 from gateway_core.packs import Finding
@@ -26,6 +26,9 @@ from .state import GM, Adventure
 from .telling.tell import heading, tell
 from .verb import Play
 from .verbs import VERBS
+
+if TYPE_CHECKING:
+    from gateway_core.game.characters import Characters
 
 __all__ = ["AdventureSystem"]
 
@@ -137,3 +140,9 @@ class AdventureSystem(System[Adventure, Event, Command]):
     def bot(self) -> Bot[Command]:
         """Return the player for empty seats, the games master's among them."""
         return AdventureBot()
+
+    def characters(self) -> "Characters":
+        """Return what Protagonists and NPCs show of themselves."""
+        from .sheets import AdventureCharacters  # no evening needs it
+
+        return AdventureCharacters()

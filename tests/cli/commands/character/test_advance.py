@@ -8,7 +8,6 @@ import pytest
 
 from gateway_core.cli.character_edit import EditOptions, open_edit, save_edit
 from gateway_core.errors import ContentError
-from gateway_core.rules.character import Advance, with_row
 
 from ...conftest import ANN, Gateway
 
@@ -154,7 +153,7 @@ def test_a_file_that_changed_meanwhile_is_not_overwritten(ann: Path) -> None:
     ann.write_text(other, encoding="utf-8")
 
     with pytest.raises(ContentError, match="pack/changed-meanwhile"):
-        save_edit(desk, with_row(desk.editing, Advance(award=1), desk.home), spends=False)
+        save_edit(desk, desk.advancing.award(desk.person, desk.editing, 1, "", ""), spends=False)
 
     assert ann.read_text(encoding="utf-8") == other
 

@@ -12,7 +12,7 @@ from ..odds.dice import distribution
 from ..tables import FIGURES, SWITCHES, Tables, called
 from .scenes import Path, review_scene
 
-__all__ = ["review"]
+__all__ = ["review", "review_sheet"]
 
 
 def review(rulebook: Any) -> Iterator[Finding]:
@@ -25,7 +25,7 @@ def review(rulebook: Any) -> Iterator[Finding]:
     hardest = _highest_result(rules)
     for kind in ("protagonist", "npc"):
         for id, sheet in rulebook.of(kind).items():
-            yield from _sheet(rules, kind, id, sheet)
+            yield from review_sheet(rules, kind, id, sheet)
     for id, gear in rulebook.of("gear").items():
         yield from _gear(id, gear, hardest)
     for id, scene in rulebook.of("scene").items():
@@ -119,7 +119,8 @@ def _highest_result(rules: Tables) -> int:
     return max(rules.figures["last-stand"], *(max(distribution(rules, score)) for score in rules.removals))
 
 
-def _sheet(rules: Tables, kind: str, id: str, sheet: Any) -> Iterator[Finding]:
+def review_sheet(rules: Tables, kind: str, id: str, sheet: Any) -> Iterator[Finding]:
+    """Yield what is wrong with a Protagonist or an NPC."""
     for ability in rules.abilities:
         if ability not in sheet.abilities:
             message = f"there is no score for '{called(ability)}' (AD-05)."

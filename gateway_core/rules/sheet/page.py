@@ -1,36 +1,35 @@
-"""A character's sheet as a report: traits, Essence, backgrounds, gear, what it does best, points, notes."""
+"""A character's sheet as a page: traits, Essence, backgrounds, gear, what it does best, points, notes."""
 
 from collections.abc import Iterator
 
 import attrs
 
-from ...rules.challenge import ChallengeRules
-from ...rules.sheet import Best, Derived, standard_opposition
-from .provenance import Provenance
-from .report import Explanation, Report, Section
+from ...game.characters import Because, Explanation, Figure, Page, Section
+from ..challenge import ChallengeRules
+from ..character import SheetBook
+from .best import Best, standard_opposition
+from .derived import Derived
 
-__all__ = ["sheet_report"]
+__all__ = ["sheet_page"]
 
 
-def sheet_report(sheet: Derived, provenance: Provenance, *, why: bool) -> Report:
-    """Return the report of a sheet; with `why`, every number on it says where it comes from."""
-    writing = _Writing(sheet, ChallengeRules.of(provenance.book), provenance)
-    sections = [section for section in writing.sections() if section.rows or section.lines]
-    if not why:
-        sections = [attrs.evolve(section, explanations=()) for section in sections]
+def sheet_page(book: SheetBook, sheet: Derived) -> Page:
+    """Return the page of a sheet; every number on it says where it comes from."""
+    writing = _Writing(sheet, book, ChallengeRules.of(book))
+    sections = tuple(section for section in writing.sections() if section.rows or section.lines)
     person = sheet.character
-    return Report(person.name, tuple(filter(None, (person.concept, writing.level()))), tuple(sections))
+    return Page(person.name, tuple(filter(None, (person.concept, writing.level()))), sections)
 
 
 @attrs.frozen
 class _Writing:
     sheet: Derived
+    book: SheetBook  # of its table
     rules: ChallengeRules  # what entries of its table are called, and the book's explanations
-    provenance: Provenance
 
     def level(self) -> str:
         """Return the power level, if anybody counts the points."""
-        level = self.provenance.book.of("power-level").get(self.sheet.character.power_level or "")
+        level = self.book.of("power-level").get(self.sheet.character.power_level or "")
         return f"Power level: {level.name}" if level is not None else ""
 
     def sections(self) -> Iterator[Section]:
@@ -58,20 +57,19 @@ class _Writing:
             rows.append((trait.name, categories, *(f"{dice.value}d" for dice in trait.dice.values())))
             for category, paid in trait.categories.items():
                 bought = f"{trait.name}, {self._name(category, 'table-category')}, points"
-                explanations.append(self.provenance.explain(bought, paid))
+                explanations.append(_explain(bought, paid))
         for trait in self.sheet.traits[:1]:  # all have the same dice
             explanations += [
-                self.provenance.explain(f"{fit}, dice", dice)
-                for fit, dice in zip(fits, trait.dice.values(), strict=True)
+                _explain(f"{fit}, dice", dice) for fit, dice in zip(fits, trait.dice.values(), strict=True)
             ]
         return Section("Traits", ("Trait", "Categories", *fits), tuple(rows), explanations=tuple(explanations))
 
     def _essence(self) -> Section:
-        explanations, rows = [self.provenance.explain("A point, dice", self.sheet.essence_dice)], []
+        explanations, rows = [_explain("A point, dice", self.sheet.essence_dice)], []
         for one in self.sheet.essence:
             name = self._name(one.category, "table-category")
             rows.append((name, f"{one.points.value}"))
-            explanations.append(self.provenance.explain(name, one.points))
+            explanations.append(_explain(name, one.points))
         line = f"A point spent adds {self.sheet.essence_dice.value}d to a roll in its category."
         return Section("Essence", ("Category", "Points"), tuple(rows), (line,), tuple(explanations))
 
@@ -82,9 +80,9 @@ class _Writing:
             name = self._name(one.id, "background")
             special = self._names(one.specialisations, "table-use")
             rows.append((name, f"{one.level.value}", *(f"+{total.value}" for total in one.totals.values()), special))
-            explanations.append(self.provenance.explain(f"{name}, level", one.level))
+            explanations.append(_explain(f"{name}, level", one.level))
             for use, total in zip(uses, one.totals.values(), strict=True):
-                explanations.append(self.provenance.explain(f"{name}, {use}", total))
+                explanations.append(_explain(f"{name}, {use}", total))
         head = ("Background", "Level", *uses, "Specialised in")
         return Section("Backgrounds", head, tuple(rows), explanations=tuple(explanations))
 
@@ -94,7 +92,7 @@ class _Writing:
             name = self._name(one.id, "item")
             traits, stops = (self._names(ids, "equipment-trait") for ids in (one.traits, one.stops))
             rows.append((name, f"+{one.bonus.value}", traits, stops))
-            explanations.append(self.provenance.explain(name, one.bonus))
+            explanations.append(_explain(name, one.bonus))
         most = self.rules.equipment_cap
         line = f"Equipment adds {most} to one roll at the most, and only what the games master allows."
         lines = (line,) if rows else ()
@@ -103,10 +101,10 @@ class _Writing:
     def _best(self) -> Section:
         opposition = standard_opposition(self.rules)
         rows = tuple(self._way(one) for one in self.sheet.best)
-        parts = tuple(f"{one.amount} {one.unit}: {one.text} ({one.rule})" for one in opposition.reasons)
+        parts = tuple(Because(f"{one.amount} {one.unit}: {one.text}", None, one.rule) for one in opposition.reasons)
         explanations = [Explanation(opposition.name, parts)]
         for row, one in zip(rows, self.sheet.best, strict=True):
-            explanations.append(self.provenance.explain_odds(f"{row[0]}: {row[2]}", one.odds.explanation))
+            explanations.append(Explanation(f"{row[0]}: {row[2]}", tuple(map(Because.of, one.odds.explanation))))
         line = (
             f"Against {opposition.dice}d+{opposition.modifier}, "
             "if trait, background and gear fit fully and no Essence is spent."
@@ -124,9 +122,13 @@ class _Writing:
     def _points(self) -> Section:
         points = self.sheet.points
         rows = tuple((_WORDS.get(word, word), f"{figure.value}") for word, figure in points.items())
-        explanations = tuple(self.provenance.explain(_WORDS.get(word, word), figure) for word, figure in points.items())
+        explanations = tuple(_explain(_WORDS.get(word, word), figure) for word, figure in points.items())
         lines = () if "total" in points else ("Nobody counts them: there is no power level.",)
         return Section("Points", ("Points", "Number"), rows, lines, explanations)
+
+
+def _explain(number: str, figure: Figure) -> Explanation:
+    return Explanation.of(number, figure, "nothing of it was bought")
 
 
 _WORDS = {"essence": "Essence", "total": "earned"}

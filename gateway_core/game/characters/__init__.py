@@ -1,0 +1,37 @@
+"""What a character is to a game: sheets as pages, verdicts, ledgers, and making one choice by choice."""
+
+from .advancing import Advancing, AuditLine, Buyable, Ware
+from .characters import Characters
+from .comparing import Difference, differences
+from .figure import Because, Figure, Path
+from .making import Draft, Making, Offer, Part, Subject, Text
+from .page import Explanation, Page, Section
+from .person import Person
+from .sheet import Sheet
+from .verdict import Balance, Verdict
+
+__all__ = [
+    "Advancing",
+    "AuditLine",
+    "Balance",
+    "Because",
+    "Buyable",
+    "Characters",
+    "Difference",
+    "Draft",
+    "Explanation",
+    "Figure",
+    "Making",
+    "Offer",
+    "Page",
+    "Part",
+    "Path",
+    "Person",
+    "Section",
+    "Sheet",
+    "Subject",
+    "Text",
+    "Verdict",
+    "Ware",
+    "differences",
+]

@@ -1,0 +1,46 @@
+"""A number of a sheet with what it is made of, so that it can say why."""
+
+from collections.abc import Iterable
+from typing import Self, TypeAlias
+
+import attrs
+
+from ...chance.odds import Reason
+from ...ids import Ref
+
+__all__ = ["Because", "Figure", "Path"]
+
+Path: TypeAlias = tuple[str | int, ...]  # keys, and in lists numbers from 0, to a line of an entry
+
+
+@attrs.frozen
+class Because:
+    """One part of a number."""
+
+    text: str  # what it is
+    amount: int | None = None  # what it adds; below 0: takes off; None: it gives no number
+    rule: str = ""  # the rule's number
+    entry: tuple[str, str, str] | None = None  # kind, full id and field of an entry on the table
+    path: Path | None = None  # leads to a line of the character's own file
+
+    @classmethod
+    def of(cls, reason: Reason) -> Self:
+        """Return a line of an explanation of odds as part of a number; its source is the name of an entry."""
+        ref = Ref.parse(reason.source) if reason.source else None
+        entry = (ref.kind, ref.id, "") if ref is not None else None
+        text = f"{reason.unit}: {reason.text}" if reason.unit else reason.text
+        return cls(text, reason.amount or 0, reason.rule, entry)
+
+
+@attrs.frozen
+class Figure:
+    """A number that can say why."""
+
+    value: int  # the sum
+    because: tuple[Because, ...] = ()  # its parts: their amounts add up to it
+
+    @classmethod
+    def of(cls, parts: Iterable[Because]) -> Self:
+        """Return the sum of the parts."""
+        because = tuple(parts)
+        return cls(sum(one.amount or 0 for one in because), because)

@@ -1,0 +1,18 @@
+"""A character's sheet worked out: a page for people, and the same for programs."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import attrs
+
+from .page import Page
+
+__all__ = ["Sheet"]
+
+
+@attrs.frozen
+class Sheet:
+    """What one entry shows of itself, every number with what it is made of."""
+
+    page: Page  # for people
+    data: Mapping[str, Any]  # for programs: JSON values by keys that stay, and in the place of a number its `Figure`

@@ -1,0 +1,101 @@
+"""What a stranger's game gets for its characters without writing it: names, verdicts, and two of them compared."""
+
+from typing import ClassVar
+
+import attrs
+
+from gateway_core.game.characters import (
+    Because,
+    Characters,
+    Difference,
+    Explanation,
+    Figure,
+    Page,
+    Person,
+    Section,
+    Sheet,
+    Verdict,
+)
+
+
+@attrs.frozen
+class Sailor:
+    """Somebody at sea."""
+
+    id: str
+    name: str
+    knots: int
+    fears: tuple[str, ...] = ()
+
+
+class Sailors(Characters):
+    """A game of sailors, in as few words as one can."""
+
+    kinds: ClassVar[tuple[str, ...]] = ("sailor",)
+
+    def sheet(self, person: Person) -> Sheet:
+        """Return a number and some lines."""
+        knots = Figure.of([Because("learnt", person.value.knots)])
+        rows = (("Knots", f"{knots.value}"),)
+        page = Page(
+            person.value.name,
+            (),
+            (Section("Skills", ("Skill", "Number"), rows), Section("Fears", lines=person.value.fears)),
+        )
+        return Sheet(page, {"knots": knots})
+
+
+def sailor(id: str, knots: int, *fears: str) -> Person:
+    """Return a sailor at no table in particular."""
+    return Person({}, f"sea:{id}", Sailor(id, id.capitalize(), knots, fears))
+
+
+def test_a_game_that_says_no_more_finds_no_fault_and_counts_no_points() -> None:
+    """Nobody grows there, and nobody is made choice by choice."""
+    game = Sailors()
+
+    assert game.check(sailor("ann", 3)) == Verdict((), None)
+    assert (game.advancing, game.making, game.name(sailor("ann", 3).value)) == (None, None, "Ann")
+
+
+def test_two_differ_in_the_rows_and_lines_of_their_sheets() -> None:
+    """A row that both have is told with both numbers, a line that one has with a yes."""
+    found = Sailors().compare(sailor("ann", 3, "Whales", "Fog"), sailor("bob", 5, "Fog", "Rum"))
+
+    assert found == (
+        Difference("skills", "Knots", "3", "5"),
+        Difference("fears", "Whales", "yes", ""),
+        Difference("fears", "Rum", "", "yes"),
+    )
+    assert [one.heading for one in found] == ["Skills", "Fears", "Fears"]
+    assert Sailors().compare(sailor("ann", 3), sailor("anna", 3)) == ()
+
+
+def test_a_row_of_several_cells_is_told_with_the_heads_of_its_columns() -> None:
+    """Only what is there."""
+    page = Page("", (), (Section("Ropes", ("Rope", "Length", "Colour"), (("Sheet", "4", ""), ("Stay", "2", "red"))),))
+
+    found = Sailors.compare(_Given(page), sailor("ann", 1), sailor("bob", 1))
+    other = attrs.evolve(page, sections=())
+
+    assert found == ()
+    assert [(one.what, one.first) for one in _Given(page, other).compare(sailor("ann", 1), sailor("bob", 1))] == [
+        ("Sheet", "Length 4"),
+        ("Stay", "Length 2, Colour red"),
+    ]
+
+
+def test_a_figure_without_parts_says_what_the_game_says_of_it() -> None:
+    """And a game that says nothing has no line there."""
+    assert Explanation.of("Knots", Figure(0), "never learnt") == Explanation("Knots: 0", (Because("never learnt"),))
+    assert Explanation.of("Knots", Figure(0)) == Explanation("Knots: 0", ())
+
+
+class _Given(Sailors):
+    """The pages of two people as they are given, one after the other."""
+
+    def __init__(self, *pages: Page) -> None:
+        self._pages = pages
+
+    def sheet(self, person: Person) -> Sheet:
+        return Sheet(self._pages[0 if person.id == "sea:ann" else -1], {})

@@ -1,8 +1,12 @@
 """A state: frozen between acts, live within one."""
 
+from typing import Any
+
+import attrs
 import pytest
 
 from gateway_core.frozen import FrozenDict
+from gateway_core.table import Record
 
 from .toys.race import BOOK, Race, RaceState
 
@@ -53,3 +57,36 @@ def test_a_frozen_draft_is_cut_loose_from_it() -> None:
     assert frozen == opening()
     assert isinstance(frozen.places, FrozenDict)
     assert hash(frozen.places) == hash(opening().places)
+
+
+def test_a_draft_is_a_state_of_the_same_class_to_whoever_asks() -> None:
+    """Rules take either: they are equal if their fields are, and a draft is frozen or thawed again like a state."""
+    state = opening()
+    draft = state.thaw()
+
+    assert isinstance(draft, RaceState)
+    assert (draft == state, state == draft, draft == state.thaw()) == (True, True, True)
+    assert type(draft.thaw().freeze()) is RaceState
+    assert (state.live, draft.live, draft.freeze().live) == (False, True, False)
+    draft.turn = 1
+    assert (draft != state, state != draft, draft.thaw() == draft) == (True, True, True)
+    assert draft != "a draft"
+
+
+@attrs.define(on_setattr=Record.guard)
+class Picky(Record):
+    """A state of which one field looks at what it is set to."""
+
+    coins: int = attrs.field(default=3, validator=attrs.validators.instance_of(int), on_setattr=attrs.setters.validate)
+    owed: dict[str, Any] = attrs.field(factory=dict)
+
+
+def test_a_field_keeps_its_say_in_what_a_draft_sets_it_to() -> None:
+    """A state may be stricter than the contract."""
+    draft = Picky().freeze().thaw()
+
+    draft.coins = 4
+
+    with pytest.raises(TypeError, match="coins"):
+        draft.coins = "four"  # type: ignore[assignment]  # that is the fault
+    assert draft.freeze().coins == 4

@@ -68,9 +68,13 @@ class GameSystem(System[S, Event[S], Command[S]]):
                 if form.command.refuse(state, seat) is None:
                     yield _asking(form, command.question)
 
+    def check(self, state: S, seat: Seat, command: Command[S]) -> Refusal | None:
+        """Say why a command is refused; None if it is not. `decide` asks nothing else before it carries it out."""
+        return command.refuse(state, seat)
+
     def decide(self, work: Work[S, Event[S]], seat: Seat, command: Command[S]) -> Refusal | None:
         """Carry out a command, or refuse it."""
-        refusal = command.refuse(work.state, seat)
+        refusal = self.check(work.state, seat, command)
         if refusal is None:
             command.carry_out(work, seat)
         return refusal

@@ -19,6 +19,7 @@ from .refusal import Refusal
 from .replay import ReplayRun
 from .roll import Roll
 from .terms import C, E, S, Seat
+from .trial import refusal_of
 from .work import Work
 
 __all__ = ["Rulebook", "System"]
@@ -101,6 +102,14 @@ class System(Protocol[S, E, C]):
     def decide(self, work: Work[S, E], seat: Seat, command: C) -> Refusal | None:
         """Carry out a command, or refuse it before the first emit or draw."""
         ...
+
+    def check(self, state: S, seat: Seat, command: C) -> Refusal | None:
+        """Say whether `decide` would refuse a command, and with what; nothing is changed and nothing is drawn.
+
+        The default decides it on the frozen state and stops at the first emit or draw. Whoever says it otherwise says
+        the same as `decide`: every offered form and every act of a fuzzed game is held to both.
+        """
+        return refusal_of(self, state, seat, command)
 
     def apply(self, draft: S, event: E) -> None:
         """Put one fact into a live draft."""

@@ -19,7 +19,7 @@ from .log.rows import Asked, Opened, PackStamp, Pause, Policy, Row, Undo, plain
 from .log.timeline import Timeline
 from .option import Option
 from .outcome import Outcome
-from .play import check, is_due, mistyped, opening, play, resume
+from .play import is_due, mistyped, opening, play, resume
 from .refusal import Refusal
 from .result import Acted, NeedsDice
 from .system import Rulebook, System
@@ -180,7 +180,7 @@ class Table(Generic[S, E, C]):
 
     def check(self, seat: Seat, command: C) -> Refusal | None:
         """Say whether `act` would refuse this command; nothing happens and nothing is drawn."""
-        return self._barred(seat) or check(self.system, self.state, seat, command)
+        return self._barred(seat) or self.system.check(self.state, seat, command)
 
     def history(self, seat: Seat | None, after: int = 0, until: int | None = None) -> tuple[HistoryEntry[E, C], ...]:
         """Return what this seat, or (None) everybody, has seen after this entry, up to the row number `until`."""
@@ -240,7 +240,7 @@ class Table(Generic[S, E, C]):
         if not is_due(self.system, restored.state):
             return self._note(found)
         batch = play(self.system, restored, self._source, _CLOCKWORK)  # its dice were still to be typed back then
-        return batch if isinstance(batch, Refusal) else self._commit((found, *batch.rows), (None, *batch.afters))
+        return batch if isinstance(batch, Refusal) else self._commit((found, *batch.rows), batch.after)
 
     def pause(self, seat: Seat, words: str = "") -> Acted[E, C] | Refusal:
         """Stop the table at once, without a reason.
@@ -257,19 +257,16 @@ class Table(Generic[S, E, C]):
         batch = play(self.system, self._timeline, self._source, asked)
         if isinstance(batch, Refusal):
             return batch
-        acted = self._commit(batch.rows, batch.afters, before)
+        acted = self._commit(batch.rows, batch.after, before)
         return self.pending if self.pending and len(batch.rows) == 1 else acted
 
     def _note(self, row: Undo | Pause | Refusal) -> Acted[E, C] | Refusal:
-        return row if isinstance(row, Refusal) else self._commit((row,), (None,))
+        return row if isinstance(row, Refusal) else self._commit((row,), None)
 
-    def _commit(
-        self, rows: tuple[Row[E, C], ...], afters: tuple[S | None, ...], before: tuple[Opened, ...] = ()
-    ) -> Acted[E, C]:
+    def _commit(self, rows: tuple[Row[E, C], ...], after: S | None, before: tuple[Opened, ...] = ()) -> Acted[E, C]:
         number = len(self._timeline.rows)
         self._log.append((*before, *rows))  # first: if the log cannot keep it, it has not happened
-        for row, after in zip(rows, afters, strict=True):
-            self._timeline.add(row, after)
+        self._timeline.take(rows, after)
         return Acted(number, rows)
 
     def _seated(self, seat: Seat) -> Seat:

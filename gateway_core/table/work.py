@@ -7,6 +7,7 @@ from ..chance.ask import Ask
 from ..chance.source import Source
 from .broken_contract import BrokenContract
 from .draw import Draw
+from .refusal import Refusal
 from .terms import E, S
 
 __all__ = ["Work"]
@@ -22,8 +23,26 @@ class _Folding(Protocol):
     def apply(self, draft: Any, event: Any, /) -> None: ...  # `Work` knows their types, and this is one for all
 
 
+class Deciding(_Folding, Protocol):
+    """What of a system is asked for a check."""
+
+    def decide(self, work: Any, seat: str, command: Any, /) -> Refusal | None: ...  # likewise
+
+
 class TrayShort(BaseException):
     """Dice are missing. No Exception, so that no game's `except` takes it away; it never leaves the kernel."""
+
+
+_KINDS: dict[int, tuple[tuple[type, ...], frozenset[type]]] = {}
+
+
+def _kinds(events: tuple[type, ...]) -> frozenset[type]:
+    """Return the same as a set: a game has dozens of events, and looking through them takes longer than most facts."""
+    # By identity, for the hash of a tuple looks through it as well; what is kept here keeps its number.
+    found = _KINDS.get(id(events))
+    if found is None:
+        found = _KINDS[id(events)] = events, frozenset(events)
+    return found[1]
 
 
 class Work(Generic[S, E]):
@@ -33,19 +52,24 @@ class Work(Generic[S, E]):
     of `draw` alone.
     """
 
-    __slots__ = ("_row", "_source", "_system", "_tray", "draws", "events", "missing", "state")
+    __slots__ = ("_kinds", "_row", "_source", "_system", "_tray", "draws", "events", "missing", "state")
 
     def __init__(self, system: _Folding, state: S, source: Source, row: int, tray: Sequence[Draw] = ()) -> None:
         self.state: S = state.thaw()
+        self._system, self._source, self._kinds = system, source, _kinds(system.events)
+        self.begin(row, tray)
+
+    def begin(self, row: int, tray: Sequence[Draw] = ()) -> None:
+        """Go on with another row of the same batch: on the same draft, with nothing emitted or drawn yet."""
         self.events: list[E] = []
         self.draws: list[Draw] = []
         self.missing: tuple[Ask, ...] = ()
-        self._system, self._source, self._row = system, source, row
+        self._row = row
         self._tray = list(tray)  # typed pools that wait for their ask, in the order they were asked for
 
     def emit(self, event: E) -> None:
         """Put a fact into the draft and into the log."""
-        if type(event) not in self._system.events:
+        if type(event) not in self._kinds:
             raise BrokenContract(f"{self._system.name} emitted {event!r}, which is not among its events")
         self._system.apply(self.state, event)
         self.events.append(event)

@@ -11,7 +11,7 @@ ten times as many with `GATEWAY_FULL=1`, or `GATEWAY_FUZZ_ACTS`.
 """
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -20,11 +20,8 @@ from ..table import (
     Act,
     Acted,
     Board,
-    Clockwork,
     Codec,
-    Setup,
     Store,
-    System,
     Table,
     audit,
     canonical,
@@ -35,7 +32,8 @@ from ..table import (
 from .fuzz import attempt, fuzz
 from .game import Game
 from .marathon import before_the_end, last_deed, marathon, received
-from .walk import Moment, Walk, walk
+from .seen import face, refusals, told
+from .walk import Walk, walk
 
 __all__ = ["SystemLaws"]
 
@@ -154,6 +152,8 @@ class SystemLaws:
                     for command in (form.command, sample(form, stream), sample(form, stream)):
                         found = moment.table.check(seat, command)
                         assert found == form.refusal, f"{command!r} of {seat}, offered as {form}"
+                        said, decided = refusals(moment.table, seat, command)
+                        assert said == decided, f"{command!r} of {seat}: check says {said}, decide {decided}"
 
     def test_a_refusal_changes_nothing(self, seed: str) -> None:
         """A refused command leaves no trace and throws no die, whoever gives it."""
@@ -227,9 +227,8 @@ class SystemLaws:
             for seat in moment.seats:
                 other = system.reimagine(state, seat, Seeded(f"{seed}/{moment.number}/{seat}"))
                 asked = [form.command for form in moment.few(seat, stream) if form.allowed]
-                face = _face(system, state, seat, asked)
-                assert face == _face(system, other, seat, asked), f"{seat} can tell"
-                assert _told(moment, state, seat) == _told(moment, other, seat), f"{seat} is told"
+                assert face(system, state, seat, asked) == face(system, other, seat, asked), f"{seat} can tell"
+                assert told(moment, state, seat) == told(moment, other, seat), f"{seat} is told"
                 # What somebody else may do is a guess that a seat might try.
                 for form in moment.few(stream.pick(moment.table.seats), stream):
                     guess = sample(form, stream)
@@ -246,9 +245,9 @@ class SystemLaws:
             assert (table.seed is None) == (table.outcome is None)
             for seat in moment.seats:
                 assert seed not in canonical(encode_value([table.view(seat), moment.options(seat)]))
-            for seat, told in moment.histories.items():
-                assert seed not in canonical(encode_value(told[read[seat] :]))
-                read[seat] = len(told)
+            for seat, entries in moment.histories.items():
+                assert seed not in canonical(encode_value(entries[read[seat] :]))
+                read[seat] = len(entries)
 
         assert not any(seed in received(walked.table, seat) for seat in walked.table.seats)
         assert not any(seed in codec.encode_row(row)[1] for row in walked.table.rows)
@@ -275,23 +274,3 @@ class SystemLaws:
 
 # Not on the instance: pytest makes a new one for every law.
 _WALKS: list[tuple[tuple[Any, ...], AnyGame, Walk]] = []
-
-
-def _face(system: System[Any, Any, Any], state: Any, seat: str, asked: Sequence[Any]) -> str:
-    outcome = system.outcome(state)
-    odds = [system.odds(state, seat, command) for command in asked if outcome is None]  # after the end no table tells
-    forms = tuple(system.options(state, seat))
-    return canonical(encode_value((system.view(state, seat), forms, odds, system.awaited(state), outcome)))
-
-
-def _told(moment: Moment, state: Any, seat: str) -> str | None:
-    table = moment.table
-    last = table.rows[-1]
-    if not isinstance(last, Setup | Act | Clockwork) or not last.events:
-        return None
-    # Only the last: the state is the one after it, and what came before was told in states that are gone.
-    event = last.events[-1]
-    face = table.system.face(state, event, seat)
-    if face is None:
-        return None
-    return canonical(encode_value([face, table.system.tell(face, state), table.system.heading(face, state)]))

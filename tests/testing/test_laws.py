@@ -64,6 +64,21 @@ class Late(Race):
         return refusal
 
 
+class Lax(Race):
+    """Would refuse a rest out of turn, and takes it."""
+
+    def check(self, state: Any, seat: str, command: Any) -> Refusal | None:
+        return super().check(state, seat, command) or (
+            self._legal(state, seat, "rest") if isinstance(command, Rest) else None
+        )
+
+    def decide(self, work: Any, seat: str, command: Any) -> Refusal | None:
+        if isinstance(command, Rest):
+            work.emit(Moved(seat, 0, 2))
+            return None
+        return super().decide(work, seat, command)
+
+
 class Silent(Race):
     """Awaits people and offers them nothing."""
 
@@ -143,6 +158,7 @@ CASES: list[tuple[Any, Callable[[SystemLaws, str], None]]] = [
     (Doubtful(), SystemLaws.test_odds_are_a_part_of_the_whole),
     (Fickle(), SystemLaws.test_replaying_and_deciding_again_give_the_same_state),
     (Generous(), SystemLaws.test_forms_keep_their_word),
+    (Lax(), SystemLaws.test_forms_keep_their_word),
     (Late(), SystemLaws.test_a_refusal_changes_nothing),
     (Silent(), SystemLaws.test_somebody_can_always_act),
     (Fickle(), SystemLaws.test_a_command_taken_back_and_given_again_meets_the_same_dice),

@@ -153,11 +153,11 @@ class DramaSystem(GameSystem[Drama]):
         """Yield what of that is open."""
         return () if state.phase == "over" else in_order(state, super().forms(state, seat))
 
-    def decide(self, work: Work[Drama, Event], seat: str, command: Command) -> Refusal | None:
-        """Carry out a command, or refuse it."""
-        if work.state.phase == "over":
+    def check(self, state: Drama, seat: str, command: Command) -> Refusal | None:
+        """Say why a command is refused."""
+        if state.phase == "over":
             return Refusal("drama/over", "the scene is over.", "GW-DR-04")
-        return super().decide(work, seat, command)
+        return super().check(state, seat, command)
 
     def view(self, state: Drama, seat: str) -> SceneView:
         """Return what `seat` may know."""

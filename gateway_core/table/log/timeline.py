@@ -4,7 +4,8 @@ One road for rows just played and for rows read from a log, so that a table open
 """
 
 import copy
-from typing import Any, Generic
+from collections.abc import Sequence
+from typing import Generic
 
 import attrs
 
@@ -17,14 +18,53 @@ class DoesNotFollow(ValueError):
     """A row cannot follow the rows before it."""
 
 
-@attrs.frozen
 class Transition(Generic[S, E, C]):
-    """A row that was played, between two states."""
+    """A row that was played, between two states: folded from its events if they are asked for and nobody kept them.
 
-    number: int  # of the row in the log
-    row: Played[E, C]  # as it stands in the log
-    before: S  # what it was decided in
-    after: S  # what its events made of that
+    The clockwork takes many steps in one go, and hardly anybody looks between two of them.
+    """
+
+    __slots__ = ("_after", "_before", "_system", "number", "row")
+
+    def __init__(
+        self,
+        system: System[S, E, C],
+        number: int,  # of the row in the log
+        row: Played[E, C],  # as it stands in the log
+        before: "S | Transition[S, E, C]",  # a state, or what led to it
+        after: S | None = None,  # what its events made of that, if it is known
+    ) -> None:
+        self.number, self.row = number, row
+        self._system, self._before, self._after = system, before, after
+
+    @property
+    def known(self) -> "S | Transition[S, E, C]":
+        """The state after it, or, if nobody has asked for that yet, the transition itself."""
+        return self if self._after is None else self._after
+
+    @property
+    def before(self) -> S:
+        """What it was decided in."""
+        if isinstance(self._before, Transition):
+            self._before = self._before.after
+        return self._before
+
+    @property
+    def after(self) -> S:
+        """What its events made of that."""
+        return self.fold() if self._after is None else self._after
+
+    def fold(self) -> S:
+        """Return the state after it, and keep it. Raise what `apply` raises if its events do not fit."""
+        todo = [self]
+        while isinstance(todo[-1]._before, Transition) and todo[-1]._before._after is None:
+            todo.append(todo[-1]._before)
+        draft = todo[-1].before.thaw()
+        for transition in reversed(todo):
+            for event in transition.row.events:
+                self._system.apply(draft, event)
+        self._after = draft.freeze()
+        return self._after
 
 
 @attrs.frozen
@@ -79,8 +119,23 @@ class Timeline(Generic[S, E, C]):
         other.played = dict(self.played)
         return other
 
-    def add(self, row: Row[E, C], after: S | None = None) -> None:
-        """Take in the next row; `after` is the state after it, if it is known. Raise DoesNotFollow."""
+    def add(self, row: Row[E, C]) -> None:
+        """Take in the next row of a log. Raise DoesNotFollow, or what `apply` raises if its events do not fit.
+
+        A timeline that raised is of no use any more.
+        """
+        self._add(row, None)
+        if isinstance(row, Setup | Act | Clockwork):
+            self.live[-1].fold()
+
+    def take(self, rows: Sequence[Row[E, C]], after: S | None) -> None:
+        """Take in rows that were just played; `after` is the state after the last, if it is known."""
+        for row in rows[:-1]:
+            self._add(row, None)
+        for row in rows[-1:]:
+            self._add(row, after)
+
+    def _add(self, row: Row[E, C], after: S | None) -> None:
         number = len(self.rows)
         by = row.seat if isinstance(row, Act | Asked) else row.by if isinstance(row, Undo | Pause) else None
         if by is not None and by not in self.opened.seats:
@@ -109,8 +164,8 @@ class Timeline(Generic[S, E, C]):
                 isinstance(row, Act) and (row.seat, row.command) != (asked.seat, asked.command)
             ):
                 raise DoesNotFollow("dice were still to be typed for something else")
-        before = self.state
-        transition = Transition(number, row, before, fold(self._system, before, row.events) if after is None else after)
+        before = self.live[-1].known if self.live else self.opening
+        transition = Transition(self._system, number, row, before, after)
         self.live.append(transition)
         self.played[number] = transition
         self.pending = None
@@ -140,11 +195,3 @@ class Timeline(Generic[S, E, C]):
             self.pauses = tuple(pause for pause in self.pauses if pause.by != row.by)
         else:  # a master lifts everybody's
             self.pauses = ()
-
-
-def fold(system: System[S, E, Any], state: S, events: tuple[E, ...]) -> S:
-    """Return the state after the events."""
-    draft = state.thaw()
-    for event in events:
-        system.apply(draft, event)
-    return draft.freeze()

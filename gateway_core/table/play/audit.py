@@ -12,7 +12,8 @@ from ..log.undoing import redo, undo, withdraw
 from ..refusal import Refusal
 from ..system import Rulebook, System
 from ..terms import C, E, S, Seat
-from .decide import Decided, Short, decide, proceed, set_up
+from ..work import TrayShort, Work
+from .decide import decide, proceed
 from .opening import opening
 
 __all__ = ["Difference", "audit"]
@@ -74,32 +75,32 @@ def _again(system: System[S, E, C], transition: Transition[S, E, C]) -> Differen
     recorded = Recorded(*(draw.faces for draw in row.draws))
     if not isinstance(row, Setup) and system.outcome(before) is not None:
         return Difference(number, "the game was over")
+    if isinstance(row, Clockwork) and system.awaited(before):
+        return Difference(number, "the clockwork moved while somebody was awaited")
+    work: Work[S, E] = Work(system, before, recorded, 0)  # row 0: what is recorded is read by index alone
     try:
         match row:
             case Setup():
-                # row 0, here and below: what is recorded is read by index alone
-                found: Decided[S, E] | Refusal | Short = set_up(system, before, recorded, 0)
+                system.setup(work)
             case Act(seat=seat, command=command):
-                found = decide(system, before, seat, command, recorded, 0)
+                refusal = decide(system, work, seat, command)
+                if refusal is not None:
+                    return Difference(number, f"it is refused: {refusal.code}", row.events)
             case _:
-                if system.awaited(before):
-                    return Difference(number, "the clockwork moved while somebody was awaited")
-                found = proceed(system, before, recorded, 0)
+                proceed(system, work)
     except BrokenContract as broken:
         return Difference(number, str(broken))
-    if isinstance(found, Refusal):
-        return Difference(number, f"it is refused: {found.code}", row.events)
-    if isinstance(found, Short):
-        return Difference(number, "it draws more than was drawn", row.draws, found.asks)
-    asks, asked = tuple(draw.ask for draw in row.draws), tuple(draw.ask for draw in found.draws)
+    except TrayShort:
+        return Difference(number, "it draws more than was drawn", row.draws, work.missing)
+    asks, asked = tuple(draw.ask for draw in row.draws), tuple(draw.ask for draw in work.draws)
     if asks != asked:
         return Difference(number, "it draws something else", asks, asked)
     for draw in row.draws:
         if not draw.ask.admits(draw.faces):
             return Difference(number, f"'{draw.ask.label}' cannot have fallen so", draw.faces)
-    if row.events != found.events:
-        return Difference(number, "other things happen", row.events, found.events)
-    return None if transition.after == found.state else Difference(number, "the state after it differs")
+    if row.events != tuple(work.events):
+        return Difference(number, "other things happen", row.events, tuple(work.events))
+    return None if transition.after == work.state.freeze() else Difference(number, "the state after it differs")
 
 
 def _thrown_again(source: Seeded, row: Played[E, C], number: int, live: int) -> Difference[E] | None:

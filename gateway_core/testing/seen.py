@@ -1,0 +1,35 @@
+"""What a seat gets to see of a game and what it is refused: asked of the system itself, in any state."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..table import Act, Clockwork, Refusal, Setup, System, Table, canonical, encode_value
+from .walk import Moment
+
+
+def refusals(table: Table[Any, Any, Any], seat: str, command: Any) -> tuple[Refusal | None, Refusal | None]:
+    """Return what the game's own `check` says, and what the contract's does, which asks `decide`."""
+    system = table.system
+    return system.check(table.state, seat, command), System.check(system, table.state, seat, command)
+
+
+def face(system: System[Any, Any, Any], state: Any, seat: str, asked: Sequence[Any]) -> str:
+    """Return all that a table gives a seat in a state, with the odds of what it asks about."""
+    outcome = system.outcome(state)
+    odds = [system.odds(state, seat, command) for command in asked if outcome is None]  # after the end no table tells
+    forms = tuple(system.options(state, seat))
+    return canonical(encode_value((system.view(state, seat), forms, odds, system.awaited(state), outcome)))
+
+
+def told(moment: Moment, state: Any, seat: str) -> str | None:
+    """Return the words of the last fact before a moment, told in this state; None if the seat is not told of it."""
+    table = moment.table
+    last = table.rows[-1]
+    if not isinstance(last, Setup | Act | Clockwork) or not last.events:
+        return None
+    # Only the last: the state is the one after it, and what came before was told in states that are gone.
+    event = last.events[-1]
+    seen = table.system.face(state, event, seat)
+    if seen is None:
+        return None
+    return canonical(encode_value([seen, table.system.tell(seen, state), table.system.heading(seen, state)]))

@@ -8,6 +8,7 @@ import attrs
 from ..chance.odds import Odds
 from ..chance.source import Source
 from ..table.board import Board
+from ..table.bot import Bot
 from ..table.heading import Heading
 from ..table.option import Option
 from ..table.refusal import Refusal
@@ -19,6 +20,7 @@ from .carried import inherited
 from .command import Command
 from .event import Event
 from .plain_board import plain_board
+from .programs import Lookahead
 from .round import Round
 from .secrecy.otherwise import otherwise
 from .secrecy.seen import Eyes, seen
@@ -71,6 +73,10 @@ class GameSystem(System[S, Event[S], Command[S]]):
     def check(self, state: S, seat: Seat, command: Command[S]) -> Refusal | None:
         """Say why a command is refused; None if it is not. `decide` asks nothing else before it carries it out."""
         return command.refuse(state, seat)
+
+    def bot(self) -> Bot[Command[S]] | None:
+        """Return a player that looks ahead, if the game says what a state is worth; else None, and chance plays."""
+        return Lookahead() if type(self).score is not System.score else None
 
     def decide(self, work: Work[S, Event[S]], seat: Seat, command: Command[S]) -> Refusal | None:
         """Carry out a command, or refuse it."""

@@ -1,7 +1,7 @@
 """The kernel of play: log, undo, replay, views, options, saves. It knows no game."""
 
 from .board import Board, Card, Link, Track
-from .bot import Bot, Observation
+from .bot import WON, Bot, Observation, World
 from .broken_contract import BrokenContract
 from .budget import Budget
 from .draw import Draw
@@ -26,8 +26,8 @@ from .log import (
 from .option import Option
 from .outcome import Outcome
 from .parameter import Parameter
-from .play import audit, check
-from .random_bot import RandomBot, sample
+from .play import ImaginedWorld, audit, check
+from .random_bot import RandomBot, Writes, ordinary, sample
 from .record import Record
 from .refusal import Refusal
 from .replay import ReplayRun, ReplayStep
@@ -40,6 +40,7 @@ from .table import Table
 from .work import Work
 
 __all__ = [
+    "WON",
     "Act",
     "Acted",
     "Board",
@@ -56,6 +57,7 @@ __all__ = [
     "Field",
     "Heading",
     "HistoryEntry",
+    "ImaginedWorld",
     "Link",
     "Log",
     "MemoryLog",
@@ -83,6 +85,8 @@ __all__ = [
     "Table",
     "Track",
     "Work",
+    "World",
+    "Writes",
     "audit",
     "canonical",
     "chapters",
@@ -91,6 +95,7 @@ __all__ = [
     "drive",
     "encode_value",
     "event",
+    "ordinary",
     "sample",
     "stored",
 ]

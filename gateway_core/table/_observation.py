@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from typing import Any, Generic, Protocol
 
 from ..chance.odds import Odds
+from ..chance.source import Source
+from .bot import World
 from .option import Option
 from .refusal import Refusal
 from .terms import C, Seat
@@ -17,15 +19,16 @@ class _Answering(Protocol[C]):
     def forms(self, seat: Seat) -> Iterator[Option[C]]: ...
     def odds(self, seat: Seat, command: C) -> Odds | None: ...
     def check(self, seat: Seat, command: C) -> Refusal | None: ...
+    def imagine(self, seat: Seat, chance: Source) -> World[C]: ...
 
 
 class SeatObservation(Generic[C]):
     """A table as one seat may use it, except for acting."""
 
-    __slots__ = ("_seat", "_table")
+    __slots__ = ("_seat", "_table", "effort")
 
-    def __init__(self, table: _Answering[C], seat: Seat) -> None:
-        self._table, self._seat = table, seat
+    def __init__(self, table: _Answering[C], seat: Seat, effort: int = 0) -> None:
+        self._table, self._seat, self.effort = table, seat, effort
 
     @property
     def view(self) -> Any:  # each game has a view of its own
@@ -47,3 +50,7 @@ class SeatObservation(Generic[C]):
     def check(self, command: C) -> Refusal | None:
         """Say whether a command would be refused."""
         return self._table.check(self._seat, command)
+
+    def imagine(self, chance: Source) -> World[C]:
+        """Return a world that looks the same to the seat."""
+        return self._table.imagine(self._seat, chance)

@@ -1,4 +1,4 @@
-"""A player that is a program, and all that it gets to know: what its seat sees and may ask."""
+"""A player that is a program, and all that it gets to know: what its seat sees and may ask, and what it can imagine."""
 
 from collections.abc import Iterator
 from typing import Any, Protocol
@@ -6,10 +6,13 @@ from typing import Any, Protocol
 from ..chance.odds import Odds
 from ..chance.source import Source
 from .option import Option
+from .outcome import Outcome
 from .refusal import Refusal
 from .terms import C, Seat
 
-__all__ = ["Bot", "Observation"]
+__all__ = ["WON", "Bot", "Observation", "World"]
+
+WON = 1_000_000  # what a game that is won is worth beside any score; one that is lost, as much less than nothing
 
 
 class Observation(Protocol[C]):
@@ -18,6 +21,10 @@ class Observation(Protocol[C]):
     @property
     def view(self) -> Any:  # each game has a view of its own
         """What the seat may know of the state."""
+
+    @property
+    def effort(self) -> int:
+        """How many steps a choice may be imagined at this table; 0 leaves it to the player."""
 
     def options(self) -> tuple[Option[C], ...]:
         """Return the seat's forms, the refused ones too."""
@@ -30,6 +37,46 @@ class Observation(Protocol[C]):
 
     def check(self, command: C) -> Refusal | None:
         """Say whether a command would be refused."""
+
+    def imagine(self, chance: Source) -> "World[C]":
+        """Return a world that looks the same to the seat: all that it cannot know is as chance has it."""
+
+
+class World(Protocol[C]):
+    """A state that could be the true one, for all that the seat knows which imagined it.
+
+    It keeps no rows and waits for nobody's dice. Nothing that is done in a world changes it, or the table.
+    """
+
+    @property
+    def state(self) -> Any:  # each game has a state of its own
+        """The state. It is imagined, so nothing in it is a secret of the table."""
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended here; None while it goes on."""
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """Everyone who owes a decision; nobody once the game is over."""
+
+    def forms(self, seat: Seat) -> Iterator[Option[C]]:
+        """Yield the forms that a seat may use, no further than somebody looks; none that stands apart."""
+
+    def worth(self, seat: Seat) -> int | None:
+        """Return what this world is worth to a seat: what the game says (`System.score`), and above it who has won.
+
+        None where nothing is said.
+        """
+
+    def after(self, seat: Seat, command: C, chance: Source) -> "World[C] | Refusal":
+        """Return the world after a command and the clockwork behind it, until somebody is awaited or it is over.
+
+        `chance` gives every number, also of dice that people would throw by hand.
+        """
+
+    def observation(self, seat: Seat) -> Observation[C]:
+        """Return what a program in this seat would get to see here."""
 
 
 class Bot(Protocol[C]):

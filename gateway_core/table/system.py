@@ -139,8 +139,24 @@ class System(Protocol[S, E, C]):
         return True
 
     def reimagine(self, state: S, seat: Seat, chance: Source) -> S:
-        """Return another state that looks the same to this seat."""
+        """Return another state that looks the same to this seat.
+
+        It may lean on nothing that the seat cannot know: of two states that look the same to the seat, the same chance
+        makes worlds of one worth, or a program that imagines would be told.
+        """
         return state
+
+    def imagine(self, state: S, seat: Seat, chance: Source) -> S:
+        """Return a state that looks the same to this seat and is likely, for programs; bound as `reimagine` is."""
+        return self.reimagine(state, seat, chance)
+
+    def score(self, state: S, seat: Seat) -> int | None:
+        """Return what a state is worth to this seat, in points, below a million; None: the game says nothing.
+
+        With it alone a program plays the game: it does what leads to more. Who has won is no part of it
+        (`Outcome.winners`). The state is one that the seat imagines, so it may be looked at as a whole.
+        """
+        return None
 
     def odds(self, state: S, seat: Seat, command: C) -> Odds | None:
         """Return the chance that a complete command succeeds, from what `seat` may know; None if unknown or certain.
@@ -181,7 +197,7 @@ class System(Protocol[S, E, C]):
         return None
 
     def bot(self) -> Bot[C] | None:
-        """Return the player this game brings for empty seats; None leaves them to chance."""
+        """Return the player that this game brings for empty seats; None leaves them to chance."""
         return None
 
     def characters(self) -> Any:

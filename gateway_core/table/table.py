@@ -10,7 +10,7 @@ from ..chance.source import Source, seed_of
 from ..errors import StoreError, did_you_mean
 from ._observation import SeatObservation
 from .board import Board
-from .bot import Observation
+from .bot import Observation, World
 from .draw import Draw
 from .log import pausing, undoing
 from .log.history import History, HistoryEntry
@@ -19,7 +19,7 @@ from .log.rows import Asked, Opened, PackStamp, Pause, Policy, Row, Undo, plain
 from .log.timeline import Timeline
 from .option import Option
 from .outcome import Outcome
-from .play import is_due, mistyped, opening, play, resume
+from .play import ImaginedWorld, is_due, mistyped, opening, play, resume
 from .refusal import Refusal
 from .result import Acted, NeedsDice
 from .system import Rulebook, System
@@ -134,11 +134,8 @@ class Table(Generic[S, E, C]):
     @property
     def pending(self) -> NeedsDice | None:
         """The dice that must be typed before anything else."""
-        return (
-            NeedsDice(self._timeline.pending[1].asks, self._timeline.pending[1].seat)
-            if self._timeline.pending
-            else None
-        )
+        waiting = self._timeline.pending
+        return NeedsDice(waiting[1].asks, waiting[1].seat) if waiting else None
 
     @property
     def seed(self) -> str | None:
@@ -154,10 +151,8 @@ class Table(Generic[S, E, C]):
 
     def board(self, seat: Seat) -> Board:
         """Return what lies on the table as this seat sees it; a pause is a note under it."""
-        board = self.system.board(self.view(seat))
-        if not self._timeline.pauses:
-            return board
-        return attrs.evolve(board, notes=(*board.notes, pausing.stopped(self._timeline.pauses)))
+        board, pauses = self.system.board(self.view(seat)), self._timeline.pauses
+        return attrs.evolve(board, notes=(*board.notes, pausing.stopped(pauses))) if pauses else board
 
     def options(self, seat: Seat) -> tuple[Option[C], ...]:
         """Return the forms this seat may use now, and those it may not, with the reason."""
@@ -191,6 +186,10 @@ class Table(Generic[S, E, C]):
     def observation(self, seat: Seat) -> Observation[C]:
         """Return all that a bot in this seat gets to see of the table."""
         return SeatObservation(self, self._seated(seat))
+
+    def imagine(self, seat: Seat, chance: Source) -> World[C]:
+        """Return a world that looks the same to this seat as the table does, to look into and play on."""
+        return ImaginedWorld(self.system, self.system.imagine(self.state, self._seated(seat), chance))
 
     def fork(self) -> "Table[S, E, C]":
         """Return another table at this very point, to play on without this one noticing; its rows are kept in memory.

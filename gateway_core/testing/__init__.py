@@ -2,8 +2,19 @@
 
 from .fuzz import attempt, fuzz, thrown
 from .game import Game
+from .hostile import hostile
 from .laws import SystemLaws
 from .marathon import marathon
 from .playthrough import compare_playthrough, playthrough
 
-__all__ = ["Game", "SystemLaws", "attempt", "compare_playthrough", "fuzz", "marathon", "playthrough", "thrown"]
+__all__ = [
+    "Game",
+    "SystemLaws",
+    "attempt",
+    "compare_playthrough",
+    "fuzz",
+    "hostile",
+    "marathon",
+    "playthrough",
+    "thrown",
+]

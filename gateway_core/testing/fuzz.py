@@ -11,7 +11,8 @@ from typing import Generic, TypeVar
 import attrs
 
 from ..chance import Ask, Seeded, Stream
-from ..table import Acted, NeedsDice, Option, Record, Refusal, Table, sample
+from ..table import Acted, NeedsDice, Option, Record, Refusal, Table
+from .hostile import sample
 
 __all__ = ["attempt", "fuzz", "thrown"]
 

@@ -27,10 +27,11 @@ from ..table import (
     canonical,
     check,
     encode_value,
-    sample,
 )
+from .blind import assert_blind
 from .fuzz import attempt, fuzz
 from .game import Game
+from .hostile import sample
 from .marathon import before_the_end, last_deed, marathon, received
 from .seen import face, refusals, told
 from .walk import Walk, walk
@@ -234,6 +235,10 @@ class SystemLaws:
                     guess = sample(form, stream)
                     refused = [check(system, one, seat, guess) for one in (state, other)]
                     assert refused[0] == refused[1], f"{seat} learns by trying {guess!r}"
+
+    def test_a_program_knows_what_its_seat_knows(self, seed: str) -> None:
+        """In two worlds that look the same to a seat, its program chooses the same by the same chance."""
+        assert_blind(self.game().system, self.walk(seed), seed)
 
     def test_the_seed_never_leaves_before_the_end(self, seed: str) -> None:
         """The seed is in nothing that anybody gets and in no row, until the game is over."""

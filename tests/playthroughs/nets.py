@@ -20,7 +20,7 @@ import attrs
 from gateway_core.chance import Seeded
 from gateway_core.session import Session
 from gateway_core.table import Codec, Option, RandomBot, Refusal, Table, canonical, encode_value
-from gateway_core.testing import Game, playthrough
+from gateway_core.testing import Game, hostile, playthrough
 
 __all__ = ["GAMES", "SEEDS", "fingerprint", "kept", "text"]
 
@@ -69,7 +69,7 @@ _LATER = {"budget", "each", "kind", "price", "question"}
 def _offered(game: Game[Any, Any, Any], seed: str) -> Iterator[str]:
     """Yield a game played at random: at each question all that each seat is offered and sees, then what was told."""
     table, codec = game.table(seed), Codec(game.system)
-    bot, chance = RandomBot[Any](), Seeded(seed).branch("bots")
+    bot, chance = RandomBot[Any](hostile), Seeded(seed).branch("bots")
     for number in range(_RANDOM):
         if not table.awaited:
             break

@@ -4,6 +4,7 @@ import pytest
 
 from gateway_core.chance import Seeded, Stream
 from gateway_core.table import Choice, Field, Option, sample
+from gateway_core.testing import hostile
 
 from .toys.circle import Close, Tell
 
@@ -36,7 +37,7 @@ def test_samples_of_text_try_what_a_face_might_stumble_over(most: int) -> None:
     form = Option("tell", "Tell", Tell("x"), (Field("line", "what", text=most),))
     stream = Stream(Seeded("texts"))
 
-    texts = {sample(form, stream).line for _ in range(200)}
+    texts = {sample(form, stream, hostile).line for _ in range(200)}
 
     assert all(text in form.fields[0] for text in texts)
     assert "m" * most in texts
@@ -44,6 +45,14 @@ def test_samples_of_text_try_what_a_face_might_stumble_over(most: int) -> None:
         assert {"[bold]x[/]", "<b>x</b>"} <= texts
         assert any(not text.isascii() for text in texts)
         assert any('"' in text for text in texts)
+
+
+def test_a_program_writes_no_words_of_its_own() -> None:
+    """What it says is told to people: the words that the form brings stay, whatever else is filled in."""
+    form = Option("tell", "Tell", Tell("Once upon a time"), (Field("line", "what", text=40),))
+    stream = Stream(Seeded("texts"))
+
+    assert {sample(form, stream).line for _ in range(20)} == {"Once upon a time"}
 
 
 def test_a_form_takes_only_what_its_field_takes() -> None:

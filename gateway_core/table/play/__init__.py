@@ -3,7 +3,8 @@
 from .audit import Difference, audit
 from .batch import Batch, is_due, play
 from .decide import check
+from .imagined import ImaginedWorld
 from .opening import opening, resume
 from .typed_dice import mistyped
 
-__all__ = ["Batch", "Difference", "audit", "check", "is_due", "mistyped", "opening", "play", "resume"]
+__all__ = ["Batch", "Difference", "ImaginedWorld", "audit", "check", "is_due", "mistyped", "opening", "play", "resume"]

@@ -16,7 +16,7 @@ from ..terms import C, E, S
 from ..work import TrayShort, Work
 from .decide import decide, proceed
 
-_MOST_STEPS = 10_000  # of clockwork in a row: no game does half as much between two decisions
+MOST_STEPS = 10_000  # of clockwork in a row: no game does half as much between two decisions
 
 
 @attrs.frozen
@@ -49,8 +49,8 @@ def play(
         tray = ()  # what was typed was typed for this; the clockwork has dice of its own
 
     while is_due(system, work.state):
-        if len(rows) > _MOST_STEPS:
-            raise BrokenContract(f"the clockwork of {system.name} took {_MOST_STEPS} steps without waiting for anybody")
+        if len(rows) > MOST_STEPS:
+            raise BrokenContract(f"the clockwork of {system.name} took {MOST_STEPS} steps without waiting for anybody")
         work.begin(timeline.next_live + len(rows), tray)
         try:
             proceed(system, work)

@@ -21,8 +21,9 @@ import attrs
 
 from gateway_core.chance import Seeded, Stream
 from gateway_core.session import Session
-from gateway_core.table import Codec, Field, RandomBot, Refusal, Table, canonical, encode_value, sample
+from gateway_core.table import Codec, Field, RandomBot, Refusal, Table, canonical, encode_value
 from gateway_core.testing import Game
+from gateway_core.testing.hostile import sample
 
 __all__ = ["EVENINGS", "fingerprints", "kept", "play"]
 

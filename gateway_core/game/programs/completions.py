@@ -1,0 +1,60 @@
+"""The commands worth comparing: every form as it stands, then with its fields varied."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice, zip_longest
+from math import prod
+from typing import Any, TypeVar
+
+from ...chance.source import Stream
+from ...table.budget import over_budget
+from ...table.field import Field
+from ...table.option import Option
+from ...table.random_bot import sample
+
+__all__ = ["commands"]
+
+C = TypeVar("C")
+
+
+def commands(forms: Sequence[Option[C]], stream: Stream, tries: int, most: int) -> tuple[C, ...]:
+    """Return up to `most` different commands of these forms, at most `tries` of each beside it as it stands.
+
+    Each form comes as it stands before any is varied, so that none is missing where there are many.
+    """
+    varied = [islice(_varied(form, stream, tries), tries) for form in forms]
+    later = (command for turn in zip_longest(*varied) for command in turn if command is not None)
+    found: list[C] = []
+    for command in (*(form.command for form in forms), *later):
+        if len(found) == most:
+            break
+        if command not in found:
+            found.append(command)
+    return tuple(found)
+
+
+def _varied(form: Option[C], stream: Stream, tries: int) -> Iterator[C]:
+    """Yield all completions of a form if they are few; else each value once, then whatever chance brings."""
+    values = {field.name: tuple(_values(field)) for field in form.fields if field.text is None}
+    if not values:
+        return
+    few = prod(map(len, values.values())) <= tries
+    for found in _products(values) if few else ({name: one} for name, ones in values.items() for one in ones):
+        if form.budget is None or not over_budget(form.budget, form.fields, form.values(found)):
+            yield form.complete(found)
+    for _ in range(0 if few and form.budget is None else tries):
+        yield sample(form, stream)
+
+
+def _products(values: Mapping[str, Sequence[Any]]) -> Iterator[Mapping[str, Any]]:
+    found: list[dict[str, Any]] = [{}]
+    for name, ones in values.items():
+        found = [{**one, name: value} for one in found for value in ones]
+    return iter(found)
+
+
+def _values(field: Field) -> Iterable[Any]:  # of the field's own type
+    """Return the values of a field that are tried: all of a list; of numbers the ends and the middle."""
+    if field.low is not None and field.high is not None:
+        return sorted({field.low, (field.low + field.high) // 2, field.high})
+    every = tuple(choice.value for choice in field.choices)
+    return (*field.values(), every) if field.many and len(every) > 1 else field.values()

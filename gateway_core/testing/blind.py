@@ -1,0 +1,23 @@
+"""Whether a program knows what its seat cannot: two worlds that look the same to it must get the same choice."""
+
+from typing import Any
+
+from ..chance import Seeded
+from ..table import ImaginedWorld, RandomBot, System, World
+from .walk import Walk
+
+__all__ = ["assert_blind"]
+
+_NOW_AND_THEN = 4  # moments until programs are asked again: whoever looks ahead takes time
+
+
+def assert_blind(system: System[Any, Any, Any], walk: Walk, seed: str) -> None:
+    """Raise AssertionError if the program that plays this game chooses by what its seat cannot know."""
+    bot = system.bot() or RandomBot[Any]()
+    for moment in walk:
+        for seat in moment.table.awaited if moment.whole or moment.number % _NOW_AND_THEN == 0 else ():
+            chance, state = Seeded(f"{seed}?{moment.number}"), moment.table.state
+            other = system.reimagine(state, seat, chance.branch("other"))
+            worlds: tuple[World[Any], ...] = (ImaginedWorld(system, state), ImaginedWorld(system, other))
+            chosen = [bot.choose(seat, world.observation(seat), chance.branch("choice")) for world in worlds]
+            assert chosen[0] == chosen[1], f"the program of {seat} knows what its seat cannot: {chosen}"

@@ -13,7 +13,7 @@ from .. import commands as c
 from ..action.approaches import spoken
 from ..action.pending import Part, Pending
 from .assessment import Assessment
-from .worth import URGENT, worth
+from .worth import URGENT, Worth, worth
 
 __all__ = ["Weigher", "best_of"]
 
@@ -34,18 +34,28 @@ class Candidate:
 
 @attrs.frozen
 class _Wish:
-    """An action that is not weighed yet: what it brings by each target, and once whoever it works on."""
+    """An effect aimed at somebody, not weighed yet: what it brings by each target, and once whoever it works on."""
 
-    command: c.Declare
-    part: Part
-    each: dict[str, Fraction]
-    once: Fraction
+    form: Form
+    parts: tuple[Part, ...]
+    each: dict[str, Worth]
+    once: Worth
     urgent: bool
 
     @property
-    def most(self) -> Fraction:
+    def most(self) -> Worth:
         """What it is worth at most: no chance is more than certainty, and what harms may fail."""
-        return sum((max(one, Fraction(0)) for one in (*self.each.values(), self.once)), Fraction(0))
+        return sum(max(one, 0) for one in (*self.each.values(), self.once))
+
+    def commands(self) -> Iterator[c.Declare]:
+        """Yield the ways to go about it."""
+        begun = self.form.command
+        assert isinstance(begun, c.Declare)  # the forms are those of a declaration
+        said = any(field.name == "words" for field in self.form.fields)
+        for way in self.form.fields[1].choices[:MOST_WAYS]:
+            words = spoken(way.label) if said else begun.words
+            # Not by `complete`, which looks for the value among all that are offered: this one was taken from there.
+            yield c.Declare(begun.actor, self.parts, way.value, words, begun.idea)
 
 
 def best_of(weighed: Sequence[Candidate], chance: Source) -> c.Command | None:
@@ -72,43 +82,34 @@ class Weigher:
         for: those take most of the time of a scene.
         """
         wishes = list(self._wishes(forms))
-        found: dict[int, Candidate] = {}
-        most = {urgent: Fraction(0) for urgent in (False, True)}
+        found: dict[int, list[Candidate]] = {}
+        most: dict[bool, Worth] = {False: 0, True: 0}
         hopes = [wish.most for wish in wishes]
         for number in sorted(range(len(wishes)), key=hopes.__getitem__, reverse=True):
             wish = wishes[number]
             if hopes[number] >= most[wish.urgent] * NEARLY:
-                value = self._value(wish)
-                most[wish.urgent] = max(most[wish.urgent], value)
-                found[number] = Candidate(value, wish.command, wish.urgent)
-        yield from (found[number] for number in sorted(found))
+                found[number] = [Candidate(self._value(one, wish), one, wish.urgent) for one in wish.commands()]
+                most[wish.urgent] = max(most[wish.urgent], *(one.value for one in found[number]))
+        for number in sorted(found):
+            yield from found[number]
 
     def _wishes(self, forms: Sequence[Form]) -> Iterator[_Wish]:
         for form in forms:
-            aims, ways = form.fields[:2]
-            for aim in aims.choices:
+            for aim in form.fields[0].choices:
                 if len(aim.value) > 1:
                     continue  # what comes together with something else is for people
                 part: Part = aim.value[0]
-                targets = [one for one in self.seen.view.entities if one.id in part.targets]
-                each, once = worth(self.seen, part, targets, self.cut)
-                if sum(each.values(), once) <= 0:
-                    continue
-                said = any(field.name == "words" for field in form.fields)
-                urgent = self._is_urgent(part)
-                for way in ways.choices[:MOST_WAYS]:
-                    words = {"words": spoken(way.label)} if said else {}
-                    command = form.complete({"parts": aim.value, "approach": way.value} | words)
-                    assert isinstance(command, c.Declare)  # the forms are those of a declaration
-                    yield _Wish(command, part, each, once, urgent)
+                each, once = worth(self.seen, part, self.seen.view.among(part.targets), self.cut)
+                if sum(each.values(), once) > 0:
+                    yield _Wish(form, aim.value, each, once, self._is_urgent(part))
 
     def _is_urgent(self, part: Part) -> bool:
         words = self.seen.view.does(part.effect).keys()
         return bool(self.cut and (URGENT & words or ("close-line" in words and self.cut.actor in part.targets)))
 
-    def _value(self, wish: _Wish) -> Fraction:
+    def _value(self, command: c.Declare, wish: _Wish) -> Fraction:
         """Return chance times worth; of an effect that works on each for itself the sum of what each brings."""
-        command, part, each, once = wish.command, wish.part, wish.each, wish.once
+        part, each, once = wish.parts[0], wish.each, wish.once
         if len(each) < 2 or self.seen.view.together(part.effect):
             return self._chance(command) * sum(each.values(), once)
         single = {

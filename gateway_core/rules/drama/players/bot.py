@@ -9,8 +9,9 @@ from ....table.option import Option
 from .. import commands as c
 from ..secrecy.view import SceneView
 from .acting import Weigher, best_of
-from .assessment import Assessment, ladder_of
+from .assessment import Assessment
 from .entering import brought_in, set_off
+from .outlook import Outlook, ladder_of
 from .passengers import agrees, helps_first, rides
 from .rejoining import rejoined
 
@@ -34,13 +35,14 @@ class DramaBot:
             case c.Judge():
                 return _judge(first)
         view: SceneView = observation.view
-        if (expected := brought_in(observation, view) or rejoined(observation, view)) is not None:
+        outlook = Outlook(view)
+        if (expected := brought_in(observation, outlook) or rejoined(observation, outlook)) is not None:
             return expected
         match first.command:
             case c.Order():
-                return _order(first, view)
+                return _order(first, outlook)
             case c.Consent():
-                return agrees(first, view)
+                return agrees(first, outlook)
             case c.Stake():
                 return _stake(first, view)
             case c.Roll():
@@ -48,7 +50,7 @@ class DramaBot:
         forms = [first, *others]
         match first.command:
             case c.Waive(holder) if holder == view.holder:
-                cutting = _window(_of_actor(forms, holder), view, observation, chance)
+                cutting = _window(_of_actor(forms, holder), outlook, observation, chance)
                 return first.command if cutting is None else helps_first(forms, view, holder) or cutting
             case c.Waive(entrant):
                 bomb = (
@@ -56,15 +58,15 @@ class DramaBot:
                     if _counts_down(view, entrant)
                     else None
                 )
-                entering = bomb or _declare(_of_actor(forms, entrant), view, observation, chance)
+                entering = bomb or _declare(_of_actor(forms, entrant), outlook, observation, chance)
                 return first.command if entering is None else helps_first(forms, view, entrant) or entering
             case c.BindIdea():
                 return _bind(forms, view)
-        if (riding := rides(forms, view, observation, chance)) is not None:
+        if (riding := rides(forms, outlook, observation, chance)) is not None:
             return riding
         mine = _of_actor(forms, view.turn)
         if mine:
-            return _declare(mine, view, observation, chance) or next(
+            return _declare(mine, outlook, observation, chance) or next(
                 form.command for form in forms if form.verb == "pass"
             )
         return first.command
@@ -88,14 +90,14 @@ def _bind(forms: Sequence[Form], view: SceneView) -> c.Command:
     return forms[1].command
 
 
-def _order(form: Form, view: SceneView) -> c.Command:
+def _order(form: Form, outlook: Outlook) -> c.Command:
     """Go first with a climax; hold while somebody else is near one; otherwise come last, having seen what they do."""
     choices = [choice.value for choice in form.fields[0].choices]
-    holder = view.holder
+    view, holder = outlook.view, outlook.view.holder
     if holder is None:
         return form.command
-    seen = Assessment.of(view, holder)
-    foes = {foe.id for foe in seen.foes}
+    seen = Assessment.of(outlook, holder)
+    foes = seen.foes.keys()
     ready = {one.id for one in view.entities if seen.gap(one) <= 0 and one.id not in foes}
     at_once = [order for order in choices if order[0] in ready]
     held = [order for order in choices if holder not in order]
@@ -138,10 +140,11 @@ def _roll(form: Form, view: SceneView, observation: Observation[c.Command]) -> c
 
 
 def _window(
-    forms: Sequence[Form], view: SceneView, observation: Observation[c.Command], chance: Source
+    forms: Sequence[Form], outlook: Outlook, observation: Observation[c.Command], chance: Source
 ) -> c.Command | None:
     """Cut in if that is worth more than the action it uses up: what it keeps from happening counts."""
-    seen = Assessment.of(view, view.holder or "")
+    view = outlook.view
+    seen = Assessment.of(outlook, view.holder or "")
     weighed = list(Weigher(seen, observation, view.actions[-1]).weigh(forms))
     urgent = [one for one in weighed if one.urgent]
     later = max((one.value for one in weighed if not one.urgent), default=Fraction(0))
@@ -151,11 +154,12 @@ def _window(
 
 
 def _declare(
-    forms: Sequence[Form], view: SceneView, observation: Observation[c.Command], chance: Source
+    forms: Sequence[Form], outlook: Outlook, observation: Observation[c.Command], chance: Source
 ) -> c.Command | None:
     """Return one of the actions whose chance times worth comes near the best, or None if nothing is worth trying."""
     if not forms:
         return None
     command = forms[0].command
     assert isinstance(command, c.Declare)
-    return best_of(list(Weigher(Assessment.of(view, command.actor), observation).weigh(forms)), chance)
+    seen = Assessment.of(outlook, command.actor)
+    return best_of(list(Weigher(seen, observation).weigh(forms)), chance)

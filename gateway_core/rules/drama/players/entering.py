@@ -7,7 +7,7 @@ from ....table.bot import Observation
 from ....table.option import Option
 from .. import commands as c
 from ..secrecy.view import EntityView, SceneView
-from .opponents import must_beat
+from .outlook import Outlook
 
 __all__ = ["brought_in", "set_off"]
 
@@ -15,35 +15,37 @@ Form = Option[c.Command]
 MOST_WAYS = 6  # how many approaches it tries for setting off a bomb
 
 
-def brought_in(observation: Observation[c.Command], view: SceneView) -> c.Command | None:
+def brought_in(observation: Observation[c.Command], outlook: Outlook) -> c.Command | None:
     """Bring in whom the scene expects in this round or at this rung, at once if that breaks in on somebody."""
+    view = outlook.view
     if view.phase != "turns" or view.actions:
         return None
-    if not any(one.where == "off-stage" and _expected(view, one) for one in view.entities):
+    if not any(one.where == "off-stage" and _expected(outlook, one) for one in view.entities):
         return None  # before the forms are asked for: this one stands apart, and all of them are many
     for form in observation.options():
         if isinstance(form.command, c.BringIn) and form.allowed:
             able = [view.entity(choice.value) for choice in form.fields[0].choices]
             for one in able:
-                if _expected(view, one):
+                if _expected(outlook, one):
                     values = {"entity": one.id, "acts": "now"}
                     along = _triggers(view, able) if one.role == "countdown" else ()
                     return form.complete(values | ({"along": along} if along else {}))
     return None
 
 
-def _expected(view: SceneView, one: EntityView) -> bool:
+def _expected(outlook: Outlook, one: EntityView) -> bool:
     """Whether it is its round, its ladder (GW-TB-06), or its place has nobody else to oppose (GW-SP-03)."""
+    view = outlook.view
     if one.role == "countdown" and view.ticking and view.ladder == 0:
         return True
     if one.enters is not None:
         return one.enters <= view.round
-    return one.key and bool(view.places) and not any(_contested(view, other, one) for other in view.entities)
+    return one.key and bool(view.places) and not any(_contested(outlook, other, one) for other in view.entities)
 
 
-def _contested(view: SceneView, other: EntityView, key: EntityView) -> bool:
+def _contested(outlook: Outlook, other: EntityView, key: EntityView) -> bool:
     at_work = other.where == "in-play" and other.active and other.side is not None and other.place == key.place
-    return at_work and other.lead is None and bool(must_beat(view, other))
+    return at_work and other.lead is None and bool(outlook.must_beat(other))
 
 
 def _triggers(view: SceneView, able: Sequence[EntityView]) -> tuple[str, ...]:

@@ -10,32 +10,34 @@ from ..action.pending import Part
 from ..secrecy.view import SceneView
 from .acting import Weigher, best_of
 from .assessment import Assessment
+from .outlook import Outlook
 
 __all__ = ["agrees", "helps_first", "rides"]
 
 Form = Option[c.Command]
 
 
-def agrees(form: Form, view: SceneView) -> c.Command:
+def agrees(form: Form, outlook: Outlook) -> c.Command:
     """Agree to what one of the own side wants; nobody else is gone along with, or let go."""
     assert isinstance(form.command, c.Consent)  # the form is that of a consent
-    asked = [one for one in view.entities if one.id == form.command.entity]
+    view = outlook.view
+    asked = view.among([form.command.entity])
     if not asked:
         return form.complete({"agrees": False})  # what has not been seen yet is somebody's whom it opposes
-    return form.complete({"agrees": Assessment.of(view, view.actions[-1].actor).allied(asked[0])})
+    return form.complete({"agrees": Assessment.of(outlook, view.actions[-1].actor).allied(asked[0])})
 
 
 def rides(
-    forms: Sequence[Form], view: SceneView, observation: Observation[c.Command], chance: Source
+    forms: Sequence[Form], outlook: Outlook, observation: Observation[c.Command], chance: Source
 ) -> c.Command | None:
     """Return what a passenger does whose lead waits for it, or that it passes; None if nobody is waited for."""
+    view = outlook.view
     passing = [form.command for form in forms if isinstance(form.command, c.Pass)]
     for command in passing:
         if view.bearer(command.actor) != command.actor:
             mine = [form for form in forms if isinstance(form.command, c.Declare) and _actor(form) == command.actor]
-            return (
-                best_of(list(Weigher(Assessment.of(view, command.actor), observation).weigh(mine)), chance) or command
-            )
+            seen = Assessment.of(outlook, command.actor)
+            return best_of(list(Weigher(seen, observation).weigh(mine)), chance) or command
     return None
 
 

@@ -3,17 +3,19 @@
 A climax is worth 1000. Words that no function here weighs are worth nothing, so the bot leaves them to people.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
 import attrs
 
 from ..action.pending import Part, Pending
 from ..secrecy.view import EntityView
-from .assessment import FAR, Assessment
-from .opponents import must_beat, struck_already
+from .assessment import Assessment
+from .outlook import FAR
 
-__all__ = ["URGENT", "Stroke", "harm", "worth"]
+__all__ = ["URGENT", "Stroke", "Worth", "harm", "worth"]
+
+Worth = Fraction | int
 
 URGENT = frozenset({"call-climax", "cancel-action"})  # what is worth cutting in for
 EARLY = 3  # the last round in which a scene is young
@@ -33,34 +35,35 @@ class Stroke:
     part: Part
     target: EntityView | None = None
     amount: int = 1
-    harm: Fraction = Fraction(0)
+    harm: Worth = 0
     cut: Pending | None = None
 
     @property
     def hostile(self) -> bool:
         """Whether the target is one of the opponents."""
-        return self.target in self.seen.foes
+        return self.target is not None and self.target.id in self.seen.foes
 
 
-def harm(seen: Assessment, action: Pending) -> Fraction:
+def harm(seen: Assessment, action: Pending) -> Worth:
     """Say what somebody else's action would cost me, as far as can be seen: half of what it is worth to them."""
-    if all(foe.id != action.actor for foe in seen.foes):
-        return Fraction(0)
-    theirs = Assessment.of(seen.view, action.actor)
+    if action.actor not in seen.foes:
+        return 0
+    theirs = Assessment.of(seen.outlook, action.actor)
     worths = []
     for part, aim in zip(action.parts, action.aims, strict=True):
-        targets = [one for one in seen.view.entities if one.id in (part.targets or aim)]
+        targets = seen.view.among(part.targets or aim)
         each, once = worth(theirs, part, targets)
         worths.append(sum(each.values(), once))
-    return sum(worths, Fraction(0)) / 2
+    return Fraction(sum(worths)) / 2
 
 
 def worth(
-    seen: Assessment, part: Part, targets: list[EntityView], cut: Pending | None = None
-) -> tuple[dict[str, Fraction], Fraction]:
+    seen: Assessment, part: Part, targets: Sequence[EntityView], cut: Pending | None = None
+) -> tuple[dict[str, Worth], Worth]:
     """Return what a part brings against each of its targets, and what it brings once whoever it is aimed at."""
-    each: dict[str, Fraction] = {one.id: Fraction(0) for one in targets} if part.targets else {}
-    once, cost = Fraction(0), harm(seen, cut) if cut is not None else Fraction(0)
+    each: dict[str, Worth] = dict.fromkeys((one.id for one in targets), 0) if part.targets else {}
+    once: Worth = 0
+    cost = harm(seen, cut) if cut is not None else 0
     for word, amount in seen.view.does(part.effect).items():
         count = 1 if amount is None else amount
         if each and word in _EACH:
@@ -93,10 +96,10 @@ def _open_line(one: Stroke) -> int:
     if one.part.instead_of is not None:
         pressed = seen.view.edge(target.id, one.part.instead_of) or 0
         return 12 * max(0, pressed - 1) + (25 if seen.gap(target) <= 1 and seen.behind else 0)
-    against = must_beat(seen.view, target)
-    lacked = [seen.ladder - (seen.view.edge(target.id, foe.id) or 0) for foe in against]
-    lacks = max(lacked, default=0) if target.active and seen.me in against else FAR
-    ready = all(seen.ladder <= (seen.edge(foe) or 0) for foe in must_beat(seen.view, seen.me) if foe.id != target.id)
+    counts = target.active and seen.me.id in seen.outlook.must_beat(target)
+    lacks = seen.ladder - (seen.outlook.least_edge(target) or 0) if counts else FAR
+    least = seen.outlook.least_edge(seen.me, beside=target.id)
+    ready = least is None or seen.ladder <= least
     if lacks <= 0:  # the line is all that they lack
         return STANDOFF if seen.ladder == 0 else 0
     if lacks <= NEAR and seen.behind and seen.ladder > 0:
@@ -106,7 +109,7 @@ def _open_line(one: Stroke) -> int:
     return 45 + (60 if ready else 0)
 
 
-def _close_line(one: Stroke) -> Fraction | int:
+def _close_line(one: Stroke) -> Worth:
     """To break a line keeps somebody from a climax; a line by which I am behind is little loss."""
     if not one.hostile or one.target is None or one.part.instead_of is not None:
         return 0
@@ -138,7 +141,7 @@ def _add_restriction(one: Stroke) -> int:
         return 0
     if any(laid.entity == one.target.id for laid in one.seen.view.restrictions):
         return 0
-    faced = len(Assessment.of(one.seen.view, one.target.id).foes)
+    faced = len(one.seen.outlook.opponents(one.target))
     return 8 + 6 * min(4, faced) + (8 if one.seen.gap(one.target) <= NEAR else 0)
 
 
@@ -190,7 +193,7 @@ def _grant(one: Stroke) -> int:
 
 def _call_climax(one: Stroke) -> int:
     """Where the ladder is secret it is tried when it ought to be enough; a place is struck once a round (GW-SP-05)."""
-    if struck_already(one.seen.view, one.seen.me) or one.seen.gap(one.seen.me) == FAR:
+    if one.seen.outlook.struck_already(one.seen.me) or one.seen.gap(one.seen.me) == FAR:
         return 0
     return 1000 if one.seen.view.ladder is not None or one.seen.gap(one.seen.me) <= 0 else 0
 
@@ -211,7 +214,7 @@ def _take_aboard(one: Stroke) -> int:
     return 28 if one.seen.view.round <= EARLY and one.seen.gap(one.seen.me) > 1 else 8
 
 
-_EACH: Mapping[str, Callable[[Stroke], Fraction | int]] = {
+_EACH: Mapping[str, Callable[[Stroke], Worth]] = {
     "add-restriction": _add_restriction,
     "close-line": _close_line,
     "lift-restrictions": _lift_restrictions,
@@ -220,7 +223,7 @@ _EACH: Mapping[str, Callable[[Stroke], Fraction | int]] = {
     "shift-edge": _shift_edge,
     "take-aboard": _take_aboard,
 }
-_ONCE: Mapping[str, Callable[[Stroke], Fraction | int]] = {
+_ONCE: Mapping[str, Callable[[Stroke], Worth]] = {
     "accelerate": _accelerate,
     "bring-in": _bring_in,
     "call-climax": _call_climax,

@@ -1,7 +1,11 @@
 """What a seat may know of a scene: what `secret` keeps from it is left out (GW-DR-21, GW-RU-163, GW-RU-200)."""
 
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+
 import attrs
 
+from ....frozen import FrozenDict
 from ....table.outcome import Outcome
 from ...challenge import Approach, Sheet
 from ..action.pending import Pending
@@ -73,6 +77,11 @@ class EffectView:
     together: bool = False  # whether everybody it is aimed at must be beaten for it to work on anybody (GW-DR-36)
     helps: bool = False  # whether it is a help to the lead of whoever uses it, without a throw (GW-EF-74)
 
+    @cached_property
+    def words(self) -> Mapping[str, int | None]:
+        """What it does, by its operations' words."""
+        return FrozenDict(self.does)
+
 
 @attrs.frozen
 class SceneView:
@@ -110,21 +119,40 @@ class SceneView:
     locations: dict[str, NamedLocation] = attrs.field(factory=dict)
     factions: tuple[CastFaction, ...] = ()  # those of the ones in play, with what they want: the games master's alone
 
-    def does(self, effect: str) -> dict[str, int | None]:
+    # Found once: a program asks for hundreds of lines and effects in one look, and there may be as many entities.
+    @cached_property
+    def _cast(self) -> Mapping[str, EntityView]:
+        return {one.id: one for one in self.entities}
+
+    @cached_property
+    def _effects(self) -> Mapping[str, EffectView]:
+        return {one.id: one for one in self.effects}
+
+    @cached_property
+    def _edges(self) -> Mapping[str, Mapping[str, int]]:
+        found: dict[str, dict[str, int]] = {}
+        for line in self.lines:
+            found.setdefault(line.a, {})[line.b] = line.edge
+            found.setdefault(line.b, {})[line.a] = -line.edge
+        return found
+
+    def does(self, effect: str) -> Mapping[str, int | None]:
         """Return what an effect does: its operations with their amounts."""
-        return next((dict(one.does) for one in self.effects if one.id == effect), {})
+        found = self._effects.get(effect)
+        return {} if found is None else found.words
 
     def together(self, effect: str) -> bool:
         """Whether an effect works on all it is aimed at or on nobody."""
-        return any(one.together for one in self.effects if one.id == effect)
+        return effect in self._effects and self._effects[effect].together
 
     def helps(self, effect: str) -> bool:
         """Return whether an effect helps the lead of whoever uses it, without a throw."""
-        return any(one.helps for one in self.effects if one.id == effect)
+        return effect in self._effects and self._effects[effect].helps
 
     def bearer(self, id: str) -> str:
         """Return who bears an entity's lines: its lead if it is a passenger, and otherwise itself (GW-PA-03)."""
-        return next((one.lead for one in self.entities if one.id == id and one.lead is not None), id)
+        found = self._cast.get(id)
+        return id if found is None or found.lead is None else found.lead
 
     def passengers_of(self, lead: str) -> tuple[EntityView, ...]:
         """Return whom an entity carries."""
@@ -132,20 +160,19 @@ class SceneView:
 
     def entity(self, id: str) -> EntityView:
         """Return one entity; raise KeyError if there is none of this id."""
-        for one in self.entities:
-            if one.id == id:
-                return one
-        raise KeyError(id)
+        return self._cast[id]
+
+    def among(self, ids: Iterable[str]) -> tuple[EntityView, ...]:
+        """Return those of these entities that are seen."""
+        return tuple(self._cast[id] for id in ids if id in self._cast)
+
+    def edges(self, id: str) -> Mapping[str, int]:
+        """Return the Edge of an entity over everybody it has a line to; a passenger its lead's (GW-PA-03)."""
+        return self._edges.get(self.bearer(id), {})
 
     def edge(self, one: str, other: str) -> int | None:
         """Return the Edge of `one` over `other`, or None without a line; passengers have their lead's (GW-PA-07)."""
-        one, other = self.bearer(one), self.bearer(other)
-        for line in self.lines:
-            if (line.a, line.b) == (one, other):
-                return line.edge
-            if (line.b, line.a) == (one, other):
-                return -line.edge
-        return None
+        return self.edges(one).get(self.bearer(other))
 
 
 def view(state: Drama, seat: str) -> SceneView:

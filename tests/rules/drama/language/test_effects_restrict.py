@@ -10,6 +10,7 @@ from gateway_core.rules.drama import events as e
 from gateway_core.rules.drama.flow import unjudged
 from gateway_core.rules.drama.players.acting import Weigher
 from gateway_core.rules.drama.players.assessment import Assessment
+from gateway_core.rules.drama.players.outlook import Outlook
 from gateway_core.rules.drama.state import Restriction
 
 from ..scenes import Play, ended, foe, happened, hearing, hero, owed, part, stage, thrown
@@ -178,7 +179,9 @@ def test_a_program_says_a_restriction_in_the_words_of_its_approach() -> None:
     table = hearing().wait("angelique").table
     form = next(one for one in table.options("angelique") if one.verb == "gateway:restrict" and one.allowed)
 
-    weighed = Weigher(Assessment.of(table.view("angelique"), "angelique"), table.observation("angelique")).weigh([form])
+    weighed = Weigher(
+        Assessment.of(Outlook(table.view("angelique")), "angelique"), table.observation("angelique")
+    ).weigh([form])
     words = {one.command.words for one in weighed}
 
     assert form.command.words == "Have the whole court look at him instead."

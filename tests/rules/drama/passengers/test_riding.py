@@ -10,6 +10,7 @@ from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama import events as e
 from gateway_core.rules.drama.players.assessment import Assessment
 from gateway_core.rules.drama.players.bot import DramaBot
+from gateway_core.rules.drama.players.outlook import Outlook
 from gateway_core.rules.drama.players.worth import worth
 from gateway_core.table import NeedsDice
 
@@ -159,6 +160,6 @@ def test_what_a_program_sees_in_passengers(tmp_path: Path, who: str, effect: str
     view = play.table.view("gm")
     targets = [view.entity(target)] if target else []
 
-    each, once = worth(Assessment.of(view, who), part(effect, *filter(None, [target])), targets)
+    each, once = worth(Assessment.of(Outlook(view), who), part(effect, *filter(None, [target])), targets)
 
     assert (sum(each.values(), once) > 0) is value

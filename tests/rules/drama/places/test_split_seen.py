@@ -11,8 +11,9 @@ from gateway_core.rules.drama import events as e
 from gateway_core.rules.drama.commands import games_master as gm
 from gateway_core.rules.drama.display.board import board
 from gateway_core.rules.drama.places.split import open_places
-from gateway_core.rules.drama.players.assessment import FAR, Assessment
+from gateway_core.rules.drama.players.assessment import Assessment
 from gateway_core.rules.drama.players.bot import DramaBot
+from gateway_core.rules.drama.players.outlook import FAR, Outlook
 from gateway_core.table import drive
 
 from ..playing import Play
@@ -110,12 +111,12 @@ def test_a_program_measures_its_distance_by_its_own_place(tmp_path: Path) -> Non
     """Sam lacks nothing against Ivan; Ayo is far, having no line; the boss does not count him (GW-RU-148)."""
     view = split(tmp_path, [("sam", "ivan", 3), ("hank", "boss", -1)]).table.view("gm")
 
-    sam = Assessment.of(view, "sam")
+    sam = Assessment.of(Outlook(view), "sam")
 
     assert sam.gap(view.entity("sam")) == 0
     assert sam.gap(view.entity("ayo")) == FAR
     assert sam.gap(view.entity("boss")) == 2
-    assert [foe.id for foe in sam.foes] == ["ivan"]
+    assert [*sam.foes] == ["ivan"]
 
 
 @pytest.mark.rule("GW-SP-05")

@@ -9,8 +9,9 @@ from gateway_core.chance import Seeded
 from gateway_core.rules.challenge import Approach
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama.commands.games_master import LineEnds, SetEdge, SetOrder
-from gateway_core.rules.drama.players.assessment import FAR, Assessment
+from gateway_core.rules.drama.players.assessment import Assessment
 from gateway_core.rules.drama.players.bot import DramaBot
+from gateway_core.rules.drama.players.outlook import FAR, Outlook
 from gateway_core.rules.drama.players.worth import worth
 
 from ..scenes import Play, foe, hero, opened, part, scene, stage
@@ -39,11 +40,11 @@ def test_the_gap_is_what_is_lacking_against_the_hardest_opponent(tmp_path: Path)
     play = stage(tmp_path, {**CAST, "dan": foe()}, [("ann", "bob", 2), ("bob", "cat", 1)], ladder=6, initiative="ann")
     view = play.table.view("gm")
 
-    looks = {one: Assessment.of(view, one) for one in ("ann", "bob", "dan")}
+    looks = {one: Assessment.of(Outlook(view), one) for one in ("ann", "bob", "dan")}
 
     assert looks["ann"].gap(view.entity("ann")) == 8
     assert looks["bob"].gap(view.entity("bob")) == 8
-    assert [one.id for one in looks["bob"].foes] == ["ann", "cat"]
+    assert [*looks["bob"].foes] == ["ann", "cat"]
     assert looks["ann"].is_hardest(view.entity("dan"))
     assert not looks["ann"].is_hardest(view.entity("bob"))
     assert not looks["dan"].behind
@@ -53,7 +54,7 @@ def test_without_an_opponent_a_climax_is_far(tmp_path: Path) -> None:
     """Nobody is there to bring it about against."""
     play = stage(tmp_path, {"ann": hero(), "cat": hero()}, [("ann", "cat", 0)], initiative="ann")
 
-    assert Assessment.of(play.table.view("gm"), "ann").ours == FAR
+    assert Assessment.of(Outlook(play.table.view("gm")), "ann").ours == FAR
 
 
 @pytest.mark.rule("GW-EF-18")
@@ -76,7 +77,7 @@ def test_a_friend_who_is_no_player_character_leaves_the_climax_to_those_who_are(
 
     assert play.tries(c.Declare("eve", (part("climax"),), Approach())) is None
     assert "climax" not in effects(chosen(play))
-    assert [Assessment.of(view, "bob").gap(view.entity(one)) for one in ("ann", "eve")] == [0, FAR]
+    assert [Assessment.of(Outlook(view), "bob").gap(view.entity(one)) for one in ("ann", "eve")] == [0, FAR]
 
 
 @pytest.mark.rule("GW-DR-28")
@@ -142,7 +143,7 @@ def test_whoever_has_lost_gets_out_of_it_lightly(tmp_path: Path) -> None:
 def test_the_pace_is_for_whoever_it_serves(tmp_path: Path, edge: int, wanted: str) -> None:
     """Whoever is one rung from losing holds the ladder; whoever leads lets it fall (GW-EF-02, GW-EF-41)."""
     play = stage(tmp_path, {"ann": hero(), "bob": foe()}, [("ann", "bob", edge)], ladder=6, initiative="ann")
-    assessment = Assessment.of(play.table.view("gm"), "ann")
+    assessment = Assessment.of(Outlook(play.table.view("gm")), "ann")
 
     values = {effect: worth(assessment, part(effect), [])[1] for effect in ("accelerate", "press")}
 

@@ -3,7 +3,8 @@
 import attrs
 import pytest
 
-from gateway_core.rules.drama.players.assessment import FAR, Assessment
+from gateway_core.rules.drama.players.assessment import Assessment
+from gateway_core.rules.drama.players.outlook import FAR, Outlook
 from gateway_core.rules.drama.players.worth import worth
 
 from ..scenes import foe, hero, part, stage
@@ -14,7 +15,7 @@ def assessment(tmp_path_factory: pytest.TempPathFactory) -> Assessment:
     """Ann's, in a scene that begins, with Bob two steps up on her at a ladder of six."""
     cast = {"ann": hero(), "bob": foe()}
     play = stage(tmp_path_factory.mktemp("worth"), cast, [("ann", "bob", -2)], ladder=6, initiative="ann")
-    return Assessment.of(play.table.view("gm"), "ann")
+    return Assessment.of(Outlook(play.table.view("gm")), "ann")
 
 
 @pytest.mark.rule("GW-EF-41")

@@ -4,6 +4,7 @@ from .carried import carried, carries
 from .command import Command
 from .ends import TrackMoved, advance, at_end
 from .event import Event
+from .fact import deed, fact
 from .figures import (
     Column,
     Each,
@@ -20,6 +21,8 @@ from .figures import (
     switch,
 )
 from .ladder import Ladder, Rung
+from .refusing import among, unless
+from .room import members
 from .round import Round
 from .secrecy.seen import Eyes
 from .secrecy.tags import LEFT_OUT, from_book, masters, nobody, owner, public, sealed, zone
@@ -51,17 +54,21 @@ __all__ = [
     "TrackMoved",
     "Turns",
     "advance",
+    "among",
     "at_end",
     "carried",
     "carries",
     "column",
     "compiled",
+    "deed",
     "draw",
     "each",
     "entries",
+    "fact",
     "figure",
     "from_book",
     "masters",
+    "members",
     "move",
     "nobody",
     "owner",
@@ -73,5 +80,6 @@ __all__ = [
     "sources",
     "state",
     "switch",
+    "unless",
     "zone",
 ]

@@ -1,10 +1,11 @@
 """A command of a game, whole: its fields, why it is refused, the forms it is offered in, and what it does."""
 
-from collections.abc import Iterable
-from typing import ClassVar, Generic, Self
+from collections.abc import Callable, Iterable
+from typing import Any, ClassVar, Generic, Self
 
-from ..table.option import Option
+from ..table.option import Field, Option
 from ..table.refusal import Refusal
+from ..table.stored import stored
 from ..table.terms import S, Seat
 from ..table.work import Work
 from .event import Event
@@ -15,19 +16,33 @@ __all__ = ["Command"]
 class Command(Generic[S]):
     """One command in the imperative. A subclass is an attrs class with a stored name:
 
-    `@command("spend") @attrs.frozen class Spend(Command[Purse]): ...`
+    `@deed("spend") class Spend(Command[Purse]): ...`
 
-    `forms` and `refuse` stand beside each other and ask the same questions, so that nothing is offered that is then
-    refused. Refusing comes first and touches nothing; carrying out never refuses.
+    `when` holds what a whole kind of command waits for: while one of its questions refuses, every such command is
+    refused with those words, and none is listed. `forms` and `refuse` stand beside each other and ask the same
+    questions, so that nothing is offered that is then refused. Refusing comes first and touches nothing; carrying out
+    never refuses.
     """
 
     __slots__ = ()  # as with events: attrs makes the slots of each command
 
     question: ClassVar[str] = ""  # the id of the question that its forms answer (`Round.question`); empty: none
+    when: ClassVar[tuple[Callable[[Any, Seat], Refusal | None], ...]] = ()  # asked in this order, before `refuse`
+
+    @classmethod
+    def barred(cls, state: S, seat: Seat) -> Refusal | None:
+        """Return what `when` says against every command of this kind; None: nothing."""
+        return next((refusal for asked in cls.when if (refusal := asked(state, seat)) is not None), None)
 
     def refuse(self, state: S, seat: Seat) -> Refusal | None:
-        """Return why `seat` may not give this command now; None if it may."""
-        raise NotImplementedError(f"{type(self).__qualname__} does not say when it is refused")
+        """Return why `seat` may not give this very command now; None if it may, or if `when` has said it all."""
+        if not self.when:
+            raise NotImplementedError(f"{type(self).__qualname__} does not say when it is refused")
+        return None
+
+    def form(self, label: str, *fields: Field, verb: str = "", ends: bool = False, apart: bool = False) -> Option[Self]:
+        """Return a form of this command as it stands, which may vary in `fields`; its verb is the stored name."""
+        return Option(verb or stored(type(self)).name, label, self, fields, ends=ends, apart=apart)
 
     @classmethod
     def forms(cls, state: S, seat: Seat) -> Iterable[Option[Self]]:

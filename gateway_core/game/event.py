@@ -1,9 +1,10 @@
 """An event of a game, whole: its fields, what it changes, how it is told, and who may see it."""
 
-from typing import Generic, Self, TypeVar
+from typing import ClassVar, Generic, Self, TypeVar
 
 from ..table.heading import Heading
 from ..table.terms import Seat
+from .fact import worded
 from .secrecy.seen import Eyes, seen
 
 __all__ = ["Event"]
@@ -14,7 +15,7 @@ S_ = TypeVar("S_", contravariant=True)  # so a fact that any state can take is o
 class Event(Generic[S_]):
     """One fact in the past tense. A subclass is an attrs class with a stored name:
 
-    `@event("coin-found") @attrs.frozen class CoinFound(Event[Purse]): ...`
+    `@fact("coin-found", "{seat} finds a coin.") class CoinFound(Event[Purse]): ...`
 
     It carries results and works nothing out: `apply` asks neither rulebook nor chance, so that a log is folded into the
     same state for ever. What it does not say of itself is: it changes nothing, is worth no line, is for everybody, and
@@ -23,12 +24,14 @@ class Event(Generic[S_]):
 
     __slots__ = ()  # attrs makes the slots of each event; a base without them would give every one a dictionary
 
+    __told__: ClassVar[str] = ""  # what `tell` puts the fields into, as `fact` explains
+
     def apply(self, draft: S_) -> None:
         """Put the fact into a live draft: in place, and whatever the draft holds."""
 
     def tell(self, state: S_) -> str:
         """Return one line of words for people, in the state after it; empty: another fact's line tells it."""
-        return ""
+        return worded(self.__told__, self, state)
 
     def audience(self, state: S_) -> frozenset[Seat] | None:
         """Return the seats that may see the fact, in the state after it; None: everybody."""

@@ -56,23 +56,26 @@ class GameSystem(System[S, Event[S], Command[S]]):
 
         It is the form as it stands that is asked about, so its first choices must be some that are accepted.
         """
-        for command in self.commands:
+        for command in self._listed(state, seat):
             for form in command.forms(state, seat):
                 # A form that says it is refused is believed; an open one is asked, for what is open has to be accepted.
                 refusal = form.refusal or form.command.refuse(state, seat)
                 asking = _asking(form, command.question)
-                yield asking if refusal == form.refusal else attrs.evolve(asking, refusal=refusal)
+                yield asking if refusal == form.refusal else attrs.evolve(asking, refusal=refusal, fields=())
 
     def forms(self, state: S, seat: Seat) -> Iterable[Option[Command[S]]]:
         """Yield what of `options` is open, command by command and no further than somebody looks."""
-        for command in self.commands:
+        for command in self._listed(state, seat):
             for form in command.open_forms(state, seat):
                 if form.command.refuse(state, seat) is None:
                     yield _asking(form, command.question)
 
     def check(self, state: S, seat: Seat, command: Command[S]) -> Refusal | None:
         """Say why a command is refused; None if it is not. `decide` asks nothing else before it carries it out."""
-        return command.refuse(state, seat)
+        return command.barred(state, seat) or command.refuse(state, seat)
+
+    def _listed(self, state: S, seat: Seat) -> Iterable[type[Command[Any]]]:
+        return (command for command in self.commands if command.barred(state, seat) is None)
 
     def bot(self) -> Bot[Command[S]] | None:
         """Return a player that looks ahead, if the game says what a state is worth; else None, and chance plays."""

@@ -6,10 +6,10 @@ from typing import Any, ClassVar
 import attrs
 
 from gateway_core.chance import Ask, Source
-from gateway_core.game import Command, Event, GameSystem
-from gateway_core.table import Board, Card, Field, Option, Outcome, Record, Refusal, Work, command, event
+from gateway_core.game import Command, Event, GameSystem, deed, fact, unless
+from gateway_core.table import Board, Card, Field, Option, Outcome, Record, Refusal, Work
 
-__all__ = ["Earn", "Purse", "PurseGame", "Spend", "Wish"]
+__all__ = ["CoinsFound", "CoinsSpent", "Earn", "Purse", "PurseGame", "Spend", "Turn", "Wish", "WishMade"]
 
 SEATS = ("ann", "bob")
 FULL = 12
@@ -29,8 +29,7 @@ class Purse(Record):
         return SEATS[self.turn % len(SEATS)]
 
 
-@event("coins-found")
-@attrs.frozen
+@fact("coins-found", "{seat} earns {count}.")
 class CoinsFound(Event[Purse]):
     """Somebody has worked for coins."""
 
@@ -41,12 +40,8 @@ class CoinsFound(Event[Purse]):
         draft.coins += self.count
         draft.turn += 1
 
-    def tell(self, state: Purse) -> str:
-        return f"{self.seat} earns {self.count}."
 
-
-@event("coins-spent")
-@attrs.frozen
+@fact("coins-spent")
 class CoinsSpent(Event[Purse]):
     """Somebody has spent coins."""
 
@@ -58,8 +53,7 @@ class CoinsSpent(Event[Purse]):
         draft.turn += 1
 
 
-@event("wish-made")
-@attrs.frozen
+@fact("wish-made", "{seat} wishes for {wish}.")
 class WishMade(Event[Purse]):
     """Somebody wishes for something, and tells nobody."""
 
@@ -69,69 +63,60 @@ class WishMade(Event[Purse]):
     def apply(self, draft: Purse) -> None:
         draft.wishes[self.seat] = self.wish
 
-    def tell(self, state: Purse) -> str:
-        return f"{self.seat} wishes for {self.wish}."
-
     def audience(self, state: Purse) -> frozenset[str]:
         return frozenset({self.seat})
 
 
-def not_your_turn(state: Purse, seat: str) -> Refusal | None:
+def on_turn(state: Purse, seat: str) -> Refusal | None:
     """Refuse whoever is not asked."""
-    return None if seat == state.seat and state.coins < FULL else Refusal("purse/not-your-turn", "Somebody else does.")
+    return unless(seat == state.seat and state.coins < FULL, "purse/not-your-turn", "Somebody else does.")
 
 
-@command("earn")
-@attrs.frozen
-class Earn(Command[Purse]):
+class Turn(Command[Purse]):
+    """What takes somebody's turn."""
+
+    when = (on_turn,)
+
+
+@deed("earn")
+class Earn(Turn):
     """Work for coins: a die says how many."""
-
-    def refuse(self, state: Purse, seat: str) -> Refusal | None:
-        return not_your_turn(state, seat)
 
     @classmethod
     def forms(cls, state: Purse, seat: str) -> Iterable[Option["Earn"]]:
-        yield Option("earn", "Work for coins", cls())
+        yield cls().form("Work for coins")
 
     def carry_out(self, work: Work[Purse, Any], seat: str) -> None:
         ((face,),) = work.draw(Ask(f"{seat} works", seat, 1, 6))
         work.emit(CoinsFound(seat, face))
 
 
-@command("spend")
-@attrs.frozen
-class Spend(Command[Purse]):
+@deed("spend")
+class Spend(Turn):
     """Spend coins."""
 
     count: int = 1
 
     def refuse(self, state: Purse, seat: str) -> Refusal | None:
-        refusal = not_your_turn(state, seat)
-        if refusal is None and not 0 < self.count <= state.coins:
-            return Refusal("purse/too-few", f"There are {state.coins} coins.")
-        return refusal
+        return unless(0 < self.count <= state.coins, "purse/too-few", f"There are {state.coins} coins.")
 
     @classmethod
     def forms(cls, state: Purse, seat: str) -> Iterable[Option["Spend"]]:
-        yield Option("spend", "Spend coins", cls(), (Field("count", "how many", low=1, high=max(1, state.coins)),))
+        yield cls().form("Spend coins", Field("count", "how many", low=1, high=max(1, state.coins)))
 
     def carry_out(self, work: Work[Purse, Any], seat: str) -> None:
         work.emit(CoinsSpent(seat, self.count))
 
 
-@command("wish")
-@attrs.frozen
-class Wish(Command[Purse]):
+@deed("wish")
+class Wish(Turn):
     """Wish for something, in secret."""
 
     wish: int = 1
 
-    def refuse(self, state: Purse, seat: str) -> Refusal | None:
-        return not_your_turn(state, seat)
-
     @classmethod
     def forms(cls, state: Purse, seat: str) -> Iterable[Option["Wish"]]:
-        yield Option("wish", "Wish", cls(), (Field("wish", "for what", low=1, high=3),))
+        yield cls().form("Wish", Field("wish", "for what", low=1, high=3))
 
     def carry_out(self, work: Work[Purse, Any], seat: str) -> None:
         work.emit(WishMade(seat, self.wish))

@@ -31,12 +31,24 @@ class TestLaws(SystemLaws):
 
 def test_a_form_that_its_command_would_refuse_is_closed() -> None:
     """What is offered and what is decided cannot drift apart: the form says the very words of the refusal."""
-    system, state = PurseGame(), Purse()
+    system = PurseGame()
 
-    closed = {form.verb: form.refusal for form in system.options(state, "bob")}
+    closed = [form for form in system.options(Purse(coins=0), "ann") if form.refusal is not None]
 
-    assert set(closed) == {"earn", "spend", "wish"}
-    assert all(refusal is not None and refusal.code == "purse/not-your-turn" for refusal in closed.values())
+    assert [(form.verb, form.refusal and form.refusal.code, form.fields) for form in closed] == [
+        ("spend", "purse/too-few", ())
+    ]
+
+
+def test_nothing_is_listed_for_whom_the_kind_of_command_is_not() -> None:
+    """What `when` refuses is refused in its words, and no form of it is shown."""
+    system, table = PurseGame(), Game(PurseGame(), Book()).table("seed")
+
+    answer = table.act("bob", Earn())
+
+    assert list(system.options(Purse(), "bob")) == []
+    assert isinstance(answer, Refusal)
+    assert answer.code == "purse/not-your-turn"
 
 
 def test_forms_come_in_the_order_of_the_commands() -> None:

@@ -1,0 +1,81 @@
+"""A fact or a deed in one line: its stored name, its words, the room it stands in."""
+
+import sys
+
+import pytest
+
+from gateway_core.game import Event, among, deed, fact, members, unless
+from gateway_core.table import stored
+
+from . import purse
+from .purse import CoinsFound, CoinsSpent, Earn, Purse, Spend, WishMade
+
+
+@fact("coins-counted", "{seat:greeted} counts {coins}, {by:+d}; {turn.__class__.__name__}.", reveals=True, version=2)
+class CoinsCounted(Event[Purse]):
+    """Somebody has counted."""
+
+    seat: str
+    coins: int
+    by: int = 2
+    turn: int = 0
+
+
+class Hall(Purse):
+    """A purse that knows how one is greeted."""
+
+    def greeted(self, seat: str) -> str:
+        """Return a seat as it is said aloud."""
+        return f"Dear {seat}"
+
+
+def test_a_fact_is_frozen_and_stored_under_its_name() -> None:
+    """One line does what three did: the name in the log, its version, and an attrs value."""
+    found = stored(CoinsCounted)
+
+    assert (found.name, found.version, found.reveals) == ("coins-counted", 2, True)
+    assert CoinsCounted("ann", 3) == CoinsCounted("ann", 3, 2)
+    with pytest.raises(AttributeError):
+        CoinsCounted("ann", 3).coins = 4  # type: ignore[misc]  # it is frozen
+
+
+def test_a_fact_is_told_in_its_words() -> None:
+    """A field as it is, as `format` writes it, a part of it, or as the state's own method says it."""
+    assert CoinsCounted("ann", 3).tell(Hall()) == "Dear ann counts 3, +2; int."
+
+
+def test_words_of_a_field_that_is_not_there_are_found_when_the_class_is_made() -> None:
+    """A slip of its author is no fault of some evening's."""
+    with pytest.raises(TypeError, match="CoinsHidden is told with"):
+
+        @fact("coins-hidden", "{seats} hides coins.")
+        class CoinsHidden(Event[Purse]):
+            seat: str
+
+
+def test_a_deed_is_offered_under_its_stored_name() -> None:
+    """Unless its form says another verb."""
+
+    @deed("count-up")
+    class CountUp(purse.Turn):
+        least: int = 1
+
+    assert stored(CountUp).name == "count-up"
+    assert (CountUp().form("Count").verb, CountUp().form("Count", verb="count").verb) == ("count-up", "count")
+    assert CountUp(3).form("Count").command == CountUp(3)
+
+
+def test_a_room_names_what_it_defines_and_nothing_that_it_borrows() -> None:
+    """In the order in which they stand there."""
+    assert members(Event, purse) == (CoinsFound, CoinsSpent, WishMade)
+    assert members(Event, sys.modules[__name__]) == (CoinsCounted,)
+    assert [one.__name__ for one in members(purse.Turn, purse)] == [Earn.__name__, Spend.__name__, "Wish"]
+
+
+def test_refusals_are_links_of_a_chain() -> None:
+    """The first that refuses speaks; a name that is nearly right is named."""
+    refusal = unless(True, "purse/one", "One.") or among("bop", purse.SEATS, "purse/two", "Two.", "PU-2")
+
+    assert refusal is not None
+    assert (refusal.code, refusal.rule, refusal.allowed) == ("purse/two", "PU-2", "Did you mean 'bob'?")
+    assert among("bob", purse.SEATS, "purse/two", "Two.") is None

@@ -1,7 +1,8 @@
 """What happens by itself, and who is waited for when nothing does (AD-30, AD-63 to AD-67)."""
 
 from . import harm, rounds, settling, story, trial
-from .events import DriveMarked, StageReached, TestEnded
+from .events.drives import DriveMarked
+from .events.trials import StageReached, TestEnded
 from .kinds import Consequence, Way
 from .state import GM, Adventure, Test
 from .verb import Play

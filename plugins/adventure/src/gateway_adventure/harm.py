@@ -1,6 +1,6 @@
 """Tracks going down and up, and what comes of it: Serious Danger, bleeding, death, waking (AD-76 to AD-82)."""
 
-from .events import Bled, Died, FateNamed, Fell, Revived, Stabilised, TrackChanged
+from .events.bodies import Bled, Died, FateNamed, Fell, Revived, Stabilised, TrackChanged
 from .state import Adventure, Character, Track
 from .verb import Play
 

@@ -5,16 +5,8 @@ from itertools import combinations
 from gateway_core.chance import Ask
 
 from . import harm, story
-from .events import (
-    OrderFixed,
-    Placed,
-    RankSettled,
-    RoundBegan,
-    RoundsBegan,
-    RoundsJoined,
-    TurnBegan,
-    TurnEnded,
-)
+from .events.moments import Placed
+from .events.turns import OrderFixed, RankSettled, RoundBegan, RoundsBegan, RoundsJoined, TurnBegan, TurnEnded
 from .kinds import Consequence
 from .legal import actions_left
 from .state import Adventure, Side, Test

@@ -5,7 +5,9 @@ from collections.abc import Sequence
 from gateway_core.chance import Ask
 
 from . import harm
-from .events import GearMarked, OrderThrown, RolledOff, StageReached, TestSettled
+from .events.bodies import GearMarked
+from .events.trials import RolledOff, StageReached, TestSettled
+from .events.turns import OrderThrown
 from .state import Adventure, Side, Test
 from .verb import Play
 

@@ -1,7 +1,7 @@
 """The state of an evening: who is there and how they fare, what is tried, whose turn it is. Folded from events."""
 
-from collections.abc import Iterator
-from typing import Literal
+from collections.abc import Iterable, Iterator
+from typing import Any, Literal
 
 import attrs
 
@@ -189,11 +189,55 @@ class Adventure(Record):
     growths: dict[str, Growth] = attrs.field(factory=dict)
     outcome: Outcome | None = None
 
+    @property
+    def under_way(self) -> Test:
+        """The Test under way; one without sides if there is none."""
+        return self.test or _NO_TEST
+
+    @property
+    def turns(self) -> Rounds:
+        """The rounds being played; rounds without members if there are none."""
+        return self.rounds or _NO_ROUNDS
+
+    def change(self, character: str, **changes: Any) -> None:
+        """Change fields of a character."""
+        self.characters[character] = attrs.evolve(self.characters[character], **changes)
+
+    def change_test(self, **changes: Any) -> None:
+        """Change fields of the Test under way, if there is one."""
+        self.test = self.test and attrs.evolve(self.test, **changes)
+
+    def change_side(self, character: str, **changes: Any) -> None:
+        """Change fields of a character's side in the Test under way, if it has one."""
+        sides = (attrs.evolve(one, **(changes if one.character == character else {})) for one in self.under_way.sides)
+        self.change_test(sides=tuple(sides))
+
+    def decided(self, character: str) -> None:
+        """Wait no longer for a character's decision in the Test under way."""
+        self.change_test(waiting=tuple(one for one in self.under_way.waiting if one != character))
+
+    def change_rounds(self, **changes: Any) -> None:
+        """Change fields of the rounds, if there are any."""
+        self.rounds = self.rounds and attrs.evolve(self.rounds, **changes)
+
     def called(self, id: str) -> str:
         """Return the name of a character or a place."""
         if id in self.characters:
             return self.characters[id].name
         return self.rules.place_names.get(id, id)
+
+    def names(self, ids: Iterable[str]) -> str:
+        """Return the names of several, as one says them."""
+        *first, last = (self.called(id) for id in ids)
+        return f"{', '.join(first)} and {last}" if first else last
+
+    def gear(self, item: str) -> str:
+        """Return what a piece of Gear is called."""
+        return self.rules.gear[self.items[item].gear].name if item in self.items else "something"
+
+    def knowing(self, character: str) -> frozenset[str] | None:
+        """Return who may know how a character fares: everybody (None), or of an NPC the games master alone (AD-15)."""
+        return None if self.characters[character].protagonist else frozenset({GM})
 
     def protagonists(self) -> Iterator[Character]:
         """Yield the Protagonists who take part in this Chapter, the dead among them."""
@@ -219,6 +263,9 @@ class Adventure(Record):
     def distance(self, one: str, other: str) -> str | None:
         """Return the band between two of a Conflict, or None if nobody knows it."""
         return self.distances.get(pair(one, other))
+
+
+_NO_TEST, _NO_ROUNDS = Test(0, "test", "", (), "support"), Rounds(())
 
 
 def pair(one: str, other: str) -> str:

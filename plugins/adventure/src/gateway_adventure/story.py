@@ -7,20 +7,12 @@ import attrs
 from gateway_core.frozen import FrozenDict
 
 from . import harm
-from .events import (
-    ChapterEnded,
-    CharacterEntered,
-    CharacterReadied,
-    CharacterWent,
-    ConsequenceTold,
-    DrivesCleared,
-    GameEnded,
-    GearGained,
-    GearReset,
-    MomentReached,
-    NoteWritten,
-    RoundsEnded,
-)
+from .events.bodies import GearGained
+from .events.drives import DrivesCleared
+from .events.evening import ChapterEnded, GameEnded, GearReset, NoteWritten
+from .events.moments import CharacterEntered, CharacterReadied, CharacterWent, MomentReached
+from .events.trials import ConsequenceTold
+from .events.turns import RoundsEnded
 from .kinds import Appearance, Consequence
 from .rules import END
 from .state import GM, Adventure, Character, Item, Track

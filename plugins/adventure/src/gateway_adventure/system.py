@@ -4,13 +4,13 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from gateway_core.chance import Odds, Source
+from gateway_core.game import Event, members
 from gateway_core.packs import Finding
 from gateway_core.table import Board, Bot, Heading, Option, Outcome, Parameter, Refusal, Roll, System
 
-from .apply import apply
 from .commands import COMMANDS, Command
 from .display.board import board
-from .events import EVENTS, Event
+from .events import bodies, drives, evening, moments, rulings, trials, turns
 from .flow import awaited, proceed
 from .kinds import KINDS
 from .lint.book import review
@@ -18,12 +18,11 @@ from .odds import standalone as free
 from .odds.forecast import odds
 from .opening import JUDGES, MOST_PLAYERS, open_scene
 from .players.player import AdventureBot
-from .secrecy.audience import audience, discloses
+from .secrecy.audience import discloses
 from .secrecy.imagine import reimagine
 from .secrecy.seen import EveningView
 from .secrecy.view import view
 from .state import GM, Adventure
-from .telling.tell import heading, tell
 from .verb import Play
 from .verbs import VERBS
 
@@ -33,12 +32,12 @@ if TYPE_CHECKING:
 __all__ = ["AdventureSystem"]
 
 
-class AdventureSystem(System[Adventure, Event, Command]):
+class AdventureSystem(System[Adventure, Event[Adventure], Command]):
     """An evening of Adventure: Chapters of Tests, Conflicts and what comes of them."""
 
     name: ClassVar[str] = "adventure"
     version: ClassVar[int] = 1
-    events: ClassVar[tuple[type, ...]] = EVENTS
+    events = members(Event, evening, drives, moments, trials, rulings, bodies, turns)
     commands: ClassVar[tuple[type, ...]] = COMMANDS
     kinds: ClassVar[Mapping[str, type]] = KINDS
     single: ClassVar[frozenset[str]] = frozenset({"scene"})
@@ -89,17 +88,17 @@ class AdventureSystem(System[Adventure, Event, Command]):
             verb.do(work, seat, command)
         return refusal
 
-    def apply(self, draft: Adventure, event: Event) -> None:
+    def apply(self, draft: Adventure, event: Event[Adventure]) -> None:
         """Put one fact into a live draft."""
-        apply(draft, event)
+        event.apply(draft)
 
     def view(self, state: Adventure, seat: str) -> EveningView:
         """Return what `seat` may know."""
         return view(state, seat)
 
-    def audience(self, state: Adventure, event: Event) -> frozenset[str] | None:
+    def audience(self, state: Adventure, event: Event[Adventure]) -> frozenset[str] | None:
         """Return who may see an event."""
-        return audience(state, event)
+        return event.audience(state)
 
     def discloses(self, state: Adventure, command: Command) -> bool:
         """Say whether everybody may read a command."""
@@ -113,13 +112,13 @@ class AdventureSystem(System[Adventure, Event, Command]):
         """Return the exact chance of what a command leads to, as far as this seat can know."""
         return odds(state, seat, command)
 
-    def tell(self, event: Event, state: Adventure) -> str:
+    def tell(self, event: Event[Adventure], state: Adventure) -> str:
         """Return a line of words for a fact."""
-        return tell(event, state)
+        return event.tell(state)
 
-    def heading(self, event: Event, state: Adventure) -> Heading | None:
+    def heading(self, event: Event[Adventure], state: Adventure) -> Heading | None:
         """Return the title of a Chapter that begins."""
-        return heading(event, state)
+        return event.heading(state)
 
     def board(self, view: EveningView) -> Board:
         """Return what lies on the table."""

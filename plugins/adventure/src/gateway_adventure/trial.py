@@ -7,15 +7,9 @@ import attrs
 from gateway_core.chance import Ask
 
 from . import harm
-from .events import (
-    ActionTaken,
-    PushesPaid,
-    StageReached,
-    TestOpened,
-    TestPrepared,
-    TestThrown,
-    WayTried,
-)
+from .events.moments import WayTried
+from .events.trials import PushesPaid, StageReached, TestOpened, TestPrepared, TestThrown
+from .events.turns import ActionTaken
 from .legal import actions_left
 from .odds.dice import effective, removed, result_of, score_of
 from .state import Adventure, Character, Push, Side, Test, Throw

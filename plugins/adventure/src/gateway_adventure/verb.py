@@ -5,16 +5,16 @@ from typing import Any
 
 import attrs
 
+from gateway_core.game import Event
 from gateway_core.table import Choice, Field, Option, Refusal, Work
 
 from .commands import Command
-from .events import Event
 from .state import Adventure
 
 __all__ = ["Form", "Play", "Verb", "choices", "offer"]
 
 Form = Option[Command]
-Play = Work[Adventure, Event]
+Play = Work[Adventure, Event[Adventure]]
 
 
 @attrs.frozen

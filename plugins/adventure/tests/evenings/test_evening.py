@@ -6,7 +6,9 @@ from typing import Any
 import attrs
 import pytest
 from gateway_adventure import commands as c
-from gateway_adventure import events as e
+from gateway_adventure.events import trials
+from gateway_adventure.events.bodies import Died
+from gateway_adventure.events.moments import MomentReached
 from gateway_adventure.kinds import Consequence, Moment, Scene
 from gateway_adventure.lint.book import review
 from gateway_adventure.state import GM, Adventure
@@ -180,7 +182,7 @@ def test_the_evening_comes_to_its_end_whatever_falls(players: int, master: int) 
 
     assert table.outcome is not None
     assert table.outcome.result == "finished"
-    assert [event.moment for event in happened(table, e.MomentReached)] == [moment.id for moment in MOMENTS]
+    assert [event.moment for event in happened(table, MomentReached)] == [moment.id for moment in MOMENTS]
 
 
 @pytest.mark.rule("AD-79")
@@ -191,12 +193,12 @@ def test_even_the_worst_dice_leave_somebody_to_tell_of_it() -> None:
         give(table, next_deed(table))
 
     assert table.state.phase == "wrap-up"
-    assert happened(table, e.Died) == []
+    assert happened(table, Died) == []
 
 
 def test_an_evening_for_four_takes_some_ten_to_sixteen_tests() -> None:
     """Without fights, over twenty evenings of ordinary dice."""
-    tests = [len(happened(played(Seeded(f"evening {number}")), e.TestOpened)) for number in range(20)]
+    tests = [len(happened(played(Seeded(f"evening {number}")), trials.TestOpened)) for number in range(20)]
 
     assert 10 <= sum(tests) / len(tests) <= 16
     assert min(tests) >= len(MOMENTS)

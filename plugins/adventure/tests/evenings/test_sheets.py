@@ -2,7 +2,7 @@
 
 import pytest
 from gateway_adventure import commands as c
-from gateway_adventure.events import TestThrown as Thrown  # pytest would take a class called Test… for tests
+from gateway_adventure.events.trials import TestThrown as Thrown  # pytest would take a class called Test… for tests
 from gateway_adventure.state import Track
 
 from gateway_core.table import Card

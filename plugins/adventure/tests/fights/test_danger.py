@@ -2,7 +2,7 @@
 
 import pytest
 from gateway_adventure import commands as c
-from gateway_adventure import events as e
+from gateway_adventure.events.turns import TurnBegan
 
 from ..attempts import happened
 from ..brawl import CLOSE, FAR, FISTS, NEAR, Brawl, fall
@@ -115,10 +115,10 @@ def test_whoever_bleeds_loses_a_point_on_each_of_their_own_turns(
 
     assert brawl.fares("bo") == ("dead", 0, 0)
     assert brawl.turn == "guard"
-    turns = len(happened(brawl, e.TurnBegan))
+    turns = len(happened(brawl, TurnBegan))
     brawl.ends("guard", "witch", "ada")
     assert brawl.turn == "guard"
-    assert [one.character for one in happened(brawl, e.TurnBegan)[turns:]] == ["witch", "ada", "guard"]
+    assert [one.character for one in happened(brawl, TurnBegan)[turns:]] == ["witch", "ada", "guard"]
 
 
 @pytest.mark.rule("AD-R17")

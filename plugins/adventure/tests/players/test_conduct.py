@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from gateway_adventure import commands as c
 from gateway_adventure.commands import COMMANDS
-from gateway_adventure.events import ConsequenceTold
+from gateway_adventure.events.trials import ConsequenceTold
 
 from gateway_core.table import NeedsDice, Refusal
 

@@ -1,12 +1,14 @@
 """The story of an evening, line by line: what is told, in which words, and what is told to nobody."""
 
+from typing import Any
+
 import pytest
 from gateway_adventure import commands as c
-from gateway_adventure import events as e
-from gateway_adventure.events import EVENTS
+from gateway_adventure.events import trials
 from gateway_adventure.state import Throw
-from gateway_adventure.telling.tell import tell
-from gateway_adventure.telling.tests import called, tell_trial
+from gateway_adventure.system import AdventureSystem
+
+from gateway_core.game import Event
 
 from ..attempts import served
 from ..evening import Evening
@@ -50,7 +52,7 @@ def test_dice_of_which_none_is_taken_and_no_dice_at_all_are_told_as_they_are() -
         Throw("guard", 1, (), None, 0),
     )
 
-    line = tell(e.TestThrown(throws), evening.state)
+    line = trials.TestThrown(throws).tell(evening.state)
 
     assert line == "  Ada [1 2 3]: 6; Bo (a Last Stand): 13; the guard (no throw)."
 
@@ -161,12 +163,10 @@ def test_rounds_are_told_from_the_order_of_turns_to_their_end() -> None:
     assert [line for line in told if line in story] == story
 
 
-@pytest.mark.parametrize("of", EVENTS, ids=lambda of: of.__name__)
-def test_every_kind_of_fact_is_told_or_silent_on_purpose(of: type) -> None:
+@pytest.mark.parametrize("of", AdventureSystem.events, ids=lambda of: of.__name__)
+def test_every_kind_of_fact_is_told_or_silent_on_purpose(of: type[Event[Any]]) -> None:
     """No fact is forgotten: it has words of its own, or stands in the list of those that need none."""
-    known = of in tell.registry or of in tell_trial.registry
-
-    assert known is (of.__name__ not in SILENT)
+    assert ("tell" in vars(of) or of.__told__ != "") is (of.__name__ not in SILENT)
 
 
 @pytest.mark.parametrize(
@@ -175,4 +175,4 @@ def test_every_kind_of_fact_is_told_or_silent_on_purpose(of: type) -> None:
 )
 def test_names_are_listed_as_one_says_them(ids: tuple[str, ...], words: str) -> None:
     """One, two, three and more."""
-    assert called(Evening().state, ids) == words
+    assert Evening().state.names(ids) == words

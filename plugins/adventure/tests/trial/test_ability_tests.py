@@ -2,14 +2,18 @@
 
 import pytest
 from gateway_adventure import commands as c
-from gateway_adventure import events as e
+from gateway_adventure.events import trials
+from gateway_adventure.events.bodies import Fell
+from gateway_adventure.events.drives import DriveClaimed
+from gateway_adventure.events.moments import ProposalMade
+from gateway_adventure.events.rulings import DifficultyAdjusted
 
 from ..attempts import attempt, happened, struggle
 from ..evening import Evening
 
 
-def thrown(evening: Evening) -> e.TestThrown:
-    found: e.TestThrown = happened(evening, e.TestThrown)[-1]
+def thrown(evening: Evening) -> trials.TestThrown:
+    found: trials.TestThrown = happened(evening, trials.TestThrown)[-1]
     return found
 
 
@@ -29,8 +33,8 @@ def test_a_test_goes_through_its_steps_in_order() -> None:
     evening.do("player-1", c.Claim("ada", None))
 
     steps = (
-        e.ProposalMade, e.TestOpened, e.DifficultyAdjusted, e.Supported, e.PushesPaid, e.TestThrown, e.TestSettled,
-        e.ConsequenceTold, e.DriveClaimed, e.Fell, e.TestEnded,
+        ProposalMade, trials.TestOpened, DifficultyAdjusted, trials.Supported, trials.PushesPaid,
+        trials.TestThrown, trials.TestSettled, trials.ConsequenceTold, DriveClaimed, Fell, trials.TestEnded,
     )  # fmt: skip
     assert [type(event) for event in happened(evening, *steps)] == list(steps)
 
@@ -147,7 +151,7 @@ def test_a_score_goes_by_two_and_a_difficulty_by_three(score_by: int, difficulty
     evening.go((3, 3, 3))
 
     assert thrown(evening).throws[0].score == max(1, min(4, 2 + score_by))
-    opened = happened(evening, e.TestOpened)[-1].test
+    opened = happened(evening, trials.TestOpened)[-1].test
     assert opened.difficulty == 8 + difficulty_by
 
 

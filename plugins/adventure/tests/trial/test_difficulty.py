@@ -2,7 +2,7 @@
 
 import pytest
 from gateway_adventure import commands as c
-from gateway_adventure import events as e
+from gateway_adventure.events import trials
 
 from gateway_core.table import Option
 
@@ -22,7 +22,7 @@ def test_to_reach_the_difficulty_is_enough(difficulty: int, success: bool) -> No
     evening.go((2, 3, 6))
 
     assert evening.state.test is not None
-    assert happened(evening, e.TestThrown)[-1].throws[0].result == 8
+    assert happened(evening, trials.TestThrown)[-1].throws[0].result == 8
     assert evening.state.test.success is success
 
 

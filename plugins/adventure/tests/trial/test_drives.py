@@ -2,7 +2,7 @@
 
 import pytest
 from gateway_adventure import commands as c
-from gateway_adventure import events as e
+from gateway_adventure.events.drives import DriveMarked
 
 from ..attempts import attempt, happened, narrate, served
 from ..evening import Evening
@@ -67,7 +67,7 @@ def test_in_a_conflict_each_side_gains_by_its_own_outcome() -> None:
     for id in ("bo", "ada"):
         evening.do("gm", c.Grant(id, True))
 
-    gained = {event.character: (event.gained, event.lost) for event in happened(evening, e.DriveMarked)}
+    gained = {event.character: (event.gained, event.lost) for event in happened(evening, DriveMarked)}
     assert gained == {"ada": (1, 0), "bo": (1, 1)}  # Bo began with two points, and has one
 
 
@@ -103,7 +103,7 @@ def test_the_other_drive_is_free_and_the_next_chapter_frees_both() -> None:
     attempted(evening, FAILURE)
     served(evening, "ada/1")
 
-    assert len(happened(evening, e.DriveMarked)) == 3
+    assert len(happened(evening, DriveMarked)) == 3
 
 
 # ── who says so ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -164,7 +164,7 @@ def test_a_mark_made_with_full_resolve_is_spent_and_one_is_warned() -> None:
         "Keep my word (nothing to gain: Resolve is full)",
         "none",
     ]
-    marked = happened(evening, e.DriveMarked)[-1]
+    marked = happened(evening, DriveMarked)[-1]
     assert (marked.gained, marked.lost, evening.who("ada").resolve) == (0, 2, 3)
     assert evening.state.drives["ada/1"].marked
 

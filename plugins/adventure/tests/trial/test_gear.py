@@ -2,7 +2,7 @@
 
 import pytest
 from gateway_adventure import commands as c
-from gateway_adventure.events import TestThrown as Thrown
+from gateway_adventure.events.trials import TestThrown as Thrown
 
 from ..attempts import attempt, happened, narrate
 from ..evening import Evening

@@ -2,7 +2,8 @@
 
 import pytest
 from gateway_adventure import commands as c
-from gateway_adventure import events as e
+from gateway_adventure.events import trials
+from gateway_adventure.events.drives import DriveMarked
 from gateway_adventure.state import Aim
 
 from ..attempts import attempt, died, happened, narrate, served, struggle
@@ -109,7 +110,7 @@ def test_in_a_conflict_it_may_be_beaten(faces: tuple[int, int, int], aim: Aim, w
 
     evening.do("player-1", c.LastStand("ada"), faces)
 
-    settled = happened(evening, e.TestSettled)[-1]
+    settled = happened(evening, trials.TestSettled)[-1]
     assert settled.winner == (duke if winner == "duke" else "ada")
     narrate(evening)
 
@@ -143,7 +144,7 @@ def test_no_drive_keeps_one_standing(rulings: str) -> None:
 
     assert evening.state.drives["ada/1"].marked
     assert (evening.who("ada").resolve, evening.who("ada").status) == (0, "stable")
-    marked = happened(evening, e.DriveMarked)[-1]
+    marked = happened(evening, DriveMarked)[-1]
     assert (marked.gained, marked.lost) == (0, 1)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 from gateway_adventure import commands as c
-from gateway_adventure import events as e
+from gateway_adventure.events import trials
 
 from ..attempts import attempt, happened, narrate
 from ..brawl import FISTS, Brawl, fall
@@ -25,7 +25,7 @@ def test_the_games_master_refuses_one_supporter_and_the_test_goes_on() -> None:
     narrate(evening, health=1)
 
     assert (player.code, again.code) == ("adventure/gm-only", "adventure/no-supporter")
-    assert happened(evening, e.TestThrown)[-1].throws[0].score == 3  # Smarts 2, and Cy
+    assert happened(evening, trials.TestThrown)[-1].throws[0].score == 3  # Smarts 2, and Cy
     assert [evening.who(id).most_health - evening.who(id).health for id in ("ada", "bo", "cy")] == [1, 0, 1]
     assert "Bo cannot help here." in evening.told("player-2")
 
@@ -53,7 +53,7 @@ def test_until_the_dice_fall_a_supporter_can_be_refused() -> None:
     evening.do("gm", c.Refuse("bo"))
     evening.do("player-1", c.Push("ada", 0), (1, 2, 6))
 
-    assert happened(evening, e.TestThrown)[-1].throws[0].score == 2
+    assert happened(evening, trials.TestThrown)[-1].throws[0].score == 2
     assert evening.refused("gm", c.Refuse("bo")).code == "adventure/not-now"
 
 

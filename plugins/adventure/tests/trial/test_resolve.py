@@ -2,7 +2,7 @@
 
 import pytest
 from gateway_adventure import commands as c
-from gateway_adventure import events as e
+from gateway_adventure.events import trials
 
 from gateway_core.table import Choice
 
@@ -23,7 +23,7 @@ def pushing(evening: Evening, command: c.Command) -> None:
 
 
 def score(evening: Evening) -> int:
-    found: int = happened(evening, e.TestThrown)[-1].throws[0].score
+    found: int = happened(evening, trials.TestThrown)[-1].throws[0].score
     return found
 
 
@@ -36,7 +36,7 @@ def test_each_point_adds_one_to_the_score(points: int, result: int) -> None:
 
     evening.do("player-3", c.Push("cy", points), (1, 3, 6))
 
-    assert happened(evening, e.TestThrown)[-1].throws[0].result == result
+    assert happened(evening, trials.TestThrown)[-1].throws[0].result == result
     assert evening.who("cy").resolve == 4 - points
 
 
@@ -80,7 +80,7 @@ def test_another_ones_decision_is_sealed_or_open(rulings: dict[str, str], seen: 
 
     facts = [event for entry in evening.table.history("player-2") for event in entry.events]
     assert ("ada" in evening.table.view("player-2").pushes) is seen
-    assert any(isinstance(event, e.PushDecided) for event in facts) is seen
+    assert any(isinstance(event, trials.PushDecided) for event in facts) is seen
     assert '"points":2' not in none
     assert ('"points":2' in received(evening, "player-2")) is seen
     assert "ada" in evening.table.view("player-1").pushes
@@ -96,9 +96,9 @@ def test_whoever_decides_alone_decides_openly() -> None:
 
     evening.do("player-1", c.Push("ada", 1), (1, 3, 6))
 
-    assert happened(evening, e.PushSealed) == []
+    assert happened(evening, trials.PushSealed) == []
     facts = [event for entry in evening.table.history("player-2") for event in entry.events]
-    assert any(isinstance(event, e.PushDecided) for event in facts)
+    assert any(isinstance(event, trials.PushDecided) for event in facts)
 
 
 # ── how much ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -215,7 +215,7 @@ def test_at_once_the_push_defeats_itself() -> None:
 
     evening.do("player-1", c.Push("ada", 3))
 
-    throw = happened(evening, e.TestThrown)[-1].throws[0]
+    throw = happened(evening, trials.TestThrown)[-1].throws[0]
     assert (throw.faces, throw.result) == ((), 0)
     assert evening.state.test is not None
     assert evening.state.test.success is False

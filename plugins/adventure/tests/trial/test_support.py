@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 import pytest
 from gateway_adventure import commands as c
-from gateway_adventure import events as e
+from gateway_adventure.events import trials
+from gateway_adventure.events.turns import ActionTaken
 
 from ..attempts import attempt, happened, narrate
 from ..evening import Evening
@@ -13,7 +14,7 @@ FISTS = "adventure:close-quarters"
 
 
 def score(evening: Evening) -> int:
-    found: int = happened(evening, e.TestThrown)[-1].throws[0].score
+    found: int = happened(evening, trials.TestThrown)[-1].throws[0].score
     return found
 
 
@@ -44,7 +45,7 @@ def test_the_wagon_is_lifted_or_falls_on_both(difficulty: int, success: bool, he
 
     supported(evening, attempt("di", "toughness", difficulty), "di", ["bo"], (2, 4, 5))
     assert evening.state.test is not None
-    assert happened(evening, e.TestThrown)[-1].throws[0].result == 9
+    assert happened(evening, trials.TestThrown)[-1].throws[0].result == 9
     assert evening.state.test.success is success
     narrate(evening, health=0 if success else 2)
 
@@ -214,7 +215,7 @@ def test_outside_rounds_support_costs_nothing() -> None:
         assert score(evening) == 3
         narrate(evening)
 
-    assert happened(evening, e.ActionTaken) == []
+    assert happened(evening, ActionTaken) == []
 
 
 # ── a lost Attack ────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -2,7 +2,7 @@
 
 import pytest
 from gateway_adventure import commands as c
-from gateway_adventure import events as e
+from gateway_adventure.events.drives import DriveMarked
 
 from ..attempts import happened, narrate, struggle
 from ..brawl import FISTS, Brawl, fall
@@ -57,7 +57,7 @@ def test_a_tied_attack_is_a_failure_for_a_drive(ada: int, gained: int) -> None:
     brawl.do("player-1", c.Claim("ada", "ada/1"))
     brawl.do("gm", c.Grant("ada", True))
 
-    assert [event.gained for event in happened(brawl, e.DriveMarked)] == [gained]
+    assert [event.gained for event in happened(brawl, DriveMarked)] == [gained]
 
 
 @pytest.mark.rule("AD-R37")

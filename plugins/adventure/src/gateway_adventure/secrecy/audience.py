@@ -1,28 +1,9 @@
-"""Who may see a fact or read a command: NPCs' sheets, hidden Difficulties, sealed decisions are for some (AD-41)."""
+"""Who may read a command: sealed decisions and hidden Difficulties are for some (AD-41)."""
 
 from .. import commands as c
-from .. import events as e
-from ..state import GM, Adventure
+from ..state import Adventure
 
-__all__ = ["audience", "discloses"]
-
-
-def audience(state: Adventure, event: e.Event) -> frozenset[str] | None:
-    """Return who may see an event; None means everybody. The state is the one after it."""
-    match event:
-        case e.CharacterReadied() | e.TestPrepared():
-            return frozenset({GM})
-        case e.PushDecided(character=character, sealed=True):
-            return frozenset({GM, state.characters[character].seat})
-        case e.TrackChanged(character=character) if not state.characters[character].protagonist:
-            return frozenset({GM})  # how much an NPC can still bear
-        case e.Bled(character=character) | e.Revived(character=character) if not state.characters[
-            character
-        ].protagonist:
-            return frozenset({GM})
-        case e.GearGained(item=item) if not state.characters[item.holder].protagonist:
-            return frozenset({GM})
-    return None
+__all__ = ["discloses"]
 
 
 def discloses(state: Adventure, command: c.Command) -> bool:

@@ -7,7 +7,9 @@ from gateway_core.table import Choice, Field, Refusal
 
 from .. import commands as c
 from .. import harm
-from ..events import DistanceSet, Preferred, Stabilised, TurnEnded
+from ..events.bodies import Stabilised
+from ..events.moments import DistanceSet
+from ..events.turns import Preferred, TurnEnded
 from ..legal import able, between_tests, for_gm, free_moment, known, of_seat, on_turn, within
 from ..rounds import begin, finish, is_over, members, voters
 from ..state import Adventure

@@ -6,7 +6,7 @@ from gateway_core.errors import did_you_mean
 from gateway_core.table import Choice, Field, Refusal
 
 from .. import commands as c
-from ..events import SideJoined
+from ..events.trials import SideJoined
 from ..legal import able, between_tests, for_gm, known
 from ..state import Adventure, Side, Test
 from ..trial import act, open_test

@@ -6,7 +6,7 @@ from gateway_core.errors import did_you_mean
 from gateway_core.table import Choice, Field, Refusal
 
 from .. import commands as c
-from ..events import GearGained, GearGiven, GearLost, GearMarked
+from ..events.bodies import GearGained, GearGiven, GearLost, GearMarked
 from ..legal import able, between_tests, for_gm, known, of_seat, on_turn, used_up, within
 from ..state import GM, Adventure, Character, Item, Side, Test
 from ..story import free_id

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from gateway_core.table import Choice, Field, Refusal
 
 from .. import commands as c
-from ..events import DriveClaimed, DriveDenied, StageReached, TestSettled
+from ..events.drives import DriveClaimed, DriveDenied
+from ..events.trials import StageReached, TestSettled
 from ..flow import after_consequence, mark, narrated, told
 from ..legal import for_gm
 from ..settling import mark_gear

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from gateway_core.table import Choice, Field, Refusal
 
 from .. import commands as c
-from ..events import DriveWritten, GrowthAsked, GrowthSettled
+from ..events.drives import DriveWritten, GrowthAsked, GrowthSettled
 from ..legal import of_seat
 from ..state import GM, Adventure, Drive, Growth
 from ..verb import Form, Play, Verb, choices, offer

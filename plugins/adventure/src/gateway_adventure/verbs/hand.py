@@ -7,7 +7,9 @@ from gateway_core.table import Choice, Field, Refusal
 
 from .. import commands as c
 from .. import harm
-from ..events import DistanceSet, FateNamed, GameEnded, NoteWritten
+from ..events.bodies import FateNamed
+from ..events.evening import GameEnded, NoteWritten
+from ..events.moments import DistanceSet
 from ..kinds import Appearance
 from ..legal import between_tests, for_gm, free_moment, known
 from ..state import Adventure

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from gateway_core.table import Field, Refusal
 
 from .. import commands as c
-from ..events import RoundsKept, RoundsLeft, Stabilised
+from ..events.bodies import Stabilised
+from ..events.turns import RoundsKept, RoundsLeft
 from ..legal import between_tests, for_gm, known
 from ..rounds import is_proposed, join, newcomers
 from ..state import Adventure

@@ -8,7 +8,7 @@ from gateway_core.frozen import FrozenDict
 from gateway_core.table import Choice, Field, Refusal
 
 from .. import commands as c
-from ..events import AgreementNoted, ChapterBegan, ProtagonistChosen
+from ..events.evening import AgreementNoted, ChapterBegan, ProtagonistChosen
 from ..legal import for_gm
 from ..rules import Rules
 from ..state import Adventure, Character, Drive

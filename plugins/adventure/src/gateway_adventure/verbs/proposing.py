@@ -6,7 +6,8 @@ from gateway_core.errors import did_you_mean
 from gateway_core.table import Choice, Field, Refusal
 
 from .. import commands as c
-from ..events import GrowthSettled, HeldBack, ProposalDeclined, ProposalMade
+from ..events.drives import GrowthSettled
+from ..events.moments import HeldBack, ProposalDeclined, ProposalMade
 from ..kinds import Moment, Way
 from ..legal import able, between_tests, for_gm, known, of_seat, on_turn, used_up
 from ..state import Adventure, Proposal, Side, Test

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from gateway_core.table import Field, Refusal
 
 from .. import commands as c
-from ..events import DifficultyAdjusted, HarmRuled, HarmShared, MajorRuled, ScoreAdjusted, SupportRefused
+from ..events.rulings import DifficultyAdjusted, HarmRuled, HarmShared, MajorRuled, ScoreAdjusted
+from ..events.trials import SupportRefused
 from ..legal import for_gm
 from ..state import Adventure, Stage, Test
 from ..verb import Form, Play, Verb, offer

@@ -6,13 +6,8 @@ from gateway_core.errors import did_you_mean
 from gateway_core.table import Choice, Field, Refusal
 
 from .. import commands as c
-from ..events import (
-    ActionTaken,
-    PushDecided,
-    PushSealed,
-    SideArmed,
-    Supported,
-)
+from ..events.trials import PushDecided, PushSealed, SideArmed, Supported
+from ..events.turns import ActionTaken
 from ..legal import of_seat
 from ..odds.dice import effective, score_of
 from ..state import Adventure, Side, Stage, Test

@@ -1,0 +1,203 @@
+"""Harm and healing, and Gear (AD-16 to AD-19, AD-76 ff.). What NPCs bear and carry is the games master's to know."""
+
+import attrs
+
+from gateway_core.game import Event, fact
+
+from ..state import Adventure, Item, Status, Track
+
+__all__ = [
+    "Bled",
+    "Died",
+    "FateNamed",
+    "Fell",
+    "GearGained",
+    "GearGiven",
+    "GearLost",
+    "GearMarked",
+    "Revived",
+    "Stabilised",
+    "TrackChanged",
+]
+
+
+@fact("track-changed")
+class TrackChanged(Event[Adventure]):
+    """Somebody's Health or Resolve goes from `before` to `after`; `why` is for people."""
+
+    character: str
+    track: Track
+    before: int
+    after: int
+    why: str
+
+    def apply(self, draft: Adventure) -> None:
+        draft.change(self.character, **{self.track: self.after})
+
+    def tell(self, state: Adventure) -> str:
+        one, amount = state.characters[self.character], self.after - self.before
+        left, why = f"; {self.after} left" if one.protagonist else "", f" ({self.why})" if self.why else ""
+        return f"  {one.name} {'gains' if amount > 0 else 'loses'} {abs(amount)} {self.track.capitalize()}{why}{left}."
+
+    def audience(self, state: Adventure) -> frozenset[str] | None:
+        return state.knowing(self.character)
+
+
+@fact("fell")
+class Fell(Event[Adventure]):
+    """Somebody is in Serious Danger: unconscious, bleeding in a Conflict, else stable (AD-76, AD-77)."""
+
+    character: str
+    status: Status
+
+    def apply(self, draft: Adventure) -> None:
+        _down(draft, self.character, self.status)
+
+    def tell(self, state: Adventure) -> str:
+        return f"{state.called(self.character)} falls unconscious{' and bleeds' if self.status == 'bleeding' else ''}."
+
+
+@fact("bled")
+class Bled(Event[Adventure]):
+    """Somebody unconscious loses a point of what is left (AD-77)."""
+
+    character: str
+    track: Track
+    after: int
+
+    def apply(self, draft: Adventure) -> None:
+        draft.change(self.character, **{self.track: self.after})
+
+    def tell(self, state: Adventure) -> str:
+        one = state.characters[self.character]
+        return f"{one.name} is bleeding{f'; {self.after} {self.track.capitalize()} left' if one.protagonist else ''}."
+
+    def audience(self, state: Adventure) -> frozenset[str] | None:
+        return state.knowing(self.character)
+
+
+@fact("stabilised")
+class Stabilised(Event[Adventure]):
+    """Somebody loses no more; `by` None: the Conflict is over (AD-78)."""
+
+    character: str
+    by: str | None
+
+    def apply(self, draft: Adventure) -> None:
+        draft.change(self.character, status="stable")
+
+    def tell(self, state: Adventure) -> str:
+        who = state.called(self.character)
+        return (
+            f"{who} no longer bleeds." if self.by is None else f"{state.called(self.by)} stops the bleeding of {who}."
+        )
+
+
+@fact("revived")
+class Revived(Event[Adventure]):
+    """Somebody wakes, and the track that was empty is at `after` (AD-81); `by` None: at the end of the Chapter."""
+
+    character: str
+    by: str | None
+    track: Track
+    after: int
+
+    def apply(self, draft: Adventure) -> None:
+        draft.change(self.character, status="up", **{self.track: self.after})
+
+    def tell(self, state: Adventure) -> str:
+        who = state.called(self.character)
+        return f"{who} wakes." if self.by is None else f"{state.called(self.by)} brings {who} round."
+
+    def audience(self, state: Adventure) -> frozenset[str] | None:
+        return state.knowing(self.character)
+
+
+@fact("died", "{character:called} dies.")
+class Died(Event[Adventure]):
+    """Health and Resolve are both gone (AD-79)."""
+
+    character: str
+
+    def apply(self, draft: Adventure) -> None:
+        _down(draft, self.character, "dead")
+
+
+@fact("fate-named", "{character:called} is out of it: {fate}.")
+class FateNamed(Event[Adventure]):
+    """An NPC is out, and this became of them (AD-R22)."""
+
+    character: str
+    fate: str
+
+    def apply(self, draft: Adventure) -> None:
+        _down(draft, self.character, "out")
+        draft.change(self.character, fate=self.fate)
+
+
+def _down(draft: Adventure, character: str, status: Status) -> None:
+    draft.change(character, status=status)
+    draft.proposals.pop(character, None)
+    draft.held -= {character}
+
+
+@fact("gear-gained")
+class GearGained(Event[Adventure]):
+    """Somebody has a new piece of Gear (AD-19)."""
+
+    item: Item
+
+    def apply(self, draft: Adventure) -> None:
+        draft.items[self.item.id] = self.item
+
+    def tell(self, state: Adventure) -> str:
+        return f"{state.called(self.item.holder)} now has: {state.rules.gear[self.item.gear].name}."
+
+    def audience(self, state: Adventure) -> frozenset[str] | None:
+        return state.knowing(self.item.holder)
+
+
+@fact("gear-given")
+class GearGiven(Event[Adventure]):
+    """A piece of Gear changes hands, marks and all (AD-19)."""
+
+    item: str
+    to: str
+
+    def apply(self, draft: Adventure) -> None:
+        draft.items[self.item] = attrs.evolve(draft.items[self.item], holder=self.to)
+
+    def tell(self, state: Adventure) -> str:
+        known = state.characters[self.to].protagonist
+        return f"{state.called(self.to)} {f'is given: {state.gear(self.item)}' if known else 'takes something'}."
+
+
+@fact("gear-lost")
+class GearLost(Event[Adventure]):
+    """A piece of Gear is gone (AD-19)."""
+
+    item: str
+
+    def apply(self, draft: Adventure) -> None:
+        del draft.items[self.item]
+
+
+@fact("gear-marked")
+class GearMarked(Event[Adventure]):
+    """A box of a piece of Gear is marked (AD-18); `words` say what it is used for."""
+
+    item: str
+    marked: int
+    words: str = ""
+
+    def apply(self, draft: Adventure) -> None:
+        draft.items[self.item] = attrs.evolve(draft.items[self.item], marked=self.marked)
+
+    def tell(self, state: Adventure) -> str:
+        item, words = state.items[self.item], f" {self.words}" if self.words else ""
+        tested = any(side.item == item.id for side in state.under_way.sides)
+        if not tested and not state.characters[item.holder].protagonist:
+            return f"{state.called(item.holder)} uses something.{words}"
+        uses = state.rules.gear[item.gear].uses
+        used = "; it is used up" if self.marked >= uses else f"; {uses - self.marked} of {uses} left"
+        return f"{state.called(item.holder)} uses {state.gear(item.id)}{used if uses else ''}.{words}"

@@ -1,0 +1,175 @@
+"""Rounds and turns (AD-63 to AD-67)."""
+
+from gateway_core.frozen import FrozenDict
+from gateway_core.game import Event, fact
+
+from ..state import Adventure, Rounds
+
+__all__ = [
+    "ActionTaken",
+    "OrderFixed",
+    "OrderThrown",
+    "Preferred",
+    "RankSettled",
+    "RoundBegan",
+    "RoundsBegan",
+    "RoundsEnded",
+    "RoundsJoined",
+    "RoundsKept",
+    "RoundsLeft",
+    "TurnBegan",
+    "TurnEnded",
+]
+
+
+@fact("rounds-began", "It comes to a Conflict: {members:names}.")
+class RoundsBegan(Event[Adventure]):
+    """Several act at once from now on (AD-63)."""
+
+    members: tuple[str, ...]
+
+    def apply(self, draft: Adventure) -> None:
+        draft.rounds, draft.proposals, draft.held = Rounds(self.members), {}, frozenset()
+
+
+@fact("order-thrown")
+class OrderThrown(Event[Adventure]):
+    """The results of the Wits Tests put everybody in ranks, highest first; more than one in a rank are tied (AD-64).
+
+    `results` are what they came to, for those who join later (AD-R35).
+    """
+
+    ranks: tuple[tuple[str, ...], ...]
+    results: tuple[tuple[str, int], ...] = ()
+
+    def apply(self, draft: Adventure) -> None:
+        draft.change_rounds(ranks=self.ranks, results=FrozenDict({**draft.turns.results, **dict(self.results)}))
+
+
+@fact("preferred")
+class Preferred(Event[Adventure]):
+    """One of those who decide a tie says who goes first, or (None) that the dice shall (AD-65)."""
+
+    character: str
+    first: str | None
+
+    def apply(self, draft: Adventure) -> None:
+        draft.change_rounds(votes=FrozenDict({**draft.turns.votes, self.character: self.first or ""}))
+
+    def tell(self, state: Adventure) -> str:
+        wish = "lets the dice say" if self.first is None else f"says that {state.called(self.first)} goes first"
+        return f"{state.called(self.character)} {wish}."
+
+
+@fact("rank-settled")
+class RankSettled(Event[Adventure]):
+    """The first tied rank is parted: into these ranks, in order."""
+
+    ranks: tuple[tuple[str, ...], ...]
+
+    def apply(self, draft: Adventure) -> None:
+        parted = (self.ranks if rank == draft.turns.tie else (rank,) for rank in draft.turns.ranks)
+        draft.change_rounds(ranks=tuple(rank for ranks in parted for rank in ranks), votes=FrozenDict())
+
+
+@fact("order-fixed")
+class OrderFixed(Event[Adventure]):
+    """The order of turns stands, for all rounds (AD-67)."""
+
+    order: tuple[str, ...]
+
+    def apply(self, draft: Adventure) -> None:
+        draft.change_rounds(order=self.order, ranks=())
+
+    def tell(self, state: Adventure) -> str:
+        return f"Order of turns: {', '.join(state.called(id) for id in self.order)}."
+
+
+@fact("round-began", "Round {round}.")
+class RoundBegan(Event[Adventure]):
+    """A round begins, counted from 1."""
+
+    round: int
+
+    def apply(self, draft: Adventure) -> None:
+        draft.change_rounds(round=self.round, had=(), turn=None, actions=(), used=FrozenDict())
+
+
+@fact("turn-began")
+class TurnBegan(Event[Adventure]):
+    """It is somebody's turn (AD-66)."""
+
+    character: str
+
+    def apply(self, draft: Adventure) -> None:
+        draft.change_rounds(turn=self.character, actions=())
+
+
+@fact("action-taken")
+class ActionTaken(Event[Adventure]):
+    """An action of this round is used; `action` says which, so that it is not done twice (AD-66, AD-R15)."""
+
+    character: str
+    action: str
+
+    def apply(self, draft: Adventure) -> None:
+        rounds = draft.turns
+        used = FrozenDict({**rounds.used, self.character: rounds.used.get(self.character, 0) + 1})
+        own = (self.action,) if rounds.turn == self.character else ()
+        draft.change_rounds(used=used, actions=(*rounds.actions, *own))
+
+
+@fact("turn-ended")
+class TurnEnded(Event[Adventure]):
+    """A turn is over."""
+
+    character: str
+
+    def apply(self, draft: Adventure) -> None:
+        draft.change_rounds(had=(*draft.turns.had, self.character), turn=None, actions=())
+        draft.proposals.pop(self.character, None)
+
+
+@fact("rounds-joined", "{character:called} joins the Conflict.")
+class RoundsJoined(Event[Adventure]):
+    """Somebody joins the Conflict, and has turns from the next round on (AD-R35)."""
+
+    character: str
+
+    def apply(self, draft: Adventure) -> None:
+        rounds = draft.turns
+        draft.change_rounds(members=(*rounds.members, self.character), had=(*rounds.had, self.character))
+        draft.proposals.pop(self.character, None)
+
+
+@fact("rounds-left", "{character:called} leaves the Conflict.")
+class RoundsLeft(Event[Adventure]):
+    """Somebody leaves the Conflict, and is struck from its order (AD-R35)."""
+
+    character: str
+
+    def apply(self, draft: Adventure) -> None:
+        rounds = draft.turns
+        members, order = (tuple(id for id in ids if id != self.character) for ids in (rounds.members, rounds.order))
+        turn, actions = (None, ()) if rounds.turn == self.character else (rounds.turn, rounds.actions)
+        draft.change_rounds(members=members, order=order, turn=turn, actions=actions)
+        draft.distances = {key: band for key, band in draft.distances.items() if self.character not in key.split("|")}
+        draft.proposals.pop(self.character, None)
+
+
+@fact("rounds-kept", "One side has nobody up, and still it goes on.")
+class RoundsKept(Event[Adventure]):
+    """One side has nobody up, and the games master lets this round go on all the same (AD-R35)."""
+
+    round: int
+
+    def apply(self, draft: Adventure) -> None:
+        draft.change_rounds(kept=self.round)
+
+
+@fact("rounds-ended", "The Conflict is over.")
+class RoundsEnded(Event[Adventure]):
+    """The Conflict is over."""
+
+    def apply(self, draft: Adventure) -> None:
+        draft.rounds, draft.distances = None, {}

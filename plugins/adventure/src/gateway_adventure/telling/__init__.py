@@ -1,1 +1,0 @@
-"""The lines of an evening: one for each fact that is worth one."""

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterable
 from typing import Any, ClassVar, Generic, Self
 
-from ..table.option import Field, Option
+from ..table.field import Field
+from ..table.option import Option
 from ..table.refusal import Refusal
 from ..table.stored import stored
 from ..table.terms import S, Seat
@@ -40,7 +41,9 @@ class Command(Generic[S]):
             raise NotImplementedError(f"{type(self).__qualname__} does not say when it is refused")
         return None
 
-    def form(self, label: str, *fields: Field, verb: str = "", ends: bool = False, apart: bool = False) -> Option[Self]:
+    def as_form(
+        self, label: str, *fields: Field, verb: str = "", ends: bool = False, apart: bool = False
+    ) -> Option[Self]:
         """Return a form of this command as it stands, which may vary in `fields`; its verb is the stored name."""
         return Option(verb or stored(type(self)).name, label, self, fields, ends=ends, apart=apart)
 

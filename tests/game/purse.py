@@ -84,7 +84,7 @@ class Earn(Turn):
 
     @classmethod
     def forms(cls, state: Purse, seat: str) -> Iterable[Option["Earn"]]:
-        yield cls().form("Work for coins")
+        yield cls().as_form("Work for coins")
 
     def carry_out(self, work: Work[Purse, Any], seat: str) -> None:
         ((face,),) = work.draw(Ask(f"{seat} works", seat, 1, 6))
@@ -102,7 +102,7 @@ class Spend(Turn):
 
     @classmethod
     def forms(cls, state: Purse, seat: str) -> Iterable[Option["Spend"]]:
-        yield cls().form("Spend coins", Field("count", "how many", low=1, high=max(1, state.coins)))
+        yield cls().as_form("Spend coins", Field("count", "how many", low=1, high=max(1, state.coins)))
 
     def carry_out(self, work: Work[Purse, Any], seat: str) -> None:
         work.emit(CoinsSpent(seat, self.count))
@@ -116,7 +116,7 @@ class Wish(Turn):
 
     @classmethod
     def forms(cls, state: Purse, seat: str) -> Iterable[Option["Wish"]]:
-        yield cls().form("Wish", Field("wish", "for what", low=1, high=3))
+        yield cls().as_form("Wish", Field("wish", "for what", low=1, high=3))
 
     def carry_out(self, work: Work[Purse, Any], seat: str) -> None:
         work.emit(WishMade(seat, self.wish))

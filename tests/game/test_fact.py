@@ -61,8 +61,8 @@ def test_a_deed_is_offered_under_its_stored_name() -> None:
         least: int = 1
 
     assert stored(CountUp).name == "count-up"
-    assert (CountUp().form("Count").verb, CountUp().form("Count", verb="count").verb) == ("count-up", "count")
-    assert CountUp(3).form("Count").command == CountUp(3)
+    assert (CountUp().as_form("Count").verb, CountUp().as_form("Count", verb="count").verb) == ("count-up", "count")
+    assert CountUp(3).as_form("Count").command == CountUp(3)
 
 
 def test_a_room_names_what_it_defines_and_nothing_that_it_borrows() -> None:

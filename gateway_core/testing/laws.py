@@ -117,6 +117,7 @@ class SystemLaws:
         """Closing the box and opening it again changes nothing, not even dice that are still to be thrown."""
         game = self.game()
         codec = Codec(game.system)
+        codec.prove()  # also what this walk has not met
         for typed in (False, True):
             path = tmp_path / f"{typed}.gateway"
             walked = self.walk(seed, typed=typed)

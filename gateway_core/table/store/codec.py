@@ -7,7 +7,7 @@ unknown field or an unknown name is a fault, never a conversion.
 import functools
 import json
 from collections.abc import Callable, Mapping
-from typing import Any, Generic, NoReturn, TypeVar
+from typing import Any, Generic, NoReturn, TypeAlias, TypeVar
 
 import attrs
 import cattrs
@@ -23,6 +23,7 @@ from .strict import converter, refuse_fractions
 __all__ = ["AnyCodec", "Codec", "CodecFault", "canonical", "encode_value", "parse"]
 
 T = TypeVar("T")
+Reader: TypeAlias = Callable[[Json], Any]  # a value of whichever class it reads
 
 _ROWS: dict[str, type] = {
     "act": Act,
@@ -87,14 +88,23 @@ def _rank(value: Json) -> tuple[int, str]:
 
 
 class Codec(Generic[E, C]):
-    """The way into and out of JSON for one game; built from its `events` and `commands`."""
+    """The way into and out of JSON for one game; built from its `events` and `commands`.
+
+    How a class is read is worked out when the first of it is written or read, which costs more than all the rest: a
+    game that nobody saves is spared it, and what could not be read back is still refused before it is in a save.
+    """
 
     def __init__(self, system: System[S, E, C]) -> None:
         self.system = system.name
-        self._converter = converter()
         self._events = self._named(system.events, "event")
         self._commands = self._named(system.commands, "command")
-        self._rows = {kind: self._row_reader(cls) for kind, cls in _ROWS.items()}
+        self._readers: dict[type, Reader] = {}
+
+    def prove(self) -> None:
+        """Raise CodecFault for the first event or command whose type JSON cannot hold: what a game's tests ask."""
+        for known, what in ((self._events, "event"), (self._commands, "command")):
+            for cls in known.values():
+                self._reader(cls, what)
 
     def encode_event(self, event: E) -> dict[str, Json]:
         """Return an event with its stored name and version, as plain JSON values."""
@@ -129,9 +139,10 @@ class Codec(Generic[E, C]):
 
     def decode_row(self, kind: str, text: str) -> Row[E, C]:
         """Read a row. Raise CodecFault."""
-        if kind not in self._rows:
-            raise CodecFault("codec/unknown-row", f"No row is of the kind '{kind}'.", did_you_mean(kind, self._rows))
-        found: Row[E, C] = _reading(lambda: self._rows[kind](parse(text)), f"a row of the kind '{kind}'")
+        if kind not in _ROWS:
+            raise CodecFault("codec/unknown-row", f"No row is of the kind '{kind}'.", did_you_mean(kind, _ROWS))
+        read = self._row_reader(_ROWS[kind])
+        found: Row[E, C] = _reading(lambda: read(parse(text)), f"a row of the kind '{kind}'")
         return found
 
     def _named(self, classes: tuple[type, ...], what: str) -> dict[str, type]:
@@ -140,18 +151,30 @@ class Codec(Generic[E, C]):
             name = stored(cls).name
             if name in found:
                 raise CodecFault("codec/same-name", f"Two {what}s of {self.system} are stored as '{name}'.")
-            try:
-                refuse_fractions(cls)
-                self._converter.get_structure_hook(cls)  # a type that cannot be read is found now, not in a save
-            except (TypeError, NameError, cattrs.StructureHandlerNotFoundError) as fault:
-                raise CodecFault("codec/not-plain", f"The {what} '{name}' cannot be kept: {fault}.") from fault
             found[name] = cls
         return found
+
+    @functools.cached_property
+    def _converter(self) -> cattrs.Converter:
+        return converter()
+
+    def _reader(self, cls: type, what: str) -> Reader:
+        """Return what reads an event or a command of a class; raise CodecFault if nothing can."""
+        if cls not in self._readers:
+            try:
+                refuse_fractions(cls)
+                hook = self._converter.get_structure_hook(cls)
+            except (TypeError, NameError, cattrs.StructureHandlerNotFoundError) as fault:
+                name = stored(cls).name
+                raise CodecFault("codec/not-plain", f"The {what} '{name}' cannot be kept: {fault}.") from fault
+            self._readers[cls] = lambda data: hook(data, cls)
+        return self._readers[cls]
 
     def _write(self, value: Any, known: Mapping[str, type], what: str) -> dict[str, Json]:
         entry = _entry(type(value))
         if entry is None or known.get(entry.name) is not type(value):
             raise CodecFault("codec/not-ours", f"{value!r} is no {what} of {self.system}.")
+        self._reader(type(value), what)  # nothing is written that could not be read back
         return {"data": encode_value(value), "name": entry.name, "version": entry.version}
 
     def _read(self, data: Json, known: Mapping[str, type], what: str) -> Any:
@@ -164,9 +187,12 @@ class Codec(Generic[E, C]):
             raise CodecFault(code, fault, did_you_mean(name, known))
         cls = known[name]
         lifted = _lift(fields, version, stored(cls))
-        return _reading(lambda: self._converter.structure(lifted, cls), f"{what} '{name}'")
+        read = self._reader(cls, what)
+        return _reading(lambda: read(lifted), f"{what} '{name}'")
 
-    def _row_reader(self, cls: type) -> Callable[[Any], Any]:
+    def _row_reader(self, cls: type) -> Reader:
+        if cls in self._readers:
+            return self._readers[cls]
         special = {
             "events": override(struct_hook=lambda data, _: tuple(self.decode_event(item) for item in _listed(data))),
             "command": override(struct_hook=lambda data, _: None if data is None else self.decode_command(data)),
@@ -180,7 +206,8 @@ class Codec(Generic[E, C]):
             _cattrs_forbid_extra_keys=True,
             **used,  # type: ignore[arg-type]  # its other keywords are flags, and these are fields
         )
-        return lambda data: read(data, cls)
+        self._readers[cls] = lambda data: read(data, cls)
+        return self._readers[cls]
 
 
 AnyCodec = Codec[Any, Any]  # of whatever game: a file does not know whose events it keeps

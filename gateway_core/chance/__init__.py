@@ -1,9 +1,24 @@
 """Chance: what is asked of it, where its numbers come from, and exact odds."""
 
-from .ask import Ask
-from .odds import Likelihood, Odds, Reason
-from .pool import best_of, versus, versus_all, versus_any
-from .source import DrawRefused, Recorded, Refusing, Seeded, Source, Stream, Typed, seed_of
+from typing import TYPE_CHECKING
+
+from ..on_demand import on_demand
+
+if TYPE_CHECKING:
+    from .ask import Ask
+    from .odds import Likelihood, Odds, Reason
+    from .pool import best_of, versus, versus_all, versus_any
+    from .source import DrawRefused, Recorded, Refusing, Seeded, Source, Stream, Typed, seed_of
+else:
+    on_demand(
+        __name__,
+        {
+            "ask": "Ask",
+            "odds": "Likelihood Odds Reason",
+            "pool": "best_of versus versus_all versus_any",
+            "source": "DrawRefused Recorded Refusing Seeded Source Stream Typed seed_of",
+        },
+    )
 
 __all__ = [
     "Ask",

@@ -1,36 +1,64 @@
 """What a game's author writes with: facts and deeds that know themselves, tagged states, pieces that games share."""
 
-from .carried import carried, carries
-from .command import Command
-from .ends import TrackMoved, advance, at_end
-from .event import Event
-from .fact import deed, fact
-from .figures import (
-    Column,
-    Each,
-    Entries,
-    Figure,
-    Lookup,
-    Switch,
-    column,
-    compiled,
-    each,
-    entries,
-    figure,
-    sources,
-    switch,
-)
-from .ladder import Ladder, Rung
-from .refusing import among, unless
-from .room import members
-from .round import Round
-from .secrecy.seen import Eyes
-from .secrecy.tags import LEFT_OUT, from_book, masters, nobody, owner, public, sealed, zone
-from .state import State, state
-from .system import GameSystem
-from .track import Track
-from .turns import Turns, ranked
-from .zones import ZONE_EVENTS, Pile, draw, move, put_all, shuffle
+from typing import TYPE_CHECKING
+
+from ..on_demand import on_demand
+
+if TYPE_CHECKING:
+    from .carried import carried, carries
+    from .command import Command
+    from .ends import TrackMoved, advance, at_end
+    from .event import Event
+    from .fact import deed, fact
+    from .figures import (
+        Column,
+        Each,
+        Entries,
+        Figure,
+        Lookup,
+        Switch,
+        column,
+        compiled,
+        each,
+        entries,
+        figure,
+        sources,
+        switch,
+    )
+    from .ladder import Ladder, Rung
+    from .refusing import among, unless
+    from .room import members
+    from .round import Round
+    from .secrecy.seen import Eyes
+    from .secrecy.tags import LEFT_OUT, from_book, masters, nobody, owner, public, sealed, zone
+    from .state import State, state
+    from .system import GameSystem
+    from .track import Track
+    from .turns import Turns, ranked
+    from .zones import ZONE_EVENTS, Pile, draw, move, put_all, shuffle
+else:
+    on_demand(
+        __name__,
+        {
+            "carried": "carried carries",
+            "command": "Command",
+            "ends": "TrackMoved advance at_end",
+            "event": "Event",
+            "fact": "deed fact",
+            "figures": "Column Each Entries Figure Lookup Switch column compiled each entries figure sources switch",
+            "ladder": "Ladder Rung",
+            "refusing": "among unless",
+            "room": "members",
+            "round": "Round",
+            "secrecy.seen": "Eyes",
+            "secrecy.tags": "LEFT_OUT from_book masters nobody owner public sealed zone",
+            "state": "State state",
+            "system": "GameSystem",
+            "track": "Track",
+            "turns": "Turns ranked",
+            "zones": "ZONE_EVENTS Pile draw move put_all shuffle",
+        },
+    )
 
 __all__ = [
     "LEFT_OUT",

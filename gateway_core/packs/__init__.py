@@ -3,25 +3,45 @@
 Here stands what the author of a game and the faces need. Whoever builds rulebooks takes the rest from the rooms.
 """
 
-from .building import ChosenRuling, Layer, Reference, Rulebook, freeze, links, named_by
-from .editing import Edit, Editing, as_written, create_file, edit_file, edit_yaml, followed, write_yaml
-from .finding import Finding
-from .hook import CheckHook, ContentHook, DecidingHook, Hook, WrongAnswer
-from .kinds import Kinds
-from .reading import (
-    DEFAULT_SYSTEM,
-    Document,
-    Entry,
-    Manifest,
-    Pack,
-    Placeholder,
-    read_file,
-    read_own,
-    read_pack,
-    single_file,
-)
-from .ruling import Ruling
-from .schema import DataFault, FromData, OriginCodes, day, masters, origins, ref, whole
+from typing import TYPE_CHECKING
+
+from ..on_demand import on_demand
+
+if TYPE_CHECKING:
+    from .building import ChosenRuling, Layer, Reference, Rulebook, freeze, links, named_by
+    from .default_system import DEFAULT_SYSTEM
+    from .editing import Edit, Editing, as_written, create_file, edit_file, edit_yaml, followed, write_yaml
+    from .finding import Finding
+    from .hook import CheckHook, ContentHook, DecidingHook, Hook, WrongAnswer
+    from .kinds import Kinds
+    from .reading import (
+        Document,
+        Entry,
+        Manifest,
+        Pack,
+        Placeholder,
+        read_file,
+        read_own,
+        read_pack,
+        single_file,
+    )
+    from .ruling import Ruling
+    from .schema import DataFault, FromData, OriginCodes, day, masters, origins, ref, whole
+else:
+    on_demand(
+        __name__,
+        {
+            "building": "ChosenRuling Layer Reference Rulebook freeze links named_by",
+            "default_system": "DEFAULT_SYSTEM",
+            "editing": "Edit Editing as_written create_file edit_file edit_yaml followed write_yaml",
+            "finding": "Finding",
+            "hook": "CheckHook ContentHook DecidingHook Hook WrongAnswer",
+            "kinds": "Kinds",
+            "reading": "Document Entry Manifest Pack Placeholder read_file read_own read_pack single_file",
+            "ruling": "Ruling",
+            "schema": "DataFault FromData OriginCodes day masters origins ref whole",
+        },
+    )
 
 __all__ = [
     "DEFAULT_SYSTEM",

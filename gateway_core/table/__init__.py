@@ -1,43 +1,78 @@
 """The kernel of play: log, undo, replay, views, options, saves. It knows no game."""
 
-from .board import Board, Card, Link, Track
-from .bot import WON, Bot, Observation, World
-from .broken_contract import BrokenContract
-from .budget import Budget
-from .draw import Draw
-from .drive import drive
-from .field import Choice, Composed, Field
-from .heading import Heading
-from .log import (
-    Act,
-    Chapter,
-    Clockwork,
-    HistoryEntry,
-    Log,
-    MemoryLog,
-    Opened,
-    PackStamp,
-    Played,
-    Policy,
-    Row,
-    Setup,
-    chapters,
-)
-from .option import Option
-from .outcome import Outcome
-from .parameter import Parameter
-from .play import ImaginedWorld, audit, check
-from .random_bot import RandomBot, Writes, ordinary, sample
-from .record import Record
-from .refusal import Refusal
-from .replay import ReplayRun, ReplayStep
-from .result import Acted, NeedsDice
-from .roll import Roll
-from .store import Codec, SavedGame, Store, canonical, encode_value
-from .stored import command, event, stored
-from .system import Rulebook, System
-from .table import Table
-from .work import Work
+from typing import TYPE_CHECKING
+
+from ..on_demand import on_demand
+
+if TYPE_CHECKING:
+    from .board import Board, Card, Link, Track
+    from .bot import WON, Bot, Observation, World
+    from .broken_contract import BrokenContract
+    from .budget import Budget
+    from .draw import Draw
+    from .drive import drive
+    from .field import Choice, Composed, Field
+    from .heading import Heading
+    from .log import (
+        Act,
+        Chapter,
+        Clockwork,
+        HistoryEntry,
+        Log,
+        MemoryLog,
+        Opened,
+        PackStamp,
+        Played,
+        Policy,
+        Row,
+        Setup,
+        chapters,
+    )
+    from .option import Option
+    from .outcome import Outcome
+    from .parameter import Parameter
+    from .play import ImaginedWorld, audit, check
+    from .random_bot import RandomBot, Writes, ordinary, sample
+    from .record import Record
+    from .refusal import Refusal
+    from .replay import ReplayRun, ReplayStep
+    from .result import Acted, NeedsDice
+    from .roll import Roll
+    from .store import Codec, SavedGame, Store, canonical, encode_value
+    from .stored import command, event, stored
+    from .system import Rulebook, System
+    from .table import Table
+    from .work import Work
+else:
+    on_demand(
+        __name__,
+        {
+            "board": "Board Card Link Track",
+            "bot": "WON Bot Observation World",
+            "broken_contract": "BrokenContract",
+            "budget": "Budget",
+            "draw": "Draw",
+            "drive": "drive",
+            "field": "Choice Composed Field",
+            "heading": "Heading",
+            "log": "Act Chapter Clockwork HistoryEntry Log MemoryLog Opened PackStamp Played Policy Row Setup chapters",
+            "option": "Option",
+            "outcome": "Outcome",
+            "parameter": "Parameter",
+            "play": "ImaginedWorld audit check",
+            "random_bot": "RandomBot Writes ordinary sample",
+            "record": "Record",
+            "refusal": "Refusal",
+            "replay": "ReplayRun ReplayStep",
+            "result": "Acted NeedsDice",
+            "roll": "Roll",
+            "store": "Codec SavedGame Store canonical encode_value",
+            "stored": "command event stored",
+            "system": "Rulebook System",
+            "table": "Table",
+            "work": "Work",
+        },
+    )
 
 __all__ = [
     "WON",

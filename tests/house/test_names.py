@@ -16,7 +16,7 @@ _PROGRAM = "gateway"  # the first game bears the name of the program, so only a 
 _SEATS = ("gm",)
 # Who may name a game, and why: a file that no longer does must leave this list.
 _ALLOWED: dict[str, str] = {
-    "gateway_core/packs/reading/manifest.py": "DEFAULT_SYSTEM: whose a silent pack is, and the default of --system",
+    "gateway_core/packs/default_system.py": "DEFAULT_SYSTEM: whose a silent pack is, and the default of --system",
 }
 # Where that text is the name of the program, and of what.
 _OF_THE_PROGRAM: dict[str, str] = {

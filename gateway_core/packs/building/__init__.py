@@ -1,10 +1,26 @@
 """The packs of one table put in order, merged, patched, checked against each other and frozen into a rulebook."""
 
-from ._rulings import ChosenRuling
-from .freezing import Layer, freeze
-from .links import Reference, links, named_by
-from .order import Lineup, needs_of, resolve
-from .rulebook import Rulebook
+from typing import TYPE_CHECKING
+
+from ...on_demand import on_demand
+
+if TYPE_CHECKING:
+    from ._rulings import ChosenRuling
+    from .freezing import Layer, freeze
+    from .links import Reference, links, named_by
+    from .order import Lineup, needs_of, resolve
+    from .rulebook import Rulebook
+else:
+    on_demand(
+        __name__,
+        {
+            "_rulings": "ChosenRuling",
+            "freezing": "Layer freeze",
+            "links": "Reference links named_by",
+            "order": "Lineup needs_of resolve",
+            "rulebook": "Rulebook",
+        },
+    )
 
 __all__ = [
     "ChosenRuling",

@@ -1,18 +1,38 @@
 """YAML in, checked values with their places out: one file, one entry, one pack; nothing of its code is run."""
 
-from .document import Document
-from .entry import Entry, entry_from_code
-from .house import read_house
-from .made_with import lacking, made_with, unsaid
-from .manifest import DEFAULT_SYSTEM, Manifest, read_manifest
-from .own_file import Placeholder, read_own
-from .pack import Pack, ParsedPack, read_pack
-from .problems import placed
-from .single import read_single, single_file
-from .yaml import read_file, read_yaml
+from typing import TYPE_CHECKING
+
+from ...on_demand import on_demand
+
+if TYPE_CHECKING:
+    from .document import Document
+    from .entry import Entry, entry_from_code
+    from .house import read_house
+    from .made_with import lacking, made_with, unsaid
+    from .manifest import Manifest, read_manifest
+    from .own_file import Placeholder, read_own
+    from .pack import Pack, ParsedPack, read_pack
+    from .problems import placed
+    from .single import read_single, single_file
+    from .yaml import read_file, read_yaml
+else:
+    on_demand(
+        __name__,
+        {
+            "document": "Document",
+            "entry": "Entry entry_from_code",
+            "house": "read_house",
+            "made_with": "lacking made_with unsaid",
+            "manifest": "Manifest read_manifest",
+            "own_file": "Placeholder read_own",
+            "pack": "Pack ParsedPack read_pack",
+            "problems": "placed",
+            "single": "read_single single_file",
+            "yaml": "read_file read_yaml",
+        },
+    )
 
 __all__ = [
-    "DEFAULT_SYSTEM",
     "Document",
     "Entry",
     "Manifest",

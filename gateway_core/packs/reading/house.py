@@ -8,12 +8,13 @@ import attrs
 
 from ...errors import ContentError, PluginError, Problem, did_you_mean
 from ...ids import is_slug
+from ..default_system import DEFAULT_SYSTEM
 from ..kinds import Kinds
 from .conversion import Conversion, Faults
 from .data_file import twice
 from .document import Document
 from .entry import Entry, read_entry
-from .manifest import DEFAULT_SYSTEM, Manifest, head_problems
+from .manifest import Manifest, head_problems
 from .pack import Pack, ParsedPack
 from .patch import Patch, read_patch
 from .problems import in_order, placed, problem_of, without_echoes

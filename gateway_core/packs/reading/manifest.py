@@ -9,14 +9,14 @@ from packaging.version import InvalidVersion, Version
 
 from ...errors import Position, Problem, did_you_mean
 from ...ids import is_slug, qualify
+from ..default_system import DEFAULT_SYSTEM
 from .conversion import Conversion, Faults
 from .document import Document
 from .problems import problem_of
 
-__all__ = ["DEFAULT_SYSTEM", "FORMAT", "License", "Manifest", "core_version", "read_manifest", "version_fits"]
+__all__ = ["FORMAT", "License", "Manifest", "core_version", "read_manifest", "version_fits"]
 
 FORMAT = 1  # of pack.yaml and of every file in data/
-DEFAULT_SYSTEM = "gateway"  # whose a pack is that does not say; and what a command is about that names no other
 
 
 @attrs.frozen

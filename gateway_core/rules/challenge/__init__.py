@@ -1,16 +1,37 @@
 """Challenges: one throw against another, from what is declared and judged to odds and an outcome (GW-CH, GW-EQ)."""
 
+from typing import TYPE_CHECKING
+
 from ...chance.pool import SIDES
-from ._cancelling import Stopped
-from ._challenge import Challenge, Opposed, ThrowResult, challenge, unopposed
-from .approach import Approach, Intervention
-from .approach_legality import refuse_approach
-from .dues import Dues, dues
-from .judgement import Judgement
-from .judgement_legality import refuse_judgement
-from .rules import ChallengeRules
-from .sheet import Sheet, SheetBackground, SheetTrait
-from .side import Side, acting, flat, resisting
+from ...on_demand import on_demand
+
+if TYPE_CHECKING:
+    from ._cancelling import Stopped
+    from ._challenge import Challenge, Opposed, ThrowResult, between, challenge, unopposed
+    from .approach import Approach, Intervention
+    from .approach_legality import refuse_approach
+    from .dues import Dues, dues
+    from .judgement import Judgement
+    from .judgement_legality import refuse_judgement
+    from .rules import ChallengeRules
+    from .sheet import Sheet, SheetBackground, SheetTrait
+    from .side import Side, acting, flat, resisting
+else:
+    on_demand(
+        __name__,
+        {
+            "_cancelling": "Stopped",
+            "_challenge": "Challenge Opposed ThrowResult between challenge unopposed",
+            "approach": "Approach Intervention",
+            "approach_legality": "refuse_approach",
+            "dues": "Dues dues",
+            "judgement": "Judgement",
+            "judgement_legality": "refuse_judgement",
+            "rules": "ChallengeRules",
+            "sheet": "Sheet SheetBackground SheetTrait",
+            "side": "Side acting flat resisting",
+        },
+    )
 
 __all__ = [
     "SIDES",
@@ -28,6 +49,7 @@ __all__ = [
     "Stopped",
     "ThrowResult",
     "acting",
+    "between",
     "challenge",
     "dues",
     "flat",

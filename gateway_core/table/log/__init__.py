@@ -1,10 +1,26 @@
 """The log of a table: its rows, what of them stands, who may take back or stop what, and what a seat reads of them."""
 
-from .history import History, HistoryEntry
-from .log import Log, MemoryLog
-from .recap import Chapter, chapters
-from .rows import Act, Asked, Clockwork, Opened, PackStamp, Pause, Played, Policy, Row, Setup, Undo, plain
-from .timeline import DoesNotFollow, Timeline, Transition
+from typing import TYPE_CHECKING
+
+from ...on_demand import on_demand
+
+if TYPE_CHECKING:
+    from .history import History, HistoryEntry
+    from .log import Log, MemoryLog
+    from .recap import Chapter, chapters
+    from .rows import Act, Asked, Clockwork, Opened, PackStamp, Pause, Played, Policy, Row, Setup, Undo, plain
+    from .timeline import DoesNotFollow, Timeline, Transition
+else:
+    on_demand(
+        __name__,
+        {
+            "history": "History HistoryEntry",
+            "log": "Log MemoryLog",
+            "recap": "Chapter chapters",
+            "rows": "Act Asked Clockwork Opened PackStamp Pause Played Policy Row Setup Undo plain",
+            "timeline": "DoesNotFollow Timeline Transition",
+        },
+    )
 
 __all__ = [
     "Act",

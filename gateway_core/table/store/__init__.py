@@ -1,8 +1,22 @@
 """A campaign kept in a file: rows as canonical JSON and back, in an SQLite database that may be a stranger's."""
 
-from .codec import Codec, CodecFault, canonical, encode_value, parse
-from .sqlite_log import SQLiteLog
-from .store import SavedGame, Store
+from typing import TYPE_CHECKING
+
+from ...on_demand import on_demand
+
+if TYPE_CHECKING:
+    from .codec import Codec, CodecFault, canonical, encode_value, parse
+    from .sqlite_log import SQLiteLog
+    from .store import SavedGame, Store
+else:
+    on_demand(
+        __name__,
+        {
+            "codec": "Codec CodecFault canonical encode_value parse",
+            "sqlite_log": "SQLiteLog",
+            "store": "SavedGame Store",
+        },
+    )
 
 __all__ = [
     "Codec",

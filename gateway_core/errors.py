@@ -4,7 +4,6 @@ A refusal to somebody at the table is a value (`gateway_core.table.Refusal`) and
 a bug of ours is none of these and keeps its traceback.
 """
 
-import difflib
 import re
 from collections.abc import Iterable
 from typing import Literal
@@ -38,6 +37,8 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     >>> nearest("cat-burgler", ["blag", "cat-burglar"])
     'cat-burglar'
     """
+    import difflib  # only where something is wrong
+
     found = difflib.get_close_matches(word, list(known), n=1, cutoff=0.6)
     return found[0] if found else None
 

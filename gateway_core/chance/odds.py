@@ -1,11 +1,14 @@
 """A chance as an exact fraction, with the reasons behind it. No float is ever kept."""
 
 from collections.abc import Mapping
-from fractions import Fraction
+from typing import TYPE_CHECKING
 
 import attrs
 
 from ..frozen import FrozenDict
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 __all__ = ["Likelihood", "Odds", "Reason"]
 
@@ -46,8 +49,10 @@ class Odds:
     counts: Mapping[str, Mapping[str, int]] = attrs.field(factory=FrozenDict)  # the game's own numbers, for programs
 
     @property
-    def fraction(self) -> Fraction:
+    def fraction(self) -> "Fraction":
         """The chance in lowest terms."""
+        from fractions import Fraction  # for calculations only: who wants the percentage does not wait for it
+
         return Fraction(self.numerator, self.denominator)
 
     @property

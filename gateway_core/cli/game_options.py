@@ -3,16 +3,19 @@
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 from click.core import ParameterSource
 
 from ..errors import ContentError, did_you_mean
 from ..ids import Ref
-from ..packs import DEFAULT_SYSTEM
-from ..session import Session
-from ..table import Parameter
+from ..packs.default_system import DEFAULT_SYSTEM
+from ..session.systems import Systems
+from ..table.parameter import Parameter
+
+if TYPE_CHECKING:
+    from ..session import Session
 
 __all__ = ["MakingCommand", "SystemCommand", "TargetCommand", "game_and_options", "game_of", "options_on_the_line"]
 
@@ -56,9 +59,9 @@ class SystemCommand(_OfGame):
     """A command that is about the game that --system names."""
 
     def game(self, args: Sequence[str]) -> Any:
-        """Return the game of --system, or Gateway's own."""
+        """Return what the game of --system, or Gateway's own, says of its odds."""
         named = _values(args, "--system")
-        return Session().system(named[0] if named else DEFAULT_SYSTEM)
+        return Systems().odds(named[0] if named else DEFAULT_SYSTEM)
 
 
 class MakingCommand(_OfGame):
@@ -67,7 +70,7 @@ class MakingCommand(_OfGame):
     def game(self, args: Sequence[str]) -> Any:
         """Return the game, or Gateway's own."""
         settings, systems = _values(args, "--setting"), _values(args, "--system")
-        session = Session(packs=tuple(map(Path, _values(args, "--pack"))))
+        session = _session(args)
         of_setting = session.system_of(settings[0]) if settings else ""
         return session.system(of_setting or (systems[0] if systems else DEFAULT_SYSTEM))
 
@@ -102,12 +105,12 @@ class TargetCommand(_OfGame):
         words = self._words(args)
         entry = next(filter(None, map(_entry, words)), None)
         if entry is not None:
-            session = Session(packs=tuple(map(Path, _values(args, "--pack"))))
+            session = _session(args)
             system = session.system_of(entry.pack)
             return session.system(system) if system else None
         for word in words:
             try:
-                return Session().system(word)
+                return _session().system(word)
             except ContentError:
                 continue  # it is no game: a file, or what an option takes
         return None
@@ -125,7 +128,7 @@ class TargetCommand(_OfGame):
         entry = next(filter(None, map(_entry, words)), None)
         if entry is None:
             return "A game has options of its own: name what is played."
-        known = {pack.id for pack in Session(packs=tuple(map(Path, _values(args, "--pack")))).states()}
+        known = {pack.id for pack in _session(args).states()}
         return f"And no pack is called '{entry.pack}', so nobody knows its game. {did_you_mean(entry.pack, known)}"
 
 
@@ -141,6 +144,13 @@ def _entry(word: str) -> Ref | None:
         return Ref.parse(word)
     except ValueError:
         return None
+
+
+def _session(args: Sequence[str] = ()) -> "Session":
+    """Return a session with the packs that a line names, before it has been read."""
+    from ..session import Session  # with all that reads packs, which odds by numbers need not
+
+    return Session(packs=tuple(map(Path, _values(args, "--pack"))))
 
 
 def _values(args: Sequence[str], option: str) -> list[str]:

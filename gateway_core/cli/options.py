@@ -1,20 +1,23 @@
 """The options that every command with a rulebook shares: packs by path, house rules, rulings."""
 
 from collections.abc import Callable
-from functools import update_wrapper
+from functools import cached_property, update_wrapper
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 import click
 
-from ..packs import DEFAULT_SYSTEM
-from ..session import Session, TableBook
+from ..packs.default_system import DEFAULT_SYSTEM
 from .render.terminal import say
+
+if TYPE_CHECKING:
+    from ..session import Session, TableBook
 
 __all__ = [
     "Named",
     "TableOptions",
+    "book_on_demand",
     "json_option",
     "load_rulebook",
     "named_options",
@@ -42,7 +45,7 @@ class TableOptions:
             (*self.packs, *more.packs), (*self.house, *more.house), (*self.rulings, *more.rulings)
         )  # fmt: skip
 
-    def session(self) -> Session:
+    def session(self) -> "Session":
         """Return the session that they ask for; raise click.UsageError for a ruling that chooses nothing, or twice."""
         chosen: dict[str, str] = {}
         for pair in self.rulings:
@@ -51,6 +54,8 @@ class TableOptions:
                 raise click.UsageError(f"--ruling takes ID=OPTION, not '{pair}'.")
             if chosen.setdefault(id, option) != option:
                 raise click.UsageError(f"--ruling chooses both '{chosen[id]}' and '{option}' for '{id}'.")
+        from ..session import Session  # with all that reads packs: see `book_on_demand`
+
         return Session(packs=self.packs, house=self.house, rulings=chosen)
 
 
@@ -120,12 +125,35 @@ def _seed(_: click.Context, __: click.Parameter, value: str | None) -> str | Non
     return value
 
 
-def load_rulebook(session: Session, setting: str | None, system: str = "") -> TableBook:
+def load_rulebook(session: "Session", setting: str | None, system: str = "") -> "TableBook":
     """Return the rulebook of a setting's table, or (None) of a system's own, and say what its packs warn of."""
     return warn_of(session.table(*([] if setting is None else [setting]), system=system))
 
 
-def warn_of(book: TableBook) -> TableBook:
+def book_on_demand(options: TableOptions, setting: str | None, system: str) -> Any:
+    """Return the rulebook of a setting's table, or that of a system alone: it is laid when it is first asked for."""
+    if setting is not None or options != TableOptions():
+        return load_rulebook(
+            options.session(), setting, system
+        )  # what somebody names is read, whether it counts or not
+    return _BookOnDemand(lambda: load_rulebook(options.session(), None, system))
+
+
+class _BookOnDemand:
+    """A rulebook that nobody has looked into yet: plain numbers need none of it, and are not to wait for it."""
+
+    def __init__(self, lay: "Callable[[], TableBook]") -> None:
+        self._lay = lay
+
+    @cached_property
+    def _book(self) -> "TableBook":
+        return self._lay()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._book, name)
+
+
+def warn_of(book: "TableBook") -> "TableBook":
     """Return the rulebook after saying what is wrong with it and keeps nobody from playing."""
     for problem in book.warnings:
         quarantined = problem in book.quarantined

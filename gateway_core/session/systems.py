@@ -1,20 +1,25 @@
-"""Which games can be played: named by entry points in group `gateway_core.systems`, imported when asked for."""
+"""Which games can be played: named by entry points in group `gateway_core.systems`, imported when asked for.
 
-from collections.abc import Callable, Mapping
+In group `gateway_core.odds` a game may name by itself what `odds` and `roll` ask of it (`name`, `parameters`, `weigh`,
+`toss`), so that they need not import all of it.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
 from importlib.metadata import EntryPoint, entry_points
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from ..errors import ContentError, PluginError, Problem, did_you_mean
-from ..packs import DEFAULT_SYSTEM, Kinds
-from ..packs.hook import Hook
-from ..table import Parameter, stored
-from .hookspecs import ENTRIES
+from ..packs.default_system import DEFAULT_SYSTEM
+from ..table.parameter import Parameter
 
-__all__ = ["GROUP", "TAKEN", "SystemState", "Systems", "found_systems"]
+if TYPE_CHECKING:
+    from ..packs import Hook, Kinds
 
-GROUP = "gateway_core.systems"
+__all__ = ["GROUP", "ODDS", "TAKEN", "SystemState", "Systems", "found_systems"]
+
+GROUP, ODDS = "gateway_core.systems", "gateway_core.odds"
 SHARED = frozenset({"help", "house", "json", "pack", "ruling", "seed"})
 TAKEN = {
     "play": SHARED | {"as", "auto", "choices", "dice", "game", "parameter", "save"},
@@ -46,20 +51,29 @@ class Systems:
     def get(self, name: str) -> Any:
         """Return a game; raise ContentError if there is none of this name, PluginError if it cannot be had."""
         if name not in self._loaded:
-            self._loaded[name] = _load(name)
+            self._loaded[name] = _load(name, GROUP, found_systems().get(name, ()))
         return self._loaded[name]
 
-    def kinds(self, name: str) -> Kinds:
+    def odds(self, name: str) -> Any:
+        """Return what `odds` and `roll` ask of a game: what it names for that, or all of it. Raise as `get` does."""
+        points = found_systems(ODDS).get(name)
+        return _load(name, ODDS, points) if points else self.get(name)
+
+    def kinds(self, name: str) -> "Kinds":
         """Return what packs of a game may hold; raise as `get` does."""
+        from ..packs import Kinds  # here and below: what lays tables, for who asks for odds needs none
+
         game = self.get(name)
         return Kinds(game.kinds, game.single)
 
-    def hooks(self, name: str) -> tuple[Hook, ...]:
+    def hooks(self, name: str) -> tuple["Hook", ...]:
         """Return the hooks at a table of a game.
 
         Those of the game that plugins are written for which do not say are always among them: a house rule of code
         says nothing, and its hooks are then known, though a table of another game has no use for their answers.
         """
+        from .hookspecs import ENTRIES
+
         # A game on the raw contract need not have the attribute, which is younger than the contract.
         declared = [hook for one in (DEFAULT_SYSTEM, name) for hook in getattr(self.get(one), "hooks", ())]
         return (*dict.fromkeys(declared), ENTRIES)
@@ -69,45 +83,46 @@ class Systems:
         return tuple(_state(name, points, self.get) for name, points in found_systems().items())
 
 
-def found_systems() -> Mapping[str, tuple[EntryPoint, ...]]:
+def found_systems(group: str = GROUP) -> Mapping[str, tuple[EntryPoint, ...]]:
     """Return the entry points of every game by its name, in the order of names; nothing is imported."""
     found: dict[str, list[EntryPoint]] = {}
-    for point in sorted(entry_points(group=GROUP), key=lambda point: (point.name, point.value)):
+    for point in sorted(entry_points(group=group), key=lambda point: (point.name, point.value)):
         if point not in found.setdefault(point.name, []):
             found[point.name].append(point)
     return {name: tuple(points) for name, points in found.items()}
 
 
-def _load(name: str) -> Any:
-    points = found_systems().get(name, ())
+def _load(name: str, group: str, points: Sequence[EntryPoint]) -> Any:
     if not points:
         hint = did_you_mean(name, found_systems())
         raise ContentError([Problem("system/unknown", f"no game system is called '{name}'.", hint=hint)])
     if len({point.value for point in points}) > 1:
         both = " and ".join(f"{point.dist.name if point.dist else '?'} ({point.value})" for point in points)
         raise PluginError(
-            name, GROUP, f"two distributions give a game of this name: {both}.", code="system/two-of-a-name"
+            name, group, f"two distributions give a game of this name: {both}.", code="system/two-of-a-name"
         )
     try:
         system = points[0].load()()
     except Exception as error:
         raise PluginError(
-            name, GROUP, f"{points[0].value} cannot be loaded: {type(error).__name__}: {error}", code="system/broken"
+            name, group, f"{points[0].value} cannot be loaded: {type(error).__name__}: {error}", code="system/broken"
         ) from error
     if getattr(system, "name", None) != name:
         raise PluginError(
-            name, GROUP, f"the game calls itself '{getattr(system, 'name', None)}'.", code="system/broken"
+            name, group, f"the game calls itself '{getattr(system, 'name', None)}'.", code="system/broken"
         )
     for parameter in getattr(system, "parameters", ()):
         for command in ("play", "odds"):
             if parameter.of in (command, "both") and parameter.name in TAKEN[command]:
                 fault = f"its parameter '{parameter.name}' is called like an option that '{command}' has in every game."
-                raise PluginError(name, GROUP, fault, code="system/parameter-taken")
+                raise PluginError(name, group, fault, code="system/parameter-taken")
     return system
 
 
 def _state(name: str, points: tuple[EntryPoint, ...], load: Callable[[str], Any]) -> SystemState:
     distribution = ", ".join(dict.fromkeys(point.dist.name if point.dist else "?" for point in points))
+    from ..table import stored
+
     try:
         game = load(name)
         return SystemState(

@@ -1,7 +1,9 @@
 """The `gateway` command itself: its help, its exit codes, and what it does with words it does not know."""
 
+import ast
 import subprocess
 import sys
+from collections.abc import Collection
 from importlib.metadata import version
 
 import pytest
@@ -49,15 +51,33 @@ def test_the_version_is_that_of_the_distribution(gateway: Gateway) -> None:
     assert version("gateway-core") in gateway("--version").out
 
 
+def _imported(args: list[str], modules: Collection[str]) -> list[str]:
+    """Return those of the modules that a command line has imported at its end."""
+    program = (
+        "import sys\nfrom gateway_core.cli.main import gateway\n"
+        f"gateway.main({args!r}, standalone_mode=False)\n"
+        f"print([name for name in {sorted(modules)!r} if name in sys.modules])"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-c", program], check=True, capture_output=True, text=True, stdin=subprocess.DEVNULL
+    )
+    found: list[str] = ast.literal_eval(ran.stdout.splitlines()[-1])
+    return found
+
+
 def test_help_loads_no_pack_and_no_rules() -> None:
     """It stays fast: nothing is read or imported that it does not need."""
     heavy = ("ruamel", "cattrs", "pluggy", "gateway_core.rules", "gateway_core.packs", "gateway_core.session")
-    program = (
-        "import sys\nfrom gateway_core.cli.main import gateway\n"
-        "gateway.main(['--help'], standalone_mode=False)\n"
-        f"print([name for name in {heavy!r} if name in sys.modules])"
-    )
 
-    printed = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True).stdout
+    assert _imported(["--help"], heavy) == []
 
-    assert printed.splitlines()[-1] == "[]"
+
+def test_odds_by_numbers_load_no_pack_and_no_scene() -> None:
+    """They stay fast: of the rules they need how a pool meets another, and of a rulebook nothing."""
+    heavy = (
+        "cattrs", "fractions", "gateway_core.chance.source", "gateway_core.packs.reading",
+        "gateway_core.rules.challenge.kinds", "gateway_core.rules.drama.system", "gateway_core.session.session",
+        "gateway_core.table.table", "packaging", "platformdirs", "pluggy", "rich", "ruamel",
+    )  # fmt: skip
+
+    assert _imported(["odds", "--dice", "3", "--modifier", "2", "--vs-dice", "2", "--edge", "1"], heavy) == []

@@ -6,7 +6,7 @@ import click
 
 from ...chance.odds import Odds
 from ..game_options import SystemCommand, game_and_options
-from ..options import TableOptions, json_option, load_rulebook, system_option, table_options
+from ..options import TableOptions, book_on_demand, json_option, system_option, table_options
 from ..render.odds import chance_data, explanation, explanation_data, headline
 from ..render.terminal import say, say_json
 
@@ -24,7 +24,7 @@ def command(
 ) -> int:
     """Say the exact chance of a throw, by numbers or by names."""
     game, parameters = game_and_options(ctx)
-    book = load_rulebook(options.session(), setting, system)
+    book = book_on_demand(options, setting, system)
     found: Odds | None = game.weigh(book, parameters)
     if found is None:
         raise click.UsageError(f"{game.name} has no odds to tell outside a game.")

@@ -6,7 +6,7 @@ import click
 
 from ...chance.source import Seeded
 from ..game_options import SystemCommand, game_and_options
-from ..options import TableOptions, json_option, load_rulebook, seed_option, system_option, table_options
+from ..options import TableOptions, book_on_demand, json_option, seed_option, system_option, table_options
 from ..render.odds import explanation, explanation_data
 from ..render.terminal import bold, say, say_json
 
@@ -32,7 +32,7 @@ def command(
 ) -> int:
     """Throw the dice of a game once, by numbers or by names."""
     game, parameters = game_and_options(ctx)
-    book = load_rulebook(options.session(), setting, system)
+    book = book_on_demand(options, setting, system)
     thrown = game.toss(book, parameters, Seeded(seed) if seed is not None else Seeded.fresh())
     if thrown is None:
         raise click.UsageError(f"{game.name} throws no dice outside a game.")

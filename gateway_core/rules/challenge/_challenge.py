@@ -3,16 +3,19 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from operator import mul
+from typing import TYPE_CHECKING
 
 import attrs
 
 from ...chance.odds import Odds, Reason
 from ...chance.pool import SIDES, met_by, versus_all, ways_of
 from ._cancelling import Owner, Stopped, stopped_traits
-from .rules import ChallengeRules
 from .side import Side
 
-__all__ = ["Challenge", "Opposed", "ThrowResult", "challenge", "unopposed"]
+if TYPE_CHECKING:
+    from .rules import ChallengeRules
+
+__all__ = ["Challenge", "Opposed", "ThrowResult", "between", "challenge", "unopposed"]
 
 _NOBODY: tuple[str, ...] = ()
 
@@ -107,7 +110,7 @@ class Challenge:
         return [(one.dice, one.margin) for one in self.opponents]
 
 
-def challenge(rules: ChallengeRules, actor: Side, opponents: Iterable[tuple[Side, int]], taken: int = 0) -> Challenge:
+def challenge(rules: "ChallengeRules", actor: Side, opponents: Iterable[tuple[Side, int]], taken: int = 0) -> Challenge:
     """Freeze a challenge: equipment of either side against the other, the edge of each line, and the raises taken.
 
     Each opponent comes with the actor's signed edge over it: the side on top adds it, the other takes nothing off
@@ -115,29 +118,48 @@ def challenge(rules: ChallengeRules, actor: Side, opponents: Iterable[tuple[Side
     """
     if taken < 0:
         raise ValueError(f"{taken} raises: nobody takes fewer than none")
-    against = tuple(_opposed(rules, actor, side, edge, taken) for side, edge in opponents)
+    against = tuple(_equipped(rules, actor, side, edge, taken) for side, edge in opponents)
     return Challenge(actor.name, actor.dice, against, taken, actor.reasons)
 
 
-def unopposed(rules: ChallengeRules, side: Side) -> Side:
+def between(actor: Side, opponent: Side, edge: int) -> Challenge:
+    """Freeze a challenge in which no number of a rulebook counts: nobody has equipment, and no raise is taken."""
+    return Challenge(actor.name, actor.dice, (_opposed(actor, opponent, edge),), 0, actor.reasons)
+
+
+def unopposed(rules: "ChallengeRules", side: Side) -> Side:
     """Return a side that rolls against nobody in particular, its equipment counted (GW-DR-51)."""
     reasons = tuple(_equipment(rules, side.traits, (), "actor", _NOBODY))
     return attrs.evolve(side, modifier=side.modifier + _sum(reasons), reasons=(*side.reasons, *reasons))
 
 
-def _opposed(rules: ChallengeRules, actor: Side, side: Side, edge: int, taken: int) -> Opposed:
+def _equipped(rules: "ChallengeRules", actor: Side, side: Side, edge: int, taken: int) -> Opposed:
     cancelled = stopped_traits(rules.stops, actor.traits, side.traits)
-    ours = [*_equipment(rules, actor.traits, cancelled, "actor", side.traits)]
-    theirs = [*_equipment(rules, side.traits, cancelled, "opponent", actor.traits)]
+    ours = _equipment(rules, actor.traits, cancelled, "actor", side.traits)
+    theirs = _equipment(rules, side.traits, cancelled, "opponent", actor.traits)
+    raised: list[Reason] = []
+    if taken:  # on the other side's account: the book adds them to what must be beaten, and so does every sheet
+        source = "gateway:table-raise/taken"
+        raised = [Reason(f"Raises taken by {actor.name}: {taken}", taken * rules.taken, "modifier", "GW-CH-23", source)]
+    return _opposed(actor, side, edge, ours, theirs, raised, cancelled)
+
+
+def _opposed(
+    actor: Side,
+    side: Side,
+    edge: int,
+    ours: Iterable[Reason] = (),
+    theirs: Iterable[Reason] = (),
+    raised: Iterable[Reason] = (),
+    cancelled: tuple[Stopped, ...] = (),
+) -> Opposed:
+    """Add up what counts between two sides; beside their own: equipment of either, edge, and the raises taken."""
+    ours, theirs = [*ours], [*theirs]
     if edge > 0:
         ours.append(Reason(f"Edge over {side.name}", edge, "modifier", "GW-DR-33"))
     elif edge < 0:
         theirs.append(Reason(f"Edge over {actor.name}", -edge, "modifier", "GW-DR-33"))
-    if taken:  # on the other side's account: the book adds them to what must be beaten, and so does every sheet
-        source = "gateway:table-raise/taken"
-        theirs.append(
-            Reason(f"Raises taken by {actor.name}: {taken}", taken * rules.taken, "modifier", "GW-CH-23", source)
-        )
+    theirs += raised
     ahead, behind = actor.modifier + _sum(ours), side.modifier + _sum(theirs)
     return Opposed(
         side.name,
@@ -152,7 +174,7 @@ def _opposed(rules: ChallengeRules, actor: Side, side: Side, edge: int, taken: i
 
 
 def _equipment(
-    rules: ChallengeRules, traits: Sequence[str], cancelled: Sequence[Stopped], owner: Owner, facing: Sequence[str]
+    rules: "ChallengeRules", traits: Sequence[str], cancelled: Sequence[Stopped], owner: Owner, facing: Sequence[str]
 ) -> Iterable[Reason]:
     """Yield what one side's equipment adds: cancel first, count the rest, then cap (GW-RU-26, GW-RU-28)."""
     stopped = {one.trait: one.by for one in cancelled if one.owner == owner}

@@ -1,14 +1,17 @@
 """One side of a challenge by itself: dice and modifier, before edge and equipment, which depend on the other side."""
 
 from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
 
 import attrs
 
 from ...chance.odds import Reason
 from .approach import Approach, Essence, staked
-from .judgement import Judgement
-from .rules import ChallengeRules
-from .sheet import Sheet
+
+if TYPE_CHECKING:
+    from .judgement import Judgement
+    from .rules import ChallengeRules
+    from .sheet import Sheet
 
 __all__ = ["Side", "acting", "flat", "resisting"]
 
@@ -31,7 +34,7 @@ class Side:
 
 
 def acting(
-    rules: ChallengeRules, sheet: Sheet, approach: Approach, judgement: Judgement, essence: Essence = None
+    rules: "ChallengeRules", sheet: "Sheet", approach: Approach, judgement: "Judgement", essence: Essence = None
 ) -> Side:
     """Return the side of whoever acts (GW-CH-20). `essence` names the category of each point spent.
 
@@ -41,13 +44,13 @@ def acting(
 
 
 def resisting(
-    rules: ChallengeRules, sheet: Sheet, approach: Approach, judgement: Judgement, essence: Essence = None
+    rules: "ChallengeRules", sheet: "Sheet", approach: Approach, judgement: "Judgement", essence: Essence = None
 ) -> Side:
     """Return the side of whoever resists (GW-CH-21): as if acting, but it pays for a partial background (GW-RU-11)."""
     return _side(rules, sheet, approach, judgement, essence, resists=True)
 
 
-def flat(rules: ChallengeRules, name: str, dice: int, level: int, modifier: int = 0) -> Side:
+def flat(rules: "ChallengeRules", name: str, dice: int, level: int, modifier: int = 0) -> Side:
     """Return the side of what has no sheet: Variability and Challenge Level, acting or not (GW-CH-22, GW-RU-18).
 
     A level above the highest of this table counts as that (GW-RU-01). Who has no die to throw throws those at which a
@@ -76,10 +79,10 @@ def flat(rules: ChallengeRules, name: str, dice: int, level: int, modifier: int 
 
 
 def _side(
-    rules: ChallengeRules,
-    sheet: Sheet,
+    rules: "ChallengeRules",
+    sheet: "Sheet",
     approach: Approach,
-    judgement: Judgement,
+    judgement: "Judgement",
     essence: Essence,
     *,
     resists: bool,
@@ -109,7 +112,7 @@ def _side(
     )
 
 
-def _trait(rules: ChallengeRules, sheet: Sheet, approach: Approach, judgement: Judgement) -> Reason:
+def _trait(rules: "ChallengeRules", sheet: "Sheet", approach: Approach, judgement: "Judgement") -> Reason:
     trait = sheet.trait(approach.trait)
     if trait is None:
         return Reason("No trait", rules.no_trait_dice, "dice", "GW-RU-19", _bonus("no-trait-dice"))
@@ -127,7 +130,7 @@ def _trait(rules: ChallengeRules, sheet: Sheet, approach: Approach, judgement: J
 
 
 def _background(
-    rules: ChallengeRules, sheet: Sheet, approach: Approach, judgement: Judgement, resists: bool
+    rules: "ChallengeRules", sheet: "Sheet", approach: Approach, judgement: "Judgement", resists: bool
 ) -> Iterable[Reason]:
     """Yield what the background gives and costs; one that is ruled out gives nothing at all (GW-CH-16, GW-CH-18)."""
     id = approach.background
@@ -166,7 +169,7 @@ def _modifier(amount: int, *, allowed: bool) -> Iterable[Reason]:
         yield Reason(f"A modifier of {amount:+d} that this table does not allow", None, "", "GW-RU-53")
 
 
-def _in_use(rules: ChallengeRules, approach: Approach, judgement: Judgement) -> tuple[str, ...]:
+def _in_use(rules: "ChallengeRules", approach: Approach, judgement: "Judgement") -> tuple[str, ...]:
     """Return the equipment traits of all pieces in use, without those struck on every piece (GW-EQ-05, GW-RU-28)."""
     return tuple(trait for trait in rules.traits_of(approach.gear) if trait not in judgement.struck)
 

@@ -15,7 +15,6 @@ from ...table.option import Option
 from ...table.outcome import Outcome
 from ...table.parameter import Parameter
 from ...table.refusal import Refusal
-from ...table.roll import Roll
 from ...table.work import Work
 from ..challenge import kinds as challenge
 from ..character import element, offered
@@ -36,7 +35,7 @@ from .secrecy.secrets import seats
 from .secrecy.view import SceneView, view
 from .setup.carryover import inherited, set_up
 from .setup.casting import GM, open_scene
-from .standalone import rolls
+from .standalone.drama_odds import DramaOdds
 from .state import Drama
 
 if TYPE_CHECKING:
@@ -79,7 +78,7 @@ KINDS: Mapping[str, type] = {
 }
 
 
-class DramaSystem(GameSystem[Drama]):
+class DramaSystem(DramaOdds, GameSystem[Drama]):
     """The Drama Resolution System: one scene, at one place or several, from its opening to its climax."""
 
     name: ClassVar[str] = "gateway"
@@ -108,7 +107,7 @@ class DramaSystem(GameSystem[Drama]):
             "refresh-essence", "A new session begins: all Essence is full again, whatever an earlier scene left.",
             bool, False, "play",
         ),
-        *rolls.PARAMETERS,
+        *DramaOdds.parameters,
     )  # fmt: skip
 
     def open(self, rulebook: Any, start: str | None, parameters: Mapping[str, Any]) -> Drama:
@@ -178,14 +177,6 @@ class DramaSystem(GameSystem[Drama]):
     def outcome(self, state: Drama) -> Outcome | None:
         """Return how the scene ended."""
         return state.outcome
-
-    def weigh(self, rulebook: Any, parameters: Mapping[str, Any]) -> Odds:
-        """Return the exact odds of a challenge outside any scene."""
-        return rolls.odds(rulebook, parameters)
-
-    def toss(self, rulebook: Any, parameters: Mapping[str, Any], source: Source) -> Roll:
-        """Throw a challenge once outside any scene."""
-        return rolls.roll(rulebook, parameters, source)
 
     def retelling(self, rulebook: Any, entry: str) -> DramaRetelling:
         """Return a published scene ready to be played again, by its full name."""

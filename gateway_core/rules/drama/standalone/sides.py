@@ -5,8 +5,7 @@ from typing import Any, get_args
 
 import attrs
 
-from ....chance.odds import Reason
-from ....errors import ContentError, Problem, did_you_mean
+from ....errors import did_you_mean
 from ....ids import qualify
 from ....table.refusal import Refusal
 from ...challenge import (
@@ -25,10 +24,10 @@ from ...challenge import (
 from ...sheet import sheet_of
 from ..rules import SceneBook
 from ..scene_kinds import Entity
+from .numbers import MOST_DICE, MOST_RAISES, called, numbers, of_dice, with_modifier, wrong
 
-__all__ = ["JudgedSide", "judged_side", "wrong"]
+__all__ = ["JudgedSide", "judged_side"]
 
-MOST_DICE, MOST_RAISES, MOST_MODIFIER = 99, 99, 999  # bounds of the command, far beyond any table
 _OF_SHEETS = ("trait", "category", "background", "gear", "struck", "essence")
 
 
@@ -39,11 +38,6 @@ class JudgedSide:
     side: Side
     approach: Approach
     judgement: Judgement
-
-
-def wrong(message: str, hint: str = "", code: str = "challenge/wrong-value") -> ContentError:
-    """Return what is raised for a word or a number that cannot be."""
-    return ContentError([Problem(code, message, hint=hint)])
 
 
 def judged_side(book: SceneBook, rules: ChallengeRules, given: Mapping[str, Any], prefix: str) -> JudgedSide:
@@ -106,29 +100,20 @@ def _stop(refusal: Refusal | None) -> None:
 
 
 def _by_numbers(asked: _Asked, who: str) -> JudgedSide:
-    name, prefix, rules = "the opposition" if asked.prefix else "you", asked.prefix, asked.rules
+    prefix, rules = asked.prefix, asked.rules
     asked.refuse(_OF_SHEETS, f"there is no --{who}", f"Name --{who}, or leave it away.")
-    dice, modifier = asked.said("dice"), asked.said("modifier", 0)
-    if dice is not None and not 0 <= dice <= MOST_DICE:
-        raise wrong(f"{dice} dice: name a number from 1 to {MOST_DICE}.")
-    if dice == 0:
-        raise wrong("0 dice: no total is without a die.", f"Name a number from 1 to {MOST_DICE}.", "challenge/no-dice")
-    if not -MOST_MODIFIER <= modifier <= MOST_MODIFIER:
-        raise wrong(f"{modifier:+d}: name a modifier from -{MOST_MODIFIER} to {MOST_MODIFIER}.")
+    dice, modifier = numbers(asked.given, prefix)
     level, pool = _level(asked), _pool(asked)
-    if dice is None and pool is None and level is None:
-        wanted = "--vs-dice, --variability or --against" if prefix else "--dice or --character"
-        raise wrong(f"nothing says how many dice there are for {name}.", f"Name {wanted}.", "challenge/no-dice")
+    weighed = not (level is None and pool is None)
+    if not weighed:
+        side = of_dice(dice, prefix)
     if dice is not None and pool is not None:
         raise wrong("--vs-dice and --variability both say how many dice are thrown.", "Leave one of them away.")
     approach = Approach(intervention=asked.intervention())
     judgement = asked.judged(approach)
-    if pool is None and level is None:
-        side = Side(name, dice, 0, reasons=(Reason(f"{dice} dice", dice, "dice", "GW-CH-04"),))
-    else:
-        side = flat(rules, name, pool or dice or rules.variability_start, level or 0)
-    if modifier:
-        side = side.with_modifier(modifier, "modifier")
+    if weighed:
+        side = flat(rules, called(prefix), pool or dice or rules.variability_start, level or 0)
+    side = with_modifier(side, modifier)
     if judgement.modifier:
         side = side.with_modifier(judgement.modifier, "The games master's modifier", "GW-RU-53")
     return JudgedSide(side, approach, judgement)

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 from itertools import product
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from hypothesis import given
@@ -10,7 +10,10 @@ from hypothesis import strategies as st
 
 from gateway_core.chance.source import Seeded
 from gateway_core.errors import ContentError
-from gateway_core.rules.drama.standalone.rolls import odds, roll
+from gateway_core.rules.drama.rules import SceneBook
+from gateway_core.rules.drama.standalone.by_book import by_book
+from gateway_core.rules.drama.standalone.numbers import by_numbers
+from gateway_core.rules.drama.standalone.rolls import PARAMETERS, odds, roll
 
 from ....books import book_of
 
@@ -33,6 +36,31 @@ def test_odds_by_numbers_are_those_of_counting(dice: int, modifier: int, against
     said = {"dice": dice, "modifier": modifier, "vs-dice": against, "vs-modifier": level, "raises": raises}
 
     assert odds(BOOK, said).fraction == brute(dice, modifier, against, level + 2 * raises)
+
+
+@given(
+    st.integers(1, 5), st.integers(-9, 9), st.integers(1, 5), st.integers(-9, 9), st.integers(-4, 4),
+)  # fmt: skip
+def test_plain_numbers_are_weighed_without_a_book_as_with_one(
+    dice: int, modifier: int, against: int, level: int, edge: int
+) -> None:
+    """Nothing of the book counts in them, so nothing of it is read: the chance and every line are the same."""
+    said = {"dice": dice, "modifier": modifier, "vs-dice": against, "vs-modifier": level, "edge": edge}
+    defaults = {one.name: one.default for one in PARAMETERS if one.default not in (None, ())}
+
+    plain = by_numbers(defaults | said)
+
+    assert plain is not None
+    assert plain == by_book(BOOK, said)
+    assert odds(cast("SceneBook", None), said) == odds(BOOK, said)
+
+
+@pytest.mark.parametrize(
+    "more", [{"raises": 1}, {"free": 1}, {"level": "tricky"}, {"gear": ("sword",)}, {"complication": 1}], ids=str
+)
+def test_whatever_may_stand_in_a_book_is_asked_of_it(more: dict[str, Any]) -> None:
+    """What a raise adds, for one."""
+    assert by_numbers({"dice": 3, "vs-dice": 2, **more}) is None
 
 
 @pytest.mark.rule("GW-CH-34", "GW-CH-38", "GW-RU-192")

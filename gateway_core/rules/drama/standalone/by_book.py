@@ -1,0 +1,42 @@
+"""A challenge outside any scene of whose numbers some stand in a rulebook: names, levels, raises, what a judge says."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import attrs
+
+from ...challenge import ChallengeRules, Dues, challenge, dues
+from ..rules import SceneBook
+from .charged import Charged
+from .numbers import MOST_RAISES, wrong
+from .sides import JudgedSide, judged_side
+
+__all__ = ["by_book"]
+
+
+def by_book(book: SceneBook, given: Mapping[str, Any]) -> Charged:
+    """Return the challenge; raise ContentError for what is named wrongly."""
+    rules = ChallengeRules.of(book)
+    actor, against = judged_side(book, rules, given, ""), judged_side(book, rules, given, "vs-")
+    owed = _dues(book, rules, actor, given)
+    rolled = rules.rolls(actor.approach)
+    if not rolled and owed.taken:
+        raise wrong(
+            f"nobody throws for an indirect intervention, so only free raises pay what it owes: {owed.taken} too many.",
+            "Name more with --free, or an intervention that is rolled.",
+            "drama/unpaid-raises",
+        )
+    side = attrs.evolve(actor.side, reasons=(*actor.side.reasons, *owed.reasons))
+    return Charged(challenge(rules, side, [(against.side, given.get("edge", 0))], owed.taken), owed, rolled)
+
+
+def _dues(book: SceneBook, rules: ChallengeRules, actor: JudgedSide, given: Mapping[str, Any]) -> Dues:
+    for name in ("raises", "free"):
+        if not 0 <= given.get(name, 0) <= MOST_RAISES:
+            raise wrong(f"{given[name]} {name.replace('free', 'free raises')}: name a number from 0 to {MOST_RAISES}.")
+    looks_back = actor.approach.intervention == "flashback"
+    price = book.of("cost").get("gateway:flashback") if looks_back else None
+    return dues(
+        rules, actor.side, actor.judgement,
+        further=given.get("raises", 0), flashback=(price.raises.plain or 0) if price else 0, free=given.get("free", 0),
+    )  # fmt: skip

@@ -1,0 +1,16 @@
+"""A challenge outside any scene, ready to be thrown."""
+
+import attrs
+
+from ...challenge import Challenge, Dues
+
+__all__ = ["Charged"]
+
+
+@attrs.frozen
+class Charged:
+    """A challenge frozen with the raises it takes."""
+
+    challenge: Challenge
+    dues: Dues
+    rolled: bool  # whether anybody throws

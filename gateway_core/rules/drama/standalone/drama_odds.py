@@ -1,0 +1,29 @@
+"""What `odds` and `roll` ask of the drama; they import this alone, and nothing of a scene."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from ....chance.odds import Odds
+from ....table.parameter import Parameter
+from . import rolls
+
+if TYPE_CHECKING:
+    from ....chance.source import Source
+    from ....table.roll import Roll
+
+__all__ = ["DramaOdds"]
+
+
+class DramaOdds:
+    """A challenge outside any scene."""
+
+    name: ClassVar[str] = "gateway"
+    parameters: ClassVar[tuple[Parameter, ...]] = rolls.PARAMETERS
+
+    def weigh(self, rulebook: Any, parameters: Mapping[str, Any]) -> Odds:
+        """Return the exact odds of a challenge outside any scene."""
+        return rolls.odds(rulebook, parameters)
+
+    def toss(self, rulebook: Any, parameters: Mapping[str, Any], source: "Source") -> "Roll":
+        """Throw a challenge once outside any scene."""
+        return rolls.roll(rulebook, parameters, source)

@@ -1,0 +1,79 @@
+"""How long a game takes to its first question, and odds to their answer, beside what such a program cannot do without.
+
+Run `python -m tests.benchmarks.start`; whole processes, one of each in turn, so that all meet the same machine; their
+bytecode is cached, in a folder of this run's own. It prints medians of processor time, which does not count whoever
+else is on the machine, and fails if a ratio is above its goal.
+
+- *play*: the audience, from `gateway play` to its first question, beside importing what reads commands and keeps
+  values and plugins (attrs, cattrs, click, pluggy).
+- *odds*: of a challenge by numbers, beside a process that asks icepool for the same; with `--setting`, which reads and
+  checks a pack and the book, it is printed and has no goal.
+"""
+
+import os
+import resource
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections.abc import Mapping, Sequence
+
+RUNS = 15
+
+GATEWAY = "from gateway_core.cli.main import main; main({!r})"
+CHALLENGE = ["odds", "--dice", "3", "--modifier", "2", "--vs-dice", "2"]
+SCENE = ["play", "dark-spires:scene/the-audience", "--as", "gm", "--seed", "a bench", "--choices", "-"]
+PROGRAMS = {
+    "libraries": "import attrs, cattrs, click, pluggy",
+    "icepool": "from icepool import d8; print((d8.highest(3) + 2 >= d8.highest(2)).probability(True))",
+    "play": GATEWAY.format(SCENE),
+    "odds": GATEWAY.format(CHALLENGE),
+    "odds, setting": GATEWAY.format([*CHALLENGE, "--setting", "dark-spires"]),
+}
+ROWS: tuple[tuple[str, str, float | None], ...] = (  # what is measured, what beside, and the most it may take
+    ("play", "libraries", 4.0),
+    ("odds", "icepool", 2.0),
+    ("odds, setting", "icepool", None),
+)
+
+
+def seconds(program: str, environment: Mapping[str, str]) -> float:
+    """Return the processor seconds of one process that runs a program; raise CalledProcessError if it fails."""
+    before = _spent()
+    subprocess.run(
+        [sys.executable, "-c", program],
+        check=True, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+    )  # fmt: skip
+    return _spent() - before
+
+
+def _spent() -> float:
+    children = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return children.ru_utime + children.ru_stime
+
+
+def medians(runs: int = RUNS) -> dict[str, float]:
+    """Return the median seconds of every program, run in turn; the first of each only writes its bytecode."""
+    with tempfile.TemporaryDirectory() as folder:
+        environment = {**os.environ, "PYTHONPYCACHEPREFIX": folder}
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)
+        took = [{name: seconds(one, environment) for name, one in PROGRAMS.items()} for _ in range(runs + 1)][1:]
+    return {name: statistics.median(one[name] for one in took) for name in PROGRAMS}
+
+
+def main(_: Sequence[str] = ()) -> int:
+    """Print every row; return 1 if a ratio is above its goal."""
+    found, slow = medians(), False
+    print("processor time of whole processes, bytecode cached")
+    for name, beside, most in ROWS:
+        ratio = found[name] / found[beside]
+        slow |= most is not None and ratio > most
+        goal = f"(at most {most:g})" if most is not None else ""
+        print(
+            f"{name:14}{found[name] * 1000:7.1f} ms   {beside:10}{found[beside] * 1000:7.1f} ms{ratio:7.2f} x   {goal}"
+        )
+    return int(slow)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

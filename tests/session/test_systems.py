@@ -1,0 +1,56 @@
+"""Games that are found by their entry points, and what `odds` and `roll` ask of them."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gateway_core.errors import PluginError
+from gateway_core.session.systems import GROUP, ODDS, Systems
+from tests.table.toys.circle import Circle
+
+from .folders import install
+
+HERE = __name__
+
+
+class Coins:
+    """What is asked of a game of coins about its odds."""
+
+    name = "coins"
+    parameters: tuple[Any, ...] = ()
+
+
+def _installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, odds: str = "", **systems: str) -> None:
+    site = install(tmp_path / "site", "mint", **systems)
+    with (site / "mint-1.0.dist-info" / "entry_points.txt").open("a", encoding="utf-8") as points:
+        points.write(f"[{ODDS}]\n{odds}\n")
+    monkeypatch.syspath_prepend(site)
+
+
+def test_odds_ask_what_a_game_names_for_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game itself, which may be large, is not imported; here it could not be."""
+    _installed(tmp_path, monkeypatch, f"coins = {HERE}:Coins", coins="no.such.module:Coins")
+
+    assert isinstance(Systems().odds("coins"), Coins)
+    with pytest.raises(PluginError, match=GROUP):
+        Systems().get("coins")
+
+
+def test_odds_ask_the_game_where_it_names_nothing_for_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few games need to."""
+    _installed(tmp_path, monkeypatch, circle="tests.table.toys.circle:Circle")
+
+    assert isinstance(Systems().odds("circle"), Circle)
+
+
+@pytest.mark.parametrize("points", ["coins = no.such.module:Coins", f"tails = {HERE}:Coins"], ids=["gone", "misnamed"])
+def test_what_a_game_names_for_its_odds_is_told_like_a_game_that_cannot_be_had(
+    points: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the same code, and by the group in which it is named."""
+    _installed(tmp_path, monkeypatch, points, coins="tests.table.toys.circle:Circle")
+
+    with pytest.raises(PluginError, match=ODDS) as raised:
+        Systems().odds(points.partition(" ")[0])
+    assert raised.value.problem.code == "system/broken"

@@ -73,7 +73,10 @@ def test_help_loads_no_pack_and_no_rules() -> None:
 
 
 def test_odds_by_numbers_load_no_pack_and_no_scene() -> None:
-    """They stay fast: of the rules they need how a pool meets another, and of a rulebook nothing."""
+    """They stay fast: of the rules they need how a pool meets another, and of a rulebook nothing.
+
+    What is installed says by an entry point where they are; after a change of those, `uv sync --all-packages`.
+    """
     heavy = (
         "cattrs", "fractions", "gateway_core.chance.source", "gateway_core.packs.reading",
         "gateway_core.rules.challenge.kinds", "gateway_core.rules.drama.system", "gateway_core.session.session",

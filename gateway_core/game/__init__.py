@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from .round import Round
     from .secrecy.seen import Eyes
     from .secrecy.tags import LEFT_OUT, from_book, masters, nobody, owner, public, sealed, zone
-    from .state import State, state
+    from .state import State
     from .system import GameSystem
     from .track import Track
     from .turns import Turns, ranked
@@ -52,7 +52,7 @@ else:
             "round": "Round",
             "secrecy.seen": "Eyes",
             "secrecy.tags": "LEFT_OUT from_book masters nobody owner public sealed zone",
-            "state": "State state",
+            "state": "State",
             "system": "GameSystem",
             "track": "Track",
             "turns": "Turns ranked",
@@ -106,7 +106,6 @@ __all__ = [
     "sealed",
     "shuffle",
     "sources",
-    "state",
     "switch",
     "unless",
     "zone",

@@ -5,14 +5,12 @@ import attrs
 from ..table.record import Record
 from ..table.terms import Seat
 
-__all__ = ["State", "state"]
-
-state = attrs.define(on_setattr=Record.guard)  # the decorator of every state, so that none forgets the guard
+__all__ = ["State"]
 
 
-@state
+@attrs.define(on_setattr=Record.guard)
 class State(Record):
-    """The base of a state with tagged fields: `@state class Coast(State): ...`, each field `public()`, `owner()`, ….
+    """The base of a state with tagged fields: `@attrs.define(on_setattr=State.guard) class Coast(State): ...`.
 
     A view is such a state, too, with its secrets turned face down: what the state can be asked, a view can be asked.
     """

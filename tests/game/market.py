@@ -30,7 +30,6 @@ from gateway_core.game import (
     owner,
     public,
     sealed,
-    state,
     zone,
 )
 from gateway_core.table import Budget, Choice, Field, Option, Outcome, Refusal, Work, command, event
@@ -49,7 +48,7 @@ def _other_wish(market: "Market", seat: str, stream: Stream) -> str:
     return stream.pick(tuple(GOODS))
 
 
-@state
+@attrs.define(on_setattr=State.guard)
 class Market(State):
     """Who has what; `deck` and `hand` of a trader are made of that trader's own goods."""
 

@@ -8,7 +8,7 @@ import pytest
 
 from gateway_core.chance import Seeded
 from gateway_core.errors import StoreError
-from gateway_core.game import LEFT_OUT, Eyes, Pile, State, masters, owner, state, zone
+from gateway_core.game import LEFT_OUT, Eyes, Pile, State, masters, owner, zone
 from gateway_core.game.secrecy.otherwise import otherwise
 from gateway_core.game.secrecy.seen import seen
 from gateway_core.table import Acted, encode_value
@@ -212,7 +212,7 @@ class Room:
     keeper: str = ""
 
 
-@state
+@attrs.define(on_setattr=State.guard)
 class Dungeon(State):
     """Records with secrets of their own, kept by the games master."""
 

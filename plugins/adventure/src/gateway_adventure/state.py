@@ -6,7 +6,8 @@ from typing import Any, Literal
 import attrs
 
 from gateway_core.frozen import FrozenDict
-from gateway_core.table import Outcome, Record
+from gateway_core.game import LEFT_OUT, State, from_book, masters, owner, public
+from gateway_core.table import Outcome
 
 from .rules import Rules
 from .tested import Aim, Push, Side, Stage, Test, TestKind, Throw
@@ -41,6 +42,11 @@ Status = Literal["up", "bleeding", "stable", "dead", "out", "away"]
 Phase = Literal["preparation", "play", "wrap-up", "over"]
 
 
+def _is_open(_: object, one: "Character") -> bool:
+    """Say whether everybody may read a sheet: the Protagonists' lie open, those of NPCs do not (AD-05, AD-15)."""
+    return one.protagonist
+
+
 @attrs.frozen
 class Character:
     """A Protagonist or an NPC. `entry` is its sheet in the rulebook (empty: made at the table); `seat` who plays it.
@@ -52,23 +58,33 @@ class Character:
 
     id: str
     name: str
-    entry: str
-    seat: str
-    scores: FrozenDict[str, int]
-    health: int
-    most_health: int
-    resolve: int | None
-    most_resolve: int | None
-    protagonist: bool
+    entry: str = masters(unless=_is_open, instead="")
+    seat: str = public()
+    scores: FrozenDict[str, int] = masters(unless=_is_open, instead=FrozenDict())
+    health: int = masters(unless=_is_open, instead=0)
+    most_health: int = masters(unless=_is_open, instead=0)
+    resolve: int | None = masters(unless=_is_open)
+    most_resolve: int | None = masters(unless=_is_open)
+    protagonist: bool = public()
     status: Status = "up"
-    full: bool = True
+    full: bool = masters(unless=_is_open, instead=False, default=True)
     foe: bool = False
     stage: bool = True
     joins: int = 1
     last_stand: bool = False
     fate: str = ""
-    means: tuple[str, ...] = ()
-    damage_to: Track = "health"
+    means: tuple[str, ...] = masters(unless=_is_open, instead=(), default=())
+    damage_to: Track = masters(unless=_is_open, instead="health", default="health")
+
+    @property
+    def known(self) -> bool:
+        """Whether its sheet is known: whoever sees a sheet sees scores on it."""
+        return bool(self.scores)
+
+    @property
+    def endangered(self) -> bool:
+        """Whether one point more takes it down (AD-76)."""
+        return self.status == "up" and 1 in (self.health, self.resolve if self.full else None)
 
     @property
     def down(self) -> bool:
@@ -158,36 +174,73 @@ class Growth:
     by: str = ""
 
 
-@attrs.define(on_setattr=Record.guard)
-class Adventure(Record):
+@attrs.define(on_setattr=State.guard)
+class Adventure(State):
     """An evening. Maps are keyed by ids; `players` gives each player's seat its Protagonist's id ("" until chosen).
 
     `tried` are "way/character" of the moment; `held` the Protagonists who have nothing to propose just now.
     `distances` are keyed by `pair`. `rules` is compiled when the game is opened and takes no part in equality.
     """
 
-    scene: str
-    judge: str
-    rules: Rules = attrs.field(eq=False, repr=False)
-    phase: Phase = "preparation"
-    chapter: int = 0
-    moment: str = ""
-    players: dict[str, str] = attrs.field(factory=dict)
-    characters: dict[str, Character] = attrs.field(factory=dict)
-    items: dict[str, Item] = attrs.field(factory=dict)
-    drives: dict[str, Drive] = attrs.field(factory=dict)
-    agreed: tuple[str, ...] = ()
-    notes: tuple[str, ...] = ()
-    proposals: dict[str, Proposal] = attrs.field(factory=dict)
-    held: frozenset[str] = frozenset()
-    tried: frozenset[str] = frozenset()
-    tests: int = 0
-    test: Test | None = None
-    pushes: dict[str, Push] = attrs.field(factory=dict)
-    rounds: Rounds | None = None
-    distances: dict[str, str] = attrs.field(factory=dict)
-    growths: dict[str, Growth] = attrs.field(factory=dict)
-    outcome: Outcome | None = None
+    scene: str = public()
+    judge: str = public()
+    rules: Rules = from_book()
+    phase: Phase = public(default="preparation")
+    chapter: int = public(default=0)
+    moment: str = public(default="")
+    players: dict[str, str] = public(factory=dict)
+    characters: dict[str, Character] = masters(
+        unless=lambda evening, id: evening.is_met(id), instead=LEFT_OUT, factory=dict
+    )
+    items: dict[str, Item] = masters(unless=lambda evening, id: evening.is_shown(id), instead=LEFT_OUT, factory=dict)
+    drives: dict[str, Drive] = public(factory=dict)
+    agreed: tuple[str, ...] = public(default=())
+    notes: tuple[str, ...] = public(default=())
+    proposals: dict[str, Proposal] = public(factory=dict)
+    held: frozenset[str] = public(default=frozenset())
+    tried: frozenset[str] = public(default=frozenset())
+    tests: int = public(default=0)
+    test: Test | None = public(default=None)
+    pushes: dict[str, Push] = owner(
+        of=lambda evening, id: evening.characters[id].seat,
+        unless=lambda evening, _: not evening.is_sealed,
+        instead=LEFT_OUT,
+        factory=dict,
+    )
+    rounds: Rounds | None = public(default=None)
+    distances: dict[str, str] = masters(
+        unless=lambda evening, key: all(evening.is_met(id) for id in key.split("|")), instead=LEFT_OUT, factory=dict
+    )
+    growths: dict[str, Growth] = public(factory=dict)
+    outcome: Outcome | None = public(default=None)
+
+    def is_met(self, id: str) -> bool:
+        """Say whether the players know of somebody, or of a place, which nobody hides."""
+        one = self.characters.get(id)
+        return one is None or one.protagonist or one.stage
+
+    def is_shown(self, item: str) -> bool:
+        """Say whether everybody knows a piece of Gear: a Protagonist's, what is used, what somebody fallen carries."""
+        holder = self.characters[self.items[item].holder]
+        used = self.test is not None and any(side.item == item for side in self.test.sides)
+        return used or holder.protagonist or (holder.fallen and self.is_met(holder.id))
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether decisions about Resolve are secret until all are in: where several decide (AD-41, AD-R05)."""
+        if self.test is None or self.test.stage != "push" or self.rules.switches["push-reveal"] != "sealed":
+            return False
+        return len(self.deciders()) > 1
+
+    def deciders(self) -> tuple[str, ...]:
+        """Return those tested who have Resolve to spend, and may (AD-40, AD-R29, AD-R31)."""
+        sides = self.test.sides if self.test is not None else ()
+        tested = [self.characters[side.character] for side in sides]
+        return tuple(one.id for one in tested if one.status == "up" and one.resolve and self.may_push(one))
+
+    def may_push(self, one: Character) -> bool:
+        """Say whether somebody may push at all: Protagonists, and named NPCs if this table has it so (AD-R29)."""
+        return one.protagonist or (one.full and self.rules.switches["npc-push"] == "named")
 
     @property
     def under_way(self) -> Test:

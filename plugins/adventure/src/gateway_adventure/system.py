@@ -3,8 +3,11 @@
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
+import attrs
+
 from gateway_core.chance import Odds, Source
-from gateway_core.game import Event, members
+from gateway_core.game import Event, Eyes, members
+from gateway_core.game.secrecy.seen import seen
 from gateway_core.packs import Finding
 from gateway_core.table import Board, Bot, Heading, Option, Outcome, Parameter, Refusal, Roll, System
 
@@ -20,8 +23,6 @@ from .opening import JUDGES, MOST_PLAYERS, open_scene
 from .players.player import AdventureBot
 from .secrecy.audience import discloses
 from .secrecy.imagine import reimagine
-from .secrecy.seen import EveningView
-from .secrecy.view import view
 from .state import GM, Adventure
 from .verb import Play
 from .verbs import VERBS
@@ -92,9 +93,9 @@ class AdventureSystem(System[Adventure, Event[Adventure], Command]):
         """Put one fact into a live draft."""
         event.apply(draft)
 
-    def view(self, state: Adventure, seat: str) -> EveningView:
-        """Return what `seat` may know."""
-        return view(state, seat)
+    def view(self, state: Adventure, seat: str) -> Adventure:
+        """Return the evening as `seat` sees it."""
+        return attrs.evolve(seen(state, Eyes(state, seat, self.masters(state))), viewer=seat)
 
     def audience(self, state: Adventure, event: Event[Adventure]) -> frozenset[str] | None:
         """Return who may see an event."""
@@ -120,7 +121,7 @@ class AdventureSystem(System[Adventure, Event[Adventure], Command]):
         """Return the title of a Chapter that begins."""
         return event.heading(state)
 
-    def board(self, view: EveningView) -> Board:
+    def board(self, view: Adventure) -> Board:
         """Return what lies on the table."""
         return board(view)
 

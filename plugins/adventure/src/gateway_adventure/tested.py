@@ -5,6 +5,7 @@ from typing import Literal
 import attrs
 
 from gateway_core.frozen import FrozenDict
+from gateway_core.game import masters
 
 __all__ = ["Aim", "Push", "Side", "Stage", "Test", "TestKind", "Throw"]
 
@@ -73,15 +74,15 @@ class Test:
     sides: tuple[Side, ...]
     stage: Stage
     waiting: tuple[str, ...] = ()
-    difficulty: int | None = None
-    difficulty_by: int = 0
+    difficulty: int | None = masters(unless=lambda _, test: not test.hidden, default=None)
+    difficulty_by: int = masters(unless=lambda _, test: not test.hidden, instead=0, default=0)
     hidden: bool = False
     way: str | None = None
     attack: str | None = None
     shared: bool = True
     major: bool = False
-    success_words: str = ""
-    failure_words: str = ""
+    success_words: str = masters(instead="", default="")
+    failure_words: str = masters(instead="", default="")
     throws: tuple[Throw, ...] = ()
     tied: tuple[str, ...] = ()
     winner: str | None = None

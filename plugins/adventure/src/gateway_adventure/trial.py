@@ -12,10 +12,10 @@ from .events.trials import PushesPaid, StageReached, TestOpened, TestPrepared, T
 from .events.turns import ActionTaken
 from .legal import actions_left
 from .odds.dice import effective, removed, result_of, score_of
-from .state import Adventure, Character, Push, Side, Test, Throw
+from .state import Adventure, Push, Side, Test, Throw
 from .verb import Play
 
-__all__ = ["act", "deciders", "helpers", "is_sealed", "next_stage", "open_test", "pushes", "score"]
+__all__ = ["act", "helpers", "next_stage", "open_test", "score"]
 
 
 def open_test(work: Play, test: Test, *, support: bool) -> None:
@@ -60,28 +60,6 @@ def helpers(state: Adventure, test: Test) -> tuple[str, ...]:
 
 def _in_rounds(state: Adventure, character: str) -> bool:
     return state.rounds is not None and character in state.rounds.members
-
-
-def deciders(state: Adventure) -> tuple[str, ...]:
-    """Return those tested who have Resolve to spend, and may (AD-40, AD-R29, AD-R31)."""
-    sides = state.test.sides if state.test is not None else ()
-    tested = [state.characters[side.character] for side in sides]
-    return tuple(one.id for one in tested if pushes(state, one) and _resolve(state, one.id) > 0)
-
-
-def pushes(state: Adventure, one: Character) -> bool:
-    """Say whether somebody may push at all: Protagonists, and named NPCs if this table has it so (AD-R29)."""
-    return one.protagonist or (one.full and state.rules.switches["npc-push"] == "named")
-
-
-def _resolve(state: Adventure, character: str) -> int:
-    one = state.characters[character]
-    return (one.resolve or 0) if one.status == "up" else 0
-
-
-def is_sealed(state: Adventure) -> bool:
-    """Say whether decisions about Resolve are secret until all are in: where several decide (AD-41, AD-R05)."""
-    return state.rules.switches["push-reveal"] == "sealed" and len(deciders(state)) > 1
 
 
 def score(state: Adventure, side: Side, points: int = 0, more_support: int = 0) -> int:
@@ -146,7 +124,7 @@ def next_stage(work: Play) -> None:
         case "support" if test.supporters and work.state.judge == "gm":
             work.emit(StageReached("aid"))
         case "support" | "aid":
-            work.emit(StageReached("push", deciders(work.state)))
+            work.emit(StageReached("push", work.state.deciders()))
         case _:
             _pay(work)
             _throw(work)

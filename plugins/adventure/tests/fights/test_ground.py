@@ -77,8 +77,7 @@ def test_the_gear_of_a_fallen_npc_is_seen_and_can_be_taken() -> None:
     brawl.near("ada", "guard")
 
     def carried() -> list[str]:
-        guard = next(one for one in brawl.table.view("player-1").characters if one.id == "guard")
-        return [item.name for item in guard.items]
+        return [item.gear for item in brawl.table.view("player-1").held_by("guard")]
 
     standing = (carried(), brawl.refused("player-1", c.Take("ada", "guard-sword")).code)
     brawl.set("guard", health=0)
@@ -86,7 +85,7 @@ def test_the_gear_of_a_fallen_npc_is_seen_and_can_be_taken() -> None:
     brawl.do("player-1", c.Take("ada", "guard-sword"))
 
     assert standing == ([], "adventure/not-held")
-    assert lying == ["sword"]
+    assert lying == ["small:sword"]
     assert brawl.state.items["guard-sword"].holder == "ada"
 
 

@@ -3,8 +3,8 @@
 import pytest
 from gateway_adventure import commands as c
 from gateway_adventure.secrecy.imagine import reimagine
-from gateway_adventure.secrecy.view import view
 from gateway_adventure.state import Push
+from gateway_adventure.system import AdventureSystem
 
 from gateway_core.chance import Seeded
 
@@ -21,6 +21,7 @@ def test_another_evening_looks_the_same_and_is_not() -> None:
 
     others = [reimagine(state, "player-1", Seeded(str(number))) for number in range(8)]
 
+    view = AdventureSystem().view
     assert all(view(other, "player-1") == view(state, "player-1") for other in others)
     assert len({other.characters["witch"].health for other in others}) > 1
     assert len({other.characters["witch"].scores for other in others}) > 1

@@ -1,97 +1,72 @@
-"""What each seat sees of an evening: sheets lie open, the games master's secrets do not."""
+"""What each seat sees of an evening: sheets lie open, the games master's secrets lie face down."""
 
 import attrs
 import pytest
 from gateway_adventure import commands as c
-from gateway_adventure.secrecy.seen import CharacterView, EveningView, WayView
-from gateway_adventure.secrecy.view import view
-from gateway_adventure.state import Push
+from gateway_adventure.state import Adventure, Push
+from gateway_adventure.system import AdventureSystem
 
 from gateway_core.table import canonical, encode_value
 
+from ..attempts import served
 from ..evening import Evening
 from ..yard import fight
 
 AGILITY = "adventure:agility"
 
 
-def seen(evening: Evening, seat: str) -> EveningView:
+def seen(evening: Evening, seat: str) -> Adventure:
     found = evening.table.view(seat)
-    assert isinstance(found, EveningView)
+    assert isinstance(found, Adventure)
     return found
-
-
-def somebody(evening: Evening, seat: str, id: str) -> CharacterView:
-    found = seen(evening, seat).character(id)
-    assert found is not None, f"{seat} does not see {id}"
-    return found
-
-
-def way(evening: Evening, seat: str, id: str) -> WayView:
-    moment = seen(evening, seat).moment
-    assert moment is not None
-    return next(one for one in moment.ways if one.id == id)
 
 
 @pytest.mark.rule("AD-05", "AD-15")
 def test_sheets_of_protagonists_lie_open_and_those_of_npcs_do_not() -> None:
     """Everybody reads Bo's scores; what the guard can do and bear is for the games master."""
     evening = Evening()
+    view, told = seen(evening, "player-1"), seen(evening, "gm")
 
-    bo, guard = somebody(evening, "player-1", "bo"), somebody(evening, "player-1", "guard")
+    bo, guard = view.characters["bo"], view.characters["guard"]
 
     assert (bo.known, bo.health, bo.resolve, bo.scores["adventure:toughness"]) == (True, 8, 2, 4)
-    assert [item.name for item in bo.items] == ["rope"]
-    assert [drive.text for drive in bo.drives] == ["Win"]
+    assert [item.gear for item in view.held_by("bo")] == ["small:rope"]
+    assert [drive.text for drive in view.drives_of("bo")] == ["Win"]
     assert (guard.name, guard.status, guard.foe, guard.known) == ("the guard", "up", True, False)
-    assert (guard.scores, guard.health, guard.most_health, guard.items, guard.means) == ({}, None, None, (), ())
-    told = somebody(evening, "gm", "guard")
-    assert (told.health, told.scores["adventure:toughness"], [item.name for item in told.items]) == (3, 2, ["sword"])
+    assert (guard.scores, guard.health, guard.most_health, guard.resolve, guard.means) == ({}, 0, 0, None, ())
+    assert not [*view.held_by("guard")]
+    assert (told.characters["guard"].health, told.characters["guard"].scores["adventure:toughness"]) == (3, 2)
+    assert [item.gear for item in told.held_by("guard")] == ["small:sword"]
 
 
 @pytest.mark.rule("AD-22")
-def test_what_has_not_been_told_is_in_no_players_view() -> None:
-    """Consequences, later moments and how a fight ends are in the games master's view alone."""
+def test_what_has_not_been_told_is_in_no_view() -> None:
+    """What the scene holds for later is in no view, for that is not its book; the master's board reads on."""
     evening = Evening()
-    secrets = ("It breaks.", "The guard laughs.", "The yard", "The yard is yours.")
+    secrets = ("It breaks.", "The guard laughs.", "The yard is yours.")
 
-    received = canonical(encode_value(seen(evening, "player-1")))
-    mastered = canonical(encode_value(seen(evening, "gm")))
-    evening.do("gm", c.MoveOn("yard"))
-
-    assert [secret for secret in secrets if secret in received] == []
-    assert [secret for secret in secrets if secret in mastered] == list(secrets[:3])
-    moment = seen(evening, "gm").moment
-    assert moment is not None
-    assert moment.won is not None
-    assert "The yard is yours." not in canonical(encode_value(seen(evening, "player-1")))
+    for seat in evening.table.seats:
+        view, board = (canonical(encode_value(one)) for one in (seen(evening, seat), evening.table.board(seat)))
+        assert [secret for secret in secrets if secret in view] == []
+        assert [secret for secret in secrets if secret in board] == ([*secrets[:2]] if seat == "gm" else [])
 
 
 @pytest.mark.rule("AD-29", "AD-33")
 def test_a_way_says_who_may_try_it() -> None:
-    """The flare is Ada's, so the signal is; whoever has tried is named, and may not try again."""
+    """The flare is Ada's, so the signal is; whoever has tried may not try again."""
     evening = Evening()
-
-    assert way(evening, "player-2", "signal").open_to == ("ada",)
-    assert way(evening, "player-2", "force").open_to == ("ada", "bo")
+    before = evening.table.check("player-2", c.Propose("bo", "signal"))
     evening.do("gm", c.TakeWay("bo", "force"))
     evening.go((1, 1, 1))
+    served(evening, None, "bo")
 
-    force = way(evening, "player-2", "force")
-    assert (force.difficulty, force.needs, force.open_to, force.tried) == (10, (), ("ada",), ("bo",))
-    assert (force.success, force.failure) == (None, None)
-    told = way(evening, "gm", "force")
-    assert told.failure is not None
-    assert told.failure.resolve == 1
+    tried = evening.table.check("player-2", c.Propose("bo", "force"))
 
-
-@pytest.mark.rule("AD-R27")
-def test_a_table_may_keep_its_difficulties_hidden() -> None:
-    """Where Difficulties are hidden, the brackets of the ways are, too."""
-    evening = Evening(rulings={"difficulty-visibility": "hidden"})
-
-    assert way(evening, "player-1", "climb").difficulty is None
-    assert way(evening, "gm", "climb").difficulty == 8
+    assert before is not None
+    assert before.code == "adventure/lacks-means"
+    assert tried is not None
+    assert tried.code == "adventure/tried"
+    assert evening.state.tried == {"force/bo"}
 
 
 @pytest.mark.rule("AD-R27")
@@ -131,35 +106,32 @@ def test_a_sealed_decision_is_seen_by_whoever_made_it() -> None:
 def test_before_the_first_chapter_one_sees_what_there_is_to_talk_about_and_whom_to_play() -> None:
     """Content, questions and the free sheets lie on the table until everybody has chosen and the Chapter begins."""
     evening = Evening(begun=False)
-
-    before = seen(evening, "player-1")
-    evening.do("player-1", c.Choose("player-1", "small:ada", "Ada"))
-    after = seen(evening, "player-2")
-    evening.do("player-2", c.Choose("player-2", "small:bo", "Bo"))
-    ready = seen(evening, "player-2")
+    boards = [evening.table.board("player-1")]
+    for seat, sheet in (("player-1", "ada"), ("player-2", "bo")):
+        evening.do(seat, c.Choose(seat, f"small:{sheet}", sheet.capitalize()))
+        boards.append(evening.table.board("player-2"))
     evening.do("gm", c.Begin())
 
-    assert (before.content, before.questions) == (("Doors are broken.",), ("How loud may it be?",))
-    assert [sheet.title for sheet in before.sheets] == ["Ada", "Bo", "Cy", "Di"]
-    assert [sheet.title for sheet in after.sheets] == ["Bo", "Cy", "Di"]
-    assert ready.sheets == ()
-    assert seen(evening, "player-2").content == ()
+    sheets = [[card.title for card in board.cards if card.group == "To choose from"] for board in boards]
+
+    assert sheets == [["Ada", "Bo", "Cy", "Di"], ["Bo", "Cy", "Di"], []]
+    assert {"Content: Doors are broken.", "To talk about: How loud may it be?"} <= set(boards[0].notes)
+    assert not [note for note in evening.table.board("player-2").notes if note.startswith(("Content", "To talk"))]
 
 
 def test_whoever_is_not_on_stage_is_seen_by_the_games_master() -> None:
     """An NPC whose sheet lies ready is in no player's view, not by name and not by distance."""
-    evening = fight()
-    draft = evening.state.thaw()
+    draft = fight().state.thaw()
     draft.characters["witch"] = attrs.evolve(draft.characters["witch"], stage=False)
-    state = draft.freeze()
+    state, system = draft.freeze(), AdventureSystem()
 
-    received = view(state, "player-1")
+    received = system.view(state, "player-1")
 
-    assert received.character("witch") is None
+    assert "witch" not in received.characters
     assert "the witch" not in canonical(encode_value(attrs.evolve(received, rounds=None)))
     assert received.distance("ada", "witch") is None
     assert received.distance("ada", "guard") == "adventure:near"
-    assert view(state, "gm").character("witch") is not None
+    assert "witch" in system.view(state, "gm").characters
 
 
 def test_a_view_goes_into_json_at_any_time() -> None:

@@ -1,11 +1,14 @@
-"""The evening as it lies on the table: Protagonists with their sheets, others, distances, and what is awaited."""
+"""The evening as it lies on the table: Protagonists with their sheets, others, distances, and what is awaited.
+
+It is drawn from a view: an evening in which everything that its seat may not know lies face down.
+"""
 
 from collections.abc import Iterator
 
 from gateway_core.table import Board, Card, Link, Track
 
-from ..secrecy.seen import CharacterView, EveningView, ItemView, SheetView
-from ..state import Push, Test
+from ..kinds import Moment, Protagonist
+from ..state import Adventure, Character, Item, Push, Test
 
 __all__ = ["board"]
 
@@ -35,78 +38,73 @@ _WAITING = {
 }
 
 
-def board(view: EveningView) -> Board:
+def board(view: Adventure) -> Board:
     """Return the table for somebody who has this view."""
     return Board(_title(view), tuple(_cards(view)), tuple(_links(view)), tuple(_tracks(view)), tuple(_notes(view)))
 
 
-def _title(view: EveningView) -> str:
-    match view.phase:
-        case "preparation":
-            return f"{view.name}: preparation"
-        case "wrap-up":
-            return f"{view.name}: between Chapters"
-        case "over":
-            return f"{view.name}: the end"
-    return f"{view.name}: {view.moment.name}" if view.moment is not None else view.name
+def _title(view: Adventure) -> str:
+    moment = _moment(view)
+    now = moment.name if moment is not None else ""
+    part = {"preparation": "preparation", "wrap-up": "between Chapters", "over": "the end"}.get(view.phase, now)
+    return f"{view.rules.scene.name}: {part}" if part else view.rules.scene.name
+
+
+def _moment(view: Adventure) -> Moment | None:
+    return view.rules.moment(view.chapter, view.moment)
 
 
 # ── cards ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _cards(view: EveningView) -> Iterator[Card]:
-    seats = [one.seat for one in view.players]
-    for one in sorted(view.characters, key=lambda one: seats.index(one.seat) if one.protagonist else len(seats)):
-        if one.protagonist:
-            yield _card(view, one, PROTAGONISTS)
-        elif one.status != "away" and view.phase == "play":
-            yield _card(view, one, OTHERS)
-    if view.rounds is not None and view.moment is not None:
-        for id, name in view.moment.places:
-            yield Card(id, name, group=PLACES)
-    for sheet in view.sheets:
-        yield _sheet(view, sheet)
+def _cards(view: Adventure) -> Iterator[Card]:
+    seats, moment = [*view.players], _moment(view)
+    order = sorted(view.characters.values(), key=lambda one: seats.index(one.seat) if one.protagonist else len(seats))
+    for one in order:
+        if one.protagonist or (one.status != "away" and view.phase == "play"):
+            group = PROTAGONISTS if one.protagonist else OTHERS
+            bars = tuple(_bars(one)) if one.known else ()
+            yield Card(one.id, one.name, tuple(_lines(view, one)), tuple(_marks(view, one)), group=group, tracks=bars)
+    if view.rounds is not None and moment is not None:
+        yield from (Card(place.id, place.name, group=PLACES) for place in moment.places)
+    yield from (_sheet(view, id, view.rules.protagonists[id]) for id in _free(view))
 
 
-def _card(view: EveningView, one: CharacterView, group: str) -> Card:
-    return Card(
-        one.id, one.name, tuple(_lines(view, one)), tuple(_marks(view, one)), group=group, tracks=tuple(_bars(one))
-    )
-
-
-def _lines(view: EveningView, one: CharacterView) -> Iterator[str]:
+def _lines(view: Adventure, one: Character) -> Iterator[str]:
     if one.protagonist:
-        yield ", ".join(filter(None, (one.title if one.title != one.name else "", one.seat)))
+        sheet = view.rules.protagonists.get(one.entry)
+        yield ", ".join(filter(None, (sheet.title if sheet is not None and sheet.title != one.name else "", one.seat)))
     if one.known:
         yield _scores(view, one.scores)
-    if one.drives:
-        yield "Drives: " + " ".join(f"[{'x' if drive.marked else ' '}] {drive.text}" for drive in one.drives)
-    if one.items:
-        yield "Gear: " + ", ".join(_gear(item) for item in one.items)
+    if drives := [*view.drives_of(one.id)]:
+        yield "Drives: " + " ".join(f"[{'x' if drive.marked else ' '}] {drive.text}" for drive in drives)
+    if items := [item for item in view.held_by(one.id) if one.known or one.fallen]:
+        yield "Gear: " + ", ".join(_gear(view, item) for item in items)
 
 
-def _scores(view: EveningView, scores: dict[str, int]) -> str:
-    return ", ".join(f"{name} {scores[id]}" for id, name in view.abilities.items() if id in scores)
+def _scores(view: Adventure, scores: dict[str, int]) -> str:
+    return ", ".join(f"{one.name} {scores[id]}" for id, one in view.rules.abilities.items() if id in scores)
 
 
-def _gear(item: ItemView) -> str:
+def _gear(view: Adventure, item: Item) -> str:
     """Return a piece of Gear with its boxes: `flare [x][ ]`."""
-    boxes = "[x]" * item.marked + "[ ]" * (item.uses - item.marked)
-    return f"{item.name} {boxes}" if boxes else item.name
+    gear = view.rules.gear[item.gear]
+    boxes = "[x]" * item.marked + "[ ]" * (gear.uses - item.marked)
+    return f"{gear.name} {boxes}" if boxes else gear.name
 
 
-def _marks(view: EveningView, one: CharacterView) -> Iterator[str]:
+def _marks(view: Adventure, one: Character) -> Iterator[str]:
     if view.rounds is not None and view.rounds.turn == one.id:
         yield "acting"
     if one.status != "up":
         yield one.fate or _STATUS[one.status]
-    elif 0 in (one.health, one.resolve):
+    elif one.known and 0 in (one.health, one.resolve):
         yield "about to fall"
-    elif one.endangered:
+    elif one.known and one.endangered:
         yield "one point from Serious Danger" if one.protagonist else "one point from falling"
     if one.last_stand:
         yield "Last Stand used"
-    if one.protagonist and view.chapter is not None and one.joins > view.chapter.number:
+    if one.protagonist and one.joins > view.chapter > 0:
         yield f"joins in Chapter {one.joins}"
     if not one.protagonist:
         yield "foe" if one.foe else "no foe"
@@ -114,41 +112,49 @@ def _marks(view: EveningView, one: CharacterView) -> Iterator[str]:
             yield "not met yet"
 
 
-def _bars(one: CharacterView) -> Iterator[Track]:
-    if one.health is not None:
-        yield Track(f"{one.id}/health", "Health", one.health, 0, one.most_health or 0)
+def _bars(one: Character) -> Iterator[Track]:
+    yield Track(f"{one.id}/health", "Health", one.health, 0, one.most_health)
     if one.resolve is not None:
         yield Track(f"{one.id}/resolve", "Resolve", one.resolve, 0, one.most_resolve or 0)
 
 
-def _sheet(view: EveningView, sheet: SheetView) -> Card:
-    gear = "Gear: " + ", ".join(sheet.gear) if sheet.gear else ""
+def _free(view: Adventure) -> Iterator[str]:
+    """Yield the sheets that nobody has or had, while somebody has to choose one (AD-23, AD-80)."""
+    alive = {one.id for one in view.characters.values() if one.status != "dead"}
+    if view.phase in ("preparation", "wrap-up") and not alive.issuperset(view.players.values()):
+        taken = {one.entry for one in view.characters.values() if one.protagonist}
+        yield from (id for id in view.rules.scene.protagonists if id not in taken)
+
+
+def _sheet(view: Adventure, id: str, sheet: Protagonist) -> Card:
+    gear = "Gear: " + ", ".join(view.rules.gear[one].name for one in sheet.gear) if sheet.gear else ""
     tracks = f"Health {sheet.health}, Resolve {sheet.resolve}"
-    lines = (_scores(view, sheet.scores), tracks, "Drives: " + " ".join(sheet.drives), gear)
-    return Card(sheet.id, sheet.title, tuple(filter(None, lines)), group=SHEETS)
+    lines = (_scores(view, dict(sheet.abilities)), tracks, "Drives: " + " ".join(sheet.drives), gear)
+    return Card(id, sheet.title, tuple(filter(None, lines)), group=SHEETS)
 
 
 # ── between and beside them ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _links(view: EveningView) -> Iterator[Link]:
+def _links(view: Adventure) -> Iterator[Link]:
     """Yield how far whoever acts, and this seat's own Protagonist, is from others, but for comrades on their feet."""
-    turn = view.rounds.turn if view.rounds is not None else None
-    measured = dict.fromkeys(id for id in (turn, view.own.id if view.own is not None else None) if id is not None)
-    standing = {one.id for one in view.characters if one.protagonist and one.status == "up"}
+    turn, own = view.rounds.turn if view.rounds is not None else None, view.players.get(view.viewer)
+    standing = {one.id for one in view.characters.values() if one.protagonist and one.status == "up"}
     drawn = set()
-    for id in measured:
-        for line in view.distances:
-            ends = (line.one, line.other)
-            if id in ends and ends not in drawn and not standing.issuperset(ends):
-                drawn.add(ends)
-                other = line.other if line.one == id else line.one
-                yield Link(id, other, None, f"{view.called(id)} – {view.called(other)}: {line.words.lower()}")
+    for id in dict.fromkeys(filter(None, (turn, own))):
+        for key, distance in view.distances.items():
+            ends = key.split("|")
+            if id in ends and key not in drawn and not standing.issuperset(ends):
+                drawn.add(key)
+                other = ends[1] if ends[0] == id else ends[0]
+                far = view.rules.distance_names[distance].lower()
+                yield Link(id, other, None, f"{view.called(id)} – {view.called(other)}: {far}")
 
 
-def _tracks(view: EveningView) -> Iterator[Track]:
-    if view.chapter is not None:
-        yield Track("chapter", "Chapter", view.chapter.number, 0, view.chapter.of, view.chapter.name)
+def _tracks(view: Adventure) -> Iterator[Track]:
+    if view.chapter:
+        chapter = view.rules.chapter(view.chapter)
+        yield Track("chapter", "Chapter", view.chapter, 0, len(view.rules.scene.chapters), chapter.name)
     if view.rounds is not None and view.rounds.round:
         yield Track("round", "Round", view.rounds.round)
 
@@ -156,36 +162,39 @@ def _tracks(view: EveningView) -> Iterator[Track]:
 # ── notes ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _notes(view: EveningView) -> Iterator[str]:
+def _notes(view: Adventure) -> Iterator[str]:
+    scene = view.rules.scene
     if view.phase == "preparation":
-        yield from (view.text, *(f"Content: {line}" for line in view.content))
-        yield from (f"To talk about: {line}" for line in view.questions)
+        yield from (scene.text, *(f"Content: {line}" for line in scene.content))
+        yield from (f"To talk about: {line}" for line in scene.questions)
     if view.phase in ("preparation", "wrap-up"):
         yield from (f"Agreed: {line}" for line in view.agreed)
     if view.phase == "wrap-up":
         yield from (f"Remembered: {line}" for line in view.notes)
-        yield from (f"{view.called(one.character)} asks for a Drive: {one.text}" for one in view.growths)
+        yield from (f"{view.called(one.character)} asks for a Drive: {one.text}" for one in view.growths.values())
     if view.phase == "play":
         yield from _situation(view)
     if view.outcome is not None:
         yield f"The evening is over: {view.outcome.result}."
 
 
-def _situation(view: EveningView) -> Iterator[str]:
-    if view.moment is not None and view.rounds is None and view.test is None:
-        yield view.moment.text
+def _situation(view: Adventure) -> Iterator[str]:
+    moment = _moment(view)
+    if moment is not None and view.rounds is None and view.test is None:
+        yield moment.text
     if view.rounds is not None:
         yield from _turns(view)
-    bleeding = [one.name for one in view.characters if one.status == "bleeding"]
-    if bleeding:
+    if bleeding := [one.name for one in view.characters.values() if one.status == "bleeding"]:
         yield f"Bleeding: {_and(bleeding)}."
-    for one in view.proposals:
-        yield f"{view.called(one.character)} wants to: {_wish(view, one.way, one.words)}"
+    ways = {one.id: one.name for one in moment.ways} if moment is not None else {}
+    for one in view.proposals.values():
+        wish = ways.get(one.way, "fight" if one.way else one.words)
+        yield f"{view.called(one.character)} wants to: {wish}"
     if view.test is not None:
         yield from _under_way(view, view.test)
 
 
-def _turns(view: EveningView) -> Iterator[str]:
+def _turns(view: Adventure) -> Iterator[str]:
     assert view.rounds is not None
     if view.rounds.tie:
         yield f"Who goes first is open: {_and([view.called(id) for id in view.rounds.tie])}."
@@ -198,13 +207,8 @@ def _turns(view: EveningView) -> Iterator[str]:
         yield f"It is {view.called(view.rounds.turn)}'s turn{acted}."
 
 
-def _wish(view: EveningView, way: str, words: str) -> str:
-    ways = {one.id: one.name for one in view.moment.ways} if view.moment is not None else {}
-    return ways.get(way, "fight" if way else words)
-
-
-def _under_way(view: EveningView, test: Test) -> Iterator[str]:
-    sides = [f"{view.called(side.character)} ({view.abilities[side.ability]})" for side in test.sides]
+def _under_way(view: Adventure, test: Test) -> Iterator[str]:
+    sides = [f"{view.called(side.character)} ({view.rules.abilities[side.ability].name})" for side in test.sides]
     if test.kind == "test":
         number = "a hidden Difficulty" if test.difficulty is None else f"Difficulty {test.difficulty}"
         what = f"Test: {test.words}; {sides[0]} against {number}"

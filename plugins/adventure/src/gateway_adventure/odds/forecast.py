@@ -11,7 +11,6 @@ from .. import commands as c
 from ..kinds import Way
 from ..settling import bonus_of
 from ..state import GM, Adventure, Push, Side, Test, TestKind
-from ..trial import is_sealed
 from ..verbs.attacking import answers, defended, sides_of
 from .dice import effective, score_of
 from .exact import STAND
@@ -169,6 +168,6 @@ def _against(state: Adventure, seat: str, other: Side) -> int:
     """Return the other side's effective score, as far as its decision is open."""
     one = state.characters[other.character]
     push = state.pushes.get(other.character, _NONE)
-    if seat not in (GM, one.seat) and is_sealed(state):
+    if seat not in (GM, one.seat) and state.is_sealed:
         push = _NONE
     return _score(state, other, push)

@@ -4,6 +4,7 @@ from gateway_core.chance import Source, Stream
 from gateway_core.table import Observation, RandomBot
 
 from ..commands import Command
+from ..secrecy.view import view
 from . import HABITS, Hand
 
 __all__ = ["AdventureBot"]
@@ -14,6 +15,6 @@ class AdventureBot:
 
     def choose(self, seat: str, observation: Observation[Command], chance: Source) -> Command:
         """Return the command to give now."""
-        hand = Hand(seat, observation.view, observation.options(), observation, Stream(chance))
+        hand = Hand(seat, view(observation.view, seat), observation.options(), observation, Stream(chance))
         found = (command for habit in HABITS if (command := habit(hand)) is not None)
         return next(found, None) or RandomBot[Command]().choose(seat, observation, chance)

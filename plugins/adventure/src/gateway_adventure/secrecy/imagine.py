@@ -9,7 +9,6 @@ from gateway_core.chance import Source, Stream
 from gateway_core.frozen import FrozenDict
 
 from ..state import GM, Adventure, Character, Push, Test
-from ..trial import is_sealed
 
 __all__ = ["reimagine"]
 
@@ -24,23 +23,17 @@ def reimagine(state: Adventure, seat: str, chance: Source) -> Adventure:
     for one in state.npcs():
         draft.characters[one.id] = _somebody(state, one, stream)
     for item in state.items.values():
-        if not _is_open(state, item.id, item.holder):
+        if not state.is_shown(item.id):
             gear = stream.pick(sorted(state.rules.gear))
             marked = stream.whole(0, state.rules.gear[gear].uses)
             draft.items[item.id] = attrs.evolve(item, gear=gear, marked=marked)
     if state.test is not None:
         draft.test = _trial(state.test, stream)
-        if state.test.stage == "push" and is_sealed(state):
+        if state.is_sealed:
             for character in state.pushes:
                 if state.characters[character].seat != seat:
                     draft.pushes[character] = _decision(draft.characters[character], stream)
     return draft.freeze()
-
-
-def _is_open(state: Adventure, item: str, holder: str) -> bool:
-    """Say whether everybody knows a piece of Gear: a Protagonist's, what is used, what somebody fallen carries."""
-    used = state.test is not None and any(side.item == item for side in state.test.sides)
-    return used or state.characters[holder].protagonist or state.characters[holder].fallen
 
 
 def _somebody(state: Adventure, one: Character, stream: Stream) -> Character:

@@ -10,7 +10,6 @@ import attrs
 
 from ..kinds import Moment, Way
 from ..state import GM, Adventure, Character, Item, Push, Test
-from ..trial import is_sealed
 from ..verbs.proposing import way_refused
 from .seen import (
     ChapterView,
@@ -165,7 +164,7 @@ def _test(test: Test, master: bool) -> Test:
 
 def _pushes(state: Adventure, seat: str) -> Iterator[tuple[str, Push]]:
     """Yield who decided what about Resolve: one's own; everybody's once they are open (AD-41, AD-R05)."""
-    sealed = state.test is not None and state.test.stage == "push" and is_sealed(state)
+    sealed = state.is_sealed
     for character, push in state.pushes.items():
         if seat == GM or not sealed or state.characters[character].seat == seat:
             yield character, push

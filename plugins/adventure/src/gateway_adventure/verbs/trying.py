@@ -11,7 +11,6 @@ from ..events.turns import ActionTaken
 from ..legal import of_seat
 from ..odds.dice import effective, score_of
 from ..state import Adventure, Side, Stage, Test
-from ..trial import is_sealed, pushes
 from ..verb import Form, Play, Verb, offer
 from .attacking import answers, defended
 
@@ -77,7 +76,7 @@ def _help(work: Play, seat: str, command: c.Support) -> None:
 
 def _push(state: Adventure, seat: str, command: c.Push) -> Refusal | None:
     refusal = of_seat(state, seat, command.character) or under_way(state, "push")
-    if refusal is None and not pushes(state, state.characters[command.character]):
+    if refusal is None and not state.may_push(state.characters[command.character]):
         return Refusal("adventure/not-a-protagonist", "only Protagonists push.", "AD-R29")
     refusal = refusal or owes(state, seat, command.character, "push")
     if refusal is not None:
@@ -112,7 +111,7 @@ def _spent(state: Adventure, side: Side, points: int) -> str:
 
 def _decide(work: Play, seat: str, command: c.Push | c.LastStand) -> None:
     stands = isinstance(command, c.LastStand)
-    sealed = is_sealed(work.state)
+    sealed = work.state.is_sealed
     if sealed:
         work.emit(PushSealed(command.character))
     points = 0 if isinstance(command, c.LastStand) else command.points

@@ -4,7 +4,7 @@ Each game is played by programs. Its text is its log (commands, dice, facts, wor
 question, everything each seat may do, as it reads it. The fingerprints of these texts lie beside this file.
 
 `python -m tests.playthroughs.nets` names the games; with the name of one and a number it writes its text, to be
-compared with the text another version writes; `--write` keeps the fingerprints of all of them anew.
+compared with the text another version writes; `--write` keeps the fingerprints anew, of all or of those named.
 """
 
 import hashlib
@@ -116,13 +116,15 @@ def main(arguments: list[str]) -> int:
     match arguments:
         case []:
             print("\n".join(GAMES))
-        case ["--write"]:
-            found = {name: [fingerprint(name, number) for number in range(SEEDS)] for name in GAMES}
+        case ["--write", *names] if set(names) <= set(GAMES):
+            found = {**kept()} | {
+                name: [fingerprint(name, number) for number in range(SEEDS)] for name in names or GAMES
+            }
             KEPT.write_text(f"{json.dumps(found, indent=1)}\n", encoding="utf-8", newline="\n")
         case [name, number] if name in GAMES and number.isdecimal():
             sys.stdout.write(text(name, int(number)))
         case _:
-            print("usage: python -m tests.playthroughs.nets [--write | GAME NUMBER]", file=sys.stderr)
+            print("usage: python -m tests.playthroughs.nets [--write [GAME ...] | GAME NUMBER]", file=sys.stderr)
             return 2
     return 0
 

@@ -41,8 +41,8 @@ def happened(evening: Evening, *of: type) -> list[Any]:
 
 
 def received(evening: Evening, seat: str) -> str:
-    """Return everything that a seat sees, as text."""
-    return canonical(encode_value(evening.table.view(seat)))
+    """Return all that a seat sees, as text."""
+    return canonical(encode_value([evening.table.view(seat), evening.table.board(seat)]))
 
 
 def died(evening: Evening, character: str) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from gateway_core.table import Board, Card, Link, Track
 
 from ..kinds import Moment, Protagonist
-from ..state import Adventure, Character, Item, Push, Test
+from ..state import GM, Adventure, Character, Item, Push, Test
 
 __all__ = ["board"]
 
@@ -182,6 +182,8 @@ def _situation(view: Adventure) -> Iterator[str]:
     moment = _moment(view)
     if moment is not None and view.rounds is None and view.test is None:
         yield moment.text
+        if view.viewer == GM:
+            yield from _ahead(view, moment)
     if view.rounds is not None:
         yield from _turns(view)
     if bleeding := [one.name for one in view.characters.values() if one.status == "bleeding"]:
@@ -192,6 +194,15 @@ def _situation(view: Adventure) -> Iterator[str]:
         yield f"{view.called(one.character)} wants to: {wish}"
     if view.test is not None:
         yield from _under_way(view, view.test)
+
+
+def _ahead(view: Adventure, moment: Moment) -> Iterator[str]:
+    """Yield what the games master alone reads on: how what may be tried ends, and other moments (AD-22)."""
+    for way in moment.ways:
+        yield f"{way.name}: {way.success.text} Otherwise: {way.failure.text}"
+    others = [one.name for one in view.rules.chapter(view.chapter).moments if one.id != moment.id]
+    if others:
+        yield f"Other moments of the Chapter: {', '.join(others)}."
 
 
 def _turns(view: Adventure) -> Iterator[str]:

@@ -1,22 +1,18 @@
 """The game loop: who is to act acts, a program or a person, and what came of it is told, until the game is over."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ..chance.source import Seeded
-from ..errors import PluginError, StoreError
 from ..table import RandomBot, Table, drive
-from ..table.board import Board
 from .open_game import OpenGame
-from .prompt.input import AnswerSource, Leave, ScriptFault, Terminal
-from .prompt.meta_commands import MetaCommands
-from .prompt.turn import SeatPrompt
-from .render.board import draw_board, draw_notes
+from .prompt.input import AnswerSource, Leave, ScriptFault
 from .render.terminal import bold, say
 from .render.text import wrap
 from .render.transcript import Transcript
+from .screen import Screen
 
-__all__ = ["play_by_programs", "play_with_person"]
+__all__ = ["play_by_programs", "play_with_people"]
 
 MOST_COMMANDS = 20_000  # a game of programs may have no end; after as many it is called stopped
 
@@ -39,87 +35,53 @@ def play_by_programs(game: OpenGame, *, json: bool) -> int:
     return 0
 
 
-def play_with_person(game: OpenGame, answers: AnswerSource, *, json: bool) -> int:
-    """Play with a person in one seat, and return the exit code.
+def play_with_people(game: OpenGame, answers: AnswerSource, *, json: bool) -> int:
+    """Play with a person in one seat, or with several at one screen, and return the exit code.
 
-    The games master acts for everybody, another's companions are programs.
+    A games master alone acts for everybody; the seats of those who are not here are programs'.
     """
-    table, seat = game.table, game.seat
-    transcript = Transcript(table, seat, json=json)
     tell = _silent if json else say
-    meta = MetaCommands(table, seat, answers, game.log, lambda: _by_program(table, seat), tell)
+    screen = Screen(
+        game.table, game.people, answers, game.log, lambda seat: _by_program(game.table, seat), tell, json=json
+    )
     fault = ""
     try:
-        _play(game, SeatPrompt(table, seat, meta), transcript, answers, tell)
+        _play(game, screen)
     except Leave:
-        transcript.tell()
+        screen.tell()
         tell(bold(wrap(_leaving(game))))
     except ScriptFault as error:
         fault = str(error)
-    transcript.tell()
-    transcript.end("stopped")
+    screen.tell()
+    screen.end()
     if fault:
         say(fault, error=True)
     return 1 if fault else 0
 
 
-def _play(
-    game: OpenGame, person: SeatPrompt, transcript: Transcript, answers: AnswerSource, tell: Callable[[str], None]
-) -> None:
-    """Ask the person whenever it is theirs to act, until the game is over; raise Leave."""
-    table, seat = game.table, game.seat
-    bots = {} if seat in table.masters else {other: bot for other, bot in _bots(table).items() if other != seat}
-    shown: Board | None = None
+def _play(game: OpenGame, screen: Screen) -> None:
+    """Ask people whenever it is theirs to act, until the game is over; raise Leave."""
+    table, people = game.table, game.people
+    for_all = len(people) == 1 and people[0] in table.masters
+    bots = {} if for_all else {other: bot for other, bot in _bots(table).items() if other not in people}
     while True:
         for _ in _programs(table, bots):
-            transcript.tell()
-        transcript.tell()
+            screen.tell()
+        screen.tell()
         if table.outcome is not None:
             return
-        if table.pending is None:  # while dice lie, nothing on the board has moved yet
-            now = table.board(seat)
-            news = _news(now, shown)
-            if news:
-                tell(news)
-            shown = now
-        try:
-            _ask(person, table)
-        except (PluginError, StoreError) as error:
-            if not isinstance(answers, Terminal):
-                raise  # the rest of a script was written for what did not happen
-            say(wrap(f"Nothing of this act was done. {error.problem}"), error=True)
-
-
-def _ask(person: SeatPrompt, table: Table[Any, Any, Any]) -> None:
-    if table.paused:
-        person.stopped()
-    elif table.pending is not None:
-        person.dice(table.pending)
-    else:
-        person.turn()
+        screen.ask()
 
 
 def _leaving(game: OpenGame) -> str:
-    kept, chair = game.log.file, "" if game.is_usual_seat else f" --as {game.seat}"
+    kept, chairs = game.log.file, "" if game.is_usual else "".join(f" --as {seat}" for seat in game.people)
     return (
-        f"You leave the table. Go on: gateway play {kept}{chair}" if kept else "You leave the table; nothing is kept."
+        f"You leave the table. Go on: gateway play {kept}{chairs}" if kept else "You leave the table; nothing is kept."
     )
 
 
 def _silent(_: str) -> None:
     """Tell nobody: whoever reads JSON reads events."""
-
-
-def _news(now: Board, shown: Board | None) -> str:
-    """Return the board if what lies on it has moved since it was shown, else the notes that are new."""
-
-    def places(board: Board) -> Any:
-        cards = [(card.id, card.area, card.group, card.tracks) for card in board.cards]
-        return board.title, board.tracks, board.links, cards
-
-    if shown is None or places(now) != places(shown):
-        return f"\n{draw_board(now)}\n"
-    return draw_notes([note for note in now.notes if note not in shown.notes])
 
 
 def _bots(table: Table[Any, Any, Any]) -> Mapping[str, Any]:

@@ -18,7 +18,9 @@ from .options import load_rulebook, warn_of
 from .parameters import read_parameters
 from .saved_games import find_game, predecessor
 
-__all__ = ["OpenGame", "Start", "open_game", "resume_game"]
+__all__ = ["ALL", "OpenGame", "Start", "open_game", "resume_game"]
+
+ALL = "all"  # every seat at once
 
 
 @attrs.frozen
@@ -39,26 +41,31 @@ class OpenGame:
     table: Table[Any, Any, Any]
     book: TableBook  # the rulebook it is played by
     log: GameLog  # where it is kept
-    seat: str  # from which it is seen
+    people: tuple[str, ...]  # the seats of those who play at this screen, or of the one who looks on
 
     @property
-    def is_usual_seat(self) -> bool:
+    def seat(self) -> str:
+        """From which it is seen."""
+        return self.people[0]
+
+    @property
+    def is_usual(self) -> bool:
         """Whether this is the seat of whoever asks for none."""
-        return self.seat == _seat(None, self.table.seats, self.table.masters)
+        return self.people == _people((), self.table.seats, self.table.masters)
 
 
 @contextmanager
 def open_game(
     session: Session,
     start: Start,
-    asked: str | None,
+    asked: Sequence[str],
     *,
     seed: str | None,
     typing: bool,
     save: Path | None,
     given: Mapping[str, Sequence[str]],
 ) -> Iterator[OpenGame]:
-    """Open a game for somebody who asked for this seat or (None) for none; it is kept in `save`.
+    """Open a game for people who asked for these seats (`all`: every one), or for none; it is kept in `save`.
 
     That is a new file, or that of a campaign: then it follows the last game there, which must be over.
     """
@@ -70,26 +77,26 @@ def open_game(
     parameters, begins = read_parameters(system, given), str(entry) if entry is not None else None
     first = system.open(book, begins, parameters)  # who sits here, and who is a master, before any die is thrown
     seats, masters = system.seats(first), system.masters(first)
-    seat = _seat(asked, seats, masters)
+    people = _people(asked, seats, masters)
     seeded = Seeded(seed) if seed is not None else Seeded.fresh()
     before = predecessor(session, save, system.name) if save is not None and save.is_file() else None
     log = GameLog(Codec(system), entry.pack if entry is not None else system.name, str(start), seeded.seed)
     with log:
         table = Table.open(
-            system, book, begins, parameters, source=_source(seeded, asked, masters, typing), log=log,
+            system, book, begins, parameters, source=_source(seeded, people if asked else (), masters, typing), log=log,
             packs=tuple(PackStamp(pack.id, pack.version, pack.hash) for pack in book.packs), recall=session.recall,
             carried=before.carried if before is not None else None,
         )  # fmt: skip
         if save is not None:  # only now: a game that cannot be opened leaves no trace behind
             log.begin(save) if before is None else log.join(save, before.number)
-        yield OpenGame(table, book, log, seat)
+        yield OpenGame(table, book, log, people)
 
 
 @contextmanager
 def resume_game(
-    session: Session, file: Path, asked: str | None, *, typing: bool = False, game: str | None = None
+    session: Session, file: Path, asked: Sequence[str], *, typing: bool = False, game: str | None = None
 ) -> Iterator[OpenGame]:
-    """Resume a saved game of a file, by default its last, for somebody who asked for this seat or (None) for none.
+    """Resume a saved game of a file, by default its last, for people who asked for these seats, or for none.
 
     Raise StoreError if it is not whole, or if a pack of it has changed or gone.
     """
@@ -101,13 +108,13 @@ def resume_game(
         if not rows or not isinstance(rows[0], Opened):
             raise StoreError("store/no-game", "No game has been opened in this file.", "Begin one.", str(file))
         book = warn_of(session.reopened(rows[0], str(file)))
-        seat = _seat(asked, rows[0].seats, rows[0].masters)
+        people = _people(asked, rows[0].seats, rows[0].masters)
         seeded = Seeded(saved.seed)
         log = GameLog(Codec(system), store.campaign, saved.name, saved.seed)
         log.go_on(store, kept)
         with log:
-            table = Table.resume(system, book, log, _source(seeded, asked, rows[0].masters, typing))
-            yield OpenGame(table, book, log, seat)
+            table = Table.resume(system, book, log, _source(seeded, people if asked else (), rows[0].masters, typing))
+            yield OpenGame(table, book, log, people)
 
 
 def _expect(book: TableBook, system: Any, entry: Ref) -> None:
@@ -119,20 +126,23 @@ def _expect(book: TableBook, system: Any, entry: Ref) -> None:
     book.expect(entry)
 
 
-def _source(seeded: Seeded, asked: str | None, masters: Sequence[str], typing: bool) -> Seeded | Typed:
-    """Return where dice come from. When they are typed, a master types all, another seat its own.
+def _source(seeded: Seeded, asked: Sequence[str], masters: Sequence[str], typing: bool) -> Seeded | Typed:
+    """Return where dice come from. When they are typed, a master types all, other seats their own.
 
     Whoever asked for no seat types all, even where a game has no masters: one person at one table throws for everybody.
     """
     if not typing:
         return seeded
-    return Typed(seeded, None if asked is None or asked in masters else frozenset({asked}))
+    return Typed(seeded, None if not asked or not {*asked}.isdisjoint(masters) else frozenset(asked))
 
 
-def _seat(asked: str | None, seats: Sequence[str], masters: Sequence[str]) -> str:
-    """Return the seat somebody takes: the one asked for, else the first master's, else the first."""
-    if asked is None:
-        return (*masters, *seats)[0]
-    if asked not in seats:
-        raise click.UsageError(f"Nobody named '{asked}' sits at this table; the seats are {', '.join(seats)}.")
-    return asked
+def _people(asked: Sequence[str], seats: Sequence[str], masters: Sequence[str]) -> tuple[str, ...]:
+    """Return the seats people take: those asked for, else the first master's, else the first."""
+    if not asked:
+        return (*masters, *seats)[:1]
+    if tuple(asked) == (ALL,) and ALL not in seats:
+        return tuple(seats)
+    unknown = next((seat for seat in asked if seat not in seats), None)
+    if unknown is not None:
+        raise click.UsageError(f"Nobody named '{unknown}' sits at this table; the seats are {', '.join(seats)}.")
+    return tuple(dict.fromkeys(asked))

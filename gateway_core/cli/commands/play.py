@@ -10,10 +10,10 @@ from ...errors import ContentError
 from ...ids import Ref
 from ...session import Session
 from ..entry_files import from_files
-from ..game_loop import play_by_programs, play_with_person
+from ..game_loop import play_by_programs, play_with_people
 from ..game_options import TargetCommand, game_of, options_on_the_line
-from ..open_game import Start, open_game, resume_game
-from ..options import TableOptions, seat_option, seed_option, table_options
+from ..open_game import ALL, Start, open_game, resume_game
+from ..options import TableOptions, seed_option, table_options
 from ..prompt.input import answer_source, at_terminal
 from ..saved_games import game_file
 
@@ -27,7 +27,13 @@ __all__ = ["command"]
 )
 @click.argument("target")
 @click.option("--auto", is_flag=True, help="Let programs play every seat.")
-@seat_option
+@click.option(
+    "--as",
+    "people",
+    multiple=True,
+    metavar="SEAT",
+    help="Who plays at this screen: one seat, several, or 'all'. A master's, unless you say.",
+)
 @click.option("--choices", metavar="FILE|-", help="Take answers from a file, one a line (- is standard input).")
 @click.option("--dice", type=click.Choice(["rolled", "typed"]), default="rolled", show_default=True, help="Who throws.")
 @seed_option("The seed of the dice: the same seed and choices give the same game.")
@@ -49,7 +55,7 @@ def command(
     /,  # a game may have an option called `ctx`: it arrives with its others
     target: str,
     auto: bool,
-    seat: str | None,
+    people: tuple[str, ...],
     choices: str | None,
     dice: str,
     seed: str | None,
@@ -65,7 +71,8 @@ def command(
     A game that opens from no entry of a pack is named by its system. With --save, a game follows the last one of a
     campaign's file and starts with what that one carries.
 
-    Without a terminal and without --choices, programs play every seat, as with --auto.
+    Without a terminal and without --choices, programs play every seat, as with --auto. Several people at one screen
+    name their seats with --as, each once: nobody is shown what only another may know.
     """
     # With --json there is nobody to ask either: a question would stand among the lines that a program reads.
     watched = auto or (choices is None and (json or not at_terminal()))
@@ -73,6 +80,8 @@ def command(
         raise click.UsageError("Either programs play (--auto), or a script does (--choices).")
     if watched and dice == "typed":
         raise click.UsageError("Programs type no dice: play at a terminal or with --choices, or leave --dice away.")
+    if (watched or json) and (ALL in people or len({*people}) > 1):
+        raise click.UsageError("Where nobody is asked, and with --json, one seat is told what happens: name one --as.")
     answers = None if watched else answer_source(choices, echo=not json)
     found = from_files(game_of(ctx), _given(parameters, options_on_the_line(ctx)))
     session, typing = options.also(TableOptions(house=found.files)).session(), dice == "typed"
@@ -81,14 +90,14 @@ def command(
         if save is not None or seed is not None or found.parameters:
             named = "".join(f", --{name}" for name in options_on_the_line(ctx))
             raise click.UsageError(f"A saved game goes on as it was: leave --save, --seed and --parameter{named} away.")
-        coming = resume_game(session, game_file(target), seat, typing=typing, game=game)
+        coming = resume_game(session, game_file(target), people, typing=typing, game=game)
     elif game is not None:
         raise click.UsageError("--game says which game of a campaign's file goes on, and this is a new one.")
     else:
         start = _start(session, target)
-        coming = open_game(session, start, seat, seed=seed, typing=typing, save=save, given=found.parameters)
+        coming = open_game(session, start, people, seed=seed, typing=typing, save=save, given=found.parameters)
     with coming as table:
-        return play_by_programs(table, json=json) if answers is None else play_with_person(table, answers, json=json)
+        return play_by_programs(table, json=json) if answers is None else play_with_people(table, answers, json=json)
 
 
 def _start(session: Session, target: str) -> Start:

@@ -36,7 +36,7 @@ def command(target: str, audited: bool, seat: str | None, json: bool, options: T
         if audited or seat is not None:
             raise click.UsageError("--audit and --as are for the file of a saved game.")
         return _tell_replay(_steps(target, options), json)
-    with resume_game(options.session(), file, seat) as game:
+    with resume_game(options.session(), file, (seat,) if seat is not None else ()) as game:
         return _audited(game, json) if audited else _tell(game, json)
 
 

@@ -9,8 +9,8 @@ from .menu import Menu, verb
 __all__ = ["help_rows"]
 
 
-def help_rows(menu: Menu) -> Iterator[tuple[str, str]]:
-    """Yield what can be said and what it does."""
+def help_rows(menu: Menu, *, several: bool = False) -> Iterator[tuple[str, str]]:
+    """Yield what can be said and what it does; `several` people play at this screen."""
     # 2 where there is one: 1 is what an empty answer takes anyway.
     number = min(2, len(menu.allowed)) or 1
     word = _word(menu)
@@ -27,6 +27,8 @@ def help_rows(menu: Menu) -> Iterator[tuple[str, str]]:
     yield "board", "look at the table again"
     yield "auto", "let the program decide this one"
     yield "pause, pause TEXT", "stop the table, and say something with it if you like; no reason is asked"
+    if several:
+        yield "seat NAME", "somebody else who plays here comes to the screen, out of turn"
     yield "save FILE", "keep the game in this new file"
     yield "leave", "go; a game that is kept can be resumed"
 

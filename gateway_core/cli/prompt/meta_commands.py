@@ -1,6 +1,6 @@
 """Meta-commands: what a person at a table says to the program itself, such as undo, help, why, board, save."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +22,8 @@ __all__ = ["MetaCommands"]
 class MetaCommands:
     """What one person can say to the program, and what it does. `bot` returns the command a program would give.
 
+    `more` are words that go with the others of a turn.
+
     Some change nothing in the game, and are obeyed at every question: these are the words of the `prompt`. The others
     need the whole menu of a turn; said in the middle of a form they leave it.
     """
@@ -34,6 +36,7 @@ class MetaCommands:
         log: GameLog,
         bot: Callable[[], Any],
         tell: Callable[[str], None],
+        more: Mapping[str, Callable[[str, Menu], None]] | None = None,
     ) -> None:
         self._table, self._seat, self._log, self._tell = table, seat, log, tell
         anywhere = {"?": self._help, "help": self._help, "board": self._board, "save": self._save}
@@ -47,6 +50,7 @@ class MetaCommands:
             "redo": lambda _, __: self.report(table.redo(seat)),
             "undo": lambda _, __: self.report(table.undo(seat)),
             "why": self._why,
+            **(more or {}),
         }
         self.words = frozenset((*self.prompt.words, *self._of_a_turn))
 
@@ -79,7 +83,8 @@ class MetaCommands:
 
     def _help(self, _: str) -> None:
         """Tell what can be said, with examples from what is on offer now."""
-        self._tell(two_columns(tuple(help_rows(Menu.of(self._table.options(self._seat))))))
+        rows = help_rows(Menu.of(self._table.options(self._seat)), several="seat" in self._of_a_turn)
+        self._tell(two_columns(tuple(rows)))
 
     def _board(self, _: str) -> None:
         self._tell(draw_board(self._table.board(self._seat)))

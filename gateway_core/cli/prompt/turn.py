@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...chance.ask import Ask
-from ...table import NeedsDice, Table
+from ...table import Table
 from ..render.terminal import bold, dim
 from ..render.text import counted, wrap
 from .form import Elsewhere, Form, FormPrompt
@@ -13,10 +13,10 @@ from .menu import Menu, aimed
 from .meta_commands import MetaCommands
 from .prompt import Again
 
-__all__ = ["SeatPrompt"]
+__all__ = ["SeatPrompt", "Withdrawn"]
 
 
-class _Withdrawn(Exception):
+class Withdrawn(Exception):
     """The dice are not typed: what they were to be thrown for was taken back."""
 
 
@@ -52,13 +52,24 @@ class SeatPrompt:
                 self._prompt.reject(str(again))
                 return
 
-    def dice(self, needed: NeedsDice) -> None:
-        """Ask for the faces of the dice that are to be typed."""
-        try:
-            pools = [self._faces(ask, needed.seat) for ask in needed.asks]
-        except _Withdrawn:
-            return
-        self._meta.report(self._table.supply(pools))
+    def faces(self, ask: Ask, seat: str | None) -> list[int]:
+        """Ask for the faces of one throw; raise Withdrawn if the `seat` that may takes it back."""
+
+        def read(answer: str) -> list[int]:
+            # Dice without a seat are the game's own, thrown after an act: nobody can withdraw them.
+            if answer in ("undo", "back", "withdraw") and seat is not None:
+                self._meta.report(self._table.withdraw(seat))
+                raise Withdrawn
+            if _first(answer) == "pause":
+                self._meta.pause(answer.partition(" ")[2].strip())
+                raise Again
+            faces = _numbers(answer, ask.count)
+            if faces is None or not ask.admits(faces):
+                raise Again(wrap(f"Type {what} with spaces between, not '{answer}'; or 'undo'."))
+            return faces
+
+        what = f"{counted(ask.count, 'number')} from 1 to {ask.sides}"
+        return self._prompt.ask(f"{ask.label}, thrown by {ask.seat} ({what}):", read)
 
     def stopped(self) -> None:
         """Wait at a table that is stopped until the person lets it go on."""
@@ -99,25 +110,6 @@ class SeatPrompt:
         more = "'more' lists what is out of the ordinary. " if any(form.apart for form in menu.allowed) else ""
         more += f"And {len(menu.refused)} that you may not do now: 'no' tells why. " if menu.refused else ""
         self._tell(dim(wrap(f"({more}'help' tells what else you can say.)")))
-
-    def _faces(self, ask: Ask, seat: str | None) -> list[int]:
-        """Ask for the faces of one throw; raise _Withdrawn if the `seat` that may takes it back."""
-
-        def read(answer: str) -> list[int]:
-            # Dice without a seat are the game's own, thrown after an act: nobody can withdraw them.
-            if answer in ("undo", "back", "withdraw") and seat is not None:
-                self._meta.report(self._table.withdraw(seat))
-                raise _Withdrawn
-            if _first(answer) == "pause":
-                self._meta.pause(answer.partition(" ")[2].strip())
-                raise Again
-            faces = _numbers(answer, ask.count)
-            if faces is None or not ask.admits(faces):
-                raise Again(wrap(f"Type {what} with spaces between, not '{answer}'; or 'undo'."))
-            return faces
-
-        what = f"{counted(ask.count, 'number')} from 1 to {ask.sides}"
-        return self._prompt.ask(f"{ask.label}, thrown by {ask.seat} ({what}):", read)
 
 
 def _first(answer: str) -> str:

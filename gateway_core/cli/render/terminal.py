@@ -10,7 +10,7 @@ import click
 
 from ...errors import printable
 
-__all__ = ["as_json", "bold", "dim", "layout_width", "say", "say_json", "text_width"]
+__all__ = ["as_json", "bold", "clear_screen", "dim", "layout_width", "say", "say_json", "text_width"]
 
 _STYLES = ("\x1b[1m", "\x1b[2m", "\x1b[0m")  # what `bold` and `dim` write
 _OURS = re.compile(f"({'|'.join(map(re.escape, _STYLES))})")
@@ -34,6 +34,12 @@ def _width(most: int) -> int:
 def say(text: str = "", *, error: bool = False) -> None:
     """Print text with whatever could move a cursor spelled out; colours only where the terminal takes them."""
     click.echo("\n".join(_clean(line) for line in text.split("\n")), err=error, color=_colours())
+
+
+def clear_screen() -> None:
+    """Wipe what is on the terminal and what was above it; where there is none, nothing can be wiped."""
+    if sys.stdout.isatty():
+        click.echo("\x1b[H\x1b[2J\x1b[3J", nl=False)
 
 
 def say_json(value: Any) -> None:

@@ -31,6 +31,15 @@ class Transcript:
                 self._tell_person(entry)
             self._last = entry.n
 
+    @property
+    def told(self) -> int:
+        """The number of the last entry of the seat's history that was told."""
+        return self._last
+
+    def take_over(self, other: "Transcript") -> None:
+        """Go on from where another seat's telling stands, whose history is the same."""
+        self._last, self._lines = other._last, dict(other._lines)
+
     def end(self, result: str) -> None:
         """Say how it ended; `result` stands where the game itself has no outcome."""
         outcome = self._table.outcome

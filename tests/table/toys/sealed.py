@@ -130,7 +130,10 @@ class Sealed(System[SealedState, Event, Command]):
     events = (Shuffled, Dealt, CardSealed, SeatReady, CardTakenBack, CardsShown, Fined)
     commands = (Seal, Unseal, Fine)
     kinds: ClassVar[Mapping[str, type]] = {}
-    parameters = (Parameter("players", "who plays", many=True), Parameter("hand", "cards each", int, 3))
+    parameters = (
+        Parameter("players", "who plays", default=("ann", "bob", "cat"), many=True),
+        Parameter("hand", "cards each", int, 3),
+    )
 
     def open(self, rulebook: Any, start: str | None, parameters: Mapping[str, Any]) -> SealedState:
         players = tuple(parameters.get("players", ("ann", "bob", "cat")))

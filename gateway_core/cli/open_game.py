@@ -17,8 +17,9 @@ from .game_log import GameLog
 from .options import load_rulebook, warn_of
 from .parameters import read_parameters
 from .saved_games import find_game, predecessor
+from .seating import Seating
 
-__all__ = ["ALL", "OpenGame", "Start", "open_game", "resume_game"]
+__all__ = ["ALL", "OpenGame", "Start", "open_game", "resume_game", "seating_of"]
 
 ALL = "all"  # every seat at once
 
@@ -49,6 +50,11 @@ class OpenGame:
         return self.people[0]
 
     @property
+    def seating(self) -> Seating:
+        """Who sits where as things stand."""
+        return Seating.of(self.table.system, self.table.state, self.people)
+
+    @property
     def is_usual(self) -> bool:
         """Whether this is the seat of whoever asks for none."""
         return self.people == _people((), self.table.seats, self.table.masters)
@@ -69,15 +75,9 @@ def open_game(
 
     That is a new file, or that of a campaign: then it follows the last game there, which must be over.
     """
-    entry = start.entry
-    book = load_rulebook(session, entry.pack if entry is not None else None, start.system)
-    system = session.system(book.system)
-    if entry is not None:
-        _expect(book, system, entry)
-    parameters, begins = read_parameters(system, given), str(entry) if entry is not None else None
-    first = system.open(book, begins, parameters)  # who sits here, and who is a master, before any die is thrown
-    seats, masters = system.seats(first), system.masters(first)
-    people = _people(asked, seats, masters)
+    entry, (book, system, parameters, first) = start.entry, _laid(session, start, given)
+    masters, begins = system.masters(first), str(entry) if entry is not None else None
+    people = _people(asked, system.seats(first), masters)
     seeded = Seeded(seed) if seed is not None else Seeded.fresh()
     before = predecessor(session, save, system.name) if save is not None and save.is_file() else None
     log = GameLog(Codec(system), entry.pack if entry is not None else system.name, str(start), seeded.seed)
@@ -90,6 +90,12 @@ def open_game(
         if save is not None:  # only now: a game that cannot be opened leaves no trace behind
             log.begin(save) if before is None else log.join(save, before.number)
         yield OpenGame(table, book, log, people)
+
+
+def seating_of(session: Session, start: Start, asked: Sequence[str], given: Mapping[str, Sequence[str]]) -> Seating:
+    """Return who would sit where in a game that is opened so; nothing is begun."""
+    _, system, _, first = _laid(session, start, given)
+    return Seating.of(system, first, _people(asked, system.seats(first), system.masters(first)))
 
 
 @contextmanager
@@ -115,6 +121,19 @@ def resume_game(
         with log:
             table = Table.resume(system, book, log, _source(seeded, people if asked else (), rows[0].masters, typing))
             yield OpenGame(table, book, log, people)
+
+
+def _laid(
+    session: Session, start: Start, given: Mapping[str, Sequence[str]]
+) -> tuple[TableBook, Any, Mapping[str, Any], Any]:
+    """Return the rulebook, the game, its parameters, and its state before any die is thrown."""
+    entry = start.entry
+    book = load_rulebook(session, entry.pack if entry is not None else None, start.system)
+    system = session.system(book.system)
+    if entry is not None:
+        _expect(book, system, entry)
+    parameters = read_parameters(system, given)
+    return book, system, parameters, system.open(book, str(entry) if entry is not None else None, parameters)
 
 
 def _expect(book: TableBook, system: Any, entry: Ref) -> None:

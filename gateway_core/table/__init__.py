@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     )
     from .option import Option
     from .outcome import Outcome
-    from .parameter import Parameter
+    from .parameter import Parameter, Role
     from .play import ImaginedWorld, audit, check
     from .random_bot import RandomBot, Writes, ordinary, sample
     from .record import Record
@@ -58,7 +58,7 @@ else:
             "log": "Act Chapter Clockwork HistoryEntry Log MemoryLog Opened PackStamp Played Policy Row Setup chapters",
             "option": "Option",
             "outcome": "Outcome",
-            "parameter": "Parameter",
+            "parameter": "Parameter Role",
             "play": "ImaginedWorld audit check",
             "random_bot": "RandomBot Writes ordinary sample",
             "record": "Record",
@@ -110,6 +110,7 @@ __all__ = [
     "Refusal",
     "ReplayRun",
     "ReplayStep",
+    "Role",
     "Roll",
     "Row",
     "Rulebook",

@@ -1,10 +1,12 @@
-"""An option that a game adds to the commands which open it or ask for odds."""
+"""An option that a game adds to the commands which open it or ask for odds; and the roles that such an option gives."""
 
 from typing import Any
 
 import attrs
 
-__all__ = ["Parameter"]
+from .terms import Seat
+
+__all__ = ["Parameter", "Role"]
 
 ParameterType = type[bool] | type[int] | type[str]
 
@@ -23,3 +25,13 @@ class Parameter:
     low: int | None = None  # the least that a whole number may be; None: no bound
     high: int | None = None  # the most that it may be; None: no bound
     entry: str = ""  # the kind of entry that its value names, alone or after `PART=`; a file that holds one will do
+
+
+@attrs.frozen
+class Role:
+    """Who is played from which seat, and how another can be put in the place."""
+
+    id: str  # by which a parameter names it, as in `--cast tom=…`
+    title: str  # who has it, for people; everybody may know
+    seat: Seat  # from which it is played
+    parameter: str = ""  # the name of the system's `Parameter` that puts another entry there; empty: none does

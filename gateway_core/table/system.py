@@ -14,7 +14,7 @@ from .bot import Bot
 from .heading import Heading
 from .option import Option
 from .outcome import Outcome
-from .parameter import Parameter
+from .parameter import Parameter, Role
 from .refusal import Refusal
 from .replay import ReplayRun
 from .roll import Roll
@@ -74,6 +74,10 @@ class System(Protocol[S, E, C]):
 
     def masters(self, state: S) -> tuple[Seat, ...]:
         """Return the seats that see everything and may undo past dice. Most games have none."""
+        return ()
+
+    def roles(self, state: S) -> tuple[Role, ...]:
+        """Return who is played from which seat, as everybody may know, where people can choose it."""
         return ()
 
     def setup(self, work: Work[S, E]) -> None:

@@ -12,10 +12,11 @@ from ...session import Session
 from ..entry_files import from_files
 from ..game_loop import play_by_programs, play_with_people
 from ..game_options import TargetCommand, game_of, options_on_the_line
-from ..open_game import ALL, Start, open_game, resume_game
+from ..open_game import ALL, Start, open_game, resume_game, seating_of
 from ..options import TableOptions, seed_option, table_options
 from ..prompt.input import answer_source, at_terminal
 from ..saved_games import game_file
+from ..seating import Seating
 
 __all__ = ["command"]
 
@@ -34,6 +35,7 @@ __all__ = ["command"]
     metavar="SEAT",
     help="Who plays at this screen: one seat, several, or 'all'. A master's, unless you say.",
 )
+@click.option("--seats", is_flag=True, help="Say who sits where and who plays whom, and begin nothing.")
 @click.option("--choices", metavar="FILE|-", help="Take answers from a file, one a line (- is standard input).")
 @click.option("--dice", type=click.Choice(["rolled", "typed"]), default="rolled", show_default=True, help="Who throws.")
 @seed_option("The seed of the dice: the same seed and choices give the same game.")
@@ -56,6 +58,7 @@ def command(
     target: str,
     auto: bool,
     people: tuple[str, ...],
+    seats: bool,
     choices: str | None,
     dice: str,
     seed: str | None,
@@ -80,7 +83,7 @@ def command(
         raise click.UsageError("Either programs play (--auto), or a script does (--choices).")
     if watched and dice == "typed":
         raise click.UsageError("Programs type no dice: play at a terminal or with --choices, or leave --dice away.")
-    if (watched or json) and (ALL in people or len({*people}) > 1):
+    if not seats and (watched or json) and (ALL in people or len({*people}) > 1):
         raise click.UsageError("Where nobody is asked, and with --json, one seat is told what happens: name one --as.")
     answers = None if watched else answer_source(choices, echo=not json)
     found = from_files(game_of(ctx), _given(parameters, options_on_the_line(ctx)))
@@ -91,13 +94,26 @@ def command(
             named = "".join(f", --{name}" for name in options_on_the_line(ctx))
             raise click.UsageError(f"A saved game goes on as it was: leave --save, --seed and --parameter{named} away.")
         coming = resume_game(session, game_file(target), people, typing=typing, game=game)
+        if seats:
+            with coming as table:
+                return _tell_seats(table.seating, begun=True, json=json)
     elif game is not None:
         raise click.UsageError("--game says which game of a campaign's file goes on, and this is a new one.")
     else:
         start = _start(session, target)
+        if seats:
+            return _tell_seats(seating_of(session, start, people, found.parameters), begun=False, json=json)
         coming = open_game(session, start, people, seed=seed, typing=typing, save=save, given=found.parameters)
     with coming as table:
         return play_by_programs(table, json=json) if answers is None else play_with_people(table, answers, json=json)
+
+
+def _tell_seats(seating: Seating, *, begun: bool, json: bool) -> int:
+    if json:
+        seating.tell_program()
+    else:
+        seating.tell(begun=begun)
+    return 0
 
 
 def _start(session: Session, target: str) -> Start:

@@ -13,7 +13,7 @@ from ...table.board import Board
 from ...table.bot import Bot
 from ...table.option import Option
 from ...table.outcome import Outcome
-from ...table.parameter import Parameter
+from ...table.parameter import Parameter, Role
 from ...table.refusal import Refusal
 from ...table.work import Work
 from ..challenge import kinds as challenge
@@ -135,6 +135,10 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
     def masters(self, state: Drama) -> tuple[str, ...]:
         """Return the games master's seat."""
         return (GM,)
+
+    def roles(self, state: Drama) -> tuple[Role, ...]:
+        """Return the player characters: `cast` gives their parts to others."""
+        return tuple(Role(one.id, one.name, one.seat, "cast") for one in state.entities.values() if one.pc)
 
     def awaited(self, state: Drama) -> tuple[str, ...]:
         """Return the seats that owe a decision."""

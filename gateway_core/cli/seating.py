@@ -1,0 +1,63 @@
+"""Who sits where in a game and who plays whom: its seats, its roles, and how somebody else is put in their place."""
+
+from collections.abc import Iterator
+from typing import Any, Self
+
+import attrs
+
+from ..table import Parameter, Role
+from .render.terminal import say, say_json
+from .render.text import two_columns, wrap
+
+__all__ = ["Seating"]
+
+
+@attrs.frozen
+class Seating:
+    """The seats of one game, and the people at this screen."""
+
+    seats: tuple[str, ...]
+    masters: tuple[str, ...]
+    people: tuple[str, ...]  # who plays at this screen; the others are programs
+    roles: tuple[Role, ...]
+    parameters: tuple[Parameter, ...]  # those that give a role to somebody else
+
+    @classmethod
+    def of(cls, system: Any, state: Any, people: tuple[str, ...]) -> Self:
+        """Return the seating of a game in a state, played by these people."""
+        # A game on the raw contract need not have the method, which is younger than the contract.
+        roles = tuple(getattr(system, "roles", lambda _: ())(state))
+        giving = {role.parameter for role in roles}
+        parameters = tuple(one for one in system.parameters if one.name in giving)
+        return cls(tuple(system.seats(state)), tuple(system.masters(state)), people, roles, parameters)
+
+    def tell(self, *, begun: bool) -> None:
+        """Tell it to people; who plays whom is settled in a game that has `begun`."""
+        say(two_columns([(seat, "; ".join(self._words(seat))) for seat in self.seats]))
+        for parameter in () if begun else self.parameters:
+            say(wrap(f"--{parameter.name} {parameter.help}"))
+
+    def tell_program(self) -> None:
+        """Tell it in one line of JSON."""
+        say_json([self._data(seat) for seat in self.seats])
+
+    def _words(self, seat: str) -> Iterator[str]:
+        if seat in self.masters:
+            yield "games master"
+        for role in self._roles(seat):
+            yield role.title if role.id == seat else f"{role.title} ({role.id})"
+        yield {"person": "at this screen", "master": f"{self.people[0]} acts for them", "program": "a program"}[
+            self._by(seat)
+        ]
+
+    def _data(self, seat: str) -> dict[str, Any]:
+        roles = [{"id": one.id, "parameter": one.parameter, "title": one.title} for one in self._roles(seat)]
+        return {"by": self._by(seat), "master": seat in self.masters, "roles": roles, "seat": seat}
+
+    def _by(self, seat: str) -> str:
+        if seat in self.people:
+            return "person"
+        return "master" if len(self.people) == 1 and self.people[0] in self.masters else "program"
+
+    def _roles(self, seat: str) -> list[Role]:
+        return [role for role in self.roles if role.seat == seat]

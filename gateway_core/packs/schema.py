@@ -93,7 +93,10 @@ class DataFault(Exception):
 
 
 class FromData(Protocol):
-    """A type that reads itself from plain data (dicts, lists, text, whole numbers, true/false, None)."""
+    """A type that reads itself from plain data (dicts, lists, text, whole numbers, true/false, None).
+
+    Where the metadata of a field have a `language`, that is a second argument.
+    """
 
     @classmethod
     def from_data(cls, data: Any) -> Self:

@@ -16,10 +16,13 @@ _ROOTS = ("Attempt", "Drama", "Faction", "Location", "Modifier", "Scene", "Scene
 
 @cache
 def _classes() -> Mapping[str, list[tuple[Path, ast.ClassDef]]]:
-    """Return the attrs classes of the drama by their names: what packs write may be called like what it becomes."""
+    """Return the attrs classes of the drama, and of its language, by their names.
+
+    What packs write may be called like what it becomes.
+    """
     apart = {"events", "commands", "replay"}
     found: dict[str, list[tuple[Path, ast.ClassDef]]] = {}
-    for file in _DRAMA.rglob("*.py"):
+    for file in (*_DRAMA.rglob("*.py"), *(CORE / "game" / "effects").glob("*.py")):
         for node in parse(file).body if not apart & {*file.parts, file.stem} else ():
             if isinstance(node, ast.ClassDef) and any("attrs." in ast.unparse(one) for one in node.decorator_list):
                 found.setdefault(node.name, []).append((file, node))

@@ -186,12 +186,29 @@ class _Hooks:
             else:
                 hook = one
             return optional(hook) if bare is not kind else hook
+        if "language" in meta:
+            return self._written(kind, meta["language"], careful=careful)
         if "low" in meta:
             ranged = number_from(meta["low"], meta["high"])
             return ranged if _bare(kind) is kind else optional(ranged)
         if field.name == "name" and kind is str:
             return called
         return anything if kind is Any or kind is None else converter.get_structure_hook(kind)
+
+    def _written(self, kind: Any, language: Any, *, careful: bool) -> Hook:
+        """Return what reads values that read themselves in a language: one, one that may be wanting, several."""
+        bare = _bare(kind)
+        several = get_origin(bare) in (tuple, dict)
+        item = get_args(bare)[get_origin(bare) is dict] if several else bare
+
+        def one(data: Any, _: Any) -> Any:
+            return item.from_data(data, language)
+
+        hook: Hook = one
+        if several:
+            listed = get_origin(bare) is tuple
+            hook = row(one, item, careful=careful) if listed else mapping(text, one, item, careful=careful)
+        return optional(hook) if bare is not kind else hook
 
     def _ref(self, kind: str, home: str | None) -> Hook:
         prefix = f"{home}:" if home else None

@@ -108,7 +108,7 @@ def _standing(state: Drama, entity: str) -> tuple[str, ...]:
 
 
 def _claims_ladder(state: Drama, effect: str) -> bool:
-    return any(operation.word == "claim-ladder" for operation in state.rules.effects[effect].does)
+    return any(operation.word.name == "claim-ladder" for operation in state.rules.effects[effect].does)
 
 
 def _works(state: Drama, entity: str) -> bool:

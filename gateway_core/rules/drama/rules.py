@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 import attrs
 
+from ...game.effects import Operation
 from ...game.figures import compiled, figure
 from ..challenge import Approach, ChallengeRules, Judgement, Sheet
 from .language.effects import Aim, Comparison, Cost, Effect
-from .language.operation import Operation
 from .language.switches import aim_as_read, costs_as_read, effect_as_read
 from .rulings import Rulings
 from .scene_kinds import PreparedApproach
@@ -130,12 +130,27 @@ def _compiled(id: str, effect: Effect, book: SceneBook, rulings: Rulings) -> Eff
 
 
 def _seen(effect: Effect, aim: Aim) -> EffectView:
-    does = tuple((_word(one), one.amount) for one in effect.does)
+    does = tuple((_word(one), _amount(one)) for one in effect.does)
     unresisted = effect.resist == "nobody" and all(case.set == "own-lead" for case in aim.cases)
-    helps = unresisted and any(one.word in ("grant-bonus", "grant-free-raises") for one in effect.does)
+    helps = unresisted and any(one.word.name in ("grant-bonus", "grant-free-raises") for one in effect.does)
     return EffectView(effect.id, effect.name, does, effect.judged == "all", helps)
 
 
 def _word(operation: Operation) -> str:
     """Return an operation's word; a claim on the ladder goes by its kind."""
-    return str(operation.arguments.get("kind", operation.word))
+    return str(operation.value.get("kind", operation.word.name))
+
+
+def _amount(operation: Operation) -> int | None:
+    """Return how much it does before further raises are bought; None: it counts nothing, or the scene decides."""
+    amount = next(iter(operation.amounts), None)
+    return amount(_NO_RAISES) if amount is not None and amount.names <= {"raises"} else None
+
+
+class _NoRaises:
+    """What stands in for a context where only its raises are read."""
+
+    raises = 0
+
+
+_NO_RAISES = _NoRaises()

@@ -83,9 +83,8 @@ def _needed(here: Context, effect: Effect) -> Refusal | None:
     for need in effect.needs:
         if blind(here, need):
             continue  # the answer would tell a secret: it is asked once the dice have fallen
-        if (need.when is None or need.when.holds(here)) and not need.condition.holds(here):
-            code, why = need.condition.why_not(here)
-            return Refusal(code, f"{effect.name}: {why}", need.rule)
+        if need.fails(here):
+            return need.refusal(here, effect.name)
     return None
 
 

@@ -173,7 +173,7 @@ def untellable(state: Drama, parts: Sequence[Part], approach: Approach) -> Refus
     if state.rules.challenge.narrates(approach) or approach.intervention == "indirect":
         for part in parts:
             effect = state.rules.effects[part.effect]
-            if any(operation.word == "call-climax" for operation in effect.does):
+            if any(operation.word.name == "call-climax" for operation in effect.does):
                 return Refusal(
                     "drama/not-now", f"{effect.name}: a narrative intervention does not bring it about.", "GW-RU-36"
                 )
@@ -194,7 +194,7 @@ def unsupported(state: Drama, actor: str, parts: Sequence[Part], approach: Appro
 
 def shields_an_ally(state: Drama, actor: str, parts: Sequence[Part], interrupted: Pending) -> bool:
     """Whether an action would stop another that is aimed at an ally of the actor (GW-EF-14)."""
-    stops = any(one.word == "cancel-action" for part in parts for one in state.rules.effects[part.effect].does)
+    stops = any(one.word.name == "cancel-action" for part in parts for one in state.rules.effects[part.effect].does)
     return stops and any(
         other != actor and other in state.entities and state.allied(actor, other)
         for aim in interrupted.aims

@@ -214,7 +214,7 @@ def _struck(state: Drama, pending: Pending, part: Part, cut: Pending | None, won
 def _missed(state: Drama, pending: Pending, lapsed: Container[int], beaten: Container[str]) -> bool:
     """Whether a block in the action has failed, and with it all that was thrown for beside it (GW-RU-111)."""
     return any(
-        operation.word == "cancel-action" and not any(one in beaten for one in aim)
+        operation.word.name == "cancel-action" and not any(one in beaten for one in aim)
         for index, (part, aim) in enumerate(zip(pending.parts, pending.aims, strict=True))
         if index not in lapsed
         for operation in state.rules.effects[part.effect].does
@@ -231,7 +231,7 @@ def _all_must(state: Drama, effect: Effect) -> bool:
 def _no_longer(here: Context, effect: Effect) -> str:
     """Return why an effect can no longer take place although its throw was won (GW-RU-63), or nothing."""
     for need in effect.needs:
-        if (need.when is None or need.when.holds(here)) and not need.condition.holds(here):
+        if need.fails(here):
             return need.condition.why_not(here)[1]
     return ""
 

@@ -67,6 +67,6 @@ def _at_nobody(state: Drama, actor: str, effect: Effect) -> Iterator[Choice]:
     for other in state.linked_to(actor) if "keep" in effect.choose else ():
         yield Choice((Part(effect.id, keep=(other,)),), f"keeping the line to {state.called(other)}")
     for one in state.rules.effects.values() if effect.resist == "sought" else ():
-        if any(operation.word == "take-aboard" for operation in one.does):  # whoever is found comes along
+        if any(operation.word.name == "take-aboard" for operation in one.does):  # whoever is found comes along
             parts = (Part(effect.id), Part(one.id, (SOUGHT,)))
             yield Choice(parts, f"what is looked for, with {one.name}")

@@ -1,45 +1,36 @@
-"""What the words of conditions ask of a context, and how each says why not. A closed list."""
+"""What the words of conditions ask of a context, and how each says why not."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 import attrs
 
-from ....packs.schema import DataFault
+from ....game.effects import Argument, ConditionWord, bound, compared, flag, one_of
 from ..action.consent import is_willing
-from ..passengers.turns import helping, interrupts_below, lead_to_act
+from ..passengers.turns import interrupts_below, lead_to_act
 from ..places.bombs import clock, counts_down
 from ..places.reach import reach
-from .bounds import edge_holds, read_bound, read_edge, why_not_edge, why_not_ladder, within
 from .context import Context, Why
+from .edge import edge_holds, why_not_edge
+from .quantities import HELPING, LADDER
 
-__all__ = ["KIND_OF", "WORDS", "Word"]
-
-
-@attrs.frozen
-class Word:
-    """One word of conditions."""
-
-    holds: Callable[[Context, Any], bool]  # whether it is so
-    why_not: Callable[[Context, Any], Why]  # why it is refused, where it is not
-    help: str  # what the reference says of it
-    values: tuple[Any, ...] | None = None  # those it may take; None: it reads its own
-    read: Callable[[Any], Any] | None = None  # makes the value out of data, where it is more than a plain one
+__all__ = ["CONDITIONS", "KIND_OF"]
 
 
-def _says(code: str, sentence: str) -> Callable[[Context, Any], Why]:
+def _says(code: str, sentence: str) -> Callable[..., Why]:
     """Return a refusal of one sentence, with the names of {actor} and {target} and the {value} of the word."""
 
-    def why_not(here: Context, value: Any) -> Why:
+    def why_not(here: Context, value: object) -> Why:
         actor, target = here.called(here.actor), here.called(here.target)
         return code, sentence.format(actor=actor, target=target, value=value)
 
     return why_not
 
 
-def _whether(is_so: Callable[[Context], bool], code: str, sentence: str, help: str) -> Word:
+def _whether(
+    name: str, help: str, is_so: Callable[[Context], bool], code: str, sentence: str
+) -> ConditionWord[Context]:
     """Return a word that is true or false."""
-    return Word(lambda here, value: is_so(here) == value, _says(code, sentence), help, (True, False))
+    return ConditionWord(name, help, lambda here, value: is_so(here) == value, flag(), _says(code, sentence))
 
 
 def _linked(here: Context, value: str) -> bool:
@@ -97,16 +88,7 @@ KIND_OF: Mapping[str, str] = {
 }
 
 
-def _read_ruling(value: Any) -> tuple[str, str]:
-    """Read one ruling and the option that it must have."""
-    pairs = [*value.items()] if isinstance(value, dict) else []
-    if len(pairs) != 1 or not all(isinstance(one, str) for one in pairs[0]):
-        raise DataFault("'ruling' takes one ruling and the option it must have, such as {climax-threshold: ladder}")
-    ruling, option = pairs[0]
-    return ruling, option
-
-
-def _supports(here: Context, _: Any) -> bool:
+def _supports(here: Context, _: bool) -> bool:
     """Whether the actor's trait or background bears on the matter, as it was judged; until then it may (GW-EF-74)."""
     judged = here.judged
     if judged is None or here.pending is None or here.actor not in here.state.sheets:
@@ -117,7 +99,7 @@ def _supports(here: Context, _: Any) -> bool:
     return by_trait or (approach.background is not None and judged.background in rules.usable)
 
 
-def _same_situation(here: Context, _: Any) -> bool:
+def _same_situation(here: Context, _: str) -> bool:
     """Whether actor and target are in one situation, or both in none (GW-RU-113)."""
     state, other = here.state, here.target
     if other is None or not reach(state, here.actor, other):
@@ -127,120 +109,145 @@ def _same_situation(here: Context, _: Any) -> bool:
     return state.bearer(other) in state.situation_of(here.actor)
 
 
-WORDS: Mapping[str, Word] = {
-    "approach": Word(
-        lambda here, value: here.pending is not None and here.pending.approach.intervention == value,
-        _says("drama/not-an-intervention", "this needs a {value} narrative intervention."),
+def _already_linked(here: Context, value: str) -> Why:
+    to = "" if value == "any" else f" to {here.called(here.target)}"
+    return "drama/already-engaged", f"{here.called(here.actor)} already has a tension line{to}."
+
+
+def _target_is(here: Context, value: str) -> Why:
+    return "drama/target-is", f"{here.called(here.target)} is {KIND_OF[value]}."
+
+
+def _target_is_not(here: Context, value: str) -> Why:
+    return "drama/target-is-not", f"{here.called(here.target)} is not {KIND_OF[value]}."
+
+
+CONDITIONS: tuple[ConditionWord[Context], ...] = (
+    ConditionWord(
+        "line",
+        "a tension line to the target, to all of the aim, to anybody, to a countdown or trigger, to all opposed",
+        _linked,
+        one_of("target", "aim", "any", "clock", "opposed"),
+        _why_not_linked,
+        _already_linked,
+    ),
+    ConditionWord(
+        "approach",
         "how the action is gone about",
-        ("flashback", "in-line", "indirect"),
+        lambda here, value: here.pending is not None and here.pending.approach.intervention == value,
+        one_of("flashback", "in-line", "indirect"),
+        _says("drama/not-an-intervention", "this needs a {value} narrative intervention."),
     ),
-    "chosen": Word(
-        lambda here, value: (here.part.give_to if value == "give-to" else here.part.instead_of) is not None,
-        _says("drama/nothing-chosen", "'{value}' was not chosen."),
+    ConditionWord(
+        "chosen",
         "what the player chose with the effect",
-        ("give-to", "instead-of"),
+        lambda here, value: (here.part.give_to if value == "give-to" else here.part.instead_of) is not None,
+        one_of("give-to", "instead-of"),
+        _says("drama/nothing-chosen", "'{value}' was not chosen."),
     ),
-    "edge": Word(edge_holds, why_not_edge, "Edge over the target or the aim, against a bound", read=read_edge),
-    "entering": _whether(
+    ConditionWord(
+        "edge",
+        "Edge over the target or the aim, against a bound",
+        edge_holds,
+        bound(with_=one_of("all-of-aim", "some-of-aim", "target")),
+        why_not_edge,
+    ),
+    _whether(
+        "entering",
+        "whether the actor has come in this round and not acted yet",
         lambda here: here.actor in here.state.entrants,
         "drama/not-entering",
         "{actor} has not just come in.",
-        "whether the actor has come in this round and not acted yet",
     ),
-    "gives-to": Word(
-        lambda here, _: here.part.give_to is not None and here.part.give_to == here.state.entities[here.actor].lead,
-        _says("drama/nothing-chosen", "{actor} does not give to its own lead."),
+    ConditionWord(
+        "gives-to",
         "to whom a set-up is given",
-        ("own-lead",),
+        lambda here, _: here.part.give_to is not None and here.part.give_to == here.state.entities[here.actor].lead,
+        one_of("own-lead"),
+        _says("drama/nothing-chosen", "{actor} does not give to its own lead."),
     ),
-    "helping": Word(
-        lambda here, value: within(helping(here.state, here.actor), here, value),
-        _says("drama/too-few-to-help", "{actor}: too few are left to help."),
-        "the free raises that the actor's help makes, against a bound",
-        read=read_bound,
+    attrs.evolve(
+        compared(HELPING),
+        why_not=_says("drama/too-few-to-help", "{actor}: too few are left to help."),
     ),
-    "holds": Word(
-        lambda here, _: here.state.holder == here.actor,
-        _says("drama/no-initiative", "{actor} does not hold the initiative."),
+    ConditionWord(
+        "holds",
         "who holds the initiative",
-        ("initiative",),
+        lambda here, _: here.state.holder == here.actor,
+        one_of("initiative"),
+        _says("drama/no-initiative", "{actor} does not hold the initiative."),
     ),
-    "interrupting": _whether(
+    _whether(
+        "interrupting",
+        "whether the action cuts into another",
         lambda here: here.interrupted is not None,
         "drama/not-interrupting",
         "this is only possible as an interruption of an action, before its dice.",
-        "whether the action cuts into another",
     ),
-    "ladder": Word(
-        lambda here, value: within(here.state.ladder, here, value),
-        why_not_ladder,
-        "the climax ladder, against a bound",
-        read=read_bound,
-    ),
-    "lead-interrupting": _whether(
+    compared(LADDER, "the ladder", low="drama/ladder-too-low", high="drama/ladder-too-high"),
+    _whether(
+        "lead-interrupting",
+        "whether the actor rides with a lead that cuts into an action or breaks in",
         lambda here: interrupts_below(here.state, here.actor),
         "drama/lead-interrupting",
         "its lead cuts in, so all that a passenger can do is help.",
-        "whether the actor rides with a lead that cuts into an action or breaks in",
     ),
-    "lead-to-act": _whether(
+    _whether(
+        "lead-to-act",
+        "whether the actor's lead has its own action of this round before it",
         lambda here: lead_to_act(here.state, here.actor),
         "drama/lead-has-acted",
         "{actor}'s lead has no action before it.",
-        "whether the actor's lead has its own action of this round before it",
     ),
-    "line": Word(
-        _linked,
-        _why_not_linked,
-        "a tension line to the target, to all of the aim, to anybody, to a countdown or trigger, to all opposed",
-        ("target", "aim", "any", "clock", "opposed"),
-    ),
-    "pressed": _whether(
+    _whether(
+        "pressed",
+        "whether a press stands this round",
         lambda here: here.state.pressed,
         "drama/not-pressed",
         "nobody has pressed this round.",
-        "whether a press stands this round",
     ),
-    "restricted": _whether(
+    _whether(
+        "restricted",
+        "whether a restriction lies on the actor",
         lambda here: bool(here.state.restrictions_on(here.actor)),
         "drama/not-restricted",
         "nothing restricts {actor}.",
-        "whether a restriction lies on the actor",
     ),
-    "role": Word(
-        lambda here, value: here.state.entities[here.actor].role == value,
-        _says("drama/not-the-role", "{actor} is no {value} of this scene."),
+    ConditionWord(
+        "role",
         "the actor's part in a ticking bomb",
-        ("countdown", "trigger"),
+        lambda here, value: here.state.entities[here.actor].role == value,
+        one_of("countdown", "trigger"),
+        _says("drama/not-the-role", "{actor} is no {value} of this scene."),
     ),
-    "ruling": Word(
-        lambda here, value: False,  # what this table's rulings settle otherwise is gone when a scene opens
-        _says("drama/ruled-out", "this table plays {value[0]} otherwise than '{value[1]}'."),
-        "which reading of a ruling this table plays",
-        read=_read_ruling,
-    ),
-    "same-situation": Word(
-        _same_situation,
-        _says("drama/another-situation", "{target} is not in the same situation."),
+    ConditionWord(
+        "same-situation",
         "both in one active situation, or both unengaged",
-        ("target",),
+        _same_situation,
+        one_of("target"),
+        _says("drama/another-situation", "{target} is not in the same situation."),
     ),
-    "scene": Word(
-        lambda here, value: here.state.ticking,
-        _says("drama/no-bomb", "nothing ticks in this scene."),
+    ConditionWord(
+        "scene",
         "what kind of scene it is now",
-        ("ticking-bomb",),
+        lambda here, value: here.state.ticking,
+        one_of("ticking-bomb"),
+        _says("drama/no-bomb", "nothing ticks in this scene."),
     ),
-    "supports": Word(
-        _supports,
-        _says("drama/no-support", "what {actor} names does not bear on it."),
+    ConditionWord(
+        "supports",
         "whether the actor's trait or background bears on the matter, as it was judged",
-        (True,),
+        _supports,
+        Argument((True,)),
+        _says("drama/no-support", "what {actor} names does not bear on it."),
     ),
-    "target-is": Word(
-        lambda here, value: here.target is not None and _IS[value](here, here.target),
-        lambda here, value: ("drama/target-is-not", f"{here.called(here.target)} is not {KIND_OF[value]}."),
+    ConditionWord(
+        "target-is",
         "what the target is",
-        tuple(_IS),
+        lambda here, value: here.target is not None and _IS[value](here, here.target),
+        one_of(*_IS),
+        _target_is_not,
+        _target_is,
     ),
-}
+)
+"""Those that are the drama's own."""

@@ -4,14 +4,14 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from ....game.effects.words import Why
+
 if TYPE_CHECKING:
     from ...challenge import Judgement
     from ..action.pending import Part, Pending
     from ..state import Drama
 
 __all__ = ["Context", "Why"]
-
-Why = tuple[str, str]  # why something may not be: a refusal's code and its sentence
 
 
 @attrs.frozen

@@ -5,11 +5,11 @@ from typing import Any, Literal, Self
 import attrs
 
 from ....errors import did_you_mean
+from ....game.effects import Amount, Condition, Need, Operation
+from ....game.effects.need import read_rule, read_when
+from ....game.effects.reading import below, beside
 from ....packs.schema import DataFault, ref, whole
-from .condition import Condition
-from .operation import Operation
-from .quantity import Quantity
-from .reading import below
+from .words import LANGUAGE
 
 __all__ = ["AIM_SETS", "Aim", "AimCase", "Comparison", "Cost", "Due", "Effect", "Need"]
 
@@ -21,34 +21,10 @@ AIM_SETS: tuple[str, ...] = AimSet.__args__  # type: ignore[attr-defined]  # a L
 
 
 @attrs.frozen
-class Need:
-    """A condition that must hold, with its rule."""
-
-    condition: Condition  # what must hold
-    rule: str = ""  # its number, for the refusal
-    when: Condition | None = None  # in which moments it is asked; None: always
-
-    @property
-    def reads(self) -> frozenset[str]:
-        """Every quantity of the scene that it asks for."""
-        return self.condition.reads | (self.when.reads if self.when else frozenset())
-
-    @classmethod
-    def from_data(cls, data: Any) -> Self:
-        """Read a condition with `rule` and perhaps `when` beside it."""
-        condition, rest = _beside(data, "rule", "when")
-        return cls(Condition.from_data(condition), _rule(rest), _when(rest))
-
-    def to_data(self) -> Any:
-        """Return the mapping it was read from."""
-        return self.condition.to_data() | _with(self.rule, self.when)
-
-
-@attrs.frozen
 class Due:
     """Raises owed for an effect, with the rule."""
 
-    raises: Quantity  # how many
+    raises: Amount  # how many
     rule: str = ""  # its number, said beside what is owed
     when: Condition | None = None  # in which case they are owed; None: always
 
@@ -60,43 +36,19 @@ class Due:
     @classmethod
     def from_data(cls, data: Any) -> Self:
         """Read `raises` with `rule` and perhaps `when` beside it."""
-        owed, rest = _beside(data, "rule", "when")
+        owed, rest = beside(data, "rule", "when")
         if set(owed) != {"raises"}:
             raise DataFault(
                 "a due is written {raises: …, rule: …, when: …}", hint=did_you_mean(next(iter(owed), ""), ["raises"])
             )
         with below("raises"):
-            raises = Quantity.from_data(owed["raises"])
-        return cls(raises, _rule(rest), _when(rest))
+            raises = LANGUAGE.amount(owed["raises"])
+        return cls(raises, read_rule(rest), read_when(rest, LANGUAGE))
 
     def to_data(self) -> Any:
         """Return the mapping it was read from."""
-        return {"raises": self.raises.to_data()} | _with(self.rule, self.when)
-
-
-def _beside(data: Any, *keys: str) -> tuple[dict[str, Any], dict[str, Any]]:
-    if not isinstance(data, dict):
-        raise DataFault("a mapping belongs here")
-    rest = {key: data[key] for key in keys if key in data}
-    return {key: value for key, value in data.items() if key not in rest}, rest
-
-
-def _rule(rest: dict[str, Any]) -> str:
-    rule = rest.get("rule", "")
-    if not isinstance(rule, str):
-        raise DataFault("a rule's number is text, such as GW-EF-26", ("rule",))
-    return rule
-
-
-def _when(rest: dict[str, Any]) -> Condition | None:
-    if "when" not in rest:
-        return None
-    with below("when"):
-        return Condition.from_data(rest["when"])
-
-
-def _with(rule: str, when: Condition | None) -> dict[str, Any]:
-    return ({"rule": rule} if rule else {}) | ({"when": when.to_data()} if when else {})
+        rule: dict[str, Any] = {"rule": self.rule} if self.rule else {}
+        return {"raises": self.raises.to_data()} | rule | ({"when": self.when.to_data()} if self.when else {})
 
 
 @attrs.frozen
@@ -104,7 +56,8 @@ class AimCase:
     """One set of opponents, and when it is the one to use."""
 
     set: AimSet  # the set of opponents, by its word
-    when: Condition | None = None  # in which case it is the one to use; None: always
+    # in which case it is the one to use; None: always
+    when: Condition | None = LANGUAGE.field(default=None)
     rule: str = ""  # its number
 
 
@@ -127,7 +80,7 @@ class Effect:
     name: str  # what people call it
     # who opposes it: each target, everybody in the aim, somebody chosen, whoever is sought, or nobody
     resist: Literal["target", "aim", "chosen", "sought", "nobody"]
-    does: tuple[Operation, ...]  # what is done if it succeeds, in this order
+    does: tuple[Operation, ...] = LANGUAGE.field()  # what is done if it succeeds, in this order
     step: int = whole(0, 99)  # its place in a combined action (GW-RU-62)
     aim: str = ref("aim", home="gateway")  # whom it may be aimed at
     by: tuple[Literal["participant", "passenger", "entrant"], ...] = ("participant",)  # who may use it
@@ -140,7 +93,8 @@ class Effect:
     ] = ()  # what its user may choose, or says in words
     # who has to agree first: the actor's lead, or a target that is unwilling or a player's (GW-RU-139)
     consent: Literal["nobody", "lead", "unwilling"] = "nobody"
-    needs: tuple[Need, ...] = ()  # what must hold, asked in this order: the first that does not is the refusal
+    # what must hold, asked in this order: the first that does not is the refusal
+    needs: tuple[Need, ...] = LANGUAGE.field(default=())
     due: tuple[Due, ...] = ()  # the raises owed: every one that applies
     text: str = ""  # its words in the book
     source: str = ""  # where it stands in the book
@@ -157,8 +111,8 @@ class Cost:
 
     id: str  # a slug, the only one of its kind in the pack
     name: str  # said beside what is owed
-    raises: Quantity  # how many
-    when: Condition | None = None  # in which case they are owed; None: always
+    raises: Amount = LANGUAGE.field()  # how many
+    when: Condition | None = LANGUAGE.field(default=None)  # in which case they are owed; None: always
     penalty: bool = False  # whether no free raise pays it (GW-RU-12)
     rule: str = ""  # its number, said beside what is owed
     source: str = ""  # where it stands in the book

@@ -1,21 +1,10 @@
-"""The numbers of a scene that effects may count with, each by its name. A closed list."""
+"""The numbers of a scene that effects may count with, each by its name."""
 
-from collections.abc import Callable, Mapping
-
-import attrs
-
+from ....game.effects import QuantityWord
 from ..passengers.turns import extra_passengers, helping
 from .context import Context
 
-__all__ = ["QUANTITIES", "Named"]
-
-
-@attrs.frozen
-class Named:
-    """A quantity that has a name."""
-
-    of: Callable[[Context], int]  # how it is found
-    help: str  # what the reference says of it
+__all__ = ["HELPING", "LADDER", "QUANTITIES"]
 
 
 def _edge(here: Context) -> int:
@@ -23,7 +12,8 @@ def _edge(here: Context) -> int:
 
 
 def _significance(here: Context) -> int:
-    return here.state.entities[here.target].significance if here.target else 0
+    found = here.state.entities.get(here.target or "")
+    return found.significance if found is not None else 0
 
 
 def _sought(here: Context) -> int:
@@ -54,22 +44,34 @@ def _stacked_beside_entry(here: Context) -> int:
     return here.pending.stacked(here.resister, entering) if here.pending else 1
 
 
-QUANTITIES: Mapping[str, Named] = {
-    "accelerated": Named(lambda here: here.state.accelerated, "steps by which accelerates of this round still stand"),
-    "background_raises": Named(_background_raises, "raises that the actor's background costs, as it was judged"),
-    "complication": Named(_complication, "raises that the games master demands for complicating the plot"),
-    "edge": Named(_edge, "the actor's Edge over the target, below 0 if the target has it"),
-    "extra_passengers": Named(
-        lambda here: extra_passengers(here.state, here.pending.parts) if here.pending else 0,
+def _extra_passengers(here: Context) -> int:
+    return extra_passengers(here.state, here.pending.parts) if here.pending else 0
+
+
+HELPING = QuantityWord[Context](
+    "helping",
+    "the free raises that the actor's help makes, as one or as a gang",
+    lambda here: helping(here.state, here.actor),
+)
+LADDER = QuantityWord[Context]("ladder", "the climax ladder", lambda here: here.state.ladder)
+QUANTITIES = (
+    QuantityWord[Context]("raises", "further raises bought for this part of the action", lambda here: here.raises),
+    QuantityWord[Context](
+        "accelerated", "steps by which accelerates of this round still stand", lambda here: here.state.accelerated
+    ),
+    QuantityWord("background_raises", "raises that the actor's background costs, as it was judged", _background_raises),
+    QuantityWord("complication", "raises that the games master demands for complicating the plot", _complication),
+    QuantityWord("edge", "the actor's Edge over the target, below 0 if the target has it", _edge),
+    QuantityWord(
+        "extra_passengers",
         "the passengers the action is aimed at, beside the first of each lead",
+        _extra_passengers,
     ),
-    "helping": Named(
-        lambda here: helping(here.state, here.actor), "the free raises that the actor's help makes, as one or as a gang"
-    ),
-    "ladder": Named(lambda here: here.state.ladder, "the climax ladder"),
-    "raises": Named(lambda here: here.raises, "further raises bought for this part of the action"),
-    "significance": Named(_significance, "the target's significance"),
-    "sought": Named(_sought, "the significance of whoever a search looks for"),
-    "stacked": Named(_stacked, "the effects of the action that bear on the resister in question"),
-    "stacked_beside_entry": Named(_stacked_beside_entry, "the same, without those that only entrants have"),
-}
+    HELPING,
+    LADDER,
+    QuantityWord("significance", "the target's significance", _significance),
+    QuantityWord("sought", "the significance of whoever a search looks for", _sought),
+    QuantityWord("stacked", "the effects of the action that bear on the resister in question", _stacked),
+    QuantityWord("stacked_beside_entry", "the same, without those that only entrants have", _stacked_beside_entry),
+)
+"""Those that sums may name."""

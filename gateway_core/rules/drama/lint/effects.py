@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from ....errors import did_you_mean
+from ....game.effects import Condition
 from ....packs.finding import Finding
-from ..language.condition import Condition
 from ..language.effects import Effect
 from ..rules import SceneBook
 
@@ -40,7 +40,7 @@ def _effect(book: SceneBook, id: str, effect: Effect) -> Iterator[Finding]:
         )
     if not effect.does:
         yield Finding("effect", id, ("does",), "effect/does-nothing", "it does nothing.", severity="warning")
-    uses_raises = any(_reads_raises(operation.arguments) for operation in effect.does)
+    uses_raises = any("raises" in amount.names for operation in effect.does for amount in operation.amounts)
     if effect.more and not uses_raises:
         yield Finding(
             "effect",
@@ -74,23 +74,20 @@ def _effect(book: SceneBook, id: str, effect: Effect) -> Iterator[Finding]:
 
 def _unsaid(effect: Effect) -> Iterator[str]:
     """Yield what its user must be asked for in words, and is not."""
-    words = {operation.word for operation in effect.does}
+    words = {operation.word.name for operation in effect.does}
     if "add-restriction" in words and "words" not in effect.choose:
         yield "words"
     if ("bring-in" in words or effect.resist == "sought") and "idea" not in effect.choose:
         yield "idea"
 
 
-def _reads_raises(arguments: object) -> bool:
-    return isinstance(arguments, dict) and any("raises" in getattr(value, "reads", ()) for value in arguments.values())
-
-
 def _rulings(book: SceneBook, kind: str, id: str, path: Path, condition: Condition) -> Iterator[Finding]:
     """Yield rulings that a condition asks for and nobody knows, however deep."""
-    inner = condition.value if isinstance(condition.value, tuple) else (condition.value,)
-    if condition.word == "ruling":
-        name, option = condition.value
-        known = {one.partition(":")[2]: ruling for one, ruling in book.of("ruling").items()}
+    known = {one.partition(":")[2]: ruling for one, ruling in book.of("ruling").items()}
+    for one in condition.within():
+        if one.word.name != "ruling":
+            continue
+        name, option = one.value
         if name not in known:
             yield Finding(
                 kind, id, path, "pack/unknown-ruling", f"there is no ruling '{name}'.", did_you_mean(name, known)
@@ -101,6 +98,3 @@ def _rulings(book: SceneBook, kind: str, id: str, path: Path, condition: Conditi
                 f"'{name}' has no option '{option}', so this can never apply.",
                 did_you_mean(option, known[name].options),
             )  # fmt: skip
-    for one in inner:
-        if isinstance(one, Condition):
-            yield from _rulings(book, kind, id, path, one)

@@ -2,9 +2,12 @@
 
 from collections.abc import Iterator
 
+import attrs
+
+from ....game.effects import Condition
 from ....packs.finding import Finding
-from ..language.condition import Condition
 from ..language.effects import Aim, Effect
+from ..language.words import LANGUAGE
 from ..rules import SceneBook
 from ..scene_kinds import CastMember, Scene
 
@@ -12,8 +15,9 @@ __all__ = ["impossible"]
 
 Path = tuple[str | int, ...]
 
-_LINE = Condition("line", "target")
-_OF_AIM = {"linked": _LINE, "unlinked": Condition("not", _LINE)}  # what is true of everybody in a set of an aim
+_LINE = LANGUAGE.condition({"line": "target"})
+# what is true of everybody in a set of an aim
+_OF_AIM = {"linked": _LINE, "unlinked": LANGUAGE.condition({"not": {"line": "target"}})}
 
 
 def impossible(book: SceneBook) -> Iterator[Finding]:
@@ -120,7 +124,7 @@ def _of_aim(aim: Aim) -> tuple[Condition, ...]:
 
 def _asked(condition: Condition) -> Iterator[Condition]:
     """Yield what must each be true for the whole to be."""
-    if condition.word == "all":
+    if condition.word.name == "all":
         for inner in condition.value:
             yield from _asked(inner)
     else:
@@ -128,9 +132,9 @@ def _asked(condition: Condition) -> Iterator[Condition]:
 
 
 def _contrary(condition: Condition) -> Condition:
-    if condition.word == "not":
+    if condition.word.name == "not":
         contrary: Condition = condition.value
         return contrary
     if isinstance(condition.value, bool):
-        return Condition(condition.word, not condition.value)
-    return Condition("not", condition)
+        return attrs.evolve(condition, value=not condition.value)
+    return Condition(LANGUAGE.conditions["not"], condition)

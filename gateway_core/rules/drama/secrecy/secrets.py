@@ -8,8 +8,8 @@ from ..action.pending import CIRCUMSTANCES, Part, Pending
 from ..state import GM, Drama
 
 if TYPE_CHECKING:
+    from ....game.effects import Need
     from ..language.context import Context
-    from ..language.effects import Need
 
 __all__ = [
     "betrays",

@@ -7,12 +7,11 @@ import attrs
 import pytest
 
 from gateway_core.errors import ContentError
+from gateway_core.game.effects import Condition, Need
 from gateway_core.game.figures import compiled
-from gateway_core.rules.drama.language.condition import Condition
-from gateway_core.rules.drama.language.effects import Aim, AimCase, Cost, Due, Effect, Need
-from gateway_core.rules.drama.language.operation import Operation
-from gateway_core.rules.drama.language.quantity import Quantity
+from gateway_core.rules.drama.language.effects import Aim, AimCase, Cost, Due, Effect
 from gateway_core.rules.drama.language.switches import aim_as_read, costs_as_read, effect_as_read
+from gateway_core.rules.drama.language.words import LANGUAGE
 from gateway_core.rules.drama.rulings import Rulings
 
 from ....books import book_of
@@ -20,12 +19,12 @@ from ....books import book_of
 CHOSEN = {"dealing": "one", "shuffling": "on"}
 YES, NO = {"ruling": {"dealing": "one"}}, {"ruling": {"dealing": "two"}}
 LINE = {"line": "target"}
-ONE = Quantity.from_data(1)
+ONE = LANGUAGE.amount(1)
 
 
 def condition(data: Mapping[str, Any]) -> Condition:
     """Return a condition as a pack would write it."""
-    return Condition.from_data(data)
+    return LANGUAGE.condition(data)
 
 
 def left(data: Mapping[str, Any]) -> Any:
@@ -75,7 +74,7 @@ def test_a_need_that_a_reading_grants_is_gone_and_one_it_rules_out_says_so() -> 
 def test_operations_costs_and_aims_are_read_alike() -> None:
     """A part of them that never comes is not there."""
     first, second = condition(YES), condition(NO)
-    operation = Operation.from_data({"remove": {}})
+    operation = LANGUAGE.operation({"remove": {}})
     does = (attrs.evolve(operation, when=first), attrs.evolve(operation, when=second))
     costs = [Cost("a", "A", ONE, first), Cost("b", "B", ONE, second), Cost("c", "C", ONE)]
     aim = Aim("whom", (AimCase("linked", second), AimCase("opposed", first)))
@@ -99,8 +98,8 @@ def test_no_effect_of_the_book_asks_for_a_ruling_in_play(id: str) -> None:
             needs = [need.condition for need in read.needs]
 
             assert [one for one in whens if "ruling" in str(one.to_data())] == []
-            assert [one for one in needs if "ruling" in str(one.to_data()) and one.word != "ruling"] == []
-            assert [one for one in needs if one.word == "ruling" and chosen(one.value[0]) == one.value[1]] == []
+            assert [one for one in needs if "ruling" in str(one.to_data()) and one.word.name != "ruling"] == []
+            assert [one for one in needs if one.word.name == "ruling" and chosen(one.value[0]) == one.value[1]] == []
 
 
 def test_a_reading_that_no_code_plays_is_refused_when_the_scene_opens() -> None:

@@ -1,0 +1,44 @@
+"""Effects as data, for any game: the words a game registers, and everything that is read, asked and said in them."""
+
+from .amount import Amount
+from .choosing import CHOOSE, Way, perform, picking, unpicked, ways
+from .condition import Condition
+from .language import Codes, Language
+from .need import Need, unmet
+from .operation import Operation
+from .reference import reference, schema
+from .rulings import as_ruled, needs_as_ruled
+from .shapes import Argument, Bound, bound, flag, number, one_of, taking
+from .words import ConditionWord, OperationWord, QuantityWord, compared, says
+
+__all__ = [
+    "CHOOSE",
+    "Amount",
+    "Argument",
+    "Bound",
+    "Codes",
+    "Condition",
+    "ConditionWord",
+    "Language",
+    "Need",
+    "Operation",
+    "OperationWord",
+    "QuantityWord",
+    "Way",
+    "as_ruled",
+    "bound",
+    "compared",
+    "flag",
+    "needs_as_ruled",
+    "number",
+    "one_of",
+    "perform",
+    "picking",
+    "reference",
+    "says",
+    "schema",
+    "taking",
+    "unmet",
+    "unpicked",
+    "ways",
+]

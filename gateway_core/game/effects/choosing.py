@@ -1,0 +1,130 @@
+"""A choice among effects: `choose`, an operation that any game may have, and the ways that a player may go."""
+
+import itertools
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from ...packs.schema import DataFault
+from ...table.field import Choice, Field
+from ...table.refusal import Refusal
+from ...table.work import Work
+from .operation import Operation
+from .reading import below
+from .shapes import Shape
+from .words import OperationWord
+
+if TYPE_CHECKING:
+    from .language import Language
+
+__all__ = ["CHOOSE", "Way", "perform", "picking", "unpicked", "ways"]
+
+Alternatives = tuple[tuple[Operation, ...], ...]
+
+
+class _Alternatives(Shape):
+    """A list of two or more, each an operation or a list of them."""
+
+    def read(self, data: Any, name: str, language: "Language[Any, Any]", code: str = "") -> Alternatives:
+        if not isinstance(data, list) or len(data) < 2:
+            raise DataFault("a list of what there is to choose from belongs here, two at least")
+        found = []
+        for index, item in enumerate(data):
+            with below(index):
+                found.append(_several(item, language))
+        return tuple(found)
+
+    def said(self, value: Alternatives) -> dict[str, str]:
+        return {"value": ", or ".join(_words(one) for one in value)}
+
+    @property
+    def example(self) -> str:
+        return "[…, …]"
+
+    def schema(self) -> dict[str, Any]:
+        one = {"$ref": "#/$defs/operation"}
+        return {
+            "type": "array",
+            "items": {"anyOf": [one, {"type": "array", "items": one, "minItems": 1}]},
+            "minItems": 2,
+        }
+
+    def __str__(self) -> str:
+        return "a list of operations, or of lists of them"
+
+
+def _several(data: Any, language: "Language[Any, Any]") -> tuple[Operation, ...]:
+    found = []
+    for index, item in enumerate(data if isinstance(data, list) and data else [data]):
+        with below(*([index] if isinstance(data, list) else [])):
+            found.append(Operation.from_data(item, language))
+            if found[-1].word.name == CHOOSE.name:
+                raise DataFault(
+                    "a choice does not stand within a choice", hint="Write every way it may go in one list."
+                )
+    return tuple(found)
+
+
+def _undecided(here: Any, value: Any) -> Iterable[Any]:
+    raise LookupError("a choice does nothing of itself: `ways` says what comes of each pick")
+
+
+CHOOSE: OperationWord[Any, Any] = OperationWord(
+    "choose", "one of several, as the player picks", _undecided, _Alternatives(), told="choose: {value}"
+)
+"""The word for a choice: a game that lets players pick has it among its words."""
+
+
+@attrs.frozen
+class Way:
+    """One way in which an effect may go."""
+
+    picks: tuple[int, ...]  # which alternative of each choice in it, counted from 0, in their order
+    operations: tuple[Operation, ...]  # what is done then
+    words: str  # what was picked
+
+
+def ways(does: Sequence[Operation], here: Any) -> tuple[Way, ...]:
+    """Return every way in which an effect may go now: one if there is nothing to choose, none if no pick is open.
+
+    An alternative is open if the `when` of everything in it holds.
+    """
+    asked = [one.value for one in does if one.word.name == CHOOSE.name]
+    open_ = [[at for at, one in enumerate(choice) if all(_open(step, here) for step in one)] for choice in asked]
+    return tuple(_way(does, asked, picks) for picks in itertools.product(*open_))
+
+
+def _open(operation: Operation, here: Any) -> bool:
+    return operation.when is None or operation.when.holds(here)
+
+
+def _way(does: Sequence[Operation], asked: Sequence[Alternatives], picks: tuple[int, ...]) -> Way:
+    picked = [choice[at] for choice, at in zip(asked, picks, strict=True)]
+    left = iter(picked)
+    steps = (next(left) if one.word.name == CHOOSE.name else (one,) for one in does)
+    return Way(picks, tuple(itertools.chain.from_iterable(steps)), "; ".join(map(_words, picked)))
+
+
+def _words(steps: Iterable[Operation]) -> str:
+    return " and ".join(one.words for one in steps)
+
+
+def picking(open_: Sequence[Way], name: str, label: str = "which") -> tuple[Field, ...]:
+    """Return the field by which a form lets a player pick a way, for the command's attribute `name`; none for one."""
+    return (Field(name, label, tuple(Choice(way.picks, way.words) for way in open_)),) if len(open_) > 1 else ()
+
+
+def unpicked(open_: Sequence[Way], picks: tuple[int, ...]) -> Refusal | None:
+    """Refuse picks that are no way in which the effect may go now."""
+    if any(way.picks == picks for way in open_):
+        return None
+    allowed = "; ".join(f"{list(way.picks)}: {way.words}" for way in open_)
+    return Refusal("effect/no-such-choice", "this is not among what there is to choose from.", allowed=allowed)
+
+
+def perform(work: Work[Any, Any], operations: Iterable[Operation], here: Any) -> None:
+    """Do operations one after another in one case, which should look at the live state of `work`."""
+    for operation in operations:
+        for fact in operation.facts(here):
+            work.emit(fact)

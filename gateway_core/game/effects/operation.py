@@ -1,0 +1,91 @@
+"""One step of what an effect does, as it is written in data."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Self
+
+import attrs
+
+from ...packs.schema import DataFault
+from .amount import Amount
+from .condition import Condition
+from .reading import below, beside, one_word
+from .shapes import Arguments
+from .words import OperationWord
+
+if TYPE_CHECKING:
+    from .language import Language
+
+__all__ = ["Operation"]
+
+
+@attrs.frozen
+class Operation:
+    """One step: `{draw: 2}`, `{gain: {gold: 1}}`.
+
+    A `when` stands beside the word, `{draw: 2, when: …}`, or among its arguments.
+    """
+
+    word: OperationWord[Any, Any] = attrs.field(eq=lambda word: word.name, repr=lambda word: word.name)  # of a language
+    value: Any  # what stands beside it, as its shape reads it: arguments by name, or one value
+    when: Condition | None = None  # in which case it is done; None: always
+
+    @property
+    def once(self) -> bool:
+        """Whether it is done once, where an effect is done to several one by one."""
+        return self.word.once
+
+    @property
+    def amounts(self) -> tuple[Amount, ...]:
+        """The numbers in it, in their order."""
+        values = self.value.values() if isinstance(self.value, Mapping) else (self.value,)
+        return tuple(one for one in values if isinstance(one, Amount))
+
+    @property
+    def reads(self) -> frozenset[str]:
+        """Everything that it tells of a case."""
+        told = [one.reads for one in self.amounts] + ([self.when.reads] if self.when else [])
+        return self.word.reads.union(*told)
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """Everything that it changes."""
+        return self.word.writes
+
+    @property
+    def words(self) -> str:
+        """What it does."""
+        return self.word.tell(self.value) + (f" if {self.when.words}" if self.when else "")
+
+    def facts(self, here: Any) -> tuple[Any, ...]:
+        """Return what it makes true in a case: all of it as the case is before the first of them."""
+        if self.when is not None and not self.when.holds(here):
+            return ()
+        return tuple(self.word.takes.call(self.word.facts, here, self.value) or ())
+
+    @classmethod
+    def from_data(cls, data: Any, language: "Language[Any, Any]") -> Self:
+        """Read a mapping of one operation to its arguments or its value."""
+        shape = f"an operation is one word with its arguments, such as {language.example_operation}"
+        data, asked = beside(data, "when") if isinstance(data, dict) and len(data) > 1 else (data, {})
+        word, given = one_word(data, language.operations, "operation", language.codes.operation, shape)
+        path: tuple[str, ...] = ("when",)
+        if isinstance(word.takes, Arguments) and isinstance(given, dict) and "when" in given:
+            if asked:
+                raise DataFault(f"'{word.name}' has two conditions", path, "Join them by all or any.")
+            given, asked = beside(given, "when")
+            path = (word.name, "when")
+        with below(word.name):
+            value = word.takes.read(given, word.name, language)
+        when = None
+        if asked:
+            with below(*path):
+                when = Condition.from_data(asked["when"], language)
+        return cls(word, value, when)
+
+    def to_data(self) -> Any:
+        """Return the mapping it was read from."""
+        when = {"when": self.when.to_data()} if self.when else {}
+        value = self.word.takes.to_data(self.value)
+        return (
+            {self.word.name: value | when} if isinstance(self.word.takes, Arguments) else {self.word.name: value} | when
+        )

@@ -1,0 +1,72 @@
+"""What there is to read about a game's language: a page of its words, and a JSON Schema of what is written in it."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from .language import Language
+from .shapes import Arguments, Shape
+
+__all__ = ["reference", "schema"]
+
+
+def reference(language: Language[Any, Any], used: Mapping[str, Iterable[str]] | None = None) -> str:
+    """Return every word of a language as Markdown: operations, conditions, quantities, under headings of their own.
+
+    `used` says by what each operation is used.
+    """
+    lines = ["## Operations", "", *_operations(language, used)]
+    lines += ["", "Every operation also takes `when`, a condition: beside it, or among its arguments."]
+    lines += ["", "## Conditions", "", "| condition | what it asks | what stands beside it |", "|---|---|---|"]
+    lines += [f"| `{name}` | {one.help} | {one.takes} |" for name, one in language.conditions.items()]
+    lines += ["", "## Quantities", "", "Whole numbers, `+`, `-`, `*`, `max(…)`, `min(…)`, and:", ""]
+    lines += [f"- `{name}`: {one.help}" for name, one in language.quantities.items()]
+    return "\n".join([*lines, ""])
+
+
+def _operations(language: Language[Any, Any], used: Mapping[str, Iterable[str]] | None) -> Iterable[str]:
+    changes = any(one.writes for one in language.operations.values())
+    head = ["operation", "what it makes true", "what stands beside it"]
+    head += ["changes"] * changes + ["used by"] * (used is not None)
+    yield f"| {' | '.join(head)} |"
+    yield f"|{'---|' * len(head)}"
+    for name, one in language.operations.items():
+        row = [f"`{name}`", one.help, str(one.takes)]
+        if changes:
+            row.append(", ".join(sorted(one.writes)) or "nothing")
+        if used is not None:
+            row.append(", ".join(sorted(used.get(name, ()))) or "none yet")
+        yield f"| {' | '.join(row)} |"
+
+
+def schema(language: Language[Any, Any]) -> dict[str, Any]:
+    """Return the JSON Schema of what may be written: `$defs` of `amount`, `condition`, `need` and `operation`.
+
+    It refuses nothing that is accepted; of a sum it sees only that it is text.
+    """
+    conditions, rule = language.conditions.items(), {"rule": {"type": "string"}, "when": _CONDITION}
+    operations = language.operations.items()
+    return {
+        "$defs": {
+            "amount": {"anyOf": [{"type": "integer"}, {"type": "string", "maxLength": 200}]},
+            "condition": {"anyOf": [_one(name, word.takes.schema(), word.help) for name, word in conditions]},
+            "need": {"anyOf": [_one(name, word.takes.schema(), word.help, rule) for name, word in conditions]},
+            "operation": {"anyOf": [_operation(name, word.takes, word.help) for name, word in operations]},
+        }
+    }
+
+
+_CONDITION = {"$ref": "#/$defs/condition"}
+
+
+def _operation(name: str, takes: Shape, help: str) -> dict[str, Any]:
+    arguments = takes.schema()
+    if isinstance(takes, Arguments):
+        arguments = arguments | {"properties": {**arguments["properties"], "when": _CONDITION}}
+    return _one(name, arguments, help, {"when": _CONDITION})
+
+
+def _one(name: str, value: dict[str, Any], help: str, beside: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    return {
+        "type": "object", "description": help, "properties": {name: value, **(beside or {})}, "required": [name],
+        "additionalProperties": False,
+    }  # fmt: skip

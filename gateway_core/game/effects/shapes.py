@@ -1,0 +1,272 @@
+"""What may stand beside a word in data: one of some words, an amount, a bound, or arguments by name.
+
+A shape reads it, writes it back, gives it to the word's function and says it: in words, in the reference, as a schema.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Literal
+
+import attrs
+
+from ...errors import did_you_mean
+from ...frozen import FrozenDict
+from ...packs.schema import DataFault
+from .amount import Amount
+from .reading import below
+
+if TYPE_CHECKING:
+    from .language import Language
+
+__all__ = [
+    "NOTHING",
+    "Argument",
+    "Arguments",
+    "Bound",
+    "Bounded",
+    "Shape",
+    "bound",
+    "flag",
+    "number",
+    "one_of",
+    "said",
+    "taking",
+]
+
+Said = Mapping[str, str]  # the words of a value, by the names that a word's template may use
+
+
+class Shape:
+    """What may stand beside a word."""
+
+    __slots__ = ()
+
+    def read(self, data: Any, name: str, language: "Language[Any, Any]", code: str = "pack/wrong-value") -> Any:
+        """Return the value beside the word `name`; raise DataFault, with `code` for a word that is not in a list."""
+        raise NotImplementedError
+
+    def to_data(self, value: Any) -> Any:
+        """Return what a value was read from."""
+        return _plain(value)
+
+    def call(self, function: Callable[..., Any], here: Any, value: Any) -> Any:
+        """Return what a word's function answers in a case."""
+        return function(here, value)
+
+    def said(self, value: Any) -> Said:
+        """Return a value in words, by the names that a template may use."""
+        return {"value": said(value)}
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names that a template may use of every value."""
+        return ("value",)
+
+    @property
+    def example(self) -> str:
+        """A value as it may stand in YAML."""
+        raise NotImplementedError
+
+    def schema(self) -> dict[str, Any]:
+        """Return the JSON Schema of what may be written; `#/$defs/` has `amount`, `condition` and `operation`."""
+        raise NotImplementedError
+
+    def __str__(self) -> str:  # as the reference says it
+        raise NotImplementedError
+
+
+@attrs.frozen
+class Argument(Shape):
+    """One of some plain words, or an amount, which a word's function is given as the number that it is."""
+
+    words: tuple[Any, ...] = ()  # plain words that it may be
+    number: bool = False  # whether it may be an amount
+    needed: bool = True  # whether it has to be there, among arguments
+
+    def read(self, data: Any, name: str, language: "Language[Any, Any]", code: str = "pack/wrong-value") -> Any:
+        for word in self.words:
+            if type(word) is type(data) and word == data:  # Python takes a yes for a one
+                return word
+        if self.number:
+            return Amount.from_data(data, language)
+        hint = did_you_mean(str(data), map(said, self.words))
+        raise DataFault(f"'{name}' may not be {data!r}", hint=hint, code=code)
+
+    def call(self, function: Callable[..., Any], here: Any, value: Any) -> Any:
+        return function(here, value(here) if isinstance(value, Amount) else value)
+
+    @property
+    def example(self) -> str:
+        return str(self.words[0]).lower() if self.words else "1"
+
+    def schema(self) -> dict[str, Any]:
+        words: list[dict[str, Any]] = [{"enum": [*self.words]}] if self.words else []
+        either = words + ([{"$ref": "#/$defs/amount"}] if self.number else [])
+        return either[0] if len(either) == 1 else {"anyOf": either}
+
+    def __str__(self) -> str:
+        words = [f"`{str(word).lower() if isinstance(word, bool) else word}`" for word in self.words]
+        return " or ".join([*words, *(["a number"] if self.number else [])])
+
+
+@attrs.frozen
+class Arguments(Shape):
+    """Several values by name, which a word's function is given by these names."""
+
+    named: Mapping[str, Argument]  # kebab-case in data, with underscores for the function
+
+    def read(self, data: Any, name: str, language: "Language[Any, Any]", code: str = "pack/wrong-value") -> Any:
+        if not isinstance(data, dict):
+            raise DataFault(f"the arguments of '{name}' are a mapping, perhaps {{}}")
+        found = {}
+        for key, value in data.items():
+            with below(key):
+                if key not in self.named:
+                    hint = did_you_mean(str(key), [*self.named, "when"])
+                    raise DataFault(f"'{name}' takes no '{key}'", hint=hint, code="pack/unknown-key")
+                found[key] = self.named[key].read(value, key, language)
+        for key, argument in self.named.items():
+            if argument.needed and key not in found:
+                raise DataFault(f"'{name}' needs '{key}'")
+        return FrozenDict(found)
+
+    def call(self, function: Callable[..., Any], here: Any, value: Any) -> Any:
+        given = {key.replace("-", "_"): one(here) if isinstance(one, Amount) else one for key, one in value.items()}
+        return function(here, **given)
+
+    def said(self, value: Any) -> Said:
+        return {key.replace("-", "_"): said(one) for key, one in value.items()}
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(key.replace("-", "_") for key, argument in self.named.items() if argument.needed)
+
+    @property
+    def example(self) -> str:
+        needed = [f"{key}: {argument.example}" for key, argument in self.named.items() if argument.needed]
+        return f"{{{', '.join(needed)}}}"
+
+    def schema(self) -> dict[str, Any]:
+        needed = [key for key, argument in self.named.items() if argument.needed]
+        named = {key: argument.schema() for key, argument in self.named.items()}
+        return {"type": "object", "properties": named, "required": needed, "additionalProperties": False}
+
+    def __str__(self) -> str:
+        lines = (f"`{key}`: {one}{'' if one.needed else ' (may be left out)'}" for key, one in self.named.items())
+        return ", ".join(lines) or "none"
+
+
+@attrs.frozen
+class Bound:
+    """A least or a most."""
+
+    side: Literal["at-least", "at-most"]
+    amount: Amount
+    beside: Mapping[str, Any] = FrozenDict()  # what else the word takes, by name
+
+    def holds(self, number: int, here: Any) -> bool:
+        """Whether a number is within it in a case."""
+        bound = self.amount(here)
+        return number >= bound if self.side == "at-least" else number <= bound
+
+    @property
+    def words(self) -> str:
+        """The bound as people read it."""
+        return f"{self.side.replace('-', ' ')} {self.amount.words}"
+
+
+@attrs.frozen
+class Bounded(Shape):
+    """`at-least` or `at-most` an amount, and perhaps something else by name."""
+
+    beside: Mapping[str, Argument] = FrozenDict()  # what else it takes
+
+    def read(self, data: Any, name: str, language: "Language[Any, Any]", code: str = "pack/wrong-value") -> Any:
+        sides = [key for key in ("at-least", "at-most") if isinstance(data, dict) and key in data]
+        if len(sides) != 1 or set(data) != {*self.beside, *sides}:
+            if not self.beside:
+                raise DataFault("'at-least' or 'at-most' belongs here, such as {at-most: 0}")
+            others = " and ".join(f"'{key}' ({', '.join(map(str, one.words))})" for key, one in self.beside.items())
+            raise DataFault(f"'{name}' takes {others} and 'at-least' or 'at-most'")
+        found = {}
+        for key, argument in self.beside.items():
+            with below(key):
+                found[key] = argument.read(data[key], key, language)
+        with below(sides[0]):
+            return Bound(sides[0], Amount.from_data(data[sides[0]], language), FrozenDict(found))  # type: ignore[arg-type]  # one of the two
+
+    def to_data(self, value: Bound) -> Any:
+        return {**_plain(value.beside), value.side: value.amount.to_data()}
+
+    def said(self, value: Bound) -> Said:
+        return {"value": value.words, **{key.replace("-", "_"): said(one) for key, one in value.beside.items()}}
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return ("value", *(key.replace("-", "_") for key in self.beside))
+
+    @property
+    def example(self) -> str:
+        return f"{{{''.join(f'{key}: {one.example}, ' for key, one in self.beside.items())}at-least: 1}}"
+
+    def schema(self) -> dict[str, Any]:
+        beside = {key: argument.schema() for key, argument in self.beside.items()}
+        sides = {key: {"$ref": "#/$defs/amount"} for key in ("at-least", "at-most")}
+        size = len(beside) + 1
+        return {
+            "type": "object", "properties": beside | sides, "required": [*beside], "additionalProperties": False,
+            "minProperties": size, "maxProperties": size,
+        }  # fmt: skip
+
+    def __str__(self) -> str:
+        beside = "".join(f"`{key}`: {one}, and " for key, one in self.beside.items())
+        return f"{beside}`at-least` or `at-most` a number"
+
+
+NOTHING = Arguments(FrozenDict())
+
+
+def one_of(*words: str, needed: bool = True) -> Argument:
+    """Return the shape of one of some words."""
+    return Argument(words, needed=needed)
+
+
+def flag() -> Argument:
+    """Return the shape of true or false."""
+    return Argument((True, False))
+
+
+def number(*words: str, needed: bool = True) -> Argument:
+    """Return the shape of a whole number or a sum, or of one of some words."""
+    return Argument(words, number=True, needed=needed)
+
+
+def bound(**beside: Argument) -> Bounded:
+    """Return the shape of `at-least` or `at-most` an amount, with what else stands beside these."""
+    return Bounded(_by_key(beside))
+
+
+def taking(**named: Argument) -> Arguments:
+    """Return the shape of arguments by name."""
+    return Arguments(_by_key(named))
+
+
+def _by_key(named: Mapping[str, Argument]) -> FrozenDict[str, Argument]:
+    # A word of Python's own is written with an underscore behind it: `with_`.
+    return FrozenDict({key.rstrip("_").replace("_", "-"): one for key, one in named.items()})
+
+
+def _plain(value: Any) -> Any:
+    if hasattr(value, "to_data"):
+        return value.to_data()
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    if isinstance(value, Mapping):
+        return {key: _plain(item) for key, item in value.items()}
+    return value
+
+
+def said(value: Any) -> str:
+    """Return a value in words."""
+    if hasattr(value, "words"):
+        return str(value.words)
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,0 +1,134 @@
+"""The words that a game registers for its effects: quantities, conditions and operations, each whole as one value.
+
+`H` is where a word is asked: the game's own class of a case, with all that an answer may depend on; `F` is a fact.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Generic, TypeVar
+
+import attrs
+
+from .amount import Amount
+from .shapes import NOTHING, Bound, Shape, bound, said
+
+__all__ = ["ConditionWord", "OperationWord", "QuantityWord", "Why", "compared", "says"]
+
+H = TypeVar("H")
+F = TypeVar("F")
+Why = tuple[str, str]  # why something may not be: a refusal's code and its sentence
+
+
+def _names(names: Iterable[str]) -> frozenset[str]:
+    return frozenset(names)
+
+
+@attrs.frozen
+class QuantityWord(Generic[H]):
+    """A whole number of the case, by a name that may stand in sums."""
+
+    name: str  # as in a sum: letters, digits and underscores
+    help: str  # what the reference says of it
+    of: Callable[[H], int] = attrs.field(repr=False)  # how it is found
+    reads: frozenset[str] = attrs.field(converter=_names)  # what it tells, by the names of the game's secrets
+
+    @reads.default
+    def _itself(self) -> frozenset[str]:
+        return frozenset((self.name,))
+
+
+@attrs.frozen
+class ConditionWord(Generic[H]):
+    """Something that is so in a case, or is not. Its functions are given the case and what stands beside the word."""
+
+    name: str  # kebab-case
+    help: str  # what the reference says of it
+    holds: Callable[..., bool] = attrs.field(repr=False)  # whether it is so
+    takes: Shape  # what stands beside the word
+    why_not: Callable[..., Why] = attrs.field(repr=False)  # why one may not where it is not so; by default its words
+    why_so: Callable[..., Why] | None = attrs.field(repr=False, default=None)  # why `not` keeps one where it is so
+    reads: frozenset[str] = attrs.field(converter=_names, default=frozenset())  # what it tells, like a quantity
+    told: str = ""  # its words after an "if", with {value} and what else it takes; empty: the word and its value
+
+    @why_not.default
+    def _told(self) -> Callable[..., Why]:
+        def why_not(here: Any, *value: Any, **named: Any) -> Why:
+            return "effect/not-now", f"this is only possible if {self.tell(value[0] if value else named)}."
+
+        return why_not
+
+    def tell(self, value: Any) -> str:
+        """Return in words that it is so."""
+        if isinstance(value, bool):
+            return f"{'' if value else 'not '}{self.told or _plainly(self.name)}"
+        return _filled(self.told or f"{_plainly(self.name)} is {{value}}", self.takes.said(value))
+
+
+@attrs.frozen
+class OperationWord(Generic[H, F]):
+    """Something that is done in a case: `facts` is given the case, and its one value or its arguments by name.
+
+    It returns what becomes true; or nothing, if it has drawn and emitted by the work that its case holds.
+    """
+
+    name: str  # kebab-case
+    help: str  # what the reference says of it
+    facts: Callable[..., Iterable[F] | None] = attrs.field(repr=False)  # what becomes true
+    takes: Shape = NOTHING  # what stands beside the word
+    once: bool = False  # whether it is done once, where an effect is done to several one by one
+    reads: frozenset[str] = attrs.field(converter=_names, default=frozenset())  # what it tells, beside its amounts
+    writes: frozenset[str] = attrs.field(converter=_names, default=frozenset())  # what it changes, by the same names
+    told: str = ""  # its words, with {value} or its arguments; empty: the word and its arguments
+
+    def tell(self, value: Any) -> str:
+        """Return what is done, in words."""
+        if self.told or not isinstance(value, Mapping):
+            return _filled(self.told or f"{_plainly(self.name)} {{value}}", self.takes.said(value))
+        words = ((_plainly(key), said(one), isinstance(one, Amount)) for key, one in value.items())
+        parts = (f"{one} {key}" if counted else f"{key}: {one}" for key, one, counted in words)
+        return f"{_plainly(self.name)} {', '.join(parts)}".rstrip()
+
+
+class _Said(str):
+    """Words that may be counted in a template: `{count:card}` is `1 card` or `2 cards`."""
+
+    __slots__ = ()
+
+    def __format__(self, noun: str) -> str:
+        return f"{self!s} {noun}{'' if self == '1' else 's'}" if noun else str(self)
+
+
+def _filled(template: str, said: Mapping[str, str]) -> str:
+    return template.format_map({key: _Said(words) for key, words in said.items()})
+
+
+def _plainly(name: str) -> str:
+    return name.replace("-", " ").replace("_", " ")
+
+
+def says(code: str, sentence: str) -> Callable[..., Why]:
+    """Return a reason of one sentence, in which {value} is what stands beside the word."""
+
+    def why(here: Any, value: Any) -> Why:
+        return code, sentence.format(value=getattr(value, "words", value))
+
+    return why
+
+
+def compared(
+    quantity: QuantityWord[H], called: str = "", *, low: str = "effect/too-low", high: str = "effect/too-high"
+) -> ConditionWord[H]:
+    """Return the condition by the name of a quantity that holds it against a bound: `{gold: {at-least: 3}}`.
+
+    `called` is what sentences call it, `low` and `high` are the codes for too little and too much.
+    """
+
+    def holds(here: H, value: Bound) -> bool:
+        return value.holds(quantity.of(here), here)
+
+    def why_not(here: H, value: Bound) -> Why:
+        wanted = f"{value.side.replace('-', ' ')} {value.amount(here)}"
+        why = f"{called or _plainly(quantity.name)} must be {wanted}; it is {quantity.of(here)}."
+        return low if value.side == "at-least" else high, why
+
+    name, help = quantity.name.replace("_", "-"), f"{quantity.help}, against a bound"
+    return ConditionWord(name, help, holds, bound(), why_not, reads=quantity.reads)

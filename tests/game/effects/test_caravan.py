@@ -1,0 +1,156 @@
+"""A game whose cards are data keeps every law; its cards are refused, offered, done and said by one road."""
+
+from typing import Any
+
+import attrs
+import pytest
+
+from gateway_core.packs.reading.conversion import Conversion
+from gateway_core.table import Acted, Refusal
+from gateway_core.testing import Game, SystemLaws
+
+from .caravan import CaravanGame, Play
+from .cards import CARDS, Caravan, Case, book
+
+RULINGS = """\
+kind: ruling
+format: 1
+entries:
+  - {id: luck, rule: CV-9, sort: switch, default: good, options: [good, bad]}
+"""
+
+
+def game(cards: str = CARDS, rulings: str = "") -> Game[Any, Any, Any]:
+    """Return the game with these cards."""
+    return Game(CaravanGame(), book(cards, rulings))
+
+
+def holding(*hand: str, gold: int = 1, played: int = 0, cards: str = CARDS, rulings: str = "") -> Caravan:
+    """Return a state in which Ann holds these cards."""
+    opened: Caravan = game(cards, rulings).table("a-seed").state
+    return attrs.evolve(opened, hand={"ann": hand, "bob": ()}, gold={"ann": gold, "bob": 1}, played=played)
+
+
+def forms(state: Caravan) -> dict[str, Any]:
+    """Return what Ann may play, and what not, by card."""
+    found = CaravanGame().options(state, "ann")
+    return {form.command.card: form for form in found if isinstance(form.command, Play)}
+
+
+class TestLaws(SystemLaws):
+    """Every law, with forms whose choices are the alternatives of a card."""
+
+    def game(self) -> Game[Any, Any, Any]:
+        return game()
+
+
+def test_a_card_does_what_it_says() -> None:
+    """Ann picks the second of the three, and has two more gold."""
+    table = game().table("a-seed")
+    assert "bargain" in table.state.hand["ann"]
+
+    acted = table.act("ann", Play("bargain", (1,)))
+
+    assert isinstance(acted, Acted)
+    assert table.state.gold == {"ann": 3, "bob": 1}
+    assert "ann: +2 gold, +0 fame." in table.history("bob")[-1].words
+
+
+def test_an_operation_may_draw_and_emit_by_itself() -> None:
+    """Ann plays one card and draws one; which, Bob does not see."""
+    table = game().table("a-seed")
+
+    table.act("ann", Play("bargain", (0,)))
+
+    assert len(table.state.hand["ann"]) == 3
+    assert "ann draws 1 (deck)." in table.history("bob")[-1].words
+
+
+def test_what_a_card_needs_refuses_it_with_its_rule() -> None:
+    """Both the comparison and its numbers are said, and the form is closed by the same words."""
+    refusal = Play("feast").refuse(holding("feast"), "ann")
+
+    assert refusal == Refusal("caravan/too-poor", "Feast: gold must be at least 2; it is 1.", "CV-4")
+    assert forms(holding("feast"))["feast"].refusal == refusal
+    assert forms(holding("feast", gold=2))["feast"].refusal is None
+
+
+def test_a_condition_without_a_reason_of_its_own_says_its_words() -> None:
+    """An author need not write a refusal for each word."""
+    refusal = Play("toll").refuse(holding("toll", played=1), "ann")
+
+    why = "Toll: this is only possible if no card has been played in this turn."
+    assert refusal == Refusal("effect/not-now", why, "CV-5")
+
+
+def test_what_may_be_picked_is_offered_in_words_and_nothing_else_is_taken() -> None:
+    """The third alternative costs gold, and is open to whoever has some."""
+    (poor,), (rich,) = (forms(holding("bargain", gold=gold))["bargain"].fields for gold in (0, 1))
+
+    assert [(choice.value, choice.label) for choice in poor.choices] == [((0,), "draw 1 card"), ((1,), "gain 2 gold")]
+    assert rich.choices[2].label == "draw 2 cards and gain -1 gold if gold is at least 1"
+    refusal = Play("bargain", (2,)).refuse(holding("bargain", gold=0), "ann")
+    assert refusal is not None
+    assert (refusal.code, refusal.allowed) == ("effect/no-such-choice", "[0]: draw 1 card; [1]: gain 2 gold")
+    assert Play("bargain").refuse(holding("bargain"), "ann") is not None
+
+
+def test_a_card_without_a_choice_asks_for_none() -> None:
+    """Its form has no field."""
+    assert forms(holding("scout"))["scout"].fields == ()
+
+
+def test_what_is_done_only_sometimes_is_left_out_at_other_times() -> None:
+    """The scout finds gold as the first card of a turn."""
+    first, second = holding("scout"), holding("scout", played=1)
+    scout = first.rules.cards["scout"]
+
+    assert [
+        [operation.facts(Case(state, "ann")) != () for operation in scout.does[1:]] for state in (first, second)
+    ] == [
+        [True],
+        [False],
+    ]
+
+
+CHOICES = """\
+kind: card
+format: 1
+entries:
+  - id: fate
+    name: Fate
+    needs: [{any: [{ruling: {luck: bad}}, {gold: {at-least: 2}}]}]
+    does:
+      - choose:
+          - {gain: {fame: 1}, when: {ruling: {luck: good}}}
+          - {gain: {fame: 2}, when: {ruling: {luck: bad}}}
+          - [{rob: 1}, {gain: {fame: 3}, when: {ruling: {luck: bad}}}]
+          - {draw: 1}
+      - {gain: {gold: 1}, when: {not: {ruling: {luck: good}}}}
+"""
+
+
+def test_rulings_are_settled_before_play() -> None:
+    """What this table's readings rule out is no alternative, and what they leave is all that is asked."""
+    card = holding("fate", gold=2, cards=CHOICES, rulings=RULINGS).rules.cards["fate"]
+
+    assert [need.words for need in card.needs] == ["gold is at least 2"]
+    assert [operation.words for operation in card.does] == ["choose: gain 1 fame, or draw 1 card"]
+    assert [
+        choice.label
+        for choice in forms(holding("fate", gold=2, cards=CHOICES, rulings=RULINGS))["fate"].fields[0].choices
+    ] == [
+        "gain 1 fame",
+        "draw 1 card",
+    ]
+
+
+@pytest.mark.parametrize("card", ["bargain", "feast", "scout", "toll"])
+def test_a_card_can_be_patched(card: str) -> None:
+    """What is read says what it was read from, or a patched card would be another."""
+    id = f"caravan:{card}"
+    read = book().get("card", id)
+
+    again, _ = Conversion().read(type(read), book().plain("card", id), "caravan")
+
+    assert again == read

@@ -15,7 +15,7 @@ def _in_order(ways: Mapping[int, int]) -> FrozenDict[int, int]:
     return FrozenDict(sorted(ways.items()))
 
 
-@attrs.frozen
+@attrs.frozen(cache_hash=True)  # the odds of a throw are remembered by those of its pools
 class Distribution:
     """The ways of a throw, by the number each comes to."""
 

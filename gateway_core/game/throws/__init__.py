@@ -3,12 +3,12 @@
 from ...chance.distribution import Distribution
 from .dice import dice
 from .fallen import Fallen
-from .pool import Pool
+from .pool import Draw, Pool, fall
 from .result import Result
 from .staged import Staged
 from .step import DieStep, PoolStep, Step
 from .steps import Again, Cap, Count, KeepHighest, KeepLowest, RemoveHighest, RemoveLowest, RemoveMiddle, TakeOut
-from .throw import Band, Draw, Rival, Throw, Tie, number
+from .throw import Band, Rival, Throw, Tie, number
 
 __all__ = [
     "Again",
@@ -34,5 +34,6 @@ __all__ = [
     "Throw",
     "Tie",
     "dice",
+    "fall",
     "number",
 ]

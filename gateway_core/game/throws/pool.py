@@ -1,8 +1,9 @@
 """Dice that one side throws together, and what is made of them: the number that counts, and how likely each is."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property, lru_cache, reduce
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache, reduce
+from itertools import chain
 
 import attrs
 
@@ -15,8 +16,9 @@ from .fallen import Fallen
 from .step import DieStep, PoolStep, Step
 from .steps import Again
 
-__all__ = ["Pool"]
+__all__ = ["Draw", "Pool", "fall"]
 
+Draw = Callable[..., Sequence[Sequence[int]]]  # given asks, returns the faces of each: `work.draw`
 Faces = Sequence[Sequence[int]]  # of each ask, as a draw gives them
 _KEPT = 512  # counted pools that are remembered, by their dice and steps
 
@@ -60,18 +62,15 @@ class Pool:
 
     # ── how likely ──
 
-    @cached_property
+    @property
     def sums(self) -> Sums:
         """The ways by (what the dice come to, how many of them count); what is added is not among them."""
         return _counted(self.dice, self.steps, self.sizes)
 
-    @cached_property
+    @property
     def totals(self) -> Distribution:
         """The ways of each total, with what is added."""
-        found: Counter[int] = Counter()
-        for (total, _), ways in self.sums.items():
-            found[total + self.fixed] += ways
-        return Distribution(found)
+        return _totals(self.dice, self.steps, self.sizes, self.fixed)
 
     # ── the throw ──
 
@@ -125,6 +124,16 @@ class Pool:
         return tuple(face for pool in faces for face in pool)
 
 
+def fall(draw: Draw, *pools: Pool) -> tuple[Fallen, ...]:
+    """Throw pools together: all dice in one draw, and those that a rule throws again in another."""
+    fell = iter(draw(*(ask for pool in pools for ask in pool.asks)))
+    faces = [[next(fell) for _ in pool.asks] for pool in pools]
+    asks = [pool.asks_again(first) for pool, first in zip(pools, faces, strict=True)]
+    second = iter(draw(*chain.from_iterable(asks)) if any(asks) else ())
+    again = [[next(second) for _ in each] for each in asks]
+    return tuple(pool.read(first, more) for pool, first, more in zip(pools, faces, again, strict=True))
+
+
 def _again(steps: Sequence[Step]) -> Again:
     return next((step for step in steps if isinstance(step, Again)), Again(()))
 
@@ -149,6 +158,14 @@ def _counted(dice: tuple[int, ...], steps: tuple[Step, ...], sizes: bool) -> Sum
     if any(isinstance(step, PoolStep) for step in steps):
         return kept_sums(pool, lambda size: _kept(steps, size))
     return sums(pool)
+
+
+@lru_cache(maxsize=_KEPT)
+def _totals(dice: tuple[int, ...], steps: tuple[Step, ...], sizes: bool, fixed: int) -> Distribution:
+    found: Counter[int] = Counter()
+    for (total, _), ways in _counted(dice, steps, sizes).items():
+        found[total + fixed] += ways
+    return Distribution(found)
 
 
 def _alike(count: int, size: int, steps: Sequence[Step], sizes: bool) -> Alike:

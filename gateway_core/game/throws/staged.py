@@ -7,9 +7,9 @@ import attrs
 
 from ...chance.odds import Odds, Reason
 from .fallen import Fallen
-from .pool import Pool
+from .pool import Draw, Pool, fall
 from .result import Result
-from .throw import Draw, Throw
+from .throw import Throw
 
 __all__ = ["Staged"]
 
@@ -24,9 +24,7 @@ class Staged:
 
     def roll(self, draw: Draw) -> tuple[Fallen, Result | bool]:
         """Throw both, and return what each came to."""
-        faces = draw(*self.first.asks)
-        asks = self.first.asks_again(faces)
-        fell = self.first.read(faces, draw(*asks) if asks else ())
+        (fell,) = fall(draw, self.first)
         second = self.then(fell.total, fell.kept)
         return fell, second.roll(draw) if isinstance(second, Throw) else second
 

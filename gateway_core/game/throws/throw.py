@@ -3,8 +3,8 @@
 From the one description come what is asked of chance, what the dice come to, and the exact odds with every reason.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from math import lcm, prod
 from typing import Any, Literal
@@ -17,14 +17,13 @@ from ...chance.odds import Likelihood, Odds, Reason
 from ...chance.source import Source
 from ...table.roll import Roll
 from .fallen import Fallen
-from .pool import Pool
+from .pool import Draw, Faces, Pool, fall
 from .result import Result
 
-__all__ = ["Band", "Draw", "Rival", "Throw", "Tie", "number"]
+__all__ = ["Band", "Rival", "Throw", "Tie", "number"]
 
 Tie = Literal["won", "lost", "parted", "open"]
-Draw = Callable[..., Sequence[tuple[int, ...]]]  # given asks, returns the faces of each: `work.draw`
-_Faces = Sequence[tuple[int, ...]]
+_KEPT = 1024  # odds that are remembered: a program asks for those of hundreds of throws before it picks one
 
 
 @attrs.frozen
@@ -80,14 +79,14 @@ class Throw:
 
     # ── how likely ──
 
-    @cached_property
+    @property
     def margins(self) -> Distribution:
         """The ways of each margin: the own total less the highest rival's; of each total, where there is none."""
         if not self.against:
             return self.own.totals
-        return self.own.totals.less(Distribution.highest(rival.pool.totals for rival in self.against))
+        return _margins(self.own.totals, tuple(rival.pool.totals for rival in self.against))
 
-    @cached_property
+    @property
     def chance(self) -> tuple[int, int]:
         """In how many ways of how many it succeeds, not reduced; what a person decides is not counted.
 
@@ -95,21 +94,7 @@ class Throw:
         """
         if not self.against:
             raise ValueError("nothing is to be beaten, so a throw has no chance to succeed: name a rival")
-        parted = sum(rival.tie == "parted" for rival in self.against)
-        shares = lcm(*range(1, parted + 2))  # of a tie of n who throw dice, each wins one of n
-        won = sum(ways * self._won(total, shares) for total, ways in self.own.totals.ways.items())
-        return won, shares * prod(pool.totals.whole for pool in self.pools)
-
-    def _won(self, total: int, shares: int) -> int:
-        """Return the ways of all rivals, each `shares` times, in which this total wins."""
-        tied = [1]  # by how many others throw dice for the tie
-        for rival in self.against:
-            lower = rival.pool.totals.where(total.__gt__)
-            same = rival.pool.totals.ways.get(total, 0)
-            stays = lower + (same if rival.tie == "won" else 0)
-            dice = same if rival.tie == "parted" else 0
-            tied = [one * stays + fewer * dice for fewer, one in pairwise((0, *tied, 0))]
-        return sum(ways * shares // (others + 1) for others, ways in enumerate(tied) if ways)
+        return _chance(self.own.totals, tuple((rival.pool.totals, rival.tie) for rival in self.against))
 
     def odds(self) -> Odds:
         """Return the exact chance to succeed, with every reason, and that of each band."""
@@ -129,11 +114,11 @@ class Throw:
         """Everybody's dice, in the order of the sides, to be drawn at once."""
         return tuple(ask for pool in self.pools for ask in pool.asks)
 
-    def asks_again(self, faces: _Faces) -> tuple[Ask, ...]:
+    def asks_again(self, faces: Faces) -> tuple[Ask, ...]:
         """Return what is thrown a second time, when the first dice have fallen."""
         return tuple(ask for pool, fell in self._by_side(faces) for ask in pool.asks_again(fell))
 
-    def read(self, faces: _Faces, again: _Faces = ()) -> Result:
+    def read(self, faces: Faces, again: Faces = ()) -> Result:
         """Return what the faces come to; a tie that dice part is left open. Raise ValueError for other faces."""
         second = list(again)
         sides: list[Fallen] = []
@@ -147,9 +132,7 @@ class Throw:
 
     def roll(self, draw: Draw) -> Result:
         """Throw it: all dice in one draw, then those thrown again in one, then whatever parts a tie."""
-        faces = draw(*self.asks)
-        asks = self.asks_again(faces)
-        result = self.read(faces, draw(*asks) if asks else ())
+        result = self._settled(fall(draw, *self.pools))
         return self._parted(result, draw) if result.tied and result.success is None else result
 
     def toss(self, source: Source) -> Roll:
@@ -197,7 +180,7 @@ class Throw:
         if self.against:
             yield Reason(self.verdict(result), result.margin, "margin")
 
-    def _by_side(self, faces: _Faces) -> Iterator[tuple[Pool, _Faces]]:
+    def _by_side(self, faces: Faces) -> Iterator[tuple[Pool, Faces]]:
         if len(faces) != len(self.asks):
             raise ValueError(f"{len(self.asks)} pools of dice were asked for, and {len(faces)} given")
         first = 0
@@ -226,9 +209,7 @@ class Throw:
         left = [0, *(n + 1 for n in tied if self.against[n].tie == "parted")]  # places of the sides
         rounds: list[tuple[int, ...]] = []
         while 0 in left and len(left) > 1:
-            further = Throw(self._further(left[0]), tuple(Rival(self._further(side)) for side in left[1:]))
-            thrown = further.read(draw(*further.asks))
-            totals = tuple(one.total for one in (thrown.own, *thrown.rivals))
+            totals = tuple(fell.total for fell in fall(draw, *map(self._further, left)))
             rounds.append(totals)
             left = [side for side, total in zip(left, totals, strict=True) if total == max(totals)]
         return attrs.evolve(result, success=0 in left, parting=tuple(rounds))
@@ -240,3 +221,26 @@ class Throw:
 
 def _key(side: int) -> str:
     return "actor" if side == 0 else "opposition" if side == 1 else f"opposition_{side}"
+
+
+@lru_cache(maxsize=_KEPT)
+def _margins(own: Distribution, rivals: tuple[Distribution, ...]) -> Distribution:
+    return own.less(Distribution.highest(rivals))
+
+
+@lru_cache(maxsize=_KEPT)
+def _chance(own: Distribution, rivals: tuple[tuple[Distribution, Tie], ...]) -> tuple[int, int]:
+    shares = lcm(*range(1, sum(tie == "parted" for _, tie in rivals) + 2))  # of a tie of n by dice each wins one of n
+    won = sum(ways * _won(total, rivals, shares) for total, ways in own.ways.items())
+    return won, shares * own.whole * prod(theirs.whole for theirs, _ in rivals)
+
+
+def _won(total: int, rivals: Iterable[tuple[Distribution, Tie]], shares: int) -> int:
+    """Return the ways of all rivals, each `shares` times, in which this total wins."""
+    tied = [1]  # by how many others throw dice for the tie
+    for theirs, tie in rivals:
+        same = theirs.ways.get(total, 0)
+        stays = theirs.where(total.__gt__) + (same if tie == "won" else 0)
+        dice = same if tie == "parted" else 0
+        tied = [one * stays + fewer * dice for fewer, one in pairwise((0, *tied, 0))]
+    return sum(ways * shares // (others + 1) for others, ways in enumerate(tied) if ways)

@@ -131,11 +131,11 @@ class AdventureSystem(System[Adventure, Event[Adventure], Command]):
 
     def weigh(self, rulebook: Any, parameters: Mapping[str, Any]) -> Odds:
         """Return the exact odds of a Test or an Attack outside any evening."""
-        return free.weigh(rulebook, parameters)
+        return free.described(rulebook, parameters).odds()
 
     def toss(self, rulebook: Any, parameters: Mapping[str, Any], source: Source) -> Roll:
         """Throw a Test once outside any evening."""
-        return free.toss(rulebook, parameters, source)
+        return free.described(rulebook, parameters).toss(source)
 
     def bot(self) -> Bot[Command]:
         """Return the player for empty seats, the games master's among them."""

@@ -1,17 +1,15 @@
 """A Test from its opening to its dice: who supports, who decides about Resolve, what falls (AD-30 to AD-51)."""
 
-from collections.abc import Iterator
-
 import attrs
 
-from gateway_core.chance import Ask
+from gateway_core.game.throws import Fallen, Pool, fall
 
 from . import harm
 from .events.moments import WayTried
 from .events.trials import PushesPaid, StageReached, TestOpened, TestPrepared, TestThrown
 from .events.turns import ActionTaken
 from .legal import actions_left
-from .odds.dice import effective, removed, result_of, score_of
+from .odds.dice import effective, pool, score_of
 from .state import Adventure, Push, Side, Test, Throw
 from .verb import Play
 
@@ -88,29 +86,31 @@ def _throw(work: Play) -> None:
     """Throw every side's dice together (AD-31); a Last Stand has none, and the unconscious throw nothing."""
     state, test = work.state, work.state.test
     assert test is not None
-    throwing = [side for side in test.sides if not _stands(state, side) and state.able(side.character)]
-    fallen = work.draw(*_asks(state, throwing))
-    faces = {side.character: pool for side, pool in zip(throwing, fallen, strict=True)}
-    work.emit(TestThrown(tuple(_thrown(state, side, faces.get(side.character)) for side in test.sides)))
+    throwing = {
+        side.character: _pool(state, side)
+        for side in test.sides
+        if not _push(state, side).last_stand and state.able(side.character)
+    }
+    fallen = dict(zip(throwing, fall(work.draw, *throwing.values()), strict=True))
+    work.emit(TestThrown(tuple(_thrown(state, side, fallen.get(side.character)) for side in test.sides)))
 
 
-def _stands(state: Adventure, side: Side) -> bool:
-    return state.pushes.get(side.character, Push()).last_stand
+def _push(state: Adventure, side: Side) -> Push:
+    return state.pushes.get(side.character, Push())
 
 
-def _asks(state: Adventure, sides: list[Side]) -> Iterator[Ask]:
-    for side in sides:
-        one = state.characters[side.character]
-        label = f"{one.name}'s {state.rules.abilities[side.ability].name}"
-        yield Ask(label, one.seat, state.rules.figures["test-dice"], state.rules.figures["die-sides"])
+def _pool(state: Adventure, side: Side) -> Pool:
+    one = state.characters[side.character]
+    label = f"{one.name}'s {state.rules.abilities[side.ability].name}"
+    return pool(state.rules, score(state, side, _push(state, side).points), seat=one.seat, label=label)
 
 
-def _thrown(state: Adventure, side: Side, faces: tuple[int, ...] | None) -> Throw:
-    value = score(state, side, state.pushes.get(side.character, Push()).points)
-    if faces is not None:
-        away = removed(state.rules, value, faces)
-        return Throw(side.character, value, faces, away, result_of(state.rules, value, faces))
-    stood = _stands(state, side)  # even for somebody whom it has already struck down
+def _thrown(state: Adventure, side: Side, fell: Fallen | None) -> Throw:
+    push = _push(state, side)
+    value = score(state, side, push.points)
+    if fell is not None:
+        return Throw(side.character, value, fell.faces, next(iter(fell.removed), None), fell.total)
+    stood = push.last_stand  # even for somebody whom it has already struck down
     return Throw(side.character, value, (), None, state.rules.figures["last-stand"] if stood else 0, stood)
 
 

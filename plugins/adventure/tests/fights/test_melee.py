@@ -6,7 +6,8 @@ from itertools import product
 
 import pytest
 from gateway_adventure import commands as c
-from gateway_adventure.odds.melee import Rival, melee
+from gateway_adventure.odds.attempt import attempt
+from gateway_adventure.odds.sides import Party, Trial
 from gateway_adventure.state import Aim
 
 from ..attempts import narrate
@@ -173,9 +174,9 @@ def brute(sides: list[Named]) -> Fraction:
 )
 def test_the_odds_are_those_of_every_throw(sides: list[Named]) -> None:
     """Counted by brute force, ties parted by the words of the rules."""
-    one, *others = (Rival(f"side {at}", *side) for at, side in enumerate(sides))
+    one, *others = (Party(score, aim=aim, protagonist=protagonist) for score, aim, protagonist in sides)
 
-    assert melee(RULES, one, others).fraction == brute(sides)
+    assert attempt(Trial(RULES, one, tuple(others))).odds().fraction == brute(sides)
 
 
 @pytest.mark.rule("AD-55")

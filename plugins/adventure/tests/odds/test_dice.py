@@ -2,9 +2,10 @@
 
 import itertools
 from collections import Counter
+from collections.abc import Mapping
 
 import pytest
-from gateway_adventure.odds.dice import distribution, effective, removed, result_of, score_of
+from gateway_adventure.odds.dice import effective, pool, score_of
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -26,11 +27,16 @@ VECTORS = {
 }
 
 
+def distribution(score: int) -> Mapping[int, int]:
+    """Return how many of all 216 throws come to each result."""
+    return pool(RULES, score).totals.ways
+
+
 @pytest.mark.rule("AD-31", "AD-32", "AD-R02", "AD-R03", "AD-X01")
 @pytest.mark.parametrize(("faces", "results"), VECTORS.items())
 def test_a_score_takes_its_die_away(faces: tuple[int, ...], results: tuple[int, ...]) -> None:
     """The highest with a score of 1, the middle with 2, the lowest with 3, none with 4; never two of a pair."""
-    assert tuple(result_of(RULES, score, faces) for score in SCORES) == results
+    assert tuple(pool(RULES, score).read([faces]).total for score in SCORES) == results
 
 
 @pytest.mark.rule("AD-32", "AD-R02")
@@ -40,14 +46,15 @@ def test_a_score_takes_its_die_away(faces: tuple[int, ...], results: tuple[int, 
 )
 def test_of_equal_dice_the_last_thrown_is_struck_out(score: int, faces: tuple[int, ...], place: int) -> None:
     """It changes nothing, but everybody sees the same die go."""
-    assert removed(RULES, score, faces) == place
+    assert pool(RULES, score).read([faces]).removed == (place,)
 
 
 @pytest.mark.rule("AD-R03")
 def test_the_best_score_keeps_every_die() -> None:
     """A score of 4 takes none away."""
-    assert removed(RULES, 4, (1, 2, 3)) is None
-    assert result_of(RULES, 4, (1, 2, 3)) == 6
+    fell = pool(RULES, 4).read([(1, 2, 3)])
+
+    assert (fell.removed, fell.total) == ((), 6)
 
 
 @pytest.mark.rule("AD-31")
@@ -57,14 +64,14 @@ def test_a_distribution_is_that_of_counting(score: int) -> None:
     kept = {1: (0, 1), 2: (0, 2), 3: (1, 2), 4: (0, 1, 2)}[score]
     counted = Counter(sum(sorted(faces)[place] for place in kept) for faces in FACES)
 
-    assert distribution(RULES, score) == counted
-    assert list(distribution(RULES, score)) == sorted(counted)
+    assert distribution(score) == counted
+    assert list(distribution(score)) == sorted(counted)
 
 
 @pytest.mark.rule("AD-31")
 def test_taking_the_highest_mirrors_taking_the_lowest() -> None:
     """Score 1 comes to a result as often as score 3 comes to 14 less it."""
-    low, high = distribution(RULES, 1), distribution(RULES, 3)
+    low, high = distribution(1), distribution(3)
 
     assert low == {14 - result: count for result, count in high.items()}
 
@@ -72,7 +79,7 @@ def test_taking_the_highest_mirrors_taking_the_lowest() -> None:
 @pytest.mark.rule("AD-31")
 def test_the_means_are_those_of_the_rules() -> None:
     """1197, 1512, 1827 and 2268 in 216."""
-    means = [sum(result * count for result, count in distribution(RULES, score).items()) for score in SCORES]
+    means = [sum(result * count for result, count in distribution(score).items()) for score in SCORES]
 
     assert means == [1197, 7 * 216, 1827, 2268]
 

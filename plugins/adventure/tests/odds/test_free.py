@@ -5,7 +5,8 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from gateway_adventure.odds.standalone import PARAMETERS, toss, weigh
+from gateway_adventure.odds.standalone import PARAMETERS
+from gateway_adventure.system import AdventureSystem
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -15,6 +16,7 @@ from gateway_core.errors import ContentError
 from ..books import BOOK, book
 
 FACES = list(itertools.product(range(1, 7), repeat=3))
+weigh, toss = AdventureSystem().weigh, AdventureSystem().toss
 KEPT = {1: (0, 1), 2: (0, 2), 3: (1, 2), 4: (0, 1, 2)}  # places among the dice in order of their faces
 RESULTS = {score: [sum(sorted(faces)[n] for n in kept) for faces in FACES] for score, kept in KEPT.items()}
 

@@ -1,10 +1,14 @@
 """Exact chances: against the tables of the rules, and against a slow count of every throw."""
 
 import itertools
+from collections.abc import Callable
+from fractions import Fraction
 
 import attrs
 import pytest
-from gateway_adventure.odds.exact import STAND, Contest, attack, contest, reaches, spread, throws
+from gateway_adventure.odds.attempt import Attempt, attempt
+from gateway_adventure.odds.dice import STAND, pool
+from gateway_adventure.odds.sides import Party, Trial
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -56,129 +60,166 @@ DAMAGE = {
 }
 
 
+class Fight:
+    """An Attack of one score against another, with all its throws of 46,656."""
+
+    def __init__(self, a: int, b: int, *, hurts: tuple[bool, bool] = (True, True), bonus: tuple[int, int] = (0, 0)):
+        one, other = (
+            Party(max(1, score), stands=score == STAND, hurts=hurts[n], bonus=bonus[n])
+            for n, score in enumerate((a, b))
+        )
+        self.trial = Trial(RULES, one, (other,), attack="adventure:close-quarters")
+        self.attempt = attempt(self.trial)
+        self.margins = self.attempt.margins
+
+    def ways(self, holds: Callable[[int], bool]) -> int:
+        """Return how many of all throws have such a margin."""
+        return self.margins.where(holds) * (46656 // self.margins.whole)
+
+    @property
+    def contest(self) -> tuple[int, int, int]:
+        """How often the first is higher, both are equal, the second is higher."""
+        return self.ways(lambda n: n > 0), self.ways(lambda n: n == 0), self.ways(lambda n: n < 0)
+
+    @property
+    def hurt(self) -> tuple[int, int]:
+        """How often the first is hurt, and the second."""
+        return self.ways(lambda n: self.trial.taken(n) > 0), self.ways(lambda n: self.trial.dealt(n) > 0)
+
+    @property
+    def damage(self) -> tuple[Fraction, Fraction]:
+        """The Damage of all throws together: to the first, to the second."""
+        return self.margins.mean(self.trial.taken) * 46656, self.margins.mean(self.trial.dealt) * 46656
+
+
+def against_difficulty(score: int, difficulty: int) -> Attempt:
+    """Return a Test against a Difficulty."""
+    return attempt(Trial(RULES, Party(max(1, score), stands=score == STAND), bracketed=difficulty))
+
+
 @pytest.mark.rule("AD-33")
 @pytest.mark.parametrize(("difficulty", "counts"), REACHES.items())
 def test_the_chances_of_a_test_are_those_of_the_rules(difficulty: int, counts: tuple[int, ...]) -> None:
     """On the Difficulty or above it is a success."""
-    assert tuple(reaches(RULES, score, difficulty) for score in SCORES) == counts
+    assert tuple(against_difficulty(score, difficulty).chance for score in SCORES) == tuple(
+        (ways, 216) for ways in counts
+    )
 
 
 @pytest.mark.rule("AD-X02")
 def test_to_meet_the_difficulty_is_enough() -> None:
     """A result of 8 is a success against 8 and a failure against 9."""
-    assert reaches(RULES, 2, 8) - reaches(RULES, 2, 9) == spread(RULES, 2)[8] == 37
+    assert (
+        against_difficulty(2, 8).chance[0] - against_difficulty(2, 9).chance[0] == pool(RULES, 2).totals.ways[8] == 37
+    )
 
 
 @pytest.mark.rule("AD-50", "AD-51", "AD-X06")
 def test_a_last_stand_beats_what_is_printed_and_not_what_is_raised() -> None:
-    """Thirteen always: enough for 12 and 13, never for 14 or 15."""
-    assert [reaches(RULES, STAND, difficulty) for difficulty in (12, 13, 14, 15)] == [216, 216, 0, 0]
+    """Thirteen always: enough for 12 and 13, never for 14 or 15; nothing is thrown, and all ways are counted."""
+    assert [against_difficulty(STAND, difficulty).chance for difficulty in (12, 13, 14, 15)] == [(216, 216)] * 2 + [
+        (0, 216)
+    ] * 2
+    assert against_difficulty(STAND, 12).asks == ()
 
 
 @pytest.mark.rule("AD-50", "AD-51")
 def test_a_last_stand_can_be_met_only_by_a_score_of_four() -> None:
     """Of 216 throws of a score of 4, 21 are thirteen and 35 more."""
-    assert contest(RULES, STAND, 4) == (160 * 216, 21 * 216, 35 * 216)
-    assert contest(RULES, STAND, 3) == (46656, 0, 0)
-    assert contest(RULES, STAND, STAND) == (0, 46656, 0)
+    assert Fight(STAND, 4).contest == (160 * 216, 21 * 216, 35 * 216)
+    assert Fight(STAND, 3).contest == (46656, 0, 0)
+    assert Fight(STAND, STAND).contest == (0, 46656, 0)
 
 
 @pytest.mark.rule("AD-55")
 @pytest.mark.parametrize("a", SCORES)
 def test_the_chances_of_a_conflict_are_those_of_the_rules(a: int) -> None:
     """Two throw at once, and the higher result wins."""
-    assert tuple(contest(RULES, a, b) for b in SCORES) == CONTESTS[a]
+    assert tuple(Fight(a, b).contest for b in SCORES) == CONTESTS[a]
 
 
 @pytest.mark.rule("AD-71", "AD-72")
 @pytest.mark.parametrize(("scores", "damage"), DAMAGE.items())
 def test_the_damage_of_bare_hands_is_that_of_the_rules(scores: tuple[int, int], damage: tuple[int, int]) -> None:
     """The lower takes the difference; a tie costs both a point."""
-    found = attack(RULES, *scores)
-
-    assert (found.damage_to_a, found.damage_to_b) == damage
-    assert found.whole == 46656
+    assert Fight(*scores).damage == damage
 
 
-def slow(
-    a: int, b: int, a_hurts: bool, b_hurts: bool, a_bonus: int, b_bonus: int
-) -> tuple[Contest, tuple[int, int, int, int]]:
-    """Throw every throw of both sides, one after the other, and do what an Attack does."""
-    higher = tie = lower = a_hurt = b_hurt = to_a = to_b = 0
+def slow(a: int, b: int, hurts: tuple[bool, bool], bonus: tuple[int, int]) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Throw every throw of both sides, one after the other, and do what an Attack does: who is hurt, what Damage."""
+    a_hurt = b_hurt = to_a = to_b = 0
     for one in RESULTS[a]:
         for other in RESULTS[b]:
             harm_a = harm_b = 0
             if one > other:
-                higher += 1
-                harm_b = one - other + a_bonus
+                harm_b = one - other + bonus[0]
             elif one < other:
-                lower += 1
-                harm_a = other - one + b_bonus
+                harm_a = other - one + bonus[1]
             else:
-                tie += 1
                 harm_a = harm_b = 1
-            harm_a, harm_b = harm_a if b_hurts else 0, harm_b if a_hurts else 0
+            harm_a, harm_b = harm_a if hurts[1] else 0, harm_b if hurts[0] else 0
             a_hurt, b_hurt, to_a, to_b = a_hurt + (harm_a > 0), b_hurt + (harm_b > 0), to_a + harm_a, to_b + harm_b
-    return Contest(higher, tie, lower), (a_hurt, b_hurt, to_a, to_b)
+    return (a_hurt, b_hurt), (to_a, to_b)
 
 
 @pytest.mark.rule("AD-55", "AD-70", "AD-71", "AD-72", "AD-73", "AD-74", "AD-R11", "AD-R13", "AD-X07", "AD-X08")
 @pytest.mark.parametrize(
-    ("a", "b", "a_hurts", "b_hurts", "a_bonus", "b_bonus"),
-    [(3, 2, True, True, 0, 0), (3, 2, True, True, 1, 2), (2, 3, True, False, 0, 0), (4, 1, True, False, 2, 0),
-     (1, 4, False, True, 0, 1), (STAND, 4, True, True, 1, 0), (2, STAND, True, True, 0, 3)],
+    ("a", "b", "hurts", "bonus"),
+    [(3, 2, (True, True), (0, 0)), (3, 2, (True, True), (1, 2)), (2, 3, (True, False), (0, 0)),
+     (4, 1, (True, False), (2, 0)), (1, 4, (False, True), (0, 1)), (STAND, 4, (True, True), (1, 0)),
+     (2, STAND, (True, True), (0, 3))],
 )  # fmt: skip
-def test_a_conflict_and_an_attack_are_those_of_counting_every_throw(
-    a: int, b: int, a_hurts: bool, b_hurts: bool, a_bonus: int, b_bonus: int
+def test_an_attack_is_that_of_counting_every_throw(
+    a: int, b: int, hurts: tuple[bool, bool], bonus: tuple[int, int]
 ) -> None:
     """All 46,656 of them; Gear adds to a win and never to a tie, and who cannot hurt back hurts nobody."""
-    counted, (a_hurt, b_hurt, to_a, to_b) = slow(a, b, a_hurts, b_hurts, a_bonus, b_bonus)
+    fight, (hurt, damage) = Fight(a, b, hurts=hurts, bonus=bonus), slow(a, b, hurts, bonus)
 
-    found = attack(RULES, a, b, a_hurts=a_hurts, b_hurts=b_hurts, a_bonus=a_bonus, b_bonus=b_bonus)
-
-    assert contest(RULES, a, b) == counted
-    assert (found.a_is_hurt, found.b_is_hurt, found.tie) == (a_hurt, b_hurt, counted.tie)
-    assert (found.damage_to_a, found.damage_to_b) == (to_a, to_b)
+    assert (fight.hurt, fight.damage) == (hurt, damage)
+    assert fight.attempt.chance == (hurt[1], 46656)
+    assert [(one.name, one.numerator) for one in fight.attempt.odds().also] == [
+        ("hurt", hurt[0]),
+        ("tie", fight.contest[1]),
+    ]
 
 
 @pytest.mark.rule("AD-72")
 def test_where_a_tie_costs_nothing_it_hurts_nobody() -> None:
     """A house rule may take the point away; then only the lower result is hurt."""
+    fight = Fight(3, 2)
     gentle = attrs.evolve(RULES, figures=FrozenDict({**RULES.figures, "tie-damage": 0}))
+    fight.trial = attrs.evolve(fight.trial, rules=gentle)
 
-    found = attack(gentle, 3, 2)
-
-    assert (found.a_is_hurt, found.b_is_hurt, found.tie) == (11511, 29844, 5301)
-    assert (found.damage_to_a, found.damage_to_b) == (32446 - 5301, 100486 - 5301)
+    assert (fight.hurt, attempt(fight.trial).chance) == ((11511, 29844), (29844, 46656))
+    assert fight.damage == (32446 - 5301, 100486 - 5301)
 
 
 ANY_SCORE = st.sampled_from((STAND, *SCORES))
+EITHER = st.tuples(st.booleans(), st.booleans())
+GEAR = st.tuples(st.integers(0, 9), st.integers(0, 9))
 
 
-@given(ANY_SCORE, ANY_SCORE, st.booleans(), st.booleans(), st.integers(0, 9), st.integers(0, 9))
+@given(ANY_SCORE, ANY_SCORE, EITHER, GEAR)
 def test_chances_sum_to_the_whole_and_sides_can_be_changed_about(
-    a: int, b: int, a_hurts: bool, b_hurts: bool, a_bonus: int, b_bonus: int
+    a: int, b: int, hurts: tuple[bool, bool], bonus: tuple[int, int]
 ) -> None:
     """It does not matter who is named first."""
-    there = attack(RULES, a, b, a_hurts=a_hurts, b_hurts=b_hurts, a_bonus=a_bonus, b_bonus=b_bonus)
-    back = attack(RULES, b, a, a_hurts=b_hurts, b_hurts=a_hurts, a_bonus=b_bonus, b_bonus=a_bonus)
-    counts = contest(RULES, a, b)
+    there, back = Fight(a, b, hurts=hurts, bonus=bonus), Fight(b, a, hurts=hurts[::-1], bonus=bonus[::-1])
 
-    assert counts.whole == throws(RULES) ** 2 == there.whole
-    assert contest(RULES, b, a) == tuple(reversed(counts))
-    assert (there.a_is_hurt, there.damage_to_a) == (back.b_is_hurt, back.damage_to_b)
-    assert (there.b_is_hurt, there.damage_to_b) == (back.a_is_hurt, back.damage_to_a)
+    assert sum(there.contest) == 46656
+    assert back.contest == there.contest[::-1]
+    assert (back.hurt, back.damage) == (there.hurt[::-1], there.damage[::-1])
 
 
 @pytest.mark.rule("AD-06")
 @given(st.sampled_from((1, 2, 3)), ANY_SCORE, st.integers(2, 18))
 def test_a_higher_score_is_never_worse(score: int, other: int, difficulty: int) -> None:
     """Whatever is to be beaten."""
-    better, worse = contest(RULES, score + 1, other), contest(RULES, score, other)
+    better, worse = Fight(score + 1, other).contest, Fight(score, other).contest
 
-    assert reaches(RULES, score + 1, difficulty) >= reaches(RULES, score, difficulty)
-    assert better.higher >= worse.higher
-    assert better.lower <= worse.lower
+    assert against_difficulty(score + 1, difficulty).chance >= against_difficulty(score, difficulty).chance
+    assert better[0] >= worse[0]
+    assert better[2] <= worse[2]
 
 
 @pytest.mark.rule("AD-70", "AD-74", "AD-R13")

@@ -4,11 +4,13 @@ from typing import Any
 
 import attrs
 import pytest
-from gateway_adventure.odds.exact import STAND
-from gateway_adventure.odds.sides import suppose
-from gateway_adventure.odds.standalone import odds_of, weigh
+from gateway_adventure.odds.notes import advised
+from gateway_adventure.odds.sides import Party, Trial
+from gateway_adventure.system import AdventureSystem
 
 from ..books import BOOK, RULES, book
+
+weigh = AdventureSystem().weigh
 
 
 def lines(**said: Any) -> dict[str, list[str]]:
@@ -83,18 +85,18 @@ def test_what_is_too_easy_to_be_tested_says_so() -> None:
 @pytest.mark.rule("AD-R13")
 def test_an_attack_that_cannot_hurt_has_no_chance_of_harm() -> None:
     """The games master may rule it so in a game; being hurt oneself stays as likely."""
-    fair = suppose(RULES, {"ability": 3, "against": 2, "attack": "close-quarters"})
+    fair = Trial(RULES, Party(3), (Party(2),), attack="adventure:close-quarters")
 
-    found = odds_of(RULES, attrs.evolve(fair, hurts=False))
+    found = advised(attrs.evolve(fair, one=Party(3, hurts=False))).odds()
 
-    assert (found.numerator, found.also) == (0, odds_of(RULES, fair).also)
+    assert (found.numerator, found.also) == (0, advised(fair).odds().also)
     assert "whoever attacks cannot hurt the other side" in [one.text for one in found.explanation]
 
 
 @pytest.mark.rule("AD-50")
 def test_the_other_side_may_make_a_last_stand() -> None:
     """Thirteen without dice: only a higher result beats it."""
-    found = odds_of(RULES, attrs.evolve(suppose(RULES, {"ability": 4, "against": 2}), against=STAND))
+    found = advised(Trial(RULES, Party(4), (Party(2, stands=True, aim="prevent"),))).odds()
 
     assert (found.numerator, found.denominator) == (56 * 216, 46656)
     assert "the other side makes a Last Stand" in [one.text for one in found.explanation]

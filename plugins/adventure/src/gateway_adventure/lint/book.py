@@ -8,7 +8,7 @@ from gateway_core.errors import did_you_mean
 from gateway_core.packs import Finding
 
 from .. import kinds
-from ..odds.dice import distribution
+from ..odds.dice import pool
 from ..tables import FIGURES, SWITCHES, Tables, called
 from .scenes import Path, review_scene
 
@@ -116,7 +116,7 @@ def _switch(id: str, ruling: Any) -> Iterator[Finding]:
 
 def _highest_result(rules: Tables) -> int:
     """Return the highest result there is: of the dice under the best score, or of a Last Stand."""
-    return max(rules.figures["last-stand"], *(max(distribution(rules, score)) for score in rules.removals))
+    return max(rules.figures["last-stand"], *(max(pool(rules, score).totals.ways) for score in rules.removals))
 
 
 def review_sheet(rules: Tables, kind: str, id: str, sheet: Any) -> Iterator[Finding]:

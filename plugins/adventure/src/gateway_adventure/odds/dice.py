@@ -1,16 +1,21 @@
-"""3d6, remove one (AD-31): what a score takes away, what is left, and exactly how often each result falls."""
+"""3d6, remove one (AD-31): what a score becomes, and the pool that it is thrown with."""
 
-import functools
-import itertools
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from types import MappingProxyType
 
 import attrs
 
+from gateway_core.chance import Reason
+from gateway_core.game.throws import Pool, PoolStep, RemoveHighest, RemoveLowest, RemoveMiddle
+
 from ..tables import Tables
 
-__all__ = ["Score", "Step", "distribution", "effective", "removed", "result_of", "score_of"]
+__all__ = ["STAND", "Score", "Step", "effective", "pool", "score_of"]
+
+STAND = 0  # in place of a score: a Last Stand, whose result is known before anything is thrown (AD-50)
+_GOES: Mapping[str, type[PoolStep]] = MappingProxyType(
+    {"highest": RemoveHighest, "lowest": RemoveLowest, "middle": RemoveMiddle}
+)
 
 
 @attrs.frozen
@@ -35,7 +40,7 @@ class Score:
 def effective(rules: Tables, base: int, *, adjusted: int = 0, supporters: int = 0, points: int = 0) -> Score:
     """Return the score a Test is made with: adjustment, then Support, then push, never out of bounds (AD-R04)."""
     stepwise = rules.switches["score-clamp"] == "stepwise"
-    push = rules.figures["push"]
+    push, lowest, highest = rules.figures["push"], rules.lowest, rules.highest
     added = (
         ("circumstances", adjusted, "AD-35"),
         ("Support", supporters * rules.figures["support"], "AD-37"),
@@ -43,11 +48,11 @@ def effective(rules: Tables, base: int, *, adjusted: int = 0, supporters: int = 
     )
     steps, total, before = [], base, base
     for words, amount, rule in added:
-        before, total = total, _held(rules, total + amount) if stepwise else total + amount
+        before, total = total, _held(total + amount, lowest, highest) if stepwise else total + amount
         if amount:
-            steps.append(Step(words, amount, _held(rules, total), rule))
-    value = _held(rules, total)
-    enough = next(spent for spent in range(points + 1) if _held(rules, before + spent * push) == value)
+            steps.append(Step(words, amount, _held(total, lowest, highest), rule))
+    value = _held(total, lowest, highest)
+    enough = next(spent for spent in range(points + 1) if _held(before + spent * push, lowest, highest) == value)
     return Score(value, tuple(steps), points - enough)
 
 
@@ -56,39 +61,21 @@ def score_of(rules: Tables, scores: Mapping[str, int], ability: str) -> int:
     return scores.get(ability, rules.lowest)
 
 
-def removed(rules: Tables, score: int, faces: Sequence[int]) -> int | None:
-    """Return the place of the die that this score takes away; of equal ones, the last thrown (AD-32, AD-R02)."""
-    away = _place(rules.removals[score], len(faces))
-    if away is None:
-        return None
-    face = sorted(faces)[away]
-    return max(place for place, one in enumerate(faces) if one == face)
+def pool(rules: Tables, score: int, *why: Reason, name: str = "", seat: str = "", label: str = "") -> Pool:
+    """Return the dice that a score is thrown with; of equal ones the last thrown goes (AD-31, AD-32, AD-R02).
+
+    Of a Last Stand, which has none, `why` is to give the result.
+    """
+    if score == STAND:
+        return Pool(added=why, name=name, seat=seat, label=label)
+    away, figures = rules.removals[score], rules.figures
+    dice = (figures["die-sides"],) * figures["test-dice"]
+    if away not in _GOES:
+        why = (*why, Reason(f"score {score}: every die counts", rule="AD-R03"))
+        return Pool(dice, (), (), name, seat, label, why)
+    goes = _GOES[away](words=f"score {score}: the {away} die goes", rule="AD-31")
+    return Pool(dice, (goes,), (), name, seat, label, why)
 
 
-def result_of(rules: Tables, score: int, faces: Sequence[int]) -> int:
-    """Return what is left of three dice (AD-31)."""
-    away = removed(rules, score, faces)
-    return sum(face for place, face in enumerate(faces) if place != away)
-
-
-def distribution(rules: Tables, score: int) -> Mapping[int, int]:
-    """Return how many of all equally likely throws come to each result; together they are the whole (216)."""
-    return _counted(rules.removals[score], rules.figures["test-dice"], rules.figures["die-sides"])
-
-
-@functools.cache
-def _counted(word: str, dice: int, sides: int) -> Mapping[int, int]:
-    away = _place(word, dice)
-    found: Counter[int] = Counter()
-    for faces in itertools.product(range(1, sides + 1), repeat=dice):
-        found[sum(faces) - (sorted(faces)[away] if away is not None else 0)] += 1
-    return MappingProxyType(dict(sorted(found.items())))
-
-
-def _place(word: str, dice: int) -> int | None:
-    """Return which die goes, counted from 0 in order of the faces; None if none does (AD-31, AD-R03)."""
-    return {"lowest": 0, "middle": (dice - 1) // 2, "highest": dice - 1}.get(word)
-
-
-def _held(rules: Tables, score: int) -> int:
-    return max(rules.lowest, min(rules.highest, score))
+def _held(score: int, lowest: int, highest: int) -> int:
+    return max(lowest, min(highest, score))

@@ -12,11 +12,9 @@ from ..kinds import Way
 from ..settling import bonus_of
 from ..state import GM, Adventure, Push, Side, Test, TestKind
 from ..verbs.attacking import answers, defended, sides_of
-from .dice import effective, score_of
-from .exact import STAND
-from .melee import Rival, melee
-from .sides import Part, Supposed
-from .standalone import odds_of
+from .dice import score_of
+from .notes import advised
+from .sides import Party, Trial
 
 __all__ = ["odds"]
 
@@ -110,64 +108,33 @@ def _with_support(state: Adventure, seat: str, test: Test, command: c.Support) -
 def _of(state: Adventure, seat: str, test: Test, character: str, push: Push) -> Odds | None:
     """Return the chance of one side of a Test, if it decides so about Resolve."""
     side = test.side(character)
-    other = next((one for one in test.sides if one.character != character), None)
-    if side is None or (other is None and test.difficulty is None) or (test.hidden and seat != GM):
+    others = [one for one in test.sides if one.character != character]
+    if side is None or (not others and test.difficulty is None) or (test.hidden and seat != GM):
         return None
     if seat != GM and not all(state.characters[one.character].protagonist for one in test.sides):
         return None
-    if len(test.sides) > 2:
-        others = [_rival(state, one, _against(state, seat, one)) for one in test.sides if one is not side]
-        return melee(state.rules, _rival(state, side, _score(state, side, push)), others)
-    return odds_of(state.rules, _supposed(state, seat, test, side, other, push))
+    against = tuple(_party(state, one, _decided(state, seat, one)) for one in others)
+    trial = Trial(state.rules, _party(state, side, push), against, test.difficulty or 0, attack=test.attack)
+    return advised(trial).odds()
 
 
-def _rival(state: Adventure, side: Side, score: int) -> Rival:
+def _party(state: Adventure, side: Side, push: Push) -> Party:
     one = state.characters[side.character]
-    return Rival(one.name, score, side.aim, one.protagonist)
-
-
-def _score(state: Adventure, side: Side, push: Push) -> int:
-    base = score_of(state.rules, state.characters[side.character].scores, side.ability)
-    grown = effective(state.rules, base, adjusted=side.adjusted, supporters=len(side.supporters), points=push.points)
-    return STAND if push.last_stand else grown.value
-
-
-def _supposed(state: Adventure, seat: str, test: Test, side: Side, other: Side | None, push: Push) -> Supposed:
-    one = state.characters[side.character]
-    base = score_of(state.rules, one.scores, side.ability)
-    supposed = Supposed(
-        base=base,
+    return Party(
+        score_of(state.rules, one.scores, side.ability),
         adjusted=side.adjusted,
         supporters=len(side.supporters),
         points=push.points,
-        grown=effective(state.rules, base, adjusted=side.adjusted, supporters=len(side.supporters), points=push.points),
         stands=push.last_stand,
-        side=_part(state, side),
-    )
-    if other is None:
-        return attrs.evolve(supposed, bracketed=test.difficulty)
-    return attrs.evolve(
-        supposed,
-        against=_against(state, seat, other),
         aim=side.aim,
-        opposing_aim=other.aim,
-        opposing_side=_part(state, other),
-        attack=test.attack,
+        protagonist=one.protagonist,
         bonus=bonus_of(state, side),
-        opposing_bonus=bonus_of(state, other),
         hurts=side.hurts,
-        hurts_back=other.hurts,
+        name=one.name,
     )
 
 
-def _part(state: Adventure, side: Side) -> Part:
-    return "protagonist" if state.characters[side.character].protagonist else "npc"
-
-
-def _against(state: Adventure, seat: str, other: Side) -> int:
-    """Return the other side's effective score, as far as its decision is open."""
-    one = state.characters[other.character]
-    push = state.pushes.get(other.character, _NONE)
-    if seat not in (GM, one.seat) and state.is_sealed:
-        push = _NONE
-    return _score(state, other, push)
+def _decided(state: Adventure, seat: str, other: Side) -> Push:
+    """Return what the other side has decided about Resolve, as far as its decision is open."""
+    sealed = seat not in (GM, state.characters[other.character].seat) and state.is_sealed
+    return _NONE if sealed else state.pushes.get(other.character, _NONE)

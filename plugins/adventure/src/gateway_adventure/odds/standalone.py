@@ -1,33 +1,22 @@
-"""A Test, a Conflict or an Attack outside any game: its odds, and one throw of it."""
+"""A Test, a Conflict or an Attack outside any game, as options describe it; what makes no sense is said."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any
 
-from gateway_core.chance import Ask, Likelihood, Odds, Source
-from gateway_core.table import Parameter, Roll
+from gateway_core.errors import ContentError, Problem, did_you_mean
+from gateway_core.table import Parameter
 
-from ..tables import Tables
-from .dice import removed, result_of
-from .exact import STAND, contest
-from .reasons import chance, harm, reasons, tie_goes_to
-from .sides import PARTS, YES_NO, Supposed, suppose
+from ..kinds import HOME
+from ..tables import Tables, called
+from .attempt import Attempt
+from .notes import advised, npcs_push
+from .sides import Party, Trial
 
-__all__ = ["PARAMETERS", "odds_of", "toss", "weigh"]
+__all__ = ["PARAMETERS", "described"]
 
-_AIMS = ("change", "prevent")
-
-
-def _of(
-    name: str,
-    help: str,
-    type: type[int] | type[str] = str,
-    *,
-    choices: tuple[str, ...] = (),
-    low: int | None = None,
-    high: int | None = None,
-) -> Parameter:
-    return Parameter(name, help, type, None, "odds", choices=choices, low=low, high=high)
-
+_AIMS, _PARTS, _YES_NO = ("change", "prevent"), ("protagonist", "npc"), ("yes", "no")
+_of = partial(Parameter, of="odds")
 
 # None has a default of its own: one that was not named must be told from one that says nothing beside the others.
 PARAMETERS: tuple[Parameter, ...] = (
@@ -37,135 +26,131 @@ PARAMETERS: tuple[Parameter, ...] = (
     _of("difficulty-by", "How circumstances change the Difficulty, from -3 to 3.", int),
     _of("support", "How many Protagonists support.", int, low=0),
     _of("push", "Points of Resolve spent.", int, low=0),
-    _of("last-stand", "A Last Stand: 13 without dice.", choices=YES_NO),
+    _of("last-stand", "A Last Stand: 13 without dice.", choices=_YES_NO),
     _of("against", "A Conflict: the other side's score, with all that changes it.", int),
     _of("aim", "What one tries: to change something (if not named), or to prevent it.", choices=_AIMS),
     _of("opposing-aim", "What the other side tries: to prevent change (if not named), or change.", choices=_AIMS),
-    _of("side", "Who acts: a protagonist (if not named), or an npc.", choices=PARTS),
-    _of("opposing-side", "Who opposes: an npc (if not named), or a protagonist.", choices=PARTS),
+    _of("side", "Who acts: a protagonist (if not named), or an npc.", choices=_PARTS),
+    _of("opposing-side", "Who opposes: an npc (if not named), or a protagonist.", choices=_PARTS),
     _of("attack", "An Attack of this kind, such as close-quarters; success is harm."),
     _of("bonus-damage", "What one's own Gear adds to won Damage.", int, low=0),
     _of("opposing-bonus-damage", "What the other side's Gear adds.", int, low=0),
-    _of("hurts-back", "Whether whoever is attacked has the means to hurt back.", choices=YES_NO),
+    _of("hurts-back", "Whether whoever is attacked has the means to hurt back.", choices=_YES_NO),
 )
+_Check = tuple[bool, str, str, str]  # whether it holds; if not: the code, what is wrong, and the cure
+_ROLES = ("aim", "opposing-aim", "side", "opposing-side")  # for ties, of which an Attack has a rule of its own
+_ONLY_ATTACK = ("bonus-damage", "opposing-bonus-damage", "hurts-back")
 
 
-def weigh(rulebook: Any, parameters: Mapping[str, Any]) -> Odds:
-    """Return the exact odds; raise ContentError for parameters that make no sense."""
+def described(rulebook: Any, parameters: Mapping[str, Any]) -> Attempt:
+    """Return the throw; raise ContentError for what the parameters name wrongly or cannot mean together."""
     rules = Tables.of(rulebook)
-    return odds_of(rules, suppose(rules, parameters))
+    for fits, code, message, hint in _together(rules, parameters):
+        _need(fits, message, hint, code)
+    return advised(_trial(rules, parameters))
 
 
-def odds_of(rules: Tables, supposed: Supposed) -> Odds:
-    """Return the exact odds of what is supposed, with every reason."""
-    numerator, denominator = chance(rules, supposed)
-    return Odds(numerator, denominator, tuple(reasons(rules, supposed)), _also(rules, supposed))
+def _trial(rules: Tables, said: Mapping[str, Any]) -> Trial:
+    circumstances = "circumstances change this by {high} at most (AD-35)."
+    most_score, most_world = rules.figures["score-adjustment"], rules.figures["difficulty-adjustment"]
+    one = Party(
+        _score(rules, said, "ability") if "ability" in said else rules.lowest,
+        adjusted=_number(said, "score-by", -most_score, most_score, circumstances),
+        supporters=_number(said, "support", 0, 9),
+        points=_number(said, "push", 0, 30),
+        stands=said.get("last-stand") == "yes",
+        aim=said.get("aim", "change"),
+        protagonist=said.get("side") != "npc",
+        bonus=_number(said, "bonus-damage", 0, 9),
+    )
+    harder = _number(said, "difficulty-by", -most_world, most_world, circumstances)
+    if "against" not in said:
+        return Trial(rules, one, (), _difficulty(rules, said["difficulty"]), harder)
+    attack = _attack(rules, said["attack"]) if "attack" in said else None
+    other = Party(
+        _score(rules, said, "against"),
+        aim=said.get("opposing-aim", "prevent"),
+        protagonist=said.get("opposing-side") == "protagonist",
+        bonus=_number(said, "opposing-bonus-damage", 0, 9),
+        hurts=attack is None or _hurts_back(rules, attack, said.get("hurts-back")),
+    )
+    return Trial(rules, one, (other,), attack=attack)
 
 
-def _also(rules: Tables, supposed: Supposed) -> tuple[Likelihood, ...]:
-    """Return the other chances of the same throw: to be hurt oneself, and a tie."""
-    if supposed.against is None:
-        return ()
-    counts = contest(rules, supposed.score, supposed.against)
-    tie = Likelihood("tie", counts.tie, counts.whole)
-    if supposed.attack is None:
-        return (tie,)
-    return (Likelihood("hurt", harm(rules, supposed).a_is_hurt, counts.whole), tie)
+def _together(rules: Tables, said: Mapping[str, Any]) -> Iterator[_Check]:
+    """Yield what options must keep to: none is missing, and none says nothing beside the others."""
+    stands, against, attack = said.get("last-stand") == "yes", "against" in said, "attack" in said
+    missing, apart, away = "adventure/nothing-to-beat", "adventure/not-together", "Leave one of them away."
+    able, foe = "nothing says how able the one who acts is.", "nothing says who is attacked."
+    yield stands or "ability" in said, "adventure/no-score", able, "Name --ability."
+    yield against or not attack, missing, foe, "Name --against, the score of whoever is attacked."
+    hint = "Name --difficulty, or --against for a Conflict."
+    yield against or "difficulty" in said, missing, "nothing says what must be beaten.", hint
+    beaten = "a Conflict has no Difficulty: the other side's result must be beaten (AD-55)."
+    yield not (against and "difficulty" in said), apart, beaten, away
+
+    def silent(names: tuple[str, ...], reason: str, cure: str = "Leave it away.") -> Iterator[_Check]:
+        return ((name not in said, apart, f"{reason}, so --{name} says nothing.", cure) for name in names)
+
+    if against:
+        yield from silent(("difficulty-by",), "a Conflict has no Difficulty")
+    else:
+        yield from silent((*_ROLES, *_ONLY_ATTACK), "a Test against a Difficulty has no other side")
+    if attack:
+        yield from silent(_ROLES, "an Attack has a rule of its own for ties (AD-72)")
+    else:
+        yield from silent(_ONLY_ATTACK, "only an Attack does Damage", "Name --attack, too, or leave it away.")
+    spent = "a Last Stand takes all Resolve, so none is left to push with (AD-R09)."
+    yield not (stands and "push" in said), apart, spent, away
+    npc = said.get("side") == "npc"
+    yield not (stands and npc), apart, "only a Protagonist makes a Last Stand (AD-50).", away
+    pushed = "at this table only a Protagonist pushes (AD-R29)."
+    yield npcs_push(rules) or not (npc and "push" in said), apart, pushed, away
 
 
-def toss(rulebook: Any, parameters: Mapping[str, Any], source: Source) -> Roll:
-    """Throw it once; raise ContentError for parameters that make no sense."""
-    rules = Tables.of(rulebook)
-    supposed = suppose(rules, parameters)
-    return _Throwing(rules, supposed, source).thrown()
+def _need(holds: bool, message: str, hint: str = "", code: str = "adventure/wrong-value") -> None:
+    if not holds:
+        raise ContentError([Problem(code, message, hint=hint)])
 
 
-class _Throwing:
-    """One throw: the faces so far, and what they come to."""
-
-    def __init__(self, rules: Tables, supposed: Supposed, source: Source) -> None:
-        self._rules, self._supposed, self._source = rules, supposed, source
-        self._drawn = 0
-        self._faces: dict[str, tuple[int, ...]] = {}
-        self._result: dict[str, Any] = {}
-
-    def thrown(self) -> Roll:
-        supposed = self._supposed
-        own = self._side("actor", "", supposed.score)
-        fell = f"you {self._shown('actor', '')}{own}"
-        if supposed.against is None:
-            success, said = self._test(own)
-            words = f"{fell} against Difficulty {supposed.difficulty}: {said}"
-        else:
-            other = self._side("opposition", "opposed_", supposed.against)
-            fell = f"{fell} against {self._shown('opposition', 'opposed_')}{other}"
-            success, said = self._attack(own, other) if supposed.attack else self._contest(own, other)
-            words = f"{fell}: {said}"
-        odds = odds_of(self._rules, supposed)
-        return Roll(f"{words} (it had {odds.percent} %)", self._faces, odds, success, self._result)
-
-    def _side(self, name: str, prefix: str, score: int) -> int:
-        """Throw one side's dice; a Last Stand has none."""
-        figures = self._rules.figures
-        faces = self._draw(name, figures["test-dice"]) if score != STAND else ()
-        place = removed(self._rules, score, faces) if score != STAND else None
-        result = result_of(self._rules, score, faces) if score != STAND else figures["last-stand"]
-        self._faces[name] = faces
-        self._result |= {f"{prefix}removed": place, f"{prefix}result": result}
-        return result
-
-    def _draw(self, name: str, dice: int) -> tuple[int, ...]:
-        sides = self._rules.figures["die-sides"]
-        seat = "you" if name == "actor" else "gm"
-        faces = self._source.draw(0, self._drawn, Ask(f"{name}: {dice}d{sides}", seat, dice, sides)) or ()
-        self._drawn += 1
-        return faces
-
-    def _shown(self, name: str, prefix: str) -> str:
-        """Return the dice as they fell, the one that goes in brackets; nothing for a Last Stand."""
-        faces, away = self._faces[name], self._result[f"{prefix}removed"]
-        said = " ".join(f"({face})" if place == away else str(face) for place, face in enumerate(faces))
-        return f"[{said}] " if faces else ""
-
-    def _test(self, own: int) -> tuple[bool | None, str]:
-        success = own >= self._supposed.difficulty
-        self._result["difficulty"] = self._supposed.difficulty
-        return success, _word(success)
-
-    def _contest(self, own: int, other: int) -> tuple[bool | None, str]:
-        if own != other:
-            return own > other, _word(own > other)
-        match tie_goes_to(self._supposed):
-            case "actor":
-                return True, f"a tie, {_word(True)}"
-            case "opponent":
-                return False, f"a tie, {_word(False)}"
-            case "dice":
-                won = self._roll_off()
-                return won, f"a tie, {_word(won)} by one die"
-            case "master":
-                return None, "a tie, and the games master decides"
-            case _:
-                return False, "a tie, and nothing changes"
-
-    def _roll_off(self) -> bool:
-        """Throw a die each until one is higher (AD-58)."""
-        dice = self._rules.figures["tie-dice"]
-        rolled = self._result.setdefault("roll_off", [])
-        while True:
-            mine, theirs = sum(self._draw("actor", dice)), sum(self._draw("opposition", dice))
-            rolled.append([mine, theirs])
-            if mine != theirs:
-                return mine > theirs
-
-    def _attack(self, own: int, other: int) -> tuple[bool | None, str]:
-        supposed, both = self._supposed, self._rules.figures["tie-damage"]
-        dealt = own - other + supposed.bonus if own > other else both if own == other else 0
-        taken = other - own + supposed.opposing_bonus if other > own else both if own == other else 0
-        taken = taken if supposed.hurts_back else 0
-        self._result |= {"damage_dealt": dealt, "damage_taken": taken}
-        return dealt > 0, f"{dealt} Damage dealt, {taken} taken"
+def _number(
+    said: Mapping[str, Any], name: str, low: int, high: int, bound: str = "name a number from {low} to {high}."
+) -> int:
+    found: int = said.get(name, 0)
+    _need(low <= found <= high, f"--{name} {found}: {bound.format(low=low, high=high)}")
+    return found
 
 
-def _word(success: bool) -> str:
-    return "success" if success else "failure"
+def _score(rules: Tables, said: Mapping[str, Any], name: str) -> int:
+    found: int = said[name]
+    hint = f"Name a number from {rules.lowest} to {rules.highest}."
+    _need(found in rules.removals, f"--{name} {found}: no score is like that (AD-06).", hint)
+    return found
+
+
+def _difficulty(rules: Tables, said: str) -> int:
+    """Return a number that three dice can come to, or that of a name of the table (AD-33)."""
+    if said.isascii() and said.isdigit() and len(said) < 4:
+        return _number({"difficulty": int(said)}, "difficulty", 2, 18)
+    named = {one.id: one.value for one in rules.difficulties}
+    _need(said.lower() in named, f"no Difficulty is called '{said}'.", did_you_mean(said.lower(), named))
+    return named[said.lower()]
+
+
+def _attack(rules: Tables, said: str) -> str:
+    found = next((id for id in (said, f"{HOME}:{said}") if id in rules.attacks), "")
+    _need(bool(found), f"no kind of Attack is called '{said}'.", did_you_mean(said, map(called, rules.attacks)))
+    return found
+
+
+def _hurts_back(rules: Tables, attack: str, said: str | None) -> bool:
+    """Return whether whoever is attacked hurts back: as said, where the kind of Attack leaves that open (AD-R13)."""
+    without = rules.hurts_back(attack, has_means=False)
+    kind = f"whoever meets an Attack of the kind '{called(attack)}' {'always' if without else 'never'}"
+    _need(
+        said is None or without != rules.hurts_back(attack, has_means=True),
+        f"{kind} hurts back at this table, so --hurts-back says nothing.",
+        "Leave it away.",
+        "adventure/not-together",
+    )
+    return without if said is None else said == "yes"

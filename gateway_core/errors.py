@@ -10,6 +10,8 @@ from typing import Literal
 
 import attrs
 
+from .light import light
+
 __all__ = [
     "ContentError",
     "GatewayError",
@@ -68,6 +70,7 @@ class Position:
 
 
 @attrs.frozen
+@light
 class Problem:
     """One fault in what somebody wrote."""
 

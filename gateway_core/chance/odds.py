@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from ..frozen import FrozenDict
+from ..light import light
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -14,6 +15,7 @@ __all__ = ["Likelihood", "Odds", "Reason"]
 
 
 @attrs.frozen
+@light
 class Reason:
     """One line of an explanation."""
 
@@ -25,6 +27,7 @@ class Reason:
 
 
 @attrs.frozen
+@light
 class Likelihood:
     """Another chance of the same throw."""
 
@@ -39,6 +42,7 @@ class Likelihood:
 
 
 @attrs.frozen
+@light
 class Odds:
     """The chance of success, with its explanation."""
 

@@ -13,6 +13,7 @@ from typing import Protocol, TypeVar
 
 import attrs
 
+from ..light import light
 from .ask import Ask
 
 __all__ = ["DrawRefused", "Recorded", "Refusing", "Seeded", "Source", "Stream", "Typed", "seed_of"]
@@ -32,6 +33,7 @@ class Source(Protocol):
 
 
 @attrs.frozen
+@light
 class Seeded:
     """Numbers from a seed: exactly uniform, the same on every machine. The seed is never shown in a repr."""
 
@@ -87,6 +89,7 @@ def _deal(words: Iterator[int], count: int, sides: int) -> tuple[int, ...]:
 
 
 @attrs.frozen
+@light
 class Typed:
     """Numbers that people throw: a roll is not to be had here."""
 
@@ -121,6 +124,7 @@ class DrawRefused(BaseException):
 
 
 @attrs.frozen
+@light
 class Refusing:
     """No numbers at all: for asking whether a command would be accepted."""
 

@@ -8,6 +8,7 @@ import attrs
 import click
 
 from ..errors import ContentError, Problem
+from ..light import light
 from ..packs import single_file
 from ..table import Parameter
 
@@ -17,6 +18,7 @@ _YAML = (".yaml", ".yml")
 
 
 @attrs.frozen
+@light
 class GivenParameters:
     """What a game is given by whoever opens it."""
 

@@ -11,6 +11,7 @@ import click
 from ..chance.source import Seeded, Typed
 from ..errors import StoreError
 from ..ids import Ref
+from ..light import light
 from ..session import Session, TableBook
 from ..table import Codec, Opened, PackStamp, Store, Table
 from .game_log import GameLog
@@ -25,6 +26,7 @@ ALL = "all"  # every seat at once
 
 
 @attrs.frozen
+@light
 class Start:
     """What a game begins from."""
 
@@ -36,6 +38,7 @@ class Start:
 
 
 @attrs.frozen
+@light
 class OpenGame:
     """A game that somebody plays or looks at."""
 

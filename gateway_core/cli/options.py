@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 import click
 
+from ..light import light
 from ..packs.default_system import DEFAULT_SYSTEM
 from .render.terminal import say
 
@@ -32,6 +33,7 @@ _LONGEST_SEED = 200  # what a save keeps
 
 
 @attrs.frozen
+@light
 class TableOptions:
     """What is said of the table by the options that every command with a rulebook shares, as it is typed."""
 
@@ -60,6 +62,7 @@ class TableOptions:
 
 
 @attrs.frozen
+@light
 class Named:
     """How somebody names the table of a character."""
 

@@ -9,6 +9,7 @@ import click
 
 from ..chance.source import Seeded
 from ..errors import StoreError, did_you_mean
+from ..light import light
 from ..session import Session, TableBook
 from ..table import Codec, MemoryLog, Opened, SavedGame, Store, Table
 
@@ -16,6 +17,7 @@ __all__ = ["LoadedGame", "Predecessor", "find_game", "game_file", "games_of", "l
 
 
 @attrs.frozen
+@light
 class LoadedGame:
     """A saved game as it stands: whatever is done with this table, the file stays as it is."""
 
@@ -25,6 +27,7 @@ class LoadedGame:
 
 
 @attrs.frozen
+@light
 class Predecessor:
     """What a new game comes after in its campaign."""
 

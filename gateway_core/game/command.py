@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any, ClassVar, Generic, Self
 
+from ..light import light
 from ..table.field import Field
 from ..table.option import Option
 from ..table.refusal import Refusal
@@ -29,6 +30,10 @@ class Command(Generic[S]):
 
     question: ClassVar[str] = ""  # the id of the question that its forms answer (`Round.question`); empty: none
     when: ClassVar[tuple[Callable[[Any, Seat], Refusal | None], ...]] = ()  # asked in this order, before `refuse`
+
+    def __init_subclass__(cls, **named: Any) -> None:
+        super().__init_subclass__(**named)
+        light(cls)  # as with events
 
     @classmethod
     def barred(cls, state: S, seat: Seat) -> Refusal | None:

@@ -1,7 +1,8 @@
 """An event of a game, whole: its fields, what it changes, how it is told, and who may see it."""
 
-from typing import ClassVar, Generic, Self, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
+from ..light import light
 from ..table.heading import Heading
 from ..table.terms import Seat
 from .fact import worded
@@ -25,6 +26,10 @@ class Event(Generic[S_]):
     __slots__ = ()  # attrs makes the slots of each event; a base without them would give every one a dictionary
 
     __told__: ClassVar[str] = ""  # what `tell` puts the fields into, as `fact` explains
+
+    def __init_subclass__(cls, **named: Any) -> None:
+        super().__init_subclass__(**named)
+        light(cls)  # a game has dozens, and few of them are compared before its first question
 
     def apply(self, draft: S_) -> None:
         """Put the fact into a live draft: in place, and whatever the draft holds."""

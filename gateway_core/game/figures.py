@@ -12,6 +12,7 @@ import attrs
 from ..errors import ContentError, Problem, did_you_mean
 from ..frozen import FrozenDict
 from ..ids import Ref
+from ..light import light
 
 __all__ = [
     "Book",
@@ -43,6 +44,7 @@ class Book(Protocol):
 
 
 @attrs.frozen
+@light
 class Figure:
     """One value in one entry of the rulebook."""
 
@@ -72,6 +74,7 @@ def _by_option(meanings: Mapping[str, Any] | Iterable[str]) -> FrozenDict[str, A
 
 
 @attrs.frozen
+@light
 class Switch:
     """What the chosen reading of a ruling means to the game."""
 
@@ -86,6 +89,7 @@ class Switch:
 
 
 @attrs.frozen
+@light
 class Column:
     """One number of each entry of a kind."""
 
@@ -101,6 +105,7 @@ class Column:
 
 
 @attrs.frozen
+@light
 class Entries:
     """Every entry of a kind."""
 
@@ -113,6 +118,7 @@ class Entries:
 
 
 @attrs.frozen
+@light
 class Each:
     """Several of the rulebook's values, by names of the game's own."""
 

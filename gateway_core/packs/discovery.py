@@ -14,6 +14,7 @@ import platformdirs
 
 from ..errors import Position, Problem
 from ..ids import is_slug
+from ..light import light
 from .reading.pack import Origin
 
 __all__ = ["GROUP", "Found", "installed_packs", "one_each", "pack_at", "packs_folder", "packs_in"]
@@ -23,6 +24,7 @@ _FOLDER_VARIABLE = "GATEWAY_PACKS_FOLDER"
 
 
 @attrs.frozen
+@light
 class Found:
     """A pack that was found, its manifest not yet read."""
 

@@ -4,10 +4,13 @@ from typing import Literal
 
 import attrs
 
+from ..light import light
+
 __all__ = ["Finding"]
 
 
 @attrs.frozen
+@light
 class Finding:
     """What is wrong with one entry."""
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import attrs
 
+from ..light import light
 from .finding import Finding
 
 __all__ = ["CheckHook", "ContentHook", "DecidingHook", "Hook", "WrongAnswer"]
@@ -21,6 +22,7 @@ class WrongAnswer(Exception):
 
 
 @attrs.frozen
+@light
 class Hook(abc.ABC):
     """One moment at which a plugin may speak."""
 
@@ -42,6 +44,7 @@ class Hook(abc.ABC):
 
 
 @attrs.frozen
+@light
 class ContentHook(Hook):
     """It gives entries while a rulebook is built. A pack that fails at it is set aside, and the rest goes on."""
 
@@ -65,6 +68,7 @@ class ContentHook(Hook):
 
 
 @attrs.frozen
+@light
 class CheckHook(Hook):
     """It finds faults in a rulebook, its first argument, and in entries by their full names, its second.
 
@@ -87,6 +91,7 @@ class CheckHook(Hook):
 
 
 @attrs.frozen
+@light
 class DecidingHook(Hook):
     """It answers in play. None is ever skipped: where one fails the act stops."""
 

@@ -9,6 +9,8 @@ from typing import Any, Protocol, Self
 
 import attrs
 
+from ..light import light
+
 __all__ = ["DataFault", "FromData", "OriginCodes", "day", "key_of", "masters", "origins", "ref", "whole"]
 
 
@@ -42,6 +44,7 @@ def whole(low: int | None = None, high: int | None = None, **field: Any) -> Any:
 
 
 @attrs.frozen
+@light
 class OriginCodes:
     """The codes of what may be wrong with the packs that an entry outside packs was made with."""
 

@@ -7,6 +7,7 @@ import attrs
 
 from ..errors import ContentError, Position, Problem, did_you_mean
 from ..ids import Ref
+from ..light import light
 from ..packs import ChosenRuling, Pack, Rulebook
 from .checking import Checked, Checks, Entries, nothing_checked
 
@@ -14,6 +15,7 @@ __all__ = ["TableBook"]
 
 
 @attrs.frozen
+@light
 class TableBook:
     """A `Rulebook` with what plugins answer in play."""
 

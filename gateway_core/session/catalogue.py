@@ -7,6 +7,7 @@ from pathlib import Path
 import attrs
 
 from ..errors import ContentError, PluginError, Problem
+from ..light import light
 from ..packs import DEFAULT_SYSTEM, Manifest, read_file, read_pack
 from ..packs.discovery import Found, installed_packs, pack_at, packs_folder, packs_in
 from ..packs.reading import ParsedPack, placed, read_manifest
@@ -16,6 +17,7 @@ __all__ = ["Catalogue", "PackState", "shown"]
 
 
 @attrs.frozen
+@light
 class PackState:
     """One pack that was found, for people."""
 

@@ -6,6 +6,7 @@ from typing import Any
 import attrs
 
 from ..errors import PluginError, Problem
+from ..light import light
 from ..packs import Finding
 from ..packs.hook import CheckHook
 from .plugins import Plugins
@@ -14,6 +15,7 @@ __all__ = ["Checked", "Checks", "Entries", "checking", "nothing_checked"]
 
 
 @attrs.frozen
+@light
 class Checked:
     """What plugins said when they were asked to check."""
 

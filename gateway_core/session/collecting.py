@@ -6,6 +6,7 @@ from typing import Any
 import attrs
 
 from ..errors import PluginError, Problem
+from ..light import light
 from ..packs import Entry, Kinds, Layer, Pack
 from ..packs.hook import ContentHook
 from ..packs.reading import ParsedPack, entry_from_code
@@ -15,6 +16,7 @@ __all__ = ["Collected", "collect"]
 
 
 @attrs.frozen
+@light
 class Collected:
     """What came of asking every pack."""
 

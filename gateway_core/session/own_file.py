@@ -6,6 +6,7 @@ from typing import Any
 import attrs
 
 from ..errors import Problem
+from ..light import light
 from ..packs import DEFAULT_SYSTEM, Document, Entry, Placeholder, read_own
 from ..packs.reading import lacking, made_with, unsaid
 from .book import TableBook
@@ -15,6 +16,7 @@ __all__ = ["OwnFile", "open_file"]
 
 
 @attrs.frozen
+@light
 class OwnFile:
     """A file of one entry that belongs to no pack, on its table."""
 

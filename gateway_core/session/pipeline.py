@@ -7,6 +7,7 @@ from typing import Any
 import attrs
 
 from ..errors import ContentError, Problem
+from ..light import light
 from ..packs import DEFAULT_SYSTEM, Kinds, Pack, Rulebook, freeze
 from ..packs.building import Lineup, needs_of, resolve
 from ..packs.reading import ParsedPack, lacking
@@ -25,6 +26,7 @@ __all__ = ["Assembled", "Wanted", "assemble"]
 
 
 @attrs.frozen
+@light
 class Wanted:
     """What a person wants on one table."""
 
@@ -35,6 +37,7 @@ class Wanted:
 
 
 @attrs.frozen
+@light
 class Assembled:
     """What came of it."""
 

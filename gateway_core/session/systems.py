@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ..errors import ContentError, PluginError, Problem, did_you_mean
+from ..light import light
 from ..packs.default_system import DEFAULT_SYSTEM
 from ..table.parameter import Parameter
 
@@ -28,6 +29,7 @@ TAKEN = {
 
 
 @attrs.frozen
+@light
 class SystemState:
     """One game that is installed, for people."""
 

@@ -2,10 +2,13 @@
 
 import attrs
 
+from ..light import light
+
 __all__ = ["Board", "Card", "Link", "Track"]
 
 
 @attrs.frozen
+@light
 class Track:
     """A counter on a scale."""
 
@@ -18,6 +21,7 @@ class Track:
 
 
 @attrs.frozen
+@light
 class Card:
     """One card: a person, a place, a thing."""
 
@@ -34,6 +38,7 @@ class Card:
 
 
 @attrs.frozen
+@light
 class Link:
     """A line between two cards with a number on it."""
 
@@ -45,6 +50,7 @@ class Link:
 
 
 @attrs.frozen
+@light
 class Board:
     """Everything on the table as one seat sees it."""
 

@@ -6,6 +6,7 @@ from typing import Any
 import attrs
 
 from ..chance.source import Stream
+from ..light import light
 from .field import Choice, Field
 
 __all__ = ["Budget", "over_budget", "spent", "within"]
@@ -14,6 +15,7 @@ _Values = Mapping[str, Any]  # a field's name to its value: of the command's own
 
 
 @attrs.frozen
+@light
 class Budget:
     """What all choices of a form together may cost. A choice has its price, a number its field's price for each one."""
 

@@ -5,6 +5,8 @@ from typing import Any
 
 import attrs
 
+from ..light import light
+
 __all__ = ["Choice", "Composed", "Field", "is_plain"]
 
 
@@ -18,6 +20,7 @@ def is_plain(text: str) -> bool:
 
 
 @attrs.frozen
+@light
 class Choice:
     """One value that a field may take, with the words a person picks it by."""
 
@@ -28,6 +31,7 @@ class Choice:
 
 
 @attrs.frozen
+@light
 class Composed:
     """A value that people may put together themselves: `template` with any of `fields` varied.
 
@@ -39,6 +43,7 @@ class Composed:
 
 
 @attrs.frozen
+@light
 class Field:
     """One attribute of the command that may vary, independently of every other field.
 

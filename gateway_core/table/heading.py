@@ -2,10 +2,13 @@
 
 import attrs
 
+from ..light import light
+
 __all__ = ["Heading"]
 
 
 @attrs.frozen
+@light
 class Heading:
     """Where a chapter begins. It goes to whoever may see its event, and tells nobody more than they may know."""
 

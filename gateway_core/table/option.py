@@ -5,6 +5,7 @@ from typing import Any, Generic, TypeVar
 
 import attrs
 
+from ..light import light
 from .budget import Budget, over_budget
 from .field import Field
 from .refusal import Refusal
@@ -15,6 +16,7 @@ Command = TypeVar("Command")
 
 
 @attrs.frozen
+@light
 class Option(Generic[Command]):
     """One form: something a seat may do now, or may not and why.
 

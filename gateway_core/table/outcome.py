@@ -5,12 +5,14 @@ from typing import Any
 
 import attrs
 
+from ..light import light
 from .terms import Seat
 
 __all__ = ["Outcome"]
 
 
 @attrs.frozen
+@light
 class Outcome:
     """The end of a game. Its mappings hold JSON values: programs read one, the next game's log keeps the other."""
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import attrs
 
+from ..light import light
 from .terms import Seat
 
 __all__ = ["Parameter", "Role"]
@@ -12,6 +13,7 @@ ParameterType = type[bool] | type[int] | type[str]
 
 
 @attrs.frozen
+@light
 class Parameter:
     """One option of `play` or `odds` that a system adds."""
 
@@ -28,6 +30,7 @@ class Parameter:
 
 
 @attrs.frozen
+@light
 class Role:
     """Who is played from which seat, and how another can be put in the place."""
 

@@ -2,10 +2,13 @@
 
 import attrs
 
+from ..light import light
+
 __all__ = ["Refusal"]
 
 
 @attrs.frozen
+@light
 class Refusal:
     """Why a command may not be given now. Never raised: to be refused is part of play and no fault of anybody's."""
 

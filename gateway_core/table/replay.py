@@ -5,6 +5,8 @@ from typing import Any, Generic, Protocol, TypeVar
 
 import attrs
 
+from ..light import light
+
 __all__ = ["ReplayRun", "ReplayStep"]
 
 # The table it is played at. `Table` itself cannot be named: it knows `System`, and that knows these two.
@@ -12,6 +14,7 @@ T_co = TypeVar("T_co", covariant=True)
 
 
 @attrs.frozen
+@light
 class ReplayStep(Generic[T_co]):
     """One step that has just been played."""
 

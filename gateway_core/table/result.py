@@ -5,6 +5,7 @@ from typing import Generic
 import attrs
 
 from ..chance.ask import Ask
+from ..light import light
 from .log.rows import Row
 from .terms import C, E, Seat
 
@@ -12,6 +13,7 @@ __all__ = ["Acted", "NeedsDice"]
 
 
 @attrs.frozen
+@light
 class Acted(Generic[E, C]):
     """It is done. If the clockwork now waits for typed dice, `Table.pending` says for which."""
 
@@ -20,6 +22,7 @@ class Acted(Generic[E, C]):
 
 
 @attrs.frozen
+@light
 class NeedsDice:
     """Nothing is done yet: somebody must throw and type these pools."""
 

@@ -6,11 +6,13 @@ from typing import Any
 import attrs
 
 from ..chance.odds import Odds
+from ..light import light
 
 __all__ = ["Roll"]
 
 
 @attrs.frozen
+@light
 class Roll:
     """One throw of a challenge that belongs to no game, and so to no log."""
 

@@ -5,6 +5,8 @@ from typing import Any, TypeVar
 
 import attrs
 
+from ..light import light
+
 __all__ = ["StoredName", "command", "event", "stored"]
 
 Upcaster = Callable[[dict[str, Any]], dict[str, Any]]  # JSON in, JSON out: the shape is the older version's
@@ -12,6 +14,7 @@ T = TypeVar("T")
 
 
 @attrs.frozen
+@light
 class StoredName:
     """How the log calls a class of events or commands."""
 

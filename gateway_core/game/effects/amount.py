@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Self
 import attrs
 
 from ...errors import did_you_mean
+from ...light import light
 from ...packs.schema import DataFault
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ CALLS: Mapping[str, Callable[..., int]] = {"max": max, "min": min}  # what a sum
 
 
 @attrs.frozen
+@light
 class Amount:
     """A whole number of a case, as written in data."""
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from ...light import light
 from ...packs.schema import DataFault
 from ...table.field import Choice, Field
 from ...table.refusal import Refusal
@@ -77,6 +78,7 @@ CHOOSE: OperationWord[Any, Any] = OperationWord(
 
 
 @attrs.frozen
+@light
 class Way:
     """One way in which an effect may go."""
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 import attrs
 
+from ...light import light
 from ...packs.schema import DataFault
 from .amount import Amount
 from .reading import below, one_word
@@ -18,6 +19,7 @@ __all__ = ["Condition", "joining"]
 
 
 @attrs.frozen
+@light
 class Condition:
     """One word with its value: `{line: target}`, `{not: {target-is: key}}`, `{all: [...]}`."""
 
@@ -86,6 +88,7 @@ class _One(Shape):
 
 
 @attrs.frozen
+@light
 class _Several(Shape):
     """A list of conditions, of which there is one at least."""
 

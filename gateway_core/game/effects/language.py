@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar
 import attrs
 
 from ...ids import is_slug
+from ...light import light
 from .amount import CALLS, Amount
 from .condition import Condition, joining
 from .need import Need
@@ -24,6 +25,7 @@ Word = TypeVar("Word", QuantityWord[Any], ConditionWord[Any], OperationWord[Any,
 
 
 @attrs.frozen
+@light
 class Codes:
     """The codes by which a game says what is wrong with its effects, where it has its own."""
 

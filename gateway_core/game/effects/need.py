@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 import attrs
 
+from ...light import light
 from ...packs.schema import DataFault
 from ...table.refusal import Refusal
 from .condition import Condition
@@ -17,6 +18,7 @@ __all__ = ["Need", "read_rule", "read_when", "unmet"]
 
 
 @attrs.frozen
+@light
 class Need:
     """A condition that must hold, with its rule."""
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 import attrs
 
+from ...light import light
 from ...packs.schema import DataFault
 from .amount import Amount
 from .condition import Condition
@@ -19,6 +20,7 @@ __all__ = ["Operation"]
 
 
 @attrs.frozen
+@light
 class Operation:
     """One step: `{draw: 2}`, `{gain: {gold: 1}}`.
 

@@ -10,6 +10,7 @@ import attrs
 
 from ...errors import did_you_mean
 from ...frozen import FrozenDict
+from ...light import light
 from ...packs.schema import DataFault
 from .amount import Amount
 from .reading import below
@@ -75,6 +76,7 @@ class Shape:
 
 
 @attrs.frozen
+@light
 class Argument(Shape):
     """One of some plain words, or an amount, which a word's function is given as the number that it is."""
 
@@ -109,6 +111,7 @@ class Argument(Shape):
 
 
 @attrs.frozen
+@light
 class Arguments(Shape):
     """Several values by name, which a word's function is given by these names."""
 
@@ -156,6 +159,7 @@ class Arguments(Shape):
 
 
 @attrs.frozen
+@light
 class Bound:
     """A least or a most."""
 
@@ -175,6 +179,7 @@ class Bound:
 
 
 @attrs.frozen
+@light
 class Bounded(Shape):
     """`at-least` or `at-most` an amount, and perhaps something else by name."""
 

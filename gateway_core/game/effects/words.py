@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar
 
 import attrs
 
+from ...light import light
 from .amount import Amount
 from .shapes import NOTHING, Bound, Shape, bound, said
 
@@ -23,6 +24,7 @@ def _names(names: Iterable[str]) -> frozenset[str]:
 
 
 @attrs.frozen
+@light
 class QuantityWord(Generic[H]):
     """A whole number of the case, by a name that may stand in sums."""
 
@@ -37,6 +39,7 @@ class QuantityWord(Generic[H]):
 
 
 @attrs.frozen
+@light
 class ConditionWord(Generic[H]):
     """Something that is so in a case, or is not. Its functions are given the case and what stands beside the word."""
 
@@ -64,6 +67,7 @@ class ConditionWord(Generic[H]):
 
 
 @attrs.frozen
+@light
 class OperationWord(Generic[H, F]):
     """Something that is done in a case: `facts` is given the case, and its one value or its arguments by name.
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 import attrs
 
 from ...errors import Position, Problem, did_you_mean
+from ...light import light
 from ..reading.entry import Entry
 from ..ruling import Ruling
 
@@ -15,6 +16,7 @@ TABLE = "table"  # who chooses where no pack does
 
 
 @attrs.frozen
+@light
 class ChosenRuling:
     """A ruling and the option played by."""
 
@@ -31,6 +33,7 @@ class ChosenRuling:
 
 
 @attrs.frozen
+@light
 class RulingChoice:
     """What somebody chose."""
 

@@ -5,12 +5,14 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 import attrs
 
 from ...errors import Problem, did_you_mean
+from ...light import light
 from ..reading.manifest import Manifest, version_fits
 
 __all__ = ["Lineup", "books_in", "needs_of", "resolve"]
 
 
 @attrs.frozen
+@light
 class Lineup:
     """The packs of a table, by id."""
 

@@ -10,6 +10,7 @@ from typing import Any
 import attrs
 
 from ...errors import Position, Problem, nearest
+from ...light import light
 from ..reading.conversion import Conversion
 from ..reading.document import Path
 from ..reading.entry import Entry
@@ -23,6 +24,7 @@ _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 @attrs.frozen
+@light
 class ProvenanceStep:
     """One step in how a value came about."""
 

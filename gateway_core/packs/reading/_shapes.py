@@ -8,6 +8,7 @@ import attrs
 
 from ...errors import did_you_mean
 from ...frozen import FrozenDict
+from ...light import light
 from ..schema import DataFault
 
 __all__ = [
@@ -36,6 +37,7 @@ LONGEST_NAME = 200  # letters: two lines of a terminal
 
 
 @attrs.frozen
+@light
 class Fault:
     """One fault in plain data."""
 

@@ -8,6 +8,7 @@ import attrs
 
 from ...errors import ContentError, PluginError, Problem, did_you_mean
 from ...ids import is_slug
+from ...light import light
 from ..default_system import DEFAULT_SYSTEM
 from ..kinds import Kinds
 from .conversion import Conversion, Faults
@@ -28,6 +29,7 @@ _KEYS = ("kind", "format", *_HEAD, "patches", "entries", "code")
 
 
 @attrs.frozen
+@light
 class _HouseFile:
     """What a house-rule file says of itself. Messages call it by the words of its name."""
 

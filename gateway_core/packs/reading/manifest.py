@@ -9,6 +9,7 @@ from packaging.version import InvalidVersion, Version
 
 from ...errors import Position, Problem, did_you_mean
 from ...ids import is_slug, qualify
+from ...light import light
 from ..default_system import DEFAULT_SYSTEM
 from .conversion import Conversion, Faults
 from .document import Document
@@ -20,6 +21,7 @@ FORMAT = 1  # of pack.yaml and of every file in data/
 
 
 @attrs.frozen
+@light
 class License:
     """Under what terms a pack may be passed on."""
 
@@ -29,6 +31,7 @@ class License:
 
 
 @attrs.frozen
+@light
 class Manifest:
     """The fields of pack.yaml. Ranges of versions are written like `>=0.1,<1`; an empty one fits all."""
 

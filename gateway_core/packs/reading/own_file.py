@@ -6,6 +6,7 @@ from typing import Any
 import attrs
 
 from ...errors import Problem
+from ...light import light
 from ..kinds import Kinds
 from .conversion import Conversion, Fault
 from .document import Document, Path
@@ -18,6 +19,7 @@ __all__ = ["OwnEntry", "Placeholder", "read_own"]
 
 
 @attrs.frozen
+@light
 class Placeholder:
     """What stands in for an entry that is not there, so that the rest can be looked at."""
 
@@ -28,6 +30,7 @@ class Placeholder:
 
 
 @attrs.frozen
+@light
 class OwnEntry:
     """What was read of such a file."""
 

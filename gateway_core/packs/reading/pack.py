@@ -9,6 +9,7 @@ from typing import Literal
 import attrs
 
 from ...errors import Position, Problem
+from ...light import light
 from .._garbage import collection_put_off
 from ..kinds import Kinds
 from ._folder import code_problems, content_files
@@ -28,6 +29,7 @@ _KEPT = 16  # packs: those of a few tables, laid again and again by a program th
 
 
 @attrs.frozen
+@light
 class Pack:
     """A pack, or a house rule, which is one as well."""
 

@@ -6,6 +6,7 @@ import attrs
 
 from ...errors import Position, Problem
 from ...ids import Ref
+from ...light import light
 from .conversion import Conversion, Faults
 from .document import Document, Path
 from .problems import problem_of
@@ -16,6 +17,7 @@ _OPERATIONS = ("set", "unset", "add", "remove", "scale", "offset", "retire")
 
 
 @attrs.frozen
+@light
 class _PatchRow:
     """The keys of a patch as they stand in YAML. Each mapping is from a field of the entry, inner ones with dots."""
 

@@ -7,6 +7,7 @@ import attrs
 
 from ...errors import Problem
 from ...ids import is_slug
+from ...light import light
 from ..kinds import Kinds
 from .conversion import Conversion
 from .data_file import read_file_entries
@@ -22,6 +23,7 @@ __all__ = ["SingleFile", "read_single", "single_file"]
 
 
 @attrs.frozen
+@light
 class SingleFile:
     """What stands at the head of a file of one entry: its kind, and its id; both as they are written, right or not."""
 

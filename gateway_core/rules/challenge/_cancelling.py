@@ -5,6 +5,8 @@ from typing import Literal
 
 import attrs
 
+from ...light import light
+
 __all__ = ["Owner", "Stopped", "stopped_traits"]
 
 Owner = Literal["actor", "opponent"]
@@ -12,6 +14,7 @@ _Node = tuple[Owner, str]
 
 
 @attrs.frozen
+@light
 class Stopped:
     """An equipment trait that is stopped."""
 

@@ -9,6 +9,7 @@ import attrs
 
 from ...chance.odds import Odds, Reason
 from ...chance.pool import SIDES, met_by, versus_all, ways_of
+from ...light import light
 from ._cancelling import Owner, Stopped, stopped_traits
 from .side import Side
 
@@ -21,6 +22,7 @@ _NOBODY: tuple[str, ...] = ()
 
 
 @attrs.frozen
+@light
 class Opposed:
     """One opponent, and what is added to either best die when the two are compared."""
 
@@ -35,6 +37,7 @@ class Opposed:
 
 
 @attrs.frozen
+@light
 class ThrowResult:
     """What a throw came to; the tuples go by opponent."""
 
@@ -45,6 +48,7 @@ class ThrowResult:
 
 
 @attrs.frozen
+@light
 class Challenge:
     """One throw of `dice` against every opponent; it succeeds where it equals or beats the total (GW-CH-40)."""
 

@@ -4,6 +4,7 @@ from typing import Literal
 
 import attrs
 
+from ...light import light
 from ._home import at_home, each_at_home, home_or_none
 
 __all__ = ["Approach", "Essence", "Intervention", "staked"]
@@ -13,6 +14,7 @@ Intervention = Literal["none", "in-line", "flashback", "indirect"]
 
 
 @attrs.frozen
+@light
 class Approach:
     """A declared trait, background, use and gear (GW-CH-10, GW-CH-15). A bare slug means the book's category or use."""
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from ...chance.odds import Reason
+from ...light import light
 
 if TYPE_CHECKING:
     from .judgement import Judgement
@@ -15,6 +16,7 @@ __all__ = ["Dues", "dues"]
 
 
 @attrs.frozen
+@light
 class Dues:
     """The raises of one throw: what is owed is free or taken."""
 

@@ -2,12 +2,14 @@
 
 import attrs
 
+from ...light import light
 from ._home import at_home
 
 __all__ = ["Judgement"]
 
 
 @attrs.frozen
+@light
 class Judgement:
     """What only a games master can say of an approach. A bare slug of a relevance means the book's."""
 

@@ -4,6 +4,7 @@ from typing import Literal
 
 import attrs
 
+from ...light import light
 from ...packs.schema import ref, whole
 
 __all__ = [
@@ -24,6 +25,7 @@ __all__ = [
 
 
 @attrs.frozen
+@light
 class Category:
     """A category that traits are bought for, with its pool of Essence (GW-CH-07, GW-CH-26). Kind `table-category`."""
 
@@ -33,6 +35,7 @@ class Category:
 
 
 @attrs.frozen
+@light
 class Use:
     """One of the uses of a background that a specialisation may name (GW-CH-14). Kind `table-use`."""
 
@@ -44,6 +47,7 @@ class Use:
 
 
 @attrs.frozen
+@light
 class Relevance:
     """How well a trait fits (GW-CH-11). Kind `table-relevance`."""
 
@@ -55,6 +59,7 @@ class Relevance:
 
 
 @attrs.frozen
+@light
 class BackgroundRelevance:
     """How well a background fits (GW-CH-16). Kind `table-background-relevance`."""
 
@@ -67,6 +72,7 @@ class BackgroundRelevance:
 
 
 @attrs.frozen
+@light
 class ChallengeLevel:
     """A label of the table of challenge levels (GW-CH-34). Kind `table-challenge-level`."""
 
@@ -78,6 +84,7 @@ class ChallengeLevel:
 
 
 @attrs.frozen
+@light
 class Variability:
     """A label of the table of variability (GW-CH-38). Kind `table-variability`."""
 
@@ -89,6 +96,7 @@ class Variability:
 
 
 @attrs.frozen
+@light
 class Bonus:
     """One number of the challenge rules by name: `amount`, and what it counts. Kind `table-bonus`.
 
@@ -106,6 +114,7 @@ class Bonus:
 
 
 @attrs.frozen
+@light
 class RaisePrice:
     """What one raise does (GW-CH-23, GW-CH-25): the book's `taken` and `free`. Kind `table-raise`."""
 
@@ -116,6 +125,7 @@ class RaisePrice:
 
 
 @attrs.frozen
+@light
 class Background:
     """What a character does and has done in the world (GW-CH-12). Kind `background`."""
 
@@ -126,6 +136,7 @@ class Background:
 
 
 @attrs.frozen
+@light
 class Trait:
     """A trait that a builder may offer; characters write their own in place (GW-CH-05). Kind `trait`."""
 
@@ -137,6 +148,7 @@ class Trait:
 
 
 @attrs.frozen
+@light
 class EquipmentTrait:
     """A trait of equipment (GW-EQ-01). Kind `equipment-trait`."""
 
@@ -147,6 +159,7 @@ class EquipmentTrait:
 
 
 @attrs.frozen
+@light
 class Cancellation:
     """One equipment trait stops another of an opponent's (GW-EQ-04). Kind `cancellation`."""
 
@@ -157,6 +170,7 @@ class Cancellation:
 
 
 @attrs.frozen
+@light
 class Item:
     """A piece of equipment: a thing, a spell, a book (GW-EQ-08, GW-EQ-09). Kind `item`.
 

@@ -7,6 +7,7 @@ import attrs
 
 from ...frozen import FrozenDict
 from ...game.figures import Book, Figure, Lookup, column, figure, switch
+from ...light import light
 from ._home import at_home
 from .approach import Approach
 from .kinds import Cancellation
@@ -31,6 +32,7 @@ _NAMED = (
 
 
 @attrs.frozen(kw_only=True)
+@light
 class ChallengeRules:
     """What challenges are played by at one table. Maps are keyed by full names (`gateway:full`)."""
 

@@ -5,12 +5,14 @@ from collections.abc import Mapping
 import attrs
 
 from ...frozen import FrozenDict
+from ...light import light
 from ._home import counted_at_home, each_at_home
 
 __all__ = ["Sheet", "SheetBackground", "SheetTrait"]
 
 
 @attrs.frozen
+@light
 class SheetTrait:
     """A trait as challenges read it."""
 
@@ -19,6 +21,7 @@ class SheetTrait:
 
 
 @attrs.frozen
+@light
 class SheetBackground:
     """A background as challenges read it (GW-CH-17)."""
 
@@ -31,6 +34,7 @@ def _frozen(backgrounds: Mapping[str, SheetBackground]) -> Mapping[str, SheetBac
 
 
 @attrs.frozen
+@light
 class Sheet:
     """Somebody who rolls by trait and background. A bare slug of a category or a use means the book's."""
 

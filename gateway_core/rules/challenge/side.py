@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from ...chance.odds import Reason
+from ...light import light
 from .approach import Approach, Essence, staked
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ __all__ = ["Side", "acting", "flat", "resisting"]
 
 
 @attrs.frozen
+@light
 class Side:
     """Who rolls. The amounts of `reasons` add up to dice, modifier and raises."""
 

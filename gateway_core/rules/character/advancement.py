@@ -2,6 +2,7 @@
 
 import attrs
 
+from ...light import light
 from ...packs.schema import day, ref, whole
 
 __all__ = ["Advance", "Buy"]
@@ -22,6 +23,7 @@ def _one_thing(buy: "Buy", _: object, __: str | None) -> None:
 
 
 @attrs.frozen
+@light
 class Buy:
     """One purchase: one level of a background, one point of Essence, one category of a trait, one use."""
 
@@ -41,6 +43,7 @@ def _one_kind(row: "Advance", _: object, __: str) -> None:
 
 
 @attrs.frozen
+@light
 class Advance:
     """One row: one of `award`, `buy`, `gain` and `lose`."""
 

@@ -5,6 +5,7 @@ from typing import Literal, Self
 
 import attrs
 
+from ...light import light
 from ...packs.finding import Finding
 from .book import SheetBook
 from .buying import purchases
@@ -18,6 +19,7 @@ __all__ = ["Build"]
 
 
 @attrs.frozen
+@light
 class Build:
     """A character with all that checks and sheets work out of it."""
 

@@ -2,6 +2,7 @@
 
 import attrs
 
+from ...light import light
 from ...packs.schema import ref, whole
 
 __all__ = ["BACKGROUND", "ESSENCE", "SPECIALISATION", "TRAIT", "Balance", "Element"]
@@ -14,6 +15,7 @@ ESSENCE = "gateway:essence"
 
 
 @attrs.frozen
+@light
 class Element:
     """What one purchase costs, and how far it goes. Kind `table-purchase`.
 
@@ -33,6 +35,7 @@ class Element:
 
 
 @attrs.frozen
+@light
 class Balance:
     """Of the points at the start, at least `part` in `of` goes to these elements (GW-CC-10). Kind `table-balance`."""
 

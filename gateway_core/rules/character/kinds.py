@@ -2,6 +2,7 @@
 
 import attrs
 
+from ...light import light
 from ...packs.schema import OriginCodes, masters, origins, ref, whole
 from .advancement import Advance
 
@@ -17,6 +18,7 @@ ORIGINS = OriginCodes(
 
 
 @attrs.frozen
+@light
 class OwnTrait:
     """A trait as a character has it."""
 
@@ -30,6 +32,7 @@ class OwnTrait:
 
 
 @attrs.frozen
+@light
 class BackgroundLevel:
     """A background as a character has it."""
 
@@ -39,6 +42,7 @@ class BackgroundLevel:
 
 
 @attrs.frozen
+@light
 class InsteadOf:
     """Another character whom this sheet shows otherwise: the book prints some people twice."""
 
@@ -48,6 +52,7 @@ class InsteadOf:
 
 
 @attrs.frozen
+@light
 class Character:
     """A person, or anything else with a sheet. Kind `character`; one entry a file.
 
@@ -76,6 +81,7 @@ class Character:
 
 
 @attrs.frozen
+@light
 class Variation:
     """What makes a veteran of a street thug: lines added to somebody else's sheet. Kind `variation`."""
 
@@ -90,6 +96,7 @@ class Variation:
 
 
 @attrs.frozen
+@light
 class PowerLevel:
     """How mighty characters are when they begin (GW-CC-04). Kind `power-level`."""
 

@@ -5,6 +5,7 @@ from functools import reduce
 
 import attrs
 
+from ...light import light
 from .book import SheetBook
 from .buying import ancestors, purchases
 from .element import BACKGROUND, ESSENCE, SPECIALISATION, TRAIT
@@ -16,6 +17,7 @@ __all__ = ["LedgerRow", "allotted", "fold", "ledger_rows", "standing"]
 
 
 @attrs.frozen
+@light
 class LedgerRow:
     """One row of the ledger, an award or a purchase, and the sums up to it."""
 
@@ -63,6 +65,7 @@ def ledger_rows(book: SheetBook, character: Character, prices: Prices | None = N
 
 
 @attrs.frozen
+@light
 class _Sheet:
     """What purchases add up to so far. Frozen like all values, so Essence is kept in pairs."""
 

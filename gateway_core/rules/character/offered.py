@@ -6,6 +6,7 @@ id, and it counts only where the table plays by all of them.
 
 import attrs
 
+from ...light import light
 from ...packs.schema import ref, whole
 from .kinds import BackgroundLevel, OwnTrait
 
@@ -21,6 +22,7 @@ def _of_one(cap: "Cap", _: object, __: object) -> None:
 
 
 @attrs.frozen
+@light
 class Cap:
     """Another limit for one background, or for the Essence of one category, lower or higher. Kind `cap`."""
 
@@ -41,6 +43,7 @@ def _something(requirement: "Requirement", _: object, __: object) -> None:
 
 
 @attrs.frozen
+@light
 class Requirement:
     """What player characters must have. Kind `requirement`.
 
@@ -60,6 +63,7 @@ class Requirement:
 
 
 @attrs.frozen
+@light
 class Package:
     """Purchases that are made together, under one name. Kind `package`."""
 
@@ -76,6 +80,7 @@ class Package:
 
 
 @attrs.frozen
+@light
 class Archetype:
     """A kind of person that fits the setting, for a builder to begin with. Kind `archetype`.
 

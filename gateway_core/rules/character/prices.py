@@ -6,6 +6,7 @@ from typing import Self
 import attrs
 
 from ...frozen import FrozenDict
+from ...light import light
 from .book import SheetBook
 from .conditional import applies
 from .element import BACKGROUND, ESSENCE, Balance, Element
@@ -16,6 +17,7 @@ __all__ = ["Limit", "Prices"]
 
 
 @attrs.frozen
+@light
 class Limit:
     """The most of one thing."""
 
@@ -24,6 +26,7 @@ class Limit:
 
 
 @attrs.frozen
+@light
 class Prices:
     """Prices and limits of one table."""
 

@@ -2,12 +2,15 @@
 
 import attrs
 
+from ...light import light
+
 __all__ = ["Path", "Purchase"]
 
 Path = tuple[str | int, ...]
 
 
 @attrs.frozen
+@light
 class Purchase:
     """So many of one thing that was bought together."""
 

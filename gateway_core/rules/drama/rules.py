@@ -7,6 +7,7 @@ import attrs
 
 from ...game.effects import Operation
 from ...game.figures import compiled, figure
+from ...light import light
 from ..challenge import Approach, ChallengeRules, Judgement, Sheet
 from .language.effects import Aim, Comparison, Cost, Effect
 from .language.switches import aim_as_read, costs_as_read, effect_as_read
@@ -34,6 +35,7 @@ class SceneBook(Protocol):
 
 
 @attrs.frozen
+@light
 class Attempt:
     """What a judge is asked about: somebody who goes about an action, or resists one, in some way."""
 
@@ -46,6 +48,7 @@ class Attempt:
 
 
 @attrs.frozen
+@light
 class Modifier:
     """A number that a plugin adds to one side's total, and why."""
 
@@ -59,6 +62,7 @@ ModifierHook = Callable[[Attempt, "SceneView"], Iterable[Modifier]]
 
 
 @attrs.frozen(kw_only=True)
+@light
 class DramaRules:
     """The rules of one scene, as the rulings of its table read them: play never asks for a ruling again."""
 

@@ -4,6 +4,7 @@ from typing import Literal
 
 import attrs
 
+from ...light import light
 from ...packs.schema import masters, ref, whole
 from .entity import MOST_SIGNIFICANCE
 
@@ -11,6 +12,7 @@ __all__ = ["CastMember", "Entity", "Ladder", "OpeningLine", "PreparedApproach", 
 
 
 @attrs.frozen
+@light
 class Entity:
     """Anything that plays a part without a sheet: a trap, a wall, an accusation (GW-DR-02). Kind `entity`."""
 
@@ -25,6 +27,7 @@ class Entity:
 
 
 @attrs.frozen
+@light
 class Ladder:
     """The climax ladder at the start of a scene (GW-DR-18)."""
 
@@ -33,6 +36,7 @@ class Ladder:
 
 
 @attrs.frozen
+@light
 class CastMember:
     """One part in a scene: who or what plays it, on whose side, and how hard it is to remove.
 
@@ -72,6 +76,7 @@ class CastMember:
 
 
 @attrs.frozen
+@light
 class ScenePlace:
     """One of the places at which a split scene runs side by side (GW-SP-01). Each has a key entity of its own."""
 
@@ -81,6 +86,7 @@ class ScenePlace:
 
 
 @attrs.frozen
+@light
 class OpeningLine:
     """A tension line at the start of a scene (GW-DR-26)."""
 
@@ -90,6 +96,7 @@ class OpeningLine:
 
 
 @attrs.frozen
+@light
 class PreparedApproach:
     """A way to act thought out beforehand, with the judgement it gets: for bots and hurried games masters."""
 
@@ -114,6 +121,7 @@ class PreparedApproach:
 
 
 @attrs.frozen
+@light
 class Scene:
     """One complete scene (GW-DR-04). Kind `scene`; one entry a file."""
 

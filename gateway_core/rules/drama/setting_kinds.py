@@ -2,12 +2,14 @@
 
 import attrs
 
+from ...light import light
 from ...packs.schema import masters, ref
 
 __all__ = ["Faction", "Location"]
 
 
 @attrs.frozen
+@light
 class Location:
     """Somewhere in the world of a setting, whether or not a scene plays there. Kind `location`."""
 
@@ -25,6 +27,7 @@ class Location:
 
 
 @attrs.frozen
+@light
 class Faction:
     """People and things of a setting that want the same. Kind `faction`."""
 

@@ -2,10 +2,13 @@
 
 import attrs
 
+from ...light import light
+
 __all__ = ["ActionTaken", "Carryover", "Claim", "Grant", "Restriction"]
 
 
 @attrs.frozen
+@light
 class Grant:
     """Free raises that somebody holds until the end of a round."""
 
@@ -16,6 +19,7 @@ class Grant:
 
 
 @attrs.frozen
+@light
 class ActionTaken:
     """What an entity's action of this round came to."""
 
@@ -28,6 +32,7 @@ class ActionTaken:
 
 
 @attrs.frozen
+@light
 class Restriction:
     """What holds an entity back (GW-EF-52)."""
 
@@ -38,6 +43,7 @@ class Restriction:
 
 
 @attrs.frozen
+@light
 class Claim:
     """A successful accelerate or press of this round, in the order they came."""
 
@@ -47,6 +53,7 @@ class Claim:
 
 
 @attrs.frozen
+@light
 class Carryover:
     """What a character was left with by the scene before."""
 

@@ -5,6 +5,7 @@ from typing import Generic, Literal
 
 import attrs
 
+from ...light import light
 from ..heading import Heading
 from ..system import System
 from ..terms import C, E, S, Seat
@@ -16,6 +17,7 @@ _STRANGER = ""  # no seat's name: whose eyes see what everybody's do
 
 
 @attrs.frozen
+@light
 class HistoryEntry(Generic[E, C]):
     """One line of a seat's history."""
 

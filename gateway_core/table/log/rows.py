@@ -6,6 +6,7 @@ from typing import Any, Generic, Literal
 import attrs
 
 from ...chance.ask import Ask
+from ...light import light
 from ..draw import Draw
 from ..terms import C, E, Seat
 
@@ -40,6 +41,7 @@ def _plain(value: Any) -> Any:
 
 
 @attrs.frozen
+@light
 class PackStamp:
     """Which pack was in the rulebook when the table was opened: enough to say later which one has changed."""
 
@@ -49,6 +51,7 @@ class PackStamp:
 
 
 @attrs.frozen
+@light
 class Opened:
     """Row 0: what is played, by which rules, from where and by whom."""
 
@@ -67,6 +70,7 @@ class Opened:
 
 
 @attrs.frozen
+@light
 class Setup(Generic[E]):
     """Act 0: shuffles and deals. The first thing played, always there, even if nothing was done."""
 
@@ -75,6 +79,7 @@ class Setup(Generic[E]):
 
 
 @attrs.frozen
+@light
 class Act(Generic[E, C]):
     """A command that was carried out."""
 
@@ -86,6 +91,7 @@ class Act(Generic[E, C]):
 
 
 @attrs.frozen
+@light
 class Clockwork(Generic[E]):
     """One step that the game took by itself."""
 
@@ -94,6 +100,7 @@ class Clockwork(Generic[E]):
 
 
 @attrs.frozen
+@light
 class Asked(Generic[C]):
     """Dice still to be typed. The row keeps what waits for them, so that a table opened again asks again."""
 
@@ -105,6 +112,7 @@ class Asked(Generic[C]):
 
 
 @attrs.frozen
+@light
 class Undo:
     """A row no longer counts: an act with the clockwork after it, a question for dice, or an earlier undo (a redo)."""
 
@@ -113,6 +121,7 @@ class Undo:
 
 
 @attrs.frozen
+@light
 class Pause:
     """A seat stopped the table, or let it go on."""
 

@@ -9,6 +9,7 @@ from typing import Generic
 
 import attrs
 
+from ...light import light
 from ..system import System
 from ..terms import C, E, S, Seat
 from .rows import Act, Asked, Clockwork, Opened, Pause, Played, Row, Setup, Undo
@@ -68,6 +69,7 @@ class Transition(Generic[S, E, C]):
 
 
 @attrs.frozen
+@light
 class Undone(Generic[S, E, C]):
     """An act with its clockwork that was taken back, and can be restored."""
 

@@ -5,6 +5,7 @@ from typing import Literal
 
 import attrs
 
+from ....light import light
 from ....packs.schema import ref
 from ...challenge import Approach, Judgement
 
@@ -18,6 +19,7 @@ UNSEEN = "unseen"  # who resists from off stage: players learn that somebody doe
 
 
 @attrs.frozen
+@light
 class Part:
     """One effect of an action (GW-EF-81): its targets, and what the effect lets its user choose."""
 
@@ -43,6 +45,7 @@ class Part:
 
 
 @attrs.frozen
+@light
 class Pending:
     """A declared action that has not been thrown."""
 

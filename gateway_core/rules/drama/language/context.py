@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from ....game.effects.words import Why
+from ....light import light
 
 if TYPE_CHECKING:
     from ...challenge import Judgement
@@ -15,6 +16,7 @@ __all__ = ["Context", "Why"]
 
 
 @attrs.frozen
+@light
 class Context:
     """Where a word of the effects' language is asked: everything that its answer may depend on."""
 

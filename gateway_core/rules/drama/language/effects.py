@@ -8,6 +8,7 @@ from ....errors import did_you_mean
 from ....game.effects import Amount, Condition, Need, Operation
 from ....game.effects.need import read_rule, read_when
 from ....game.effects.reading import below, beside
+from ....light import light
 from ....packs.schema import DataFault, ref, whole
 from .words import LANGUAGE
 
@@ -21,6 +22,7 @@ AIM_SETS: tuple[str, ...] = AimSet.__args__  # type: ignore[attr-defined]  # a L
 
 
 @attrs.frozen
+@light
 class Due:
     """Raises owed for an effect, with the rule."""
 
@@ -52,6 +54,7 @@ class Due:
 
 
 @attrs.frozen
+@light
 class AimCase:
     """One set of opponents, and when it is the one to use."""
 
@@ -62,6 +65,7 @@ class AimCase:
 
 
 @attrs.frozen
+@light
 class Aim:
     """A named set of opponents. Kind `aim`."""
 
@@ -73,6 +77,7 @@ class Aim:
 
 
 @attrs.frozen
+@light
 class Effect:
     """One action effect (GW-EF). Kind `effect`."""
 
@@ -106,6 +111,7 @@ class Effect:
 
 
 @attrs.frozen
+@light
 class Cost:
     """Raises owed by the action as a whole (GW-EF-81, GW-CH-16). Kind `cost`."""
 
@@ -119,6 +125,7 @@ class Cost:
 
 
 @attrs.frozen
+@light
 class Comparison:
     """One step in comparing two claims to the initiative (GW-IN). Kind `table-initiative`."""
 

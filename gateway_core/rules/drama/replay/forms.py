@@ -8,6 +8,7 @@ from typing import Any
 
 import attrs
 
+from ....light import light
 from ....table.stored import stored
 from ...challenge import Approach
 from ..commands import COMMANDS, Command
@@ -22,6 +23,7 @@ OF_THE_CAST = frozenset({
 
 
 @attrs.frozen
+@light
 class Form:
     """One command as rows write it: its `word`, its class, and the `shape` of what stands beside the word."""
 

@@ -6,6 +6,7 @@ from typing import Any, Self
 import attrs
 
 from ....errors import did_you_mean
+from ....light import light
 from ....packs.schema import DataFault, ref
 from ....table.store import encode_value
 from ....table.stored import stored
@@ -19,6 +20,7 @@ _FACTS: dict[str, type] = {stored(event).name: event for event in EVENTS}
 
 
 @attrs.frozen
+@light
 class Sight:
     """A fact that a step without rows shows: its stored name, and what some of its fields hold."""
 
@@ -56,6 +58,7 @@ class Sight:
 
 
 @attrs.frozen
+@light
 class Step:
     """One step of the text: its id in the catalogue, its rows, and the rulings it rests on, by what they do for it.
 
@@ -84,6 +87,7 @@ class Step:
 
 
 @attrs.frozen
+@light
 class Replay:
     """A scene as it was published, played again. Kind `replay`; one entry a file.
 

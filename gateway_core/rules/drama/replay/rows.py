@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 import attrs
 
+from ....light import light
 from ....packs.schema import DataFault
 from ...challenge import SIDES
 from .forms import FORMS, Form, key_of
@@ -12,6 +13,7 @@ __all__ = ["Faces", "Row"]
 
 
 @attrs.frozen
+@light
 class Faces:
     """The dice of one side as they fell: all of them, or (`alone`) the best, beside which the others show one."""
 
@@ -40,6 +42,7 @@ class Faces:
 
 
 @attrs.frozen(kw_only=True)
+@light
 class _Row:
     """One command. Without a `seat` it comes from whoever acts for the one it is about.
 

@@ -6,6 +6,7 @@ from functools import cached_property
 import attrs
 
 from ....frozen import FrozenDict
+from ....light import light
 from ....table.outcome import Outcome
 from ...challenge import Approach, Sheet
 from ..action.pending import Pending
@@ -18,6 +19,7 @@ __all__ = ["EffectView", "EntityView", "LineView", "PlaceView", "SceneView", "vi
 
 
 @attrs.frozen
+@light
 class EntityView:
     """One entity as it is seen: who it is, whose, what it holds and whether it has acted."""
 
@@ -48,6 +50,7 @@ class EntityView:
 
 
 @attrs.frozen
+@light
 class PlaceView:
     """A place of a split scene as it is seen."""
 
@@ -58,6 +61,7 @@ class PlaceView:
 
 
 @attrs.frozen
+@light
 class LineView:
     """A tension line, told from whoever is on top."""
 
@@ -67,6 +71,7 @@ class LineView:
 
 
 @attrs.frozen
+@light
 class EffectView:
     """What an effect does, as far as a program has to know to weigh it."""
 
@@ -84,6 +89,7 @@ class EffectView:
 
 
 @attrs.frozen
+@light
 class SceneView:
     """A scene as a seat sees it."""
 

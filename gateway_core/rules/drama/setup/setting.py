@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Self
 import attrs
 
 from ....frozen import FrozenDict
+from ....light import light
 from ..scene_kinds import CastMember, Scene
 from ..setting_kinds import Faction, Location
 
@@ -16,6 +17,7 @@ __all__ = ["CastFaction", "NamedLocation", "SceneSetting"]
 
 
 @attrs.frozen
+@light
 class NamedLocation:
     """A location, as a scene tells where it plays."""
 
@@ -29,6 +31,7 @@ class NamedLocation:
 
 
 @attrs.frozen
+@light
 class CastFaction:
     """A faction that some of the cast belong to."""
 
@@ -43,6 +46,7 @@ class CastFaction:
 
 
 @attrs.frozen
+@light
 class SceneSetting:
     """What the setting says of a scene: where it plays, and whose factions are in it."""
 

@@ -2,12 +2,14 @@
 
 import attrs
 
+from ....light import light
 from ...challenge import Challenge, Dues
 
 __all__ = ["Charged"]
 
 
 @attrs.frozen
+@light
 class Charged:
     """A challenge frozen with the raises it takes."""
 

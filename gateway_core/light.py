@@ -1,0 +1,64 @@
+"""Frozen attrs classes that are made quickly: their `==`, hash and words are written when they are first asked for.
+
+attrs writes all methods of a class as it is made, which is most of what importing a game costs; few classes of a game
+are ever compared. What is written late is what attrs would have written.
+"""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import attrs
+
+__all__ = ["light"]
+
+T = TypeVar("T")
+
+
+def light(cls: type[T]) -> type[T]:
+    """Prepare a class for `attrs.frozen`, which leaves alone what a class has: `@attrs.frozen @light class ...`.
+
+    What the class says of `==`, hash and words itself stands.
+    """
+    own = vars(cls)
+    late: dict[str, Any] = {} if "__eq__" in own or "__hash__" in own else {"__eq__": _eq, "__hash__": _hash}
+    if "__repr__" not in own:
+        late["__repr__"] = _repr
+    for name, method in late.items():
+        setattr(cls, name, method)
+    return cls
+
+
+def _eq(self: Any, other: object) -> Any:
+    if other.__class__ is not self.__class__:
+        return NotImplemented
+    cls: Any = type(self)
+    same = " and ".join(f"self.{field.name} == other.{field.name}" for field in attrs.fields(cls) if field.eq) or "True"
+    returns = f"{same} if other.__class__ is self.__class__ else NotImplemented"
+    return _written(cls, "__eq__", "self, other", returns)(self, other)
+
+
+def _hash(self: Any) -> int:
+    cls: Any = type(self)
+    names = [field.name for field in attrs.fields(cls) if (field.eq if field.hash is None else field.hash)]
+    values = ", ".join(f"self.{name}" for name in names)
+    written = _written(cls, "__hash__", "self", f"hash(({cls.__qualname__!r}, {values}))")
+    found: int = written(self)
+    return found
+
+
+def _written(cls: type, name: str, takes: str, returns: str) -> Callable[..., Any]:
+    """Put a method into a class for good: the names of its fields stand in it, so it asks attrs for nothing."""
+    known: dict[str, Any] = {}
+    exec(f"def {name}({takes}):\n    return {returns}\n", known)
+    setattr(cls, name, known[name])
+    return known[name]  # type: ignore[no-any-return]  # it was written just now
+
+
+def _repr(self: Any) -> str:
+    shown = [field for field in attrs.fields(type(self)) if field.repr]
+    words = (f"{field.name}={_words(field, getattr(self, field.name))}" for field in shown)
+    return f"{type(self).__qualname__.rpartition('>.')[2]}({', '.join(words)})"
+
+
+def _words(field: "attrs.Attribute[Any]", value: object) -> str:
+    return field.repr(value) if callable(field.repr) else repr(value)

@@ -269,3 +269,16 @@ def test_piles_are_told_apart() -> None:
     """A pile of an owner, and one that is everybody's."""
     assert Pile("pouch", "bob").of(dungeon()) == ("d", "e")
     assert Pile("top").of(dungeon()) == ("a", "b")
+
+
+def test_a_world_is_imagined_from_what_a_seat_knows_alone() -> None:
+    """Two tables that look the same to Bob make him think of the same world, however their decks truly lie."""
+    table = MARKET.table("a-seed")
+    here = table.state
+    hand = {**here.hand, "ann": here.deck["ann"]}
+    there = attrs.evolve(here, hand=hand, deck={**here.deck, "ann": tuple(reversed(here.hand["ann"]))})
+    assert there != here
+
+    first, second = (MARKET.system.reimagine(one, "bob", Seeded("a-world")) for one in (here, there))
+
+    assert first == second

@@ -56,7 +56,8 @@ def _deal_anew(eyes: Eyes, draft: Any, stream: Stream) -> None:
     for pile, stock in _hidden(eyes):
         stocks.setdefault(stock, []).append(pile)
     for piles in stocks.values():
-        things = stream.shuffled([thing for pile in piles for thing in _things(eyes.state, pile)])
+        # In an order of their own first: how they truly lie must not shape a world that a program thinks of.
+        things = stream.shuffled(sorted(thing for pile in piles for thing in _things(eyes.state, pile)))
         for name, owner in piles:
             size = len(_things(eyes.state, (name, owner)))
             if owner is None:

@@ -7,6 +7,7 @@ from .language import Codes, Language
 from .need import Need, unmet
 from .operation import Operation
 from .reference import reference, schema
+from .reviewing import unknown_rulings
 from .rulings import as_ruled, needs_as_ruled
 from .shapes import Argument, Bound, bound, flag, number, one_of, taking
 from .words import ConditionWord, OperationWord, QuantityWord, compared, says
@@ -38,6 +39,7 @@ __all__ = [
     "says",
     "schema",
     "taking",
+    "unknown_rulings",
     "unmet",
     "unpicked",
     "ways",

@@ -30,11 +30,11 @@ CALLS: Mapping[str, Callable[..., int]] = {"max": max, "min": min}  # what a sum
 @attrs.frozen
 @light
 class Amount:
-    """A whole number of a case, as written in data."""
+    """A whole number of a context, as written in data."""
 
     text: str  # as it is written in data
     names: frozenset[str]  # the quantities in it
-    reads: frozenset[str]  # what these tell of the case, and so who may know it
+    reads: frozenset[str]  # what these tell of the context, and so who may know it
     _of: Callable[[Any], int] = attrs.field(eq=False, repr=False, alias="of")  # the sum, compiled
 
     def __call__(self, here: Any) -> int:

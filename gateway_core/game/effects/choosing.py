@@ -126,7 +126,7 @@ def unpicked(open_: Sequence[Way], picks: tuple[int, ...]) -> Refusal | None:
 
 
 def perform(work: Work[Any, Any], operations: Iterable[Operation], here: Any) -> None:
-    """Do operations one after another in one case, which should look at the live state of `work`."""
+    """Do operations one after another in one context, which should look at the live state of `work`."""
     for operation in operations:
         for fact in operation.facts(here):
             work.emit(fact)

@@ -27,7 +27,7 @@ class Condition:
     value: Any  # what stands beside it, as its shape reads it
 
     def holds(self, here: Any) -> bool:
-        """Whether it is so in a case."""
+        """Whether it is so in a context."""
         return bool(self.word.takes.call(self.word.holds, here, self.value))
 
     def why_not(self, here: Any) -> Why:
@@ -42,7 +42,7 @@ class Condition:
 
     @property
     def reads(self) -> frozenset[str]:
-        """Everything that it tells of a case, in whatever is nested in it."""
+        """Everything that it tells of a context, in whatever is nested in it."""
         return self.word.reads.union(*(one.reads for one in _inside(self.value)))
 
     def within(self) -> "Iterator[Condition]":

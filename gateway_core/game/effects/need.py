@@ -28,7 +28,7 @@ class Need:
 
     @property
     def reads(self) -> frozenset[str]:
-        """Everything that it tells of a case."""
+        """Everything that it tells of a context."""
         return self.condition.reads | (self.when.reads if self.when else frozenset())
 
     @property
@@ -37,7 +37,7 @@ class Need:
         return self.condition.words + (f", if {self.when.words}" if self.when else "")
 
     def fails(self, here: Any) -> bool:
-        """Whether it is asked in this case, and is not so."""
+        """Whether it is asked in this context, and is not so."""
         return (self.when is None or self.when.holds(here)) and not self.condition.holds(here)
 
     def refusal(self, here: Any, called: str = "") -> Refusal:

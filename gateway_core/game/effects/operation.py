@@ -44,7 +44,7 @@ class Operation:
 
     @property
     def reads(self) -> frozenset[str]:
-        """Everything that it tells of a case."""
+        """Everything that it tells of a context."""
         told = [one.reads for one in self.amounts] + ([self.when.reads] if self.when else [])
         return self.word.reads.union(*told)
 
@@ -59,7 +59,7 @@ class Operation:
         return self.word.tell(self.value) + (f" if {self.when.words}" if self.when else "")
 
     def facts(self, here: Any) -> tuple[Any, ...]:
-        """Return what it makes true in a case: all of it as the case is before the first of them."""
+        """Return what it makes true in a context: all of it as the context is before the first of them."""
         if self.when is not None and not self.when.holds(here):
             return ()
         return tuple(self.word.takes.call(self.word.facts, here, self.value) or ())

@@ -4,6 +4,7 @@ A shape reads it, writes it back, gives it to the word's function and says it: i
 """
 
 from collections.abc import Callable, Mapping
+from keyword import iskeyword
 from typing import TYPE_CHECKING, Any, Literal
 
 import attrs
@@ -50,7 +51,7 @@ class Shape:
         return _plain(value)
 
     def call(self, function: Callable[..., Any], here: Any, value: Any) -> Any:
-        """Return what a word's function answers in a case."""
+        """Return what a word's function answers in a context."""
         return function(here, value)
 
     def said(self, value: Any) -> Said:
@@ -133,15 +134,15 @@ class Arguments(Shape):
         return FrozenDict(found)
 
     def call(self, function: Callable[..., Any], here: Any, value: Any) -> Any:
-        given = {key.replace("-", "_"): one(here) if isinstance(one, Amount) else one for key, one in value.items()}
+        given = {_named(key): one(here) if isinstance(one, Amount) else one for key, one in value.items()}
         return function(here, **given)
 
     def said(self, value: Any) -> Said:
-        return {key.replace("-", "_"): said(one) for key, one in value.items()}
+        return {_named(key): said(one) for key, one in value.items()}
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(key.replace("-", "_") for key, argument in self.named.items() if argument.needed)
+        return tuple(_named(key) for key, argument in self.named.items() if argument.needed)
 
     @property
     def example(self) -> str:
@@ -168,7 +169,7 @@ class Bound:
     beside: Mapping[str, Any] = FrozenDict()  # what else the word takes, by name
 
     def holds(self, number: int, here: Any) -> bool:
-        """Whether a number is within it in a case."""
+        """Whether a number is within it in a context."""
         bound = self.amount(here)
         return number >= bound if self.side == "at-least" else number <= bound
 
@@ -203,11 +204,11 @@ class Bounded(Shape):
         return {**_plain(value.beside), value.side: value.amount.to_data()}
 
     def said(self, value: Bound) -> Said:
-        return {"value": value.words, **{key.replace("-", "_"): said(one) for key, one in value.beside.items()}}
+        return {"value": value.words, **{_named(key): said(one) for key, one in value.beside.items()}}
 
     @property
     def names(self) -> tuple[str, ...]:
-        return ("value", *(key.replace("-", "_") for key in self.beside))
+        return ("value", *(_named(key) for key in self.beside))
 
     @property
     def example(self) -> str:
@@ -256,8 +257,13 @@ def taking(**named: Argument) -> Arguments:
 
 
 def _by_key(named: Mapping[str, Argument]) -> FrozenDict[str, Argument]:
-    # A word of Python's own is written with an underscore behind it: `with_`.
     return FrozenDict({key.rstrip("_").replace("_", "-"): one for key, one in named.items()})
+
+
+def _named(key: str) -> str:
+    """Return the name in Python of what has this key in data: `at_least`, and `from_` for a word of Python's own."""
+    name = key.replace("-", "_")
+    return f"{name}_" if iskeyword(name) else name
 
 
 def _plain(value: Any) -> Any:

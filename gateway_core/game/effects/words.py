@@ -1,6 +1,6 @@
 """The words that a game registers for its effects: quantities, conditions and operations, each whole as one value.
 
-`H` is where a word is asked: the game's own class of a case, with all that an answer may depend on; `F` is a fact.
+`H` is where a word is asked: the game's own class of a context, with all that an answer may depend on; `F` is a fact.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -26,7 +26,7 @@ def _names(names: Iterable[str]) -> frozenset[str]:
 @attrs.frozen
 @light
 class QuantityWord(Generic[H]):
-    """A whole number of the case, by a name that may stand in sums."""
+    """A whole number of the context, by a name that may stand in sums."""
 
     name: str  # as in a sum: letters, digits and underscores
     help: str  # what the reference says of it
@@ -41,7 +41,7 @@ class QuantityWord(Generic[H]):
 @attrs.frozen
 @light
 class ConditionWord(Generic[H]):
-    """Something that is so in a case, or is not. Its functions are given the case and what stands beside the word."""
+    """Something that is so in a context, or is not; its functions are given that, and what stands beside the word."""
 
     name: str  # kebab-case
     help: str  # what the reference says of it
@@ -69,9 +69,9 @@ class ConditionWord(Generic[H]):
 @attrs.frozen
 @light
 class OperationWord(Generic[H, F]):
-    """Something that is done in a case: `facts` is given the case, and its one value or its arguments by name.
+    """Something that is done in a context: `facts` is given the context, and its one value or its arguments by name.
 
-    It returns what becomes true; or nothing, if it has drawn and emitted by the work that its case holds.
+    It returns what becomes true; or nothing, if it has drawn and emitted by the work that its context holds.
     """
 
     name: str  # kebab-case

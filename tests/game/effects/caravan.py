@@ -6,10 +6,11 @@ from typing import Any, ClassVar
 import attrs
 
 from gateway_core.game import ZONE_EVENTS, Command, Event, GameSystem, Pile, Round, move
-from gateway_core.game.effects import perform, picking, unmet, unpicked, ways
+from gateway_core.game.effects import perform, picking, unknown_rulings, unmet, unpicked, ways
+from gateway_core.packs import Finding
 from gateway_core.table import Option, Outcome, Refusal, Work, command, event
 
-from .cards import KINDS, Caravan, Case, Gained, Rules, draw_cards
+from .cards import KINDS, Caravan, Context, Gained, Rules, draw_cards
 
 __all__ = ["CaravanGame", "Play", "Rest"]
 
@@ -49,22 +50,22 @@ class Play(Command[Caravan]):
             return refusal
         if self.card not in state.hand[seat]:
             return Refusal("caravan/no-such-card", "You do not hold it.")
-        card, case = state.rules.cards[self.card], Case(state, seat)
-        return unmet(card.needs, case, card.name) or unpicked(ways(card.does, case), self.picks)
+        card, here = state.rules.cards[self.card], Context(state, seat)
+        return unmet(card.needs, here, card.name) or unpicked(ways(card.does, here), self.picks)
 
     @classmethod
     def forms(cls, state: Caravan, seat: str) -> Iterable[Option["Play"]]:
         for id in sorted({*state.hand[seat]}):
             card = state.rules.cards[id]
-            open_ = ways(card.does, Case(state, seat))
+            open_ = ways(card.does, Context(state, seat))
             picks = open_[0].picks if open_ else ()
             yield Option("play", f"Play {card.name}", cls(id, picks), picking(open_, "picks"))
 
     def carry_out(self, work: Work[Caravan, Event[Caravan]], seat: str) -> None:
         state = work.state
-        chosen = {way.picks: way for way in ways(state.rules.cards[self.card].does, Case(state, seat))}[self.picks]
+        chosen = {way.picks: way for way in ways(state.rules.cards[self.card].does, Context(state, seat))}[self.picks]
         move(work, (self.card,), Pile("hand", seat), Pile("spent", seat), "plays")
-        perform(work, chosen.operations, Case(work.state, seat, work))
+        perform(work, chosen.operations, Context(work.state, seat, work))
         work.emit(CardCounted())
 
 
@@ -89,7 +90,7 @@ class Rest(Command[Caravan]):
 
 def fill(work: Work[Caravan, Event[Caravan]], seat: str) -> None:
     """Draw a hand full."""
-    draw_cards(Case(work.state, seat, work), HAND - len(work.state.hand[seat]))
+    draw_cards(Context(work.state, seat, work), HAND - len(work.state.hand[seat]))
 
 
 def asked(state: Caravan) -> Round:
@@ -114,6 +115,9 @@ class CaravanGame(GameSystem[Caravan]):
             spent=dict.fromkeys(both, ()), gold=dict.fromkeys(both, 1), fame=dict.fromkeys(both, 0),
         ).freeze()  # fmt: skip
 
+    def review(self, rulebook: Any) -> Iterable[Finding]:
+        return unknown_rulings(rulebook, KINDS)
+
     def seats(self, state: Caravan) -> tuple[str, ...]:
         return ("ann", "bob")
 
@@ -126,6 +130,9 @@ class CaravanGame(GameSystem[Caravan]):
 
     def proceed(self, work: Work[Caravan, Event[Caravan]]) -> None:
         raise AssertionError("somebody is always asked")
+
+    def score(self, state: Caravan, seat: str) -> int:
+        return state.fame[seat] * 3 + state.gold[seat]
 
     def outcome(self, state: Caravan) -> Outcome | None:
         best = max(state.fame.values())

@@ -27,7 +27,7 @@ from gateway_core.game.effects import (
 from gateway_core.packs import Kinds, Layer, Pack, Rulebook, freeze, read_pack
 from gateway_core.table import Work, event
 
-__all__ = ["CARDS", "KINDS", "LANGUAGE", "Caravan", "Case", "Gained", "Rules", "book", "draw_cards"]
+__all__ = ["CARDS", "KINDS", "LANGUAGE", "Caravan", "Context", "Gained", "Rules", "book", "draw_cards"]
 
 CARDS = """\
 kind: card
@@ -77,7 +77,7 @@ class Caravan(State):
 
 
 @attrs.frozen
-class Case:
+class Context:
     """Where a word of a card is asked: by whom, and with which work once it is played."""
 
     state: Caravan
@@ -107,35 +107,35 @@ class Gained(Event[Caravan]):
         return f"{self.seat}: {self.gold:+d} gold, {self.fame:+d} fame."
 
 
-def draw_cards(case: Case, count: int) -> None:
+def draw_cards(here: Context, count: int) -> None:
     """Draw from the caravan's own deck, which the spent cards go back into when it is empty."""
-    assert case.work is not None
-    seat = case.seat
-    draw(case.work, seat, count, Pile("deck", seat), Pile("hand", seat), refill=Pile("spent", seat))
+    assert here.work is not None
+    seat = here.seat
+    draw(here.work, seat, count, Pile("deck", seat), Pile("hand", seat), refill=Pile("spent", seat))
 
 
-def gain(case: Case, gold: int = 0, fame: int = 0) -> Iterator[Event[Caravan]]:
+def gain(here: Context, gold: int = 0, fame: int = 0) -> Iterator[Event[Caravan]]:
     """Have more of it, or less."""
-    yield Gained(case.seat, max(gold, -case.gold), fame)
+    yield Gained(here.seat, max(gold, -here.gold), fame)
 
 
-def rob(case: Case, gold: int) -> Iterator[Event[Caravan]]:
+def rob(here: Context, gold: int) -> Iterator[Event[Caravan]]:
     """Take it from the other, as far as there is any."""
-    other = case.state.other(case.seat)
-    taken = min(gold, case.state.gold[other])
+    other = here.state.other(here.seat)
+    taken = min(gold, here.state.gold[other])
     if taken > 0:
         yield Gained(other, -taken, 0)
-        yield Gained(case.seat, taken, 0)
+        yield Gained(here.seat, taken, 0)
 
 
-GOLD = QuantityWord[Case]("gold", "the gold of the caravan", lambda case: case.gold)
-LANGUAGE: Language[Case, Event[Caravan]] = Language(
+GOLD = QuantityWord[Context]("gold", "the gold of the caravan", lambda here: here.gold)
+LANGUAGE: Language[Context, Event[Caravan]] = Language(
     (
         GOLD,
-        QuantityWord[Case]("hand", "the cards in its hand", lambda case: len(case.state.hand[case.seat])),
+        QuantityWord[Context]("hand", "the cards in its hand", lambda here: len(here.state.hand[here.seat])),
         compared(GOLD, low="caravan/too-poor"),
         ConditionWord(
-            "first", "whether it is the first card of the turn", lambda case, value: (case.state.played == 0) == value,
+            "first", "whether it is the first card of the turn", lambda here, value: (here.state.played == 0) == value,
             flag(), told="no card has been played in this turn",
         ),
         OperationWord(

@@ -10,7 +10,7 @@ from gateway_core.table import Acted, Refusal
 from gateway_core.testing import Game, SystemLaws
 
 from .caravan import CaravanGame, Play
-from .cards import CARDS, Caravan, Case, book
+from .cards import CARDS, Caravan, Context, book
 
 RULINGS = """\
 kind: ruling
@@ -106,7 +106,7 @@ def test_what_is_done_only_sometimes_is_left_out_at_other_times() -> None:
     scout = first.rules.cards["scout"]
 
     assert [
-        [operation.facts(Case(state, "ann")) != () for operation in scout.does[1:]] for state in (first, second)
+        [operation.facts(Context(state, "ann")) != () for operation in scout.does[1:]] for state in (first, second)
     ] == [
         [True],
         [False],
@@ -143,6 +143,20 @@ def test_rulings_are_settled_before_play() -> None:
         "gain 1 fame",
         "draw 1 card",
     ]
+
+
+def test_a_ruling_that_nobody_knows_is_found_wherever_it_stands() -> None:
+    """In a need, in a step, in an alternative, in what joins others: with the nearest one, at what it is written in."""
+    wrong = CHOICES.replace("luck: bad}}, {gold", "lucky: bad}}, {gold").replace("luck: good}}}", "luck: goood}}}")
+
+    found = list(CaravanGame().review(book(wrong, RULINGS)))
+
+    assert [(one.id, one.path, one.code, one.hint) for one in found] == [
+        ("caravan:fate", ("does", 0), "pack/unknown-option", "Did you mean 'good'?"),
+        ("caravan:fate", ("does", 1), "pack/unknown-option", "Did you mean 'good'?"),
+        ("caravan:fate", ("needs", 0), "pack/unknown-ruling", "Did you mean 'luck'?"),
+    ]
+    assert list(CaravanGame().review(book(CHOICES, RULINGS))) == []
 
 
 @pytest.mark.parametrize("card", ["bargain", "feast", "scout", "toll"])

@@ -11,6 +11,7 @@ from gateway_core.game.effects import (
     QuantityWord,
     flag,
     number,
+    one_of,
     taking,
 )
 from gateway_core.packs import Kinds, read_pack
@@ -124,7 +125,7 @@ def test_what_is_read_says_what_it_was_read_from(operation: Any, again: Any) -> 
     assert hash(LANGUAGE.operation(again)) == hash(read)
 
 
-def nothing(case: Any) -> Any:
+def nothing(here: Any) -> Any:
     return ()
 
 
@@ -163,11 +164,26 @@ def test_a_word_that_can_be_none_is_a_fault_when_the_game_is_made(words: Any, fa
     ],
 )
 def test_an_operation_is_given_its_arguments_by_name(operation: Any, facts: tuple[str, ...], words: str) -> None:
-    """Amounts as the numbers that they are in the case, words as they stand."""
+    """Amounts as the numbers that they are in the context, words as they stand."""
     read = SHOP.operation(operation)
 
     assert read.facts(Shop()) == facts
     assert read.words == words
+
+
+def test_an_argument_may_be_called_like_a_word_of_python() -> None:
+    """In data it is `from`, and the function calls it `from_`."""
+    word = OperationWord[Any, str](
+        "send",
+        "",
+        lambda here, from_, in_all: [f"{in_all} from {from_}"],
+        takes=taking(from_=one_of("home"), in_all=number()),
+        told="send {in_all} from {from_}",
+    )
+    send = Language[Any, str]((word,)).operation({"send": {"from": "home", "in-all": 3}})
+
+    assert (send.facts(None), send.words) == (("3 from home",), "send 3 from home")
+    assert send.to_data() == {"send": {"from": "home", "in-all": 3}}
 
 
 @pytest.mark.parametrize(

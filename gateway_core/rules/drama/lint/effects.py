@@ -2,28 +2,19 @@
 
 from collections.abc import Iterator
 
-from ....errors import did_you_mean
-from ....game.effects import Condition
+from ....game.effects import unknown_rulings
 from ....packs.finding import Finding
 from ..language.effects import Effect
 from ..rules import SceneBook
 
 __all__ = ["effects"]
 
-Path = tuple[str | int, ...]
-
 
 def effects(book: SceneBook) -> Iterator[Finding]:
     """Yield what makes an effect impossible or senseless, and every ruling that nobody knows."""
     for id, effect in book.of("effect").items():
         yield from _effect(book, id, effect)
-    for id, aim in book.of("aim").items():
-        for index, case in enumerate(aim.cases):
-            if case.when is not None:
-                yield from _rulings(book, "aim", id, ("cases", index), case.when)
-    for id, cost in book.of("cost").items():
-        if cost.when is not None:
-            yield from _rulings(book, "cost", id, ("when",), cost.when)
+    yield from unknown_rulings(book, ("effect", "aim", "cost"))
 
 
 def _effect(book: SceneBook, id: str, effect: Effect) -> Iterator[Finding]:
@@ -61,15 +52,6 @@ def _effect(book: SceneBook, id: str, effect: Effect) -> Iterator[Finding]:
     for said in _unsaid(effect):
         message = f"its user says nothing in words, and what it does needs '{said}'."
         yield Finding("effect", id, ("choose",), "effect/says-nothing", message, f"Write choose: [{said}].")
-    for index, need in enumerate(effect.needs):
-        for condition in filter(None, (need.condition, need.when)):
-            yield from _rulings(book, "effect", id, ("needs", index), condition)
-    for index, due in enumerate(effect.due):
-        if due.when is not None:
-            yield from _rulings(book, "effect", id, ("due", index), due.when)
-    for index, operation in enumerate(effect.does):
-        if operation.when is not None:
-            yield from _rulings(book, "effect", id, ("does", index), operation.when)
 
 
 def _unsaid(effect: Effect) -> Iterator[str]:
@@ -79,22 +61,3 @@ def _unsaid(effect: Effect) -> Iterator[str]:
         yield "words"
     if ("bring-in" in words or effect.resist == "sought") and "idea" not in effect.choose:
         yield "idea"
-
-
-def _rulings(book: SceneBook, kind: str, id: str, path: Path, condition: Condition) -> Iterator[Finding]:
-    """Yield rulings that a condition asks for and nobody knows, however deep."""
-    known = {one.partition(":")[2]: ruling for one, ruling in book.of("ruling").items()}
-    for one in condition.within():
-        if one.word.name != "ruling":
-            continue
-        name, option = one.value
-        if name not in known:
-            yield Finding(
-                kind, id, path, "pack/unknown-ruling", f"there is no ruling '{name}'.", did_you_mean(name, known)
-            )
-        elif option not in (*known[name].options, known[name].default):
-            yield Finding(
-                kind, id, path, "pack/unknown-option",
-                f"'{name}' has no option '{option}', so this can never apply.",
-                did_you_mean(option, known[name].options),
-            )  # fmt: skip

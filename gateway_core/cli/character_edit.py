@@ -1,4 +1,4 @@
-"""A character's file open for an edit: what commands that advance it share, and how an edit is judged and saved."""
+"""A character's file open for an edit: what commands that advance it share, and how an edit is checked and saved."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence

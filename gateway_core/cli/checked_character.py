@@ -150,7 +150,7 @@ def _of_pack(session: Session, target: str, named: Named, *, told: bool) -> Chec
     value = book.get(ref.kind, ref.id)
     if ref.kind not in of.kinds:
         return CheckedCharacter(ref.id, of, (), None, Person(book, ref.id, value), book)
-    return _judged(
+    return _checked(
         of, book, ref.kind, Person(book, ref.id, value), lambda path: book.rulebook.place(ref.kind, ref.id, path)
     )
 
@@ -161,11 +161,11 @@ def _of_file(name: str, of: Characters, file: OwnFile) -> CheckedCharacter:
     read = tuple(Fault(problem, of.rules.get(unknown.get(problem.place, ""), "")) for problem in file.problems)
     if entry is None or file.value is None:
         return CheckedCharacter(name, of, read, of.unread, book=file.book, placeholders=file.placeholders)
-    found = _judged(of, file.book, entry.kind, Person(file.book, entry.name, file.value), entry.where)
+    found = _checked(of, file.book, entry.kind, Person(file.book, entry.name, file.value), entry.where)
     return attrs.evolve(found, faults=(*read, *found.faults), placeholders=file.placeholders)
 
 
-def _judged(of: Characters, book: TableBook, kind: str, person: Person, where: Where) -> CheckedCharacter:
+def _checked(of: Characters, book: TableBook, kind: str, person: Person, where: Where) -> CheckedCharacter:
     verdict, id = of.check(person), person.id
     checked = book.check({kind: {id: person.value}})
     findings = (*verdict.findings, *(finding for finding in checked.findings if finding.id == id))

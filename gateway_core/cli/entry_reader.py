@@ -45,7 +45,7 @@ class EntryReader:
 
     book: TableBook
     is_master: bool
-    retold: frozenset[str] = frozenset()  # the kinds that tell a scene step by step: all of them are secret
+    retold: frozenset[str] = frozenset()  # the kinds that tell a game step by step: all of them are secret
 
     def entries(self, kind: str, pack: str) -> Mapping[str, Any]:
         """Return the entries of a kind in a pack that this reader knows of, by their full ids."""

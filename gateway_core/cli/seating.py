@@ -43,7 +43,7 @@ class Seating:
 
     def _words(self, seat: str) -> Iterator[str]:
         if seat in self.masters:
-            yield "games master"
+            yield "master"
         for role in self._roles(seat):
             yield role.title if role.id == seat else f"{role.title} ({role.id})"
         yield {"person": "at this screen", "master": f"{self.people[0]} acts for them", "program": "a program"}[

@@ -21,7 +21,7 @@ def test_each_seat_says_who_is_played_from_it_and_by_whom(gateway: Gateway) -> N
     """A games master alone acts for everybody; beside people programs play."""
     alone, together = seats(gateway, AUDIENCE), seats(gateway, AUDIENCE, "--as", "tom", "--as", "norris")
 
-    assert alone["gm"].strip() == "games master; at this screen"
+    assert alone["gm"].strip() == "master; at this screen"
     assert alone["norris"].strip() == "Norris; gm acts for them"
     assert [together[seat].rpartition("; ")[2] for seat in ("gm", "angelique", "norris", "tom")] == [
         "a program", "a program", "at this screen", "at this screen"

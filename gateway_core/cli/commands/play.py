@@ -1,4 +1,4 @@
-"""`gateway play`: a scene at a table, by people, by programs, or by a script."""
+"""`gateway play`: a game at a table, by people, by programs, or by a script."""
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -24,7 +24,7 @@ __all__ = ["command"]
 @click.command(
     "play",
     cls=TargetCommand,
-    epilog="A game has options of its own, such as --judge: 'gateway play TARGET --help' lists them.",
+    epilog="A game has options of its own: 'gateway play TARGET --help' lists them.",
 )
 @click.argument("target")
 @click.option("--auto", is_flag=True, help="Let programs play every seat.")
@@ -69,7 +69,7 @@ def command(
     options: TableOptions,
     **_: Any,
 ) -> int:
-    """Play TARGET: a scene by its name (dark-spires:scene/the-audience), or a saved game by its file.
+    """Play TARGET: what a game opens from by its name (PACK:KIND/NAME), or a saved game by its file.
 
     A game that opens from no entry of a pack is named by its system. With --save, a game follows the last one of a
     campaign's file and starts with what that one carries.
@@ -124,7 +124,7 @@ def _start(session: Session, target: str) -> Start:
     try:
         system = session.system(target)
     except ContentError:
-        fault = f"'{target}' is neither a file nor the name of an entry, such as dark-spires:scene/the-audience."
+        fault = f"'{target}' is neither a file nor the name of an entry, PACK:KIND/NAME."
         raise click.UsageError(fault) from None
     if system.opens_from:
         kinds = " or ".join(f"PACK:{kind}/NAME" for kind in system.opens_from)

@@ -1,4 +1,4 @@
-"""`gateway roll`: a challenge thrown once, outside any scene, with every die and modifier explained."""
+"""`gateway roll`: a challenge thrown once, outside any game, with every die and modifier explained."""
 
 from typing import Any
 

@@ -20,7 +20,7 @@ __all__ = ["command"]
 
 @click.command("show")
 @click.argument("target", metavar="PACK|ID")
-@click.option("--kind", metavar="KIND", help="Of a pack, only the entries of one kind, such as location.")
+@click.option("--kind", metavar="KIND", help="Of a pack, only the entries of one kind.")
 @click.option(
     "--for",
     "reader",
@@ -34,7 +34,7 @@ __all__ = ["command"]
 def command(target: str, kind: str | None, reader: str, json: bool, options: TableOptions) -> int:
     """Show what a setting holds.
 
-    PACK is listed kind by kind (dark-spires); ID is one entry (dark-spires:location/kalberg) with its links both ways:
+    PACK is listed kind by kind; ID is one entry (PACK:KIND/NAME) with its links both ways:
     what it names, and what names it. A pack of your own is named by its id, with --pack FOLDER.
     """
     ref = _ref(target)
@@ -87,7 +87,7 @@ def _ref(target: str) -> Ref | None:
     try:
         return Ref.parse(target)
     except ValueError:
-        hint = "A pack is named like dark-spires, an entry like dark-spires:location/kalberg."
+        hint = "A pack is named by its id, an entry like PACK:KIND/NAME."
         raise click.UsageError(f"'{target}' is neither a pack nor an entry. {hint}") from None
 
 

@@ -1,4 +1,4 @@
-"""Completing a form: asking for what a command leaves open, such as aims, approaches, raises; each with its chance."""
+"""Completing a form: asking for what a command leaves open, such as at whom, how, how much; each with its chance."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
@@ -36,7 +36,7 @@ class FormPrompt:
     elsewhere: Collection[str]  # words that belong to the whole turn: its meta-commands, and what else is on offer
 
     def command(self, chosen: Sequence[Form], forms: Sequence[Form]) -> Any:
-        """Return the command of one form, or of several in one action; None if it was refused. Raise Elsewhere.
+        """Return the command of one form, or of several in one act; None if it was refused. Raise Elsewhere.
 
         `forms` are all of the seat's, those that it may not use alone among them.
         """
@@ -60,7 +60,7 @@ class FormPrompt:
         return command
 
     def _confirm(self, label: str, command: Any) -> None:
-        """Tell the chance of what was put together out of several effects, before it is done."""
+        """Tell the chance of what was put together out of several forms, before it is done."""
         odds = self.table.odds(self.seat, command)
         if odds is None:
             return

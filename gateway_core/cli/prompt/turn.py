@@ -132,7 +132,7 @@ def _chosen(answer: str, menu: Menu) -> list[Form]:
             raise Again(wrap(why))
         found.append(form)
     if not all(found[0].goes_with(form) for form in found[1:]):
-        raise Again(wrap("These cannot go together in one action."))
+        raise Again(wrap("These cannot go together in one act."))
     return found
 
 

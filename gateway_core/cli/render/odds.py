@@ -1,4 +1,4 @@
-"""Why a chance is what it is, a line a reason: the same for a challenge by numbers and for an action in a scene."""
+"""Why a chance is what it is, a line a reason: the same for a throw by numbers and for an act in a game."""
 
 from typing import Any
 

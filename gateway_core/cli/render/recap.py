@@ -19,7 +19,7 @@ class GameRecap:
 
     number: int  # its place in the campaign's file
     name: str  # what the file calls it
-    title: str  # what people call it: the name of the scene
+    title: str  # what people call it: the name of what it opened from
     system: str
     known_to: str | None  # the seat it is told to; None: everybody
     chapters: tuple[Chapter, ...]

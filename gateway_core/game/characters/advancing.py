@@ -58,7 +58,6 @@ class Advancing(Protocol):
 
     wares: ClassVar[tuple[Ware, ...]]  # what can be bought, in the order in which it is explained
     unlisted: ClassVar[Ware | None]  # of these, what may be bought beside the offers, under a name of one's own
-    about: ClassVar[str]  # what is bought, for a line of help: "a trait or a level"
 
     def ledger(self, person: Person) -> tuple[AuditLine, ...]:
         """Return every award and purchase, in order."""

@@ -29,7 +29,6 @@ class GatewayAdvancing:
         Ware("essence", WORDS["essence"]),
     )
     unlisted: ClassVar[Ware | None] = _OWN  # the names of traits are free (GW-CH-05)
-    about: ClassVar[str] = "a trait, a level, a specialisation or Essence"
 
     def ledger(self, person: Person) -> tuple[AuditLine, ...]:
         """Return every award and purchase, in order."""

@@ -146,7 +146,7 @@ def test_a_folder_is_told_how_it_is_named(gateway: Gateway) -> None:
     [
         (["dark-spires:location/kalburg"], 1, "Did you mean 'dark-spires:location/kalberg'?"),
         (["dark-spirals"], 1, "dark-spirals"),
-        (["dark-spires:kalberg"], 2, "A pack is named like dark-spires"),
+        (["dark-spires:kalberg"], 2, "A pack is named by its id"),
         ([SPIRES, "--kind", "city"], 2, "gateway has no kind 'city'; it has aim, "),
         (["dark-spires:location/kalberg", "--kind", "location"], 2, "--kind is for a whole pack"),
     ],

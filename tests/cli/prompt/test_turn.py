@@ -68,7 +68,7 @@ def test_what_cannot_go_together_is_refused(pieces: str, gateway: Gateway) -> No
     """Two people's effects, or an effect and no effect, are no action."""
     ran = played(gateway, "1", pieces)
 
-    assert (ran.exit, ran.err.strip()) == (1, "standard input:2 These cannot go together in one action.")
+    assert (ran.exit, ran.err.strip()) == (1, "standard input:2 These cannot go together in one act.")
 
 
 def test_a_half_made_choice_can_be_left(gateway: Gateway) -> None:

@@ -6,7 +6,7 @@ import click
 
 from ...character_edit import EditOptions, edit_options
 from ...options import Named, TableOptions
-from ...prompt.advancement import choose_purchases
+from ...prompt.buying import choose_purchases
 from . import advance_award, advance_buy, advance_respec, advance_undo
 
 __all__ = ["command"]

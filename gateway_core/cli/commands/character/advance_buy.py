@@ -16,7 +16,7 @@ __all__ = ["command"]
 def command(edit: CharacterEdit, thing: str, words: tuple[str, ...], date: str, reason: str) -> int:
     """Buy one THING.
 
-    It is written as the last row, if the points reach and the sheet keeps to the rules.
+    It is written as the last row, if there are points enough and the sheet keeps to the rules.
     """
     expect_words(edit.advancing.wares, thing, words)
     return save_edit(edit, edit.advancing.buy(edit.person, edit.editing, thing, words, date, reason), spends=True)

@@ -10,5 +10,5 @@ __all__ = ["command"]
 @click.command("undo", short_help="Take the last row away.")
 @edit_command
 def command(edit: CharacterEdit) -> int:
-    """Take the last row of advancement away: an award, a purchase, or a thing gained or lost."""
+    """Take the last row away, whether something was earned, bought or lost by it."""
     return save_edit(edit, edit.advancing.undo(edit.person, edit.editing), spends=False)

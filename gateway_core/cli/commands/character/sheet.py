@@ -22,8 +22,8 @@ __all__ = ["command"]
 def command(target: str, form: str, why: bool, named: Named, json: bool, options: TableOptions) -> int:
     """Show the sheet of a character: FILE of your own, or ID of one in a pack (dark-spires:character/thomas-snape).
 
-    What has no sheet, and plays a part all the same (dark-spires:entity/accusation), is told in a line. Exit code 1 if
-    it cannot be read; what is wrong with the points is for `gateway character check`.
+    What has no sheet, and plays a part all the same, is told in a line. Exit code 1 if it cannot be read; what is wrong
+    with the points is for `gateway character check`.
     """
     found = load_character(options.session(), target, named, told=True)
     if found.person is None or found.book is None:

@@ -6,6 +6,7 @@ from ..on_demand import on_demand
 
 if TYPE_CHECKING:
     from .carried import carried, carries
+    from .choosing import choices, pick, whether
     from .command import Command
     from .ends import TrackMoved, advance, at_end
     from .event import Event
@@ -41,6 +42,7 @@ else:
         __name__,
         {
             "carried": "carried carries",
+            "choosing": "choices pick whether",
             "command": "Command",
             "ends": "TrackMoved advance at_end",
             "event": "Event",
@@ -86,6 +88,7 @@ __all__ = [
     "at_end",
     "carried",
     "carries",
+    "choices",
     "column",
     "compiled",
     "deed",
@@ -100,6 +103,7 @@ __all__ = [
     "move",
     "nobody",
     "owner",
+    "pick",
     "public",
     "put_all",
     "ranked",
@@ -108,5 +112,6 @@ __all__ = [
     "sources",
     "switch",
     "unless",
+    "whether",
     "zone",
 ]

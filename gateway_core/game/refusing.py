@@ -17,11 +17,11 @@ def unless(holds: object, code: str, message: str, rule: str = "", allowed: str 
 
 
 def among(value: str | None, known: Collection[str], code: str, message: str, rule: str = "") -> Refusal | None:
-    """Refuse a value that is none of those known, and name the nearest of them.
+    """Refuse a value that is none of those known, and name the nearest of them. None is no value, and passes.
 
     >>> among("bop", ("ann", "bob"), "purse/nobody", "Nobody is called 'bop'.").allowed
     "Did you mean 'bob'?"
     """
-    if value in known:
+    if value is None or value in known:
         return None
-    return Refusal(code, message, rule, did_you_mean(value or "", known))
+    return Refusal(code, message, rule, did_you_mean(value, known))

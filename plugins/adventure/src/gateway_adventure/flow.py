@@ -4,8 +4,8 @@ from . import harm, rounds, settling, story, trial
 from .events.drives import DriveMarked
 from .events.trials import StageReached, TestEnded
 from .kinds import Consequence, Way
+from .play import Play
 from .state import GM, Adventure, Test
-from .verb import Play
 
 __all__ = ["awaited", "claimants", "narrated", "proceed", "way_of"]
 
@@ -16,7 +16,7 @@ def awaited(state: Adventure) -> tuple[str, ...]:
         case "over":
             return ()
         case "preparation" | "wrap-up":
-            return _without_protagonist(state) or _asked_to_grow(state) or (GM,)
+            return state.without_protagonist() or _asked_to_grow(state) or (GM,)
     if state.test is not None:
         return _in_test(state, state.test)
     if state.rounds is not None:
@@ -24,11 +24,6 @@ def awaited(state: Adventure) -> tuple[str, ...]:
     asked = [one.id for one in state.protagonists() if state.able(one.id)]
     open_ = [id for id in asked if id not in state.proposals and id not in state.held]
     return _seats(state, open_) if open_ and state.moment else (GM,)
-
-
-def _without_protagonist(state: Adventure) -> tuple[str, ...]:
-    """Return the players who have nobody, or nobody alive, to play (AD-23, AD-80)."""
-    return tuple(seat for seat, id in state.players.items() if not id or state.characters[id].status == "dead")
 
 
 def _asked_to_grow(state: Adventure) -> tuple[str, ...]:
@@ -69,10 +64,7 @@ def _in_rounds(state: Adventure) -> tuple[str, ...]:
 
 def way_of(state: Adventure, test: Test) -> Way | None:
     """Return the prepared way that a Test is about, if it is one."""
-    moment = state.rules.moment(state.chapter, state.moment)
-    if test.way is None or moment is None:
-        return None
-    return next((way for way in moment.ways if way.id == test.way), None)
+    return state.now.way(test.way)
 
 
 def narrated(state: Adventure, test: Test) -> Consequence:

@@ -1,8 +1,8 @@
 """Tracks going down and up, and what comes of it: Serious Danger, bleeding, death, waking (AD-76 to AD-82)."""
 
 from .events.bodies import Bled, Died, FateNamed, Fell, Revived, Stabilised, TrackChanged
+from .play import Play
 from .state import Adventure, Character, Track
-from .verb import Play
 
 __all__ = ["bleed", "change", "check", "empty_track", "lose", "revive", "stabilise_all"]
 

@@ -196,6 +196,10 @@ class Moment:
     won: Consequence | None = None
     lost: Consequence | None = None
 
+    def way(self, id: str | None) -> Way | None:
+        """Return the way with this id, if it is one of the moment's."""
+        return next((way for way in self.ways if way.id == id), None)
+
 
 @attrs.frozen
 class Chapter:

@@ -9,9 +9,9 @@ from .events.moments import Placed
 from .events.turns import OrderFixed, RankSettled, RoundBegan, RoundsBegan, RoundsJoined, TurnBegan, TurnEnded
 from .kinds import Consequence
 from .legal import actions_left
+from .play import Play
 from .state import Adventure, Side, Test
 from .trial import open_test
-from .verb import Play
 
 __all__ = [
     "begin",

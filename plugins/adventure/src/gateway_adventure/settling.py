@@ -8,8 +8,8 @@ from . import harm
 from .events.bodies import GearMarked
 from .events.trials import RolledOff, StageReached, TestSettled
 from .events.turns import OrderThrown
+from .play import Play
 from .state import Adventure, Side, Test
-from .verb import Play
 
 __all__ = ["bonus_of", "damage", "mark_gear", "rank", "roll_off", "settle", "succeeded", "use_up"]
 

@@ -5,12 +5,13 @@ from typing import Any, Literal
 
 import attrs
 
-from gateway_core.frozen import FrozenDict
 from gateway_core.game import LEFT_OUT, State, from_book, masters, owner, public
 from gateway_core.table import Outcome
 
+from .cast import Character, Drive, Growth, Item, Proposal, Status, Track
+from .kinds import Moment
 from .rules import Rules
-from .tested import Aim, Push, Side, Stage, Test, TestKind, Throw
+from .tested import Aim, Push, Rounds, Side, Stage, Test, TestKind, Throw
 
 __all__ = [
     "GM",
@@ -35,143 +36,7 @@ __all__ = [
 
 GM = "gm"
 
-Track = Literal["health", "resolve"]
-# up: may act. bleeding: down in a Conflict, losing a point a turn. stable: down, losing nothing (AD-76 to AD-78).
-# out: an NPC without the full rule, at Health 0 (AD-R22). away: no longer here, unharmed. dead (AD-79).
-Status = Literal["up", "bleeding", "stable", "dead", "out", "away"]
 Phase = Literal["preparation", "play", "wrap-up", "over"]
-
-
-def _is_open(_: object, one: "Character") -> bool:
-    """Say whether everybody may read a sheet: the Protagonists' lie open, those of NPCs do not (AD-05, AD-15)."""
-    return one.protagonist
-
-
-@attrs.frozen
-class Character:
-    """A Protagonist or an NPC. `entry` is its sheet in the rulebook (empty: made at the table); `seat` who plays it.
-
-    `resolve` None: no such track (AD-15). `last_stand`: it is used (AD-50). `full`: the whole rule of Serious Danger
-    counts (AD-R22). `joins`: the Chapter from which it takes part, counted from 1 (AD-80). An NPC is on `stage` once
-    the players know of it.
-    """
-
-    id: str
-    name: str
-    entry: str = masters(unless=_is_open, instead="")
-    seat: str = public()
-    scores: FrozenDict[str, int] = masters(unless=_is_open, instead=FrozenDict())
-    health: int = masters(unless=_is_open, instead=0)
-    most_health: int = masters(unless=_is_open, instead=0)
-    resolve: int | None = masters(unless=_is_open)
-    most_resolve: int | None = masters(unless=_is_open)
-    protagonist: bool = public()
-    status: Status = "up"
-    full: bool = masters(unless=_is_open, instead=False, default=True)
-    foe: bool = False
-    stage: bool = True
-    joins: int = 1
-    last_stand: bool = False
-    fate: str = ""
-    means: tuple[str, ...] = masters(unless=_is_open, instead=(), default=())
-    damage_to: Track = masters(unless=_is_open, instead="health", default="health")
-
-    @property
-    def known(self) -> bool:
-        """Whether its sheet is known: whoever sees a sheet sees scores on it."""
-        return bool(self.scores)
-
-    @property
-    def endangered(self) -> bool:
-        """Whether one point more takes it down (AD-76)."""
-        return self.status == "up" and 1 in (self.health, self.resolve if self.full else None)
-
-    @property
-    def down(self) -> bool:
-        """Whether it lies unconscious."""
-        return self.status in ("bleeding", "stable")
-
-    @property
-    def fallen(self) -> bool:
-        """Whether it lies there, alive or not, so that others may take its Gear (AD-R39)."""
-        return self.status in ("bleeding", "stable", "dead", "out")
-
-    def track(self, name: Track) -> int | None:
-        """Return what is left of a track."""
-        return self.health if name == "health" else self.resolve
-
-    def most(self, name: Track) -> int | None:
-        """Return what a track starts with."""
-        return self.most_health if name == "health" else self.most_resolve
-
-
-@attrs.frozen
-class Item:
-    """A piece of Gear in somebody's hands, with how many of its boxes are marked (AD-18)."""
-
-    id: str
-    gear: str
-    holder: str
-    marked: int = 0
-
-
-@attrs.frozen
-class Drive:
-    """A Drive of a Protagonist, and whether it is marked in this Chapter (AD-14, AD-45)."""
-
-    id: str
-    holder: str
-    text: str
-    marked: bool = False
-
-
-@attrs.frozen
-class Proposal:
-    """What a player wants to do: one of the moment's ways, `fight`, or their own words (AD-30)."""
-
-    character: str
-    way: str
-    words: str = ""
-
-
-@attrs.frozen
-class Rounds:
-    """The rounds of a Conflict (AD-63 to AD-67). `order` is empty until it is fixed.
-
-    `ties` are groups with one Wits result, still to be put in order, and `votes` what their members said. `turn` is
-    whose turn it is, `had` who has had theirs in this round, `actions` what was done in this turn: `move`,
-    `attack`, `use:ITEM` and so on. `used` counts each one's actions of this round, Support among them (AD-R07).
-    """
-
-    members: tuple[str, ...]
-    round: int = 0
-    order: tuple[str, ...] = ()
-    ranks: tuple[tuple[str, ...], ...] = ()
-    votes: FrozenDict[str, str] = FrozenDict()
-    turn: str | None = None
-    had: tuple[str, ...] = ()
-    actions: tuple[str, ...] = ()
-    used: FrozenDict[str, int] = FrozenDict()
-    results: FrozenDict[str, int] = FrozenDict()  # of the Wits Tests, for those who join later
-    kept: int = 0  # the round in which the games master last said to go on though one side has nobody up
-
-    @property
-    def tie(self) -> tuple[str, ...]:
-        """Return the first group that is still tied; empty if there is none."""
-        return next((rank for rank in self.ranks if len(rank) > 1), ())
-
-
-@attrs.frozen
-class Growth:
-    """A change to the Drives that is asked for (AD-92): a new one, or another text for `drive`.
-
-    `by` is the seat that asked: the games master's, or (also where it is empty) the player's own.
-    """
-
-    character: str
-    drive: str | None
-    text: str
-    by: str = ""
 
 
 @attrs.define(on_setattr=State.guard)
@@ -252,6 +117,16 @@ class Adventure(State):
         """The rounds being played; rounds without members if there are none."""
         return self.rounds or _NO_ROUNDS
 
+    @property
+    def calm(self) -> bool:
+        """Whether a Chapter is being played, and no Test is under way."""
+        return self.phase == "play" and self.test is None
+
+    @property
+    def now(self) -> Moment:
+        """The moment that the story has come to; one without anything in it before and between Chapters."""
+        return self.rules.moment(self.chapter, self.moment) or _NO_MOMENT
+
     def change(self, character: str, **changes: Any) -> None:
         """Change fields of a character."""
         self.characters[character] = attrs.evolve(self.characters[character], **changes)
@@ -279,6 +154,18 @@ class Adventure(State):
             return self.characters[id].name
         return self.rules.place_names.get(id, id)
 
+    def plays(self, seat: str, character: str) -> bool:
+        """Say whether a seat acts for a character; the games master acts for all."""
+        return character in self.characters and seat in (GM, self.characters[character].seat)
+
+    def on_turn(self, character: str) -> bool:
+        """Say whether nobody takes turns, or it is this one's turn."""
+        return self.rounds is None or self.rounds.turn == character
+
+    def present(self) -> tuple[str, ...]:
+        """Return everybody who is here and conscious, NPCs that the players know of among them."""
+        return tuple(one.id for one in self.characters.values() if self.able(one.id) and one.stage)
+
     def names(self, ids: Iterable[str]) -> str:
         """Return the names of several, as one says them."""
         *first, last = (self.called(id) for id in ids)
@@ -295,6 +182,10 @@ class Adventure(State):
     def protagonists(self) -> Iterator[Character]:
         """Yield the Protagonists who take part in this Chapter, the dead among them."""
         return (one for one in self.characters.values() if one.protagonist and one.joins <= max(self.chapter, 1))
+
+    def without_protagonist(self) -> tuple[str, ...]:
+        """Return the players who have nobody, or nobody alive, to play (AD-23, AD-80)."""
+        return tuple(seat for seat, id in self.players.items() if not id or self.characters[id].status == "dead")
 
     def npcs(self) -> Iterator[Character]:
         """Yield the NPCs who are here, seen or unseen."""
@@ -318,7 +209,7 @@ class Adventure(State):
         return self.distances.get(pair(one, other))
 
 
-_NO_TEST, _NO_ROUNDS = Test(0, "test", "", (), "support"), Rounds(())
+_NO_TEST, _NO_ROUNDS, _NO_MOMENT = Test(0, "test", "", (), "support"), Rounds(()), Moment("", "", "")
 
 
 def pair(one: str, other: str) -> str:

@@ -14,9 +14,9 @@ from .events.moments import CharacterEntered, CharacterReadied, CharacterWent, M
 from .events.trials import ConsequenceTold
 from .events.turns import RoundsEnded
 from .kinds import Appearance, Consequence
+from .play import Play
 from .rules import END
 from .state import GM, Adventure, Character, Item, Track
-from .verb import Play
 
 __all__ = ["carried", "end_chapter", "end_rounds", "enter", "follow", "free_id", "gain", "reach", "suffer", "tell"]
 

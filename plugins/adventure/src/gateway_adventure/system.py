@@ -3,15 +3,25 @@
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
-import attrs
-
 from gateway_core.chance import Odds, Source
-from gateway_core.game import Event, Eyes, members
-from gateway_core.game.secrecy.seen import seen
+from gateway_core.game import Command, Event, GameSystem, members
 from gateway_core.packs import Finding
-from gateway_core.table import Board, Bot, Heading, Option, Outcome, Parameter, Refusal, Roll, System
+from gateway_core.table import Board, Bot, Outcome, Parameter, Roll
 
-from .commands import COMMANDS, Command
+from .commands import (
+    acting,
+    asking,
+    attacking,
+    carrying,
+    concluding,
+    growing,
+    hand,
+    joining,
+    preparing,
+    proposing,
+    ruling,
+    trying,
+)
 from .display.board import board
 from .events import bodies, drives, evening, moments, rulings, trials, turns
 from .flow import awaited, proceed
@@ -20,12 +30,10 @@ from .lint.book import review
 from .odds import standalone as free
 from .odds.forecast import odds
 from .opening import JUDGES, MOST_PLAYERS, open_scene
+from .play import Play
 from .players.player import AdventureBot
-from .secrecy.audience import discloses
 from .secrecy.imagine import reimagine
 from .state import GM, Adventure
-from .verb import Play
-from .verbs import VERBS
 
 if TYPE_CHECKING:
     from gateway_core.game.characters import Characters
@@ -33,13 +41,18 @@ if TYPE_CHECKING:
 __all__ = ["AdventureSystem"]
 
 
-class AdventureSystem(System[Adventure, Event[Adventure], Command]):
+# In the order in which forms are offered: an empty answer takes the first, which should be the next thing to do. What
+# has to be done comes before what may be.
+_ROOMS = (trying, concluding, ruling, proposing, attacking, acting, joining, carrying, hand, asking)
+
+
+class AdventureSystem(GameSystem[Adventure]):
     """An evening of Adventure: Chapters of Tests, Conflicts and what comes of them."""
 
     name: ClassVar[str] = "adventure"
     version: ClassVar[int] = 1
     events = members(Event, evening, drives, moments, trials, rulings, bodies, turns)
-    commands: ClassVar[tuple[type, ...]] = COMMANDS
+    commands = (*members(Command, *_ROOMS), growing.Accept, *members(Command, preparing), growing.Grow)
     kinds: ClassVar[Mapping[str, type]] = KINDS
     single: ClassVar[frozenset[str]] = frozenset({"scene"})
     opens_from: ClassVar[tuple[str, ...]] = ("scene",)
@@ -76,50 +89,13 @@ class AdventureSystem(System[Adventure, Event[Adventure], Command]):
         """Do the next thing that happens by itself."""
         proceed(work)
 
-    def options(self, state: Adventure, seat: str) -> Iterable[Option[Command]]:
-        """Yield what `seat` may do now, and what not and why; the games master's are those of everybody."""
-        for verb in VERBS.values():
-            yield from verb.forms(state, seat)
-
-    def decide(self, work: Play, seat: str, command: Command) -> Refusal | None:
-        """Carry out a command, or refuse it."""
-        verb = VERBS[type(command)]
-        refusal = verb.refuse(work.state, seat, command)
-        if refusal is None:
-            verb.do(work, seat, command)
-        return refusal
-
-    def apply(self, draft: Adventure, event: Event[Adventure]) -> None:
-        """Put one fact into a live draft."""
-        event.apply(draft)
-
-    def view(self, state: Adventure, seat: str) -> Adventure:
-        """Return the evening as `seat` sees it."""
-        return attrs.evolve(seen(state, Eyes(state, seat, self.masters(state))), viewer=seat)
-
-    def audience(self, state: Adventure, event: Event[Adventure]) -> frozenset[str] | None:
-        """Return who may see an event."""
-        return event.audience(state)
-
-    def discloses(self, state: Adventure, command: Command) -> bool:
-        """Say whether everybody may read a command."""
-        return discloses(state, command)
-
     def reimagine(self, state: Adventure, seat: str, chance: Source) -> Adventure:
         """Return another evening that looks the same to this seat."""
         return reimagine(state, seat, chance)
 
-    def odds(self, state: Adventure, seat: str, command: Command) -> Odds | None:
+    def odds(self, state: Adventure, seat: str, command: Command[Adventure]) -> Odds | None:
         """Return the exact chance of what a command leads to, as far as this seat can know."""
         return odds(state, seat, command)
-
-    def tell(self, event: Event[Adventure], state: Adventure) -> str:
-        """Return a line of words for a fact."""
-        return event.tell(state)
-
-    def heading(self, event: Event[Adventure], state: Adventure) -> Heading | None:
-        """Return the title of a Chapter that begins."""
-        return event.heading(state)
 
     def board(self, view: Adventure) -> Board:
         """Return what lies on the table."""
@@ -137,7 +113,7 @@ class AdventureSystem(System[Adventure, Event[Adventure], Command]):
         """Throw a Test once outside any evening."""
         return free.described(rulebook, parameters).toss(source)
 
-    def bot(self) -> Bot[Command]:
+    def bot(self) -> Bot[Command[Adventure]]:
         """Return the player for empty seats, the games master's among them."""
         return AdventureBot()
 

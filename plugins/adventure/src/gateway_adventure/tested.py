@@ -1,4 +1,4 @@
-"""The Test, Conflict or Attack under way: who makes it, what was decided, what fell (AD-30)."""
+"""The Test, Conflict or Attack under way, and the rounds around it: who, what was decided, what fell (AD-30, AD-63)."""
 
 from typing import Literal
 
@@ -7,7 +7,7 @@ import attrs
 from gateway_core.frozen import FrozenDict
 from gateway_core.game import masters
 
-__all__ = ["Aim", "Push", "Side", "Stage", "Test", "TestKind", "Throw"]
+__all__ = ["Aim", "Push", "Rounds", "Side", "Stage", "Test", "TestKind", "Throw"]
 
 Aim = Literal["change", "prevent"]
 # What a Test under way waits for, in the order of AD-30. `tie`: the games master names a winner (AD-R10).
@@ -102,3 +102,30 @@ class Test:
     def supporters(self) -> tuple[str, ...]:
         """Return everybody who supports a side."""
         return tuple(one for side in self.sides for one in side.supporters)
+
+
+@attrs.frozen
+class Rounds:
+    """The rounds of a Conflict (AD-63 to AD-67). `order` is empty until it is fixed.
+
+    `ties` are groups with one Wits result, still to be put in order, and `votes` what their members said. `turn` is
+    whose turn it is, `had` who has had theirs in this round, `actions` what was done in this turn: `move`,
+    `attack`, `use:ITEM` and so on. `used` counts each one's actions of this round, Support among them (AD-R07).
+    """
+
+    members: tuple[str, ...]
+    round: int = 0
+    order: tuple[str, ...] = ()
+    ranks: tuple[tuple[str, ...], ...] = ()
+    votes: FrozenDict[str, str] = FrozenDict()
+    turn: str | None = None
+    had: tuple[str, ...] = ()
+    actions: tuple[str, ...] = ()
+    used: FrozenDict[str, int] = FrozenDict()
+    results: FrozenDict[str, int] = FrozenDict()  # of the Wits Tests, for those who join later
+    kept: int = 0  # the round in which the games master last said to go on though one side has nobody up
+
+    @property
+    def tie(self) -> tuple[str, ...]:
+        """Return the first group that is still tied; empty if there is none."""
+        return next((rank for rank in self.ranks if len(rank) > 1), ())

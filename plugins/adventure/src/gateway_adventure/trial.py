@@ -10,10 +10,10 @@ from .events.trials import PushesPaid, StageReached, TestOpened, TestPrepared, T
 from .events.turns import ActionTaken
 from .legal import actions_left
 from .odds.dice import effective, pool, score_of
+from .play import Play
 from .state import Adventure, Push, Side, Test, Throw
-from .verb import Play
 
-__all__ = ["act", "helpers", "next_stage", "open_test", "score"]
+__all__ = ["act", "helpers", "next_stage", "open_test", "score", "support_costs"]
 
 
 def open_test(work: Play, test: Test, *, support: bool) -> None:
@@ -46,18 +46,13 @@ def act(work: Play, character: str, action: str) -> None:
 
 def helpers(state: Adventure, test: Test) -> tuple[str, ...]:
     """Return who could support: conscious Protagonists, not tested themselves, with an action left (AD-R06, AD-R07)."""
-    costs = state.rounds is not None and state.rules.switches["support-cost-in-rounds"] == "one-action"
-    return tuple(
-        one.id
-        for one in state.protagonists()
-        if state.able(one.id)
-        and test.side(one.id) is None
-        and not (costs and _in_rounds(state, one.id) and actions_left(state, one.id) == 0)
-    )
+    able = (one.id for one in state.protagonists() if state.able(one.id) and test.side(one.id) is None)
+    return tuple(id for id in able if not support_costs(state, id) or actions_left(state, id) > 0)
 
 
-def _in_rounds(state: Adventure, character: str) -> bool:
-    return state.rounds is not None and character in state.rounds.members
+def support_costs(state: Adventure, character: str) -> bool:
+    """Say whether it costs somebody an action to support (AD-R07)."""
+    return character in state.turns.members and state.rules.switches["support-cost-in-rounds"] == "one-action"
 
 
 def score(state: Adventure, side: Side, points: int = 0, more_support: int = 0) -> int:

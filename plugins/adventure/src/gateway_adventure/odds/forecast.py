@@ -6,12 +6,13 @@ Another's sealed decision counts as none; an NPC's sheet and a hidden Difficulty
 import attrs
 
 from gateway_core.chance import Odds
+from gateway_core.game import Command
 
 from .. import commands as c
 from ..kinds import Way
+from ..means import answers, defended, sides_of
 from ..settling import bonus_of
 from ..state import GM, Adventure, Push, Side, Test, TestKind
-from ..verbs.attacking import answers, defended, sides_of
 from .dice import score_of
 from .notes import advised
 from .sides import Party, Trial
@@ -21,7 +22,7 @@ __all__ = ["odds"]
 _NONE = Push()
 
 
-def odds(state: Adventure, seat: str, command: c.Command) -> Odds | None:
+def odds(state: Adventure, seat: str, command: Command[Adventure]) -> Odds | None:
     """Return the chance that a command's Test succeeds, for the seat that gives it; None where nobody can say."""
     test = _meant(state, command)
     if test is None or test.kind == "order" or test.stage == "sides":
@@ -36,7 +37,7 @@ def odds(state: Adventure, seat: str, command: c.Command) -> Odds | None:
     return _of(state, seat, test, test.sides[0].character, _NONE)
 
 
-def _meant(state: Adventure, command: c.Command) -> Test | None:
+def _meant(state: Adventure, command: Command[Adventure]) -> Test | None:
     """Return the Test that a command is about: the one under way, or the one it would open."""
     match command:
         case c.Push() | c.LastStand() | c.Support(side=str()):
@@ -63,7 +64,9 @@ def _meant(state: Adventure, command: c.Command) -> Test | None:
             needed = state.rules.gear[state.items[command.item].gear].test
             return _test(Side(command.character, needed.ability), difficulty=needed.difficulty) if needed else None
         case c.Attack() if not state.characters[command.target].down:
-            test = _test(*sides_of(state, command), attack=command.attack)
+            test = _test(
+                *sides_of(state, command.character, command.attack, command.target, command.item), attack=command.attack
+            )
             meets = answers(state, command.target, command.attack)
             return _armed(test, defended(state, command.target, command.attack, meets[0])) if meets else test
     return None

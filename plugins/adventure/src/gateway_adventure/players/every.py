@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from ..commands import Command
+from ..play import Deed
 from .concluding import claim, grant, name_winner, narrate
 from .fighting import prefer, take_turn
 from .hand import Hand
@@ -13,7 +13,7 @@ from .trying import defend, make_last_stand, push, support
 
 __all__ = ["HABITS", "Habit"]
 
-Habit = Callable[[Hand], Command | None]
+Habit = Callable[[Hand], Deed | None]
 
 HABITS: tuple[Habit, ...] = (
     choose, create, begin,

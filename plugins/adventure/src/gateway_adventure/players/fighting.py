@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from .. import commands as c
+from ..play import Deed
 from ..secrecy.seen import CharacterView
 from .hand import Hand, Weighed, hostile
 from .proposing import way_chance
@@ -17,7 +18,7 @@ _BETTER = Fraction(3, 2)  # how much better an Attack must be to be worth a turn
 _LONG = 8  # rounds after which nobody holds back any longer
 
 
-def prefer(hand: Hand) -> c.Command | None:
+def prefer(hand: Hand) -> Deed | None:
     """Let the healthiest of one's own go first."""
     for form, command in hand.of(c.Prefer):
         if hand.mine(command.character) is not None:
@@ -27,7 +28,7 @@ def prefer(hand: Hand) -> c.Command | None:
     return None
 
 
-def take_turn(hand: Hand) -> c.Command | None:
+def take_turn(hand: Hand) -> Deed | None:
     """Take one of the actions of a turn, or end it."""
     turn = hand.view.rounds.turn if hand.view.rounds is not None else None
     me = hand.mine(turn) if turn is not None else None
@@ -39,7 +40,7 @@ def take_turn(hand: Hand) -> c.Command | None:
     return found or next((form.command for form, _ in hand.of(c.EndTurn)), None)
 
 
-def _tend(hand: Hand, me: CharacterView) -> c.Command | None:
+def _tend(hand: Hand, me: CharacterView) -> Deed | None:
     """Stop the bleeding of one's own, or go there if nobody else is with them (AD-77)."""
     own = [one for one in hand.view.characters if hostile(one) == hostile(me)]
     bleeding = [one.id for one in own if one.status == "bleeding"]
@@ -51,7 +52,7 @@ def _tend(hand: Hand, me: CharacterView) -> c.Command | None:
     return _approach(hand, alone)
 
 
-def _approach(hand: Hand, targets: Sequence[str]) -> c.Command | None:
+def _approach(hand: Hand, targets: Sequence[str]) -> Deed | None:
     """Come one step nearer to the first of these that one can come nearer to."""
     for form, command in hand.of(c.Move):
         reachable = [choice.value for choice in form.fields[0].choices] if command.nearer else []
@@ -61,7 +62,7 @@ def _approach(hand: Hand, targets: Sequence[str]) -> c.Command | None:
     return None
 
 
-def _act(hand: Hand, me: CharacterView) -> c.Command | None:
+def _act(hand: Hand, me: CharacterView) -> Deed | None:
     """Do the best thing in reach; if a much better one is out of reach, go there."""
     foes = hand.opponents(me)
     here = [*_ways(hand, me), *_attacks(hand, me, {one.id for one in foes})]
@@ -81,7 +82,7 @@ def _holds_back(hand: Hand, me: CharacterView) -> bool:
     return me.endangered and hand.view.rounds is not None and hand.view.rounds.round <= _LONG
 
 
-def _ways(hand: Hand, me: CharacterView) -> Iterator[Weighed[c.Command]]:
+def _ways(hand: Hand, me: CharacterView) -> Iterator[Weighed[Deed]]:
     """Yield the ways of the moment that can be an action, at what they are worth."""
     ways = {way.id: way for way in hand.view.moment.ways} if hand.view.moment is not None else {}
     for form, command in hand.of(c.Propose):
@@ -92,7 +93,7 @@ def _ways(hand: Hand, me: CharacterView) -> Iterator[Weighed[c.Command]]:
                 yield chance * _WAY_OUT, form.command
 
 
-def _attacks(hand: Hand, me: CharacterView, foes: set[str]) -> Iterator[Weighed[c.Command]]:
+def _attacks(hand: Hand, me: CharacterView, foes: set[str]) -> Iterator[Weighed[Deed]]:
     """Yield every Attack on somebody conscious, at what it is worth: the fallen are spared."""
     for form, command in hand.of(c.Attack):
         for choice in form.fields[0].choices if command.character == me.id else ():
@@ -101,7 +102,7 @@ def _attacks(hand: Hand, me: CharacterView, foes: set[str]) -> Iterator[Weighed[
                 yield _worth(hand, me, attack), attack
 
 
-def _worth(hand: Hand, me: CharacterView, attack: c.Command) -> Fraction:
+def _worth(hand: Hand, me: CharacterView, attack: Deed) -> Fraction:
     """Return what an Attack may do to them, less what it may do to oneself, as far as one knows."""
     assert isinstance(attack, c.Attack)
     odds = hand.observation.odds(attack)
@@ -121,7 +122,7 @@ def _bonus(me: CharacterView, attack: c.Attack) -> int:
     return next((item.bonus_damage for item in me.items if item.id == attack.item), 0)
 
 
-def _let_them_meet(hand: Hand, me: CharacterView, foes: Sequence[str]) -> c.Command | None:
+def _let_them_meet(hand: Hand, me: CharacterView, foes: Sequence[str]) -> Deed | None:
     """Say, as the games master, that two come a step nearer whom no move brings together (AD-R16)."""
     for form, command in hand.of(c.Place):
         pair = {command.one, command.other}

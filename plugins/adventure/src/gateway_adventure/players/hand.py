@@ -7,12 +7,11 @@ from typing import TypeVar
 import attrs
 
 from gateway_core.chance import Stream
-from gateway_core.table import Observation
+from gateway_core.table import Observation, Option
 
-from ..commands import Command
+from ..play import Deed
 from ..secrecy.seen import CharacterView, EveningView
 from ..state import GM, Side
-from ..verb import Form
 
 __all__ = ["Hand", "Weighed"]
 
@@ -31,8 +30,8 @@ class Hand:
 
     seat: str
     view: EveningView
-    options: tuple[Form, ...]
-    observation: Observation[Command]
+    options: tuple[Option[Deed], ...]
+    observation: Observation[Deed]
     stream: Stream
 
     @property
@@ -40,7 +39,7 @@ class Hand:
         """Whether this is the games master's seat."""
         return self.seat == GM
 
-    def of(self, kind: type[K], *, ends: bool = False) -> Iterator[tuple[Form, K]]:
+    def of(self, kind: type[K], *, ends: bool = False) -> Iterator[tuple[Option[Deed], K]]:
         """Yield the allowed forms of a command, with the command; those that end something only if asked for."""
         for form in self.options:
             if form.allowed and form.ends == ends and isinstance(form.command, kind):
@@ -57,7 +56,7 @@ class Hand:
         one = self.view.character(character)
         return one if one is not None and one.seat == self.seat else None
 
-    def chance(self, command: Command, score: int) -> Fraction:
+    def chance(self, command: Deed, score: int) -> Fraction:
         """Return the chance of what a command leads to; where nobody can say, what `score` lets one hope for."""
         odds = self.observation.odds(command)
         return odds.fraction if odds is not None else Fraction(score, score + _UNSEEN)

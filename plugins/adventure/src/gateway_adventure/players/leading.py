@@ -3,14 +3,15 @@
 from collections.abc import Iterator
 
 from .. import commands as c
+from ..commands.proposing import FIGHT
+from ..play import Deed
 from ..state import Proposal
-from ..verbs.proposing import FIGHT
 from .hand import Hand, Weighed, hostile
 
 __all__ = ["lead", "look_on"]
 
 
-def lead(hand: Hand) -> c.Command | None:
+def lead(hand: Hand) -> Deed | None:
     """Let somebody do what they propose; if nobody proposes anything, go on."""
     if not hand.leads or hand.view.phase != "play" or hand.view.test is not None:
         return None
@@ -19,7 +20,7 @@ def lead(hand: Hand) -> c.Command | None:
     return _go_on(hand) if hand.view.rounds is None else None
 
 
-def look_on(hand: Hand) -> c.Command | None:
+def look_on(hand: Hand) -> Deed | None:
     """Let nobody else oppose, let everybody help who offers it, and end a Conflict that is decided (AD-R06, AD-R35)."""
     if not hand.leads:
         return None
@@ -30,7 +31,7 @@ def look_on(hand: Hand) -> c.Command | None:
     return None
 
 
-def _take_up(hand: Hand) -> c.Command | None:
+def _take_up(hand: Hand) -> Deed | None:
     """Take up a proposal that comes near the likeliest; a fight, or people's own words, are as good as any."""
     ways = list(_ways(hand))
     found = [*hand.near(ways), *_fights(hand), *_own_words(hand)]
@@ -39,7 +40,7 @@ def _take_up(hand: Hand) -> c.Command | None:
     return next((form.command for form, _ in hand.of(c.Decline)), None)
 
 
-def _ways(hand: Hand) -> Iterator[Weighed[c.Command]]:
+def _ways(hand: Hand) -> Iterator[Weighed[Deed]]:
     for form, command in hand.of(c.TakeWay):
         if _proposed(hand, command.character, command.way) is not None:
             yield hand.chance(form.command, 1), form.command
@@ -50,14 +51,14 @@ def _proposed(hand: Hand, character: str, way: str) -> Proposal | None:
     return next(said, None)
 
 
-def _fights(hand: Hand) -> Iterator[c.Command]:
+def _fights(hand: Hand) -> Iterator[Deed]:
     """Yield the beginning of the rounds once for everybody who wants to fight, if there is somebody to fight."""
     foes = any(hostile(one) and one.status == "up" and one.stage for one in hand.view.characters)
     for form, _ in hand.of(c.StartRounds):
         yield from (form.command for one in hand.view.proposals if one.way == FIGHT and foes)
 
 
-def _own_words(hand: Hand) -> Iterator[c.Command]:
+def _own_words(hand: Hand) -> Iterator[Deed]:
     """Yield a Test of what somebody said in their own words: with their best Ability, and neither simple nor hard."""
     for form, command in hand.of(c.Test):
         one = hand.view.character(command.character)
@@ -68,7 +69,7 @@ def _own_words(hand: Hand) -> Iterator[c.Command]:
             yield form.complete({"ability": best, "difficulty": scale[min(1, len(scale) - 1)].value})
 
 
-def _go_on(hand: Hand) -> c.Command | None:
+def _go_on(hand: Hand) -> Deed | None:
     """Go to the next moment; after the last one, or when nobody can act, end the Chapter; when all are dead, the game.
 
     The unconscious wake at the end of a Chapter (AD-R18).

@@ -3,7 +3,7 @@
 from gateway_core.chance import Source, Stream
 from gateway_core.table import Observation, RandomBot
 
-from ..commands import Command
+from ..play import Deed
 from ..secrecy.view import view
 from . import HABITS, Hand
 
@@ -13,8 +13,8 @@ __all__ = ["AdventureBot"]
 class AdventureBot:
     """Plays any seat to the end of the evening; where no habit answers, it takes anything that ends nothing."""
 
-    def choose(self, seat: str, observation: Observation[Command], chance: Source) -> Command:
+    def choose(self, seat: str, observation: Observation[Deed], chance: Source) -> Deed:
         """Return the command to give now."""
         hand = Hand(seat, view(observation.view, seat), observation.options(), observation, Stream(chance))
         found = (command for habit in HABITS if (command := habit(hand)) is not None)
-        return next(found, None) or RandomBot[Command]().choose(seat, observation, chance)
+        return next(found, None) or RandomBot[Deed]().choose(seat, observation, chance)

@@ -1,6 +1,7 @@
 """Before a Chapter: everybody takes a sheet that nobody has, and the games master begins (AD-23, AD-80, AD-93)."""
 
 from .. import commands as c
+from ..play import Deed
 from .hand import Hand
 
 __all__ = ["begin", "choose", "create"]
@@ -11,13 +12,13 @@ _NAMES = (
 )  # fmt: skip
 
 
-def choose(hand: Hand) -> c.Command | None:
+def choose(hand: Hand) -> Deed | None:
     """Take any of the sheets that are left, under a name that nobody has."""
     forms = [form for form, command in hand.of(c.Choose) if command.player == hand.seat]
     return hand.stream.pick(forms).complete({"name": _name(hand)}) if forms else None
 
 
-def create(hand: Hand) -> c.Command | None:
+def create(hand: Hand) -> Deed | None:
     """Make a new Protagonist where no sheet is left: any scores, and as much Health and Resolve as there is."""
     for form, command in hand.of(c.Create):
         if command.player == hand.seat:
@@ -34,7 +35,7 @@ def _name(hand: Hand) -> str:
     return hand.stream.pick(free) if free else f"Somebody {len(taken)}"
 
 
-def begin(hand: Hand) -> c.Command | None:
+def begin(hand: Hand) -> Deed | None:
     """Agree to what the group or one is asked for, and begin the Chapter."""
     if hand.view.phase not in ("preparation", "wrap-up"):
         return None

@@ -3,8 +3,9 @@
 from fractions import Fraction
 
 from .. import commands as c
+from ..commands.proposing import FIGHT
+from ..play import Deed
 from ..secrecy.seen import CharacterView, WayView
-from ..verbs.proposing import FIGHT
 from .hand import Hand, Weighed, hostile
 
 __all__ = ["propose", "wake", "way_chance"]
@@ -14,7 +15,7 @@ _APPETITE = Fraction(1, 4)  # of chance that a Drive is worth to somebody who ha
 _TEMPERS = (Fraction(1, 2), Fraction(3, 4), Fraction(1), Fraction(5, 4))  # how much somebody likes to fight today
 
 
-def wake(hand: Hand) -> c.Command | None:
+def wake(hand: Hand) -> Deed | None:
     """Bring round whoever of one's own side is unconscious."""
     for form, command in hand.of(c.Revive):
         me, fallen = hand.mine(command.character), hand.view.character(command.target)
@@ -23,14 +24,14 @@ def wake(hand: Hand) -> c.Command | None:
     return None
 
 
-def propose(hand: Hand) -> c.Command | None:
+def propose(hand: Hand) -> Deed | None:
     """Propose one of the best ways, or hold."""
     me = hand.view.own
     holds = [form.command for form, _ in hand.of(c.Hold)]
     if me is None or not holds:
         return None
     ways = {way.id: way for way in hand.view.moment.ways} if hand.view.moment is not None else {}
-    weighed: list[Weighed[c.Command]] = []
+    weighed: list[Weighed[Deed]] = []
     for form, command in hand.of(c.Propose):
         if command.way == FIGHT:
             weighed.append((_fight(hand, me), form.command))
@@ -42,7 +43,7 @@ def propose(hand: Hand) -> c.Command | None:
     return holds[0] if most <= (_POOR if others else 0) else hand.stream.pick(hand.near(weighed))
 
 
-def way_chance(hand: Hand, me: CharacterView, way: WayView, command: c.Command) -> Fraction:
+def way_chance(hand: Hand, me: CharacterView, way: WayView, command: Deed) -> Fraction:
     """Return somebody's chance with a way of the moment."""
     return hand.chance(command, me.scores.get(way.ability, 1))
 

@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 from .. import commands as c
+from ..play import Deed
 from ..secrecy.seen import CharacterView
 from ..state import Side, Test
 from .hand import Hand, hostile
@@ -17,7 +18,7 @@ _CHEAP = Fraction(1, 10)  # the same, where a Drive may give it back
 _DESPAIR = Fraction(1, 6)  # the chance at which one makes a Last Stand
 
 
-def support(hand: Hand) -> c.Command | None:
+def support(hand: Hand) -> Deed | None:
     """Support whoever is helped by it, if a failure would not strike oneself down."""
     for form, command in hand.of(c.Support):
         me, test = hand.mine(command.character), hand.view.test
@@ -44,7 +45,7 @@ def _has_time(hand: Hand, me: CharacterView) -> bool:
     return hand.view.rounds is None or me.id in hand.view.rounds.had
 
 
-def defend(hand: Hand) -> c.Command | None:
+def defend(hand: Hand) -> Deed | None:
     """Meet an Attack with what harms most, even if that uses it up (AD-R32)."""
     for form, command in hand.of(c.Defend):
         if hand.mine(command.character) is not None:
@@ -52,7 +53,7 @@ def defend(hand: Hand) -> c.Command | None:
     return None
 
 
-def push(hand: Hand) -> c.Command | None:
+def push(hand: Hand) -> Deed | None:
     """Spend what brings more chance than it costs, and never the last point (AD-43)."""
     for form, command in hand.of(c.Push):
         me, side = hand.mine(command.character), _side(hand, command.character)
@@ -77,7 +78,7 @@ def _comes_back(hand: Hand, me: CharacterView) -> bool:
     return major and me.resolve == me.most_resolve and any(not drive.marked for drive in me.drives)
 
 
-def make_last_stand(hand: Hand) -> c.Command | None:
+def make_last_stand(hand: Hand) -> Deed | None:
     """Give everything where it is nearly hopeless, matters, costs a single point, and somebody is there to help."""
     for form, command in hand.of(c.LastStand):
         me, test = hand.mine(command.character), hand.view.test

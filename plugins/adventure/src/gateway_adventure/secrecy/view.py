@@ -8,9 +8,9 @@ from collections.abc import Iterator, Set
 
 import attrs
 
+from ..commands.proposing import way_refused
 from ..kinds import Moment, Way
 from ..state import GM, Adventure, Character, Item, Push, Test
-from ..verbs.proposing import way_refused
 from .seen import (
     ChapterView,
     CharacterView,

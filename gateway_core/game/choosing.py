@@ -1,0 +1,30 @@
+"""The fields of a form in one line each: one or several of some values, and yes or no."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from ..table.field import Choice, Field
+
+__all__ = ["choices", "pick", "whether"]
+
+
+def choices(values: Iterable[Any], called: Callable[[Any], str] = str) -> tuple[Choice, ...]:
+    """Return values with the words that people pick them by.
+
+    >>> [choice.label for choice in choices(("ann", "bob"), str.capitalize)]
+    ['Ann', 'Bob']
+    """
+    return tuple(Choice(value, called(value)) for value in values)
+
+
+def pick(
+    name: str, label: str, values: Iterable[Any], called: Callable[[Any], str] = str, *, many: bool = False
+) -> Field:
+    """Return a field of one of these values, or, with `many`, of any of them."""
+    return Field(name, label, choices(values, called), many=many)
+
+
+def whether(name: str, label: str, yes: str = "yes", no: str = "no", *, first: bool = True) -> Field:
+    """Return a field that is true or false; `first` is what an empty answer takes."""
+    both = (Choice(True, yes), Choice(False, no))
+    return Field(name, label, both if first else both[::-1])

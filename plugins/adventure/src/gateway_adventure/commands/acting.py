@@ -1,0 +1,241 @@
+"""Turns in rounds: order, moves, helping the fallen, their end (AD-63 to AD-67, AD-77 to AD-86)."""
+
+from collections.abc import Iterator
+from typing import Self
+
+from gateway_core.errors import did_you_mean
+from gateway_core.game import Command, among, choices, deed, pick, unless, whether
+from gateway_core.table import Choice, Field, Option, Refusal
+
+from .. import harm
+from ..events.bodies import Stabilised
+from ..events.moments import DistanceSet
+from ..events.turns import Preferred, TurnEnded
+from ..legal import able, between_tests, for_gm, free_moment, in_rounds, known, of_seat, on_turn, within
+from ..play import Play
+from ..rounds import begin, finish, is_over, voters
+from ..state import Adventure
+from ..story import end_rounds
+from ..trial import act
+
+__all__ = ["EndRounds", "EndTurn", "Move", "Prefer", "Revive", "Stabilise", "StartRounds"]
+
+
+@deed("start-rounds")
+class StartRounds(Command[Adventure]):
+    """Begin rounds with everybody who is here and conscious, but for those left out (AD-63, AD-64)."""
+
+    left_out: tuple[str, ...] = ()
+
+    when = (for_gm, between_tests)
+
+    def refuse(self, state: Adventure, seat: str) -> Refusal | None:
+        here = state.present()
+        left = [id for id in here if id not in self.left_out]
+        enough = len(left) > 1 and any(state.characters[id].protagonist for id in left)
+        stranger = next((id for id in self.left_out if id not in here), None)
+        nobody, few = "is not among those who could take part.", "rounds are for several, a Protagonist among them."
+        return (
+            free_moment(state)
+            or among(stranger, here, "adventure/no-such-character", f"'{stranger}' {nobody}", "AD-63")
+            or unless(enough, "adventure/too-few", few, "AD-63")
+        )
+
+    @classmethod
+    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+        if state.rounds is not None or not state.moment:
+            return
+        here = state.present()
+        first = next((id for id in here if state.characters[id].protagonist), "")
+        second = next((id for id in here if id != first), "")
+        others = [id for id in here if id not in (first, second)]
+        out = [pick("left_out", "who stays out of it", others, state.called, many=True)] if others else []
+        yield cls().as_form("Begin rounds", *out, verb="rounds")
+
+    def carry_out(self, work: Play, seat: str) -> None:
+        begin(work, tuple(id for id in work.state.present() if id not in self.left_out))
+
+
+@deed("prefer")
+class Prefer(Command[Adventure]):
+    """Say who of those tied goes first, or (None) let the dice say (AD-65, AD-R12)."""
+
+    character: str
+    first: str | None
+
+    def refuse(self, state: Adventure, seat: str) -> Refusal | None:
+        fault = f"nobody waits for {state.called(self.character)}."
+        asked = self.character in voters(state) and self.character not in state.turns.votes
+        return (
+            of_seat(state, seat, self.character)
+            or between_tests(state)
+            or unless(asked, "adventure/nothing-owed", fault, "AD-65")
+            or among(self.first, state.turns.tie, "adventure/not-tied", "only one of those tied can go first.", "AD-65")
+        )
+
+    @classmethod
+    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+        tie = state.turns.tie if state.test is None else ()
+        who = Field("first", "who goes first", (*choices(tie, state.called), Choice(None, "let the dice say")))
+        for id in voters(state) if tie else ():
+            if id not in state.turns.votes and state.plays(seat, id):
+                yield cls(id, tie[0]).as_form(f"{state.called(id)}: who goes first", who)
+
+    def carry_out(self, work: Play, seat: str) -> None:
+        work.emit(Preferred(self.character, self.first))
+
+
+# ── a turn ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _turn(state: Adventure, seat: str) -> tuple[str, ...]:
+    """Return whose turn it is, if this seat acts for them now; else nobody."""
+    turn = state.turns.turn
+    return (turn,) if turn is not None and state.test is None and state.plays(seat, turn) else ()
+
+
+@deed("move")
+class Move(Command[Adventure]):
+    """Come one band nearer to somebody or something, or go one farther away (AD-85)."""
+
+    character: str
+    target: str
+    nearer: bool
+
+    def refuse(self, state: Adventure, seat: str) -> Refusal | None:
+        refusal = of_seat(state, seat, self.character) or on_turn(state, self.character)
+        if refusal is not None:
+            return refusal
+        distance = state.distance(self.character, self.target)
+        if distance is None:
+            near, fault = _targets(state, self.character), f"nobody measures how far '{self.target}' is."
+            return Refusal("adventure/nowhere", fault, "AD-83", did_you_mean(self.target, near))
+        band, way = state.rules.distance_names[distance], "nearer" if self.nearer else "farther"
+        there = state.rules.nearer(distance, nearer=self.nearer)
+        return unless(there, "adventure/no-nearer", f"{band}: there is no band {way}.", "AD-85")
+
+    @classmethod
+    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+        for turn in _turn(state, seat):
+            for nearer, words, verb in (
+                (True, "comes nearer to", "approach"),
+                (False, "goes farther from", "back-off"),
+            ):
+                can = [id for id in _targets(state, turn) if cls(turn, id, nearer).refuse(state, seat) is None]
+                if can:
+                    whom = pick("target", "whom or what", can, state.called)
+                    yield cls(turn, can[0], nearer).as_form(f"{state.called(turn)} {words}", whom, verb=verb)
+
+    def carry_out(self, work: Play, seat: str) -> None:
+        distance = work.state.distance(self.character, self.target) or ""
+        act(work, self.character, "move")
+        to = work.state.rules.nearer(distance, nearer=self.nearer) or ""
+        work.emit(DistanceSet(self.character, self.target, to))
+
+
+_WAYS = ((True, "comes nearer to", "approach"), (False, "goes farther from", "back-off"))
+
+
+def _targets(state: Adventure, character: str) -> list[str]:
+    pairs = (key.split("|") for key in state.distances)
+    found = [other if one == character else one for one, other in pairs if character in (one, other)]
+    return [id for id in found if id not in state.characters or state.characters[id].status != "away"]
+
+
+@deed("stabilise")
+class Stabilise(Command[Adventure]):
+    """Stop somebody's bleeding; no Test (AD-77, AD-82)."""
+
+    character: str
+    target: str
+
+    def refuse(self, state: Adventure, seat: str) -> Refusal | None:
+        target, name = state.characters.get(self.target), state.called(self.target)
+        bleeds = target is not None and target.status == "bleeding"
+        near = within(state, self.character, self.target, state.rules.distances[0])
+        return (
+            of_seat(state, seat, self.character)
+            or on_turn(state, self.character)
+            or known(state, self.target)
+            or unless(bleeds, "adventure/not-bleeding", f"{name} does not bleed.", "AD-77")
+            or unless(near, "adventure/out-of-reach", f"{name} is not within touch.", "AD-R17", "Come nearer first.")
+        )
+
+    @classmethod
+    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+        for turn in _turn(state, seat):
+            for one in state.characters.values():
+                if one.status == "bleeding":
+                    yield cls(turn, one.id).as_form(f"{state.called(turn)} stops {one.name}'s bleeding")
+
+    def carry_out(self, work: Play, seat: str) -> None:
+        act(work, self.character, f"stabilise:{self.target}")
+        work.emit(Stabilised(self.target, self.character))
+
+
+@deed("revive")
+class Revive(Command[Adventure]):
+    """Bring somebody round, once the Conflict is over; no Test (AD-81, AD-82)."""
+
+    character: str
+    target: str
+
+    def refuse(self, state: Adventure, seat: str) -> Refusal | None:
+        return (
+            of_seat(state, seat, self.character)
+            or free_moment(state)
+            or able(state, self.character)
+            or known(state, self.target)
+            or unless(
+                state.characters[self.target].down,
+                "adventure/not-down", f"{state.called(self.target)} is not unconscious.", "AD-81",
+            )
+        )  # fmt: skip
+
+    @classmethod
+    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+        for target in state.characters.values() if state.calm else ():
+            for id in state.present() if target.down else ():
+                if state.plays(seat, id):
+                    yield cls(id, target.id).as_form(f"{state.called(id)} wakes {target.name}")
+
+    def carry_out(self, work: Play, seat: str) -> None:
+        harm.revive(work, self.target, self.character)
+
+
+@deed("end-turn")
+class EndTurn(Command[Adventure]):
+    """Do nothing more in this turn (AD-66)."""
+
+    character: str
+
+    def refuse(self, state: Adventure, seat: str) -> Refusal | None:
+        return of_seat(state, seat, self.character) or on_turn(state, self.character)
+
+    @classmethod
+    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+        for turn in _turn(state, seat):
+            yield cls(turn).as_form(f"{state.called(turn)} ends the turn")
+
+    def carry_out(self, work: Play, seat: str) -> None:
+        work.emit(TurnEnded(self.character))
+
+
+@deed("end-rounds")
+class EndRounds(Command[Adventure]):
+    """Say that the Conflict is over; `prepared`: a fight that is decided has the end that the moment has for it."""
+
+    prepared: bool = True
+
+    when = (for_gm, between_tests, in_rounds)
+
+    @classmethod
+    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+        decided = [whether("prepared", "with its prepared end")] if is_over(state) else []
+        yield cls().as_form("The Conflict is over", *decided, ends=True)
+
+    def carry_out(self, work: Play, seat: str) -> None:
+        if self.prepared and is_over(work.state):
+            finish(work)
+        else:
+            end_rounds(work)

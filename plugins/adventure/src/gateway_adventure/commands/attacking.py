@@ -1,0 +1,124 @@
+"""Attacks: with what, and at whom (AD-68 to AD-74)."""
+
+from collections.abc import Iterator
+from typing import Self
+
+from gateway_core.game import Command, among, deed, pick, unless, whether
+from gateway_core.table import Option, Refusal
+
+from .. import harm
+from ..legal import able, between_tests, for_gm, of_seat, on_turn, within
+from ..means import answers, best, fitting, has_means, sides_of
+from ..play import Play
+from ..settling import use_up
+from ..state import GM, Adventure, Test
+from ..trial import act, open_test
+
+__all__ = ["Attack"]
+
+
+@deed("attack")
+class Attack(Command[Adventure]):
+    """Try to harm somebody (AD-68); `item` is the one piece of Gear it is done with, if any (AD-R32).
+
+    The games master's alone: whether supporters have `shared` in the harm (AD-R28), whether it is `major` (AD-R20).
+    """
+
+    character: str
+    attack: str
+    target: str
+    item: str | None = None
+    shared: bool = True
+    major: bool = False
+
+    def refuse(self, state: Adventure, seat: str) -> Refusal | None:
+        kinds = state.rules.attacks
+        return (
+            of_seat(state, seat, self.character)
+            or between_tests(state)
+            or able(state, self.character)
+            or (on_turn(state, self.character) if state.rounds is not None else for_gm(state, seat))
+            or (for_gm(state, seat) if self.major or not self.shared else None)
+            or among(self.attack, kinds, "adventure/no-such-attack", f"there is no Attack '{self.attack}'.", "AD-69")
+            or unless(
+                self.target in _foes(state, self.character),
+                "adventure/no-target", "there is nobody there to attack.", "AD-29",
+            )
+            or self._means_refused(state)
+            or unless(
+                "attack" not in state.turns.actions,
+                "adventure/same-action", "two actions of a turn are different: one Attack.", "AD-66",
+            )
+            or self._reach_refused(state)
+        )  # fmt: skip
+
+    def _means_refused(self, state: Adventure) -> Refusal | None:
+        kind, one = state.rules.attacks[self.attack], state.characters[self.character]
+        if self.item is not None:
+            return fitting(state, self.character, self.item, self.attack)
+        bare = not kind.needs_means or self.attack in one.means or best(state, one.id, self.attack) is not None
+        nothing, unsaid = f"{one.name} has nothing to do it with.", f"say what {one.name} uses up for it."
+        may = has_means(state, one, self.attack)
+        return unless(may, "adventure/lacks-means", f"{kind.name}: {nothing}", "AD-29") or unless(
+            bare, "adventure/lacks-means", f"{kind.name}: {unsaid}", "AD-18"
+        )
+
+    def _reach_refused(self, state: Adventure) -> Refusal | None:
+        """Refuse what is farther away than the Attack's Gear reaches, or else its kind (AD-R33)."""
+        item, kind = state.items.get(self.item or ""), state.rules.attacks[self.attack]
+        reach = (state.rules.gear[item.gear].reach if item is not None else None) or kind.reach
+        band = state.rules.distance_names.get(reach or "", "")
+        fault = f"{kind.name}: {state.called(self.target)} is farther away than {band}."
+        near = within(state, self.character, self.target, reach)
+        return unless(near, "adventure/out-of-reach", fault, "AD-R33", "Come nearer first.")
+
+    @classmethod
+    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+        if state.calm and state.rounds is not None and state.plays(seat, state.turns.turn or ""):
+            attackers = [state.turns.turn or ""]
+        else:
+            free = seat == GM and state.calm and state.rounds is None
+            attackers = [id for id in state.characters if free and state.able(id)]
+        for id in attackers:
+            for attack in state.rules.attacks:
+                yield from cls._of_kind(state, seat, id, attack)
+
+    @classmethod
+    def _of_kind(cls, state: Adventure, seat: str, id: str, attack: str) -> Iterator[Option[Self]]:
+        """Yield one kind of Attack with each thing it can be done with, at whom it can reach."""
+        kind, one = state.rules.attacks[attack], state.characters[id]
+        fit = [item.id for item in state.held_by(id) if fitting(state, id, item.id, attack) is None]
+        bare = [None] if not kind.needs_means or attack in one.means else []
+        foes = sorted(_foes(state, id), key=lambda other: state.characters[other].foe != one.protagonist)
+        ruled = [whether("shared", "supporters share the harm")] if seat == GM else []
+        ruled += [whether("major", "may it serve a Drive", first=False)] if seat == GM and not state.now.major else []
+        for item in [*fit, *bare] or [None]:
+            label = f"{one.name}: {kind.name}{f' with {state.gear(item)}' if item is not None else ''}"
+            targets = [foe for foe in foes if cls(id, attack, foe, item).refuse(state, seat) is None]
+            if targets:
+                whom = pick("target", "whom", targets, state.called)
+                yield cls(id, attack, targets[0], item).as_form(label, whom, *ruled)
+            elif foes:
+                yield cls(id, attack, foes[0], item).as_form(label)
+
+    def carry_out(self, work: Play, seat: str) -> None:
+        state, target = work.state, work.state.characters[self.target]
+        act(work, self.character, "attack")
+        if target.down:
+            use_up(work, self.item)
+            harm.bleed(work, target.id)  # the unconscious make no Test (AD-R23)
+            return
+        sides = sides_of(state, self.character, self.attack, self.target, self.item)
+        asked = answers(state, target.id, self.attack)
+        test = Test(
+            0, "attack", state.rules.attacks[self.attack].name, sides, "defence" if asked else "support",
+            waiting=(target.id,) if asked else (), attack=self.attack, shared=self.shared,
+            major=self.major or state.now.major,
+        )  # fmt: skip
+        open_test(work, test, support=True)
+
+
+def _foes(state: Adventure, character: str) -> list[str]:
+    """Return who is there to be attacked, the fallen too; in rounds, who takes part in them (AD-63)."""
+    here = (one for one in state.characters.values() if one.stage and one.status not in ("out", "away", "dead"))
+    return [one.id for one in here if one.id != character and (state.rounds is None or one.id in state.rounds.members)]

@@ -1,0 +1,254 @@
+"""Who does what: proposals of the players, and the ways of the moment that the games master lets them try (AD-30)."""
+
+from collections.abc import Iterator
+from typing import Self
+
+from gateway_core.errors import did_you_mean
+from gateway_core.game import Command, deed, unless, whether
+from gateway_core.table import Field, Option, Refusal
+
+from ..events.drives import GrowthSettled
+from ..events.moments import HeldBack, ProposalDeclined, ProposalMade
+from ..kinds import Way
+from ..legal import LINE, able, between_tests, for_gm, free_to_act, known, of_seat, wordless
+from ..means import used_up
+from ..play import Play
+from ..state import Adventure, Proposal, Side, Test
+from ..trial import act, open_test
+
+__all__ = ["FIGHT", "Decline", "Hold", "Propose", "TakeWay", "adjusting", "adjustments", "hiding", "way_refused"]
+
+FIGHT = "fight"  # a proposal to begin rounds, where the moment has a fight in it
+
+
+def way_refused(state: Adventure, character: str, way: str) -> Refusal | None:
+    """Refuse a way that is not of this moment, was tried, cannot be done (AD-29), or does not belong into rounds."""
+    found = state.now.way(way)
+    if found is None:
+        near = did_you_mean(way, [one.id for one in state.now.ways])
+        return Refusal("adventure/no-such-way", f"there is no way '{way}' in this moment.", allowed=near)
+    name, needed = state.called(character), " or ".join(state.rules.gear[id].name for id in found.needs)
+    lacks, against = found.needs and _means(state, character, found) is None, found.against
+    tried = not found.again and f"{way}/{character}" in state.tried
+    return (
+        unless(not tried, "adventure/tried", f"{name} has tried this: {found.name}.", "AD-28", "Try another way.")
+        or unless(not lacks, "adventure/lacks-means", f"{found.name}: {name} has no {needed} to do it with.", "AD-29")
+        or unless(
+            f"way:{way}" not in state.turns.actions,
+            "adventure/same-action", f"{found.name}: two actions of a turn are different.", "AD-66",
+        )
+        or unless(
+            found.rounds or state.rounds is None,
+            "adventure/not-in-rounds", f"{found.name}: there is no time for it in rounds.", "AD-66",
+        )
+        or unless(
+            against is None or state.able(against.npc),
+            "adventure/not-able", f"{found.name}: {state.called(against.npc if against else '')} is not able.", "AD-29",
+        )
+    )  # fmt: skip
+
+
+def _means(state: Adventure, character: str, way: Way) -> str | None:
+    """Return what somebody can do it with: Gear that the way needs, and that has a box left (AD-18, AD-29)."""
+    fit = (item.id for item in state.held_by(character) if item.gear in way.needs and not used_up(state, item))
+    return next(fit, None)
+
+
+# ── proposals ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@deed("propose")
+class Propose(Command[Adventure]):
+    """State an action (AD-30): one of the moment's ways, `fight`, or (`way` empty) one's own words."""
+
+    character: str
+    way: str
+    words: str = ""
+
+    def refuse(self, state: Adventure, seat: str) -> Refusal | None:
+        return (
+            of_seat(state, seat, self.character)
+            or free_to_act(state, self.character)
+            or unless(
+                state.characters[self.character].protagonist,
+                "adventure/not-a-protagonist", "the games master acts for NPCs without asking.", "AD-01",
+            )
+            or self._wish_refused(state)
+        )  # fmt: skip
+
+    def _wish_refused(self, state: Adventure) -> Refusal | None:
+        if self.way == FIGHT:
+            may = state.now.fight and state.rounds is None
+            return unless(may, "adventure/no-fight", "there is nobody here to fight with.", "AD-63")
+        return way_refused(state, self.character, self.way) if self.way else wordless(self.words)
+
+    @classmethod
+    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+        hero = state.players.get(seat, "")  # the games master needs to ask nobody
+        if not state.calm or hero not in state.characters or not state.on_turn(hero):
+            return
+        for way in state.now.ways:
+            yield cls(hero, way.id).as_form(f"{way.name} ({state.rules.abilities[way.ability].name})", verb=way.id)
+        if state.now.fight and state.rounds is None:
+            yield cls(hero, FIGHT).as_form("Fight", verb=FIGHT)
+        words = Field("words", "what you do", text=LINE)
+        yield cls(hero, "", "I look around.").as_form("Something else", words, verb="other")
+
+    def carry_out(self, work: Play, seat: str) -> None:
+        work.emit(ProposalMade(Proposal(self.character, self.way, self.words)))
+
+
+@deed("hold")
+class Hold(Command[Adventure]):
+    """Have nothing to propose just now."""
+
+    character: str
+
+    def refuse(self, state: Adventure, seat: str) -> Refusal | None:
+        return (
+            of_seat(state, seat, self.character)
+            or between_tests(state)
+            or able(state, self.character)
+            or unless(
+                state.characters[self.character].protagonist,
+                "adventure/not-a-protagonist", "nobody waits for an NPC's proposal.", "AD-01",
+            )
+            or unless(state.rounds is None, "adventure/in-rounds", "in rounds one ends one's turn.", "AD-66")
+            or unless(
+                self.character not in state.held,
+                "adventure/holding", f"{state.called(self.character)} has nothing to propose as it is.",
+            )
+        )  # fmt: skip
+
+    @classmethod
+    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+        hero = state.players.get(seat, "")
+        if state.calm and state.rounds is None and hero in state.characters:
+            yield cls(hero).as_form("Nothing just now")
+
+    def carry_out(self, work: Play, seat: str) -> None:
+        work.emit(HeldBack(self.character))
+
+
+@deed("decline")
+class Decline(Command[Adventure]):
+    """Say no to a proposal, or to a change of Drives: it is not possible, or needs no Test (AD-28, AD-29)."""
+
+    character: str
+
+    def refuse(self, state: Adventure, seat: str) -> Refusal | None:
+        if self.character in state.growths:  # the player has a say in it as well (AD-92)
+            return of_seat(state, seat, self.character)
+        asked = self.character in state.proposals
+        return (
+            for_gm(state, seat)
+            or unless(asked, "adventure/nothing-asked", "nobody has asked for that.", "AD-30")
+            or (between_tests(state) if state.phase == "play" else None)
+        )
+
+    @classmethod
+    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+        for id in {**state.proposals, **state.growths} if state.test is None else ():
+            if for_gm(state, seat) is None or (id in state.growths and state.plays(seat, id)):
+                yield cls(id).as_form(f"{state.called(id)}: no")
+
+    def carry_out(self, work: Play, seat: str) -> None:
+        grows = self.character in work.state.growths
+        work.emit(GrowthSettled(self.character, False) if grows else ProposalDeclined(self.character))
+
+
+# ── ways of the moment ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@deed("take-way")
+class TakeWay(Command[Adventure]):
+    """Let a Protagonist try one of the moment's ways; adjustments as in AD-35."""
+
+    character: str
+    way: str
+    score_by: int = 0
+    difficulty_by: int = 0
+    hidden: bool = False
+
+    def refuse(self, state: Adventure, seat: str) -> Refusal | None:
+        return (
+            for_gm(state, seat)
+            or known(state, self.character)
+            or free_to_act(state, self.character)
+            or unless(
+                state.characters[self.character].protagonist,
+                "adventure/not-a-protagonist", "the moment's ways are for Protagonists.", "AD-30",
+            )
+            or way_refused(state, self.character, self.way)
+            or adjustments(state, _difficulty(state, self.way), self.score_by, self.difficulty_by)
+        )  # fmt: skip
+
+    @classmethod
+    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+        if for_gm(state, seat) is not None or not state.calm:
+            return
+        asked = [(one.character, one.way) for one in state.proposals.values() if one.way and one.way != FIGHT]
+        may = [one.id for one in state.protagonists() if state.able(one.id) and state.on_turn(one.id)]
+        other = [
+            (id, way.id) for id in may for way in state.now.ways if state.proposals.get(id) != Proposal(id, way.id)
+        ]
+        hidden = state.rules.switches["difficulty-visibility"] == "hidden"
+        for id, way_id in (*asked, *other):
+            way, difficulty = state.now.way(way_id), _difficulty(state, way_id)
+            fields = [adjusting(state, "score", "score adjusted by")]
+            if difficulty is not None:
+                fields += [adjusting(state, "difficulty", "Difficulty adjusted by", difficulty), hiding(state)]
+            label, verb = f"{state.called(id)}: {way.name if way is not None else way_id}", f"{id}:{way_id}"
+            yield cls(id, way_id, hidden=hidden and difficulty is not None).as_form(label, *fields, verb=verb)
+
+    def carry_out(self, work: Play, seat: str) -> None:
+        state, way = work.state, work.state.now.way(self.way)
+        assert way is not None, "it would have been refused"
+        actor = Side(self.character, way.ability, way.aim, self.score_by, item=_means(state, self.character, way))
+        act(work, self.character, f"way:{way.id}")
+        if way.against is not None:
+            sides = (actor, Side(way.against.npc, way.against.ability, way.against.aim))
+            test = Test(0, "conflict", way.name, sides, "support", way=way.id, major=way.major)
+        else:
+            test = Test(
+                0, "test", way.name, (actor,), "support", difficulty=(way.difficulty or 0) + self.difficulty_by,
+                difficulty_by=self.difficulty_by, hidden=self.hidden, way=way.id, major=way.major,
+            )  # fmt: skip
+        open_test(work, test, support=way.support)
+
+    def discloses(self, state: Adventure) -> bool:
+        return not self.hidden
+
+
+def _difficulty(state: Adventure, way: str) -> int | None:
+    found = state.now.way(way)
+    return found.difficulty if found is not None else None
+
+
+def adjustments(state: Adventure, difficulty: int | None, score_by: int, difficulty_by: int) -> Refusal | None:
+    """Refuse adjustments beyond the rule's, and a Difficulty that everybody reaches (AD-35, AD-R21)."""
+    for what, by in (("score", score_by), ("difficulty", difficulty_by)):
+        most = state.rules.figures[f"{what}-adjustment"]
+        if abs(by) > most:
+            return Refusal("adventure/adjustment", f"a {what} is adjusted by at most {most}.", "AD-35")
+    lowest = state.rules.figures["lowest-difficulty"]
+    return unless(
+        difficulty is None or difficulty + difficulty_by >= lowest,
+        "adventure/no-test-needed", f"below {lowest} there is nothing to roll for.", "AD-R21", "Tell what happens.",
+    ) or unless(
+        difficulty is not None or not difficulty_by,
+        "adventure/no-difficulty", "a Conflict has no Difficulty.", "AD-55",
+    )  # fmt: skip
+
+
+def adjusting(state: Adventure, what: str, label: str, difficulty: int | None = None) -> Field:
+    """Return the field of an adjustment, within what `adjustments` lets pass."""
+    most = state.rules.figures[f"{what}-adjustment"]
+    least = -most if difficulty is None else max(-most, state.rules.figures["lowest-difficulty"] - difficulty)
+    return Field(f"{what}_by", label, low=least, high=most)
+
+
+def hiding(state: Adventure) -> Field:
+    """Return the field of whether a Difficulty is hidden (AD-R27)."""
+    hidden = state.rules.switches["difficulty-visibility"] == "hidden"
+    return whether("hidden", "Difficulty", "hidden", "open", first=hidden)

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from gateway_adventure import commands as c
+from gateway_adventure.play import Deed
 from gateway_adventure.state import Adventure
 from gateway_adventure.system import AdventureSystem
 
@@ -66,7 +67,7 @@ class Evening:
         """Return a character."""
         return self.state.characters[id]
 
-    def do(self, seat: str, command: c.Command, *pools: Sequence[int]) -> Acted[Any, Any]:
+    def do(self, seat: str, command: Deed, *pools: Sequence[int]) -> Acted[Any, Any]:
         """Give a command that must be taken, with the dice that fall for it and for what follows by itself."""
         found = self.table.act(seat, command)
         assert not isinstance(found, Refusal), f"{command!r} was refused: {found}"
@@ -86,7 +87,7 @@ class Evening:
         assert isinstance(found, Acted | NeedsDice)
         return found  # type: ignore[return-value]  # nothing is pending, so it was acted
 
-    def refused(self, seat: str, command: c.Command) -> Refusal:
+    def refused(self, seat: str, command: Deed) -> Refusal:
         """Give a command that must be refused, and return the refusal."""
         found = self.table.act(seat, command)
         assert isinstance(found, Refusal), f"{command!r} was taken"

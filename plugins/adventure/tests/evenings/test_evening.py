@@ -11,6 +11,7 @@ from gateway_adventure.events.bodies import Died
 from gateway_adventure.events.moments import MomentReached
 from gateway_adventure.kinds import Consequence, Moment, Scene
 from gateway_adventure.lint.book import review
+from gateway_adventure.play import Deed
 from gateway_adventure.state import GM, Adventure
 from gateway_adventure.system import AdventureSystem
 
@@ -48,12 +49,12 @@ def opened(source: Source, players: int = 4) -> Table[Any, Any, Any]:
     return table
 
 
-def give(table: Table[Any, Any, Any], command: c.Command) -> None:
+def give(table: Table[Any, Any, Any], command: Deed) -> None:
     answer = table.act(GM, command)
     assert isinstance(answer, Acted), f"{command}: {answer}"
 
 
-def next_deed(table: Table[Any, Any, Any]) -> c.Command:
+def next_deed(table: Table[Any, Any, Any]) -> Deed:
     """What a plain games master does: the best way that somebody may try, else on to the next moment."""
     state: Adventure = table.state
     if state.test is not None:
@@ -74,7 +75,7 @@ def next_deed(table: Table[Any, Any, Any]) -> c.Command:
     return c.MoveOn(after[0]) if after else c.EndChapter()
 
 
-def chance(table: Table[Any, Any, Any], command: c.Command) -> Fraction:
+def chance(table: Table[Any, Any, Any], command: Deed) -> Fraction:
     odds = table.odds(GM, command)
     return odds.fraction if odds is not None else Fraction(0)
 

@@ -3,6 +3,7 @@
 import pytest
 from gateway_adventure import commands as c
 from gateway_adventure.events.turns import TurnBegan
+from gateway_adventure.play import Deed
 
 from ..attempts import happened
 from ..brawl import CLOSE, FAR, FISTS, NEAR, Brawl, fall
@@ -69,7 +70,7 @@ def test_the_last_point_may_go_by_a_fall_a_blow_or_a_push() -> None:
         c.Revive("bo", "bo"),
     ],
 )
-def test_the_unconscious_do_nothing(command: c.Command) -> None:
+def test_the_unconscious_do_nothing(command: Deed) -> None:
     """No proposal, no Gear, no waking oneself; and nobody waits for them."""
     brawl = Brawl(moment="gate")
     brawl.set("bo", health=0)
@@ -164,7 +165,7 @@ def test_both_tracks_at_nothing_in_one_moment_is_death_at_once() -> None:
         (c.Attack("guard", FISTS, "ada"), "adventure/no-target"),
     ],
 )
-def test_the_dead_are_past_help_and_past_harm(command: c.Command, code: str) -> None:
+def test_the_dead_are_past_help_and_past_harm(command: Deed, code: str) -> None:
     """Nobody wakes them, gives them anything or hurts them any more, not even the games master's hand."""
     brawl = Brawl(moment="gate")
     brawl.kill("ada")
@@ -220,7 +221,7 @@ def test_waking_gives_a_point_to_the_track_that_had_none(tracks: dict[str, int],
         ("player-1", c.Revive("ada", "bo"), "adventure/in-rounds"),
     ],
 )
-def test_bleeding_is_stopped_by_another_in_their_turn(seat: str, command: c.Command, code: str) -> None:
+def test_bleeding_is_stopped_by_another_in_their_turn(seat: str, command: Deed, code: str) -> None:
     """Not by oneself, not out of turn, not where nothing bleeds; and nobody wakes before it is over."""
     brawl = fallen(health=0)
     brawl.near("ada", "bo")

@@ -2,6 +2,7 @@
 
 import pytest
 from gateway_adventure import commands as c
+from gateway_adventure.play import Deed
 
 from gateway_core.table import NeedsDice
 
@@ -150,7 +151,7 @@ def test_dice_put_all_who_are_tied_in_order() -> None:
         ("player-3", c.EndTurn("cy"), "adventure/not-your-turn"),
     ],
 )
-def test_only_those_who_are_tied_have_a_say(seat: str, command: c.Command, code: str) -> None:
+def test_only_those_who_are_tied_have_a_say(seat: str, command: Deed, code: str) -> None:
     """The tie is Ada's and Bo's; nobody has a turn before it is parted, and each says it once."""
     brawl = thrown(3, 9, 9, 11, 7)
 

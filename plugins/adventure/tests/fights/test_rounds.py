@@ -2,6 +2,7 @@
 
 import pytest
 from gateway_adventure import commands as c
+from gateway_adventure.play import Deed
 
 from ..brawl import FISTS, Brawl, fall
 
@@ -25,7 +26,7 @@ def actions(brawl: Brawl) -> tuple[str, ...]:
         (c.Give("ada", "ada-rope", "bo"), c.Use("ada", "ada-bow"), None),
     ],
 )
-def test_a_turn_has_two_different_actions(first: c.Command, second: c.Command, code: str | None) -> None:
+def test_a_turn_has_two_different_actions(first: Deed, second: Deed, code: str | None) -> None:
     """Not two Attacks, not one thing twice. Two moves are fine, and so are two things."""
     brawl = Brawl("ada", "bo", "guard", "witch")
     brawl.near("ada", "guard")

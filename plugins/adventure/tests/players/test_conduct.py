@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 import pytest
 from gateway_adventure import commands as c
-from gateway_adventure.commands import COMMANDS
 from gateway_adventure.events.trials import ConsequenceTold
+from gateway_adventure.play import Deed
+from gateway_adventure.system import AdventureSystem
 
 from gateway_core.table import NeedsDice, Refusal
 
@@ -34,7 +35,7 @@ def paused(evening: Evening, seat: str, words: str = "") -> None:
     ],
     ids=lambda command: type(command).__name__,
 )
-def test_the_games_master_may_set_right_what_stands_in_the_way(command: c.Command) -> None:
+def test_the_games_master_may_set_right_what_stands_in_the_way(command: Deed) -> None:
     """A closed gate, a track, an end: the games master's hand is over all of it, and no player's is."""
     evening = Evening()
 
@@ -149,7 +150,7 @@ def test_whoever_pauses_need_not_say_why_and_cannot_be_asked() -> None:
             "table/paused"
         }
         assert all(form.refusal is not None for form in evening.table.options(seat))
-    for command in COMMANDS:
+    for command in AdventureSystem.commands:
         assert {"why", "reason"}.isdisjoint(field.name for field in command.__attrs_attrs__)  # type: ignore[attr-defined]  # all are attrs
 
 
@@ -189,7 +190,7 @@ def test_a_test_of_which_nothing_would_come_is_not_made(ends: tuple[str, str], o
 @pytest.mark.rule("AD-28")
 @pytest.mark.parametrize("faces", [(6, 6, 6), (1, 1, 1)])
 @pytest.mark.parametrize("command", [c.TakeWay("ada", "climb"), attempt("ada"), c.Use("ada", "ada-flare")])
-def test_after_every_test_there_is_a_consequence(command: c.Command, faces: tuple[int, int, int]) -> None:
+def test_after_every_test_there_is_a_consequence(command: Deed, faces: tuple[int, int, int]) -> None:
     """Prepared or told, of success or of failure: something has come of it before the next thing is done."""
     evening = Evening()
 

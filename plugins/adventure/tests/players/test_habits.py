@@ -2,6 +2,7 @@
 
 import pytest
 from gateway_adventure import commands as c
+from gateway_adventure.play import Deed
 from gateway_adventure.players.player import AdventureBot
 from gateway_adventure.state import GM
 
@@ -11,9 +12,9 @@ from ..brawl import CHARM, DISTANT, FAR, FISTS, Brawl
 from ..evening import Evening
 
 
-def chosen(evening: Evening, seat: str, chance: str = "any") -> c.Command:
+def chosen(evening: Evening, seat: str, chance: str = "any") -> Deed:
     """Return what a bot in this seat does now."""
-    command: c.Command = AdventureBot().choose(seat, evening.table.observation(seat), Seeded(chance))
+    command: Deed = AdventureBot().choose(seat, evening.table.observation(seat), Seeded(chance))
     return command
 
 

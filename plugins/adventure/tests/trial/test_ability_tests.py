@@ -7,6 +7,7 @@ from gateway_adventure.events.bodies import Fell
 from gateway_adventure.events.drives import DriveClaimed
 from gateway_adventure.events.moments import ProposalMade
 from gateway_adventure.events.rulings import DifficultyAdjusted
+from gateway_adventure.play import Deed
 
 from ..attempts import attempt, happened, struggle
 from ..evening import Evening
@@ -51,7 +52,7 @@ def test_a_test_goes_through_its_steps_in_order() -> None:
     ],
     ids=lambda value: type(value).__name__ if not isinstance(value, str) else value,
 )
-def test_no_step_is_taken_before_its_time(seat: str, command: c.Command) -> None:
+def test_no_step_is_taken_before_its_time(seat: str, command: Deed) -> None:
     """As long as it is open who supports, nobody spends Resolve, tells the end or marks a Drive."""
     evening = Evening()
     evening.do("gm", attempt("ada", major=True))
@@ -71,7 +72,7 @@ def test_no_step_is_taken_before_its_time(seat: str, command: c.Command) -> None
     ],
     ids=lambda value: type(value).__name__ if not isinstance(value, str) else value,
 )
-def test_nothing_is_decided_after_the_dice(seat: str, command: c.Command) -> None:
+def test_nothing_is_decided_after_the_dice(seat: str, command: Deed) -> None:
     """Adjustments, Support and Resolve come before the throw; whoever sees the dice is too late."""
     evening = Evening()
     evening.do("gm", attempt("ada"))

@@ -3,6 +3,7 @@
 import pytest
 from gateway_adventure import commands as c
 from gateway_adventure.events import trials
+from gateway_adventure.play import Deed
 
 from gateway_core.table import Option
 
@@ -71,7 +72,7 @@ def test_below_two_nothing_is_tested(difficulty: int, by: int, allowed: bool) ->
 # ── open or hidden ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def offered(evening: Evening) -> Option[c.Command]:
+def offered(evening: Evening) -> Option[Deed]:
     return next(form for form in evening.table.options("gm") if isinstance(form.command, c.TakeWay))
 
 

@@ -4,6 +4,7 @@ import pytest
 from gateway_adventure import commands as c
 from gateway_adventure.events import trials
 from gateway_adventure.events.drives import DriveMarked
+from gateway_adventure.play import Deed
 from gateway_adventure.state import Aim
 
 from ..attempts import attempt, died, happened, narrate, served, struggle
@@ -12,7 +13,7 @@ from ..evening import Evening
 FISTS = "adventure:close-quarters"
 
 
-def standing(evening: Evening, command: c.Command, who: str = "ada") -> None:
+def standing(evening: Evening, command: Deed, who: str = "ada") -> None:
     """Let somebody make a Last Stand in a Test that nobody supports any further."""
     evening.do("gm", command)
     assert evening.state.test is not None

@@ -3,6 +3,7 @@
 import pytest
 from gateway_adventure import commands as c
 from gateway_adventure.events import trials
+from gateway_adventure.play import Deed
 
 from gateway_core.table import Choice
 
@@ -14,7 +15,7 @@ OPEN = {"push-reveal": "open"}
 BEFORE, AT_ONCE = {"push-to-zero": "before-drive-gain"}, {"push-to-zero": "at-once"}
 
 
-def pushing(evening: Evening, command: c.Command) -> None:
+def pushing(evening: Evening, command: Deed) -> None:
     """Open a Test that nobody supports."""
     evening.do("gm", command)
     assert evening.state.test is not None

@@ -6,6 +6,7 @@ import pytest
 from gateway_adventure import commands as c
 from gateway_adventure.events import trials
 from gateway_adventure.events.turns import ActionTaken
+from gateway_adventure.play import Deed
 
 from ..attempts import attempt, happened, narrate
 from ..evening import Evening
@@ -18,7 +19,7 @@ def score(evening: Evening) -> int:
     return found
 
 
-def supported(evening: Evening, command: c.Command, who: str, by: Sequence[str], *pools: Sequence[int]) -> None:
+def supported(evening: Evening, command: Deed, who: str, by: Sequence[str], *pools: Sequence[int]) -> None:
     """Let somebody attempt something with these supporters, and the dice fall."""
     evening.do("gm", command)
     for id in by:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, ClassVar, Generic, Self
 
 from ..light import light
+from ..table.budget import Budget
 from ..table.field import Field
 from ..table.option import Option
 from ..table.refusal import Refusal
@@ -28,7 +29,10 @@ class Command(Generic[S]):
 
     __slots__ = ()  # as with events: attrs makes the slots of each command
 
-    question: ClassVar[str] = ""  # the id of the question that its forms answer (`Round.question`); empty: none
+    # The id of the question that it answers: it is refused, and not listed, unless the round (`GameSystem.asked`) asks
+    # this seat just that. Empty: it answers none, and may be given at any time.
+    question: ClassVar[str] = ""
+    secret: ClassVar[bool] = False  # whether only its giver and the masters ever read it in the history
     when: ClassVar[tuple[Callable[[Any, Seat], Refusal | None], ...]] = ()  # asked in this order, before `refuse`
 
     def __init_subclass__(cls, **named: Any) -> None:
@@ -42,15 +46,21 @@ class Command(Generic[S]):
 
     def refuse(self, state: S, seat: Seat) -> Refusal | None:
         """Return why `seat` may not give this very command now; None if it may, or if `when` has said it all."""
-        if not self.when:
+        if not self.when and not self.question:
             raise NotImplementedError(f"{type(self).__qualname__} does not say when it is refused")
         return None
 
     def as_form(
-        self, label: str, *fields: Field, verb: str = "", ends: bool = False, apart: bool = False
+        self,
+        label: str,
+        *fields: Field,
+        verb: str = "",
+        budget: Budget | None = None,
+        ends: bool = False,
+        apart: bool = False,
     ) -> Option[Self]:
         """Return a form of this command as it stands, which may vary in `fields`; its verb is the stored name."""
-        return Option(verb or stored(type(self)).name, label, self, fields, ends=ends, apart=apart)
+        return Option(verb or stored(type(self)).name, label, self, fields, ends=ends, apart=apart, budget=budget)
 
     @classmethod
     def forms(cls, state: S, seat: Seat) -> Iterable[Option[Self]]:
@@ -67,5 +77,5 @@ class Command(Generic[S]):
         raise NotImplementedError(f"{type(self).__qualname__} does not say what it does")
 
     def discloses(self, state: S) -> bool:
-        """Say whether everybody may read this command in the history, in the state after it."""
-        return True
+        """Say whether everybody may read this command in the history, in the state after it: unless it is `secret`."""
+        return not self.secret

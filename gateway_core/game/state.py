@@ -1,5 +1,7 @@
 """The state of a game whose fields say who may know them."""
 
+from collections.abc import Mapping
+
 import attrs
 
 from ..table.record import Record
@@ -20,3 +22,11 @@ class State(Record):
     def called(self, id: str) -> str:
         """Return what people call the thing, seat or place of this id: itself, unless the game knows better."""
         return id
+
+    def each(self, values: Mapping[str, object]) -> str:
+        """Return the entries of a map in words, for a fact's: `{faces:each}` gives `ann 4 2, bob none`."""
+        return ", ".join(f"{self.called(key)} {_words(value)}" for key, value in values.items())
+
+
+def _words(value: object) -> str:
+    return " ".join(map(str, value)) or "none" if isinstance(value, tuple) else str(value)

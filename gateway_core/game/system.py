@@ -72,10 +72,15 @@ class GameSystem(System[S, Event[S], Command[S]]):
 
     def check(self, state: S, seat: Seat, command: Command[S]) -> Refusal | None:
         """Say why a command is refused; None if it is not. `decide` asks nothing else before it carries it out."""
-        return command.barred(state, seat) or command.refuse(state, seat)
+        return self._barred(type(command), state, seat) or command.refuse(state, seat)
 
     def _listed(self, state: S, seat: Seat) -> Iterable[type[Command[Any]]]:
-        return (command for command in self.commands if command.barred(state, seat) is None)
+        return (command for command in self.commands if self._barred(command, state, seat) is None)
+
+    def _barred(self, command: type[Command[Any]], state: S, seat: Seat) -> Refusal | None:
+        """Return why no command of a kind may be given now: nobody asks for it, or it says so itself."""
+        asked = (self.asked(state) or _NOTHING).refuse(seat, command.question) if command.question else None
+        return asked or command.barred(state, seat)
 
     def bot(self) -> Bot[Command[S]] | None:
         """Return a player that looks ahead, if the game says what a state is worth; else None, and chance plays."""
@@ -146,6 +151,9 @@ class GameSystem(System[S, Event[S], Command[S]]):
         """Throw once what is described."""
         throw = self.described(rulebook, parameters)
         return None if throw is None else throw.toss(source)
+
+
+_NOTHING = Round("")  # asks nobody
 
 
 def _asking(form: Option[Command[S]], question: str) -> Option[Command[S]]:

@@ -150,12 +150,10 @@ class HourStruck(Event[Market]):
 class Bid(Command[Market]):
     """Seal a bid."""
 
-    question = "bid"
+    question, secret = "bid", True
     coins: int
 
     def refuse(self, state: Market, seat: str) -> Refusal | None:
-        if refusal := asked(state).refuse(seat, self.question):
-            return refusal
         if not 0 <= self.coins <= state.coins[seat]:
             return Refusal("market/too-poor", f"You have {state.coins[seat]} coins.")
         return None
@@ -167,9 +165,6 @@ class Bid(Command[Market]):
 
     def carry_out(self, work: Work[Market, Event[Market]], seat: str) -> None:
         work.emit(BidSealed(seat, self.coins))
-
-    def discloses(self, state: Market) -> bool:
-        return False
 
 
 @command("whisper")
@@ -205,8 +200,6 @@ class Buy(Command[Market]):
     goods: tuple[str, ...]
 
     def refuse(self, state: Market, seat: str) -> Refusal | None:
-        if refusal := asked(state).refuse(seat, self.question):
-            return refusal
         if len(set(self.goods)) < len(self.goods) or not set(self.goods) <= set(state.stall):
             return Refusal("market/not-there", "One of each kind that lies there.")
         if sum(GOODS[good] for good in self.goods) > HAND:

@@ -282,3 +282,8 @@ def test_a_world_is_imagined_from_what_a_seat_knows_alone() -> None:
     first, second = (MARKET.system.reimagine(one, "bob", Seeded("a-world")) for one in (here, there))
 
     assert first == second
+
+
+def test_a_map_is_told_in_words() -> None:
+    """Each entry by its name; no dice are told, too."""
+    assert dungeon().each({"ann": (4, 2), "bob": (), "cat": 3}) == "ann 4 2, bob none, cat 3"

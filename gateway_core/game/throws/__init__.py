@@ -9,6 +9,7 @@ from .staged import Staged
 from .step import DieStep, PoolStep, Step
 from .steps import Again, Cap, Count, KeepHighest, KeepLowest, RemoveHighest, RemoveLowest, RemoveMiddle, TakeOut
 from .throw import Band, Rival, Throw, Tie, number
+from .together import together
 
 __all__ = [
     "Again",
@@ -36,4 +37,5 @@ __all__ = [
     "dice",
     "fall",
     "number",
+    "together",
 ]

@@ -1,6 +1,6 @@
 """Several throws at once: everybody's dice fall in one draw, so that people at a table of real dice are asked once."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from ...chance.ask import Ask
@@ -23,7 +23,7 @@ def together(draw: Draw, throws: Mapping[K, Throw]) -> dict[K, Result]:
     return {key: throw.read(first[key], again[key]) for key, throw in throws.items()}
 
 
-def _drawn(draw: Draw, asks: Mapping[K, tuple[Ask, ...]]) -> dict[K, list[tuple[int, ...]]]:
+def _drawn(draw: Draw, asks: Mapping[K, tuple[Ask, ...]]) -> dict[K, list[Sequence[int]]]:
     wanted = [ask for some in asks.values() for ask in some]
     fallen = iter(draw(*wanted) if wanted else ())
     return {key: [next(fallen) for _ in some] for key, some in asks.items()}

@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from ....errors import did_you_mean
 from ....ids import is_slug
 from ....packs.finding import Finding
-from ...challenge import ChallengeRules, refuse_approach
-from ...character.kinds import Character
+from ...challenge import ChallengeRules, Sheet, refuse_approach
 from ...sheet import sheet_of
 from ..new_ids import RESERVED
 from ..rules import SceneBook
@@ -42,6 +41,7 @@ class _Scene:
     def __init__(self, book: SceneBook, rules: ChallengeRules, id: str, scene: Scene) -> None:
         self._book, self._rules, self._id, self._scene = book, rules, id, scene
         self._cast = {member.id: member for member in scene.cast}
+        self._sheets: dict[str, Sheet] = {}  # by character, each worked out once
         self._names = {name for member in scene.cast for name in (member.id, *names_of(member))}
 
     def findings(self) -> Iterator[Finding]:
@@ -63,6 +63,11 @@ class _Scene:
             if member in self._cast:
                 for index, prepared in enumerate(approaches):
                     yield from self._prepared(self._cast[member], prepared, ("approaches", member, index))
+
+    def _sheet(self, character: str) -> Sheet:
+        if character not in self._sheets:
+            self._sheets[character] = sheet_of(self._book, self._book.get("character", character))
+        return self._sheets[character]
 
     def _find(self, path: Path, code: str, message: str, hint: str = "", severity: str = "error") -> Finding:
         return Finding("scene", self._id, path, code, message, hint, severity)  # type: ignore[arg-type]  # one of two words
@@ -156,8 +161,7 @@ class _Scene:
                     at, "challenge/no-sheet", f"'{member.id}' has no sheet, so it has no trait and no background."
                 )
             return
-        character: Character = self._book.get("character", member.character)
-        sheet = sheet_of(self._book, character)
+        sheet = self._sheet(member.character)
         refusal = refuse_approach(self._rules, sheet, approach_from(self._rules, prepared, sheet))
         if refusal is not None:
             field = _FIELDS.get(refusal.code)

@@ -8,7 +8,7 @@ import attrs
 
 from ....errors import did_you_mean
 from ....packs.finding import Finding
-from ...challenge import ChallengeRules, refuse_approach
+from ...challenge import ChallengeRules, Sheet, refuse_approach
 from ...sheet import sheet_of
 from ..action.pending import CIRCUMSTANCES, SOUGHT, UNSEEN
 from ..commands.games_master import FORCING, Create, GrantRaises
@@ -70,6 +70,15 @@ class _Replay:
                 yield self._find((*path, "step"), "replay/step-twice", f"two steps are called '{step.step}'.")
             seen.add(step.step)
             yield from self._step(step, path)
+
+    @functools.cached_property
+    def _sheets(self) -> dict[str, Sheet]:
+        return {}  # by character, each worked out once
+
+    def _sheet(self, character: str) -> Sheet:
+        if character not in self._sheets:
+            self._sheets[character] = sheet_of(self.book, self.book.get("character", character))
+        return self._sheets[character]
 
     def _find(self, path: Path, code: str, message: str, hint: str = "") -> Finding:
         severity: Literal["error", "warning"] = "warning" if code in _REMARKS else "error"
@@ -180,7 +189,7 @@ class _Replay:
         entry = self._entries.get(entity, entity)
         member = next((one for one in self.scene.cast if one.id == entry), None)
         if member is not None and member.character is not None:
-            sheet = sheet_of(self.book, self.book.get("character", member.character))
+            sheet = self._sheet(member.character)
             refusal = refuse_approach(self.rules, sheet, approach_from(self.rules, way, sheet))
             if refusal is not None:
                 yield self._find(path, refusal.code, refusal.message, refusal.allowed)

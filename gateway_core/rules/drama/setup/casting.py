@@ -29,9 +29,9 @@ def open_scene(book: SceneBook, start: str, parameters: Mapping[str, Any]) -> Dr
     characters: dict[str, Character] = {
         member.id: book.get("character", member.character) for member, _ in cast if member.character is not None
     }
-    sheets = {id: sheet_of(book, character) for id, character in characters.items()}
-    prepared = prepared_for_each(scene)
     known = {id: sheet_of(book, character) for id, character in book.of("character").items()}
+    sheets = {member.id: known[member.character] for member, _ in cast if member.character is not None}
+    prepared = prepared_for_each(scene)
     rules = DramaRules.of(book, known, prepared, parameters.get("judge") or "prepared")
     fit, left_out = fitting(rules.challenge, sheets, prepared, own)
     late = {member.id for member in scene.cast if not member.in_play}

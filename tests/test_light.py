@@ -6,6 +6,7 @@ import attrs
 import pytest
 
 from gateway_core.light import light
+from gateway_core.rules.drama import DramaSystem
 
 
 def _classes() -> list[Any]:
@@ -100,3 +101,10 @@ def test_a_class_of_one_more_field_is_compared_by_all_of_them() -> None:
     assert Coin(1) != Marked(1, "a")
     assert len({Marked(1, "a"), Marked(1, "b")}) == 2
     assert repr(Marked(1, "a")).endswith("Marked(face=1, mark='a')")
+
+
+def test_every_event_and_command_is_light() -> None:
+    """By its base, so that no game has to remember it: attrs, had it compared them, would have written `!=` too."""
+    classes = (*DramaSystem.events, *DramaSystem.commands)
+
+    assert [cls.__name__ for cls in classes if "__ne__" in vars(cls)] == []

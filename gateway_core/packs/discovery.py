@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from importlib import metadata
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
-from urllib.request import url2pathname
 
 import attrs
 import platformdirs
@@ -150,7 +149,12 @@ def _project(distribution: metadata.Distribution) -> Path | None:
     url = urlsplit(said.get("url", ""))
     if url.scheme != "file" or not said.get("dir_info", {}).get("editable"):
         return None
-    return Path(url2pathname(unquote(url.path))).resolve()
+    path = unquote(url.path)
+    if os.name == "nt":
+        from urllib.request import url2pathname  # with half of a web browser
+
+        path = url2pathname(path)
+    return Path(path).resolve()
 
 
 def _unusable(id: str, distribution: metadata.Distribution, fault: str, hint: str = "Tell its author.") -> Found:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..errors import ContentError, PluginError, Position, Problem, StoreError, did_you_mean
 from ..packs import Document, Pack, read_file, single_file
@@ -11,9 +11,11 @@ from ..table import Opened, PackStamp
 from .book import TableBook
 from .catalogue import Catalogue, PackState
 from .house_file import code_pack, is_code, is_file, read_rules
-from .own_file import OwnFile, open_file
 from .pipeline import Assembled, Wanted, assemble
 from .systems import Systems, SystemState
+
+if TYPE_CHECKING:
+    from .own_file import OwnFile
 
 __all__ = ["Session"]
 
@@ -60,16 +62,18 @@ class Session:
             raise ContentError(errors or assembled.problems)
         return assembled.book
 
-    def own_file(self, path: Path, kind: str, setting: str = "", system: str = "") -> OwnFile:
+    def own_file(self, path: Path, kind: str, setting: str = "", system: str = "") -> "OwnFile":
         """Return a file of one entry that belongs to no pack, on its table: `setting`, and what it was made with.
 
         `system` is the game where nothing else says it. Raise ContentError or PluginError if that table cannot be laid.
         """
         return self.own_text(read_file(path), kind, setting, system)
 
-    def own_text(self, document: Document, kind: str, setting: str = "", system: str = "") -> OwnFile:
+    def own_text(self, document: Document, kind: str, setting: str = "", system: str = "") -> "OwnFile":
         """Return the same of a text that has been read already, saved or not."""
         versions = {id: manifest.version for id, manifest in self._catalogue.manifests.items()}
+        from .own_file import open_file  # which is not needed to lay a table
+
         return open_file(document, kind, self.table, versions, self._systems, setting, system)
 
     def system_of_file(self, document: Document, setting: str = "") -> str:

@@ -2,7 +2,7 @@
 
 Run `python -m tests.benchmarks.start`; whole processes, one of each in turn, so that all meet the same machine; their
 bytecode is cached, in a folder of this run's own. It prints medians of processor time, which does not count whoever
-else is on the machine, and fails if a ratio is above its goal.
+else is on the machine, and fails if a ratio is above what it may be.
 
 - *play*: the audience, from `gateway play` to its first question, beside importing what reads commands and keeps
   values and plugins (attrs, cattrs, click, pluggy).
@@ -30,10 +30,11 @@ PROGRAMS = {
     "odds": GATEWAY.format(CHALLENGE),
     "odds, setting": GATEWAY.format([*CHALLENGE, "--setting", "dark-spires"]),
 }
-ROWS: tuple[tuple[str, str, float | None], ...] = (  # what is measured, what beside, and the most it may take
-    ("play", "libraries", 4.0),
-    ("odds", "icepool", 2.0),
-    ("odds, setting", "icepool", None),
+# What is measured, beside what, the most it may take, and what is aimed at.
+ROWS: tuple[tuple[str, str, float | None, float | None], ...] = (
+    ("play", "libraries", 8.0, 4.0),
+    ("odds", "icepool", 2.0, 1.5),
+    ("odds, setting", "icepool", None, None),
 )
 
 
@@ -65,10 +66,10 @@ def main(_: Sequence[str] = ()) -> int:
     """Print every row; return 1 if a ratio is above its goal."""
     found, slow = medians(), False
     print("processor time of whole processes, bytecode cached")
-    for name, beside, most in ROWS:
+    for name, beside, most, aim in ROWS:
         ratio = found[name] / found[beside]
         slow |= most is not None and ratio > most
-        goal = f"(at most {most:g})" if most is not None else ""
+        goal = f"(at most {most:g}; the aim is {aim:g})" if most is not None else ""
         print(
             f"{name:14}{found[name] * 1000:7.1f} ms   {beside:10}{found[beside] * 1000:7.1f} ms{ratio:7.2f} x   {goal}"
         )

@@ -72,6 +72,18 @@ def test_help_loads_no_pack_and_no_rules() -> None:
     assert _imported(["--help"], heavy) == []
 
 
+def test_a_game_loads_nothing_before_its_first_question_that_it_needs_later_if_at_all() -> None:
+    """Programs that play, published scenes played again, editors of files, the web."""
+    heavy = (
+        "gateway_core.packs.editing.editing", "gateway_core.rules.character.builder.draft",
+        "gateway_core.rules.drama.players.bot", "gateway_core.rules.drama.replay.retelling",
+        "gateway_core.rules.sheet.best", "gateway_core.session.own_file", "http.client", "prompt_toolkit", "rich",
+        "urllib.request",
+    )  # fmt: skip
+
+    assert _imported(["play", "dark-spires:scene/the-audience", "--as", "gm", "--choices", "-"], heavy) == []
+
+
 def test_odds_by_numbers_load_no_pack_and_no_scene() -> None:
     """They stay fast: of the rules they need how a pool meets another, and of a rulebook nothing.
 

@@ -28,8 +28,7 @@ from .flow import awaited, proceed
 from .hooks import HOOKS
 from .language import effects
 from .lint.rulebook import findings
-from .players.bot import DramaBot
-from .replay import DramaRetelling, Replay
+from .replay.kinds import Replay
 from .secrecy.imagine import reimagined
 from .secrecy.secrets import seats
 from .secrecy.view import SceneView, view
@@ -40,6 +39,7 @@ from .state import Drama
 
 if TYPE_CHECKING:
     from ...game.characters import Characters
+    from .replay import DramaRetelling
 
 __all__ = ["KINDS", "DramaSystem"]
 
@@ -182,12 +182,16 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
         """Return how the scene ended."""
         return state.outcome
 
-    def retelling(self, rulebook: Any, entry: str) -> DramaRetelling:
+    def retelling(self, rulebook: Any, entry: str) -> "DramaRetelling":
         """Return a published scene ready to be played again, by its full name."""
+        from .replay import DramaRetelling  # as below, what a game of people does not need
+
         return DramaRetelling(self, rulebook, Ref.parse(entry).id)
 
     def bot(self) -> Bot[Any]:
         """Return the player for empty seats."""
+        from .players.bot import DramaBot
+
         return DramaBot()
 
     def characters(self) -> "Characters":

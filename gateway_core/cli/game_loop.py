@@ -23,6 +23,7 @@ def play_by_programs(game: OpenGame, *, json: bool) -> int:
     transcript.tell()
     for _ in _programs(table, _bots(table)):
         transcript.tell()
+    _close(game)
     transcript.end("stopped")
     if table.pending is not None:
         say(wrap("Dice are still to be typed: go on with --dice typed."), error=True)
@@ -53,6 +54,7 @@ def play_with_people(game: OpenGame, answers: AnswerSource, *, json: bool) -> in
     except ScriptFault as error:
         fault = str(error)
     screen.tell()
+    _close(game)
     screen.end()
     if fault:
         say(fault, error=True)
@@ -71,6 +73,12 @@ def _play(game: OpenGame, screen: Screen) -> None:
         if table.outcome is not None:
             return
         screen.ask()
+
+
+def _close(game: OpenGame) -> None:
+    """Leave a game that is over as it is, so that its seed may be told."""
+    if game.table.outcome is not None and not game.table.closed:
+        game.table.close(game.seat)
 
 
 def _leaving(game: OpenGame) -> str:

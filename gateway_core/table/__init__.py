@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from ..on_demand import on_demand
 
 if TYPE_CHECKING:
+    from .answer import Answer
     from .board import Board, Card, Link, Track
     from .bot import WON, Bot, Observation, World
     from .broken_contract import BrokenContract
@@ -15,15 +16,19 @@ if TYPE_CHECKING:
     from .heading import Heading
     from .log import (
         Act,
+        Adopted,
         Chapter,
         Clockwork,
+        Closed,
         HistoryEntry,
         Log,
         MemoryLog,
+        Noted,
         Opened,
         PackStamp,
         Played,
         Policy,
+        Program,
         Row,
         Setup,
         chapters,
@@ -47,6 +52,7 @@ else:
     on_demand(
         __name__,
         {
+            "answer": "Answer",
             "board": "Board Card Link Track",
             "bot": "WON Bot Observation World",
             "broken_contract": "BrokenContract",
@@ -55,7 +61,8 @@ else:
             "drive": "drive",
             "field": "Choice Composed Field",
             "heading": "Heading",
-            "log": "Act Chapter Clockwork HistoryEntry Log MemoryLog Opened PackStamp Played Policy Row Setup chapters",
+            "log": "Act Adopted Chapter Clockwork Closed HistoryEntry Log MemoryLog Noted Opened PackStamp Played "
+            "Policy Program Row Setup chapters",
             "option": "Option",
             "outcome": "Outcome",
             "parameter": "Parameter Role",
@@ -78,6 +85,8 @@ __all__ = [
     "WON",
     "Act",
     "Acted",
+    "Adopted",
+    "Answer",
     "Board",
     "Bot",
     "BrokenContract",
@@ -86,6 +95,7 @@ __all__ = [
     "Chapter",
     "Choice",
     "Clockwork",
+    "Closed",
     "Codec",
     "Composed",
     "Draw",
@@ -97,6 +107,7 @@ __all__ = [
     "Log",
     "MemoryLog",
     "NeedsDice",
+    "Noted",
     "Observation",
     "Opened",
     "Option",
@@ -105,6 +116,7 @@ __all__ = [
     "Parameter",
     "Played",
     "Policy",
+    "Program",
     "RandomBot",
     "Record",
     "Refusal",

@@ -80,7 +80,10 @@ class World(Protocol[C]):
 
 
 class Bot(Protocol[C]):
-    """A player that is a program: it sees what its seat sees and nothing else."""
+    """A player that is a program: it sees what its seat sees and nothing else.
+
+    It may have a `name`, under which the log says that it decided; else that is the name of its class.
+    """
 
     def choose(self, seat: Seat, observation: Observation[C], chance: Source, /) -> C:
         """Return the command to give now. `chance` is the bot's own, and never touches the game's dice."""

@@ -27,4 +27,6 @@ def drive(
         if seat is None:
             return
         # Each choice has a branch of its own: a bot that draws more than before changes no later choice.
-        yield table.act(seat, bots[seat].choose(seat, table.observation(seat), chance.branch(number)))
+        bot = bots[seat]
+        command = bot.choose(seat, table.observation(seat), chance.branch(number))
+        yield table.act(seat, command, program=getattr(bot, "name", type(bot).__name__))

@@ -1,7 +1,7 @@
 """Play at random: a bot that takes any allowed form, filled in by chance."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Generic
+from typing import Any, ClassVar, Generic
 
 import attrs
 
@@ -22,6 +22,7 @@ Writes = Callable[[int], Sequence[str]]  # texts for a field that takes so many 
 class RandomBot(Generic[C]):
     """Takes any allowed form, any verb as likely as another, and any completion of it; what ends the game, last."""
 
+    name: ClassVar[str] = "random"  # under which the log says that it decided
     writes: Writes | None = None  # what it puts into free text; None: what stands there
 
     def choose(self, seat: Seat, observation: Observation[C], chance: Source) -> C:

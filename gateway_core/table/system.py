@@ -19,8 +19,7 @@ from .refusal import Refusal
 from .replay import ReplayRun
 from .roll import Roll
 from .terms import C, E, S, Seat
-from .trial import refusal_of
-from .work import Work
+from .work import Work, refusal_of
 
 __all__ = ["Rulebook", "System"]
 
@@ -79,6 +78,10 @@ class System(Protocol[S, E, C]):
     def roles(self, state: S) -> tuple[Role, ...]:
         """Return who is played from which seat, as everybody may know, where people can choose it."""
         return ()
+
+    def adopt(self, state: S, book: Any) -> S | Refusal:
+        """Return the state as it goes on under another rulebook, or why it cannot. The default adopts nothing."""
+        return Refusal("table/keeps-its-rules", "This game is played to its end by the rules it was opened with.")
 
     def setup(self, work: Work[S, E]) -> None:
         """Do act 0: shuffle and deal, with draws in the log."""

@@ -1,25 +1,34 @@
 """A table: one game being played. It keeps the log, and answers each seat with what that seat may know."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Generic
 
 import attrs
 
-from ..chance.odds import Odds
 from ..chance.source import Source, seed_of
-from ..errors import StoreError, did_you_mean
-from ._observation import SeatObservation
-from .board import Board
-from .bot import Observation, World
+from ..errors import StoreError
 from .draw import Draw
-from .log import pausing, undoing
-from .log.history import History, HistoryEntry
+from .log import closing, pausing, undoing
 from .log.log import Log, MemoryLog
-from .log.rows import Asked, Opened, PackStamp, Pause, Policy, Row, Undo, plain
+from .log.rows import (
+    FORMAT,
+    Act,
+    Adopted,
+    Asked,
+    Clockwork,
+    Closed,
+    Noted,
+    Opened,
+    PackStamp,
+    Pause,
+    Policy,
+    Program,
+    Row,
+    Undo,
+    plain,
+)
 from .log.timeline import Timeline
-from .option import Option
-from .outcome import Outcome
-from .play import ImaginedWorld, is_due, mistyped, opening, play, resume
+from .play import CLOCKWORK, WAITS, AskedTable, is_due, mistyped, opening, play, resume
 from .refusal import Refusal
 from .result import Acted, NeedsDice
 from .system import Rulebook, System
@@ -27,19 +36,17 @@ from .terms import C, E, S, Seat
 
 __all__ = ["Table"]
 
-_CLOCKWORK: Asked[Any] = Asked(None, None, (), ())  # it asks for no command, so it is of any game
 
-
-class Table(Generic[S, E, C]):
+class Table(AskedTable[S, E, C], Generic[S, E, C]):
     """One game being played; made by `Table.open` or `Table.resume`.
 
-    Whatever raises, nothing has happened: the log and the state are as they were.
+    Whatever raises, nothing has happened: the log and the state are as they were. What changes something takes the
+    sender's own id as `request`: the same seat and id again gets the first answer, and nothing is done twice.
     """
 
     def __init__(self, system: System[S, E, C], timeline: Timeline[S, E, C], source: Source, log: Log) -> None:
-        self.system = system
-        self._timeline, self._source, self._log = timeline, source, log
-        self._histories: dict[Seat | None, History[S, E, C]] = {}
+        super().__init__(system, timeline, source)
+        self._log = log
 
     @classmethod
     def open(
@@ -55,10 +62,11 @@ class Table(Generic[S, E, C]):
         policy: Policy = "guarded",
         recall: Mapping[str, Any] | None = None,
         carried: Mapping[str, Any] | None = None,
+        programs: Mapping[Seat, Program] | None = None,
     ) -> "Table[S, E, C]":
         """Open a table on an empty log: the setup is done, and the clockwork has run until somebody is awaited.
 
-        `carried` is what the last game of the campaign left (`Outcome.carries`).
+        `carried` is what the last game of the campaign left (`Outcome.carries`); `programs` is what plays which seat.
         """
         if log.read():
             raise StoreError("store/has-game", "A game stands in this log already.", "Resume it or use a new file.")
@@ -79,117 +87,30 @@ class Table(Generic[S, E, C]):
             policy=policy,
             recall=recall or {},
             carried=brought,
+            format=FORMAT,
+            programs=dict(programs or {}),
         )
         table = cls(system, Timeline(system, opened, first), source, log)
-        table._play(_CLOCKWORK, before=(opened,))
+        table._play(CLOCKWORK, before=(opened,))
         return table
 
     @classmethod
-    def resume(cls, system: System[S, E, C], rulebook: Rulebook, log: Log, source: Source) -> "Table[S, E, C]":
-        """Open a table again from its log. Raise StoreError if the log is not of this game, rulebook and seed."""
-        table = cls(system, resume(system, rulebook, log.read(), seed_of(source)), source, log)
+    def resume(
+        cls,
+        system: System[S, E, C],
+        rulebook: Rulebook,
+        log: Log,
+        source: Source,
+        books: Mapping[str, Rulebook] | None = None,
+    ) -> "Table[S, E, C]":
+        """Open a table again from its log. Raise StoreError if the log is not of this game, rulebook and seed.
+
+        `rulebook` is the one it was opened with; `books` are those it has adopted since, by their hashes.
+        """
+        table = cls(system, resume(system, rulebook, log.read(), seed_of(source), books), source, log)
         if not table.pending and (not table._timeline.live or is_due(system, table.state)):
-            table._play(_CLOCKWORK)
+            table._play(CLOCKWORK)
         return table
-
-    # What anybody may ask.
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        """Every seat of the game, in a fixed order."""
-        return self._timeline.opened.seats
-
-    @property
-    def masters(self) -> tuple[Seat, ...]:
-        """The seats that see everything."""
-        return self._timeline.opened.masters
-
-    @property
-    def rows(self) -> tuple[Row[E, C], ...]:
-        """The whole log. Full of secrets."""
-        return tuple(self._timeline.rows)
-
-    @property
-    def state(self) -> S:
-        """The state. Full of secrets."""
-        return self._timeline.state
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the game ended; None while it goes on."""
-        return self.system.outcome(self.state) if self._timeline.live else None
-
-    @property
-    def awaited(self) -> tuple[Seat, ...]:
-        """Everyone who owes a decision; empty once the game is over, and while the clockwork waits for dice."""
-        if not self._timeline.live or self.outcome is not None:
-            return ()
-        return tuple(self.system.awaited(self.state))
-
-    @property
-    def paused(self) -> tuple[Seat, ...]:
-        """Who has stopped the table; empty if it goes on."""
-        return self._timeline.paused
-
-    @property
-    def pending(self) -> NeedsDice | None:
-        """The dice that must be typed before anything else."""
-        waiting = self._timeline.pending
-        return NeedsDice(waiting[1].asks, waiting[1].seat) if waiting else None
-
-    @property
-    def seed(self) -> str | None:
-        """The seed of a game that is over; None before that, and where there is none."""
-        seed = seed_of(self._source)
-        return seed.seed if seed and self.outcome is not None else None
-
-    # What a seat may know. Each raises ValueError for a seat that is not at this table.
-
-    def view(self, seat: Seat) -> Any:  # each game has a view of its own
-        """Return what this seat may know of the state."""
-        return self.system.view(self.state, self._seated(seat))
-
-    def board(self, seat: Seat) -> Board:
-        """Return what lies on the table as this seat sees it; a pause is a note under it."""
-        board, pauses = self.system.board(self.view(seat)), self._timeline.pauses
-        return attrs.evolve(board, notes=(*board.notes, pausing.stopped(pauses))) if pauses else board
-
-    def options(self, seat: Seat) -> tuple[Option[C], ...]:
-        """Return the forms this seat may use now, and those it may not, with the reason."""
-        found = self.system.options(self.state, self._seated(seat))
-        barred = self._barred(seat)
-        if barred is None:
-            return tuple(found)
-        return tuple(attrs.evolve(option, refusal=barred) for option in found)
-
-    def forms(self, seat: Seat) -> Iterator[Option[C]]:
-        """Yield the open forms of this seat, each worked out when it is looked at."""
-        found = self.system.forms(self.state, self._seated(seat))
-        return iter(() if self._barred(seat) else found)
-
-    def odds(self, seat: Seat, command: C) -> Odds | None:
-        """Return the chance that a complete command succeeds, as far as this seat can know; None if it is refused."""
-        if self.check(self._seated(seat), command) is not None:
-            return None
-        return self.system.odds(self.state, seat, command)
-
-    def check(self, seat: Seat, command: C) -> Refusal | None:
-        """Say whether `act` would refuse this command; nothing happens and nothing is drawn."""
-        return self._barred(seat) or self.system.check(self.state, seat, command)
-
-    def history(self, seat: Seat | None, after: int = 0, until: int | None = None) -> tuple[HistoryEntry[E, C], ...]:
-        """Return what this seat, or (None) everybody, has seen after this entry, up to the row number `until`."""
-        if (None if seat is None else self._seated(seat)) not in self._histories:
-            self._histories[seat] = History(self.system, self._timeline, seat)
-        return self._histories[seat].after(after, until)
-
-    def observation(self, seat: Seat) -> Observation[C]:
-        """Return all that a bot in this seat gets to see of the table."""
-        return SeatObservation(self, self._seated(seat))
-
-    def imagine(self, seat: Seat, chance: Source) -> World[C]:
-        """Return a world that looks the same to this seat as the table does, to look into and play on."""
-        return ImaginedWorld(self.system, self.system.imagine(self.state, self._seated(seat), chance))
 
     def fork(self) -> "Table[S, E, C]":
         """Return another table at this very point, to play on without this one noticing; its rows are kept in memory.
@@ -198,11 +119,27 @@ class Table(Generic[S, E, C]):
         """
         return Table(self.system, self._timeline.copy(), self._source, MemoryLog(self._timeline.rows))
 
-    # What a seat may do.
+    def act(
+        self,
+        seat: Seat,
+        command: C,
+        note: str = "",
+        *,
+        note_for: Sequence[Seat] = (),
+        program: str = "",
+        request: str = "",
+    ) -> Acted[E, C] | Refusal | NeedsDice:
+        """Carry out a command, and the clockwork after it; or say why not, or which dice must be typed first.
 
-    def act(self, seat: Seat, command: C, note: str = "") -> Acted[E, C] | Refusal | NeedsDice:
-        """Carry out a command, and the clockwork after it; or say why not, or which dice must be typed first."""
-        return self._barred(seat) or self._play(Asked(seat, command, (), (), note))
+        `note_for` are the seats that may read the note, if not all that may read the command; `program` is the name of
+        the program that decided, if no person did.
+        """
+        barred = self._answered(seat, request) or self._barred(seat)
+        if barred is None:
+            barred = next((closing.unknown(self.seats, one) for one in note_for if one not in self.seats), None)
+        return barred or self._play(
+            Asked(seat, command, (), (), note, program=program, note_for=tuple(note_for), request=request)
+        )
 
     def supply(self, faces: Sequence[Sequence[int]]) -> Acted[E, C] | Refusal | NeedsDice:
         """Take the faces that people threw, one sequence for each pending ask, and go on with what waits for them."""
@@ -217,40 +154,76 @@ class Table(Generic[S, E, C]):
         typed = tuple(Draw(ask, tuple(pool), "typed") for ask, pool in zip(asked.asks, faces, strict=True))
         return self._play(attrs.evolve(asked, tray=asked.tray + typed))
 
-    def withdraw(self, seat: Seat) -> Acted[E, C] | Refusal:
+    def withdraw(self, seat: Seat, *, request: str = "") -> Acted[E, C] | Refusal:
         """Take back a command that waits for dice."""
-        return self._unknown(seat) or self._note(undoing.withdraw(self._timeline, seat))
+        return (
+            self._done(seat, request) or self._shut(seat) or self._put(undoing.withdraw(self._timeline, seat), request)
+        )
 
-    def undo(self, seat: Seat) -> Acted[E, C] | Refusal:
-        """Take back the last act, with the clockwork after it, if this table lets this seat."""
+    def undo(self, seat: Seat, *, request: str = "") -> Acted[E, C] | Refusal:
+        """Take back the last act or adoption, with the clockwork after it, if this table lets this seat."""
+        known = self._done(seat, request) or self._shut(seat)  # once it is closed, nobody plays on knowing the seed
         # A command that waits is withdrawn by itself; dice that the clockwork waits for go with the act before them.
-        if self._timeline.pending is not None and self._timeline.pending[1].seat is not None:
-            return self._unknown(seat) or _WAITS
-        over = self._unknown(seat) or self._over()  # the seed may be told by now, and nobody plays on knowing it
-        return over or self._note(undoing.undo(self._timeline, seat))
+        if known is None and self._timeline.pending is not None and self._timeline.pending[1].seat is not None:
+            known = WAITS
+        return known or self._put(undoing.undo(self._timeline, seat), request)
 
-    def redo(self, seat: Seat) -> Acted[E, C] | Refusal:
+    def redo(self, seat: Seat, *, request: str = "") -> Acted[E, C] | Refusal:
         """Restore what was last taken back; its dice are the same."""
-        found = self._barred(seat) or undoing.redo(self._timeline, seat)
-        if isinstance(found, Refusal):
-            return found
-        restored = self._timeline.copy()
-        restored.add(found)
-        if not is_due(self.system, restored.state):
-            return self._note(found)
-        batch = play(self.system, restored, self._source, _CLOCKWORK)  # its dice were still to be typed back then
-        return batch if isinstance(batch, Refusal) else self._commit((found, *batch.rows), batch.after)
+        known = self._done(seat, request) or self._barred(seat)
+        if known is not None:
+            return known
+        found = undoing.redo(self._timeline, seat)
+        # Its dice may have been still to be typed back then.
+        return found if isinstance(found, Refusal) else self._go_on(attrs.evolve(found, request=request))
 
-    def pause(self, seat: Seat, words: str = "") -> Acted[E, C] | Refusal:
+    def pause(self, seat: Seat, words: str = "", *, request: str = "") -> Acted[E, C] | Refusal:
         """Stop the table at once, without a reason.
 
         `words` are a request or a statement that everybody hears and respects; nobody may ask why.
         """
-        return self._unknown(seat) or self._note(pausing.pause(self._timeline, seat, words))
+        known = self._done(seat, request) or self._shut(seat)
+        return known or self._put(pausing.pause(self._timeline, seat, words), request)
 
-    def unpause(self, seat: Seat) -> Acted[E, C] | Refusal:
+    def unpause(self, seat: Seat, *, request: str = "") -> Acted[E, C] | Refusal:
         """Let the table go on: each seat lifts its own pause, a master everybody's."""
-        return self._unknown(seat) or self._note(pausing.unpause(self._timeline, seat))
+        return (
+            self._done(seat, request) or self._shut(seat) or self._put(pausing.unpause(self._timeline, seat), request)
+        )
+
+    def note(self, seat: Seat, words: str, to: Sequence[Seat] = (), *, request: str = "") -> Acted[E, C] | Refusal:
+        """Write down what goes with no act, for the seats in `to` (none: for everybody)."""
+        known = self._done(seat, request) or self._shut(seat)
+        return known or self._put(closing.note(self._timeline, seat, words, to), request)
+
+    def adopt(
+        self,
+        seat: Seat,
+        rulebook: Rulebook,
+        *,
+        packs: Sequence[PackStamp] = (),
+        recall: Mapping[str, Any] | None = None,
+        code: str = "",
+        request: str = "",
+    ) -> Acted[E, C] | Refusal:
+        """Play by another rulebook, or with other code at the hooks, from here on, if the game can and the seat may."""
+        known = self._done(seat, request) or self._barred(seat)
+        if known is None and seat not in (self.masters or self.seats):
+            known = Refusal(
+                "table/not-yours", "The rules are not yours to change.", allowed=undoing.who_may(self._timeline)
+            )
+        if known is not None:
+            return known
+        after = self.system.adopt(self.state, rulebook)
+        if isinstance(after, Refusal):
+            return after
+        self._timeline.books[rulebook.hash] = rulebook
+        return self._go_on(Adopted(seat, rulebook.hash, tuple(packs), recall or {}, code, request))
+
+    def close(self, seat: Seat, *, request: str = "") -> Acted[E, C] | Refusal:
+        """Leave a game that is over as it is: nothing is taken back any more, and its seed may be told."""
+        known = self._done(seat, request) or self._shut(seat)
+        return known or self._put(closing.close(seat, over=self.outcome is not None), request)
 
     def _play(self, asked: Asked[C], before: tuple[Opened, ...] = ()) -> Acted[E, C] | Refusal | NeedsDice:
         batch = play(self.system, self._timeline, self._source, asked)
@@ -259,8 +232,17 @@ class Table(Generic[S, E, C]):
         acted = self._commit(batch.rows, batch.after, before)
         return self.pending if self.pending and len(batch.rows) == 1 else acted
 
-    def _note(self, row: Undo | Pause | Refusal) -> Acted[E, C] | Refusal:
-        return row if isinstance(row, Refusal) else self._commit((row,), None)
+    def _go_on(self, row: Undo | Adopted) -> Acted[E, C] | Refusal:
+        """Write a row that leads to another state, and play what the clockwork now has to do."""
+        ahead = self._timeline.copy()
+        ahead.take((row,), None)
+        if not is_due(self.system, ahead.state):
+            return self._commit((row,), None)
+        batch = play(self.system, ahead, self._source, CLOCKWORK)
+        return batch if isinstance(batch, Refusal) else self._commit((row, *batch.rows), batch.after)
+
+    def _put(self, row: Undo | Pause | Noted | Closed | Refusal, request: str) -> Acted[E, C] | Refusal:
+        return row if isinstance(row, Refusal) else self._commit((attrs.evolve(row, request=request),), None)
 
     def _commit(self, rows: tuple[Row[E, C], ...], after: S | None, before: tuple[Opened, ...] = ()) -> Acted[E, C]:
         number = len(self._timeline.rows)
@@ -268,28 +250,19 @@ class Table(Generic[S, E, C]):
         self._timeline.take(rows, after)
         return Acted(number, rows)
 
-    def _seated(self, seat: Seat) -> Seat:
-        refusal = self._unknown(seat)
-        if refusal is not None:
-            raise ValueError(f"{refusal.message} {refusal.allowed}")
-        return seat
+    def _answered(self, seat: Seat, request: str) -> Acted[E, C] | NeedsDice | None:
+        """Return what a seat's request was answered with, if it has been carried out."""
+        number = self._timeline.requests.get((seat, request)) if request else None
+        asked = None if number is None else self._timeline.rows[number]
+        return NeedsDice(asked.asks, asked.seat) if isinstance(asked, Asked) else self._done(seat, request)
 
-    def _barred(self, seat: Seat) -> Refusal | None:
-        # What lasts longest first: nobody is told to throw dice for a game that is over.
-        refusal = self._unknown(seat) or self._over()
-        if refusal is None and self._timeline.paused:
-            return pausing.barred(self._timeline.pauses)
-        return _WAITS if refusal is None and self._timeline.pending is not None else refusal
-
-    def _over(self) -> Refusal | None:
-        outcome = self.outcome
-        return None if outcome is None else Refusal("table/over", f"The game is over: {outcome.result}.")
-
-    def _unknown(self, seat: Seat) -> Refusal | None:
-        if seat in self.seats:
+    def _done(self, seat: Seat, request: str) -> Acted[E, C] | None:
+        number, rows = self._timeline.requests.get((seat, request)) if request else None, self._timeline.rows
+        if number is None or isinstance(rows[number], Asked):
             return None
-        fault = f"Nobody named '{seat}' sits at this table."
-        return Refusal("table/unknown-seat", fault, allowed=did_you_mean(seat, self.seats))
-
-
-_WAITS = Refusal("table/dice-pending", "Dice are still to be thrown.", allowed="Type them, or withdraw the command.")
+        end = number + 1
+        if isinstance(rows[number], Act | Undo | Adopted):  # with the clockwork that went on from it
+            while end < len(rows) and isinstance(rows[end], Clockwork):
+                end += 1
+            end += end < len(rows) and isinstance(waits := rows[end], Asked) and waits.seat is None
+        return Acted(number, tuple(rows[number:end]))

@@ -1,16 +1,17 @@
 """One piece of play while it happens: a live draft of the state, the facts emitted so far, the numbers drawn."""
 
-from collections.abc import Sequence
-from typing import Any, Generic, Protocol
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, NoReturn, Protocol
 
 from ..chance.ask import Ask
-from ..chance.source import Source
+from ..chance.source import DrawRefused, Refusing, Source
+from .answer import Answer
 from .broken_contract import BrokenContract
 from .draw import Draw
 from .refusal import Refusal
-from .terms import E, S
+from .terms import E, Json, S, Seat
 
-__all__ = ["Work"]
+__all__ = ["Work", "refusal_of"]
 
 
 class _Folding(Protocol):
@@ -23,10 +24,10 @@ class _Folding(Protocol):
     def apply(self, draft: Any, event: Any, /) -> None: ...  # `Work` knows their types, and this is one for all
 
 
-class Deciding(_Folding, Protocol):
+class _Deciding(_Folding, Protocol):
     """What of a system is asked for a check."""
 
-    def decide(self, work: Any, seat: str, command: Any, /) -> Refusal | None: ...  # likewise
+    def decide(self, work: Any, seat: Seat, command: Any, /) -> Refusal | None: ...  # likewise
 
 
 class TrayShort(BaseException):
@@ -52,20 +53,31 @@ class Work(Generic[S, E]):
     of `draw` alone.
     """
 
-    __slots__ = ("_kinds", "_row", "_source", "_system", "_tray", "draws", "events", "missing", "state")
+    __slots__ = (
+        "_asks", "_given", "_kinds", "_row", "_source", "_system", "_tray", "answers", "draws", "events", "missing",
+        "state",
+    )  # fmt: skip
 
     def __init__(self, system: _Folding, state: S, source: Source, row: int, tray: Sequence[Draw] = ()) -> None:
         self.state: S = state.thaw()
         self._system, self._source, self._kinds = system, source, _kinds(system.events)
         self.begin(row, tray)
 
-    def begin(self, row: int, tray: Sequence[Draw] = ()) -> None:
-        """Go on with another row of the same batch: on the same draft, with nothing emitted or drawn yet."""
+    def begin(
+        self, row: int, tray: Sequence[Draw] = (), given: Sequence[Answer] = (), *, asks_plugins: bool = True
+    ) -> None:
+        """Go on with another row of the same batch: on the same draft, with nothing emitted or drawn yet.
+
+        `given` are the answers of plugins that are known; with `asks_plugins` others are asked for as well.
+        """
         self.events: list[E] = []
         self.draws: list[Draw] = []
+        self.answers: list[Answer] = []
         self.missing: tuple[Ask, ...] = ()
         self._row = row
-        self._tray = list(tray)  # typed pools that wait for their ask, in the order they were asked for
+        # In order, both of them, for the command is decided again from its start and asks for the same things.
+        self._tray = list(tray)
+        self._given, self._asks = list(given), asks_plugins
 
     def emit(self, event: E) -> None:
         """Put a fact into the draft and into the log."""
@@ -94,9 +106,52 @@ class Work(Generic[S, E]):
         self.draws += drawn
         return tuple(pool.faces for pool in drawn)
 
+    def consult(self, hook: str, ask: Callable[[], tuple[str, Json] | None]) -> Json:
+        """Return what plugins answer at a hook; None if there is none.
+
+        `ask` asks them, and returns whose answer it is (empty: nobody's, or several) and the answer as plain JSON
+        values; None: no plugin speaks at this hook. What it returned is kept in the row, and when the row is decided
+        again that is handed back and nobody is asked.
+        """
+        if self._given and self._given[0].hook == hook:
+            answer = self._given.pop(0)
+        elif self._asks and (found := ask()) is not None:
+            answer = Answer(hook, *found)
+        else:
+            return None
+        self.answers.append(answer)
+        return answer.value
+
     def _find(self, ask: Ask, index: int) -> Draw | None:
-        # In order, for the command is decided again from its start and asks for the same things.
         if self._tray and self._tray[0].ask == ask:
             return self._tray.pop(0)
         faces = self._source.draw(self._row, index, ask)
         return None if faces is None else Draw(ask, faces)
+
+
+class _Accepted(BaseException):
+    """A fact was emitted. No Exception, so that no game's `except` takes it away; it never leaves the kernel."""
+
+
+class _Trial(Work[Any, Any]):
+    """A piece of play that ends where it would begin, so that nothing has to be copied for it."""
+
+    __slots__ = ()
+
+    def __init__(self, system: _Deciding, state: Any) -> None:
+        self.state, self._system, self._source = state, system, Refusing()
+        self.begin(0)
+
+    def emit(self, event: Any) -> NoReturn:
+        raise _Accepted
+
+
+def refusal_of(system: _Deciding, state: Any, seat: Seat, command: Any) -> Refusal | None:
+    """Return what `decide` refuses a command with; None if it comes as far as a fact or a throw.
+
+    It is decided on the frozen state, up to its first fact or its first number.
+    """
+    try:
+        return system.decide(_Trial(system, state), seat, command)
+    except (_Accepted, DrawRefused):
+        return None

@@ -7,7 +7,7 @@ from ..table import Act, Acted, Clockwork, Codec, Row, Store, Table, audit, cano
 from .fuzz import fuzz
 from .game import Game
 
-__all__ = ["before_the_end", "last_deed", "marathon", "received"]
+__all__ = ["last_deed", "marathon", "received"]
 
 _STEPS = 300  # deeds at one table, unless its game is over before
 
@@ -53,7 +53,7 @@ def _hold_to_the_laws(game: AnyGame, codec: AnyCodec, table: AnyTable, seed: str
 
     beginning = next(number for number, row in enumerate(rows) if isinstance(row, Act))
     opening = game.resumed(rows[:beginning], seed, typed=typed).state
-    assert _all_undone(game, table, seed, typed).state == opening, "taking everything back leaves something done"
+    assert _all_undone(table).state == opening, "taking everything back leaves something done"
 
 
 def _kept(codec: AnyCodec, table: AnyTable, seed: str, save: Path) -> tuple[Row[Any, Any], ...]:
@@ -66,8 +66,7 @@ def _kept(codec: AnyCodec, table: AnyTable, seed: str, save: Path) -> tuple[Row[
     return rows
 
 
-def _all_undone(game: AnyGame, table: AnyTable, seed: str, typed: bool) -> AnyTable:
-    table = before_the_end(game, table, seed, typed=typed)
+def _all_undone(table: AnyTable) -> AnyTable:
     for held in table.paused:
         table.unpause(held)
     if table.pending is not None and table.pending.seat is not None:
@@ -80,13 +79,6 @@ def _all_undone(game: AnyGame, table: AnyTable, seed: str, typed: bool) -> AnyTa
 def received(table: AnyTable, seat: str) -> str:
     """Return every byte that a seat gets of a table."""
     return canonical(encode_value([table.view(seat), table.options(seat), table.history(seat)]))
-
-
-def before_the_end(game: AnyGame, table: AnyTable, seed: str, *, typed: bool = False) -> AnyTable:
-    """Return the table without the deed that ended it: after the end nothing is taken back."""
-    while table.outcome is not None and len(table.rows) > 2:  # the opening and the setup are nobody's deeds
-        table = game.resumed(table.rows[: last_deed(table.rows)], seed, typed=typed)
-    return table
 
 
 def last_deed(rows: tuple[Row[Any, Any], ...]) -> int:

@@ -10,7 +10,7 @@ compared with the text another version writes; `--write` keeps the fingerprints 
 import hashlib
 import json
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -19,7 +19,7 @@ import attrs
 
 from gateway_core.chance import Seeded
 from gateway_core.session import Session
-from gateway_core.table import Codec, Option, RandomBot, Refusal, Table, canonical, encode_value
+from gateway_core.table import Codec, Opened, Option, RandomBot, Refusal, Row, Table, canonical, encode_value
 from gateway_core.testing import Game, hostile, playthrough
 
 __all__ = ["GAMES", "SEEDS", "fingerprint", "kept", "text"]
@@ -81,7 +81,12 @@ def _offered(game: Game[Any, Any, Any], seed: str) -> Iterator[str]:
         if isinstance(answer, Refusal):
             yield f"{seat} {answer!r}"
     yield from _told(table)
-    yield from (canonical(codec.encode_row(row)[1]) for row in table.rows)
+    yield from (canonical(codec.encode_row(row)[1]) for row in _as_first_written(table.rows))
+
+
+def _as_first_written(rows: Iterable[Row[Any, Any]]) -> Iterator[Row[Any, Any]]:
+    """Yield rows as their first format had them, in which the fingerprints were taken: what came later says nothing."""
+    return (attrs.evolve(row, format=1) if isinstance(row, Opened) else row for row in rows)
 
 
 def _form(codec: Codec[Any, Any], form: Option[Any]) -> Iterator[str]:

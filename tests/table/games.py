@@ -1,9 +1,10 @@
 """Tables that the kernel's tests begin from."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from gateway_core.chance import Seeded, Typed
-from gateway_core.table import Acted, Log, MemoryLog, Policy, Refusal, Table
+from gateway_core.table import Acted, Log, MemoryLog, Policy, Program, Refusal, Table
 
 from .toys.race import BOOK, Race
 from .toys.sealed import Seal, Sealed
@@ -13,12 +14,17 @@ __all__ = ["SEED", "code", "done", "race", "resumed", "seal_all", "sealed"]
 SEED = "a seed for tests"
 
 
-def race(*, typed: bool = False, policy: Policy = "guarded", log: Log | None = None) -> Table[Any, Any, Any]:
+def race(
+    *,
+    typed: bool = False,
+    policy: Policy = "guarded",
+    log: Log | None = None,
+    programs: Mapping[str, Program] | None = None,
+) -> Table[Any, Any, Any]:
     """Return a race of Ann and Bob, just begun."""
-    source = Typed(Seeded(SEED)) if typed else Seeded(SEED)
-    return Table.open(
-        Race(), BOOK, None, {"players": ["ann", "bob"]}, source=source, log=log or MemoryLog(), policy=policy
-    )
+    source, log = Typed(Seeded(SEED)) if typed else Seeded(SEED), log or MemoryLog()
+    given = {"players": ["ann", "bob"]}
+    return Table.open(Race(), BOOK, None, given, source=source, log=log, policy=policy, programs=programs)
 
 
 def sealed(*, typed: bool = False, policy: Policy = "guarded", log: Log | None = None) -> Table[Any, Any, Any]:

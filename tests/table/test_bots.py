@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from gateway_core.chance import Seeded
-from gateway_core.table import Acted, BrokenContract, MemoryLog, NeedsDice, RandomBot, Table, drive
+from gateway_core.table import Act, Acted, BrokenContract, MemoryLog, NeedsDice, Program, RandomBot, Table, drive
 
-from .games import SEED, done, race, sealed
+from .games import SEED, done, race, resumed, sealed
 from .toys.circle import Circle, Close
 from .toys.race import BOOK, Race
 
@@ -27,6 +27,7 @@ def test_bots_play_a_game_to_its_end(make: Any) -> None:
     assert first.outcome is not None
     assert all(isinstance(result, Acted) for result in results)
     assert first.rows == second.rows
+    assert {row.program for row in first.rows if isinstance(row, Act)} == {"random"}
 
 
 def test_other_bots_meet_the_same_dice() -> None:
@@ -34,6 +35,7 @@ def test_other_bots_meet_the_same_dice() -> None:
     tables = [race() for _ in range(2)]
     for table, seed in zip(tables, ("one", "other"), strict=True):
         list(drive(table, bots(table), Seeded(seed)))
+        table.close("ann")
 
     assert tables[0].rows != tables[1].rows
     assert tables[0].seed == tables[1].seed == SEED
@@ -93,3 +95,12 @@ def test_a_seat_that_is_awaited_and_may_do_nothing_is_a_fault_of_the_game() -> N
 
     with pytest.raises(BrokenContract, match="ann is awaited"):
         list(drive(table, bots(table), Seeded("b")))
+
+
+def test_a_program_is_told_how_much_it_may_imagine() -> None:
+    """It stands in the first row, with the name of the player: the same log is the same game."""
+    table = race(programs={"bob": Program("look-ahead", {"effort": 200})})
+
+    assert [again.observation(seat).effort for again in (table, resumed(table)) for seat in ("ann", "bob")] == [
+        0, 200, 0, 200
+    ]  # fmt: skip

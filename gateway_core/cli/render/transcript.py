@@ -10,7 +10,15 @@ __all__ = ["Transcript"]
 
 
 # What is told of an act on the log itself, which has no words of the game's.
-_DEEDS = {"undo": "takes back", "redo": "restores", "pause": "stops the table", "unpause": "lets the table go on"}
+_DEEDS = {
+    "adopted": "changes the rules from here on",
+    "note": "notes",
+    "pause": "stops the table",
+    "redo": "restores",
+    "undo": "takes back",
+    "unpause": "lets the table go on",
+}
+_SAID = ("note", "pause")  # deeds whose words are their own
 
 
 class Transcript:
@@ -54,13 +62,13 @@ class Transcript:
     def _tell_person(self, entry: HistoryEntry[Any, Any]) -> None:
         if entry.deed in _DEEDS:
             about = self._lines.get(entry.of or 0, "what was done without a word.") if entry.of else ""
-            about = f'"{entry.note}"' if entry.deed == "pause" and entry.note else about
+            about = f'"{entry.note}"' if entry.deed in _SAID and entry.note else about
             say(wrap(f"{entry.by} {_DEEDS[entry.deed]}{': ' + about if about else '.'}"))
         if entry.words:
             line = " ".join(word.strip() for word in entry.words)
             self._lines[entry.n] = line
             say(wrap(line, "  " if entry.words[0].startswith(" ") else ""))  # what follows from the line above
-        if entry.note and entry.deed != "pause":
+        if entry.note and entry.deed not in _SAID:
             say(wrap(f"Note: {entry.note}", "  "))
 
     def _tell_program(self, entry: HistoryEntry[Any, Any]) -> None:

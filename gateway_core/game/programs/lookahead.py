@@ -4,7 +4,7 @@ A game that is to be played so says what a state is worth (`System.score`), or w
 says neither, nothing is better than anything else, and whatever is allowed is done.
 """
 
-from typing import Generic
+from typing import ClassVar, Generic
 
 import attrs
 
@@ -32,6 +32,7 @@ class Lookahead(Generic[C]):
     chance is the same choice on every machine. Without effort it is greedy: it looks as far as its own next decision.
     """
 
+    name: ClassVar[str] = "look-ahead"  # under which the log says that it decided
     effort: int = 0  # steps that a choice may be imagined, where the table names no other number; 0: greedy
     deep: int = 8  # decisions of anybody that are imagined after one's own
     tries: int = 6  # ways to fill in a form beside as it stands

@@ -8,7 +8,25 @@ if TYPE_CHECKING:
     from .history import History, HistoryEntry
     from .log import Log, MemoryLog
     from .recap import Chapter, chapters
-    from .rows import Act, Asked, Clockwork, Opened, PackStamp, Pause, Played, Policy, Row, Setup, Undo, plain
+    from .rows import (
+        FORMAT,
+        Act,
+        Adopted,
+        Asked,
+        Clockwork,
+        Closed,
+        Noted,
+        Opened,
+        PackStamp,
+        Pause,
+        Played,
+        Policy,
+        Program,
+        Row,
+        Setup,
+        Undo,
+        plain,
+    )
     from .timeline import DoesNotFollow, Timeline, Transition
 else:
     on_demand(
@@ -17,26 +35,32 @@ else:
             "history": "History HistoryEntry",
             "log": "Log MemoryLog",
             "recap": "Chapter chapters",
-            "rows": "Act Asked Clockwork Opened PackStamp Pause Played Policy Row Setup Undo plain",
+            "rows": "FORMAT Act Adopted Asked Clockwork Closed Noted Opened PackStamp Pause Played Policy Program "
+            "Row Setup Undo plain",
             "timeline": "DoesNotFollow Timeline Transition",
         },
     )
 
 __all__ = [
+    "FORMAT",
     "Act",
+    "Adopted",
     "Asked",
     "Chapter",
     "Clockwork",
+    "Closed",
     "DoesNotFollow",
     "History",
     "HistoryEntry",
     "Log",
     "MemoryLog",
+    "Noted",
     "Opened",
     "PackStamp",
     "Pause",
     "Played",
     "Policy",
+    "Program",
     "Row",
     "Setup",
     "Timeline",

@@ -9,9 +9,10 @@ from ...light import light
 from ..heading import Heading
 from ..system import System
 from ..terms import C, E, S, Seat
-from .rows import Act, Clockwork, Pause, Row, Setup, Undo
+from .rows import Act, Adopted, Clockwork, Closed, Noted, Pause, Row, Setup, Undo
 from .timeline import Timeline, Transition
 
+Deed = Literal["setup", "act", "clockwork", "undo", "redo", "pause", "unpause", "adopted", "note", "closed"]
 _CLOCKWORK = "clockwork"  # who acts when the game itself does
 _STRANGER = ""  # no seat's name: whose eyes see what everybody's do
 
@@ -22,14 +23,15 @@ class HistoryEntry(Generic[E, C]):
     """One line of a seat's history."""
 
     n: int  # its number in this seat's own counting from 1: gaps in the log's would tell that something happened
-    deed: Literal["setup", "act", "clockwork", "undo", "redo", "pause", "unpause"]  # what was done
+    deed: Deed  # what was done
     by: str  # a seat, or "clockwork"
     command: C | None = None  # for its giver and the masters, and for all if the game discloses it
-    note: str = ""  # likewise; what a seat says with its pause is for everybody
+    note: str = ""  # for the same, or for those whom it is addressed to; what is said with a pause is for everybody
     events: tuple[E, ...] = ()  # those of its facts that this seat may see
     words: tuple[str, ...] = ()  # each of `events` in a line, in order, without the silent ones
     of: int | None = None  # the entry that an undo or a redo is about
     headings: tuple[Heading | None, ...] = ()  # for each of `words` the chapter that begins with it; empty: none does
+    program: str = ""  # the name of the program that decided on an act; empty: a person did
 
 
 class History(Generic[S, E, C]):
@@ -66,6 +68,13 @@ class History(Generic[S, E, C]):
                 return _played(self._system, self._timeline, self._seat, self._timeline.played[number])
             case Pause(by=by, on=on, words=words):
                 return HistoryEntry(0, "pause" if on else "unpause", by, note=words)
+            case Adopted(by=by):
+                live.append(number)
+                return HistoryEntry(0, "adopted", by)
+            case Noted(by=by, words=words, to=to):
+                return HistoryEntry(0, "note", by, note=words) if _reads(self._timeline, self._seat, by, to) else None
+            case Closed(by=by):
+                return HistoryEntry(0, "closed", by)
             case Undo(of=of, by=by) if of in live:
                 groups[number] = tuple(live[live.index(of) :])
                 del live[live.index(of) :]
@@ -85,6 +94,11 @@ def _turned(
     return HistoryEntry(0, deed, by, of=visible[0]) if visible else None
 
 
+def _reads(timeline: Timeline[S, E, C], seat: Seat | None, by: Seat, to: tuple[Seat, ...]) -> bool:
+    """Whether a seat, or (None) everybody, may read what `by` wrote for the seats in `to` (none: for everybody)."""
+    return not to or (seat is not None and seat in (by, *to, *timeline.opened.masters))
+
+
 def _played(
     system: System[S, E, C], timeline: Timeline[S, E, C], seat: Seat | None, transition: Transition[S, E, C]
 ) -> "HistoryEntry[E, C] | None":
@@ -96,11 +110,12 @@ def _played(
     headings = tuple(heading for _, line, heading in shown if line) if any(one for _, _, one in shown) else ()
     if isinstance(row, Act):
         open_ = master or seat == row.seat or system.discloses(transition.after, row.command)
-        if not open_ and not events:
+        noted = open_ if not row.note_for else _reads(timeline, seat, row.seat, row.note_for)
+        note = row.note if noted else ""
+        if not open_ and not events and not note:
             return None
-        return HistoryEntry(
-            0, "act", row.seat, row.command if open_ else None, row.note if open_ else "", events, words, None, headings
-        )
+        command = row.command if open_ else None
+        return HistoryEntry(0, "act", row.seat, command, note, events, words, None, headings, row.program)
     if not events:
         return None
     deed: Literal["setup", "clockwork"] = "setup" if isinstance(row, Setup) else "clockwork"
@@ -113,7 +128,7 @@ def _witnessed(
     """Yield each fact as it is seen, with its words and (if it has words) the heading it begins."""
     # Folded again from the state of then: what a seat might see never depends on what came later.
     draft = transition.before.thaw()
-    for event in transition.row.events:
+    for event in transition.events:
         system.apply(draft, event)
         face = _face(system, draft, event, seats, seat)
         if face is not None:

@@ -48,12 +48,12 @@ def _standing(history: Iterable[HistoryEntry[E, C]]) -> Iterable[HistoryEntry[E,
     taken: dict[int, list[HistoryEntry[E, C]]] = {}  # by the entry that each group begins with
     for entry in history:
         match entry.deed:
-            case "setup" | "act" | "clockwork":
+            case "setup" | "act" | "clockwork" | "adopted" | "note":
                 live.append(entry)
             case "undo":
                 first = next(index for index, one in enumerate(live) if one.n == entry.of)
-                taken[live[first].n] = live[first:]
-                del live[first:]
+                taken[live[first].n] = [one for one in live[first:] if one.deed != "note"]
+                live[first:] = [one for one in live[first:] if one.deed == "note"]  # what was written down stays so
             case "redo":
                 live += taken.get(entry.of or 0, [])
             case _:  # whoever stopped the table needs no chronicler

@@ -1,5 +1,9 @@
-"""The rows of a table's log. Append-only; no time of day, no path, no duration, no seed."""
+"""The rows of a table's log. Append-only; no time of day, no path, no duration, no seed.
 
+Format 1 had the fields without `_since_2`; of the later ones none is written that says nothing (decision 0018).
+"""
+
+import functools
 from collections.abc import Mapping
 from typing import Any, Generic, Literal
 
@@ -7,37 +11,39 @@ import attrs
 
 from ...chance.ask import Ask
 from ...light import light
+from ..answer import Answer, as_kept
 from ..draw import Draw
 from ..terms import C, E, Seat
 
 __all__ = [
+    "FORMAT",
     "Act",
+    "Adopted",
     "AnyRow",
     "Asked",
     "Clockwork",
+    "Closed",
+    "Noted",
     "Opened",
     "PackStamp",
     "Pause",
     "Played",
     "Policy",
+    "Program",
     "Row",
     "Setup",
     "Undo",
     "plain",
+    "unsaid",
 ]
 
+FORMAT = 2  # of the rows as they are written now; a log says in its first row with which one it began
 Policy = Literal["guarded", "free"]  # guarded: past dice or a revealed secret only by a master
 
 
 def plain(parameters: Mapping[str, Any]) -> dict[str, Any]:
     """Return parameters as a log gives them back, sequences as tuples, so that both openings are given the same."""
-    return {name: _plain(value) for name, value in parameters.items()}
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, list | tuple):
-        return tuple(_plain(item) for item in value)
-    return plain(value) if isinstance(value, Mapping) else value
+    return {name: as_kept(value) for name, value in parameters.items()}
 
 
 @attrs.frozen
@@ -48,6 +54,20 @@ class PackStamp:
     id: str
     version: str  # as the pack itself says it
     hash: str  # of what it holds
+
+
+def _since_2(default: Any = attrs.NOTHING, **given: Any) -> Any:
+    """Return a field that format 1 did not have: it has a default, and is written only where it says something else."""
+    return attrs.field(default=default, metadata={"since": 2}, **given)
+
+
+@attrs.frozen
+@light
+class Program:
+    """What plays a seat from the start."""
+
+    name: str  # of the player
+    settings: Mapping[str, Any] = attrs.field(converter=plain, factory=dict)  # how it plays, as plain JSON values
 
 
 @attrs.frozen
@@ -67,6 +87,8 @@ class Opened:
     policy: Policy = "guarded"  # who may take back what
     recall: Mapping[str, Any] = attrs.field(converter=plain, factory=dict)  # how to find the rulebook; not read here
     carried: Mapping[str, Any] = attrs.field(converter=plain, factory=dict)  # what the last game of the campaign left
+    format: int = _since_2(1)  # of the rows; a log that says nothing was begun with the first
+    programs: Mapping[Seat, Program] = _since_2(factory=dict)  # by seat; who is not named is played by a person
 
 
 @attrs.frozen
@@ -76,6 +98,7 @@ class Setup(Generic[E]):
 
     draws: tuple[Draw, ...] = ()  # in the order in which they were asked for
     events: tuple[E, ...] = ()  # what they made of the opening state
+    answers: tuple[Answer, ...] = _since_2(())  # of plugins, in the order in which they were asked for
 
 
 @attrs.frozen
@@ -88,6 +111,10 @@ class Act(Generic[E, C]):
     draws: tuple[Draw, ...] = ()  # the numbers that it drew, in order: with them it can be decided again
     events: tuple[E, ...] = ()  # what it did; the state is folded from these alone
     note: str = ""  # what its giver wrote beside it, for people
+    program: str = _since_2("")  # the name of the program that decided; empty: a person did
+    note_for: tuple[Seat, ...] = _since_2(())  # who may read the note; empty: whoever may read the command
+    request: str = _since_2("")  # the sender's own id: sent twice, it is carried out once
+    answers: tuple[Answer, ...] = _since_2(())  # of plugins, in the order in which they were asked for
 
 
 @attrs.frozen
@@ -97,6 +124,7 @@ class Clockwork(Generic[E]):
 
     draws: tuple[Draw, ...] = ()  # in the order in which they were asked for
     events: tuple[E, ...] = ()  # at least one, or the game would stand still
+    answers: tuple[Answer, ...] = _since_2(())  # of plugins, in the order in which they were asked for
 
 
 @attrs.frozen
@@ -109,6 +137,10 @@ class Asked(Generic[C]):
     tray: tuple[Draw, ...]  # the pools typed so far for it
     asks: tuple[Ask, ...]  # those that are missing
     note: str = ""  # what was written beside the command
+    program: str = _since_2("")  # likewise, as the act will have it
+    note_for: tuple[Seat, ...] = _since_2(())  # likewise
+    request: str = _since_2("")  # likewise
+    answers: tuple[Answer, ...] = _since_2(())  # of plugins so far: nobody is asked again when the dice lie
 
 
 @attrs.frozen
@@ -118,6 +150,7 @@ class Undo:
 
     of: int  # the number of that row
     by: Seat  # who took it back
+    request: str = _since_2("")  # the sender's own id
 
 
 @attrs.frozen
@@ -128,8 +161,53 @@ class Pause:
     by: Seat  # whoever stopped it, or lets it go on
     on: bool  # True: it stopped; False: it goes on
     words: str = ""  # what was said with that, if anything; everybody hears it
+    request: str = _since_2("")  # the sender's own id
+
+
+@attrs.frozen
+@light
+class Adopted:
+    """From here on another rulebook counts, or other code answers the hooks. It is taken back like an act."""
+
+    by: Seat  # who wanted it
+    rulebook: str  # the hash of the rulebook that counts from here on
+    packs: tuple[PackStamp, ...] = ()  # what it was made of, for people
+    recall: Mapping[str, Any] = attrs.field(converter=plain, factory=dict)  # how to find it; not read here
+    code: str = ""  # the hash of the code that answers the hooks; empty: none does
+    request: str = ""  # the sender's own id
+
+
+@attrs.frozen
+@light
+class Noted:
+    """Something written down that goes with no act."""
+
+    by: Seat  # who wrote it
+    words: str  # one line
+    to: tuple[Seat, ...] = ()  # who may read it, besides its writer and the masters; empty: everybody
+    request: str = ""  # the sender's own id
+
+
+@attrs.frozen
+@light
+class Closed:
+    """A game that is over is left as it is: nothing is taken back or noted any more, and its seed may be told."""
+
+    by: Seat  # who closed it
+    request: str = ""  # the sender's own id
 
 
 Played = Setup[E] | Act[E, C] | Clockwork[E]
-Row = Opened | Setup[E] | Act[E, C] | Clockwork[E] | Asked[C] | Undo | Pause
+Row = Opened | Played[E, C] | Asked[C] | Undo | Pause | Adopted | Noted | Closed
 AnyRow = Row[Any, Any]  # of whatever game: a log keeps them and never looks into them
+
+
+@functools.cache
+def unsaid(cls: type) -> Mapping[str, Any]:
+    """Return the later fields of a row, each with what it holds if it says nothing: then it is not written."""
+    fields = [field for field in attrs.fields(cls) if field.metadata.get("since")]
+    return {field.name: _default(field.default) for field in fields}
+
+
+def _default(given: Any) -> Any:
+    return given.factory() if isinstance(given, attrs.Factory) else given  # type: ignore[arg-type]  # it is a class

@@ -4,15 +4,17 @@ One road for rows just played and for rows read from a log, so that a table open
 """
 
 import copy
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Generic
 
 import attrs
 
 from ...light import light
-from ..system import System
+from ..draw import Draw
+from ..refusal import Refusal
+from ..system import Rulebook, System
 from ..terms import C, E, S, Seat
-from .rows import Act, Asked, Clockwork, Opened, Pause, Played, Row, Setup, Undo
+from .rows import Act, Adopted, Asked, Clockwork, Closed, Noted, Opened, Pause, Played, Row, Setup, Undo
 
 
 class DoesNotFollow(ValueError):
@@ -31,12 +33,22 @@ class Transition(Generic[S, E, C]):
         self,
         system: System[S, E, C],
         number: int,  # of the row in the log
-        row: Played[E, C],  # as it stands in the log
+        row: Played[E, C] | Adopted,  # as it stands in the log
         before: "S | Transition[S, E, C]",  # a state, or what led to it
         after: S | None = None,  # what its events made of that, if it is known
     ) -> None:
         self.number, self.row = number, row
         self._system, self._before, self._after = system, before, after
+
+    @property
+    def events(self) -> tuple[E, ...]:
+        """What happened, in order."""
+        return () if isinstance(self.row, Adopted) else self.row.events
+
+    @property
+    def draws(self) -> tuple[Draw, ...]:
+        """What fell, in order."""
+        return () if isinstance(self.row, Adopted) else self.row.draws
 
     @property
     def known(self) -> "S | Transition[S, E, C]":
@@ -62,7 +74,7 @@ class Transition(Generic[S, E, C]):
             todo.append(todo[-1]._before)
         draft = todo[-1].before.thaw()
         for transition in reversed(todo):
-            for event in transition.row.events:
+            for event in transition.events:
                 self._system.apply(draft, event)
         self._after = draft.freeze()
         return self._after
@@ -71,25 +83,30 @@ class Transition(Generic[S, E, C]):
 @attrs.frozen
 @light
 class Undone(Generic[S, E, C]):
-    """An act with its clockwork that was taken back, and can be restored."""
+    """A deed with its clockwork that was taken back, and can be restored."""
 
     number: int  # of the undo row: a redo names it
     by: Seat  # who took it back
-    group: tuple[Transition[S, E, C], ...]  # the act and what the clockwork did after it
+    group: tuple[Transition[S, E, C], ...]  # an act or an adoption, and what the clockwork did after it
 
 
 class Timeline(Generic[S, E, C]):
     """A game as its rows tell it; it only grows by `add`."""
 
-    def __init__(self, system: System[S, E, C], opened: Opened, opening: S) -> None:
+    def __init__(
+        self, system: System[S, E, C], opened: Opened, opening: S, books: Mapping[str, Rulebook] | None = None
+    ) -> None:
         self.opened = opened
         self.opening = opening
+        self.books = dict(books or {})  # those that may be adopted, by their hashes
         self.rows: list[Row[E, C]] = [opened]
         self.live: list[Transition[S, E, C]] = []
         self.played: dict[int, Transition[S, E, C]] = {}  # everything ever played, undone or not: histories need it
         self.undone: list[Undone[S, E, C]] = []  # what may be restored, last taken back last
         self.pending: tuple[int, Asked[C]] | None = None
         self.pauses: tuple[Pause, ...] = ()  # those that hold, the oldest first
+        self.closed = False
+        self.requests: dict[tuple[Seat, str], int] = {}  # by seat and its own id: the row that answers it
         self._system = system
 
     @property
@@ -107,10 +124,10 @@ class Timeline(Generic[S, E, C]):
         """Who has stopped the table."""
         return tuple(pause.by for pause in self.pauses)
 
-    def last_act(self) -> tuple[Transition[S, E, C], ...]:
-        """Return the last act that stands with the clockwork after it; empty if none stands."""
+    def last_deed(self) -> tuple[Transition[S, E, C], ...]:
+        """Return the last act or adoption that stands, with the clockwork after it; empty if none stands."""
         for index in range(len(self.live) - 1, -1, -1):
-            if isinstance(self.live[index].row, Act):
+            if isinstance(self.live[index].row, Act | Adopted):
                 return tuple(self.live[index:])
         return ()
 
@@ -118,7 +135,7 @@ class Timeline(Generic[S, E, C]):
         """Return another timeline at the same point; the rows and states in it are frozen and shared."""
         other = copy.copy(self)
         other.rows, other.live, other.undone = list(self.rows), list(self.live), list(self.undone)
-        other.played = dict(self.played)
+        other.played, other.requests, other.books = dict(self.played), dict(self.requests), dict(self.books)
         return other
 
     def add(self, row: Row[E, C]) -> None:
@@ -139,9 +156,11 @@ class Timeline(Generic[S, E, C]):
 
     def _add(self, row: Row[E, C], after: S | None) -> None:
         number = len(self.rows)
-        by = row.seat if isinstance(row, Act | Asked) else row.by if isinstance(row, Undo | Pause) else None
+        by = _giver(row)
         if by is not None and by not in self.opened.seats:
             raise DoesNotFollow(f"nobody named '{by}' sits at this table")
+        if self.closed:
+            raise DoesNotFollow("the game was closed")
         match row:
             case Opened():
                 raise DoesNotFollow("a table is opened only once")
@@ -153,7 +172,15 @@ class Timeline(Generic[S, E, C]):
                 self._take_back(number, row)
             case Pause():
                 self._pause(row)
+            case Adopted():
+                self._adopt(number, row)
+            case Noted():
+                pass
+            case Closed():
+                self.closed = True
         self.rows.append(row)
+        if by is not None and (request := getattr(row, "request", "")):
+            self.requests[by, request] = number
 
     def _play(self, number: int, row: Played[E, C], after: S | None) -> None:
         if isinstance(row, Setup) != (not self.live):
@@ -174,8 +201,21 @@ class Timeline(Generic[S, E, C]):
         if isinstance(row, Act):  # a new deed: what was taken back belongs to another course of things
             self.undone.clear()
 
+    def _adopt(self, number: int, row: Adopted) -> None:
+        if not self.live:
+            raise DoesNotFollow("the setup is the first thing played")
+        if self.paused or self.pending is not None:
+            raise DoesNotFollow("the table waited for something else")
+        if row.rulebook not in self.books:
+            raise DoesNotFollow(f"the rulebook {row.rulebook[:12]} is not here")
+        after = self._system.adopt(self.state, self.books[row.rulebook])
+        if isinstance(after, Refusal):
+            raise DoesNotFollow(f"the game does not adopt the rulebook: {after.code}")
+        self.live.append(Transition(self._system, number, row, self.live[-1].known, after))
+        self.undone.clear()
+
     def _take_back(self, number: int, row: Undo) -> None:
-        group = self.last_act()
+        group = self.last_deed()
         # The last thing first: a question for dice, an act that stands, an undo that stands.
         if self.pending is not None and row.of == self.pending[0]:
             self.pending = None
@@ -197,3 +237,13 @@ class Timeline(Generic[S, E, C]):
             self.pauses = tuple(pause for pause in self.pauses if pause.by != row.by)
         else:  # a master lifts everybody's
             self.pauses = ()
+
+
+def _giver(row: Row[E, C]) -> Seat | None:
+    match row:
+        case Act(seat=seat) | Asked(seat=seat):
+            return seat
+        case Undo(by=by) | Pause(by=by) | Adopted(by=by) | Noted(by=by) | Closed(by=by):
+            return by
+        case _:
+            return None

@@ -6,7 +6,7 @@ from ..record import Record
 from ..refusal import Refusal
 from ..stored import stored
 from ..terms import Seat
-from .rows import Act, Undo
+from .rows import Act, Adopted, Undo
 from .timeline import Timeline, Transition
 
 S = TypeVar("S", bound=Record)
@@ -16,13 +16,15 @@ C = TypeVar("C")
 
 def undo(timeline: Timeline[S, E, C], seat: Seat) -> Undo | Refusal:
     """Return the row that takes back the last act, or why this seat may not."""
-    group = timeline.last_act()
+    group = timeline.last_deed()
     if not group:
         return Refusal("table/nothing-to-undo", "Nothing that could be taken back has been done yet.")
     first = group[0]
     if not _is_free(timeline, seat):
-        if isinstance(first.row, Act) and first.row.seat != seat:
-            return Refusal("table/not-yours", "The last act was not yours to take back.", allowed=_who_may(timeline))
+        if (isinstance(first.row, Act) and first.row.seat != seat) or (
+            isinstance(first.row, Adopted) and first.row.by != seat
+        ):
+            return Refusal("table/not-yours", "The last act was not yours to take back.", allowed=who_may(timeline))
         refusal = _past(timeline, group)
         if refusal is not None:
             return refusal
@@ -35,7 +37,7 @@ def redo(timeline: Timeline[S, E, C], seat: Seat) -> Undo | Refusal:
         return Refusal("table/nothing-to-redo", "Nothing was taken back since the last act.")
     last = timeline.undone[-1]
     if last.by != seat and not _is_free(timeline, seat):
-        return Refusal("table/not-yours", "Somebody else took this back.", allowed=_who_may(timeline))
+        return Refusal("table/not-yours", "Somebody else took this back.", allowed=who_may(timeline))
     return Undo(last.number, seat)
 
 
@@ -49,19 +51,19 @@ def withdraw(timeline: Timeline[S, E, C], seat: Seat) -> Undo | Refusal:
         return Refusal("table/clockwork-rolls", fault, allowed="Take back the act before them.")
     if not _is_free(timeline, seat):
         if asked.seat != seat:
-            return Refusal("table/not-yours", "This command is not yours to withdraw.", allowed=_who_may(timeline))
+            return Refusal("table/not-yours", "This command is not yours to withdraw.", allowed=who_may(timeline))
         if asked.tray:
-            return Refusal("table/past-dice", "Dice have been thrown for it already.", allowed=_who_may(timeline))
+            return Refusal("table/past-dice", "Dice have been thrown for it already.", allowed=who_may(timeline))
     return Undo(number, seat)
 
 
 def _past(timeline: Timeline[S, E, C], group: tuple[Transition[S, E, C], ...]) -> Refusal | None:
     for transition in group:
-        if transition.row.draws:
+        if transition.draws:
             # Undo and redo meet the same dice: whoever has seen them would choose again, knowing what falls.
-            return Refusal("table/past-dice", "Dice have fallen since.", allowed=_who_may(timeline))
-        if any(stored(type(event)).reveals for event in transition.row.events):
-            return Refusal("table/past-reveal", "A secret has been shown since.", allowed=_who_may(timeline))
+            return Refusal("table/past-dice", "Dice have fallen since.", allowed=who_may(timeline))
+        if any(stored(type(event)).reveals for event in transition.events):
+            return Refusal("table/past-reveal", "A secret has been shown since.", allowed=who_may(timeline))
     return None
 
 
@@ -69,6 +71,7 @@ def _is_free(timeline: Timeline[S, E, C], seat: Seat) -> bool:
     return timeline.opened.policy == "free" or seat in timeline.opened.masters
 
 
-def _who_may(timeline: Timeline[S, E, C]) -> str:
+def who_may(timeline: Timeline[S, E, C]) -> str:
+    """Return who may do what a seat may not, in words for a refusal."""
     masters = timeline.opened.masters
     return f"{' or '.join(masters)} may." if masters else ""

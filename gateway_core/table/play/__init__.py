@@ -1,10 +1,25 @@
 """Play itself: how a game opens, one decision after another, the dice people type, and all of it decided again."""
 
+from .asking import WAITS, AskedTable
 from .audit import Difference, audit
-from .batch import Batch, is_due, play
+from .batch import CLOCKWORK, Batch, is_due, play
 from .decide import check
 from .imagined import ImaginedWorld
 from .opening import opening, resume
 from .typed_dice import mistyped
 
-__all__ = ["Batch", "Difference", "ImaginedWorld", "audit", "check", "is_due", "mistyped", "opening", "play", "resume"]
+__all__ = [
+    "CLOCKWORK",
+    "WAITS",
+    "AskedTable",
+    "Batch",
+    "Difference",
+    "ImaginedWorld",
+    "audit",
+    "check",
+    "is_due",
+    "mistyped",
+    "opening",
+    "play",
+    "resume",
+]

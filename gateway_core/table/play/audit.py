@@ -1,5 +1,6 @@
 """Whether a log is what the rules make of it: every act decided again, with the numbers it drew then."""
 
+from collections.abc import Mapping
 from typing import Any, Generic
 
 import attrs
@@ -30,11 +31,16 @@ class Difference(Generic[E]):
 
 
 def audit(
-    system: System[S, E, C], rulebook: Rulebook, rows: tuple[Row[E, C], ...], seed: str | None = None
+    system: System[S, E, C],
+    rulebook: Rulebook,
+    rows: tuple[Row[E, C], ...],
+    seed: str | None = None,
+    books: Mapping[str, Rulebook] | None = None,
 ) -> Difference[E] | None:
     """Decide every row again and return the first that differs; None if all agree.
 
-    With `seed`, told at the end of a game, the numbers that the seed gave are thrown again too.
+    With `seed`, told at the end of a game, the numbers that the seed gave are thrown again too. `books` are the
+    rulebooks that the game has adopted since it was opened, by their hashes.
     """
     opened = rows[0] if rows else None
     if not isinstance(opened, Opened):
@@ -47,7 +53,7 @@ def audit(
     first = opening(system, rulebook, opened.start, opened.parameters, opened.carried)
     if (tuple(system.seats(first)), tuple(system.masters(first))) != (opened.seats, opened.masters):
         return Difference(0, "the seats are others", opened.seats, tuple(system.seats(first)))
-    timeline: Timeline[S, E, C] = Timeline(system, opened, first)
+    timeline: Timeline[S, E, C] = Timeline(system, opened, first, books)
     for number, row in enumerate(rows[1:], start=1):
         live = timeline.next_live
         # Before it is added, for afterwards there is nothing left that it could take back.
@@ -60,7 +66,9 @@ def audit(
         except Exception as fault:  # a log may be a stranger's, and its events fit no state at all
             return Difference(number, f"its events do not fit this game: {fault!r}")
         if isinstance(row, Setup | Act | Clockwork):
-            found = _again(system, timeline.played[number]) or (source and _thrown_again(source, row, number, live))
+            found = _again(system, opened, row, timeline.played[number]) or (
+                source and _thrown_again(source, row, number, live)
+            )
             if found:
                 return found
     return None
@@ -70,14 +78,18 @@ def _allowed(timeline: Timeline[S, E, C], by: Seat) -> tuple[Undo | Refusal, ...
     return undo(timeline, by), redo(timeline, by), withdraw(timeline, by)
 
 
-def _again(system: System[S, E, C], transition: Transition[S, E, C]) -> Difference[E] | None:
-    row, number, before = transition.row, transition.number, transition.before
+def _again(
+    system: System[S, E, C], opened: Opened, row: Played[E, C], transition: Transition[S, E, C]
+) -> Difference[E] | None:
+    number, before = transition.number, transition.before
     recorded = Recorded(*(draw.faces for draw in row.draws))
     if not isinstance(row, Setup) and system.outcome(before) is not None:
         return Difference(number, "the game was over")
     if isinstance(row, Clockwork) and system.awaited(before):
         return Difference(number, "the clockwork moved while somebody was awaited")
     work: Work[S, E] = Work(system, before, recorded, 0)  # row 0: what is recorded is read by index alone
+    # The first format kept no answers: whoever answers today is asked.
+    work.begin(0, given=row.answers, asks_plugins=opened.format == 1)
     try:
         match row:
             case Setup():
@@ -98,6 +110,8 @@ def _again(system: System[S, E, C], transition: Transition[S, E, C]) -> Differen
     for draw in row.draws:
         if not draw.ask.admits(draw.faces):
             return Difference(number, f"'{draw.ask.label}' cannot have fallen so", draw.faces)
+    if row.answers != tuple(work.answers) and opened.format > 1:
+        return Difference(number, "plugins are asked something else", row.answers, tuple(work.answers))
     if row.events != tuple(work.events):
         return Difference(number, "other things happen", row.events, tuple(work.events))
     return None if transition.after == work.state.freeze() else Difference(number, "the state after it differs")

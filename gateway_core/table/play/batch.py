@@ -1,13 +1,11 @@
 """Play from where the log stands to the next halt: a command or the setup, then clockwork until somebody is awaited."""
 
-from collections.abc import Sequence
-from typing import Generic
+from typing import Any, Generic
 
 import attrs
 
 from ...chance.source import Source
 from ..broken_contract import BrokenContract
-from ..draw import Draw
 from ..log.rows import Act, Asked, Clockwork, Played, Row, Setup
 from ..log.timeline import Timeline
 from ..refusal import Refusal
@@ -16,6 +14,7 @@ from ..terms import C, E, S
 from ..work import TrayShort, Work
 from .decide import decide, proceed
 
+CLOCKWORK: Asked[Any] = Asked(None, None, (), ())  # what the game does by itself: no command, so it is of any game
 MOST_STEPS = 10_000  # of clockwork in a row: no game does half as much between two decisions
 
 
@@ -36,28 +35,29 @@ def play(
     """
     rows: list[Row[E, C]] = []
     # One draft for all of it: what lies between two rows is folded again if somebody asks (`Transition`).
-    work: Work[S, E] = Work(system, timeline.state, source, timeline.next_live, asked.tray)
-    tray: Sequence[Draw] = asked.tray
+    work: Work[S, E] = Work(system, timeline.state, source, timeline.next_live)
+    waits: Asked[C] = asked
     if asked.seat is not None or not timeline.live:
+        work.begin(timeline.next_live, asked.tray, asked.answers)
         try:
             first = _first(system, work, asked)
         except TrayShort:
-            return Batch((attrs.evolve(asked, asks=work.missing),))
+            return Batch((_short(asked, work),))
         if isinstance(first, Refusal):
             return first
         rows.append(first)
-        tray = ()  # what was typed was typed for this; the clockwork has dice of its own
+        waits = CLOCKWORK  # what was typed was typed for this; the clockwork has dice of its own
 
     while is_due(system, work.state):
         if len(rows) > MOST_STEPS:
             raise BrokenContract(f"the clockwork of {system.name} took {MOST_STEPS} steps without waiting for anybody")
-        work.begin(timeline.next_live + len(rows), tray)
+        work.begin(timeline.next_live + len(rows), waits.tray, waits.answers)
         try:
             proceed(system, work)
         except TrayShort:
-            return Batch((*rows, Asked(None, None, tuple(tray), work.missing)))
-        rows.append(Clockwork(tuple(work.draws), tuple(work.events)))
-        tray = ()
+            return Batch((*rows, _short(waits, work)))
+        rows.append(Clockwork(tuple(work.draws), tuple(work.events), tuple(work.answers)))
+        waits = CLOCKWORK
     return Batch(tuple(rows), work.state.freeze())
 
 
@@ -65,9 +65,24 @@ def _first(system: System[S, E, C], work: Work[S, E], asked: Asked[C]) -> "Playe
     """Play what comes before the clockwork: a seat's command, or the setup of a table on which nothing was played."""
     if asked.seat is None or asked.command is None:
         system.setup(work)
-        return Setup(tuple(work.draws), tuple(work.events))
+        return Setup(tuple(work.draws), tuple(work.events), tuple(work.answers))
     refusal = decide(system, work, asked.seat, asked.command)
-    return refusal or Act(asked.seat, asked.command, tuple(work.draws), tuple(work.events), asked.note)
+    return refusal or Act(
+        asked.seat,
+        asked.command,
+        tuple(work.draws),
+        tuple(work.events),
+        asked.note,
+        asked.program,
+        asked.note_for,
+        asked.request,
+        tuple(work.answers),
+    )
+
+
+def _short(asked: Asked[C], work: Work[S, E]) -> Asked[C]:
+    """Return what waits for dice, with the dice that are missing; nobody whom it has asked is asked again."""
+    return attrs.evolve(asked, asks=work.missing, answers=tuple(work.answers))
 
 
 def is_due(system: System[S, E, C], state: S) -> bool:

@@ -24,14 +24,19 @@ def opening(
 
 
 def resume(
-    system: System[S, E, C], rulebook: Rulebook, rows: tuple[Row[E, C], ...], seed: Seeded | None
+    system: System[S, E, C],
+    rulebook: Rulebook,
+    rows: tuple[Row[E, C], ...],
+    seed: Seeded | None,
+    books: Mapping[str, Rulebook] | None = None,
 ) -> Timeline[S, E, C]:
     """Fold a log into the timeline of its game. Raise StoreError if it is not of this game, rulebook and seed."""
     if not rows or not isinstance(rows[0], Opened):
         raise StoreError("store/no-game", "No game has been opened in this log.", "Begin a new one.")
     opened = rows[0]
     _require_ours(system, rulebook, opened, seed)
-    timeline = Timeline(system, opened, opening(system, rulebook, opened.start, opened.parameters, opened.carried))
+    first = opening(system, rulebook, opened.start, opened.parameters, opened.carried)
+    timeline = Timeline(system, opened, first, books)
     for number, row in enumerate(rows[1:], start=1):
         try:
             timeline.add(row)

@@ -14,7 +14,7 @@ import cattrs
 from cattrs.gen import make_dict_structure_fn, override
 
 from ...errors import did_you_mean
-from ..log.rows import Act, Asked, Clockwork, Opened, Pause, Row, Setup, Undo
+from ..log.rows import FORMAT, Act, Adopted, Asked, Clockwork, Closed, Noted, Opened, Pause, Row, Setup, Undo, unsaid
 from ..stored import StoredName, stored
 from ..system import System
 from ..terms import C, E, Json, S
@@ -27,8 +27,11 @@ Reader: TypeAlias = Callable[[Json], Any]  # a value of whichever class it reads
 
 _ROWS: dict[str, type] = {
     "act": Act,
+    "adopted": Adopted,
     "asked": Asked,
     "clockwork": Clockwork,
+    "closed": Closed,
+    "noted": Noted,
     "opened": Opened,
     "pause": Pause,
     "setup": Setup,
@@ -126,9 +129,12 @@ class Codec(Generic[E, C]):
 
     def encode_row(self, row: Row[E, C]) -> tuple[str, str]:
         """Return the kind of a row and its canonical JSON."""
+        silent = unsaid(type(row))  # type: ignore[arg-type]  # as above
         data: dict[str, Json] = {}
         for name in _fields(type(row)):  # type: ignore[arg-type]  # as above
             value = getattr(row, name)
+            if name in silent and value == silent[name]:
+                continue
             if name == "events":
                 data[name] = [self.encode_event(event) for event in value]
             elif name == "command" and value is not None:
@@ -141,8 +147,10 @@ class Codec(Generic[E, C]):
         """Read a row. Raise CodecFault."""
         if kind not in _ROWS:
             raise CodecFault("codec/unknown-row", f"No row is of the kind '{kind}'.", did_you_mean(kind, _ROWS))
-        read = self._row_reader(_ROWS[kind])
-        found: Row[E, C] = _reading(lambda: read(parse(text)), f"a row of the kind '{kind}'")
+        read, data = self._row_reader(_ROWS[kind]), parse(text)
+        if kind == "opened":
+            _require_known(data)
+        found: Row[E, C] = _reading(lambda: read(data), f"a row of the kind '{kind}'")
         return found
 
     def _named(self, classes: tuple[type, ...], what: str) -> dict[str, type]:
@@ -208,6 +216,14 @@ class Codec(Generic[E, C]):
         )
         self._readers[cls] = lambda data: read(data, cls)
         return self._readers[cls]
+
+
+def _require_known(opened: Json) -> None:
+    """Raise CodecFault for a log of a newer format, before its strange fields are told one by one."""
+    found = opened.get("format", 1) if isinstance(opened, dict) else 1
+    if type(found) is int and found > FORMAT:
+        fault = f"The rows of this game are of format {found}, and the newest known here is {FORMAT}."
+        raise CodecFault("codec/newer-format", fault, "Install the newer version.")
 
 
 AnyCodec = Codec[Any, Any]  # of whatever game: a file does not know whose events it keeps

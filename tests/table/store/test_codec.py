@@ -7,7 +7,17 @@ import pytest
 
 from gateway_core.chance import Ask
 from gateway_core.frozen import FrozenDict
-from gateway_core.table import Act, Clockwork, Codec, Draw, Setup, canonical, command, encode_value, event
+from gateway_core.table import (
+    Act,
+    Clockwork,
+    Codec,
+    Draw,
+    Setup,
+    canonical,
+    command,
+    encode_value,
+    event,
+)
 from gateway_core.table.log import Asked, Pause, Undo
 from gateway_core.table.store import CodecFault, parse
 

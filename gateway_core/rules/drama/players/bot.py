@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import ClassVar
 
 from ....chance.source import Source
 from ....table.bot import Observation
@@ -23,6 +24,8 @@ LATE = 3  # the ladder at which Essence is no longer saved
 
 class DramaBot:
     """Plays any seat, the games master's too: it judges as prepared, and otherwise in the middle."""
+
+    name: ClassVar[str] = "drama"  # under which the log says that it decided
 
     def choose(self, seat: str, observation: Observation[c.Command], chance: Source) -> c.Command:
         """Return the command to give now."""

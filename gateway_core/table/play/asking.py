@@ -1,0 +1,170 @@
+"""What may be asked of a table, by anybody or by a seat. Nothing here changes it."""
+
+from collections.abc import Iterator
+from typing import Any, Generic
+
+import attrs
+
+from ...chance.odds import Odds
+from ...chance.source import Source, seed_of
+from .._observation import SeatObservation
+from ..board import Board
+from ..bot import Observation, World
+from ..log import pausing
+from ..log.closing import unknown
+from ..log.history import History, HistoryEntry
+from ..log.rows import Row
+from ..log.timeline import Timeline
+from ..option import Option
+from ..outcome import Outcome
+from ..refusal import Refusal
+from ..result import NeedsDice
+from ..system import System
+from ..terms import C, E, S, Seat
+from .imagined import ImaginedWorld
+
+__all__ = ["WAITS", "AskedTable"]
+
+
+class AskedTable(Generic[S, E, C]):
+    """One game as it stands, and what each seat may know of it."""
+
+    def __init__(self, system: System[S, E, C], timeline: Timeline[S, E, C], source: Source) -> None:
+        self.system = system
+        self._timeline, self._source = timeline, source
+        self._histories: dict[Seat | None, History[S, E, C]] = {}
+
+    # What anybody may ask.
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Every seat of the game, in a fixed order."""
+        return self._timeline.opened.seats
+
+    @property
+    def masters(self) -> tuple[Seat, ...]:
+        """The seats that see everything."""
+        return self._timeline.opened.masters
+
+    @property
+    def rows(self) -> tuple[Row[E, C], ...]:
+        """The whole log. Full of secrets."""
+        return tuple(self._timeline.rows)
+
+    @property
+    def state(self) -> S:
+        """The state. Full of secrets."""
+        return self._timeline.state
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        return self.system.outcome(self.state) if self._timeline.live else None
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """Everyone who owes a decision; empty once the game is over, and while the clockwork waits for dice."""
+        if not self._timeline.live or self.outcome is not None:
+            return ()
+        return tuple(self.system.awaited(self.state))
+
+    @property
+    def closed(self) -> bool:
+        """Whether the game is left as it is for good. One that was begun with format 1 is closed by its end."""
+        timeline = self._timeline
+        return timeline.closed or (timeline.opened.format == 1 and self.outcome is not None)
+
+    @property
+    def paused(self) -> tuple[Seat, ...]:
+        """Who has stopped the table; empty if it goes on."""
+        return self._timeline.paused
+
+    @property
+    def pending(self) -> NeedsDice | None:
+        """The dice that must be typed before anything else."""
+        waiting = self._timeline.pending
+        return NeedsDice(waiting[1].asks, waiting[1].seat) if waiting else None
+
+    @property
+    def seed(self) -> str | None:
+        """The seed of a game that is closed; None before that, and where there is none."""
+        seed = seed_of(self._source)
+        return seed.seed if seed and self.closed else None
+
+    # What a seat may know. Each raises ValueError for a seat that is not at this table.
+
+    def view(self, seat: Seat) -> Any:  # each game has a view of its own
+        """Return what this seat may know of the state."""
+        return self.system.view(self.state, self._seated(seat))
+
+    def board(self, seat: Seat) -> Board:
+        """Return what lies on the table as this seat sees it; a pause is a note under it."""
+        board, pauses = self.system.board(self.view(seat)), self._timeline.pauses
+        return attrs.evolve(board, notes=(*board.notes, pausing.stopped(pauses))) if pauses else board
+
+    def options(self, seat: Seat) -> tuple[Option[C], ...]:
+        """Return the forms this seat may use now, and those it may not, with the reason."""
+        found = self.system.options(self.state, self._seated(seat))
+        barred = self._barred(seat)
+        if barred is None:
+            return tuple(found)
+        return tuple(attrs.evolve(option, refusal=barred) for option in found)
+
+    def forms(self, seat: Seat) -> Iterator[Option[C]]:
+        """Yield the open forms of this seat, each worked out when it is looked at."""
+        found = self.system.forms(self.state, self._seated(seat))
+        return iter(() if self._barred(seat) else found)
+
+    def odds(self, seat: Seat, command: C) -> Odds | None:
+        """Return the chance that a complete command succeeds, as far as this seat can know; None if it is refused."""
+        if self.check(self._seated(seat), command) is not None:
+            return None
+        return self.system.odds(self.state, seat, command)
+
+    def check(self, seat: Seat, command: C) -> Refusal | None:
+        """Say whether `act` would refuse this command; nothing happens and nothing is drawn."""
+        return self._barred(seat) or self.system.check(self.state, seat, command)
+
+    def history(self, seat: Seat | None, after: int = 0, until: int | None = None) -> tuple[HistoryEntry[E, C], ...]:
+        """Return what this seat, or (None) everybody, has seen after this entry, up to the row number `until`."""
+        if (None if seat is None else self._seated(seat)) not in self._histories:
+            self._histories[seat] = History(self.system, self._timeline, seat)
+        return self._histories[seat].after(after, until)
+
+    def observation(self, seat: Seat) -> Observation[C]:
+        """Return all that a bot in this seat gets to see of the table."""
+        program = self._timeline.opened.programs.get(self._seated(seat))
+        effort = program.settings.get("effort", 0) if program is not None else 0
+        return SeatObservation(self, seat, effort)
+
+    def imagine(self, seat: Seat, chance: Source) -> World[C]:
+        """Return a world that looks the same to this seat as the table does, to look into and play on."""
+        return ImaginedWorld(self.system, self.system.imagine(self.state, self._seated(seat), chance))
+
+    def _seated(self, seat: Seat) -> Seat:
+        refusal = self._unknown(seat)
+        if refusal is not None:
+            raise ValueError(f"{refusal.message} {refusal.allowed}")
+        return seat
+
+    def _barred(self, seat: Seat) -> Refusal | None:
+        # What lasts longest first: nobody is told to throw dice for a game that is over.
+        refusal = self._unknown(seat) or self._over()
+        if refusal is None and self._timeline.paused:
+            return pausing.barred(self._timeline.pauses)
+        return WAITS if refusal is None and self._timeline.pending is not None else refusal
+
+    def _over(self) -> Refusal | None:
+        outcome = self.outcome
+        return None if outcome is None else Refusal("table/over", f"The game is over: {outcome.result}.")
+
+    def _shut(self, seat: Seat) -> Refusal | None:
+        """Return why nothing at all may be done by this seat any more."""
+        return self._unknown(seat) or (_CLOSED if self.closed else None)
+
+    def _unknown(self, seat: Seat) -> Refusal | None:
+        return None if seat in self.seats else unknown(self.seats, seat)
+
+
+WAITS = Refusal("table/dice-pending", "Dice are still to be thrown.", allowed="Type them, or withdraw the command.")
+_CLOSED = Refusal("table/closed", "The game is closed.")

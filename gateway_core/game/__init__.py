@@ -27,9 +27,9 @@ if TYPE_CHECKING:
         switch,
     )
     from .ladder import Ladder, Rung
+    from .question import Question
     from .refusing import among, unless
     from .room import members
-    from .round import Round
     from .secrecy.seen import Eyes
     from .secrecy.tags import LEFT_OUT, from_book, masters, nobody, owner, public, sealed, zone
     from .state import State
@@ -49,9 +49,9 @@ else:
             "fact": "deed fact",
             "figures": "Column Each Entries Figure Lookup Switch column compiled each entries figure sources switch",
             "ladder": "Ladder Rung",
+            "question": "Question",
             "refusing": "among unless",
             "room": "members",
-            "round": "Round",
             "secrecy.seen": "Eyes",
             "secrecy.tags": "LEFT_OUT from_book masters nobody owner public sealed zone",
             "state": "State",
@@ -76,7 +76,7 @@ __all__ = [
     "Ladder",
     "Lookup",
     "Pile",
-    "Round",
+    "Question",
     "Rung",
     "State",
     "Switch",

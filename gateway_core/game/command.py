@@ -29,8 +29,8 @@ class Command(Generic[S]):
 
     __slots__ = ()  # as with events: attrs makes the slots of each command
 
-    # The id of the question that it answers: it is refused, and not listed, unless the round (`GameSystem.asked`) asks
-    # this seat just that. Empty: it answers none, and may be given at any time.
+    # The id of the question that it answers: it is refused, and not listed, unless this seat is asked just that
+    # (`GameSystem.asked`). Empty: it answers none, and may be given at any time.
     question: ClassVar[str] = ""
     secret: ClassVar[bool] = False  # whether only its giver and the masters ever read it in the history
     when: ClassVar[tuple[Callable[[Any, Seat], Refusal | None], ...]] = ()  # asked in this order, before `refuse`

@@ -21,7 +21,7 @@ from .command import Command
 from .event import Event
 from .plain_board import plain_board
 from .programs import Lookahead
-from .round import Round
+from .question import Question
 from .secrecy.otherwise import otherwise
 from .secrecy.seen import Eyes, seen
 from .state import State
@@ -42,7 +42,7 @@ class GameSystem(System[S, Event[S], Command[S]]):
     events: ClassVar[tuple[type[Event[Any]], ...]]  # every fact that a log may hold
     commands: ClassVar[tuple[type[Command[Any]], ...]]  # in the order in which their forms are offered
 
-    def asked(self, state: S) -> Round | None:
+    def asked(self, state: S) -> Question | None:
         """Return who is asked what now; None: nobody is, and it is the clockwork's turn."""
         return None
 
@@ -153,7 +153,7 @@ class GameSystem(System[S, Event[S], Command[S]]):
         return None if throw is None else throw.toss(source)
 
 
-_NOTHING = Round("")  # asks nobody
+_NOTHING = Question("")  # asks nobody
 
 
 def _asking(form: Option[Command[S]], question: str) -> Option[Command[S]]:

@@ -16,7 +16,7 @@ from gateway_core.game import (
     Event,
     GameSystem,
     Pile,
-    Round,
+    Question,
     State,
     Track,
     TrackMoved,
@@ -217,11 +217,11 @@ class Buy(Command[Market]):
         work.emit(BuyerServed())
 
 
-def asked(state: Market) -> Round:
+def asked(state: Market) -> Question:
     """Return who is asked what."""
     if state.buyer:
-        return Round("buy", (state.buyer,), answered=(state.buyer,) if state.served else ())
-    return Round("bid", tuple(state.coins), answered=tuple(state.bids), sealed=True)
+        return Question("buy", (state.buyer,), answered=(state.buyer,) if state.served else ())
+    return Question("bid", tuple(state.coins), answered=tuple(state.bids), sealed=True)
 
 
 class MarketGame(GameSystem[Market]):
@@ -250,7 +250,7 @@ class MarketGame(GameSystem[Market]):
         for seat in work.state.coins:
             draw(work, seat, 2, Pile("deck", seat), Pile("hand", seat))
 
-    def asked(self, state: Market) -> Round | None:
+    def asked(self, state: Market) -> Question | None:
         return asked(state)
 
     def proceed(self, work: Work[Market, Event[Market]]) -> None:

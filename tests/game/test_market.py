@@ -91,8 +91,8 @@ def test_who_has_answered_is_not_asked_again() -> None:
 
     again, early = table.act("ann", Bid(2)), table.act("bob", Buy(()))
 
-    assert (again.code, again.allowed) == ("round/answered", "Waiting for bob and cat.")
-    assert early.code == "round/not-asked"
+    assert (again.code, again.allowed) == ("question/answered", "Waiting for bob and cat.")
+    assert early.code == "question/not-asked"
 
 
 def test_a_form_says_which_question_it_answers() -> None:

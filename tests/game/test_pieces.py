@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gateway_core.chance import Seeded, Stream
-from gateway_core.game import Ladder, Round, Rung, Track, Turns, ranked
+from gateway_core.game import Ladder, Question, Rung, Track, Turns, ranked
 from gateway_core.table import Budget, Choice, Field, Option, sample
 
 SEATS = ("ann", "bob", "cat")
@@ -16,7 +16,7 @@ SEATS = ("ann", "bob", "cat")
 
 def test_a_round_of_all_waits_for_everybody_who_must() -> None:
     """Bob's answer does not end it; Cat, who may, is not waited for."""
-    asked = Round("consent", ("ann", "bob"), may=("cat",))
+    asked = Question("consent", ("ann", "bob"), may=("cat",))
 
     assert asked.awaited == ("ann", "bob")
     assert asked.answer("bob").awaited == ("ann",)
@@ -27,7 +27,7 @@ def test_a_round_of_all_waits_for_everybody_who_must() -> None:
 
 def test_a_round_of_one_is_over_with_the_first_answer() -> None:
     """Whoever comes first decides, also if that one only might."""
-    asked = Round("who leads", ("ann",), may=("bob",), closes="one")
+    asked = Question("who leads", ("ann",), may=("bob",), closes="one")
 
     assert asked.answer("bob").is_over
     assert asked.answer("bob").refuse("ann", "who leads") is not None
@@ -35,7 +35,7 @@ def test_a_round_of_one_is_over_with_the_first_answer() -> None:
 
 def test_a_round_of_the_masters_is_ended_by_the_master() -> None:
     """When all who must have answered, the master is waited for; nobody else ends it."""
-    asked = Round("anything else", ("ann",), closes="master", masters=("gm",))
+    asked = Question("anything else", ("ann",), closes="master", masters=("gm",))
 
     assert (asked.awaited, asked.is_over) == (("ann",), False)
     assert (asked.answer("ann").awaited, asked.answer("ann").is_over) == (("gm",), False)
@@ -44,15 +44,15 @@ def test_a_round_of_the_masters_is_ended_by_the_master() -> None:
 @pytest.mark.parametrize(
     ("seat", "question", "code"),
     [
-        ("dan", "consent", "round/not-asked"),
-        ("ann", "push", "round/not-asked"),
-        ("bob", "consent", "round/answered"),
+        ("dan", "consent", "question/not-asked"),
+        ("ann", "push", "question/not-asked"),
+        ("bob", "consent", "question/answered"),
         ("ann", "consent", None),
     ],
 )
 def test_a_round_says_why_somebody_may_not_answer(seat: str, question: str, code: str | None) -> None:
     """Nobody else is asked, nothing else is asked, and nobody twice."""
-    found = Round("consent", ("ann", "bob"), answered=("bob",)).refuse(seat, question)
+    found = Question("consent", ("ann", "bob"), answered=("bob",)).refuse(seat, question)
 
     assert (found and found.code) == code
 
@@ -87,7 +87,7 @@ def test_whoever_joins_takes_nobodys_turn(at: int, place: int | None) -> None:
 
 
 def test_another_begins_and_neighbours_stay() -> None:
-    """Round the table it is the same order."""
+    """Question the table it is the same order."""
     assert Turns(SEATS, 2).starting("bob") == Turns(("bob", "cat", "ann"))
     assert (Turns(SEATS).next_to("cat"), Turns(SEATS).next_to("ann", -1)) == ("ann", "cat")
 

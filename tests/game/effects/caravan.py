@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 import attrs
 
-from gateway_core.game import ZONE_EVENTS, Command, Event, GameSystem, Pile, Round, move
+from gateway_core.game import ZONE_EVENTS, Command, Event, GameSystem, Pile, Question, move
 from gateway_core.game.effects import perform, picking, unknown_rulings, unmet, unpicked, ways
 from gateway_core.packs import Finding
 from gateway_core.table import Option, Outcome, Refusal, Work, command, event
@@ -93,9 +93,9 @@ def fill(work: Work[Caravan, Event[Caravan]], seat: str) -> None:
     draw_cards(Context(work.state, seat, work), HAND - len(work.state.hand[seat]))
 
 
-def asked(state: Caravan) -> Round:
+def asked(state: Caravan) -> Question:
     """Return who is asked for a turn."""
-    return Round("turn", (state.now,))
+    return Question("turn", (state.now,))
 
 
 class CaravanGame(GameSystem[Caravan]):
@@ -125,7 +125,7 @@ class CaravanGame(GameSystem[Caravan]):
         for seat in ("ann", "bob"):
             fill(work, seat)
 
-    def asked(self, state: Caravan) -> Round | None:
+    def asked(self, state: Caravan) -> Question | None:
         return None if self.outcome(state) else asked(state)
 
     def proceed(self, work: Work[Caravan, Event[Caravan]]) -> None:

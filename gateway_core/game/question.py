@@ -1,4 +1,4 @@
-"""An asked round: who is asked what, who must answer, and when it is over."""
+"""A question: who is asked what, who must answer, and when it is over."""
 
 from typing import Literal
 
@@ -7,23 +7,23 @@ import attrs
 from ..table.refusal import Refusal
 from ..table.terms import Seat
 
-__all__ = ["Round"]
+__all__ = ["Question"]
 
 
 @attrs.frozen
-class Round:
+class Question:
     """One question to several seats at once.
 
     Whoever `must` answer is waited for, a pass being an answer, so nobody is hurried past; whoever `may` is offered
-    it until the round is over. A game keeps a round in its state, or works it out of what it keeps.
+    it until the question is over. A game keeps it in its state, or works it out of what it keeps.
     """
 
-    question: str  # its id, as the forms that answer it name it (`essence`, `consent`)
+    id: str  # as the commands that answer it name it (`essence`, `consent`)
     must: tuple[Seat, ...] = ()  # who is waited for
     may: tuple[Seat, ...] = ()  # who may answer besides; their silence holds nobody up
     answered: tuple[Seat, ...] = ()  # who has, in the order in which they did
     closes: Literal["all", "one", "master"] = "all"  # when all who must have answered; with the first; by the master
-    masters: tuple[Seat, ...] = ()  # who ends a round that closes by the master, when all who must have answered
+    masters: tuple[Seat, ...] = ()  # who ends one that closes by the master, when all who must have answered
     sealed: bool = False  # whether the answers stay secret until it is over
 
     @property
@@ -46,14 +46,14 @@ class Round:
 
     def refuse(self, seat: Seat, question: str) -> Refusal | None:
         """Return why this seat may not answer this question now; None if it may."""
-        if question != self.question or seat not in (*self.must, *self.may):
-            return Refusal("round/not-asked", "Nobody asks you that now.", allowed=self._waiting())
+        if question != self.id or seat not in (*self.must, *self.may):
+            return Refusal("question/not-asked", "Nobody asks you that now.", allowed=self._waiting())
         if seat in self.answered:
-            return Refusal("round/answered", "You have answered already.", allowed=self._waiting())
-        return Refusal("round/over", "It is decided already.") if self.is_over else None
+            return Refusal("question/answered", "You have answered already.", allowed=self._waiting())
+        return Refusal("question/over", "It is decided already.") if self.is_over else None
 
-    def answer(self, seat: Seat) -> "Round":
-        """Return the round with this seat's answer in it."""
+    def answer(self, seat: Seat) -> "Question":
+        """Return the question with this seat's answer in it."""
         return attrs.evolve(self, answered=(*self.answered, seat))
 
     def _owing(self) -> tuple[Seat, ...]:

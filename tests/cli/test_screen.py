@@ -13,9 +13,13 @@ CURTAIN = "Hand the screen to "
 
 @pytest.fixture
 def games(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Install a game without secrets, `circle`, and one of hidden hands, `sealed`."""
+    """Install a game without secrets, `circle`, and two with: `sealed`, and `market` on the base of games."""
     site = tmp_path_factory.mktemp("site")
-    toys = {"circle": "tests.table.toys.circle:Circle", "sealed": "tests.table.toys.sealed:Sealed"}
+    toys = {
+        "circle": "tests.table.toys.circle:Circle",
+        "market": "tests.game.market:MarketGame",
+        "sealed": "tests.table.toys.sealed:Sealed",
+    }
     monkeypatch.syspath_prepend(install(site, "toys", **toys))
 
 
@@ -56,6 +60,17 @@ def test_hidden_hands_stay_hidden(gateway: Gateway) -> None:
     assert asked(ran)[:2] == ["ann", "bob"]
     assert ["ann is dealt" in ann, "bob is dealt" in ann, "You seal the" in ann] == [True, False, True]
     assert ["ann is dealt" in bob, "bob is dealt" in bob, "ann is ready." in bob] == [False, True, True]
+
+
+@pytest.mark.usefixtures("games")
+def test_a_sealed_bid_is_its_bidder_s_alone(gateway: Gateway) -> None:
+    """Until all have bid: then everybody is told, whoever sits there."""
+    ran = played(gateway, "market", "bid", "4", "bid", "2", "bid", "1")
+
+    _, ann, bob, cat, *_ = parts(ran)
+    assert ["ann bids 4." in part for part in (ann, bob, cat)] == [True, False, False]
+    assert ["ann bids." in part for part in (ann, bob, cat)] == [False, True, True]
+    assert "ann outbids the others with 4." in cat
 
 
 @pytest.mark.usefixtures("games")

@@ -10,7 +10,8 @@ from ..render.odds import explanation, headline
 from ..render.refusal import refusal_text
 from ..render.terminal import text_width
 from ..render.text import capital, cells, wrap
-from .matching import is_whole_name, match_one, match_several, whole_number
+from .allowance import Allowance
+from .matching import is_whole_name, match_counted, match_one, match_several, whole_number
 from .prompt import Again, Prompt
 
 __all__ = ["Elsewhere", "Form", "FormPrompt"]
@@ -49,7 +50,7 @@ class FormPrompt:
                     joined += self._value(_every(form, forms), form, None)
                 values[field.name] = joined
             else:
-                values[field.name] = self._value(field, first, values)
+                values[field.name] = self._within(field, first, values)
         command = attrs.evolve(first.command, **values)
         refusal = self.table.check(self.seat, command)
         if refusal is not None:
@@ -78,21 +79,38 @@ class FormPrompt:
         self.prompt.tell(headline(odds, label))
         self.prompt.ask("An empty line does it, 'why' explains, 'back' does not:", read)
 
-    def _value(self, field: Field, form: Form, values: Mapping[str, Any] | None) -> Any:
-        """Ask for one field; `values` are those chosen before it, or None where no chance can be told yet."""
+    def _within(self, field: Field, form: Form, values: Mapping[str, Any]) -> Any:
+        """Ask for one field, of what the form's limit still allows; `values` are those chosen before it."""
+        if form.budget is None:
+            return self._value(field, form, values)
+        allowance = Allowance(form.budget, form.fields, values)
+        words = allowance.words(field)
+        if words:
+            self.prompt.tell(wrap(words, "   ", ""))
+        return self._value(allowance.narrowed(field), form, values, allowance)
+
+    def _value(
+        self, field: Field, form: Form, values: Mapping[str, Any] | None, allowance: Allowance | None = None
+    ) -> Any:
+        """Ask for one field; `values` are those chosen before it, or None where no chance can be told yet.
+
+        What of it does not fit together into the `allowance` is asked again.
+        """
         if field.low is not None and field.high is not None:
             return self._number(field, form, field.low, field.high)
         if field.text is not None:
             return self._text(field, form, field.text)
-        if field.many and not field.choices:
+        if (field.many or field.each is not None) and not field.choices:
             return ()
         # Where there is nothing to choose nobody is asked, but for what is out of the ordinary: that is done knowingly.
-        if len(field.choices) == 1 and not field.many and field.composed is None and not form.apart:
+        one = not field.many and field.each is None
+        if len(field.choices) == 1 and one and field.composed is None and not form.apart:
             return field.choices[0].value
-        return self._choice(field, form, values)
+        return self._choice(field, form, values, allowance)
 
-    def _choice(self, field: Field, form: Form, values: Mapping[str, Any] | None) -> Any:
+    def _choice(self, field: Field, form: Form, values: Mapping[str, Any] | None, allowance: Allowance | None) -> Any:
         """List the choices of a field, and return the value of what is chosen, or of many a tuple."""
+        default = _default(field, form)
 
         def read(answer: str) -> Any:
             # A whole name comes first: somebody called 'Pass' can be aimed at, though 'pass' is a verb of the turn.
@@ -104,20 +122,27 @@ class FormPrompt:
                     self._why(match_one(rest.strip() or "1", field.choices), field, form, values)
                     raise Again
                 self._expect_here(answer)
-            found = match_several(answer, field.choices) if field.many else match_one(answer or "1", field.choices)
+            found = default if not answer else _meant(answer, field)
             if found is None:
                 why = f"'{answer}' names none of these, or more than one. Answer with a number or a name, or 'back'."
                 raise Again(wrap(why))
-            return tuple(choice.value for choice in found) if isinstance(found, tuple) else found.value
+            wrong = allowance.why_not(field, found[0]) if allowance is not None else ""
+            if wrong:
+                raise Again(wrap(wrong))
+            return found[0]
 
-        self._list(field, form, values)
-        return self.prompt.ask(_question(field, form), read)
+        self._list(field, form, values, form.budget.unit if allowance is not None and form.budget is not None else "")
+        return self.prompt.ask(_question(field, form, default), read)
 
-    def _list(self, field: Field, form: Form, values: Mapping[str, Any] | None) -> None:
+    def _list(self, field: Field, form: Form, values: Mapping[str, Any] | None, unit: str) -> None:
+        """List the choices; each with its chance, and where they are priced in a `unit` with that."""
         for number, choice in enumerate(field.choices, 1):
             odds = self._odds(field, form, values, choice)
             chance = f"  {odds.percent} %" if odds is not None else ""
-            self.prompt.tell(wrap(f"  {number:>2}) {choice.label}{chance}", "", "      "))
+            price = f"  {choice.price} {unit}" if unit and choice.price else ""
+            self.prompt.tell(wrap(f"  {number:>2}) {choice.label}{price}{chance}", "", "      "))
+        if field.each is not None:
+            self.prompt.tell(wrap(f"   up to {field.each} of each: 2x1, 1x3", "", "      "))
         if field.composed is not None:
             self.prompt.tell(wrap("   or 'other', to put it together yourself", "", "      "))
 
@@ -170,7 +195,7 @@ class FormPrompt:
             raise Elsewhere(answer)
 
     def _odds(self, field: Field, form: Form, values: Mapping[str, Any] | None, choice: Choice) -> Any:
-        if field.many or values is None:
+        if field.many or field.each is not None or values is None:
             return None
         return self.table.odds(self.seat, attrs.evolve(form.command, **{**values, field.name: choice.value}))
 
@@ -183,9 +208,34 @@ class FormPrompt:
             self.prompt.tell(f"{headline(odds, choice.label)}\n{explanation(odds)}")
 
 
-def _question(field: Field, form: Form) -> str:
+def _question(field: Field, form: Form, default: tuple[Any] | None) -> str:
     asked = f"{form.label}: {field.label}" if form.joins == field.name else _label(field)
-    return f"{asked}? [{'none' if field.many else 1}]"
+    if field.each is not None and default is not None and default[0]:
+        counts = [
+            (choice.label, count) for value, count in default[0] for choice in field.choices if choice.value == value
+        ]
+        return f"{asked}? [{', '.join(f'{count}x {label}' for label, count in counts)}]"
+    return f"{asked}? [{'none' if field.many or field.each is not None else 1}]"
+
+
+def _default(field: Field, form: Form) -> tuple[Any] | None:
+    """Return what an empty answer means, in a tuple of one; None if it means nothing."""
+    if field.each is not None:
+        preset = getattr(form.command, field.name, ())
+        return (preset if preset in field else (),)
+    return ((),) if field.many else (field.choices[0].value,) if field.choices else None
+
+
+def _meant(answer: str, field: Field) -> tuple[Any] | None:
+    """Return the value that an answer means, in a tuple of one; None if it means none, or several."""
+    if field.each is not None:
+        counted = match_counted(answer, field.choices, field.each)
+        return (tuple((choice.value, count) for choice, count in counted),) if counted is not None else None
+    if field.many:
+        several = match_several(answer, field.choices)
+        return (tuple(choice.value for choice in several),) if several is not None else None
+    one = match_one(answer, field.choices)
+    return (one.value,) if one is not None else None
 
 
 def _label(field: Field) -> str:

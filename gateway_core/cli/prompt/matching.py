@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ...table import Choice
 
-__all__ = ["is_whole_name", "match_one", "match_several", "whole_number"]
+__all__ = ["is_whole_name", "match_counted", "match_one", "match_several", "whole_number"]
 
 _MOST_DIGITS = 5  # no number here has more, and int() refuses one of thousands
 
@@ -44,6 +44,31 @@ def match_several(answer: str, choices: Sequence[Choice]) -> tuple[Choice, ...] 
     pieces = [answer] if whole is not None else answer.split(",") if "," in answer else answer.split()
     found = [match_one(piece.strip(), choices) for piece in pieces]
     return None if None in found else tuple(choice for choice in choices if choice in found)
+
+
+def match_counted(answer: str, choices: Sequence[Choice], most: int) -> tuple[tuple[Choice, int], ...] | None:
+    """Return the choices that a list means with how many of each, in their own order; None if any of it means none.
+
+    `2x Ann, 1x 3`, or one named twice; more than `most` of one are none.
+    """
+    counts: dict[int, int] = {}
+    for piece in answer.split(",") if "," in answer or match_one(answer, choices) is not None else _pieces(answer):
+        many, cross, name = piece.strip().partition("x")
+        number = whole_number(many.strip()) if cross else None
+        choice = match_one(name.strip() if number is not None else piece.strip(), choices)
+        if choice is None:
+            return None
+        place = choices.index(choice)
+        counts[place] = counts.get(place, 0) + (1 if number is None else number)
+    if any(not 0 < count <= most for count in counts.values()):
+        return None
+    return tuple((choices[place], counts[place]) for place in sorted(counts))
+
+
+def _pieces(answer: str) -> list[str]:
+    """Return the pieces of a list without commas: numbers alone (`1 1 3`, `2x1 1x3`), or one name."""
+    words = answer.split()
+    return words if all(word.replace("x", "").isdigit() for word in words) else [answer]
 
 
 def whole_number(answer: str) -> int | None:

@@ -6,9 +6,11 @@ from .hostile import hostile
 from .laws import SystemLaws
 from .marathon import marathon
 from .playthrough import compare_playthrough, playthrough
+from .rule_vectors import RuleVectors
 
 __all__ = [
     "Game",
+    "RuleVectors",
     "SystemLaws",
     "attempt",
     "compare_playthrough",

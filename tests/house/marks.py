@@ -1,6 +1,7 @@
-"""Which tests keep which rules: every `pytest.mark.rule("…")` in the tree, read without running a test."""
+"""Which tests keep which rules: every `pytest.mark.rule("…")` in the tree, and the rules of every example in a file."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -8,6 +9,8 @@ from typing import NamedTuple
 from .tree import ROOT, parse, python_files, shown
 
 __all__ = ["Mark", "read_marks"]
+
+_RULES = re.compile(r" {2}rules: \[(.+)\]")
 
 
 class Mark(NamedTuple):
@@ -24,7 +27,18 @@ def read_marks(*folders: Path) -> list[Mark]:
     Raise ValueError for a number that is not written out: a mark nobody can search for is no mark.
     """
     where = folders or (ROOT / "tests", ROOT / "plugins", ROOT / "settings")
-    return [mark for file in python_files(*where) for mark in _marks_of(file)]
+    examples = [file for folder in where for file in sorted(folder.rglob("rules.yaml")) if "tests" in file.parts]
+    return [
+        *(mark for file in python_files(*where) for mark in _marks_of(file)),
+        *(mark for file in examples for mark in _shown_by(file)),
+    ]
+
+
+def _shown_by(file: Path) -> Iterator[Mark]:
+    """Yield the rules that a file of examples shows; each list of them stands on one line."""
+    for line, text in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+        if found := _RULES.fullmatch(text):
+            yield from (Mark(number.strip(), _name(file), line) for number in found[1].split(","))
 
 
 def _marks_of(file: Path) -> Iterator[Mark]:

@@ -1,0 +1,74 @@
+"""An example of a rule, played at a table: it comes to what is written, or an AssertionError says what came instead."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from ..table import Act, Clockwork, Codec, NeedsDice, Refusal, Table, stored
+from .vector import Move, Vector
+
+__all__ = ["play_vector"]
+
+AnyTable = Table[Any, Any, Any]
+
+
+def play_vector(vector: Vector, table: AnyTable) -> None:
+    """Give every command of an example, typed dice and all. Raise AssertionError where something else comes of it."""
+    codec = Codec(table.system)
+    for number, move in enumerate(vector.do, 1):
+        try:
+            _play(move, table, codec)
+        except AssertionError as fault:
+            raise AssertionError(f"{vector.id} ({', '.join(vector.rules)}), move {number}: {fault}") from None
+
+
+def _play(move: Move, table: AnyTable, codec: Codec[Any, Any]) -> None:
+    before = len(table.rows)
+    answer = table.act(move.seat, codec.decode_command(_command(move, table)))
+    left = list(move.dice)
+    while table.pending is not None and not isinstance(answer, Refusal):
+        asks = table.pending.asks
+        assert len(left) >= len(asks), f"more dice are asked for: {[ask.label for ask in asks]}"
+        answer, left = table.supply(left[: len(asks)]), left[len(asks) :]
+    assert not left, f"nobody asks for the dice {left}"
+    assert not isinstance(answer, NeedsDice)
+    if isinstance(answer, Refusal):
+        assert answer.code == move.refused, f"it was refused: {answer.code} {answer.message}"
+        return
+    assert move.refused is None, f"it was taken, and not refused as {move.refused}"
+    _compare(move, [codec.encode_event(event) for event in _events(table, before)])
+
+
+def _command(move: Move, table: AnyTable) -> dict[str, Any]:
+    ((name, fields),) = move.command.items()
+    version = next((stored(one).version for one in table.system.commands if stored(one).name == name), 1)
+    return {"name": name, "version": version, "data": dict(fields or {})}
+
+
+def _events(table: AnyTable, before: int) -> Iterator[Any]:
+    for row in table.rows[before:]:
+        if isinstance(row, Act | Clockwork):
+            yield from row.events
+
+
+def _compare(move: Move, facts: Sequence[Mapping[str, Any]]) -> None:
+    left = iter(facts)
+    said = ", ".join(fact["name"] for fact in facts)
+    for wanted in move.facts:
+        ((name, fields),) = wanted.items()
+        near = [fact["data"] for fact in facts if fact["name"] == name]
+        assert any(fact["name"] == name and _holds(fields or {}, fact["data"]) for fact in left), (
+            f"no {name} with {fields} came, in its order; but {near or said}"
+        )
+    for name in move.without:
+        assert name not in (fact["name"] for fact in facts), f"{name} came: {said}"
+
+
+def _holds(wanted: Any, found: Any) -> bool:
+    """Say whether `found` is what is wanted: of a mapping the fields that are named, of a list every item."""
+    if isinstance(wanted, Mapping):
+        return isinstance(found, Mapping) and all(
+            key in found and _holds(value, found[key]) for key, value in wanted.items()
+        )
+    if isinstance(wanted, list):
+        return isinstance(found, list) and len(wanted) == len(found) and all(map(_holds, wanted, found))
+    return type(wanted) is type(found) and bool(wanted == found)

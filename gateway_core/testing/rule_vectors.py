@@ -1,0 +1,66 @@
+"""Rules as examples in a file, each a test; and with one line of the game broken, a test that fails.
+
+    class TestRules(RuleVectors):
+        file = Path(__file__).parent / "rules.yaml"
+
+        def table(self, given):
+            return GAME.table("rules", typed=True)
+
+With `GATEWAY_FULL=1` every break that an example names is tried: in a process of its own the module is imported with
+its text changed, and the example must fail there.
+"""
+
+import functools
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, ClassVar
+
+from ..table import Table
+from .broken import noticed
+from .played_vector import play_vector
+from .vector import Break, Vector, read_vectors
+
+__all__ = ["RuleVectors"]
+
+_FULL = os.environ.get("GATEWAY_FULL") == "1"
+
+
+class RuleVectors:
+    """Inherit, name the file, say what table an example begins at. The class must be named `Test…`."""
+
+    file: ClassVar[Path]  # a list of examples: `id`, `rules`, `text`, `given`, `do`, `broken`
+
+    def table(self, given: Mapping[str, Any]) -> Table[Any, Any, Any]:
+        """Return a table with typed dice, as an example's `given` says."""
+        raise TypeError(f"{type(self).__name__}.table() must return the Table that an example is played at")
+
+    @classmethod
+    def vectors(cls) -> tuple[Vector, ...]:
+        """Return the examples of the file."""
+        return _read(cls.file)
+
+    def pytest_generate_tests(self, metafunc: Any) -> None:
+        """Make a test of every example, and of every break."""
+        vectors = self.vectors()
+        if "broken" in metafunc.fixturenames:  # pytest calls this by itself; the core does not import it
+            pairs = [(vector, broken) for vector in vectors for broken in vector.broken] if _FULL else []
+            ids = [f"{vector.id}-{broken.module}" for vector, broken in pairs]
+            metafunc.parametrize(("vector", "broken"), pairs, ids=ids)
+        elif "vector" in metafunc.fixturenames:
+            metafunc.parametrize("vector", vectors, ids=[vector.id for vector in vectors])
+
+    def test_a_rule_comes_to_what_is_written(self, vector: Vector) -> None:
+        """The commands are given, the dice typed, and the facts and refusals compared."""
+        play_vector(vector, self.table(vector.given))
+
+    def test_a_broken_rule_is_noticed(self, vector: Vector, broken: Break) -> None:
+        """The example fails where the rule does not hold."""
+        said = noticed(type(self), vector, broken)
+
+        assert said, f"{vector.id} does not notice that {broken.module} has {broken.into!r} for {broken.text!r}"
+
+
+@functools.cache
+def _read(file: Path) -> tuple[Vector, ...]:
+    return read_vectors(file)

@@ -1,0 +1,84 @@
+"""A rule as an example: what is given, what people do, which dice fall, what comes of it. Read from a YAML file."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import attrs
+import cattrs
+
+from ..errors import ContentError, Problem
+from ..packs.reading.yaml import read_file
+from ..table.store.strict import converter
+
+__all__ = ["Break", "Move", "Vector", "read_vectors"]
+
+Plain = Any  # what YAML holds: text, whole numbers, true and false, lists and mappings of them
+
+
+def _named(_: object, field: "attrs.Attribute[Any]", value: Any) -> None:
+    for one in value if isinstance(value, tuple) else (value,):
+        if len(one) != 1:
+            raise ValueError(f"{field.name}: each is one stored name with its fields, not {dict(one)}")
+
+
+@attrs.frozen
+class Move:
+    """One command, and what is to come of it. Facts are looked for in their order; others may stand between them."""
+
+    seat: str  # who gives it
+    command: Mapping[str, Plain] = attrs.field(
+        validator=_named
+    )  # its stored name, with fields; defaults may be left out
+    dice: tuple[tuple[int, ...], ...] = ()  # the pools that fall, in the order in which they are asked for
+    refused: str | None = None  # the code of its refusal; None: it is taken
+    facts: tuple[Mapping[str, Plain], ...] = attrs.field(
+        default=(), validator=_named
+    )  # each with the fields that matter
+    without: tuple[str, ...] = ()  # the stored names of facts that are not to come
+
+
+@attrs.frozen
+class Break:
+    """A change of the code with which the rule does not hold any more."""
+
+    module: str  # as it is imported
+    text: str  # what stands there once
+    into: str  # what stands in its place
+
+
+@attrs.frozen
+class Vector:
+    """One example of a rule, or of several that belong together."""
+
+    id: str
+    rules: tuple[str, ...]  # their numbers
+    text: str  # the example in words that a player accepts
+    do: tuple[Move, ...]  # in their order
+    given: Mapping[str, Plain] = attrs.field(factory=dict)  # what the game's tests make a table of
+    broken: tuple[Break, ...] = ()  # each is to be noticed by this example
+
+
+def read_vectors(file: Path) -> tuple[Vector, ...]:
+    """Return the examples of a file. Raise ContentError for what is no list of examples, by line and column."""
+    document = read_file(file)
+    if document.problems:
+        raise ContentError(document.problems)
+    found: dict[str, Vector] = {}
+    faults: list[Problem] = []
+    read = converter()
+    read.register_structure_hook_func(lambda kind: kind is Any, lambda data, _: data)
+    for number, data in enumerate(document.root if isinstance(document.root, list) else [document.root]):
+        try:
+            vector = read.structure(data, Vector)
+        except (cattrs.BaseValidationError, ValueError, TypeError) as fault:
+            said = "; ".join(cattrs.transform_error(fault, path="example"))
+            faults.append(Problem("vector/wrong-shape", f"{said}.", document.place((number,))))
+            continue
+        if vector.id in found:
+            message = f"an example '{vector.id}' stands above already."
+            faults.append(Problem("vector/twice", message, document.place((number, "id"))))
+        found[vector.id] = vector
+    if faults:
+        raise ContentError(faults)
+    return tuple(found.values())

@@ -1,0 +1,121 @@
+"""Rules as examples in a file: played, compared, and held to notice what breaks them."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gateway_core.errors import ContentError
+from gateway_core.table import Table
+from gateway_core.testing import Game, RuleVectors
+from gateway_core.testing.broken import noticed
+from gateway_core.testing.played_vector import play_vector
+from gateway_core.testing.vector import Break, Move, Vector, read_vectors
+
+from ..game.purse import PurseGame
+from ..game.test_system import Book
+
+PURSE = "tests.game.purse"
+
+
+class TestPurse(RuleVectors):
+    """The examples of the purse, and each break that they name."""
+
+    file = Path(__file__).parent / "purse.yaml"
+
+    def table(self, given: Mapping[str, Any]) -> Table[Any, Any, Any]:
+        """Return a purse with as many coins as it opens with."""
+        assert not given
+        return Game(PurseGame(), Book()).table("rules", typed=True)
+
+
+def example(*moves: Move) -> Vector:
+    return Vector("purse", ("PU-1",), "An example.", moves)
+
+
+WORK = Move("ann", {"earn": None}, ((4,),), facts=({"coins-found": {"count": 4}},))
+
+
+@pytest.mark.parametrize(
+    ("move", "words"),
+    [
+        (Move("ann", {"spend": {"count": 9}}), "it was refused: purse/too-few"),
+        (Move("ann", {"spend": {"count": 1}}, refused="purse/too-few"), "it was taken"),
+        (Move("bob", {"spend": {}}, refused="purse/too-few"), "it was refused: purse/not-your-turn"),
+        (Move("ann", {"earn": None}), "more dice are asked for: ['ann works']"),
+        (Move("ann", {"spend": {}}, ((4,),)), "nobody asks for the dice [(4,)]"),
+        (Move("ann", {"spend": {}}, facts=({"coins-spent": {"count": 2}},)), "no coins-spent with {'count': 2} came"),
+        (Move("ann", {"spend": {}}, facts=({"coins-found": None},)), "but coins-spent"),
+        (Move("ann", {"spend": {}}, facts=({"coins-spent": {"count": True}},)), "no coins-spent"),
+        (Move("ann", {"spend": {}}, facts=({"coins-spent": None},) * 2), "in its order"),
+        (Move("ann", {"spend": {}}, without=("coins-spent",)), "coins-spent came"),
+    ],
+)
+def test_what_came_instead_is_said(move: Move, words: str) -> None:
+    """With the example, its rules and the number of the move."""
+    with pytest.raises(AssertionError) as caught:
+        play_vector(example(move), TestPurse().table({}))
+
+    assert str(caught.value).startswith("purse (PU-1), move 1: ")
+    assert words in str(caught.value)
+
+
+def test_moves_are_played_one_after_the_other() -> None:
+    """The second begins where the first has ended."""
+    table = TestPurse().table({})
+
+    play_vector(example(WORK, Move("bob", {"spend": {"count": 7}})), table)
+
+    assert table.state.coins == 0
+
+
+ROBBED = Break(PURSE, "draft.coins += self.count", "draft.coins -= self.count")
+
+
+def test_a_break_that_an_example_does_not_notice_is_found() -> None:
+    """Who earns twice and spends nothing sees the coins come, and not where they go."""
+    silent, loud = TestPurse.vectors()[1], TestPurse.vectors()[0]
+
+    assert noticed(TestPurse, silent, ROBBED) == ""
+    assert "purse/too-few" in noticed(TestPurse, loud, ROBBED)
+
+
+@pytest.mark.parametrize(
+    ("broken", "words"),
+    [
+        (Break(PURSE, "draft.gold", "draft.coins"), "stands 0 times"),
+        (Break(PURSE, "draft.turn += 1", "draft.turn += 2"), "stands 2 times"),
+        (Break("gateway_core.chance.ask", "_MOST", "_LEAST"), "cannot be broken while it plays"),
+        (Break("tests.game.nowhere", "a", "b"), "is never imported"),
+        (Break(PURSE, "coins: int = 3", "coins: int ="), "SyntaxError"),
+    ],
+)
+def test_a_break_that_cannot_be_tried_is_a_fault(broken: Break, words: str) -> None:
+    """Nobody takes it for one that was noticed."""
+    with pytest.raises(ValueError, match=words):
+        noticed(TestPurse, TestPurse.vectors()[0], broken)
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "line"),
+    [
+        ("- {id: a, rules: [P], text: A., do: []}\n- {id: a, rules: [P], text: B., do: []}\n", "vector/twice", 2),
+        ("- {id: a, rules: [P], text: A.}\n", "vector/wrong-shape", 1),
+        ("- {id: a, rules: P, text: A., do: []}\n", "vector/wrong-shape", 1),
+        ("- {id: a, rules: [P], text: A., do: [{seat: ann, command: {earn: , wish: }}]}\n", "vector/wrong-shape", 1),
+        ("- {id: a, rules: [P], text: A., do: [], when: now}\n", "vector/wrong-shape", 1),
+        ("id: a\n", "vector/wrong-shape", 1),
+        ("- id: [\n", "yaml/syntax", 2),
+    ],
+)
+def test_a_file_that_is_no_list_of_examples_is_refused_by_line(tmp_path: Path, text: str, code: str, line: int) -> None:
+    """Its author reads where to look."""
+    file = tmp_path / "rules.yaml"
+    file.write_text(text, encoding="utf-8")
+
+    with pytest.raises(ContentError) as caught:
+        read_vectors(file)
+
+    problem = caught.value.problems[0]
+    assert (problem.code, problem.place.line if problem.place else 0) == (code, line)

@@ -60,10 +60,9 @@ def _several(data: Any, language: "Language[Any, Any]") -> tuple[Operation, ...]
     for index, item in enumerate(data if isinstance(data, list) and data else [data]):
         with below(*([index] if isinstance(data, list) else [])):
             found.append(Operation.from_data(item, language))
-            if found[-1].word.name == CHOOSE.name:
-                raise DataFault(
-                    "a choice does not stand within a choice", hint="Write every way it may go in one list."
-                )
+            if _is_choice(found[-1]):
+                hint = "Write every way it may go in one list."
+                raise DataFault("a choice does not stand within a choice", hint=hint)
     return tuple(found)
 
 
@@ -83,8 +82,7 @@ class Way:
     """One way in which an effect may go."""
 
     picks: tuple[int, ...]  # which alternative of each choice in it, counted from 0, in their order
-    operations: tuple[Operation, ...]  # what is done then
-    words: str  # what was picked
+    words: str  # what that is
 
 
 def ways(does: Sequence[Operation], here: Any) -> tuple[Way, ...]:
@@ -92,20 +90,20 @@ def ways(does: Sequence[Operation], here: Any) -> tuple[Way, ...]:
 
     An alternative is open if the `when` of everything in it holds.
     """
-    asked = [one.value for one in does if one.word.name == CHOOSE.name]
+    asked = [one.value for one in does if _is_choice(one)]
     open_ = [[at for at, one in enumerate(choice) if all(_open(step, here) for step in one)] for choice in asked]
-    return tuple(_way(does, asked, picks) for picks in itertools.product(*open_))
+    return tuple(
+        Way(picks, "; ".join(_words(choice[at]) for choice, at in zip(asked, picks, strict=True)))
+        for picks in itertools.product(*open_)
+    )
+
+
+def _is_choice(operation: Operation) -> bool:
+    return operation.word.name == CHOOSE.name
 
 
 def _open(operation: Operation, here: Any) -> bool:
     return operation.when is None or operation.when.holds(here)
-
-
-def _way(does: Sequence[Operation], asked: Sequence[Alternatives], picks: tuple[int, ...]) -> Way:
-    picked = [choice[at] for choice, at in zip(asked, picks, strict=True)]
-    left = iter(picked)
-    steps = (next(left) if one.word.name == CHOOSE.name else (one,) for one in does)
-    return Way(picks, tuple(itertools.chain.from_iterable(steps)), "; ".join(map(_words, picked)))
 
 
 def _words(steps: Iterable[Operation]) -> str:
@@ -125,8 +123,13 @@ def unpicked(open_: Sequence[Way], picks: tuple[int, ...]) -> Refusal | None:
     return Refusal("effect/no-such-choice", "this is not among what there is to choose from.", allowed=allowed)
 
 
-def perform(work: Work[Any, Any], operations: Iterable[Operation], here: Any) -> None:
-    """Do operations one after another in one context, which should look at the live state of `work`."""
-    for operation in operations:
-        for fact in operation.facts(here):
-            work.emit(fact)
+def perform(work: Work[Any, Any], does: Iterable[Operation], here: Any, picks: tuple[int, ...] = ()) -> None:
+    """Do what an effect does, one step after another; of a choice what was picked.
+
+    The context should look at the live state of `work`: each step finds what the steps before it have left.
+    """
+    left = iter(picks)
+    for one in does:
+        for step in one.value[next(left)] if _is_choice(one) else (one,):
+            for fact in step.facts(here):
+                work.emit(fact)

@@ -104,7 +104,9 @@ class _Several(Shape):
         return tuple(found)
 
     def said(self, value: tuple[Condition, ...]) -> Mapping[str, str]:
-        return {"value": f" {self.joint} ".join(one.words for one in value)}
+        # A list in a list is set apart, or nobody knew what belongs together.
+        words = (f"({one.words})" if isinstance(one.word.takes, _Several) else one.words for one in value)
+        return {"value": f" {self.joint} ".join(words)}
 
     def schema(self) -> dict[str, Any]:
         return {"type": "array", "items": {"$ref": "#/$defs/condition"}, "minItems": 1}
@@ -172,6 +174,8 @@ def joining(codes: "Codes") -> tuple[ConditionWord[Any], ...]:
     return (
         ConditionWord("all", "every one of a list", every, _Several("and"), _why_not_all, told="{value}"),
         ConditionWord("any", "at least one of a list", some, _Several("or"), first, told="{value}"),
-        ConditionWord("not", "the contrary of a condition", contrary, _One(), why_not_not, told="not {value}"),
+        ConditionWord(
+            "not", "the contrary of a condition", contrary, _One(), why_not_not, told="it is not so that {value}"
+        ),
         ConditionWord("ruling", which, untold, _Reading(), ruled_out, told="{value}"),
     )

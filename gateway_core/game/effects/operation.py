@@ -44,14 +44,19 @@ class Operation:
 
     @property
     def reads(self) -> frozenset[str]:
-        """Everything that it tells of a context."""
-        told = [one.reads for one in self.amounts] + ([self.when.reads] if self.when else [])
-        return self.word.reads.union(*told)
+        """Everything that it tells of a context, in whatever is nested in it."""
+        nested: list[Amount | Condition | Operation] = [*self.amounts, *self._nested, *filter(None, [self.when])]
+        return self.word.reads.union(*(one.reads for one in nested))
 
     @property
     def writes(self) -> frozenset[str]:
-        """Everything that it changes."""
-        return self.word.writes
+        """Everything that it may change, by whatever is nested in it."""
+        return self.word.writes.union(*(one.writes for one in self._nested))
+
+    @property
+    def _nested(self) -> "tuple[Operation, ...]":
+        """The operations among which it is a choice."""
+        return tuple(step for steps in self.value for step in steps) if isinstance(self.value, tuple) else ()
 
     @property
     def words(self) -> str:
@@ -88,6 +93,6 @@ class Operation:
         """Return the mapping it was read from."""
         when = {"when": self.when.to_data()} if self.when else {}
         value = self.word.takes.to_data(self.value)
-        return (
-            {self.word.name: value | when} if isinstance(self.word.takes, Arguments) else {self.word.name: value} | when
-        )
+        if isinstance(self.word.takes, Arguments):
+            return {self.word.name: {**value, **when}}
+        return {self.word.name: value, **when}

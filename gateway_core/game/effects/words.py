@@ -62,7 +62,8 @@ class ConditionWord(Generic[H]):
     def tell(self, value: Any) -> str:
         """Return in words that it is so."""
         if isinstance(value, bool):
-            return f"{'' if value else 'not '}{self.told or _plainly(self.name)}"
+            contrary = f"it is not so that {self.told}" if self.told else f"not {_plainly(self.name)}"
+            return contrary if not value else self.told or _plainly(self.name)
         return _filled(self.told or f"{_plainly(self.name)} is {{value}}", self.takes.said(value))
 
 

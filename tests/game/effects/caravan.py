@@ -62,10 +62,9 @@ class Play(Command[Caravan]):
             yield Option("play", f"Play {card.name}", cls(id, picks), picking(open_, "picks"))
 
     def carry_out(self, work: Work[Caravan, Event[Caravan]], seat: str) -> None:
-        state = work.state
-        chosen = {way.picks: way for way in ways(state.rules.cards[self.card].does, Context(state, seat))}[self.picks]
+        does = work.state.rules.cards[self.card].does
         move(work, (self.card,), Pile("hand", seat), Pile("spent", seat), "plays")
-        perform(work, chosen.operations, Context(work.state, seat, work))
+        perform(work, does, Context(work.state, seat, work), self.picks)
         work.emit(CardCounted())
 
 

@@ -79,11 +79,30 @@ def test_what_is_done_and_needed_can_be_said_in_words() -> None:
     assert [need.words for need in cards["caravan:feast"].needs] == ["gold is at least 2"]
 
 
+@pytest.mark.parametrize(
+    ("condition", "words"),
+    [
+        ({"not": {"gold": {"at-most": 2}}}, "it is not so that gold is at most 2"),
+        (
+            {"any": [{"gold": {"at-least": 9}}, {"all": [{"first": True}, {"gold": {"at-least": "1 + hand"}}]}]},
+            "gold is at least 9 or (no card has been played in this turn and gold is at least 1 + hand)",
+        ),
+        ({"first": False}, "it is not so that no card has been played in this turn"),
+        ({"ruling": {"luck": "good"}}, "this table plays luck as good"),
+    ],
+)
+def test_what_joins_conditions_is_said(condition: Any, words: str) -> None:
+    """What belongs together is set apart."""
+    assert LANGUAGE.condition(condition).words == words
+
+
 def test_what_is_written_tells_what_it_reads_and_changes() -> None:
     """By the names of the game's own secrets, through everything that is nested in it."""
     rob = LANGUAGE.operation({"rob": "min(2, hand)", "when": {"not": {"gold": {"at-most": "hand + 1"}}}})
 
     assert (rob.reads, rob.writes) == ({"gold", "hand"}, {"gold"})
+    either = LANGUAGE.operation({"choose": [{"draw": "hand"}, [{"gain": {"fame": 1}}, {"rob": 1}]]})
+    assert (either.reads, either.writes) == ({"gold", "hand"}, {"deck", "fame", "gold", "hand", "spent"})
     assert LANGUAGE.condition({"all": [{"first": True}, {"gold": {"at-least": "hand"}}]}).reads == {"gold", "hand"}
     assert LANGUAGE.need({"first": True, "when": {"gold": {"at-least": 1}}}).reads == {"gold"}
 

@@ -96,6 +96,13 @@ def test_a_field_that_is_given_is_not_read() -> None:
     assert compiled(Rules, book(band={"a:b": 1}, figure={"hills:lamps": 3}), own="", lamps=5).lamps == 5
 
 
+def test_there_may_be_no_entry_of_a_kind_that_is_not_needed() -> None:
+    """A game without such cards is a game all the same."""
+    rules = compiled(Rules, book(band={"hills:near": 1}), own="", lamps=1, several={})
+
+    assert rules.figures == {}
+
+
 def test_a_figure_of_one_reading_is_needed_at_a_table_that_plays_so() -> None:
     """Elsewhere a pack may retire it."""
     without = book(figure={"hills:lamps": 3}, band={"hills:near": 1})

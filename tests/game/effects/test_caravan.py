@@ -119,7 +119,11 @@ format: 1
 entries:
   - id: fate
     name: Fate
-    needs: [{any: [{ruling: {luck: bad}}, {gold: {at-least: 2}}]}]
+    needs:
+      - {any: [{ruling: {luck: bad}}, {gold: {at-least: 2}}]}
+      - {any: [{gold: {at-least: 99}}, {ruling: {luck: good}}]}
+      - {ruling: {luck: good}}
+      - {gold: {at-least: 99}, when: {ruling: {luck: bad}}}
     does:
       - choose:
           - {gain: {fame: 1}, when: {ruling: {luck: good}}}

@@ -104,6 +104,7 @@ def test_what_is_written_tells_what_it_reads_and_changes() -> None:
     either = LANGUAGE.operation({"choose": [{"draw": "hand"}, [{"gain": {"fame": 1}}, {"rob": 1}]]})
     assert (either.reads, either.writes) == ({"gold", "hand"}, {"deck", "fame", "gold", "hand", "spent"})
     assert LANGUAGE.condition({"all": [{"first": True}, {"gold": {"at-least": "hand"}}]}).reads == {"gold", "hand"}
+    assert LANGUAGE.operation({"draw": 1, "when": {"gold": {"at-most": "hand"}}}).reads == {"gold", "hand"}
     assert LANGUAGE.need({"first": True, "when": {"gold": {"at-least": 1}}}).reads == {"gold"}
 
 
@@ -120,9 +121,30 @@ def test_what_is_written_tells_what_it_reads_and_changes() -> None:
     ],
 )
 def test_what_is_not_of_the_shape_is_refused(data: Any) -> None:
-    """And the schema does not know better, where it can see it."""
+    """A list of one is no choice, and a value is no mapping of arguments."""
     with pytest.raises(DataFault):
         LANGUAGE.operation(data)
+
+
+@pytest.mark.parametrize("data", [{"sell": {}}, {"sell": {"for-each": 1}}, {"sell": {"what": "milk"}}])
+def test_an_argument_that_is_needed_has_to_be_there(data: Any) -> None:
+    """And has to be one of those it may be."""
+    with pytest.raises(DataFault):
+        SHOP.operation(data)
+
+
+@pytest.mark.parametrize("bound", [{}, {"at-least": 1, "at-most": 2}, {"at-least": 1, "of": "tea"}, 3])
+def test_a_bound_has_one_side_and_nothing_else(bound: Any) -> None:
+    """What is within two bounds is written with all."""
+    with pytest.raises(DataFault):
+        LANGUAGE.condition({"gold": bound})
+
+
+def test_a_need_is_asked_only_when_it_says() -> None:
+    """At other times it keeps nobody."""
+    always, sometimes = (SHOP.need({"open": False, **when}) for when in ({}, {"when": {"open": False}}))
+
+    assert (always.fails(Shop()), sometimes.fails(Shop())) == (True, False)
 
 
 @pytest.mark.parametrize(

@@ -3,13 +3,13 @@
 from ...chance.distribution import Distribution
 from .dice import dice
 from .fallen import Fallen
-from .pool import Draw, Pool, fall
+from .pool import Pool
 from .result import Result
 from .staged import Staged
 from .step import DieStep, PoolStep, Step
 from .steps import Again, Cap, Count, KeepHighest, KeepLowest, RemoveHighest, RemoveLowest, RemoveMiddle, TakeOut
 from .throw import Band, Rival, Throw, Tie, number
-from .together import together
+from .together import Draw, together
 
 __all__ = [
     "Again",
@@ -35,7 +35,6 @@ __all__ = [
     "Throw",
     "Tie",
     "dice",
-    "fall",
     "number",
     "together",
 ]

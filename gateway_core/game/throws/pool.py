@@ -1,9 +1,8 @@
 """Dice that one side throws together, and what is made of them: the number that counts, and how likely each is."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache, reduce
-from itertools import chain
 
 import attrs
 
@@ -15,11 +14,10 @@ from .dice import MOST_DICE, MOST_SIDES, dice, written
 from .fallen import Fallen
 from .step import DieStep, PoolStep, Step
 from .steps import Again
+from .together import Faces
 
-__all__ = ["Draw", "Pool", "fall"]
+__all__ = ["Pool"]
 
-Draw = Callable[..., Sequence[Sequence[int]]]  # given asks, returns the faces of each: `work.draw`
-Faces = Sequence[Sequence[int]]  # of each ask, as a draw gives them
 _KEPT = 512  # counted pools that are remembered, by their dice and steps
 
 
@@ -122,16 +120,6 @@ class Pool:
         if len(faces) != len(asks) or not all(ask.admits(pool) for ask, pool in zip(asks, faces, strict=True)):
             raise ValueError(f"{[(ask.count, ask.sides) for ask in asks]} dice and sides were asked for, not {faces}")
         return tuple(face for pool in faces for face in pool)
-
-
-def fall(draw: Draw, *pools: Pool) -> tuple[Fallen, ...]:
-    """Throw pools together: all dice in one draw, and those that a rule throws again in another."""
-    fell = iter(draw(*(ask for pool in pools for ask in pool.asks)))
-    faces = [[next(fell) for _ in pool.asks] for pool in pools]
-    asks = [pool.asks_again(first) for pool, first in zip(pools, faces, strict=True)]
-    second = iter(draw(*chain.from_iterable(asks)) if any(asks) else ())
-    again = [[next(second) for _ in each] for each in asks]
-    return tuple(pool.read(first, more) for pool, first, more in zip(pools, faces, again, strict=True))
 
 
 def _again(steps: Sequence[Step]) -> Again:

@@ -7,9 +7,10 @@ import attrs
 
 from ...chance.odds import Odds, Reason
 from .fallen import Fallen
-from .pool import Draw, Pool, fall
+from .pool import Pool
 from .result import Result
 from .throw import Throw
+from .together import Draw, together
 
 __all__ = ["Staged"]
 
@@ -24,7 +25,7 @@ class Staged:
 
     def roll(self, draw: Draw) -> tuple[Fallen, Result | bool]:
         """Throw both, and return what each came to."""
-        (fell,) = fall(draw, self.first)
+        fell = together(draw, {"": self.first})[""]
         second = self.then(fell.total, fell.kept)
         return fell, second.roll(draw) if isinstance(second, Throw) else second
 

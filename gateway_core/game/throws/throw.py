@@ -17,8 +17,9 @@ from ...chance.odds import Likelihood, Odds, Reason
 from ...chance.source import Source
 from ...table.roll import Roll
 from .fallen import Fallen
-from .pool import Draw, Faces, Pool, fall
+from .pool import Pool
 from .result import Result
+from .together import Draw, Faces, together
 
 __all__ = ["Band", "Rival", "Throw", "Tie", "number"]
 
@@ -132,7 +133,7 @@ class Throw:
 
     def roll(self, draw: Draw) -> Result:
         """Throw it: all dice in one draw, then those thrown again in one, then whatever parts a tie."""
-        result = self._settled(fall(draw, *self.pools))
+        result = together(draw, {"": self})[""]
         return self._parted(result, draw) if result.tied and result.success is None else result
 
     def toss(self, source: Source) -> Roll:
@@ -209,7 +210,8 @@ class Throw:
         left = [0, *(n + 1 for n in tied if self.against[n].tie == "parted")]  # places of the sides
         rounds: list[tuple[int, ...]] = []
         while 0 in left and len(left) > 1:
-            totals = tuple(fell.total for fell in fall(draw, *map(self._further, left)))
+            fallen = together(draw, {side: self._further(side) for side in left})
+            totals = tuple(fell.total for fell in fallen.values())
             rounds.append(totals)
             left = [side for side, total in zip(left, totals, strict=True) if total == max(totals)]
         return attrs.evolve(result, success=0 in left, parting=tuple(rounds))

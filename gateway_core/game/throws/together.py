@@ -1,20 +1,30 @@
-"""Several throws at once: everybody's dice fall in one draw, so that people at a table of real dice are asked once."""
+"""Pools and throws of several people at once: all their dice in one draw, so that everybody is asked once."""
 
-from collections.abc import Mapping, Sequence
-from typing import TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol, TypeAlias, TypeVar
 
 from ...chance.ask import Ask
-from .pool import Draw
-from .result import Result
-from .throw import Throw
 
-__all__ = ["together"]
+__all__ = ["Draw", "Faces", "together"]
 
 K = TypeVar("K")
+R_ = TypeVar("R_", covariant=True)
+
+Faces: TypeAlias = Sequence[Sequence[int]]  # of each ask, as a draw gives them
+Draw: TypeAlias = Callable[..., Faces]  # given asks, returns the faces of each: `work.draw`
 
 
-def together(draw: Draw, throws: Mapping[K, Throw]) -> dict[K, Result]:
-    """Return what each throw came to, by its key: first all dice, then in one draw all that are thrown again.
+class _Described(Protocol[R_]):
+    """A pool or a throw: what is asked of chance, and what the faces come to."""
+
+    @property
+    def asks(self) -> tuple[Ask, ...]: ...
+    def asks_again(self, faces: Faces) -> tuple[Ask, ...]: ...
+    def read(self, faces: Faces, again: Faces = ()) -> R_: ...
+
+
+def together(draw: Draw, throws: Mapping[K, _Described[R_]]) -> dict[K, R_]:
+    """Return what each pool or throw came to, by its key: first all dice, then in one draw all that are thrown again.
 
     A tie that dice part is left open.
     """

@@ -2,7 +2,7 @@
 
 import attrs
 
-from gateway_core.game.throws import Fallen, Pool, fall
+from gateway_core.game.throws import Fallen, Pool, together
 
 from . import harm
 from .events.moments import WayTried
@@ -86,7 +86,7 @@ def _throw(work: Play) -> None:
         for side in test.sides
         if not _push(state, side).last_stand and state.able(side.character)
     }
-    fallen = dict(zip(throwing, fall(work.draw, *throwing.values()), strict=True))
+    fallen = together(work.draw, throwing)
     work.emit(TestThrown(tuple(_thrown(state, side, fallen.get(side.character)) for side in test.sides)))
 
 

@@ -1,5 +1,6 @@
 """The `gateway` command and its list of commands. A command is imported when it is called, so that help stays fast."""
 
+import atexit
 import gc
 import io
 import sys
@@ -43,9 +44,10 @@ def gateway() -> None:
 def main(args: Sequence[str] | None = None) -> None:
     """Run the command line: exit code 0 is fine, 1 problems found or refused, 2 misuse."""
     # What a command begins with is there to stay: Python would look through it for garbage a hundred times, for a tenth
-    # of its time to the first question.
+    # of its time to the first question; and once more at the end, when all of it goes anyway, for another.
     often, *others = gc.get_threshold()
     gc.set_threshold(_SELDOM, *others)
+    atexit.register(gc.freeze)
     try:
         code = _run(args)
     finally:

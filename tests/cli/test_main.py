@@ -65,6 +65,18 @@ def _imported(args: list[str], modules: Collection[str]) -> list[str]:
     return found
 
 
+def test_nothing_is_searched_for_garbage_as_a_command_ends() -> None:
+    """What is left goes at once: at the end of a game that is a tenth of a short command."""
+    program = (
+        "import atexit, gc\natexit.register(lambda: print(gc.get_freeze_count() > 1000))\n"
+        "from gateway_core.cli.main import main\nmain(['--version'])"
+    )
+
+    ran = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
+
+    assert ran.stdout.splitlines()[-1] == "True"
+
+
 def test_help_loads_no_pack_and_no_rules() -> None:
     """It stays fast: nothing is read or imported that it does not need."""
     heavy = ("ruamel", "cattrs", "pluggy", "gateway_core.rules", "gateway_core.packs", "gateway_core.session")

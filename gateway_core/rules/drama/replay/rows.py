@@ -11,6 +11,8 @@ from .forms import FORMS, Form, key_of
 
 __all__ = ["Faces", "Row"]
 
+_BY_KEY = {key_of(word): form for word, form in FORMS.items()}  # by the name of the field that holds it
+
 
 @attrs.frozen
 @light
@@ -58,14 +60,14 @@ class _Row:
 
     def __attrs_post_init__(self) -> None:
         """Raise ValueError unless the row gives one command."""
-        given = [word for word in FORMS if getattr(self, key_of(word)) is not None]
+        given = [form.word for key, form in _BY_KEY.items() if getattr(self, key) is not None]
         if len(given) != 1:
             raise ValueError(f"a row gives one command, and this gives {' and '.join(given) or 'none'}")
 
     @property
     def form(self) -> Form:
         """The form that is filled in."""
-        return next(form for word, form in FORMS.items() if getattr(self, key_of(word)) is not None)
+        return next(form for key, form in _BY_KEY.items() if getattr(self, key) is not None)
 
     @property
     def written(self) -> Any:
@@ -81,8 +83,8 @@ class _Row:
 
 def _commands() -> dict[str, Any]:
     return {
-        key_of(word): attrs.field(type=form.shape | None, default=None, metadata={"key": word})  # type: ignore[arg-type]  # a union is no class to mypy
-        for word, form in FORMS.items()
+        key: attrs.field(type=form.shape | None, default=None, metadata={"key": form.word})  # type: ignore[arg-type]  # a union is no class to mypy
+        for key, form in _BY_KEY.items()
     }
 
 

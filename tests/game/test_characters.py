@@ -9,7 +9,7 @@ from gateway_core.game.characters import (
     Characters,
     Difference,
     Explanation,
-    Figure,
+    Number,
     Page,
     Person,
     Section,
@@ -35,7 +35,7 @@ class Sailors(Characters):
 
     def sheet(self, person: Person) -> Sheet:
         """Return a number and some lines."""
-        knots = Figure.of([Because("learnt", person.value.knots)])
+        knots = Number.of([Because("learnt", person.value.knots)])
         rows = (("Knots", f"{knots.value}"),)
         page = Page(
             person.value.name,
@@ -85,10 +85,10 @@ def test_a_row_of_several_cells_is_told_with_the_heads_of_its_columns() -> None:
     ]
 
 
-def test_a_figure_without_parts_says_what_the_game_says_of_it() -> None:
+def test_a_number_without_parts_says_what_the_game_says_of_it() -> None:
     """And a game that says nothing has no line there."""
-    assert Explanation.of("Knots", Figure(0), "never learnt") == Explanation("Knots: 0", (Because("never learnt"),))
-    assert Explanation.of("Knots", Figure(0)) == Explanation("Knots: 0", ())
+    assert Explanation.of("Knots", Number(0), "never learnt") == Explanation("Knots: 0", (Because("never learnt"),))
+    assert Explanation.of("Knots", Number(0)) == Explanation("Knots: 0", ())
 
 
 class _Given(Sailors):

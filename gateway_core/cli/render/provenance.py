@@ -5,7 +5,7 @@ from typing import Any
 
 import attrs
 
-from ...game.characters import Because, Figure
+from ...game.characters import Because, Number
 from ...session import TableBook
 from ..checked_character import Where
 
@@ -25,11 +25,11 @@ class Provenance:
         amount = "" if one.amount is None else f"{one.amount:+d} "
         return f"{amount}{one.text}{f' ({known})' if known else ''}"
 
-    def data(self, figure: Figure) -> list[dict[str, Any]]:
+    def data(self, number: Number) -> list[dict[str, Any]]:
         """Return the parts of a number as plain values."""
         return [
             {"amount": one.amount, "from": [*self._from(one)], "rule": one.rule, "text": one.text}
-            for one in figure.because
+            for one in number.because
         ]
 
     def _from(self, one: Because) -> Iterator[str]:
@@ -44,7 +44,7 @@ class Provenance:
 
 def as_data(value: Any, why: Provenance | None) -> Any:
     """Return what a sheet says to programs as JSON values: a number alone, or with `why` and where it comes from."""
-    if isinstance(value, Figure):
+    if isinstance(value, Number):
         return value.value if why is None else {"value": value.value, "why": why.data(value)}
     if isinstance(value, Mapping):
         return {key: as_data(inner, why) for key, inner in value.items()}

@@ -3,8 +3,8 @@
 from .advancing import Advancing, AuditLine, Buyable, Ware
 from .characters import Characters
 from .comparing import Difference, differences
-from .figure import Because, Figure, Path
 from .making import Draft, Making, Offer, Part, Subject, Text
+from .number import Because, Number, Path
 from .page import Explanation, Page, Section
 from .person import Person
 from .sheet import Sheet
@@ -20,8 +20,8 @@ __all__ = [
     "Difference",
     "Draft",
     "Explanation",
-    "Figure",
     "Making",
+    "Number",
     "Offer",
     "Page",
     "Part",

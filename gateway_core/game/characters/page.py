@@ -2,7 +2,7 @@
 
 import attrs
 
-from .figure import Because, Figure
+from .number import Because, Number
 
 __all__ = ["Explanation", "Page", "Section"]
 
@@ -15,9 +15,9 @@ class Explanation:
     because: tuple[Because, ...]  # a line for each of its parts
 
     @classmethod
-    def of(cls, name: str, figure: Figure, nothing: str = "") -> "Explanation":
-        """Return the explanation of a figure by its name; `nothing` is said where it has no parts."""
-        return cls(f"{name}: {figure.value}", figure.because or ((Because(nothing),) if nothing else ()))
+    def of(cls, name: str, number: Number, nothing: str = "") -> "Explanation":
+        """Return the explanation of a number by its name; `nothing` is said where it has no parts."""
+        return cls(f"{name}: {number.value}", number.because or ((Because(nothing),) if nothing else ()))
 
 
 @attrs.frozen

@@ -15,4 +15,4 @@ class Sheet:
     """What one entry shows of itself, every number with what it is made of."""
 
     page: Page  # for people
-    data: Mapping[str, Any]  # for programs: JSON values by keys that stay, and in the place of a number its `Figure`
+    data: Mapping[str, Any]  # for programs: JSON values by keys that stay, and numbers as `Number`

@@ -39,5 +39,5 @@ def _lines(build: Build) -> Iterator[tuple[tuple[str, str], tuple[str, str]]]:
         yield ("backgrounds", one.background), (build.name("background", one.background), words)
     for item, count in Counter(sheet.gear).items():
         yield ("gear", item), (build.name("item", item), f"{count}")
-    for word, figure in points_of(build).items():
-        yield ("points", word), (word, f"{figure.value}")
+    for word, number in points_of(build).items():
+        yield ("points", word), (word, f"{number.value}")

@@ -9,7 +9,7 @@ __all__ = ["sheet_data"]
 
 
 def sheet_data(sheet: Derived) -> dict[str, Any]:
-    """Return a sheet as JSON values by keys that stay, its numbers as figures."""
+    """Return a sheet as JSON values by keys that stay, its numbers with their parts."""
     person = sheet.character
     return {
         "backgrounds": _backgrounds(sheet),

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import attrs
 
-from ...game.characters import Because, Figure
+from ...game.characters import Because, Number
 from ..challenge import ChallengeRules
 from ..character import BACKGROUND, ESSENCE, SPECIALISATION, TRAIT, Build, Character, SheetBook, standing
 from .best import Best, best_challenges
@@ -21,8 +21,8 @@ class TraitLine:
     """A trait."""
 
     name: str
-    categories: Mapping[str, Figure]  # those it is used in, with the points paid for each
-    dice: Mapping[str, Figure]  # by relevance
+    categories: Mapping[str, Number]  # those it is used in, with the points paid for each
+    dice: Mapping[str, Number]  # by relevance
 
 
 @attrs.frozen
@@ -30,7 +30,7 @@ class EssenceLine:
     """The points in one category's pool (GW-CH-26)."""
 
     category: str  # its full name
-    points: Figure  # that were bought, whatever a scene has used up
+    points: Number  # that were bought, whatever a scene has used up
 
 
 @attrs.frozen
@@ -38,9 +38,9 @@ class BackgroundLine:
     """A background."""
 
     id: str
-    level: Figure  # with every line that adds to it
+    level: Number  # with every line that adds to it
     specialisations: tuple[str, ...]  # the uses it is specialised in
-    totals: Mapping[str, Figure]  # what it adds to a roll, by use
+    totals: Mapping[str, Number]  # what it adds to a roll, by use
 
 
 @attrs.frozen
@@ -51,10 +51,10 @@ class Derived:
     character: Character  # as it stands now
     traits: tuple[TraitLine, ...]  # in the order of the sheet
     essence: tuple[EssenceLine, ...]  # every category of the table, empty ones too
-    essence_dice: Figure  # that a point of Essence buys, whatever its category
+    essence_dice: Number  # that a point of Essence buys, whatever its category
     backgrounds: tuple[BackgroundLine, ...]  # in the order of the sheet
     gear: tuple[GearLine, ...]  # a line for each piece
-    points: Mapping[str, Figure]  # by word; "total" and "left" are missing where nobody counts (GW-RU-47)
+    points: Mapping[str, Number]  # by word; "total" and "left" are missing where nobody counts (GW-RU-47)
     best: tuple[Best, ...]  # the best ways to act, best first
 
 
@@ -69,7 +69,7 @@ def derive(book: SheetBook, id: str, character: Character) -> Derived:
         character=now,
         traits=tuple(_trait(build, rules, trait.name, trait.categories) for trait in now.traits),
         essence=tuple(_essence(build, category) for category in rules.categories),
-        essence_dice=Figure.of([dice]),
+        essence_dice=Number.of([dice]),
         backgrounds=tuple(_background(build, rules, one.background, one.specialisations) for one in now.backgrounds),
         gear=gear_lines(build, rules, now.gear),
         points=points_of(build),
@@ -78,7 +78,7 @@ def derive(book: SheetBook, id: str, character: Character) -> Derived:
 
 
 def _trait(build: Build, rules: ChallengeRules, name: str, categories: tuple[str, ...]) -> TraitLine:
-    dice = {fit: Figure.of([_relevance(rules, fit)]) for fit in rules.relevance_dice}
+    dice = {fit: Number.of([_relevance(rules, fit)]) for fit in rules.relevance_dice}
     return TraitLine(name, {category: _bought(build, TRAIT, name, category) for category in categories}, dice)
 
 
@@ -87,10 +87,10 @@ def _relevance(rules: ChallengeRules, fit: str) -> Because:
     return Because(text, rules.relevance_dice[fit], "GW-CH-11", ("table-relevance", fit, "dice"))
 
 
-def _bought(build: Build, element: str, name: str, detail: str) -> Figure:
+def _bought(build: Build, element: str, name: str, detail: str) -> Number:
     """Return the points paid for one thing, with the line of the file that buys it."""
     rule = build.prices.elements[element].rule
-    return Figure.of(
+    return Number.of(
         Because(came_by(build, one), one.points, rule, ("table-purchase", element, "points"), one.path)
         for one in build.bought
         if one.element == element and one.name.casefold() == name.casefold() and one.detail == detail
@@ -101,9 +101,9 @@ def _essence(build: Build, category: str) -> EssenceLine:
     return EssenceLine(category, _counted(build, ESSENCE, category, "GW-CH-26"))
 
 
-def _counted(build: Build, element: str, name: str, rule: str) -> Figure:
+def _counted(build: Build, element: str, name: str, rule: str) -> Number:
     """Return how much there is of one thing, with every line that adds to it."""
-    return Figure.of(
+    return Number.of(
         Because(came_by(build, one), one.count, rule, lender(build, one), one.path)
         for one in build.bought
         if one.element == element and one.name == name
@@ -117,7 +117,7 @@ def _background(build: Build, rules: ChallengeRules, id: str, specialisations: t
         parts = [Because("its level", level.value, "GW-CH-20")]
         if use in specialisations:
             parts.append(_special(build, rules, id, use))
-        totals[use] = Figure.of(parts)
+        totals[use] = Number.of(parts)
     return BackgroundLine(id, level, specialisations, totals)
 
 

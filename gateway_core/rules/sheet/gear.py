@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 import attrs
 
-from ...game.characters import Because, Figure, Path
+from ...game.characters import Because, Number, Path
 from ..challenge import ChallengeRules, Side, unopposed
 from ..character import Build
 
@@ -19,7 +19,7 @@ class GearLine:
     id: str
     traits: tuple[str, ...]  # its equipment traits
     stops: tuple[str, ...]  # the equipment traits of others that they stop
-    bonus: Figure  # what it adds where all of it fits
+    bonus: Number  # what it adds where all of it fits
 
 
 def gear_lines(build: Build, rules: ChallengeRules, gear: Iterable[str]) -> tuple[GearLine, ...]:
@@ -41,7 +41,7 @@ def _line(rules: ChallengeRules, item: str, path: Path | None) -> GearLine:
         for reason in reasons
         if reason.amount is not None
     ]
-    return GearLine(item, traits, tuple(stops), Figure.of(parts))
+    return GearLine(item, traits, tuple(stops), Number.of(parts))
 
 
 def _path(build: Build, item: str, nth: int) -> Path | None:

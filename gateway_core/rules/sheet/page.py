@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import attrs
 
-from ...game.characters import Because, Explanation, Figure, Page, Section
+from ...game.characters import Because, Explanation, Number, Page, Section
 from ..challenge import ChallengeRules
 from ..character import SheetBook
 from .best import Best, standard_opposition
@@ -121,14 +121,14 @@ class _Writing:
 
     def _points(self) -> Section:
         points = self.sheet.points
-        rows = tuple((_WORDS.get(word, word), f"{figure.value}") for word, figure in points.items())
-        explanations = tuple(_explain(_WORDS.get(word, word), figure) for word, figure in points.items())
+        rows = tuple((_WORDS.get(word, word), f"{number.value}") for word, number in points.items())
+        explanations = tuple(_explain(_WORDS.get(word, word), number) for word, number in points.items())
         lines = () if "total" in points else ("Nobody counts them: there is no power level.",)
         return Section("Points", ("Points", "Number"), rows, lines, explanations)
 
 
-def _explain(number: str, figure: Figure) -> Explanation:
-    return Explanation.of(number, figure, "nothing of it was bought")
+def _explain(name: str, number: Number) -> Explanation:
+    return Explanation.of(name, number, "nothing of it was bought")
 
 
 _WORDS = {"essence": "Essence", "total": "earned"}

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from ...game.characters import Because, Figure
+from ...game.characters import Because, Number
 from ..character import BACKGROUND, ESSENCE, SPECIALISATION, TRAIT, Build
 
 __all__ = ["points_of"]
@@ -10,18 +10,18 @@ __all__ = ["points_of"]
 _WORDS = {TRAIT: "traits", ESSENCE: "essence", BACKGROUND: "backgrounds", SPECIALISATION: "specialisations"}
 
 
-def points_of(build: Build) -> Mapping[str, Figure]:
+def points_of(build: Build) -> Mapping[str, Number]:
     """Return the points by word: those spent on each element, and in all; where somebody counts, total and left."""
-    found = {word: Figure.of(_spent(build, element)) for element, word in _WORDS.items()}
-    found["spent"] = Figure.of(Because(word, figure.value, "GW-CC-09") for word, figure in found.items())
+    found = {word: Number.of(_spent(build, element)) for element, word in _WORDS.items()}
+    found["spent"] = Number.of(Because(word, number.value, "GW-CC-09") for word, number in found.items())
     if build.pool is None:
         return found
-    found["total"] = Figure.of(_earned(build, build.pool))
+    found["total"] = Number.of(_earned(build, build.pool))
     both = (
         Because("earned", found["total"].value, "GW-CC-04"),
         Because("spent", -found["spent"].value, "GW-CC-09"),
     )
-    return found | {"left": Figure.of(both)}
+    return found | {"left": Number.of(both)}
 
 
 def _spent(build: Build, element: str) -> Iterator[Because]:

@@ -6,7 +6,7 @@ from typing import Any
 import attrs
 import pytest
 
-from gateway_core.game.characters import Figure
+from gateway_core.game.characters import Number
 from gateway_core.rules.character import Advance, check_character
 from gateway_core.rules.sheet.derived import Derived, derive
 
@@ -20,7 +20,7 @@ def sheet(book: Any, id: str = TOM) -> Derived:
     return derive(book, id, book.get("character", id))
 
 
-def figures(found: Derived) -> Iterator[Figure]:
+def numbers(found: Derived) -> Iterator[Number]:
     """Yield every number of a sheet."""
     yield found.essence_dice
     yield from found.points.values()
@@ -99,7 +99,7 @@ def test_the_points_of_a_sheet_are_those_of_the_check(book: Any) -> None:
     for id, character in book.of("character").items():
         points = check_character(book, id, character).points
 
-        found = {word: figure.value for word, figure in sheet(book, id).points.items()}
+        found = {word: number.value for word, number in sheet(book, id).points.items()}
 
         assert found.get("total") == points.total
         assert found.get("left") == points.left
@@ -109,9 +109,9 @@ def test_the_points_of_a_sheet_are_those_of_the_check(book: Any) -> None:
 def test_every_number_is_the_sum_of_its_reasons(book: Any) -> None:
     """Of every character of the setting, and no reason is without a rule or a line."""
     for id in book.of("character"):
-        for figure in figures(sheet(book, id)):
-            assert figure.value == sum(one.amount for one in figure.because)
-            assert all(one.rule or one.path or one.entry for one in figure.because)
+        for number in numbers(sheet(book, id)):
+            assert number.value == sum(one.amount for one in number.because)
+            assert all(one.rule or one.path or one.entry for one in number.because)
 
 
 @pytest.mark.rule("GW-EQ-03")

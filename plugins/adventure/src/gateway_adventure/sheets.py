@@ -6,7 +6,7 @@ from gateway_core.game.characters import (
     Because,
     Characters,
     Explanation,
-    Figure,
+    Number,
     Page,
     Person,
     Section,
@@ -40,9 +40,9 @@ class AdventureCharacters(Characters):
     def sheet(self, person: Person) -> Sheet:
         """Return the scores, Health and Resolve, Drives and Gear of somebody."""
         value, book = person.value, person.book
-        scores = {id: _figure(score, "AD-06", "abilities", called(id)) for id, score in value.abilities.items()}
+        scores = {id: _number(score, "AD-06", "abilities", called(id)) for id, score in value.abilities.items()}
         tracks = {
-            word: _figure(most, rule, word)
+            word: _number(most, rule, word)
             for word, rule in _RULES.items()
             if (most := getattr(value, word)) is not None
         }
@@ -63,14 +63,14 @@ class AdventureCharacters(Characters):
         return Sheet(page, {**data, **tracks, "sheet": True})
 
 
-def _figure(value: int, rule: str, *path: str) -> Figure:
-    return Figure.of([Because("on the sheet", value, rule, path=path)])
+def _number(value: int, rule: str, *path: str) -> Number:
+    return Number.of([Because("on the sheet", value, rule, path=path)])
 
 
-def _numbers(title: str, what: str, figures: dict[str, Figure]) -> Section:
+def _numbers(title: str, what: str, numbers: dict[str, Number]) -> Section:
     return Section(
         title,
         (what, "Number"),
-        tuple((name, f"{figure.value}") for name, figure in figures.items()),
-        explanations=tuple(Explanation.of(name, figure) for name, figure in figures.items()),
+        tuple((name, f"{number.value}") for name, number in numbers.items()),
+        explanations=tuple(Explanation.of(name, number) for name, number in numbers.items()),
     )

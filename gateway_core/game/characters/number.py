@@ -8,7 +8,7 @@ import attrs
 from ...chance.odds import Reason
 from ...ids import Ref
 
-__all__ = ["Because", "Figure", "Path"]
+__all__ = ["Because", "Number", "Path"]
 
 Path: TypeAlias = tuple[str | int, ...]  # keys, and in lists numbers from 0, to a line of an entry
 
@@ -33,7 +33,7 @@ class Because:
 
 
 @attrs.frozen
-class Figure:
+class Number:
     """A number that can say why."""
 
     value: int  # the sum

@@ -1,6 +1,7 @@
 """What a stranger's game gets for its characters without writing it: names, verdicts, and two of them compared."""
 
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 import attrs
 
@@ -16,6 +17,7 @@ from gateway_core.game.characters import (
     Sheet,
     Verdict,
 )
+from gateway_core.packs import masters, ref
 
 
 @attrs.frozen
@@ -28,8 +30,14 @@ class Sailor:
     fears: tuple[str, ...] = ()
 
 
+class Plain(Characters):
+    """A game that says what its characters are, and nothing more."""
+
+    kinds: ClassVar[tuple[str, ...]] = ("sailor",)
+
+
 class Sailors(Characters):
-    """A game of sailors, in as few words as one can."""
+    """A game of sailors whose sheet is its own."""
 
     kinds: ClassVar[tuple[str, ...]] = ("sailor",)
 
@@ -56,6 +64,66 @@ def test_a_game_that_says_no_more_finds_no_fault_and_counts_no_points() -> None:
 
     assert game.check(sailor("ann", 3)) == Verdict((), None)
     assert (game.advancing, game.making, game.name(sailor("ann", 3).value)) == (None, None, "Ann")
+
+
+@attrs.frozen
+class Mate:
+    """A sailor with everything that a field can hold."""
+
+    id: str
+    title: str
+    rank: str = "boatswain"
+    port: str = ref("port", default="sea:home")
+    knots: int = 3
+    most_ropes: int = 0
+    skills: dict[str, int] = ref("skill", keys=True, factory=dict)
+    fears: tuple[str, ...] = ()
+    songs: tuple[str, ...] = ref("song", default=())
+    crew: tuple[Sailor, ...] = ()
+    lucky: bool = False
+    notes: str = masters(default="")
+    text: str = ""
+    source: str = ""
+
+
+def test_a_sheet_is_made_of_the_fields_of_an_entry() -> None:
+    """Texts above, numbers in tables, lists line by line, entries by their names; nothing empty or secret."""
+    named = {
+        "port": {"sea:home": Sailor("home", "Home", 0)},
+        "skill": {"sea:row": Sailor("row", "Rowing", 0)},
+        "song": {},
+    }
+    mate = Mate(
+        "ann", "Ann", skills={"sea:row": 2}, fears=("Fog",), songs=("sea:shanty",), crew=(Sailor("bo", "Bo", 1),),
+        lucky=True, notes="She stole it.", text="She  has\nseen it all.", source="p. 3",
+    )  # fmt: skip
+
+    sheet = Plain().sheet(Person(Book(named), "sea:ann", mate))
+
+    assert (sheet.page.title, sheet.page.lines) == (
+        "Ann", ("She has seen it all.", "Rank: boatswain", "Port: Home", "Lucky")
+    )  # fmt: skip
+    assert [(one.title, one.rows, one.lines) for one in sheet.page.sections] == [
+        ("Numbers", (("Knots", "3"), ("Most ropes", "0")), ()),
+        ("Skills", (("Rowing", "2"),), ()),
+        ("Fears", (), ("Fog",)),
+        ("Songs", (), ("shanty",)),
+        ("Crew", (), ("Bo",)),
+    ]
+    assert sheet.data["skills"]["sea:row"] == Number(2, (Because("as it is written", 2, path=("skills", "row")),))
+    assert sheet.data["crew"] == ({"id": "bo", "name": "Bo", "knots": 1, "fears": ()},)
+    assert not {"notes", "source", "text"} & sheet.data.keys()
+
+
+@attrs.frozen
+class Book:
+    """The entries of a table, by kind."""
+
+    entries: Mapping[str, Mapping[str, Any]]
+
+    def of(self, kind: str) -> Mapping[str, Any]:
+        """Return the entries of a kind."""
+        return self.entries[kind]
 
 
 def test_two_differ_in_the_rows_and_lines_of_their_sheets() -> None:

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 from ...frozen import FrozenDict
 from .advancing import Advancing
 from .comparing import Difference, differences
+from .fields import sheet_of_fields
 from .making import Making
 from .person import Person
 from .sheet import Sheet
@@ -17,7 +18,7 @@ __all__ = ["Characters"]
 class Characters:
     """The characters of one game, as every face asks for them: its system returns one of these.
 
-    `kinds` and `sheet` are all that a game must say.
+    `kinds` are all that a game must say.
     """
 
     kinds: ClassVar[tuple[str, ...]]  # of entries that are characters, the usual one first
@@ -29,11 +30,11 @@ class Characters:
 
     def name(self, value: Any) -> str:
         """Return what people call it."""
-        return str(getattr(value, "name", "") or value.id)
+        return str(getattr(value, "name", "") or getattr(value, "title", "") or value.id)
 
     def sheet(self, person: Person) -> Sheet:
-        """Return what it shows, every number worked out."""
-        raise NotImplementedError
+        """Return what it shows, every number worked out; by default what its fields say."""
+        return sheet_of_fields(person, self.name(person.value))
 
     def check(self, person: Person) -> Verdict:
         """Return what it cost, and every rule it breaks."""

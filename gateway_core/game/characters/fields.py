@@ -1,0 +1,112 @@
+"""A sheet made of the fields of an entry's class: what a game's characters show if it says no more of them."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import attrs
+
+from ...packs.schema import key_of
+from .number import Because, Number
+from .page import Explanation, Page, Section
+from .person import Person
+from .sheet import Sheet
+
+__all__ = ["sheet_of_fields"]
+
+_APART = ("id", "source", "text")  # these are no part of a sheet, or stand above it
+
+
+def sheet_of_fields(person: Person, name: str) -> Sheet:
+    """Return what the fields of an entry say, in their order, without what is for games masters alone.
+
+    Whole numbers stand in one table, a mapping of them in one of its own, lists line by line; entries are called by
+    their names. A short text, or an entry, is a line under the title, and `text` is one without a word before it.
+    """
+    fields = [field for field in attrs.fields(type(person.value)) if _is_shown(field, person.value, name)]
+    text = " ".join(str(getattr(person.value, "text", "")).split())
+    lines = (text, *(line for field in fields for line in _lines(person, field)))
+    sections = (*_numbers(person, fields), *(one for field in fields for one in _sections(person, field)))
+    data = {key_of(field): _data(person, field) for field in fields}
+    page = Page(name, tuple(line for line in lines if line), sections)
+    return Sheet(page, {**data, "id": person.id, "name": name, "sheet": True})
+
+
+def _is_shown(field: "attrs.Attribute[Any]", value: Any, name: str) -> bool:
+    said = getattr(value, field.name)
+    if field.name in _APART or field.metadata.get("masters") or "origins" in field.metadata:
+        return False
+    return said is not False and said not in (None, "", (), {}, name)
+
+
+def _title(field: "attrs.Attribute[Any]") -> str:
+    words = key_of(field).replace("_", " ")
+    return words[:1].upper() + words[1:]
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _is_numbers(value: Any) -> bool:
+    return isinstance(value, Mapping) and all(map(_is_number, value.values()))
+
+
+def _number(value: int, *path: str) -> Number:
+    return Number.of([Because("as it is written", value, path=path)])
+
+
+def _numbers(person: Person, fields: list["attrs.Attribute[Any]"]) -> Iterator[Section]:
+    found = {_title(field): _data(person, field) for field in fields if _is_number(getattr(person.value, field.name))}
+    if found:
+        yield _table("Numbers", found)
+
+
+def _sections(person: Person, field: "attrs.Attribute[Any]") -> Iterator[Section]:
+    value = getattr(person.value, field.name)
+    if _is_numbers(value):
+        kind = field.metadata.get("ref", "")
+        yield _table(_title(field), {_called(person, kind, key): one for key, one in _data(person, field).items()})
+    elif isinstance(value, tuple):
+        yield Section(_title(field), lines=tuple(_called(person, field.metadata.get("ref", ""), one) for one in value))
+
+
+def _lines(person: Person, field: "attrs.Attribute[Any]") -> Iterator[str]:
+    value = getattr(person.value, field.name)
+    if isinstance(value, bool):
+        yield _title(field)
+    elif isinstance(value, str):
+        yield f"{_title(field)}: {_called(person, field.metadata.get('ref', ''), value)}"
+
+
+def _table(title: str, numbers: Mapping[str, Number]) -> Section:
+    return Section(
+        title,
+        ("", "Number"),
+        tuple((name, f"{number.value}") for name, number in numbers.items()),
+        explanations=tuple(Explanation.of(name, number) for name, number in numbers.items()),
+    )
+
+
+def _called(person: Person, kind: str, value: Any) -> str:
+    """Return what people call a value: an entry, or one that stands within another, by its name."""
+    if kind:
+        entry = person.book.of(kind).get(value)
+        return str(getattr(entry, "name", "") or str(value).rpartition(":")[2])
+    return str(getattr(value, "name", "") or value)
+
+
+def _data(person: Person, field: "attrs.Attribute[Any]") -> Any:
+    """Return a field for programs: numbers with where they stand, and everything within it as plain values."""
+    value, key = getattr(person.value, field.name), key_of(field)
+    if _is_number(value):
+        return _number(value, key)
+    if _is_numbers(value):
+        return {id: _number(one, key, id.rpartition(":")[2]) for id, one in value.items()}
+    return attrs.asdict(_Held(value))["held"]
+
+
+@attrs.frozen
+class _Held:
+    """A value of any shape, for what is made plain field by field."""
+
+    held: Any

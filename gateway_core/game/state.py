@@ -1,6 +1,6 @@
 """The state of a game whose fields say who may know them."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 import attrs
 
@@ -23,9 +23,11 @@ class State(Record):
         """Return what people call the thing, seat or place of this id: itself, unless the game knows better."""
         return id
 
-    def each(self, values: Mapping[str, object]) -> str:
-        """Return the entries of a map in words, for a fact's: `{faces:each}` gives `ann 4 2, bob none`."""
-        return ", ".join(f"{self.called(key)} {_words(value)}" for key, value in values.items())
+    def each(self, values: Mapping[str, object] | Collection[str]) -> str:
+        """Return several things in words: `{faces:each}` of a fact gives `ann 4 2, bob none`; ids, their names."""
+        if isinstance(values, Mapping):
+            return ", ".join(f"{self.called(key)} {_words(value)}" for key, value in values.items())
+        return ", ".join(map(self.called, values)) or "nothing"
 
 
 def _words(value: object) -> str:

@@ -47,7 +47,7 @@ class _Moved(Event[Any]):
     things: tuple[str, ...]  # ids, in the order in which they go; "" for one that the reader does not see
     source: Pile  # where they lay
     target: Pile  # where they lie now, on top
-    verb: str  # what was done, for people: "draws", "discards"
+    verb: str  # what was done, for people: "draws", "discards"; empty: another fact tells it
 
     def apply(self, draft: Any) -> None:
         """Take the things from one pile and lay them on the other."""
@@ -68,7 +68,7 @@ class _Moved(Event[Any]):
 
     def tell(self, state: Any) -> str:
         """Return who moved what, in words."""
-        if not self.things:
+        if not self.things or not self.verb:
             return ""
         who = self.target.owner or self.source.owner or "The table"
         if "" in self.things:
@@ -112,8 +112,8 @@ class PileShuffled(Event[Any]):
 ZONE_EVENTS = (ThingsMoved, ThingsDrawn, PileShuffled)  # a game with zones lists them among its events
 
 
-def move(work: Work[Any, Any], things: Iterable[str], source: Pile, target: Pile, verb: str) -> None:
-    """Move chosen things. Raise ValueError for one that does not lie there."""
+def move(work: Work[Any, Any], things: Iterable[str], source: Pile, target: Pile, verb: str = "") -> None:
+    """Move chosen things, told with `verb` ("plays") or, without one, by another fact. Raise ValueError for others."""
     there, chosen = Counter(source.of(work.state)), tuple(things)
     if Counter(chosen) - there:
         raise ValueError(f"{', '.join(sorted(Counter(chosen) - there))} does not lie in {source}")
@@ -121,7 +121,7 @@ def move(work: Work[Any, Any], things: Iterable[str], source: Pile, target: Pile
         work.emit(ThingsMoved(chosen, source, target, verb))
 
 
-def put_all(work: Work[Any, Any], source: Pile, target: Pile, verb: str) -> None:
+def put_all(work: Work[Any, Any], source: Pile, target: Pile, verb: str = "") -> None:
     """Move everything that lies in one pile to another."""
     move(work, source.of(work.state), source, target, verb)
 

@@ -287,3 +287,4 @@ def test_a_world_is_imagined_from_what_a_seat_knows_alone() -> None:
 def test_a_map_is_told_in_words() -> None:
     """Each entry by its name; no dice are told, too."""
     assert dungeon().each({"ann": (4, 2), "bob": (), "cat": 3}) == "ann 4 2, bob none, cat 3"
+    assert (dungeon().each(("rope", "tea")), dungeon().each(())) == ("rope, tea", "nothing")

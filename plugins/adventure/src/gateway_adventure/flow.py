@@ -1,75 +1,62 @@
-"""What happens by itself, and who is waited for when nothing does (AD-30, AD-63 to AD-67)."""
+"""What happens by itself, and who is asked what when nothing does (AD-30, AD-63 to AD-67)."""
+
+from collections.abc import Callable, Iterable, Mapping
+
+from gateway_core.game import Round
 
 from . import harm, rounds, settling, story, trial
 from .events.drives import DriveMarked
 from .events.trials import StageReached, TestEnded
-from .kinds import Consequence, Way
+from .kinds import Consequence
 from .play import Play
-from .state import GM, Adventure, Test
+from .state import GM, Adventure, Stage, Test
 
-__all__ = ["awaited", "claimants", "narrated", "proceed", "way_of"]
-
-
-def awaited(state: Adventure) -> tuple[str, ...]:
-    """Return the seats that owe a decision; none while something happens by itself."""
-    match state.phase:
-        case "over":
-            return ()
-        case "preparation" | "wrap-up":
-            return state.without_protagonist() or _asked_to_grow(state) or (GM,)
-    if state.test is not None:
-        return _in_test(state, state.test)
-    if state.rounds is not None:
-        return _in_rounds(state)
-    asked = [one.id for one in state.protagonists() if state.able(one.id)]
-    open_ = [id for id in asked if id not in state.proposals and id not in state.held]
-    return _seats(state, open_) if open_ and state.moment else (GM,)
+__all__ = ["after_consequence", "asked", "claimants", "mark", "narrated", "proceed", "told"]
 
 
-def _asked_to_grow(state: Adventure) -> tuple[str, ...]:
-    """Return the players to whom the games master has proposed a change of Drives (AD-92)."""
-    return _seats(state, [id for id, growth in state.growths.items() if growth.by == GM])
+def asked(state: Adventure) -> Round | None:
+    """Return what whom is asked: a stage of the Test, the order of turns, a turn, what comes next; None: nobody."""
+    if state.phase == "play":
+        return _in_test(state) if state.test is not None else _in_rounds(state) if state.rounds else _in_moment(state)
+    growing = [id for id, growth in state.growths.items() if growth.by == GM]
+    waiting = state.without_protagonist() or _seats(state, growing) or (GM,)
+    return Round(state.phase, waiting) if state.phase != "over" else None
 
 
-def _seats(state: Adventure, characters: list[str] | tuple[str, ...]) -> tuple[str, ...]:
+def _seats(state: Adventure, characters: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(state.characters[id].seat for id in characters))
 
 
-def _in_test(state: Adventure, test: Test) -> tuple[str, ...]:
-    match test.stage:
-        case "defence" | "support" | "push" | "drives":
-            return _seats(state, test.waiting)
-        case "sides" | "aid" | "tie":
-            return (GM,)
-        case "grant":
-            return (GM,) if test.claims else ()
-        case "consequence":
-            return () if _by_itself(state, test) else (GM,)
-    return ()
+def _in_test(state: Adventure) -> Round | None:
+    test = state.under_way
+    waiting = _seats(state, test.waiting)
+    if test.stage in ("sides", "aid", "tie") or (test.stage == "grant" and test.claims):
+        waiting = (GM,)
+    elif test.stage == "consequence":
+        waiting = () if _by_itself(state, test) else (GM,)
+    return Round(test.stage, waiting, sealed=state.is_sealed) if waiting else None
 
 
-def _in_rounds(state: Adventure) -> tuple[str, ...]:
-    assert state.rounds is not None
-    if state.rounds.tie:
-        return _seats(state, [one for one in rounds.voters(state) if one not in state.rounds.votes])
-    if state.rounds.ranks:
-        return ()
-    turn = state.rounds.turn
+def _in_rounds(state: Adventure) -> Round | None:
+    turn = state.turns.turn
+    if state.turns.ranks:
+        waiting = [id for id in rounds.voters(state) if id not in state.turns.votes]
+        return Round("order", _seats(state, waiting)) if waiting else None
     if rounds.is_proposed(state):
-        return (GM,)
+        return Round("end", (GM,))
     if turn is None or rounds.ends_by_itself(state) or rounds.is_spent(state):
-        return ()
-    return (GM,) if turn in state.proposals else _seats(state, [turn])
+        return None
+    return Round("turn", (GM,) if turn in state.proposals else _seats(state, [turn]))
 
 
-def way_of(state: Adventure, test: Test) -> Way | None:
-    """Return the prepared way that a Test is about, if it is one."""
-    return state.now.way(test.way)
+def _in_moment(state: Adventure) -> Round:
+    able = (one.id for one in state.protagonists() if state.able(one.id) and state.moment)
+    return Round("moment", _seats(state, (id for id in able if id not in {*state.proposals, *state.held})) or (GM,))
 
 
 def narrated(state: Adventure, test: Test) -> Consequence:
     """Return the consequence that was prepared for how a Test came out; words alone where none was."""
-    way = way_of(state, test)
+    way = state.now.way(test.way)
     if way is not None:
         return way.success if test.success else way.failure
     return Consequence(test.success_words if test.success else test.failure_words)
@@ -87,13 +74,9 @@ def claimants(state: Adventure, test: Test) -> tuple[str, ...]:
     """
     if test.kind == "order" or not (test.major or state.judge == "gm"):
         return ()
-    acting = test.sides[:1] if test.kind in ("attack", "stunt") else test.sides
-    return tuple(
-        side.character
-        for side in acting
-        if state.characters[side.character].protagonist
-        and any(not drive.marked for drive in state.drives_of(side.character))
-    )
+    acting = [side.character for side in (test.sides[:1] if test.kind in ("attack", "stunt") else test.sides)]
+    heroes = (id for id in acting if state.characters[id].protagonist)
+    return tuple(id for id in heroes if any(not drive.marked for drive in state.drives_of(id)))
 
 
 def proceed(work: Play) -> None:
@@ -103,14 +86,6 @@ def proceed(work: Play) -> None:
         rounds.proceed(work)
     else:
         _STEPS[test.stage](work, test)
-
-
-def _open(work: Play, test: Test) -> None:
-    trial.next_stage(work)
-
-
-def _settle(work: Play, test: Test) -> None:
-    settling.settle(work)
 
 
 def _consequence(work: Play, test: Test) -> None:
@@ -138,8 +113,7 @@ def _bearers(test: Test) -> tuple[str, ...]:
     if test.winner is not None and test.way is None and test.kind != "test":
         beaten = [side for side in test.sides if side.character != test.winner]
         return tuple(id for side in beaten for id in (side.character, *side.supporters))
-    side = test.sides[0]
-    return (side.character, *(() if test.success else side.supporters))
+    return (test.sides[0].character, *(() if test.success else test.sides[0].supporters))
 
 
 def after_consequence(work: Play, test: Test) -> None:
@@ -156,12 +130,10 @@ def _drives(work: Play, test: Test) -> None:
 def mark(work: Play, test: Test, character: str, drive: str) -> None:
     """Mark a Drive: Resolve comes back, up to what one began with; after a Last Stand none does (AD-44, AD-R09)."""
     state, one = work.state, work.state.characters[character]
-    figure = "drive-success" if settling.succeeded(test, character) else "drive-failure"
-    resolve, most = one.resolve or 0, one.most_resolve or 0
-    stood = state.pushes[character].last_stand if character in state.pushes else False
-    gained = 0 if stood else min(state.rules.figures[figure], most - resolve)
-    lost = state.rules.figures[figure] - gained
-    work.emit(DriveMarked(drive, character, gained, lost, resolve + gained))
+    offered = state.rules.figures["drive-success" if settling.succeeded(test, character) else "drive-failure"]
+    resolve, stood = one.resolve or 0, character in state.pushes and state.pushes[character].last_stand
+    gained = 0 if stood else min(offered, (one.most_resolve or 0) - resolve)
+    work.emit(DriveMarked(drive, character, gained, offered - gained, resolve + gained))
 
 
 def _danger(work: Play, test: Test) -> None:
@@ -177,11 +149,11 @@ def _check_all(work: Play, test: Test) -> None:
         harm.check(work, id)
 
 
-_STEPS = {
-    "defence": _open,
-    "support": _open,
-    "push": _open,
-    "throw": _settle,
+_STEPS: Mapping[Stage, Callable[[Play, Test], None]] = {
+    "defence": lambda work, _: trial.next_stage(work),
+    "support": lambda work, _: trial.next_stage(work),
+    "push": lambda work, _: trial.next_stage(work),
+    "throw": lambda work, _: settling.settle(work),
     "consequence": _consequence,
     "drives": _drives,
     "grant": _drives,

@@ -2,7 +2,7 @@
 
 from .events.bodies import Bled, Died, FateNamed, Fell, Revived, Stabilised, TrackChanged
 from .play import Play
-from .state import Adventure, Character, Track
+from .state import Character, Track
 
 __all__ = ["bleed", "change", "check", "empty_track", "lose", "revive", "stabilise_all"]
 
@@ -35,8 +35,7 @@ def check(work: Play, character: str) -> None:
     elif one.health == 0 and one.resolve == 0:
         work.emit(Died(character))
     elif one.status == "up" and 0 in (one.health, one.resolve):
-        bleeding = work.state.rounds is not None and character in work.state.rounds.members
-        work.emit(Fell(character, "bleeding" if bleeding else "stable"))
+        work.emit(Fell(character, "bleeding" if character in work.state.turns.members else "stable"))
 
 
 def bleed(work: Play, character: str) -> None:
@@ -63,9 +62,5 @@ def revive(work: Play, character: str, by: str | None) -> None:
 
 def stabilise_all(work: Play) -> None:
     """Stop everybody's bleeding: the Conflict is over."""
-    for id in _bleeding(work.state):
-        work.emit(Stabilised(id, None))
-
-
-def _bleeding(state: Adventure) -> list[str]:
-    return [one.id for one in state.characters.values() if one.status == "bleeding"]
+    for one in [one for one in work.state.characters.values() if one.status == "bleeding"]:
+        work.emit(Stabilised(one.id, None))

@@ -11,30 +11,26 @@ from .events.turns import OrderThrown
 from .play import Play
 from .state import Adventure, Side, Test
 
-__all__ = ["bonus_of", "damage", "mark_gear", "rank", "roll_off", "settle", "succeeded", "use_up"]
+__all__ = ["bonus_of", "damage", "mark_gear", "rank", "roll", "settle", "succeeded", "use_up"]
 
 
 def settle(work: Play) -> None:
     """Find the winner, or go on with a tie: the dice of those tied, or the games master's word (AD-R10)."""
-    state, test = work.state, work.state.test
-    assert test is not None
-    actor = test.sides[0].character
+    test = work.state.under_way
+    best, first = _best(test), test.throws[0]
     if test.kind == "order":
         work.emit(TestSettled(None, None))
     elif test.kind == "test":
-        thrown = test.throw(actor)
-        won = thrown is not None and test.difficulty is not None and thrown.result >= test.difficulty
-        work.emit(TestSettled(actor if won else None, won))
+        won = test.difficulty is not None and first.result >= test.difficulty
+        work.emit(TestSettled(first.character if won else None, won))
     elif test.tied:
-        _roll_off(work, test.tied, actor)
+        _roll_off(work, test.tied)
+    elif len(best) == 1:
+        _award(work, best[0])
+    elif test.kind == "attack":
+        work.emit(TestSettled(None, False))  # a tie hurts both, and nobody wins (AD-72, AD-R11)
     else:
-        best = _best(test)
-        if len(best) == 1:
-            work.emit(TestSettled(best[0], best[0] == actor))
-        elif test.kind == "attack":
-            work.emit(TestSettled(None, False))  # a tie hurts both, and nobody wins (AD-72, AD-R11)
-        else:
-            _part(work, state, test, best)
+        _part(work, test, best)
 
 
 def _best(test: Test) -> list[str]:
@@ -42,41 +38,39 @@ def _best(test: Test) -> list[str]:
     return [throw.character for throw in test.throws if throw.result == top]
 
 
-def _part(work: Play, state: Adventure, test: Test, best: Sequence[str]) -> None:
+def _award(work: Play, winner: str) -> None:
+    work.emit(TestSettled(winner, winner == work.state.under_way.sides[0].character))
+
+
+def _part(work: Play, test: Test, best: Sequence[str]) -> None:
     """Part a tie: change beats prevention, then Protagonists beat NPCs, then dice (AD-56 to AD-58, AD-R10)."""
-    actor = test.sides[0].character
-    changing = [id for id in best if (side := test.side(id)) is not None and side.aim == "change"]
-    heroes = [id for id in changing if state.characters[id].protagonist]
+    changing = [side.character for side in test.sides if side.character in best and side.aim == "change"]
+    heroes = [id for id in changing if work.state.characters[id].protagonist]
     if not changing:
         work.emit(TestSettled(None, False))  # nobody tried to change anything, and nothing changes
     elif len(changing) == 1 or len(heroes) == 1:
-        winner = (changing if len(changing) == 1 else heroes)[0]
-        work.emit(TestSettled(winner, winner == actor))
+        _award(work, (changing if len(changing) == 1 else heroes)[0])
     elif heroes:
-        _roll_off(work, heroes, actor)
+        _roll_off(work, heroes)
     else:
         work.emit(StageReached("tie", tuple(changing)))
 
 
-def _roll_off(work: Play, tied: Sequence[str], actor: str) -> None:
-    left = roll_off(work, tied)
-    if len(left) == 1:
-        work.emit(TestSettled(left[0], left[0] == actor))
-
-
-def roll_off(work: Play, tied: Sequence[str]) -> tuple[str, ...]:
-    """Let those tied roll a die each, and return who rolled highest (AD-58)."""
-    state = work.state
-    dice, sides = state.rules.figures["tie-dice"], state.rules.figures["die-sides"]
-    pools = work.draw(*(Ask(f"{state.called(id)}, to part a tie", _seat(state, id), dice, sides) for id in tied))
-    faces = {id: sum(pool) for id, pool in zip(tied, pools, strict=True)}
+def _roll_off(work: Play, tied: Sequence[str]) -> None:
+    """Let those tied roll a die each; whoever rolled highest has won, or they roll again (AD-58)."""
+    faces = roll(work, tied, "to part a tie")
     best = tuple(id for id, face in faces.items() if face == max(faces.values()))
     work.emit(RolledOff(tuple(faces.items()), best if len(best) > 1 else ()))
-    return best
+    if len(best) == 1:
+        _award(work, best[0])
 
 
-def _seat(state: Adventure, character: str) -> str:
-    return state.characters[character].seat
+def roll(work: Play, tied: Sequence[str], why: str) -> dict[str, int]:
+    """Let those tied roll a die each, and return what each has."""
+    state, figures = work.state, work.state.rules.figures
+    named = ((f"{state.called(id)}, {why}", state.characters[id].seat) for id in tied)
+    pools = work.draw(*(Ask(label, seat, figures["tie-dice"], figures["die-sides"]) for label, seat in named))
+    return {id: sum(pool) for id, pool in zip(tied, pools, strict=True)}
 
 
 def succeeded(test: Test, character: str) -> bool:
@@ -89,35 +83,27 @@ def rank(work: Play) -> None:
 
     Whoever joins later is fitted in among the others, who keep their places (AD-R35).
     """
-    test, rounds = work.state.test, work.state.rounds
-    assert test is not None
-    thrown = tuple((throw.character, throw.result) for throw in test.throws)
-    ranks: list[tuple[str, ...]] = [(id,) for id in (rounds.order if rounds is not None else ())]
-    before = dict(rounds.results) if rounds is not None else {}
-    for result in sorted({result for _, result in thrown}, reverse=True):
-        equal = tuple(id for id, one in thrown if one == result)
+    thrown, rounds = work.state.under_way.throws, work.state.turns
+    ranks: list[tuple[str, ...]] = [(id,) for id in rounds.order]
+    before = dict(rounds.results)
+    for result in sorted({throw.result for throw in thrown}, reverse=True):
+        equal = tuple(throw.character for throw in thrown if throw.result == result)
         tied = [rank for rank in ranks if before.get(rank[0], result + 1) == result]
         at = sum(before.get(rank[0], result + 1) > result for rank in ranks)
         ranks[at : at + len(tied)] = [tuple(id for rank in (*tied, equal) for id in rank)]
         before |= dict.fromkeys(equal, result)
-    work.emit(OrderThrown(tuple(ranks), thrown))
+    work.emit(OrderThrown(tuple(ranks), tuple((throw.character, throw.result) for throw in thrown)))
 
 
 def damage(work: Play) -> None:
     """Do what an Attack does: the difference to the lower, or a tie's Damage to both (AD-71 to AD-74)."""
-    test = work.state.test
-    assert test is not None
+    test = work.state.under_way
     one, other = test.sides[:2]
-    if test.winner is None:
-        for side, foe in ((one, other), (other, one)):
-            if foe.hurts:
-                _hurt(work, test, side, foe, work.state.rules.figures["tie-damage"])
-        return
-    winner, loser = (one, other) if test.winner == one.character else (other, one)
     results = {throw.character: throw.result for throw in test.throws}
-    if winner.hurts:
-        bonus = bonus_of(work.state, winner)
-        _hurt(work, test, loser, winner, results[winner.character] - results[loser.character] + bonus)
+    for side, foe in ((one, other), (other, one)):
+        margin = results[foe.character] - results[side.character] + bonus_of(work.state, foe)
+        if foe.hurts and test.winner in (None, foe.character):
+            _hurt(work, test, side, foe, work.state.rules.figures["tie-damage"] if test.winner is None else margin)
 
 
 def bonus_of(state: Adventure, side: Side) -> int:
@@ -135,7 +121,7 @@ def _hurt(work: Play, test: Test, side: Side, foe: Side, amount: int) -> None:
 
 def mark_gear(work: Play) -> None:
     """Mark a box of the Gear that each side used, whether or not it helped (AD-18, AD-R32)."""
-    for side in work.state.test.sides if work.state.test is not None else ():
+    for side in work.state.under_way.sides:
         use_up(work, side.item)
 
 

@@ -1,6 +1,7 @@
 """What comes of things: consequences, the next moment, the end of rounds, a Chapter, the evening (AD-28, AD-90)."""
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 
 import attrs
 
@@ -29,10 +30,9 @@ def tell(work: Play, words: str, success: bool) -> None:
 def suffer(work: Play, who: Sequence[str], health: int, resolve: int) -> None:
     """Let everybody named lose this much (AD-38)."""
     losses: tuple[tuple[Track, int], ...] = (("health", health), ("resolve", resolve))
-    for id in who:
-        for track, amount in losses:
-            if amount and work.state.characters[id].track(track) is not None:
-                harm.lose(work, id, track, amount, "it went wrong")
+    for id, (track, amount) in product(who, losses):
+        if amount and work.state.characters[id].track(track) is not None:
+            harm.lose(work, id, track, amount, "it went wrong")
 
 
 def gain(work: Play, consequence: Consequence, character: str) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from gateway_core.chance import Odds, Source
-from gateway_core.game import Command, Event, GameSystem, members
+from gateway_core.game import Command, Event, GameSystem, Round, members
 from gateway_core.packs import Finding
 from gateway_core.table import Board, Bot, Outcome, Parameter, Roll
 
@@ -24,7 +24,7 @@ from .commands import (
 )
 from .display.board import board
 from .events import bodies, drives, evening, moments, rulings, trials, turns
-from .flow import awaited, proceed
+from .flow import asked, proceed
 from .kinds import KINDS
 from .lint.book import review
 from .odds import standalone as free
@@ -81,9 +81,9 @@ class AdventureSystem(GameSystem[Adventure]):
         """Return the games master's seat."""
         return (GM,)
 
-    def awaited(self, state: Adventure) -> tuple[str, ...]:
-        """Return the seats that owe a decision."""
-        return awaited(state)
+    def asked(self, state: Adventure) -> Round | None:
+        """Return what whom is asked now."""
+        return asked(state)
 
     def proceed(self, work: Play) -> None:
         """Do the next thing that happens by itself."""

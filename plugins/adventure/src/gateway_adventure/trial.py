@@ -21,26 +21,20 @@ def open_test(work: Play, test: Test, *, support: bool) -> None:
 
     What is not for players goes into an event of its own.
     """
-    waiting = test.waiting
-    if test.stage == "support":
-        waiting = helpers(work.state, test) if support else ()
-    opened = attrs.evolve(test, number=work.state.tests + 1, waiting=waiting)
-    prepared = TestPrepared(
-        opened.difficulty if opened.hidden else None, opened.difficulty_by, opened.success_words, opened.failure_words
-    )
-    opened = attrs.evolve(opened, success_words="", failure_words="")
-    if opened.hidden:
-        opened = attrs.evolve(opened, difficulty=None, difficulty_by=0)
-    work.emit(TestOpened(opened))
-    if prepared.difficulty is not None or prepared.success or prepared.failure:
-        work.emit(prepared)
+    waiting = helpers(work.state, test) if support and test.stage == "support" else test.waiting
+    difficulty = test.difficulty if test.hidden else None
+    shown = attrs.evolve(test, difficulty=None, difficulty_by=0) if test.hidden else test
+    number = work.state.tests + 1
+    work.emit(TestOpened(attrs.evolve(shown, number=number, waiting=waiting, success_words="", failure_words="")))
+    if difficulty is not None or test.success_words or test.failure_words:
+        work.emit(TestPrepared(difficulty, test.difficulty_by, test.success_words, test.failure_words))
     if test.way is not None:
         work.emit(WayTried(test.sides[0].character, test.way))
 
 
 def act(work: Play, character: str, action: str) -> None:
     """Count an action of whoever's turn it is; outside their turn nothing is counted (AD-66)."""
-    if work.state.rounds is not None and work.state.rounds.turn == character:
+    if work.state.turns.turn == character:
         work.emit(ActionTaken(character, action))
 
 
@@ -64,30 +58,21 @@ def score(state: Adventure, side: Side, points: int = 0, more_support: int = 0) 
 
 def _pay(work: Play) -> None:
     """Open all decisions and pay for them (AD-40, AD-50)."""
-    state = work.state
-    paid = tuple(
-        (character, push.points, push.last_stand)
-        for character, push in sorted(state.pushes.items())
-        if push.points or push.last_stand
-    )
+    made = sorted(work.state.pushes.items())
+    paid = tuple((id, push.points, push.last_stand) for id, push in made if push.points or push.last_stand)
     if paid:
         work.emit(PushesPaid(paid))
-        if state.rules.switches["push-to-zero"] == "at-once":
-            for character, *_ in paid:
-                harm.check(work, character)
+    for id, *_ in paid if work.state.rules.switches["push-to-zero"] == "at-once" else ():
+        harm.check(work, id)
 
 
 def _throw(work: Play) -> None:
     """Throw every side's dice together (AD-31); a Last Stand has none, and the unconscious throw nothing."""
-    state, test = work.state, work.state.test
-    assert test is not None
-    throwing = {
-        side.character: _pool(state, side)
-        for side in test.sides
-        if not _push(state, side).last_stand and state.able(side.character)
-    }
+    state, sides = work.state, work.state.under_way.sides
+    able = [side for side in sides if not _push(state, side).last_stand and state.able(side.character)]
+    throwing = {side.character: _pool(state, side) for side in able}
     fallen = together(work.draw, throwing)
-    work.emit(TestThrown(tuple(_thrown(state, side, fallen.get(side.character)) for side in test.sides)))
+    work.emit(TestThrown(tuple(_thrown(state, side, fallen.get(side.character)) for side in sides)))
 
 
 def _push(state: Adventure, side: Side) -> Push:
@@ -111,8 +96,7 @@ def _thrown(state: Adventure, side: Side, fell: Fallen | None) -> Throw:
 
 def next_stage(work: Play) -> None:
     """Go on from who opposes, and with what, to Support, to the decisions about Resolve, and to the dice."""
-    test = work.state.test
-    assert test is not None
+    test = work.state.under_way
     match test.stage:
         case "sides" | "defence":
             work.emit(StageReached("support", helpers(work.state, test)))

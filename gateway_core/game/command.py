@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterable
 from typing import Any, ClassVar, Generic, Self
 
+import attrs
+
 from ..light import light
 from ..table.budget import Budget
 from ..table.field import Field
@@ -33,6 +35,7 @@ class Command(Generic[S]):
     # (`GameSystem.asked`). Empty: it answers none, and may be given at any time.
     question: ClassVar[str] = ""
     secret: ClassVar[bool] = False  # whether only its giver and the masters ever read it in the history
+    becomes: ClassVar[type[Event[Any]] | None] = None  # a fact of the same fields, which is all that comes of it
     when: ClassVar[tuple[Callable[[Any, Seat], Refusal | None], ...]] = ()  # asked in this order, before `refuse`
 
     def __init_subclass__(cls, **named: Any) -> None:
@@ -74,7 +77,9 @@ class Command(Generic[S]):
 
     def carry_out(self, work: Work[S, Event[S]], seat: Seat) -> None:
         """Do it: draw what it takes and emit what comes of it. Called only if nothing refuses it."""
-        raise NotImplementedError(f"{type(self).__qualname__} does not say what it does")
+        if self.becomes is None:
+            raise NotImplementedError(f"{type(self).__qualname__} does not say what it does")
+        work.emit(self.becomes(*attrs.astuple(self, recurse=False)))  # type: ignore[arg-type]  # commands are attrs classes
 
     def discloses(self, state: S) -> bool:
         """Say whether everybody may read this command in the history, in the state after it: unless it is `secret`."""

@@ -1,11 +1,13 @@
 """A fact or a deed in one line: its stored name, its words, the room it stands in."""
 
 import sys
+from typing import Any
 
 import pytest
 
+from gateway_core.chance import Seeded
 from gateway_core.game import Event, among, deed, fact, members, unless
-from gateway_core.table import stored
+from gateway_core.table import Work, stored
 
 from . import purse
 from .purse import CoinsFound, CoinsSpent, Earn, Purse, Spend, WishMade
@@ -63,6 +65,22 @@ def test_a_deed_is_offered_under_its_stored_name() -> None:
     assert stored(CountUp).name == "count-up"
     assert (CountUp().as_form("Count").verb, CountUp().as_form("Count", verb="count").verb) == ("count-up", "count")
     assert CountUp(3).as_form("Count").command == CountUp(3)
+
+
+def test_a_deed_may_be_nothing_but_a_fact_of_the_same_fields() -> None:
+    """Then nobody writes it twice."""
+
+    @deed("find-coins")
+    class FindCoins(purse.Turn):
+        seat: str
+        count: int
+
+        becomes = CoinsFound
+
+    work: Work[Purse, Any] = Work(purse.PurseGame(), Purse(), Seeded("seed"), 0)
+    FindCoins("ann", 2).carry_out(work, "ann")
+
+    assert work.events == [CoinsFound("ann", 2)]
 
 
 def test_a_room_names_what_it_defines_and_nothing_that_it_borrows() -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from gateway_core.game import Round
+from gateway_core.game import Question
 
 from . import harm, rounds, settling, story, trial
 from .events.drives import DriveMarked
@@ -14,44 +14,44 @@ from .state import GM, Adventure, Stage, Test
 __all__ = ["after_consequence", "asked", "claimants", "mark", "narrated", "proceed", "told"]
 
 
-def asked(state: Adventure) -> Round | None:
+def asked(state: Adventure) -> Question | None:
     """Return what whom is asked: a stage of the Test, the order of turns, a turn, what comes next; None: nobody."""
     if state.phase == "play":
         return _in_test(state) if state.test is not None else _in_rounds(state) if state.rounds else _in_moment(state)
     growing = [id for id, growth in state.growths.items() if growth.by == GM]
     waiting = state.without_protagonist() or _seats(state, growing) or (GM,)
-    return Round(state.phase, waiting) if state.phase != "over" else None
+    return Question(state.phase, waiting) if state.phase != "over" else None
 
 
 def _seats(state: Adventure, characters: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(state.characters[id].seat for id in characters))
 
 
-def _in_test(state: Adventure) -> Round | None:
+def _in_test(state: Adventure) -> Question | None:
     test = state.under_way
     waiting = _seats(state, test.waiting)
     if test.stage in ("sides", "aid", "tie") or (test.stage == "grant" and test.claims):
         waiting = (GM,)
     elif test.stage == "consequence":
         waiting = () if _by_itself(state, test) else (GM,)
-    return Round(test.stage, waiting, sealed=state.is_sealed) if waiting else None
+    return Question(test.stage, waiting, sealed=state.is_sealed) if waiting else None
 
 
-def _in_rounds(state: Adventure) -> Round | None:
+def _in_rounds(state: Adventure) -> Question | None:
     turn = state.turns.turn
     if state.turns.ranks:
         waiting = [id for id in rounds.voters(state) if id not in state.turns.votes]
-        return Round("order", _seats(state, waiting)) if waiting else None
+        return Question("order", _seats(state, waiting)) if waiting else None
     if rounds.is_proposed(state):
-        return Round("end", (GM,))
+        return Question("end", (GM,))
     if turn is None or rounds.ends_by_itself(state) or rounds.is_spent(state):
         return None
-    return Round("turn", (GM,) if turn in state.proposals else _seats(state, [turn]))
+    return Question("turn", (GM,) if turn in state.proposals else _seats(state, [turn]))
 
 
-def _in_moment(state: Adventure) -> Round:
+def _in_moment(state: Adventure) -> Question:
     able = (one.id for one in state.protagonists() if state.able(one.id) and state.moment)
-    return Round("moment", _seats(state, (id for id in able if id not in {*state.proposals, *state.held})) or (GM,))
+    return Question("moment", _seats(state, (id for id in able if id not in {*state.proposals, *state.held})) or (GM,))
 
 
 def narrated(state: Adventure, test: Test) -> Consequence:

@@ -1,13 +1,15 @@
-"""A piece of play, which rules emit facts into and draw dice from, and a deed of this game."""
+"""What commands and rules of this game are written with: a deed, its forms, and the play that facts go into."""
 
-from typing import TypeAlias
+from collections.abc import Iterator
+from typing import Any, TypeAlias
 
 from gateway_core.game import Command, Event
-from gateway_core.table import Work
+from gateway_core.table import Option, Work
 
 from .state import Adventure
 
-__all__ = ["Deed", "Play"]
+__all__ = ["Deed", "Forms", "Play"]
 
 Deed: TypeAlias = Command[Adventure]
+Forms: TypeAlias = Iterator[Option[Any]]
 Play: TypeAlias = Work[Adventure, Event[Adventure]]

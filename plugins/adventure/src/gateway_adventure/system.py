@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from gateway_core.chance import Odds, Source
-from gateway_core.game import Command, Event, GameSystem, Round, members
+from gateway_core.game import Command, Event, GameSystem, Question, members
 from gateway_core.packs import Finding
 from gateway_core.table import Board, Bot, Outcome, Parameter, Roll
 
@@ -81,7 +81,7 @@ class AdventureSystem(GameSystem[Adventure]):
         """Return the games master's seat."""
         return (GM,)
 
-    def asked(self, state: Adventure) -> Round | None:
+    def asked(self, state: Adventure) -> Question | None:
         """Return what whom is asked now."""
         return asked(state)
 

@@ -1,18 +1,15 @@
 """Turns in rounds: order, moves, helping the fallen, their end (AD-63 to AD-67, AD-77 to AD-86)."""
 
-from collections.abc import Iterator
-from typing import Self
-
 from gateway_core.errors import did_you_mean
-from gateway_core.game import Command, among, choices, deed, pick, unless, whether
-from gateway_core.table import Choice, Field, Option, Refusal
+from gateway_core.game import among, choices, deed, pick, unless, whether
+from gateway_core.table import Choice, Field, Refusal
 
 from .. import harm
 from ..events.bodies import Stabilised
 from ..events.moments import DistanceSet
 from ..events.turns import Preferred, TurnEnded
 from ..legal import able, between_tests, for_gm, free_moment, in_rounds, known, of_seat, on_turn, within
-from ..play import Play
+from ..play import Deed, Forms, Play
 from ..rounds import begin, finish, is_over, voters
 from ..state import Adventure
 from ..story import end_rounds
@@ -22,7 +19,7 @@ __all__ = ["EndRounds", "EndTurn", "Move", "Prefer", "Revive", "Stabilise", "Sta
 
 
 @deed("start-rounds")
-class StartRounds(Command[Adventure]):
+class StartRounds(Deed):
     """Begin rounds with everybody who is here and conscious, but for those left out (AD-63, AD-64)."""
 
     left_out: tuple[str, ...] = ()
@@ -42,7 +39,7 @@ class StartRounds(Command[Adventure]):
         )
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         if state.rounds is not None or not state.moment:
             return
         here = state.present()
@@ -57,11 +54,13 @@ class StartRounds(Command[Adventure]):
 
 
 @deed("prefer")
-class Prefer(Command[Adventure]):
+class Prefer(Deed):
     """Say who of those tied goes first, or (None) let the dice say (AD-65, AD-R12)."""
 
     character: str
     first: str | None
+
+    becomes = Preferred
 
     def refuse(self, state: Adventure, seat: str) -> Refusal | None:
         fault = f"nobody waits for {state.called(self.character)}."
@@ -74,15 +73,12 @@ class Prefer(Command[Adventure]):
         )
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         tie = state.turns.tie if state.test is None else ()
         who = Field("first", "who goes first", (*choices(tie, state.called), Choice(None, "let the dice say")))
         for id in voters(state) if tie else ():
             if id not in state.turns.votes and state.plays(seat, id):
                 yield cls(id, tie[0]).as_form(f"{state.called(id)}: who goes first", who)
-
-    def carry_out(self, work: Play, seat: str) -> None:
-        work.emit(Preferred(self.character, self.first))
 
 
 # ── a turn ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -95,7 +91,7 @@ def _turn(state: Adventure, seat: str) -> tuple[str, ...]:
 
 
 @deed("move")
-class Move(Command[Adventure]):
+class Move(Deed):
     """Come one band nearer to somebody or something, or go one farther away (AD-85)."""
 
     character: str
@@ -115,7 +111,7 @@ class Move(Command[Adventure]):
         return unless(there, "adventure/no-nearer", f"{band}: there is no band {way}.", "AD-85")
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         for turn in _turn(state, seat):
             for nearer, words, verb in (
                 (True, "comes nearer to", "approach"),
@@ -143,7 +139,7 @@ def _targets(state: Adventure, character: str) -> list[str]:
 
 
 @deed("stabilise")
-class Stabilise(Command[Adventure]):
+class Stabilise(Deed):
     """Stop somebody's bleeding; no Test (AD-77, AD-82)."""
 
     character: str
@@ -162,7 +158,7 @@ class Stabilise(Command[Adventure]):
         )
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         for turn in _turn(state, seat):
             for one in state.characters.values():
                 if one.status == "bleeding":
@@ -174,7 +170,7 @@ class Stabilise(Command[Adventure]):
 
 
 @deed("revive")
-class Revive(Command[Adventure]):
+class Revive(Deed):
     """Bring somebody round, once the Conflict is over; no Test (AD-81, AD-82)."""
 
     character: str
@@ -193,7 +189,7 @@ class Revive(Command[Adventure]):
         )  # fmt: skip
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         for target in state.characters.values() if state.calm else ():
             for id in state.present() if target.down else ():
                 if state.plays(seat, id):
@@ -204,25 +200,24 @@ class Revive(Command[Adventure]):
 
 
 @deed("end-turn")
-class EndTurn(Command[Adventure]):
+class EndTurn(Deed):
     """Do nothing more in this turn (AD-66)."""
 
     character: str
+
+    becomes = TurnEnded
 
     def refuse(self, state: Adventure, seat: str) -> Refusal | None:
         return of_seat(state, seat, self.character) or on_turn(state, self.character)
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         for turn in _turn(state, seat):
             yield cls(turn).as_form(f"{state.called(turn)} ends the turn")
 
-    def carry_out(self, work: Play, seat: str) -> None:
-        work.emit(TurnEnded(self.character))
-
 
 @deed("end-rounds")
-class EndRounds(Command[Adventure]):
+class EndRounds(Deed):
     """Say that the Conflict is over; `prepared`: a fight that is decided has the end that the moment has for it."""
 
     prepared: bool = True
@@ -230,7 +225,7 @@ class EndRounds(Command[Adventure]):
     when = (for_gm, between_tests, in_rounds)
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         decided = [whether("prepared", "with its prepared end")] if is_over(state) else []
         yield cls().as_form("The Conflict is over", *decided, ends=True)
 

@@ -1,14 +1,11 @@
 """Tests and Conflicts of the games master's own making (AD-28, AD-55, AD-75)."""
 
-from collections.abc import Iterator
-from typing import Self
-
-from gateway_core.game import Command, among, choices, deed, pick, unless, whether
-from gateway_core.table import Choice, Field, Option, Refusal
+from gateway_core.game import among, choices, deed, pick, unless, whether
+from gateway_core.table import Choice, Field, Refusal
 
 from ..events.trials import SideJoined
 from ..legal import LINE, able, at, between_tests, for_gm, known, wordless
-from ..play import Play
+from ..play import Deed, Forms, Play
 from ..state import Adventure, Aim, Side
 from ..state import Test as Trial
 from ..trial import act, open_test
@@ -38,7 +35,7 @@ def _abilities(state: Adventure, name: str, label: str) -> Field:
 
 
 @deed("join")
-class Join(Command[Adventure]):
+class Join(Deed):
     """Let another side take part in the Conflict that is being declared (AD-55, AD-59)."""
 
     character: str
@@ -57,7 +54,7 @@ class Join(Command[Adventure]):
         )
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         test, fields = state.under_way, (_abilities(state, "ability", "Ability"), Field("aim", "aim", _AIMS))
         for id in state.present():
             if test.side(id) is None:
@@ -69,7 +66,7 @@ class Join(Command[Adventure]):
 
 
 @deed("test")
-class Test(Command[Adventure]):
+class Test(Deed):
     """Ask for a Test of one's own making: an Ability, a Difficulty, and what comes of it either way (AD-28, AD-R26)."""
 
     character: str
@@ -99,7 +96,7 @@ class Test(Command[Adventure]):
         )
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         """Offer a Test for each who has asked for one in their own words, and one for anybody."""
         here = state.present()
         if for_gm(state, seat) is not None or not state.calm or not here:
@@ -139,7 +136,7 @@ class Test(Command[Adventure]):
 
 
 @deed("oppose")
-class Oppose(Command[Adventure]):
+class Oppose(Deed):
     """Declare a Conflict (AD-55): the first against the second and the `others`, who share its Ability and aim.
 
     `stunt`: it is an action in rounds that would otherwise be an Attack, to disarm or confuse (AD-75). `gather`: more
@@ -183,7 +180,7 @@ class Oppose(Command[Adventure]):
         )  # fmt: skip
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         here, ability = state.present(), next(iter(state.rules.abilities))
         for first in here if len(here) > 1 else ():
             others = [id for id in here if id != first]

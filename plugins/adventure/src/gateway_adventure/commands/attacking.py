@@ -1,15 +1,12 @@
 """Attacks: with what, and at whom (AD-68 to AD-74)."""
 
-from collections.abc import Iterator
-from typing import Self
-
-from gateway_core.game import Command, among, deed, pick, unless, whether
-from gateway_core.table import Option, Refusal
+from gateway_core.game import among, deed, pick, unless, whether
+from gateway_core.table import Refusal
 
 from .. import harm
 from ..legal import able, between_tests, for_gm, of_seat, on_turn, within
 from ..means import answers, best, fitting, has_means, sides_of
-from ..play import Play
+from ..play import Deed, Forms, Play
 from ..settling import use_up
 from ..state import GM, Adventure, Test
 from ..trial import act, open_test
@@ -18,7 +15,7 @@ __all__ = ["Attack"]
 
 
 @deed("attack")
-class Attack(Command[Adventure]):
+class Attack(Deed):
     """Try to harm somebody (AD-68); `item` is the one piece of Gear it is done with, if any (AD-R32).
 
     The games master's alone: whether supporters have `shared` in the harm (AD-R28), whether it is `major` (AD-R20).
@@ -73,7 +70,7 @@ class Attack(Command[Adventure]):
         return unless(near, "adventure/out-of-reach", fault, "AD-R33", "Come nearer first.")
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         if state.calm and state.rounds is not None and state.plays(seat, state.turns.turn or ""):
             attackers = [state.turns.turn or ""]
         else:
@@ -84,7 +81,7 @@ class Attack(Command[Adventure]):
                 yield from cls._of_kind(state, seat, id, attack)
 
     @classmethod
-    def _of_kind(cls, state: Adventure, seat: str, id: str, attack: str) -> Iterator[Option[Self]]:
+    def _of_kind(cls, state: Adventure, seat: str, id: str, attack: str) -> Forms:
         """Yield one kind of Attack with each thing it can be done with, at whom it can reach."""
         kind, one = state.rules.attacks[attack], state.characters[id]
         fit = [item.id for item in state.held_by(id) if fitting(state, id, item.id, attack) is None]

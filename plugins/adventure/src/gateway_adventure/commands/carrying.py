@@ -1,15 +1,12 @@
 """Gear in use and changing hands (AD-16 to AD-19)."""
 
-from collections.abc import Iterator
-from typing import Self
-
-from gateway_core.game import Command, among, deed, pick, unless
-from gateway_core.table import Field, Option, Refusal
+from gateway_core.game import among, deed, pick, unless
+from gateway_core.table import Field, Refusal
 
 from ..events.bodies import GearGained, GearGiven, GearLost, GearMarked
 from ..legal import LINE, between_tests, for_gm, free_to_act, known, of_seat, within, wordless
 from ..means import gear_of, used_up
-from ..play import Play
+from ..play import Deed, Forms, Play
 from ..state import GM, Adventure, Item, Side, Test
 from ..story import free_id
 from ..trial import act, open_test
@@ -50,7 +47,7 @@ def _carriers(state: Adventure, seat: str) -> list[str]:
 
 
 @deed("use")
-class Use(Command[Adventure]):
+class Use(Deed):
     """Use a piece of Gear: at will, or with the Test that it demands (AD-16 to AD-18)."""
 
     character: str
@@ -69,7 +66,7 @@ class Use(Command[Adventure]):
         )
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         words = Field("words", "what for", text=LINE)
         for id in _carriers(state, seat):
             for item in state.held_by(id):
@@ -95,7 +92,7 @@ class Use(Command[Adventure]):
 
 
 @deed("give")
-class Give(Command[Adventure]):
+class Give(Deed):
     """Hand a piece of Gear to another Protagonist (AD-19)."""
 
     character: str
@@ -116,7 +113,7 @@ class Give(Command[Adventure]):
         )
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         for id in _carriers(state, seat):
             for item in state.held_by(id):
                 others = [to.id for to in state.protagonists()]
@@ -134,7 +131,7 @@ class Give(Command[Adventure]):
 
 
 @deed("take")
-class Take(Command[Adventure]):
+class Take(Deed):
     """Take a piece of Gear from somebody who lies there, or is dead (AD-R39)."""
 
     character: str
@@ -152,7 +149,7 @@ class Take(Command[Adventure]):
         )
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         lying = [item.id for item in state.items.values() if state.characters[item.holder].fallen]
         for id in _carriers(state, seat) if lying else ():
             found = [item for item in lying if cls(id, item).refuse(state, seat) is None]
@@ -180,7 +177,7 @@ def _whose(state: Adventure, item: Item) -> str:
 
 
 @deed("gain")
-class Gain(Command[Adventure]):
+class Gain(Deed):
     """Let somebody find a piece of Gear (AD-19)."""
 
     character: str
@@ -196,7 +193,7 @@ class Gain(Command[Adventure]):
         )
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         gear, able = state.rules.gear, [one.id for one in state.protagonists() if _laden(state, one.id) is None]
         if gear and able:
             who, what = (
@@ -210,25 +207,23 @@ class Gain(Command[Adventure]):
 
 
 @deed("lose")
-class Lose(Command[Adventure]):
+class Lose(Deed):
     """Take a piece of Gear away (AD-19)."""
 
     item: str
 
+    becomes = GearLost
     when = (for_gm, between_tests)
 
     def refuse(self, state: Adventure, seat: str) -> Refusal | None:
         return among(self.item, state.items, "adventure/not-held", f"nobody carries '{self.item}'.", "AD-19")
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         here = [id for id, item in state.items.items() if state.characters[item.holder].status == "up"]
         if here:
             what = pick("item", "what", here, lambda id: _whose(state, state.items[id]))
             yield cls(here[0]).as_form("Somebody loses Gear", what, apart=True)
-
-    def carry_out(self, work: Play, seat: str) -> None:
-        work.emit(GearLost(self.item))
 
     def discloses(self, state: Adventure) -> bool:
         return False

@@ -1,16 +1,13 @@
 """What is decided once the dice lie: who wins a tie, what comes of it, which Drive it served (AD-28, AD-44)."""
 
-from collections.abc import Iterator
-from typing import Self
-
-from gateway_core.game import Command, deed, pick, unless, whether
-from gateway_core.table import Choice, Field, Option, Refusal
+from gateway_core.game import deed, pick, unless, whether
+from gateway_core.table import Choice, Field, Refusal
 
 from ..events.drives import DriveClaimed, DriveDenied
 from ..events.trials import StageReached, TestSettled
 from ..flow import after_consequence, mark, narrated, told
 from ..legal import at, for_gm, wordless
-from ..play import Play
+from ..play import Deed, Forms, Play
 from ..settling import mark_gear
 from ..state import GM, Adventure
 from ..trial import next_stage
@@ -32,7 +29,7 @@ _WORDS = {
 
 
 @deed("go")
-class Go(Command[Adventure]):
+class Go(Deed):
     """Wait for nobody any longer: whoever has not decided supports nobody, pushes nothing, claims nothing.
 
     It also ends what only the games master decides: who opposes, and who may support.
@@ -46,7 +43,7 @@ class Go(Command[Adventure]):
         return unless(asked, "adventure/nothing-owed", "nobody is waited for.", "AD-30")
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         if cls().refuse(state, seat) is None:
             yield cls().as_form(_WORDS[state.under_way.stage])
 
@@ -58,7 +55,7 @@ class Go(Command[Adventure]):
 
 
 @deed("name-winner")
-class NameWinner(Command[Adventure]):
+class NameWinner(Deed):
     """Say who wins a tie that the rules leave open (AD-R10)."""
 
     character: str
@@ -70,7 +67,7 @@ class NameWinner(Command[Adventure]):
         return unless(tied, "adventure/not-tied", "only one of those tied can win.", "AD-R10")
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         tied = state.under_way.waiting
         yield cls(tied[0]).as_form("The tie goes to", pick("character", "who", tied, state.called), verb="winner")
 
@@ -79,7 +76,7 @@ class NameWinner(Command[Adventure]):
 
 
 @deed("narrate")
-class Narrate(Command[Adventure]):
+class Narrate(Deed):
     """Tell the consequence of a Test, and what whoever failed loses by it, supporters too (AD-28, AD-38)."""
 
     words: str
@@ -96,7 +93,7 @@ class Narrate(Command[Adventure]):
         )
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         test = state.under_way
         ready = narrated(state, test)
         yield cls(" ".join(ready.text.split())[:LONG], ready.health, ready.resolve).as_form(
@@ -117,7 +114,7 @@ class Narrate(Command[Adventure]):
 
 
 @deed("claim")
-class Claim(Command[Adventure]):
+class Claim(Deed):
     """Say which Drive the action served, or (None) that it served none (AD-44)."""
 
     character: str
@@ -137,7 +134,7 @@ class Claim(Command[Adventure]):
         )
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         for id in waiting(state, seat, "drives"):
             one = state.characters[id]
             warning = " (nothing to gain: Resolve is full)" if one.resolve == one.most_resolve else ""
@@ -154,7 +151,7 @@ class Claim(Command[Adventure]):
 
 
 @deed("grant")
-class Grant(Command[Adventure]):
+class Grant(Deed):
     """Confirm or deny that an action served the Drive that its player claims (AD-R20).
 
     `more`: the player may claim another one for the same Test.
@@ -173,7 +170,7 @@ class Grant(Command[Adventure]):
         )
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         for id, drive in state.under_way.claims.items():
             label = f"{state.called(id)} served “{state.drives[drive].text}”"
             yield cls(id, True).as_form(label, whether("granted", "so be it"))

@@ -1,14 +1,11 @@
 """Growth: what changes in a Protagonist's Drives between Chapters, with the player's word and the group's (AD-92)."""
 
-from collections.abc import Iterator
-from typing import Self
-
-from gateway_core.game import Command, choices, deed, unless
-from gateway_core.table import Choice, Field, Option, Refusal
+from gateway_core.game import choices, deed, unless
+from gateway_core.table import Choice, Field, Refusal
 
 from ..events.drives import DriveWritten, GrowthAsked, GrowthSettled
 from ..legal import LINE, of_seat, wordless
-from ..play import Play
+from ..play import Deed, Forms, Play
 from ..state import GM, Adventure, Drive, Growth
 
 __all__ = ["Accept", "Grow"]
@@ -17,7 +14,7 @@ MOST_DRIVES = 9  # of one Protagonist: what a sheet has room for
 
 
 @deed("accept")
-class Accept(Command[Adventure]):
+class Accept(Deed):
     """Agree to a change of Drives (AD-92): the group to its player's, or the player to the games master's."""
 
     character: str
@@ -30,7 +27,7 @@ class Accept(Command[Adventure]):
         )
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         for id, growth in state.growths.items() if state.phase == "wrap-up" else ():
             if seat == _other(state, growth):
                 yield cls(id).as_form(f"{state.called(id)}: agree to “{growth.text}”")
@@ -49,7 +46,7 @@ def _other(state: Adventure, growth: Growth) -> str:
 
 
 @deed("grow")
-class Grow(Command[Adventure]):
+class Grow(Deed):
     """Ask the group to add a Drive (`drive` None), or to word one anew (AD-92)."""
 
     character: str
@@ -70,7 +67,7 @@ class Grow(Command[Adventure]):
         )
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         for one in state.characters.values() if state.phase == "wrap-up" else ():
             if one.protagonist and one.status != "dead" and state.plays(seat, one.id):
                 drives = choices([drive.id for drive in state.drives_of(one.id)], lambda id: state.drives[id].text)

@@ -1,10 +1,7 @@
 """The games master's hand: what is set, noted, brought in and ended (AD-24, AD-93, AD-94)."""
 
-from collections.abc import Iterator
-from typing import Self
-
-from gateway_core.game import Command, among, deed, pick, unless, whether
-from gateway_core.table import Field, Option, Refusal
+from gateway_core.game import among, deed, pick, unless, whether
+from gateway_core.table import Field, Refusal
 
 from .. import harm
 from ..events.bodies import FateNamed
@@ -12,7 +9,7 @@ from ..events.evening import GameEnded, NoteWritten
 from ..events.moments import DistanceSet
 from ..kinds import Appearance
 from ..legal import LINE, between_tests, for_gm, free_moment, known, wordless
-from ..play import Play
+from ..play import Deed, Forms, Play
 from ..state import Adventure, Track
 from ..story import end_chapter, enter, reach
 
@@ -23,7 +20,7 @@ _MOST_NPCS = 40  # in one game
 
 
 @deed("set-track")
-class SetTrack(Command[Adventure]):
+class SetTrack(Deed):
     """Set Health or Resolve by the games master's word (AD-24)."""
 
     character: str
@@ -44,7 +41,7 @@ class SetTrack(Command[Adventure]):
         )
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         tracks: tuple[Track, ...] = ("health", "resolve")
         for one, track in ((one, track) for one in state.characters.values() for track in tracks):
             now, most = one.track(track), one.most(track)
@@ -64,11 +61,12 @@ class SetTrack(Command[Adventure]):
 
 
 @deed("note")
-class Note(Command[Adventure]):
+class Note(Deed):
     """Write down a major event (AD-93)."""
 
     words: str
 
+    becomes = NoteWritten
     when = (for_gm,)
 
     def refuse(self, state: Adventure, seat: str) -> Refusal | None:
@@ -76,22 +74,20 @@ class Note(Command[Adventure]):
         return unless(during, "adventure/not-now", fault, "AD-93") or wordless(self.words)
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         if state.calm or state.phase == "wrap-up":
             yield cls("Remember this.").as_form("Note a major event", Field("words", "what", text=LINE), apart=True)
 
-    def carry_out(self, work: Play, seat: str) -> None:
-        work.emit(NoteWritten(self.words))
-
 
 @deed("place")
-class Place(Command[Adventure]):
+class Place(Deed):
     """Say how far one is from another (AD-83)."""
 
     one: str
     other: str
     distance: str
 
+    becomes = DistanceSet
     when = (for_gm, between_tests)
 
     def refuse(self, state: Adventure, seat: str) -> Refusal | None:
@@ -102,19 +98,16 @@ class Place(Command[Adventure]):
         )
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         bands = pick("distance", "distance", state.rules.distances, lambda id: state.rules.distance_names[id])
         for key, now in state.distances.items() if state.rounds is not None else ():
             one, other = key.split("|")
             label = f"Set how far {state.called(one)} is from {state.called(other)}"
             yield cls(one, other, now).as_form(label, bands, apart=True)
 
-    def carry_out(self, work: Play, seat: str) -> None:
-        work.emit(DistanceSet(self.one, self.other, self.distance))
-
 
 @deed("bring-in")
-class BringIn(Command[Adventure]):
+class BringIn(Deed):
     """Bring an NPC of the rulebook into the moment."""
 
     npc: str
@@ -132,7 +125,7 @@ class BringIn(Command[Adventure]):
         ) or unless(room, "adventure/too-many", enough)
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         npcs = state.rules.npcs
         if npcs:
             whom, side = pick("npc", "whom", npcs, lambda id: npcs[id].name), whether("foe", "as", "a foe", "a friend")
@@ -151,12 +144,13 @@ class BringIn(Command[Adventure]):
 
 
 @deed("name-fate")
-class NameFate(Command[Adventure]):
+class NameFate(Deed):
     """Say what became of an NPC who is out: dead, unconscious, fled or captured (AD-R22)."""
 
     character: str
     fate: str
 
+    becomes = FateNamed
     when = (for_gm, between_tests)
 
     def refuse(self, state: Adventure, seat: str) -> Refusal | None:
@@ -168,21 +162,18 @@ class NameFate(Command[Adventure]):
         )
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         for one in state.npcs():
             if one.status == "out":
                 fate, label = one.fate if one.fate in FATES else FATES[0], f"What became of {one.name}"
                 yield cls(one.id, fate).as_form(label, pick("fate", "what", FATES), verb="fate", apart=True)
-
-    def carry_out(self, work: Play, seat: str) -> None:
-        work.emit(FateNamed(self.character, self.fate))
 
 
 # ── going on ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 @deed("move-on")
-class MoveOn(Command[Adventure]):
+class MoveOn(Deed):
     """Go to a moment of this Chapter."""
 
     moment: str
@@ -196,7 +187,7 @@ class MoveOn(Command[Adventure]):
         )
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         names = {one.id: one.name for one in state.rules.chapter(state.chapter).moments}
         at = list(names).index(state.moment) + 1 if state.moment in names else 0
         ordered = [*list(names)[at:], *list(names)[:at]]
@@ -207,7 +198,7 @@ class MoveOn(Command[Adventure]):
 
 
 @deed("end-chapter")
-class EndChapter(Command[Adventure]):
+class EndChapter(Deed):
     """End the Chapter: Rest, then Growth and preparation (AD-90 to AD-93)."""
 
     when = (for_gm, between_tests)
@@ -216,7 +207,7 @@ class EndChapter(Command[Adventure]):
         return free_moment(state)
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         yield cls().as_form("End the Chapter", ends=True)
 
     def carry_out(self, work: Play, seat: str) -> None:
@@ -224,7 +215,7 @@ class EndChapter(Command[Adventure]):
 
 
 @deed("end-game")
-class EndGame(Command[Adventure]):
+class EndGame(Deed):
     """End the adventure here (AD-94)."""
 
     when = (for_gm,)
@@ -233,7 +224,7 @@ class EndGame(Command[Adventure]):
         return unless(state.phase != "over", "adventure/over", "the adventure is over.", "AD-94")
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         if state.phase != "over":
             yield cls().as_form("End the adventure here", ends=True)
 

@@ -1,15 +1,12 @@
 """Who joins a Conflict under way, who leaves it, and whether one that is decided goes on (AD-R35)."""
 
-from collections.abc import Iterator
-from typing import Self
-
-from gateway_core.game import Command, deed, pick, unless
-from gateway_core.table import Option, Refusal
+from gateway_core.game import deed, pick, unless
+from gateway_core.table import Refusal
 
 from ..events.bodies import Stabilised
 from ..events.turns import RoundsKept, RoundsLeft
 from ..legal import between_tests, for_gm, in_rounds, known
-from ..play import Play
+from ..play import Deed, Forms, Play
 from ..rounds import is_proposed, join, newcomers
 from ..state import Adventure
 
@@ -19,7 +16,7 @@ _IN_ROUNDS = (for_gm, between_tests, in_rounds)
 
 
 @deed("keep-on")
-class KeepOn(Command[Adventure]):
+class KeepOn(Deed):
     """Let a Conflict go on in which one side has nobody up (AD-R35)."""
 
     when = _IN_ROUNDS
@@ -28,7 +25,7 @@ class KeepOn(Command[Adventure]):
         return unless(is_proposed(state), "adventure/nothing-owed", "nobody has proposed to end it.", "AD-R35")
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         if is_proposed(state):
             yield cls().as_form("One side has nobody up, and it goes on all the same")
 
@@ -37,7 +34,7 @@ class KeepOn(Command[Adventure]):
 
 
 @deed("join-rounds")
-class JoinRounds(Command[Adventure]):
+class JoinRounds(Deed):
     """Let somebody join the Conflict: a Wits Test, and turns from the next round on (AD-R35)."""
 
     character: str
@@ -51,7 +48,7 @@ class JoinRounds(Command[Adventure]):
         )
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         here = newcomers(state)
         if here:
             who = pick("character", "who", here, state.called)
@@ -62,7 +59,7 @@ class JoinRounds(Command[Adventure]):
 
 
 @deed("leave-rounds")
-class LeaveRounds(Command[Adventure]):
+class LeaveRounds(Deed):
     """Strike somebody who leaves the Conflict from its order (AD-R35)."""
 
     character: str
@@ -76,7 +73,7 @@ class LeaveRounds(Command[Adventure]):
         )
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         here = _leavers(state)
         if here:
             who = pick("character", "who", here, state.called)

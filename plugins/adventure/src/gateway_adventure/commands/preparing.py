@@ -1,16 +1,16 @@
 """Before the first Chapter and between two: agreements, and who plays whom (AD-21 to AD-23, AD-80)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import product
 from typing import Any, Self
 
 from gateway_core.frozen import FrozenDict
-from gateway_core.game import Command, among, deed, pick, unless
+from gateway_core.game import among, deed, pick, unless
 from gateway_core.table import Field, Option, Refusal
 
 from ..events.evening import AgreementNoted, ChapterBegan, ProtagonistChosen
 from ..legal import LINE, for_gm, wordless
-from ..play import Play
+from ..play import Deed, Forms, Play
 from ..rules import Rules
 from ..state import Adventure, Character, Drive
 from ..story import carried, reach
@@ -25,7 +25,7 @@ def _between_chapters(state: Adventure, fault: str, rule: str, cure: str = "") -
 
 
 @deed("begin")
-class Begin(Command[Adventure]):
+class Begin(Deed):
     """Begin the first Chapter, or the next (AD-93)."""
 
     when = (
@@ -39,7 +39,7 @@ class Begin(Command[Adventure]):
         return unless(not waiting, "adventure/no-protagonist", fault, "AD-23")
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         number = state.chapter + 1
         yield cls().as_form(f"Begin Chapter {number}, {state.rules.chapter(number).name}")
 
@@ -93,7 +93,7 @@ def _join(work: Play, player: str, id: str, drives: Sequence[str], gear: Sequenc
 
 
 @deed("choose")
-class Choose(Command[Adventure]):
+class Choose(Deed):
     """Take a Protagonist that nobody else has, and name it (AD-01, AD-23); for the dead, a new one (AD-80)."""
 
     player: str
@@ -109,7 +109,7 @@ class Choose(Command[Adventure]):
         )
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         for player in _choosers(state, seat):
             for id in _left(state, player):
                 title = state.rules.protagonists[id].title
@@ -126,7 +126,7 @@ class Choose(Command[Adventure]):
 
 
 @deed("create")
-class Create(Command[Adventure]):
+class Create(Deed):
     """Make a Protagonist with the games master, where no sheet is left (AD-R24); scores in the order of Abilities.
 
     `drive` and `second` are its Drives, `gear` what it carries: the Gear of one of the scene's sheets.
@@ -173,7 +173,7 @@ class Create(Command[Adventure]):
         )  # fmt: skip
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         for player in _choosers(state, seat):
             if not _left(state, player):
                 yield cls._for(state, player)
@@ -237,7 +237,7 @@ def _outfits(state: Adventure) -> dict[tuple[str, ...], str]:
 
 
 @deed("agree")
-class Agree(Command[Adventure]):
+class Agree(Deed):
     """Put down what the group agrees on: a theme, an unwelcome topic, a wish, a tone (AD-21, AD-22, AD-27)."""
 
     words: str
@@ -247,7 +247,7 @@ class Agree(Command[Adventure]):
         return unless(going, "adventure/over", "the adventure is over.", "AD-94") or wordless(self.words)
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         if state.phase in ("preparation", "wrap-up"):
             what = Field("words", "what is agreed", text=LINE)
             yield cls("We stop when somebody is tired.").as_form("Agree on something about the game", what)

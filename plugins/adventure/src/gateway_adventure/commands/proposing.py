@@ -1,18 +1,15 @@
 """Who does what: proposals of the players, and the ways of the moment that the games master lets them try (AD-30)."""
 
-from collections.abc import Iterator
-from typing import Self
-
 from gateway_core.errors import did_you_mean
-from gateway_core.game import Command, deed, unless, whether
-from gateway_core.table import Field, Option, Refusal
+from gateway_core.game import deed, unless, whether
+from gateway_core.table import Field, Refusal
 
 from ..events.drives import GrowthSettled
 from ..events.moments import HeldBack, ProposalDeclined, ProposalMade
 from ..kinds import Way
 from ..legal import LINE, able, between_tests, for_gm, free_to_act, known, of_seat, wordless
 from ..means import used_up
-from ..play import Play
+from ..play import Deed, Forms, Play
 from ..state import Adventure, Proposal, Side, Test
 from ..trial import act, open_test
 
@@ -58,7 +55,7 @@ def _means(state: Adventure, character: str, way: Way) -> str | None:
 
 
 @deed("propose")
-class Propose(Command[Adventure]):
+class Propose(Deed):
     """State an action (AD-30): one of the moment's ways, `fight`, or (`way` empty) one's own words."""
 
     character: str
@@ -83,7 +80,7 @@ class Propose(Command[Adventure]):
         return way_refused(state, self.character, self.way) if self.way else wordless(self.words)
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         hero = state.players.get(seat, "")  # the games master needs to ask nobody
         if not state.calm or hero not in state.characters or not state.on_turn(hero):
             return
@@ -99,10 +96,12 @@ class Propose(Command[Adventure]):
 
 
 @deed("hold")
-class Hold(Command[Adventure]):
+class Hold(Deed):
     """Have nothing to propose just now."""
 
     character: str
+
+    becomes = HeldBack
 
     def refuse(self, state: Adventure, seat: str) -> Refusal | None:
         return (
@@ -121,17 +120,14 @@ class Hold(Command[Adventure]):
         )  # fmt: skip
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         hero = state.players.get(seat, "")
         if state.calm and state.rounds is None and hero in state.characters:
             yield cls(hero).as_form("Nothing just now")
 
-    def carry_out(self, work: Play, seat: str) -> None:
-        work.emit(HeldBack(self.character))
-
 
 @deed("decline")
-class Decline(Command[Adventure]):
+class Decline(Deed):
     """Say no to a proposal, or to a change of Drives: it is not possible, or needs no Test (AD-28, AD-29)."""
 
     character: str
@@ -147,7 +143,7 @@ class Decline(Command[Adventure]):
         )
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         for id in {**state.proposals, **state.growths} if state.test is None else ():
             if for_gm(state, seat) is None or (id in state.growths and state.plays(seat, id)):
                 yield cls(id).as_form(f"{state.called(id)}: no")
@@ -161,7 +157,7 @@ class Decline(Command[Adventure]):
 
 
 @deed("take-way")
-class TakeWay(Command[Adventure]):
+class TakeWay(Deed):
     """Let a Protagonist try one of the moment's ways; adjustments as in AD-35."""
 
     character: str
@@ -184,7 +180,7 @@ class TakeWay(Command[Adventure]):
         )  # fmt: skip
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         if for_gm(state, seat) is not None or not state.calm:
             return
         asked = [(one.character, one.way) for one in state.proposals.values() if one.way and one.way != FIGHT]

@@ -1,15 +1,12 @@
 """What the games master says of a Test under way: adjustments, who hurts, who helps, what is major (AD-34 to AD-37)."""
 
-from collections.abc import Iterator
-from typing import Self
-
-from gateway_core.game import Command, deed, unless
-from gateway_core.table import Field, Option, Refusal
+from gateway_core.game import deed, unless
+from gateway_core.table import Field, Refusal
 
 from ..events.rulings import DifficultyAdjusted, HarmRuled, HarmShared, MajorRuled, ScoreAdjusted
 from ..events.trials import SupportRefused
 from ..legal import OPEN, at, for_gm
-from ..play import Play
+from ..play import Deed, Forms, Play
 from ..state import Adventure
 from ..trial import support_costs
 
@@ -17,7 +14,7 @@ __all__ = ["Adjust", "Refuse", "RuleHarm", "RuleMajor", "Share"]
 
 
 @deed("refuse")
-class Refuse(Command[Adventure]):
+class Refuse(Deed):
     """Say that somebody's Support makes no sense here (AD-37, AD-R06)."""
 
     character: str
@@ -29,7 +26,7 @@ class Refuse(Command[Adventure]):
         return unless(self.character in _helping(state), "adventure/no-supporter", fault, "AD-R06")
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         for id in _helping(state):
             yield cls(id).as_form(f"{state.called(id)} cannot help here", apart=state.under_way.stage != "aid")
 
@@ -45,7 +42,7 @@ def _helping(state: Adventure) -> tuple[str, ...]:
 
 
 @deed("adjust")
-class Adjust(Command[Adventure]):
+class Adjust(Deed):
     """Change a character's score, or (`character` empty) the Difficulty, before the dice (AD-34, AD-35).
 
     `by` is added to what was adjusted before, as long as the whole stays within the rule's (AD-R30).
@@ -79,7 +76,7 @@ class Adjust(Command[Adventure]):
         return -most - before if self.character else max(-most - before, lowest), most - before
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         test = state.under_way
         for id in (*(side.character for side in test.sides), *([""] if test.difficulty is not None else [])):
             low, high = cls(id, 0)._range(state)
@@ -94,12 +91,13 @@ class Adjust(Command[Adventure]):
 
 
 @deed("rule-harm")
-class RuleHarm(Command[Adventure]):
+class RuleHarm(Deed):
     """Say whether a side of an Attack can hurt the other (AD-R13)."""
 
     character: str
     hurts: bool
 
+    becomes = HarmRuled
     when = (for_gm, at(*OPEN))
 
     def refuse(self, state: Adventure, seat: str) -> Refusal | None:
@@ -107,21 +105,19 @@ class RuleHarm(Command[Adventure]):
         return unless(struck, "adventure/no-attack", "nobody is hurt by this Test.", "AD-74")
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         for side in state.under_way.sides if state.under_way.kind == "attack" else ():
             label = f"{state.called(side.character)} {'cannot' if side.hurts else 'can'} hurt"
             yield cls(side.character, not side.hurts).as_form(label, verb="ruleharm", apart=True)
 
-    def carry_out(self, work: Play, seat: str) -> None:
-        work.emit(HarmRuled(self.character, self.hurts))
-
 
 @deed("share")
-class Share(Command[Adventure]):
+class Share(Deed):
     """Say whether supporters share the harm of this Attack (AD-R28)."""
 
     shared: bool
 
+    becomes = HarmShared
     when = (for_gm, at(*OPEN))
 
     def refuse(self, state: Adventure, seat: str) -> Refusal | None:
@@ -129,21 +125,19 @@ class Share(Command[Adventure]):
         return unless(struck, "adventure/no-attack", "nobody is hurt by this Test.", "AD-R28")
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         if state.under_way.kind == "attack":
             shared = state.under_way.shared
             yield cls(not shared).as_form(f"Supporters {'do not share' if shared else 'share'} the harm", apart=True)
 
-    def carry_out(self, work: Play, seat: str) -> None:
-        work.emit(HarmShared(self.shared))
-
 
 @deed("rule-major")
-class RuleMajor(Command[Adventure]):
+class RuleMajor(Deed):
     """Say whether what is tested is a major action, which may serve a Drive (AD-44, AD-R20)."""
 
     major: bool
 
+    becomes = MajorRuled
     when = (for_gm, at(*OPEN, "tie", "consequence"))
 
     def refuse(self, state: Adventure, seat: str) -> Refusal | None:
@@ -151,11 +145,8 @@ class RuleMajor(Command[Adventure]):
         return unless(not ordered, "adventure/not-tested", "who goes first serves no Drive.", "AD-R37")
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         test = state.under_way
         if test.kind != "order":
             label = f"This is {'no' if test.major else 'a'} major action"
             yield cls(not test.major).as_form(label, verb="major", apart=True)
-
-    def carry_out(self, work: Play, seat: str) -> None:
-        work.emit(MajorRuled(self.major))

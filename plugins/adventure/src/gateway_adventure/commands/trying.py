@@ -1,18 +1,16 @@
 """What is decided before the dice: Support, Resolve, the Last Stand, what meets an Attack (AD-37 to AD-50)."""
 
-from collections.abc import Iterator
 from functools import partial
-from typing import Self
 
-from gateway_core.game import Command, among, deed, pick, unless
-from gateway_core.table import Option, Refusal
+from gateway_core.game import among, deed, pick, unless
+from gateway_core.table import Refusal
 
 from ..events.trials import PushDecided, PushSealed, SideArmed, Supported
 from ..events.turns import ActionTaken
 from ..legal import of_seat, under_way
 from ..means import answers, defended, gear_of
 from ..odds.dice import effective, score_of
-from ..play import Play
+from ..play import Deed, Forms, Play
 from ..state import Adventure, Side, Stage
 from ..trial import support_costs
 
@@ -36,7 +34,7 @@ def waiting(state: Adventure, seat: str, stage: Stage) -> list[str]:
 
 
 @deed("support")
-class Support(Command[Adventure]):
+class Support(Deed):
     """Support one of those who make the Test (AD-37), or (`side` None) nobody."""
 
     character: str
@@ -49,7 +47,7 @@ class Support(Command[Adventure]):
         )
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         for id in waiting(state, seat, "support"):
             sides = (None, *(side.character for side in state.under_way.sides))
             whom = pick("side", "whom", sides, lambda id: state.called(id) if id is not None else "nobody")
@@ -68,13 +66,13 @@ def _decide(work: Play, character: str, points: int, *, stands: bool) -> None:
     work.emit(PushDecided(character, points, stands, sealed))
 
 
-def _secret(command: Command[Adventure], state: Adventure) -> bool:
+def _secret(command: Deed, state: Adventure) -> bool:
     """Keep a decision for whoever made it (AD-41)."""
     return False
 
 
 @deed("push")
-class Push(Command[Adventure]):
+class Push(Deed):
     """Spend so many points of Resolve on one's Test; none is an answer too (AD-40, AD-41)."""
 
     character: str
@@ -97,7 +95,7 @@ class Push(Command[Adventure]):
         )  # fmt: skip
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         for id in waiting(state, seat, "push"):
             side = state.under_way.side(id)
             if side is not None:
@@ -121,7 +119,7 @@ def _spent(state: Adventure, side: Side, points: int) -> str:
 
 
 @deed("last-stand")
-class LastStand(Command[Adventure]):
+class LastStand(Deed):
     """Give everything: Resolve falls to 0, and the result is 13 without dice (AD-50)."""
 
     character: str
@@ -141,7 +139,7 @@ class LastStand(Command[Adventure]):
         )
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         kind, result = state.under_way.kind, state.rules.figures["last-stand"]
         warning = ", only for the order of turns" if kind == "order" else ""  # it is allowed all the same (AD-R12)
         words = f"a Last Stand{warning} ({result} without dice; then no Resolve, and unconscious)"
@@ -154,7 +152,7 @@ class LastStand(Command[Adventure]):
 
 
 @deed("defend")
-class Defend(Command[Adventure]):
+class Defend(Deed):
     """Say with what one meets an Attack: one fitting piece of Gear, or (`item` None) none (AD-R32)."""
 
     character: str
@@ -168,7 +166,7 @@ class Defend(Command[Adventure]):
         )  # fmt: skip
 
     @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Iterator[Option[Self]]:
+    def forms(cls, state: Adventure, seat: str) -> Forms:
         attack = state.under_way.attack or ""
         for id in waiting(state, seat, "defence"):
             found = answers(state, id, attack)

@@ -1,6 +1,7 @@
 """Effects as data, for any game: the words a game registers, and everything that is read, asked and said in them."""
 
 from .amount import Amount
+from .bounds import Bound, bound
 from .choosing import CHOOSE, Way, perform, picking, unpicked, ways
 from .condition import Condition
 from .language import Codes, Language
@@ -9,7 +10,7 @@ from .operation import Operation
 from .reference import reference, schema
 from .reviewing import unknown_rulings
 from .rulings import as_ruled, needs_as_ruled
-from .shapes import Argument, Bound, bound, flag, number, one_of, taking
+from .shapes import Argument, entry, flag, number, one_of, taking
 from .words import ConditionWord, OperationWord, QuantityWord, compared, says
 
 __all__ = [
@@ -29,6 +30,7 @@ __all__ = [
     "as_ruled",
     "bound",
     "compared",
+    "entry",
     "flag",
     "needs_as_ruled",
     "number",

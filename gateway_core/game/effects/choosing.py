@@ -25,7 +25,7 @@ Alternatives = tuple[tuple[Operation, ...], ...]
 
 
 class _Alternatives(Shape):
-    """A list of two or more, each an operation or a list of them."""
+    """A list of two or more, each an operation or a list of them; an empty one is to do nothing."""
 
     def read(self, data: Any, name: str, language: "Language[Any, Any]", code: str = "") -> Alternatives:
         if not isinstance(data, list) or len(data) < 2:
@@ -47,7 +47,7 @@ class _Alternatives(Shape):
         one = {"$ref": "#/$defs/operation"}
         return {
             "type": "array",
-            "items": {"anyOf": [one, {"type": "array", "items": one, "minItems": 1}]},
+            "items": {"anyOf": [one, {"type": "array", "items": one}]},
             "minItems": 2,
         }
 
@@ -57,7 +57,7 @@ class _Alternatives(Shape):
 
 def _several(data: Any, language: "Language[Any, Any]") -> tuple[Operation, ...]:
     found = []
-    for index, item in enumerate(data if isinstance(data, list) and data else [data]):
+    for index, item in enumerate(data if isinstance(data, list) else [data]):
         with below(*([index] if isinstance(data, list) else [])):
             found.append(Operation.from_data(item, language))
             if _is_choice(found[-1]):
@@ -107,7 +107,7 @@ def _open(operation: Operation, here: Any) -> bool:
 
 
 def _words(steps: Iterable[Operation]) -> str:
-    return " and ".join(one.words for one in steps)
+    return " and ".join(one.words for one in steps) or "nothing"
 
 
 def picking(open_: Sequence[Way], name: str, label: str = "which") -> tuple[Field, ...]:

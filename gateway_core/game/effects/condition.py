@@ -8,8 +8,9 @@ import attrs
 from ...light import light
 from ...packs.schema import DataFault
 from .amount import Amount
+from .bounds import Bound
 from .reading import below, one_word
-from .shapes import Bound, Shape
+from .shapes import Shape
 from .words import ConditionWord, Why
 
 if TYPE_CHECKING:

@@ -45,6 +45,8 @@ class Language(Generic[H, F]):
 
     words: tuple[QuantityWord[H] | ConditionWord[H] | OperationWord[H, F], ...]  # in any order
     codes: Codes = Codes()  # of what is wrong
+    # what reads the id of an entry, by kind and home: given while a pack is read; None: ids are written in full
+    refer: Callable[[str, str | None], Callable[[Any, Any], str]] | None = attrs.field(repr=False, default=None)
 
     def __attrs_post_init__(self) -> None:
         faults = [*_faults(self)]

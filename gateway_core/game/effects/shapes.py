@@ -5,7 +5,7 @@ A shape reads it, writes it back, gives it to the word's function and says it: i
 
 from collections.abc import Callable, Mapping
 from keyword import iskeyword
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
@@ -23,17 +23,20 @@ __all__ = [
     "NOTHING",
     "Argument",
     "Arguments",
-    "Bound",
-    "Bounded",
+    "EntryName",
     "Shape",
-    "bound",
+    "by_key",
+    "entry",
     "flag",
+    "name_of",
     "number",
     "one_of",
+    "plain",
     "said",
     "taking",
 ]
 
+One = TypeVar("One", bound="Argument | EntryName")
 Said = Mapping[str, str]  # the words of a value, by the names that a word's template may use
 
 
@@ -48,7 +51,7 @@ class Shape:
 
     def to_data(self, value: Any) -> Any:
         """Return what a value was read from."""
-        return _plain(value)
+        return plain(value)
 
     def call(self, function: Callable[..., Any], here: Any, value: Any) -> Any:
         """Return what a word's function answers in a context."""
@@ -113,10 +116,40 @@ class Argument(Shape):
 
 @attrs.frozen
 @light
+class EntryName(Shape):
+    """The id of an entry, which is kept in full; a bare one means the pack it is written in, or `home`."""
+
+    kind: str  # of the entry
+    home: str | None = None  # the pack that a bare id means, for the words of the book which everybody shares
+    needed: bool = True  # whether it has to be there, among arguments
+
+    def read(self, data: Any, name: str, language: "Language[Any, Any]", code: str = "pack/wrong-value") -> Any:
+        if language.refer is not None:
+            return language.refer(self.kind, self.home)(data, str)
+        if not isinstance(data, str) or ":" not in data:
+            raise DataFault(f"the full id of an entry of the kind '{self.kind}' belongs here, not {data!r}")
+        return data
+
+    def said(self, value: str) -> Said:
+        return {"value": value.rpartition(":")[2].replace("-", " ")}
+
+    @property
+    def example(self) -> str:
+        return "id"
+
+    def schema(self) -> dict[str, Any]:
+        return {"type": "string"}
+
+    def __str__(self) -> str:
+        return f"the id of an entry of the kind `{self.kind}`"
+
+
+@attrs.frozen
+@light
 class Arguments(Shape):
     """Several values by name, which a word's function is given by these names."""
 
-    named: Mapping[str, Argument]  # kebab-case in data, with underscores for the function
+    named: Mapping[str, Argument | EntryName]  # kebab-case in data, with underscores for the function
 
     def read(self, data: Any, name: str, language: "Language[Any, Any]", code: str = "pack/wrong-value") -> Any:
         if not isinstance(data, dict):
@@ -134,15 +167,15 @@ class Arguments(Shape):
         return FrozenDict(found)
 
     def call(self, function: Callable[..., Any], here: Any, value: Any) -> Any:
-        given = {_named(key): one(here) if isinstance(one, Amount) else one for key, one in value.items()}
+        given = {name_of(key): one(here) if isinstance(one, Amount) else one for key, one in value.items()}
         return function(here, **given)
 
     def said(self, value: Any) -> Said:
-        return {_named(key): said(one) for key, one in value.items()}
+        return {name_of(key): self.named[key].said(one)["value"] for key, one in value.items()}
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(_named(key) for key, argument in self.named.items() if argument.needed)
+        return tuple(name_of(key) for key, argument in self.named.items() if argument.needed)
 
     @property
     def example(self) -> str:
@@ -157,75 +190,6 @@ class Arguments(Shape):
     def __str__(self) -> str:
         lines = (f"`{key}`: {one}{'' if one.needed else ' (may be left out)'}" for key, one in self.named.items())
         return ", ".join(lines) or "none"
-
-
-@attrs.frozen
-@light
-class Bound:
-    """A least or a most."""
-
-    side: Literal["at-least", "at-most"]
-    amount: Amount
-    beside: Mapping[str, Any] = FrozenDict()  # what else the word takes, by name
-
-    def holds(self, number: int, here: Any) -> bool:
-        """Whether a number is within it in a context."""
-        bound = self.amount(here)
-        return number >= bound if self.side == "at-least" else number <= bound
-
-    @property
-    def words(self) -> str:
-        """The bound as people read it."""
-        return f"{self.side.replace('-', ' ')} {self.amount.words}"
-
-
-@attrs.frozen
-@light
-class Bounded(Shape):
-    """`at-least` or `at-most` an amount, and perhaps something else by name."""
-
-    beside: Mapping[str, Argument] = FrozenDict()  # what else it takes
-
-    def read(self, data: Any, name: str, language: "Language[Any, Any]", code: str = "pack/wrong-value") -> Any:
-        sides = [key for key in ("at-least", "at-most") if isinstance(data, dict) and key in data]
-        if len(sides) != 1 or set(data) != {*self.beside, *sides}:
-            if not self.beside:
-                raise DataFault("'at-least' or 'at-most' belongs here, such as {at-most: 0}")
-            others = " and ".join(f"'{key}' ({', '.join(map(str, one.words))})" for key, one in self.beside.items())
-            raise DataFault(f"'{name}' takes {others} and 'at-least' or 'at-most'")
-        found = {}
-        for key, argument in self.beside.items():
-            with below(key):
-                found[key] = argument.read(data[key], key, language)
-        with below(sides[0]):
-            return Bound(sides[0], Amount.from_data(data[sides[0]], language), FrozenDict(found))  # type: ignore[arg-type]  # one of the two
-
-    def to_data(self, value: Bound) -> Any:
-        return {**_plain(value.beside), value.side: value.amount.to_data()}
-
-    def said(self, value: Bound) -> Said:
-        return {"value": value.words, **{_named(key): said(one) for key, one in value.beside.items()}}
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return ("value", *(_named(key) for key in self.beside))
-
-    @property
-    def example(self) -> str:
-        return f"{{{''.join(f'{key}: {one.example}, ' for key, one in self.beside.items())}at-least: 1}}"
-
-    def schema(self) -> dict[str, Any]:
-        beside = {key: argument.schema() for key, argument in self.beside.items()}
-        sides = {key: {"$ref": "#/$defs/amount"} for key in ("at-least", "at-most")}
-        size = len(beside) + 1
-        return {
-            "type": "object", "properties": beside | sides, "required": [*beside], "additionalProperties": False,
-            "minProperties": size, "maxProperties": size,
-        }  # fmt: skip
-
-    def __str__(self) -> str:
-        beside = "".join(f"`{key}`: {one}, and " for key, one in self.beside.items())
-        return f"{beside}`at-least` or `at-most` a number"
 
 
 NOTHING = Arguments(FrozenDict())
@@ -246,33 +210,35 @@ def number(*words: str, needed: bool = True) -> Argument:
     return Argument(words, number=True, needed=needed)
 
 
-def bound(**beside: Argument) -> Bounded:
-    """Return the shape of `at-least` or `at-most` an amount, with what else stands beside these."""
-    return Bounded(_by_key(beside))
+def entry(kind: str, *, home: str | None = None, needed: bool = True) -> EntryName:
+    """Return the shape of the id of an entry: it is checked as every other reference of a pack is."""
+    return EntryName(kind, home, needed)
 
 
-def taking(**named: Argument) -> Arguments:
+def taking(**named: Argument | EntryName) -> Arguments:
     """Return the shape of arguments by name."""
-    return Arguments(_by_key(named))
+    return Arguments(by_key(named))
 
 
-def _by_key(named: Mapping[str, Argument]) -> FrozenDict[str, Argument]:
+def by_key(named: Mapping[str, One]) -> FrozenDict[str, One]:
+    """Return what is given by names of Python by the keys it has in data."""
     return FrozenDict({key.rstrip("_").replace("_", "-"): one for key, one in named.items()})
 
 
-def _named(key: str) -> str:
+def name_of(key: str) -> str:
     """Return the name in Python of what has this key in data: `at_least`, and `from_` for a word of Python's own."""
     name = key.replace("-", "_")
     return f"{name}_" if iskeyword(name) else name
 
 
-def _plain(value: Any) -> Any:
+def plain(value: Any) -> Any:
+    """Return what a value was read from, whatever is nested in it."""
     if hasattr(value, "to_data"):
         return value.to_data()
     if isinstance(value, tuple):
-        return [_plain(item) for item in value]
+        return [plain(item) for item in value]
     if isinstance(value, Mapping):
-        return {key: _plain(item) for key, item in value.items()}
+        return {key: plain(item) for key, item in value.items()}
     return value
 
 

@@ -10,7 +10,8 @@ import attrs
 
 from ...light import light
 from .amount import Amount
-from .shapes import NOTHING, Bound, Shape, bound, said
+from .bounds import Bound, bound
+from .shapes import NOTHING, Shape
 
 __all__ = ["ConditionWord", "OperationWord", "QuantityWord", "Why", "compared", "says"]
 
@@ -86,9 +87,12 @@ class OperationWord(Generic[H, F]):
 
     def tell(self, value: Any) -> str:
         """Return what is done, in words."""
+        said = self.takes.said(value)
         if self.told or not isinstance(value, Mapping):
-            return _filled(self.told or f"{_plainly(self.name)} {{value}}", self.takes.said(value))
-        words = ((_plainly(key), said(one), isinstance(one, Amount)) for key, one in value.items())
+            return _filled(self.told or f"{_plainly(self.name)} {{value}}", said)
+        words = (
+            (_plainly(key), one, isinstance(value[key], Amount)) for key, one in zip(value, said.values(), strict=True)
+        )
         parts = (f"{one} {key}" if counted else f"{key}: {one}" for key, one, counted in words)
         return f"{_plainly(self.name)} {', '.join(parts)}".rstrip()
 

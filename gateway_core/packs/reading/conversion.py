@@ -98,6 +98,7 @@ class _Hooks:
         self.refs: list[tuple[str, str]] = []
         self.known: Mapping[str, Set[str]] | None = None
         self.moved: Mapping[tuple[str, str], str] = {}
+        self._languages: dict[Any, Any] = {}
         self._quick = self._reader(careful=False)
         self._quick_hooks: dict[type, Hook] = {}
 
@@ -201,8 +202,12 @@ class _Hooks:
         several = get_origin(bare) in (tuple, dict)
         item = get_args(bare)[get_origin(bare) is dict] if several else bare
 
+        here = self._languages.get(language)
+        if here is None:  # the same language, which knows the ids of the entry that is being read
+            here = self._languages[language] = attrs.evolve(language, refer=functools.cache(self._ref))
+
         def one(data: Any, _: Any) -> Any:
-            return item.from_data(data, language)
+            return item.from_data(data, here)
 
         hook: Hook = one
         if several:

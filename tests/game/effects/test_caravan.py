@@ -134,6 +134,23 @@ entries:
 """
 
 
+MAY = "kind: card\nformat: 1\nentries: [{id: raid, name: Raid, does: [{draw: 1}, {choose: [{rob: 1}, []]}]}]\n"
+
+
+def test_a_card_may_leave_it_to_its_player() -> None:
+    """To do nothing is an alternative like any other."""
+    table = game(MAY).table("a-seed")
+    (field,) = forms(table.state)["raid"].fields
+    assert [(choice.value, choice.label) for choice in field.choices] == [
+        ((0,), "take 1 gold from the other caravan"),
+        ((1,), "nothing"),
+    ]
+
+    table.act("ann", Play("raid", (1,)))
+
+    assert table.state.gold == {"ann": 1, "bob": 1}
+
+
 def test_rulings_are_settled_before_play() -> None:
     """What this table's readings rule out is no alternative, and what they leave is all that is asked."""
     card = holding("fate", gold=2, cards=CHOICES, rulings=RULINGS).rules.cards["fate"]

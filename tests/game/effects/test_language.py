@@ -115,7 +115,7 @@ def test_what_is_written_tells_what_it_reads_and_changes() -> None:
         {"gain": 1},
         {"gain": {"gold": 1, "when": {"first": True}}, "when": {"first": True}},
         {"choose": [{"draw": 1}]},
-        {"choose": [[], {"draw": 1}]},
+        {"choose": [[1], {"draw": 1}]},
         {"draw": "1" * 201},
         {"draw": None},
     ],
@@ -155,6 +155,7 @@ def test_a_need_is_asked_only_when_it_says() -> None:
         ({"draw": "1 + hand", "when": {"first": True}}, {"draw": "1 + hand", "when": {"first": True}}),
         ({"gain": {"gold": 1}, "when": {"first": True}}, {"gain": {"gold": 1, "when": {"first": True}}}),
         ({"choose": [[{"draw": 1}], {"rob": 1}]}, {"choose": [[{"draw": 1}], [{"rob": 1}]]}),
+        ({"choose": [[], {"rob": 1}]}, {"choose": [[], [{"rob": 1}]]}),
     ],
 )
 def test_what_is_read_says_what_it_was_read_from(operation: Any, again: Any) -> None:

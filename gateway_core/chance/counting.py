@@ -58,14 +58,15 @@ def kept_sums(pool: Sequence[Alike], kept: Kept) -> Sums:
     >>> kept_sums([Alike(2, {1: 1, 2: 1})], lambda dice: range(dice)[-1:])
     {(1, 1): 1, (2, 1): 3}
     """
-    states = prod(one.count + 1 for one in pool) * (sum(one.count for one in pool if one.gone) + 1)
+    every = sum(one.count for one in pool)
+    places = [frozenset(size - 1 - place for place in kept(size)) for size in range(every + 1)]  # 0 is the highest
+    # Where places are kept from the highest down, dice that are out are like the lowest of all. Where not, the place of
+    # a die hangs on how many are out, and that is gone through first.
+    downwards = all(places[size] == {place for place in places[every] if place < size} for size in range(every))
+    states = prod(one.count + 1 for one in pool) * (1 if downwards else sum(one.count for one in pool if one.gone) + 1)
     _bounded(states * sum(len(one.faces) * one.count for one in pool))
-    found: Counter[tuple[int, int]] = Counter()
-    for (_, size), ways_of in _counted(pool, kept).items():
-        number = len(kept(size))
-        for total, ways in ways_of.items():
-            found[total, number] += ways
-    return dict(sorted(found.items()))
+    start = [((tuple(one.count for one in pool), every), Counter({0: 1}))]
+    return _met(pool, places, dict(start if downwards else _survivors(pool)), [one.gone * downwards for one in pool])
 
 
 def _bounded(work: int) -> None:
@@ -80,39 +81,70 @@ def _most(alike: Alike) -> int:
 
 
 def _of_kind(alike: Alike) -> Sums:
+    one: Counter[int] = Counter()
+    for face, ways in alike.faces.items():
+        one[face if alike.worth is None else alike.worth] += ways
+    if not alike.gone:
+        return {(total, alike.count): ways for total, ways in _repeated(one, alike.count).items()}
     found: dict[tuple[int, int], int] = {}
-    so_far: Counter[int] = Counter({0: 1})
+    so_far: Mapping[int, int] = {0: 1}
     for number in range(alike.count + 1):
         out = comb(alike.count, number) * alike.gone ** (alike.count - number)
-        found |= {(total, number): ways * out for total, ways in so_far.items() if out}
-        one_more: Counter[int] = Counter()
-        for total, ways in so_far.items():
-            for face, times in alike.faces.items():
-                one_more[total + (face if alike.worth is None else alike.worth)] += ways * times
-        so_far = one_more
+        found |= {(total, number): ways * out for total, ways in so_far.items()}
+        so_far = _added(so_far, one)
     return found
 
 
-def _counted(pool: Sequence[Alike], kept: Kept) -> Mapping[_State, Counter[int]]:
-    """Return the ways by how many dice were not out; when every face has been met, none is left to show one."""
-    states: Mapping[_State, Counter[int]] = dict(_survivors(pool))
-    places = {size: frozenset(kept(size)) for _, size in states}
-    last = [min(one.faces, default=0) for one in pool]
+def _repeated(one: Mapping[int, int], times: int) -> Mapping[int, int]:
+    """Return the ways of so many dice added up, by halves."""
+    if times < 2:
+        return one if times else {0: 1}
+    half = _repeated(one, times // 2)
+    return _added(_added(half, half), one) if times % 2 else _added(half, half)
+
+
+def _added(first: Mapping[int, int], second: Mapping[int, int]) -> Mapping[int, int]:
+    found: Counter[int] = Counter()
+    for one, ways in first.items():
+        for other, more in second.items():
+            found[one + other] += ways * more
+    return found
+
+
+def _met(
+    pool: Sequence[Alike], places: Sequence[frozenset[int]], states: Mapping[_State, Counter[int]], gone: Sequence[int]
+) -> Sums:
+    """Let the dice show every face from the highest down; those behind the last place that is kept may show any."""
+    found: Counter[tuple[int, int]] = Counter()
+    rest = [sum(one.faces.values()) + out for one, out in zip(pool, gone, strict=True)]  # ways to show what is left
     for face, kind in sorted(((face, kind) for kind, one in enumerate(pool) for face in one.faces), reverse=True):
         one = pool[kind]
         worth = face if one.worth is None else one.worth
-        found: defaultdict[_State, Counter[int]] = defaultdict(Counter)
+        after: defaultdict[_State, Counter[int]] = defaultdict(Counter)
         for (left, size), so_far in states.items():
-            waiting, rest = left[kind], sum(left)
-            for number in range(waiting if face == last[kind] else 0, waiting + 1):
-                # Higher dice have been met before: of those that are left, these are the highest.
-                added = worth * sum(place in places[size] for place in range(rest - number, rest))
+            waiting, met, keeps = left[kind], size - sum(left), places[size]
+            if met > max(keeps, default=-1):
+                _settle(found, left, rest, len(keeps), so_far)
+                continue
+            for number in range(waiting if rest[kind] == one.faces[face] else 0, waiting + 1):
+                added = worth * sum(place in keeps for place in range(met, met + number))
                 times = comb(waiting, number) * one.faces[face] ** number
-                into = found[(*left[:kind], waiting - number, *left[kind + 1 :]), size]
+                into = after[(*left[:kind], waiting - number, *left[kind + 1 :]), size]
                 for total, ways in so_far.items():
                     into[total + added] += ways * times
-        states = found
-    return states
+        states = after
+        rest[kind] -= one.faces[face]
+    for (left, size), so_far in states.items():
+        _settle(found, left, rest, sum(place < size - sum(left) for place in places[size]), so_far)
+    return dict(sorted(found.items()))
+
+
+def _settle(
+    found: Counter[tuple[int, int]], left: Sequence[int], rest: Sequence[int], number: int, so_far: Mapping[int, int]
+) -> None:
+    times = prod(ways**count for ways, count in zip(rest, left, strict=True))
+    for total, ways in so_far.items() if times else ():
+        found[total, number] += ways * times
 
 
 def _survivors(pool: Sequence[Alike]) -> Iterator[tuple[_State, Counter[int]]]:

@@ -7,7 +7,6 @@ import attrs
 from ...table.work import Work
 from ..challenge import refuse_approach, unopposed
 from . import events as e
-from .action.consent import asked_seat
 from .action.entering import arriving, bound_by_scene
 from .action.judging import judged_by_rules, modifiers_of
 from .action.late_resisters import late_resisters
@@ -15,15 +14,13 @@ from .action.pending import Pending
 from .action.sides import side_of
 from .action.throw import ask_for
 from .initiative import ranking
-from .passengers.turns import aboard, halted
+from .passengers.turns import halted
 from .places.reach import can_face, place_of
 from .places.split import completed, lapsed
 from .secrecy.secrets import hides
-from .setup.casting import GM
 from .state import Drama
 
 __all__ = [
-    "awaited",
     "essence_open",
     "proceed",
     "situation_opened",
@@ -32,62 +29,6 @@ __all__ = [
     "unengaged",
     "unjudged",
 ]
-
-
-def awaited(state: Drama) -> tuple[str, ...]:
-    """Return the seats that owe a decision; none means that the clockwork goes on."""
-    if state.phase == "over" or completed(state) is not None:
-        return ()
-    # Before the actions under way: whoever breaks in may cut into any of them (GW-DR-40).
-    if state.breaking_in:
-        return tuple(dict.fromkeys(_seat(state, entity) for entity in state.breaking_in))
-    if state.stack:
-        return tuple(dict.fromkeys(_action_awaits(state, state.stack[-1])))
-    return tuple(dict.fromkeys(_scene_awaits(state)))
-
-
-def _seat(state: Drama, entity: str) -> str:
-    return state.seat_of(entity) if entity in state.entities else GM
-
-
-def _action_awaits(state: Drama, action: Pending) -> Iterator[str]:
-    if halted(state, action) or late_resisters(state, action) is not None:
-        return
-    if action.stage == "seek":
-        if bound_by_scene(state, action) is None:
-            yield GM
-    elif action.stage == "consent":
-        yield from (asked_seat(state, entity) for entity in action.asks)
-    elif action.stage == "answer":
-        yield from (_seat(state, entity) for entity in unanswered(state, action))
-    elif action.stage == "judge":
-        if unjudged(state, action):
-            yield GM
-    elif action.stage == "window":
-        holder = state.may_interrupt(action)
-        if holder is not None:
-            yield _seat(state, holder)
-    elif action.stage == "stake":
-        yield from (_seat(state, entity) for entity in stakes_open(state, action))
-    elif action.stage == "roll":
-        yield _seat(state, action.actor)
-
-
-def _scene_awaits(state: Drama) -> Iterator[str]:
-    if not any(map(state.takes_turns, state.entities)):
-        yield GM  # with nobody left to act, rounds would pass for ever
-    elif state.phase == "situations" and len(state.situations) > 1:
-        yield GM
-    elif state.phase == "order" and _active(state) > 1:
-        yield _seat(state, state.holder) if state.holder else GM
-    elif state.phase == "turns" and state.turn is not None:
-        yield from (_seat(state, one) for one in aboard(state, state.turn) or (state.turn,))
-    elif state.phase == "favour" and len(state.tied) > 1:
-        yield GM
-
-
-def _active(state: Drama) -> int:
-    return sum(state.may_act(member) for member in state.members)
 
 
 def unanswered(state: Drama, action: Pending) -> tuple[str, ...]:

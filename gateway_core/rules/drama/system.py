@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from ...chance.odds import Odds
 from ...chance.source import Source
-from ...game import GameSystem
+from ...game import GameSystem, Question
 from ...ids import Ref
 from ...packs.finding import Finding
 from ...packs.hook import Hook
@@ -21,10 +21,11 @@ from ..character import element, offered
 from ..character import kinds as character
 from . import scene_kinds, setting_kinds
 from .action.odds import odds
+from .asked import asked
 from .commands import COMMANDS, Command, in_order
 from .display.board import board
 from .events import EVENTS, Event
-from .flow import awaited, proceed
+from .flow import proceed
 from .hooks import HOOKS
 from .language import effects
 from .lint.rulebook import findings
@@ -140,9 +141,9 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
         """Return the player characters: `cast` gives their parts to others."""
         return tuple(Role(one.id, one.name, one.seat, "cast") for one in state.entities.values() if one.pc)
 
-    def awaited(self, state: Drama) -> tuple[str, ...]:
-        """Return the seats that owe a decision."""
-        return awaited(state)
+    def asked(self, state: Drama) -> Question | None:
+        """Return who is asked what."""
+        return asked(state)
 
     def proceed(self, work: Work[Drama, Event]) -> None:
         """Do the next thing that happens by itself."""

@@ -230,7 +230,7 @@ class Table(AskedTable[S, E, C], Generic[S, E, C]):
         if isinstance(batch, Refusal):
             return batch
         acted = self._commit(batch.rows, batch.after, before)
-        return self.pending if self.pending and len(batch.rows) == 1 else acted
+        return self.pending or acted if len(batch.rows) == 1 else acted
 
     def _go_on(self, row: Undo | Adopted) -> Acted[E, C] | Refusal:
         """Write a row that leads to another state, and play what the clockwork now has to do."""

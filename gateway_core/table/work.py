@@ -58,10 +58,20 @@ class Work(Generic[S, E]):
         "state",
     )  # fmt: skip
 
-    def __init__(self, system: _Folding, state: S, source: Source, row: int, tray: Sequence[Draw] = ()) -> None:
+    def __init__(
+        self,
+        system: _Folding,
+        state: S,
+        source: Source,
+        row: int,
+        tray: Sequence[Draw] = (),
+        given: Sequence[Answer] = (),
+        *,
+        asks_plugins: bool = True,
+    ) -> None:
         self.state: S = state.thaw()
         self._system, self._source, self._kinds = system, source, _kinds(system.events)
-        self.begin(row, tray)
+        self.begin(row, tray, given, asks_plugins=asks_plugins)
 
     def begin(
         self, row: int, tray: Sequence[Draw] = (), given: Sequence[Answer] = (), *, asks_plugins: bool = True

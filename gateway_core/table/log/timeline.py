@@ -16,6 +16,9 @@ from ..system import Rulebook, System
 from ..terms import C, E, S, Seat
 from .rows import Act, Adopted, Asked, Clockwork, Closed, Noted, Opened, Pause, Played, Row, Setup, Undo
 
+# By the kind of row: which field names the seat that it comes from.
+_WHOSE = {Act: "seat", Adopted: "by", Asked: "seat", Closed: "by", Noted: "by", Pause: "by", Undo: "by"}
+
 
 class DoesNotFollow(ValueError):
     """A row cannot follow the rows before it."""
@@ -156,7 +159,8 @@ class Timeline(Generic[S, E, C]):
 
     def _add(self, row: Row[E, C], after: S | None) -> None:
         number = len(self.rows)
-        by = _giver(row)
+        whose = _WHOSE.get(type(row))
+        by = None if whose is None else getattr(row, whose)
         if by is not None and by not in self.opened.seats:
             raise DoesNotFollow(f"nobody named '{by}' sits at this table")
         if self.closed:
@@ -179,13 +183,13 @@ class Timeline(Generic[S, E, C]):
             case Closed():
                 self.closed = True
         self.rows.append(row)
-        if by is not None and (request := getattr(row, "request", "")):
-            self.requests[by, request] = number
+        if by is not None and row.request:  # type: ignore[union-attr]  # whatever comes from a seat may have one
+            self.requests[by, row.request] = number  # type: ignore[union-attr]  # likewise
 
     def _play(self, number: int, row: Played[E, C], after: S | None) -> None:
         if isinstance(row, Setup) != (not self.live):
             raise DoesNotFollow("the setup is the first thing played, and only that")
-        if self.paused:
+        if self.pauses:
             raise DoesNotFollow(f"{' and '.join(self.paused)} had stopped the table")
         if self.pending is not None:
             asked = self.pending[1]
@@ -237,13 +241,3 @@ class Timeline(Generic[S, E, C]):
             self.pauses = tuple(pause for pause in self.pauses if pause.by != row.by)
         else:  # a master lifts everybody's
             self.pauses = ()
-
-
-def _giver(row: Row[E, C]) -> Seat | None:
-    match row:
-        case Act(seat=seat) | Asked(seat=seat):
-            return seat
-        case Undo(by=by) | Pause(by=by) | Adopted(by=by) | Noted(by=by) | Closed(by=by):
-            return by
-        case _:
-            return None

@@ -33,6 +33,7 @@ class AskedTable(Generic[S, E, C]):
         self.system = system
         self._timeline, self._source = timeline, source
         self._histories: dict[Seat | None, History[S, E, C]] = {}
+        self._outcome: tuple[S | None, Outcome | None] = None, None
 
     # What anybody may ask.
 
@@ -59,7 +60,12 @@ class AskedTable(Generic[S, E, C]):
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended; None while it goes on."""
-        return self.system.outcome(self.state) if self._timeline.live else None
+        if not self._timeline.live:
+            return None
+        state = self._timeline.state
+        if state is not self._outcome[0]:  # asked for with nearly every question, and the same for one state
+            self._outcome = state, self.system.outcome(state)
+        return self._outcome[1]
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
@@ -150,7 +156,7 @@ class AskedTable(Generic[S, E, C]):
     def _barred(self, seat: Seat) -> Refusal | None:
         # What lasts longest first: nobody is told to throw dice for a game that is over.
         refusal = self._unknown(seat) or self._over()
-        if refusal is None and self._timeline.paused:
+        if refusal is None and self._timeline.pauses:
             return pausing.barred(self._timeline.pauses)
         return WAITS if refusal is None and self._timeline.pending is not None else refusal
 

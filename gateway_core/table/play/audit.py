@@ -87,9 +87,8 @@ def _again(
         return Difference(number, "the game was over")
     if isinstance(row, Clockwork) and system.awaited(before):
         return Difference(number, "the clockwork moved while somebody was awaited")
-    work: Work[S, E] = Work(system, before, recorded, 0)  # row 0: what is recorded is read by index alone
-    # The first format kept no answers: whoever answers today is asked.
-    work.begin(0, given=row.answers, asks_plugins=opened.format == 1)
+    # Row 0: what is recorded is read by index alone. The first format kept no answers: whoever answers today is asked.
+    work: Work[S, E] = Work(system, before, recorded, 0, (), row.answers, asks_plugins=opened.format == 1)
     try:
         match row:
             case Setup():

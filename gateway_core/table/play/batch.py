@@ -35,10 +35,9 @@ def play(
     """
     rows: list[Row[E, C]] = []
     # One draft for all of it: what lies between two rows is folded again if somebody asks (`Transition`).
-    work: Work[S, E] = Work(system, timeline.state, source, timeline.next_live)
+    work: Work[S, E] = Work(system, timeline.state, source, timeline.next_live, asked.tray, asked.answers)
     waits: Asked[C] = asked
     if asked.seat is not None or not timeline.live:
-        work.begin(timeline.next_live, asked.tray, asked.answers)
         try:
             first = _first(system, work, asked)
         except TrayShort:

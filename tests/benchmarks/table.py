@@ -3,7 +3,8 @@
 Run `python -m tests.benchmarks.table`; it prints one table, every figure of it from that run and a median. The first
 column is a toy whose own rules cost next to nothing, so what stands there is the kernel's.
 
-- *acts*: commands that programs chose beforehand, given again to a fresh table; nothing is saved.
+- *acts*: commands that programs chose beforehand, given again to a fresh table; nothing is saved. They stand beside the
+  moves of `tests.benchmarks.beside`, taken in turn with them: those ratios are comparable from machine to machine.
 - *events*: the facts of those games, folded on a live draft.
 - *options*: asked at every decision of those games, of the seat that is awaited and of all seats.
 - *undo*: 1,000 acts taken back one by one; a game shorter than that is undone and redone until it is 1,000, and only
@@ -11,6 +12,7 @@ column is a toy whose own rules cost next to nothing, so what stands there is th
 - *bytes*: of a row as it is written, and of a file that holds one whole game.
 """
 
+import os
 import statistics
 import sys
 import tempfile
@@ -29,10 +31,12 @@ from gateway_core.table import Act, Acted, Clockwork, Codec, RandomBot, Setup, S
 from gateway_core.testing import Game
 from tests.table.toys.race import Book, Race
 
+from .beside import Boardgame, reference
+
 # The pack of a system that we know, and the entry; None: its first scene.
 STARTS = {"gateway": ("dark-spires", "dark-spires:scene/the-audience"), "adventure": ("adventure", None)}
 SEEDS = ["a bench", "another bench", "a third bench"]
-RUNS, UNDONE, MOST = 5, 1_000, 1_000  # MOST acts of one game
+RUNS, ROUNDS, UNDONE, MOST = 5, 9, 1_000, 1_000  # MOST acts of one game
 
 AnyGame = Game[Any, Any, Any]
 AnyTable = Table[Any, Any, Any]
@@ -84,16 +88,31 @@ def recorded(game: AnyGame, seed: str) -> Recorded:
 
 
 def seconds(work: Callable[..., object], *given: Any) -> float:
-    """Return how long it takes."""
-    start = time.perf_counter()
+    """Return how long it takes, in processor time."""
+    start = time.process_time()
     work(*given)
-    return time.perf_counter() - start
+    return time.process_time() - start
 
 
-def acts(played: Sequence[Recorded]) -> float:
-    """Return the acts a second of giving the commands again."""
-    times = [seconds(lambda: [one.again() for one in played]) for _ in range(RUNS)]
-    return sum(len(one.commands) for one in played) / statistics.median(times)
+@attrs.frozen
+class Pace:
+    """How fast acts are taken, and beside what."""
+
+    acts: float  # a second of processor time
+    beside_reference: float  # how many times the moves a second of the reference
+    beside_boardgame: float | None  # likewise of boardgame.io's local client; None: it is not installed
+
+
+def pace(played: Sequence[Recorded], peer: Boardgame) -> Pace:
+    """Give the commands again, in turn with the moves that they are measured beside."""
+    count = sum(len(one.commands) for one in played)
+    rounds = [(count / seconds(_again, played), reference(), peer.round()) for _ in range(ROUNDS)]
+    others = [ours / theirs for ours, _, theirs in rounds if theirs is not None]
+    return Pace(
+        statistics.median(ours for ours, _, _ in rounds),
+        statistics.median(ours / moves for ours, moves, _ in rounds),
+        statistics.median(others) if others else None,
+    )
 
 
 def events(played: Sequence[Recorded]) -> float:
@@ -161,16 +180,25 @@ def bytes_of(one: Recorded) -> tuple[float, int]:
     return statistics.mean(len(codec.encode_row(row)[1].encode()) for row in rows), size
 
 
-def figures(game: AnyGame) -> dict[str, str]:
+def _again(played: Sequence[Recorded]) -> None:
+    for one in played:
+        one.again()
+
+
+def figures(game: AnyGame, peer: Boardgame) -> dict[str, str]:
     """Return every figure of one game, by its line of the table."""
     played = [recorded(game, seed) for seed in SEEDS]
     longest = max(played, key=lambda one: len(one.commands))
     one_seat, all_seats = options(played)
     row, save = bytes_of(longest)
     back = statistics.median(undo(longest) for _ in range(RUNS))
+    fast = pace(played, peer)
+    beside = "-" if fast.beside_boardgame is None else f"{fast.beside_boardgame:.2f}x"
     return {
         "acts of the games": " ".join(str(len(one.commands)) for one in played),
-        "acts a second": f"{acts(played):,.0f}",
+        "acts a second": f"{fast.acts:,.0f}",
+        "  beside the reference's moves": f"{fast.beside_reference:.3f}x",
+        "  beside boardgame.io's moves": beside,
         "events folded a second": f"{events(played):,.0f}",
         "options of the awaited seat, us": f"{one_seat * 1e6:,.0f}",
         "options of all seats, us": f"{all_seats * 1e6:,.0f}",
@@ -184,10 +212,13 @@ def figures(game: AnyGame) -> dict[str, str]:
 
 def main(_: Sequence[str] = ()) -> int:
     """Print the table."""
-    columns = {name: figures(game) for name, game in games()}
+    with Boardgame() as peer:
+        columns = {name: figures(game, peer) for name, game in games()}
     print(f"{'':36}" + "".join(f"{name:>18}" for name in columns))
     for line in next(iter(columns.values())):
         print(f"{line:36}" + "".join(f"{column[line]:>18}" for column in columns.values()))
+    if "BOARDGAME_IO" not in os.environ:
+        print("boardgame.io: BOARDGAME_IO names no folder in which it was installed by npm; it is left out.")
     return 0
 
 

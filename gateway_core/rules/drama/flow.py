@@ -71,12 +71,13 @@ def essence_open(state: Drama, action: Pending, entity: str) -> Iterator[str]:
         return
     spent = action.stakes_of(entity)
     for category in state.rules.challenge.categories:
+        if state.essence.get((entity, category), 0) <= 0:
+            continue
         # The sheet has what was bought; what may pay is what is left, with what this action has taken from it already.
-        left = state.essence.get((entity, category), 0)
         held = attrs.evolve(
             sheet, essence={one: state.essence.get((entity, one), 0) + spent.count(one) for one in (*spent, category)}
         )
-        if left > 0 and refuse_approach(state.rules.challenge, held, approach, (*spent, category)) is None:
+        if refuse_approach(state.rules.challenge, held, approach, (*spent, category)) is None:
             yield category
 
 

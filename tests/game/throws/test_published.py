@@ -1,8 +1,8 @@
 """Dice of games that are written down somewhere: their tables, and another library's answers."""
 
 from fractions import Fraction
-from typing import Any
 
+import icepool  # type: ignore[import-untyped]  # it comes without types
 import pytest
 
 from gateway_core.game.throws import Band, Count, KeepHighest, Pool, Rival, TakeOut, Throw, number
@@ -29,8 +29,7 @@ def test_a_count_of_low_dice_has_its_degrees() -> None:
 
 @pytest.mark.parametrize(("dice", "keep", "sides"), CASES)
 def test_another_library_counts_the_same_pools(dice: int, keep: int, sides: int) -> None:
-    """icepool, where it is installed (it comes with the benchmarks): kept dice, and one pool against another."""
-    icepool: Any = pytest.importorskip("icepool")
+    """icepool: kept dice, and one pool against another."""
     theirs = icepool.d(sides).highest(dice, keep)
 
     ours = Pool([sides] * dice, (KeepHighest(keep),))
@@ -44,7 +43,6 @@ def test_another_library_counts_the_same_pools(dice: int, keep: int, sides: int)
 
 def test_another_library_counts_mixed_dice_the_same() -> None:
     """The two highest of d12, d10, d8 and two d6, ones taken out."""
-    icepool: Any = pytest.importorskip("icepool")
     dice = [12, 10, 8, 6, 6]
     theirs = icepool.Pool([icepool.d(sides).map({1: 0}) for sides in dice]).highest(2).sum()
 

@@ -17,6 +17,23 @@ from .page import sheet_page
 __all__ = ["GatewayCharacters"]
 
 
+def _balance(points: Points) -> Balance:
+    parts = {
+        "traits": points.traits,
+        "essence": points.essence,
+        "backgrounds": points.backgrounds,
+        "specialisations": points.specialisations,
+    }
+    rows = [("Essence" if word == "essence" else word, f"{spent}") for word, spent in parts.items()]
+    if points.left is None:
+        rows.append(("spent", f"{points.spent} (nobody counts them: there is no power level)"))
+        words = f"{points.spent} points spent, and nobody counts them (there is no power level)"
+    else:
+        rows += [("spent", f"{points.spent} of {points.total}"), ("left", f"{points.left}")]
+        words = f"{points.left} {'point' if points.left == 1 else 'points'} left of {points.total}"
+    return Balance(points.spent, points.total, FrozenDict(parts), tuple(rows), words)
+
+
 class GatewayCharacters(Characters):
     """People, and anything else with a sheet (GW-CC)."""
 
@@ -25,6 +42,7 @@ class GatewayCharacters(Characters):
     rules: ClassVar[Mapping[str, str]] = FrozenDict(
         {"background": "GW-CH-13", "table-use": "GW-CH-14", "table-category": "GW-CH-07", "power-level": "GW-CC-03"}
     )
+    unread: ClassVar[Balance | None] = _balance(Points(None, 0, 0, 0, 0, 0))  # the same keys as any other
     advancing: ClassVar[GatewayAdvancing] = GatewayAdvancing()
     making: ClassVar[GatewayMaking] = GatewayMaking()
 
@@ -54,24 +72,3 @@ def _opposition(person: Person) -> Sheet:
     numbers = {"dice": side.dice, "level": side.modifier, "significance": entity.significance}
     data = {"id": person.id, "name": entity.name, "passive": entity.passive, "sheet": False, **numbers}
     return Sheet(Page("", (f"{entity.name} {told}, {passive}.",)), data)
-
-
-def _balance(points: Points) -> Balance:
-    parts = {
-        "traits": points.traits,
-        "essence": points.essence,
-        "backgrounds": points.backgrounds,
-        "specialisations": points.specialisations,
-    }
-    rows = [("Essence" if word == "essence" else word, f"{spent}") for word, spent in parts.items()]
-    if points.left is None:
-        rows.append(("spent", f"{points.spent} (nobody counts them: there is no power level)"))
-        words = f"{points.spent} points spent, and nobody counts them (there is no power level)"
-    else:
-        rows += [("spent", f"{points.spent} of {points.total}"), ("left", f"{points.left}")]
-        words = f"{points.left} {'point' if points.left == 1 else 'points'} left of {points.total}"
-    return Balance(points.spent, points.total, FrozenDict(parts), tuple(rows), words)
-
-
-# Programs find the same keys where nothing could be read.
-GatewayCharacters.unread = _balance(Points(None, 0, 0, 0, 0, 0))

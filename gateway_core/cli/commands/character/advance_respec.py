@@ -14,7 +14,7 @@ REMOVE = "remove"
 @click.argument("line", type=int)
 @click.argument("thing", type=WareType(REMOVE))
 @click.argument("words", nargs=-1)
-@click.option("--count", type=click.IntRange(1, 99), default=1, show_default=True, help="How many levels or points.")
+@click.option("--count", type=click.IntRange(1, 99), default=1, show_default=True, help="How many of them.")
 @edit_command
 def command(edit: CharacterEdit, line: int, thing: str, words: tuple[str, ...], count: int) -> int:
     """Change what LINE of the ledger (see 'audit') bought, at creation or later, into another THING, or remove it.

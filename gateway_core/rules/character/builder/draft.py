@@ -10,7 +10,6 @@ from typing import Self
 
 import attrs
 
-from ....errors import ContentError, Problem
 from ....packs.finding import Finding
 from ..book import SheetBook
 from ..build import Build
@@ -83,12 +82,6 @@ class Weighed:
     draft: Draft  # that it leads to, whether or not it may be made
     refusal: Finding | None  # why it may not
     cost: int  # in points; below 0: given back
-
-    def expected(self) -> Self:
-        """Return it if it can be made; raise ContentError if not."""
-        if self.refusal is not None:
-            raise ContentError([Problem(self.refusal.code, self.refusal.message, hint=self.refusal.hint)])
-        return self
 
 
 def _spent(draft: Draft) -> int:

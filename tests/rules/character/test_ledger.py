@@ -1,5 +1,6 @@
 """Advancement: points awarded and spent row by row, and the sheet that comes of it."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import attrs
@@ -215,3 +216,6 @@ class _Recast:
 
     def get(self, kind: str, id: str) -> Any:
         return self._tom if id == "dark-spires:thomas-snape" else self._book.get(kind, id)
+
+    def of(self, kind: str) -> Mapping[str, Any]:
+        return {id: self.get(kind, id) for id in self._book.of(kind)}

@@ -5,7 +5,7 @@ from gateway_core.table import Choice, Field, Refusal
 
 from ..events.trials import SideJoined
 from ..legal import LINE, able, at, between_tests, for_gm, known, wordless
-from ..play import Deed, Forms, Play
+from ..play import Deed, Forms, Opening, Play
 from ..state import Adventure, Aim, Side
 from ..state import Test as Trial
 from ..trial import act, open_test
@@ -66,7 +66,7 @@ class Join(Deed):
 
 
 @deed("test")
-class Test(Deed):
+class Test(Opening):
     """Ask for a Test of one's own making: an Ability, a Difficulty, and what comes of it either way (AD-28, AD-R26)."""
 
     character: str
@@ -121,22 +121,24 @@ class Test(Deed):
         who = pick("character", "who", here, state.called)
         yield cls(here[0], first, lowest, *_WORDS).as_form("Ask somebody for a Test", who, *fields)
 
-    def carry_out(self, work: Play, seat: str) -> None:
-        act(work, self.character, "test")
+    def opens(self, state: Adventure) -> Trial:
         side = Side(self.character, self.ability, adjusted=self.score_by)
-        test = Trial(
+        return Trial(
             0, "test", self.words, (side,), "support", difficulty=self.difficulty + self.difficulty_by,
             difficulty_by=self.difficulty_by, hidden=self.hidden, major=self.major,
             success_words=self.success, failure_words=self.failure,
         )  # fmt: skip
-        open_test(work, test, support=self.support)
+
+    def carry_out(self, work: Play, seat: str) -> None:
+        act(work, self.character, "test")
+        open_test(work, self.opens(work.state), support=self.support)
 
     def discloses(self, state: Adventure) -> bool:
         return False
 
 
 @deed("oppose")
-class Oppose(Deed):
+class Oppose(Opening):
     """Declare a Conflict (AD-55): the first against the second and the `others`, who share its Ability and aim.
 
     `stunt`: it is an action in rounds that would otherwise be an Attack, to disarm or confuse (AD-75). `gather`: more
@@ -202,15 +204,17 @@ class Oppose(Deed):
                 apart=True,
             )
 
-    def carry_out(self, work: Play, seat: str) -> None:
-        act(work, self.first, "attack" if self.stunt else "conflict")
+    def opens(self, state: Adventure) -> Trial:
         others = (Side(id, self.second_ability, self.second_aim) for id in (self.second, *self.others))
         sides = (Side(self.first, self.ability, self.aim), *others)
-        test = Trial(
+        return Trial(
             0, "stunt" if self.stunt else "conflict", self.words, sides, "sides" if self.gather else "support",
             major=self.major, success_words=self.success, failure_words=self.failure,
         )  # fmt: skip
-        open_test(work, test, support=True)
+
+    def carry_out(self, work: Play, seat: str) -> None:
+        act(work, self.first, "attack" if self.stunt else "conflict")
+        open_test(work, self.opens(work.state), support=True)
 
     def discloses(self, state: Adventure) -> bool:
         return False

@@ -6,7 +6,7 @@ from gateway_core.table import Refusal
 from .. import harm
 from ..legal import able, between_tests, for_gm, of_seat, on_turn, within
 from ..means import answers, best, fitting, has_means, sides_of
-from ..play import Deed, Forms, Play
+from ..play import Forms, Opening, Play
 from ..settling import use_up
 from ..state import GM, Adventure, Test
 from ..trial import act, open_test
@@ -15,7 +15,7 @@ __all__ = ["Attack"]
 
 
 @deed("attack")
-class Attack(Deed):
+class Attack(Opening):
     """Try to harm somebody (AD-68); `item` is the one piece of Gear it is done with, if any (AD-R32).
 
     The games master's alone: whether supporters have `shared` in the harm (AD-R28), whether it is `major` (AD-R20).
@@ -98,21 +98,25 @@ class Attack(Deed):
             elif foes:
                 yield cls(id, attack, foes[0], item).as_form(label)
 
-    def carry_out(self, work: Play, seat: str) -> None:
-        state, target = work.state, work.state.characters[self.target]
-        act(work, self.character, "attack")
-        if target.down:
-            use_up(work, self.item)
-            harm.bleed(work, target.id)  # the unconscious make no Test (AD-R23)
-            return
+    def opens(self, state: Adventure) -> Test | None:
+        if state.characters[self.target].down:
+            return None  # the unconscious make no Test (AD-R23)
         sides = sides_of(state, self.character, self.attack, self.target, self.item)
-        asked = answers(state, target.id, self.attack)
-        test = Test(
+        asked = answers(state, self.target, self.attack)
+        return Test(
             0, "attack", state.rules.attacks[self.attack].name, sides, "defence" if asked else "support",
-            waiting=(target.id,) if asked else (), attack=self.attack, shared=self.shared,
+            waiting=(self.target,) if asked else (), attack=self.attack, shared=self.shared,
             major=self.major or state.now.major,
         )  # fmt: skip
-        open_test(work, test, support=True)
+
+    def carry_out(self, work: Play, seat: str) -> None:
+        test = self.opens(work.state)
+        act(work, self.character, "attack")
+        if test is None:
+            use_up(work, self.item)
+            harm.bleed(work, self.target)
+        else:
+            open_test(work, test, support=True)
 
 
 def _foes(state: Adventure, character: str) -> list[str]:

@@ -6,7 +6,7 @@ from gateway_core.table import Field, Refusal
 from ..events.bodies import GearGained, GearGiven, GearLost, GearMarked
 from ..legal import LINE, between_tests, for_gm, free_to_act, known, of_seat, within, wordless
 from ..means import gear_of, used_up
-from ..play import Deed, Forms, Play
+from ..play import Deed, Forms, Opening, Play
 from ..state import GM, Adventure, Item, Side, Test
 from ..story import free_id
 from ..trial import act, open_test
@@ -47,7 +47,7 @@ def _carriers(state: Adventure, seat: str) -> list[str]:
 
 
 @deed("use")
-class Use(Deed):
+class Use(Opening):
     """Use a piece of Gear: at will, or with the Test that it demands (AD-16 to AD-18)."""
 
     character: str
@@ -73,19 +73,25 @@ class Use(Deed):
                 label = f"{state.called(id)} uses {state.gear(item.id)}"
                 yield cls(id, item.id, "As it is meant to be used.").as_form(label, words, verb=f"use:{item.id}")
 
-    def carry_out(self, work: Play, seat: str) -> None:
-        state, item = work.state, work.state.items[self.item]
-        gear = gear_of(state, item)
-        act(work, self.character, f"use:{self.item}")
+    def opens(self, state: Adventure) -> Test | None:
+        gear = gear_of(state, state.items[self.item])
         if gear.test is None:
-            work.emit(GearMarked(item.id, item.marked + 1 if gear.uses else item.marked, self.words))
-            return
-        side = Side(self.character, gear.test.ability, item=item.id)
-        test = Test(
+            return None
+        side = Side(self.character, gear.test.ability, item=self.item)
+        return Test(
             0, "test", gear.name, (side,), "support", difficulty=gear.test.difficulty, major=state.now.major,
             success_words=f"{gear.name} does what it should.", failure_words=f"{gear.name} is of no help.",
         )  # fmt: skip
-        open_test(work, test, support=True)
+
+    def carry_out(self, work: Play, seat: str) -> None:
+        state, item = work.state, work.state.items[self.item]
+        act(work, self.character, f"use:{self.item}")
+        test = self.opens(state)
+        if test is None:
+            marked = item.marked + 1 if gear_of(state, item).uses else item.marked
+            work.emit(GearMarked(item.id, marked, self.words))
+        else:
+            open_test(work, test, support=True)
 
     def discloses(self, state: Adventure) -> bool:
         return False

@@ -9,7 +9,7 @@ from ..events.moments import HeldBack, ProposalDeclined, ProposalMade
 from ..kinds import Way
 from ..legal import LINE, able, between_tests, for_gm, free_to_act, known, of_seat, wordless
 from ..means import used_up
-from ..play import Deed, Forms, Play
+from ..play import Deed, Forms, Opening, Play
 from ..state import Adventure, Proposal, Side, Test
 from ..trial import act, open_test
 
@@ -157,7 +157,7 @@ class Decline(Deed):
 
 
 @deed("take-way")
-class TakeWay(Deed):
+class TakeWay(Opening):
     """Let a Protagonist try one of the moment's ways; adjustments as in AD-35."""
 
     character: str
@@ -197,19 +197,24 @@ class TakeWay(Deed):
             label, verb = f"{state.called(id)}: {way.name if way is not None else way_id}", f"{id}:{way_id}"
             yield cls(id, way_id, hidden=hidden and difficulty is not None).as_form(label, *fields, verb=verb)
 
-    def carry_out(self, work: Play, seat: str) -> None:
-        state, way = work.state, work.state.now.way(self.way)
-        assert way is not None, "it would have been refused"
+    def opens(self, state: Adventure) -> Test | None:
+        way = state.now.way(self.way)
+        if way is None:
+            return None
         actor = Side(self.character, way.ability, way.aim, self.score_by, item=_means(state, self.character, way))
-        act(work, self.character, f"way:{way.id}")
         if way.against is not None:
             sides = (actor, Side(way.against.npc, way.against.ability, way.against.aim))
-            test = Test(0, "conflict", way.name, sides, "support", way=way.id, major=way.major)
-        else:
-            test = Test(
-                0, "test", way.name, (actor,), "support", difficulty=(way.difficulty or 0) + self.difficulty_by,
-                difficulty_by=self.difficulty_by, hidden=self.hidden, way=way.id, major=way.major,
-            )  # fmt: skip
+            return Test(0, "conflict", way.name, sides, "support", way=way.id, major=way.major)
+        return Test(
+            0, "test", way.name, (actor,), "support", difficulty=(way.difficulty or 0) + self.difficulty_by,
+            difficulty_by=self.difficulty_by, hidden=self.hidden, way=way.id, major=way.major,
+        )  # fmt: skip
+
+    def carry_out(self, work: Play, seat: str) -> None:
+        way, test = work.state.now.way(self.way), self.opens(work.state)
+        assert way is not None, "it would have been refused"
+        assert test is not None
+        act(work, self.character, f"way:{way.id}")
         open_test(work, test, support=way.support)
 
     def discloses(self, state: Adventure) -> bool:

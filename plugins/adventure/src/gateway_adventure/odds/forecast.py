@@ -9,10 +9,10 @@ from gateway_core.chance import Odds
 from gateway_core.game import Command
 
 from .. import commands as c
-from ..kinds import Way
-from ..means import answers, defended, sides_of
+from ..means import answers, defended
+from ..play import Opening
 from ..settling import bonus_of
-from ..state import GM, Adventure, Push, Side, Test, TestKind
+from ..state import GM, Adventure, Push, Side, Test
 from .dice import score_of
 from .notes import advised
 from .sides import Party, Trial
@@ -49,26 +49,15 @@ def _meant(state: Adventure, command: Command[Adventure]) -> Test | None:
             return attrs.evolve(state.test, stage="support")
         case c.Defend() if state.test is not None and state.test.attack is not None:
             return _armed(state.test, defended(state, command.character, state.test.attack, command.item))
-        case c.Propose(character=character, way=way) if way:
-            return _of_way(state, character, way)
-        case c.TakeWay(character=character, way=way):
-            return _of_way(state, character, way, command.score_by, command.difficulty_by)
-        case c.Test():
-            side = Side(command.character, command.ability, adjusted=command.score_by)
-            return _test(side, difficulty=command.difficulty + command.difficulty_by)
-        case c.Oppose(gather=False):
-            named = (command.second, *command.others)
-            others = (Side(id, command.second_ability, command.second_aim) for id in named)
-            return _test(Side(command.first, command.ability, command.aim), *others)
-        case c.Use():
-            needed = state.rules.gear[state.items[command.item].gear].test
-            return _test(Side(command.character, needed.ability), difficulty=needed.difficulty) if needed else None
-        case c.Attack() if not state.characters[command.target].down:
-            test = _test(
-                *sides_of(state, command.character, command.attack, command.target, command.item), attack=command.attack
-            )
-            meets = answers(state, command.target, command.attack)
-            return _armed(test, defended(state, command.target, command.attack, meets[0])) if meets else test
+        case c.Propose(character=character, way=str(way)):
+            hidden = state.rules.switches["difficulty-visibility"] == "hidden"
+            return c.TakeWay(character, way, hidden=hidden).opens(state)
+        case Opening():
+            test = command.opens(state)
+            if test is None or test.attack is None or test.stage != "defence":
+                return test
+            other = test.sides[1].character
+            return _armed(test, defended(state, other, test.attack, answers(state, other, test.attack)[0]))
     return None
 
 
@@ -79,23 +68,6 @@ def _armed(test: Test, side: Side) -> Test:
         for one in test.sides
     )
     return attrs.evolve(test, sides=tuple(sides))
-
-
-def _test(*sides: Side, difficulty: int | None = None, attack: str | None = None) -> Test:
-    kind: TestKind = "attack" if attack is not None else "test" if difficulty is not None else "conflict"
-    return Test(0, kind, "", sides, "support", difficulty=difficulty, attack=attack)
-
-
-def _of_way(state: Adventure, character: str, way_id: str, score_by: int = 0, difficulty_by: int = 0) -> Test | None:
-    moment = state.rules.moment(state.chapter, state.moment)
-    way: Way | None = next((one for one in moment.ways if one.id == way_id), None) if moment is not None else None
-    if way is None:
-        return None
-    side = Side(character, way.ability, way.aim, score_by)
-    if way.against is not None:
-        return _test(side, Side(way.against.npc, way.against.ability, way.against.aim))
-    hidden = state.rules.switches["difficulty-visibility"] == "hidden"
-    return attrs.evolve(_test(side, difficulty=(way.difficulty or 0) + difficulty_by), hidden=hidden)
 
 
 def _with_support(state: Adventure, seat: str, test: Test, command: c.Support) -> Odds | None:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from .dues import Dues, dues
     from .judgement import Judgement
     from .judgement_legality import refuse_judgement
+    from .remembered import Memory, remembered
     from .rules import ChallengeRules
     from .sheet import Sheet, SheetBackground, SheetTrait
     from .side import Side, acting, flat, resisting
@@ -27,6 +28,7 @@ else:
             "dues": "Dues dues",
             "judgement": "Judgement",
             "judgement_legality": "refuse_judgement",
+            "remembered": "Memory remembered",
             "rules": "ChallengeRules",
             "sheet": "Sheet SheetBackground SheetTrait",
             "side": "Side acting flat resisting",
@@ -41,6 +43,7 @@ __all__ = [
     "Dues",
     "Intervention",
     "Judgement",
+    "Memory",
     "Opposed",
     "Sheet",
     "SheetBackground",
@@ -55,6 +58,7 @@ __all__ = [
     "flat",
     "refuse_approach",
     "refuse_judgement",
+    "remembered",
     "resisting",
     "unopposed",
 ]

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from operator import mul
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from ...chance.odds import Odds, Reason
 from ...chance.pool import SIDES, met_by, versus_all, ways_of
 from ...light import light
 from ._cancelling import Owner, Stopped, stopped_traits
+from .remembered import remembered
 from .side import Side
 
 if TYPE_CHECKING:
@@ -81,6 +83,10 @@ class Challenge:
 
     def odds_all(self) -> Odds:
         """Return the chance to succeed against every opponent with the one throw (GW-DR-36)."""
+        return self._whole
+
+    @cached_property
+    def _whole(self) -> Odds:
         return Odds(*versus_all(self.dice, self._pairs()), self.explanation)
 
     @property
@@ -114,6 +120,7 @@ class Challenge:
         return [(one.dice, one.margin) for one in self.opponents]
 
 
+@remembered
 def challenge(rules: "ChallengeRules", actor: Side, opponents: Iterable[tuple[Side, int]], taken: int = 0) -> Challenge:
     """Freeze a challenge: equipment of either side against the other, the edge of each line, and the raises taken.
 

@@ -5,12 +5,14 @@ from collections.abc import Iterable
 from ...errors import did_you_mean
 from ...table.refusal import Refusal
 from .approach import Approach, Essence, staked
+from .remembered import remembered
 from .rules import ChallengeRules
 from .sheet import Sheet, SheetTrait
 
 __all__ = ["refuse_approach"]
 
 
+@remembered
 def refuse_approach(rules: ChallengeRules, sheet: Sheet, approach: Approach, essence: Essence = None) -> Refusal | None:
     """Return why somebody with this sheet cannot use this approach and this Essence, or None.
 

@@ -11,6 +11,7 @@ from ...light import light
 from ._home import at_home
 from .approach import Approach
 from .kinds import Cancellation
+from .remembered import Memory
 from .sheet import Sheet
 
 __all__ = ["ChallengeRules"]
@@ -90,6 +91,7 @@ class ChallengeRules:
         {"effect-is-rolled": "dressing", "always-rolled": "rolled", "indirect-unrolled": "unrolled"},
     )
     names: Mapping[str, Mapping[str, str]] = attrs.field(repr=False)  # what people call things, by kind and id
+    memory: Memory = attrs.field(init=False, eq=False, repr=False, factory=dict)  # what has followed from all that
 
     @property
     def highest_level(self) -> int:
@@ -124,8 +126,9 @@ class ChallengeRules:
 
     def name(self, id: str, kind: str | None = None) -> str:
         """Return the name of a background, item, use, category, label or equipment trait, or its id if it has none."""
-        tables = self.names.values() if kind is None else [self.names[kind]]
-        return next((table[id] for table in tables if id in table), id)
+        if kind is not None:
+            return self.names[kind].get(id, id)
+        return next((table[id] for table in self.names.values() if id in table), id)
 
     def traits_of(self, gear: Iterable[str]) -> tuple[str, ...]:
         """Return the equipment traits of things, piece by piece: one that two pieces have is there twice (GW-RU-28)."""

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 import attrs
 
 from ...chance.odds import Reason
-from ...light import light
 from .approach import Approach, Essence, staked
+from .remembered import remembered
 
 if TYPE_CHECKING:
     from .judgement import Judgement
@@ -17,8 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["Side", "acting", "flat", "resisting"]
 
 
-@attrs.frozen
-@light
+@attrs.frozen(cache_hash=True)  # a key of what is remembered (`remembered.py`)
 class Side:
     """Who rolls. The amounts of `reasons` add up to dice, modifier and raises."""
 
@@ -35,6 +34,7 @@ class Side:
         return attrs.evolve(self, modifier=self.modifier + amount, reasons=(*self.reasons, reason))
 
 
+@remembered
 def acting(
     rules: "ChallengeRules", sheet: "Sheet", approach: Approach, judgement: "Judgement", essence: Essence = None
 ) -> Side:
@@ -45,6 +45,7 @@ def acting(
     return _side(rules, sheet, approach, judgement, essence, resists=False)
 
 
+@remembered
 def resisting(
     rules: "ChallengeRules", sheet: "Sheet", approach: Approach, judgement: "Judgement", essence: Essence = None
 ) -> Side:
@@ -52,6 +53,7 @@ def resisting(
     return _side(rules, sheet, approach, judgement, essence, resists=True)
 
 
+@remembered
 def flat(rules: "ChallengeRules", name: str, dice: int, level: int, modifier: int = 0) -> Side:
     """Return the side of what has no sheet: Variability and Challenge Level, acting or not (GW-CH-22, GW-RU-18).
 

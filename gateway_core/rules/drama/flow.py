@@ -1,11 +1,12 @@
 """What happens by itself between decisions: stages of an action, turns, situations, the end of a round (GW-DR-28)."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 import attrs
 
 from ...table.work import Work
-from ..challenge import refuse_approach, unopposed
+from ..challenge import Approach, ChallengeRules, Sheet, refuse_approach, remembered, unopposed
 from . import events as e
 from .action.entering import arriving, bound_by_scene
 from .action.judging import judged_by_rules, modifiers_of
@@ -71,14 +72,16 @@ def essence_open(state: Drama, action: Pending, entity: str) -> Iterator[str]:
         return
     spent = action.stakes_of(entity)
     for category in state.rules.challenge.categories:
-        if state.essence.get((entity, category), 0) <= 0:
-            continue
-        # The sheet has what was bought; what may pay is what is left, with what this action has taken from it already.
-        held = attrs.evolve(
-            sheet, essence={one: state.essence.get((entity, one), 0) + spent.count(one) for one in (*spent, category)}
-        )
-        if refuse_approach(state.rules.challenge, held, approach, (*spent, category)) is None:
+        left = state.essence.get((entity, category), 0)
+        if left > 0 and _may_pay(state.rules.challenge, sheet, approach, (*spent, category)):
             yield category
+
+
+@remembered
+def _may_pay(rules: ChallengeRules, sheet: Sheet, approach: Approach, points: tuple[str, ...]) -> bool:
+    """Whether points of these categories may be spent together on such an approach, if they are there."""
+    # The sheet has what was bought; what is left is counted by the scene.
+    return refuse_approach(rules, attrs.evolve(sheet, essence=Counter(points)), approach, points) is None
 
 
 def proceed(work: Work[Drama, e.Event]) -> None:

@@ -8,7 +8,7 @@ import attrs
 from ...game.effects import Operation
 from ...game.figures import compiled, figure
 from ...light import light
-from ..challenge import Approach, ChallengeRules, Judgement, Sheet
+from ..challenge import Approach, ChallengeRules, Judgement, Memory, Sheet
 from .language.effects import Aim, Comparison, Cost, Effect
 from .language.switches import aim_as_read, costs_as_read, effect_as_read
 from .rulings import Rulings
@@ -89,6 +89,7 @@ class DramaRules:
     judge: JudgeHook | None = attrs.field(eq=False, repr=False, default=None)
     # what plugins add to the sides of an attempt, bound
     modifiers: ModifierHook | None = attrs.field(eq=False, repr=False, default=None)
+    memory: Memory = attrs.field(init=False, eq=False, repr=False, factory=dict)  # what has followed from all that
 
     @classmethod
     def of(

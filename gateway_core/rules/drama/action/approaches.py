@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from ....table.field import Choice, Composed, Field
-from ...challenge import Approach, Sheet, refuse_approach
+from ...challenge import Approach, ChallengeRules, Sheet, refuse_approach, remembered
 from ..scene_kinds import PreparedApproach
 from ..setup.casting import approach_from
 from ..state import Drama
@@ -16,7 +16,11 @@ MOST_WAYS = 40  # how many a form offers; the rules accept every other one too
 
 def described(state: Drama, approach: Approach) -> str:
     """Return an approach in a few words: trait, background and use, gear."""
-    rules = state.rules.challenge
+    return _described(state.rules.challenge, approach)
+
+
+@remembered
+def _described(rules: ChallengeRules, approach: Approach) -> str:
     words = [approach.trait or "no trait"]
     if approach.background is not None:
         words.append(f"{rules.name(approach.background)} ({rules.name(approach.use)})")
@@ -28,40 +32,31 @@ def approaches(
     state: Drama, entity: str, effects: Iterable[str] = (), against: Iterable[str] = (), resisting: bool = False
 ) -> tuple[Choice, ...]:
     """Return approaches to choose from: what is prepared and passes, else each trait with each background."""
-    sheet = state.sheets.get(entity)
+    sheet, rules = state.sheets.get(entity), state.rules.challenge
     if sheet is None:
         return (Choice(Approach(), "its own dice and level"),)
-    found = _prepared(state, entity, sheet, prepared_for(state, entity, effects, against, resisting))
-    fit = _fitting(state, sheet, found) or _fitting(state, sheet, _plain(state, sheet))
-    return fit[:MOST_WAYS] or (Choice(Approach(), "neither trait nor background"),)
-
-
-def _prepared(state: Drama, entity: str, sheet: Sheet, ready: Iterable[PreparedApproach]) -> dict[Approach, str]:
     found: dict[Approach, str] = {}
-    for one in ready:
-        approach = approach_from(state.rules.challenge, one, sheet)
-        found.setdefault(approach, _named(state, one, described(state, approach)))
-    return found
+    for one in prepared_for(state, entity, effects, against, resisting):
+        approach = approach_from(rules, one, sheet)
+        if approach not in found and refuse_approach(rules, sheet, approach) is None:
+            found[approach] = _named(state, one, described(state, approach))
+    if not found:
+        return _plain(rules, sheet)
+    return tuple(Choice(approach, label) for approach, label in found.items())[:MOST_WAYS]
 
 
-def _plain(state: Drama, sheet: Sheet) -> dict[Approach, str]:
-    """Return each trait with each background, as they are commonly used."""
-    use, found = Approach().use, {}
+@remembered
+def _plain(rules: ChallengeRules, sheet: Sheet) -> tuple[Choice, ...]:
+    """Return each trait with each background, as they are commonly used, if the table lets it pass (GW-RU-09)."""
+    use = Approach().use
+    found: dict[Approach, None] = {}
     for trait in (*sheet.traits,) or (None,):
         for background in (*sheet.backgrounds,) or (None,):
-            approach = Approach(trait.name if trait else None, None, background, use)
-            approach = state.rules.challenge.with_category(sheet, approach)
-            found[approach] = described(state, approach)
-    return found
-
-
-def _fitting(state: Drama, sheet: Sheet, found: dict[Approach, str]) -> tuple[Choice, ...]:
-    """Return what of this the table lets pass (GW-RU-09)."""
-    return tuple(
-        Choice(approach, label)
-        for approach, label in found.items()
-        if refuse_approach(state.rules.challenge, sheet, approach) is None
-    )
+            approach = rules.with_category(sheet, Approach(trait.name if trait else None, None, background, use))
+            if refuse_approach(rules, sheet, approach) is None:
+                found[approach] = None
+    fit = tuple(Choice(approach, _described(rules, approach)) for approach in found)[:MOST_WAYS]
+    return fit or (Choice(Approach(), "neither trait nor background"),)
 
 
 def _named(state: Drama, one: PreparedApproach, words: str) -> str:
@@ -83,9 +78,13 @@ def spoken(label: str) -> str:
 
 def approach_field(state: Drama, entity: str, ways: tuple[Choice, ...]) -> Field:
     """Return the field of an approach: some to choose from, and the parts of which any other is made."""
-    sheet, rules = state.sheets.get(entity), state.rules.challenge
-    if sheet is None:
-        return Field("approach", "approach", ways)
+    sheet = state.sheets.get(entity)
+    composed = None if sheet is None else _composed(state.rules.challenge, sheet)
+    return Field("approach", "approach", ways, composed=composed)
+
+
+@remembered
+def _composed(rules: ChallengeRules, sheet: Sheet) -> Composed:
     categories = tuple(Choice(category, rules.name(category)) for category in rules.categories)
     owned = tuple(Choice(id, rules.name(id)) for id in sheet.backgrounds)
     worn = tuple(Choice(item, rules.name(item)) for item in sheet.gear)
@@ -103,4 +102,4 @@ def approach_field(state: Drama, entity: str, ways: tuple[Choice, ...]) -> Field
         *((Field("gear", "gear in use", worn, many=True),) if worn else ()),
         Field("intervention", "a narrative intervention", events),
     )
-    return Field("approach", "approach", ways, composed=Composed(Approach(), fields))
+    return Composed(Approach(), fields)

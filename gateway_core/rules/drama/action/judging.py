@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from ...challenge import Approach, Judgement
-from ..rules import Attempt
+from ...challenge import Approach, ChallengeRules, Judgement, Sheet, remembered
+from ..rules import Attempt, DramaRules
 from ..scene_kinds import PreparedApproach
 from ..secrecy.view import view
 from ..setup.casting import approach_from
@@ -29,17 +29,30 @@ def prepared_for(
 def prepared_judgement(state: Drama, entity: str, approach: Approach, against: Iterable[str]) -> Judgement | None:
     """Return the judgement that stands with a prepared approach, if this is one and meant for any of these."""
     sheet, opponents = state.sheets.get(entity), set(against)
-    for one in state.rules.prepared.get(entity, ()):
-        if approach_from(state.rules.challenge, one, sheet) == approach and (
-            not one.against or opponents & set(one.against)
-        ):
+    for one in _prepared_as(state.rules, entity, sheet, approach):
+        if not one.against or not opponents.isdisjoint(one.against):
             return Judgement(one.relevance, one.fit)
     return None
 
 
+@remembered
+def _prepared_as(
+    rules: DramaRules, entity: str, sheet: Sheet | None, approach: Approach
+) -> tuple[PreparedApproach, ...]:
+    """Return what an entity has prepared to be gone about in just this way."""
+    return tuple(
+        one for one in rules.prepared.get(entity, ()) if approach_from(rules.challenge, one, sheet) == approach
+    )
+
+
 def middling(state: Drama) -> Judgement:
     """Return the judgement in the middle: what is supposed of an approach that nobody has judged (GW-CH-11)."""
-    fits = sorted(state.rules.challenge.relevance_dice.items(), key=lambda fit: fit[1])
+    return _middling(state.rules.challenge)
+
+
+@remembered
+def _middling(rules: ChallengeRules) -> Judgement:
+    fits = sorted(rules.relevance_dice.items(), key=lambda fit: fit[1])
     # By position and not by name: a table may have other words, and more of them.
     return Judgement(fits[len(fits) // 2][0])
 

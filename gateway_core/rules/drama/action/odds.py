@@ -6,7 +6,7 @@ import attrs
 
 from ....chance.odds import Odds, Reason
 from ....table.refusal import Refusal
-from ...challenge import Approach, Judgement
+from ...challenge import Approach, Judgement, acting, resisting
 from .. import commands as c
 from ..secrecy.secrets import sees
 from ..setup.casting import GM
@@ -17,7 +17,7 @@ from .judging import middling, prepared_judgement
 from .legal import may_declare, resisters_of
 from .pending import CIRCUMSTANCES, SOUGHT, UNSEEN, Pending
 from .raises import raises_owed
-from .sides import challenge_of, side_of
+from .sides import challenge_of
 
 __all__ = ["odds"]
 
@@ -70,14 +70,14 @@ def _declared(state: Drama, seat: str, command: c.Declare) -> Odds | None:
 
 def _likely(state: Drama, action: Pending, entity: str) -> Approach:
     """Return the best way that the entity is known to have of resisting."""
-    effects = [part.effect for part in action.parts]
-    ways = approaches(state, entity, effects, (action.actor,), resisting=True)
+    sheet = state.sheets.get(entity)
+    if sheet is None:
+        return Approach()
+    ways = approaches(state, entity, (), (action.actor,), resisting=True)
+    weigh = acting if entity == action.actor else resisting
     best, most = ways[0].value, (-1, -1)
     for way in ways:
-        judged = _supposed(state, entity, way.value, (action.actor,))
-        side = side_of(
-            state, attrs.evolve(action, answers=((entity, way.value),), judgements=((entity, judged),)), entity
-        )
+        side = weigh(state.rules.challenge, sheet, way.value, _supposed(state, entity, way.value, (action.actor,)))
         # A rough order will do: exact odds of every way to resist would cost more than those that were asked for.
         if (side.modifier + 2 * side.dice, side.dice) > most:
             best, most = way.value, (side.modifier + 2 * side.dice, side.dice)

@@ -2,7 +2,19 @@
 
 import attrs
 
-from ...challenge import Approach, Challenge, Judgement, Side, acting, challenge, flat, resisting
+from ...challenge import (
+    Approach,
+    Challenge,
+    ChallengeRules,
+    Judgement,
+    Sheet,
+    Side,
+    acting,
+    challenge,
+    flat,
+    remembered,
+    resisting,
+)
 from ..state import Drama
 from .interrupted import standing
 from .pending import CIRCUMSTANCES, Pending
@@ -25,7 +37,7 @@ def side_of(state: Drama, pending: Pending, entity: str) -> Side:
         weigh = acting if entity == pending.actor else resisting  # in a contest nobody acts, so nobody takes raises
         side = weigh(
             rules,
-            attrs.evolve(sheet, name=state.called(entity)),
+            _called(rules, sheet, state.called(entity)),
             approach or Approach(),
             judged,
             pending.stakes_of(entity),
@@ -49,4 +61,10 @@ def challenge_of(state: Drama, pending: Pending, price: RaisesOwed) -> Challenge
         if spared:
             side = side.with_modifier(-spared * state.rules.challenge.taken, f"{spared} raises for others", "GW-RU-16")
         opponents.append((side, state.edge(pending.actor, entity)))
-    return challenge(state.rules.challenge, actor, opponents, price.taken)
+    return challenge(state.rules.challenge, actor, tuple(opponents), price.taken)
+
+
+@remembered
+def _called(_: ChallengeRules, sheet: Sheet, name: str) -> Sheet:
+    """Return the sheet of somebody whom the cast gives another name."""
+    return attrs.evolve(sheet, name=name)

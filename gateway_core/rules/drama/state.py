@@ -1,6 +1,6 @@
 """A scene under way: flat maps keyed by ids, and the questions that rules ask of them (GW-DR)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Literal
 
 import attrs
@@ -146,6 +146,18 @@ class Drama(Record):
         ends = {one if other == entity else other for one, other in self.lines if entity in (one, other)}
         return tuple(other for other in self.entities if other in ends)
 
+    def links(self) -> dict[str, list[str]]:
+        """Return for everybody who has a line the others it has one to, in the order of the cast.
+
+        For questions that are asked of many: `linked_to` goes through all lines for each.
+        """
+        ends: dict[str, set[str]] = {}
+        for one, other in self.lines:
+            ends.setdefault(one, set()).add(other)
+            ends.setdefault(other, set()).add(one)
+        place = {entity: number for number, entity in enumerate(self.entities)}
+        return {one: sorted(others & place.keys(), key=place.__getitem__) for one, others in ends.items()}
+
     def in_play(self, entity: str) -> bool:
         """Whether the entity is in the scene now (GW-RU-201)."""
         found = self.entities.get(entity)
@@ -172,12 +184,13 @@ class Drama(Record):
 
     def situation_of(self, entity: str) -> tuple[str, ...]:
         """Return everybody joined to the entity by tension lines, however far, itself included (GW-RU-55)."""
-        entity = self.bearer(entity)
+        return self._joined(self.bearer(entity), self.links())
+
+    def _joined(self, entity: str, links: Mapping[str, Iterable[str]]) -> tuple[str, ...]:
         # A walk instead of sets kept in the state: a line may join or part situations at any moment of a round.
         seen, todo = {entity}, [entity]
         while todo:
-            here = todo.pop()
-            for other in self.linked_to(here):
+            for other in links.get(todo.pop(), ()):
                 if other not in seen:
                     seen.add(other)
                     todo.append(other)
@@ -187,10 +200,11 @@ class Drama(Record):
         """Return the active situations as the lines make them, those with an active member only (GW-DR-12)."""
         found: list[tuple[str, ...]] = []
         placed: set[str] = set()
+        links = self.links()
         for entity in self.entities.values():
             apart = entity.where != "in-play" or entity.lead is not None or entity.id in placed
-            if not apart and self.is_engaged(entity.id):
-                members = self.situation_of(entity.id)
+            if not apart and entity.id in links:
+                members = self._joined(entity.id, links)
                 placed.update(members)
                 if any(self.entities[member].active for member in members):
                     found.append(members)

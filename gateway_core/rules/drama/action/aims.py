@@ -1,5 +1,7 @@
 """Whom a part of an action is aimed at, and why it may not be aimed or filled in as it was (GW-EF-81)."""
 
+from collections.abc import Callable, Mapping
+
 from ....errors import did_you_mean
 from ....table.refusal import Refusal
 from ..language.context import Context
@@ -15,21 +17,39 @@ __all__ = ["aim_of", "aimed", "misaimed"]
 
 def aim_of(state: Drama, actor: str, effect: Effect, interrupted: Pending | None = None) -> tuple[str, ...]:
     """Return everybody that an effect may be aimed at, or must be: the first case of its aim that holds."""
+    return _set(state, actor, _case(state, actor, effect, interrupted), interrupted)
+
+
+def _is_aimed_at(state: Drama, actor: str, effect: Effect, target: str, interrupted: Pending | None) -> bool:
+    """Whether somebody is among those: asked of one after another, so that not all are gone through for each."""
+    name = _case(state, actor, effect, interrupted)
+    if name in _OF_OTHERS:
+        return _is_near(state, actor, target) and _OF_OTHERS[name](state, actor, target)
+    return target in _set(state, actor, name, interrupted)
+
+
+def _case(state: Drama, actor: str, effect: Effect, interrupted: Pending | None) -> str:
     for one in state.rules.aims[effect.aim].cases:
         if one.when is None or one.when.holds(Context(state, actor, Part(effect.id), interrupted=interrupted)):
-            return _set(state, actor, one.set, interrupted)
-    return ()
+            return one.set
+    return "nobody"
+
+
+def _is_near(state: Drama, actor: str, other: str) -> bool:
+    return other != actor and state.in_play(other) and reach(state, actor, other)
+
+
+_OF_OTHERS: Mapping[str, Callable[[Drama, str, str], bool]] = {  # sets of those near the actor, by who is in them
+    "in-play": lambda state, actor, other: True,
+    "unlinked": lambda state, actor, other: state.entities[other].lead is None and not state.linked(actor, other),
+}
 
 
 def _set(state: Drama, actor: str, name: str, interrupted: Pending | None) -> tuple[str, ...]:
-    others = (
-        other.id
-        for other in state.entities.values()
-        if other.where == "in-play" and other.id != actor and reach(state, actor, other.id)
-    )
     match name:
-        case "in-play":
-            return tuple(others)
+        case _ if name in _OF_OTHERS:
+            is_in = _OF_OTHERS[name]
+            return tuple(one for one in state.entities if _is_near(state, actor, one) and is_in(state, actor, one))
         case "triggers":
             return triggers(state, actor)
         case "clock-and-linked":
@@ -41,9 +61,6 @@ def _set(state: Drama, actor: str, name: str, interrupted: Pending | None) -> tu
             return (*linked, *(rider for lead in linked for rider in state.passengers_of(lead)))
         case "own-lead":
             return tuple(filter(None, (state.entities[actor].lead,)))
-        case "unlinked":
-            alone = (other for other in others if state.entities[other].lead is None)
-            return tuple(other for other in alone if not state.linked(actor, other))
         case "opposed":
             return state.opposed(actor)
         case "opposed-everywhere":
@@ -94,17 +111,18 @@ def _mistargeted(state: Drama, actor: str, part: Part, effect: Effect, interrupt
     if picks not in ("one", "some"):
         why = f"{effect.name} is not aimed at anybody in particular."
         return Refusal("drama/not-aimed", why, allowed="Name no target.") if part.targets else None
-    candidates, targets = aim_of(state, actor, effect, interrupted), part.targets
+    targets = part.targets
     if not targets or (picks == "one" and len(targets) > 1) or len(set(targets)) < len(targets):
         how = "one target" if picks == "one" else "one or more targets, each once"
-        return Refusal("drama/no-target", f"{effect.name} takes {how}.", allowed=_names(state, candidates))
+        allowed = _names(state, aim_of(state, actor, effect, interrupted))
+        return Refusal("drama/no-target", f"{effect.name} takes {how}.", allowed=allowed)
     for target in targets:
         if not state.in_play(target):
             return Refusal("drama/not-in-play", f"{state.called(target)} is not in play.", "GW-RU-201")
         if not reach(state, actor, target):
             return _elsewhere(state, actor, target, f"{effect.name} cannot be aimed at {state.called(target)}")
-        if target not in candidates:
-            return _outside(state, actor, target, effect, candidates)
+        if not _is_aimed_at(state, actor, effect, target, interrupted):
+            return _outside(state, actor, target, effect, aim_of(state, actor, effect, interrupted))
     return None
 
 

@@ -170,13 +170,14 @@ def _asks(state: Drama, part: Part) -> tuple[str, ...]:
 
 def untellable(state: Drama, parts: Sequence[Part], approach: Approach) -> Refusal | None:
     """Refuse an effect that ends the scene by its climax to who narrates, indirectly or not (GW-CH-52, GW-RU-36)."""
-    if state.rules.challenge.narrates(approach) or approach.intervention == "indirect":
-        for part in parts:
-            effect = state.rules.effects[part.effect]
-            if any(operation.word.name == "call-climax" for operation in effect.does):
-                return Refusal(
-                    "drama/not-now", f"{effect.name}: a narrative intervention does not bring it about.", "GW-RU-36"
-                )
+    for part in parts:
+        effect = state.rules.effects[part.effect]
+        if any(operation.word.name == "call-climax" for operation in effect.does) and (
+            state.rules.challenge.narrates(approach) or approach.intervention == "indirect"
+        ):
+            return Refusal(
+                "drama/not-now", f"{effect.name}: a narrative intervention does not bring it about.", "GW-RU-36"
+            )
     return None
 
 

@@ -1,6 +1,6 @@
 """The ways in which one effect alone may be aimed, each in words: what a form of a declaration offers."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from ....table.field import Choice
 from ..action.aims import aim_of
@@ -14,11 +14,15 @@ __all__ = ["aims"]
 _AGAINST = {"aim": "everybody it must beat", "sought": "what is looked for"}
 
 
-def aims(state: Drama, actor: str, effect: Effect) -> Iterator[Choice]:
-    """Yield each way of aiming the effect, legal or not: its value is the parts of an action, one or two."""
+def aims(state: Drama, actor: str, effect: Effect, near: Container[str] | None = None) -> Iterator[Choice]:
+    """Yield each way of aiming the effect, legal or not: its value is the parts of an action, one or two.
+
+    `near` are those who are looked at as targets; None: everybody.
+    """
     others = [other.id for other in state.entities.values() if other.where == "in-play" and other.id != actor]
     if state.rules.aims[effect.aim].targets in ("one", "some"):
-        yield from _at_targets(state, actor, effect, others)
+        targets = others if near is None else [other for other in others if other in near]
+        yield from _at_targets(state, actor, effect, targets)
     elif effect.resist == "chosen":
         yield from _against_chosen(state, actor, effect, others)
     else:
@@ -26,16 +30,16 @@ def aims(state: Drama, actor: str, effect: Effect) -> Iterator[Choice]:
 
 
 def _at_targets(state: Drama, actor: str, effect: Effect, others: list[str]) -> Iterator[Choice]:
+    links = state.links() if "instead-of" in effect.choose else {}
     for other in others:
         yield Choice((Part(effect.id, (other,)),), state.called(other))
         if "distance" in effect.choose:
             far = Part(effect.id, (other,), resisted_by=(CIRCUMSTANCES,))
             yield Choice((far,), f"{state.called(other)}, against what lies between")
-        if "instead-of" in effect.choose:
-            for ally in state.linked_to(other):
-                if state.allied(actor, ally):
-                    part = Part(effect.id, (other,), instead_of=ally)
-                    yield Choice((part,), f"{state.called(other)}, freeing {state.called(ally)}")
+        for ally in links.get(state.bearer(other), ()):
+            if state.allied(actor, ally):
+                part = Part(effect.id, (other,), instead_of=ally)
+                yield Choice((part,), f"{state.called(other)}, freeing {state.called(ally)}")
         if "positional" in effect.choose:
             part = Part(effect.id, (other,), positional=True)
             yield Choice((part,), f"{state.called(other)}, as long as the line lasts")

@@ -1,6 +1,6 @@
 """Declaring an action: an effect on whom it can be used on, and for everybody else the reason why not (GW-DR-31)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Self
 
 import attrs
@@ -12,6 +12,7 @@ from ....table.refusal import Refusal
 from ....table.stored import command
 from ....table.work import Work
 from ...challenge import Approach
+from ..action.aims import aim_of
 from ..action.approaches import approach_field, approaches, spoken
 from ..action.concern import unconcerned
 from ..action.consent import asked_of
@@ -71,33 +72,43 @@ class Declare(Command[Drama]):
     @classmethod
     def forms(cls, state: Drama, seat: str) -> Iterator[Option[Self]]:
         """Yield a form for each effect that can be used on somebody, and one for each reason why it cannot."""
-        for actor in whose_moment(state):
-            moment = may_declare(state, actor) if acts_for(state, seat, actor) else None
-            if acts_for(state, seat, actor) and not isinstance(moment, Refusal):
-                kinds = kinds_of(state, actor)
-                for effect in sorted(state.rules.effects.values(), key=lambda one: (one.rank or 99, one.id)):
-                    if kinds & set(effect.by):
-                        yield from cls._of(state, actor, effect, moment)
+        for actor, effect, moment in _usable(state, seat):
+            refused: dict[Refusal | None, list[Choice]] = {None: []}
+            for choice in aims(state, actor, effect):
+                refused.setdefault(legal(state, actor, choice.value, moment), []).append(choice)
+            yield from cls._of(state, actor, effect, refused.pop(None), refused)
 
     @classmethod
-    def _of(cls, state: Drama, actor: str, effect: Effect, moment: Pending | None) -> Iterator[Option[Self]]:
-        refused: dict[Refusal, list[Choice]] = {}
-        allowed: list[Choice] = []
-        for choice in aims(state, actor, effect):
-            refusal = legal(state, actor, choice.value, moment)
-            if refusal is None:
-                allowed.append(choice)
-            else:
-                refused.setdefault(refusal, []).append(choice)
+    def open_forms(cls, state: Drama, seat: str) -> Iterator[Option[Self]]:
+        """Yield those alone that are open, and go through those alone whom an effect can be aimed at.
+
+        In a large cast that is hardly anybody: most effects need a line.
+        """
+        for actor, effect, moment in _usable(state, seat):
+            near = set(aim_of(state, actor, effect, moment))
+            allowed = [one for one in aims(state, actor, effect, near) if not legal(state, actor, one.value, moment)]
+            yield from (form for form in cls._of(state, actor, effect, allowed, {}) if form.is_open)
+
+    @classmethod
+    def _of(
+        cls,
+        state: Drama,
+        actor: str,
+        effect: Effect,
+        allowed: list[Choice],
+        refused: Mapping[Refusal | None, list[Choice]],
+    ) -> Iterator[Option[Self]]:
+        if not (allowed or refused):
+            return
         present = [other.id for other in state.entities.values() if other.where == "in-play" and other.id != actor]
         ways = approaches(state, actor, [effect.id], present)
-        told = {way: untellable(state, [Part(effect.id)], way.value) for way in ways}
-        ways = tuple(way for way in ways if told[way] is None) or ways
-        only_told = told[ways[0]]
+        untold = [untellable(state, [Part(effect.id)], way.value) for way in ways]
+        ways = tuple(way for way, why in zip(ways, untold, strict=True) if why is None) or ways
+        only_told = untold[0] if all(untold) else None
         if allowed and only_told is not None:
-            refused.setdefault(only_told, []).extend(allowed)
+            refused = {**refused, only_told: [*refused.get(only_told, []), *allowed]}
             allowed = []
-        for choices, why in [(allowed, None), *((found, refusal) for refusal, found in refused.items())]:
+        for why, choices in [(None, allowed), *refused.items()]:
             if choices:
                 begun = cls(actor, choices[0].value, ways[0].value)
                 fields = [Field("parts", "aimed at", tuple(choices)), approach_field(state, actor, ways)]
@@ -127,3 +138,14 @@ class Declare(Command[Drama]):
 
     def discloses(self, state: Drama) -> bool:
         return not hides(state, self.actor)
+
+
+def _usable(state: Drama, seat: str) -> Iterator[tuple[str, Effect, Pending | None]]:
+    """Yield who of a seat's might declare an action now, each with every effect of its kind, and what it cuts into."""
+    for actor in whose_moment(state):
+        moment = may_declare(state, actor) if acts_for(state, seat, actor) else None
+        if acts_for(state, seat, actor) and not isinstance(moment, Refusal):
+            kinds = kinds_of(state, actor)
+            for effect in sorted(state.rules.effects.values(), key=lambda one: (one.rank or 99, one.id)):
+                if not kinds.isdisjoint(effect.by):
+                    yield actor, effect, moment

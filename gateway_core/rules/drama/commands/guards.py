@@ -31,9 +31,9 @@ def acts_for(state: Drama, seat: str, entity: str | None) -> bool:
 
 def not_yours(state: Drama, seat: str, entity: str) -> Refusal | None:
     """Refuse a seat that does not act for the entity, or may not know that there is one."""
-    known = {id: one for id, one in state.entities.items() if is_there(state, seat, id)}
-    found = known.get(entity)
+    found = state.entities.get(entity) if is_there(state, seat, entity) else None
     if found is None and entity not in (CIRCUMSTANCES, SOUGHT, UNSEEN):
+        known = [id for id in state.entities if is_there(state, seat, id)]
         why = f"nobody here is called '{entity}'."
         return Refusal("drama/no-such-entity", why, allowed=did_you_mean(entity, known))
     if seat not in (GM, state.seat_of(entity) if found else GM):

@@ -1,6 +1,6 @@
 """What is secret, and from whom: a ladder, hidden sheets, whoever is off stage (GW-DR-21, GW-RU-163, GW-RU-200)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ....table.refusal import Refusal
@@ -95,21 +95,34 @@ def sees(state: Drama, seat: str, action: Pending) -> bool:
     """
     if seat == GM:
         return True
+    return not _is_screened(state, action) and all(knows(state, seat, one) for one in _concerned(action))
+
+
+def _is_screened(state: Drama, action: Pending) -> bool:
+    """Whether a throw is the games master's alone to see."""
     if state.screened or action.sought is not None or action.unseen is not None:
-        return False
-    if not all(knows(state, seat, one) for one in (*action.sides, *(one for aim in action.aims for one in aim))):
-        return False
-    return not state.secret or not any("ladder" in state.rules.effects[part.effect].reads for part in action.parts)
+        return True
+    return state.secret and any("ladder" in state.rules.effects[part.effect].reads for part in action.parts)
+
+
+def _concerned(action: Pending) -> Iterator[str]:
+    yield from action.sides
+    for aim in action.aims:
+        yield from aim
 
 
 def knowing(state: Drama, entities: Iterable[str]) -> tuple[str, ...] | None:
     """Return the seats that may know the sheets of all of these; None: everybody may."""
     wanted = tuple(entities)
+    if not any(hides(state, one) for one in wanted):
+        return None  # before each seat is asked: there may be as many of them as entities
     return _few(state, (seat for seat in seats(state) if all(knows(state, seat, one) for one in wanted)))
 
 
 def known_to(state: Drama, action: Pending) -> tuple[str, ...] | None:
     """Return the seats that may see the whole throw of an action; None: everybody may."""
+    if not _is_screened(state, action) and not any(hides(state, one) for one in _concerned(action)):
+        return None  # likewise
     return _few(state, (seat for seat in seats(state) if sees(state, seat, action)))
 
 

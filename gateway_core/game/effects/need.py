@@ -1,6 +1,7 @@
 """What must be so before something may be done, with its rule; and the first of several that is not."""
 
 from collections.abc import Iterable
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Self
 
 import attrs
@@ -26,7 +27,7 @@ class Need:
     rule: str = ""  # its number, for the refusal
     when: Condition | None = None  # in which moments it is asked; None: always
 
-    @property
+    @cached_property  # asked of everybody whom something is aimed at
     def reads(self) -> frozenset[str]:
         """Everything that it tells of a context."""
         return self.condition.reads | (self.when.reads if self.when else frozenset())

@@ -96,9 +96,11 @@ def misaimed(state: Drama, actor: str, part: Part, effect: Effect, interrupted: 
 
 
 def _unknown(state: Drama, actor: str, part: Part) -> Refusal | None:
-    seat = state.seat_of(actor)
     for name in (*part.targets, *part.resisted_by, *part.keep, *filter(None, (part.give_to, part.instead_of))):
-        if name != CIRCUMSTANCES and not is_there(state, seat, name):
+        if name == CIRCUMSTANCES or state.in_play(name):
+            continue
+        seat = state.seat_of(actor)
+        if not is_there(state, seat, name):
             # Who waits off stage is refused in the words for who does not exist, or the refusal would tell.
             known = [*(one for one in state.entities if is_there(state, seat, one)), CIRCUMSTANCES]
             hint = did_you_mean(name, known)
@@ -127,8 +129,10 @@ def _mistargeted(state: Drama, actor: str, part: Part, effect: Effect, interrupt
 
 
 def _not_resisting(state: Drama, actor: str, part: Part, effect: Effect) -> Refusal | None:
+    if not part.resisted_by:
+        return None
     distant = "distance" in effect.choose and part.resisted_by == (CIRCUMSTANCES,)  # a level stands for it (GW-EF-47)
-    if effect.resist != "chosen" and part.resisted_by and not distant:
+    if effect.resist != "chosen" and not distant:
         return Refusal("drama/not-chosen", f"who resists {effect.name} is not chosen.")
     for name in part.resisted_by:
         if name != CIRCUMSTANCES and (not state.in_play(name) or name == actor):
@@ -139,11 +143,11 @@ def _not_resisting(state: Drama, actor: str, part: Part, effect: Effect) -> Refu
 
 
 def _not_to_choose(part: Part, effect: Effect) -> Refusal | None:
-    chosen = {
-        "give-to": part.give_to is not None, "instead-of": part.instead_of is not None, "keep": bool(part.keep),
-        "positional": part.positional,
-    }  # fmt: skip
-    for choice, is_chosen in chosen.items():
+    chosen = (
+        ("give-to", part.give_to is not None), ("instead-of", part.instead_of is not None), ("keep", bool(part.keep)),
+        ("positional", part.positional),
+    )  # fmt: skip
+    for choice, is_chosen in chosen:
         if is_chosen and choice not in effect.choose:
             return Refusal("drama/nothing-to-choose", f"{effect.name} has no '{choice}' to choose.")
     return None
@@ -156,7 +160,9 @@ def _not_given(state: Drama, actor: str, part: Part) -> Refusal | None:
 
 
 def _not_kept(state: Drama, actor: str, part: Part, effect: Effect) -> Refusal | None:
-    linked = state.linked_to(actor) if part.keep else ()
+    if not part.keep:
+        return None
+    linked = state.linked_to(actor)
     if len(set(part.keep)) < len(part.keep) or not set(part.keep) <= set(linked):
         why = f"{effect.name}: only lines of its lead are kept, each once."
         return Refusal("drama/no-such-line", why, "GW-RU-140", _names(state, linked))

@@ -1,15 +1,17 @@
 """The ways in which an entity can go about something: what is prepared first, else what its sheet allows."""
 
 from collections.abc import Iterable
+from itertools import islice
 
 from ....table.field import Choice, Composed, Field
-from ...challenge import Approach, ChallengeRules, Sheet, refuse_approach, remembered
+from ...challenge import Approach, ChallengeRules, Sheet, acting, refuse_approach, remembered, resisting
+from ..rules import DramaRules
 from ..scene_kinds import PreparedApproach
 from ..setup.casting import approach_from
 from ..state import Drama
-from .judging import prepared_for
+from .judging import middling, prepared_for, ready_judgement
 
-__all__ = ["approach_field", "approaches", "described", "spoken"]
+__all__ = ["approach_field", "approaches", "described", "likely_resistance", "spoken"]
 
 MOST_WAYS = 40  # how many a form offers; the rules accept every other one too
 
@@ -32,17 +34,39 @@ def approaches(
     state: Drama, entity: str, effects: Iterable[str] = (), against: Iterable[str] = (), resisting: bool = False
 ) -> tuple[Choice, ...]:
     """Return approaches to choose from: what is prepared and passes, else each trait with each background."""
-    sheet, rules = state.sheets.get(entity), state.rules.challenge
+    sheet = state.sheets.get(entity)
     if sheet is None:
         return (Choice(Approach(), "its own dice and level"),)
-    found: dict[Approach, str] = {}
-    for one in prepared_for(state, entity, effects, against, resisting):
-        approach = approach_from(rules, one, sheet)
-        if approach not in found and refuse_approach(rules, sheet, approach) is None:
-            found[approach] = _named(state, one, described(state, approach))
-    if not found:
-        return _plain(rules, sheet)
-    return tuple(Choice(approach, label) for approach, label in found.items())[:MOST_WAYS]
+    ready = _ready(state.rules, entity, sheet, effects, against, resisting)
+    named = (Choice(way, _named(state, one, described(state, way))) for way, one in ready.items())
+    return tuple(named) or _plain(state.rules.challenge, sheet)
+
+
+def _ready(
+    rules: DramaRules, entity: str, sheet: Sheet, effects: Iterable[str], against: Iterable[str], resisting: bool
+) -> dict[Approach, PreparedApproach]:
+    """Return what an entity has prepared for this and the table lets pass (GW-RU-09)."""
+    found: dict[Approach, PreparedApproach] = {}
+    for one in prepared_for(rules, entity, effects, against, resisting):
+        approach = approach_from(rules.challenge, one, sheet)
+        if refuse_approach(rules.challenge, sheet, approach) is None:
+            found.setdefault(approach, one)
+    return dict(islice(found.items(), MOST_WAYS))
+
+
+@remembered
+def likely_resistance(rules: DramaRules, entity: str, sheet: Sheet, actor: str) -> Approach:
+    """Return the best way that an entity is known to have of resisting somebody."""
+    weigh = acting if entity == actor else resisting
+    ready = [*_ready(rules, entity, sheet, (), (actor,), resisting=True)]
+    best, most = Approach(), (-1, -1)
+    for way in ready or [choice.value for choice in _plain(rules.challenge, sheet)]:
+        judged = ready_judgement(rules, entity, sheet, way, (actor,)) or middling(rules.challenge)
+        side = weigh(rules.challenge, sheet, way, judged)
+        # A rough order will do: exact odds of every way to resist would cost more than those that were asked for.
+        if (side.modifier + 2 * side.dice, side.dice) > most:
+            best, most = way, (side.modifier + 2 * side.dice, side.dice)
+    return best
 
 
 @remembered

@@ -31,13 +31,19 @@ def _weighs(state: Drama, entity: str, most: int) -> bool:
 
 def unconcerned(state: Drama, actor: str, parts: Sequence[Part]) -> Refusal | None:
     """Refuse a player who proposes to be resisted by a weakling, a neutral or an ally (GW-RU-162)."""
-    allowed = concerned(state, actor)
     for part in parts:
         effect = state.rules.effects[part.effect]
-        beside = {one for other in parts if other is not part for one in (*other.targets, *other.resisted_by)}
-        for name in part.resisted_by if effect.resist == "chosen" else ():
-            if name not in allowed and name not in beside:
-                why = f"{effect.name}: {state.called(name)} is not who is concerned by it; the games master picks."
-                may = ", ".join(map(state.called, allowed))
-                return Refusal("drama/not-concerned", why, "GW-RU-162", f"You may propose: {may}.")
+        if effect.resist == "chosen" and part.resisted_by and (refusal := _unconcerned(state, actor, parts, part)):
+            return refusal
+    return None
+
+
+def _unconcerned(state: Drama, actor: str, parts: Sequence[Part], part: Part) -> Refusal | None:
+    effect, allowed = state.rules.effects[part.effect], concerned(state, actor)
+    beside = {one for other in parts if other is not part for one in (*other.targets, *other.resisted_by)}
+    for name in part.resisted_by:
+        if name not in allowed and name not in beside:
+            why = f"{effect.name}: {state.called(name)} is not who is concerned by it; the games master picks."
+            may = ", ".join(map(state.called, allowed))
+            return Refusal("drama/not-concerned", why, "GW-RU-162", f"You may propose: {may}.")
     return None

@@ -16,7 +16,7 @@ from ..state import Drama
 from .aims import aimed, misaimed
 from .pending import SOUGHT, Part, Pending
 
-__all__ = ["PLENTY", "DryRun", "dry_run", "in_step"]
+__all__ = ["PLENTY", "DryRun", "dry_run", "in_step", "refuse_alone"]
 
 PLENTY = 99  # raises assumed for a part whose raises nobody has named yet
 
@@ -32,6 +32,8 @@ class DryRun:
 
 def in_step(state: Drama, parts: Sequence[Part]) -> list[int]:
     """Return the indexes of the parts in the order in which they take effect (GW-RU-62)."""
+    if len(parts) == 1:
+        return [0]
     return sorted(range(len(parts)), key=lambda index: state.rules.effects[parts[index].effect].step)
 
 
@@ -54,12 +56,9 @@ def dry_run(
             if refusal := _unsought(state, parts, part, effect):
                 return DryRun(refusal, index, tuple(owed))
             continue
-        refusal = misaimed(draft, actor, part, effect, interrupted)
-        aim = () if refusal else aimed(draft, actor, part, interrupted)
-        contexts = [Context(draft, actor, part, aim, target, bought, pending, interrupted) for target in aim or (None,)]
-        refusal = refusal or next((found for here in contexts if (found := _needed(here, effect))), None)
-        if refusal:
-            return DryRun(refusal, index, tuple(owed))
+        contexts = _contexts(draft, actor, part, bought, pending, interrupted)
+        if isinstance(contexts, Refusal):
+            return DryRun(contexts, index, tuple(owed))
         owed[index] = tuple((here.target, raise_) for here in contexts for raise_ in _due(here, effect))
         if len(parts) > 1:
             for operation in effect.does:
@@ -67,6 +66,30 @@ def dry_run(
                     for fact in operation.facts(here):
                         fact.apply(draft)
     return DryRun(owed=tuple(owed))
+
+
+def refuse_alone(state: Drama, actor: str, part: Part, interrupted: Pending | None) -> Refusal | None:
+    """Return the refusal of an action of this part alone: what a dry run refuses, and nothing is owed yet."""
+    effect = state.rules.effects[part.effect]
+    if SOUGHT in part.targets:
+        return _unsought(state, (part,), part, effect)
+    found = _contexts(state, actor, part, PLENTY if effect.more else 0, None, interrupted)
+    return found if isinstance(found, Refusal) else None
+
+
+def _contexts(
+    state: Drama, actor: str, part: Part, bought: int, pending: Pending | None, interrupted: Pending | None
+) -> list[Context] | Refusal:
+    """Return the part as it works on each whom it is aimed at, or why it may not be used."""
+    effect = state.rules.effects[part.effect]
+    if refusal := misaimed(state, actor, part, effect, interrupted):
+        return refusal
+    aim = aimed(state, actor, part, interrupted)
+    contexts = [Context(state, actor, part, aim, target, bought, pending, interrupted) for target in aim or (None,)]
+    for here in contexts:
+        if refusal := _needed(here, effect):
+            return refusal
+    return contexts
 
 
 def _unsought(state: Drama, parts: Sequence[Part], part: Part, effect: Effect) -> Refusal | None:

@@ -17,6 +17,8 @@ def interrupted_by(state: Drama, pending: Pending) -> Pending | None:
 
 def still_possible(state: Drama, pending: Pending) -> Pending:
     """Return the action without those of several targets whom an interruption has put out of its reach (GW-RU-193)."""
+    if all(len(part.targets) < 2 for part in pending.parts):
+        return pending
     cut = interrupted_by(state, pending)
     parts, aims = list(pending.parts), list(pending.aims)
     for index, part in enumerate(pending.parts):

@@ -10,17 +10,17 @@ from ..setup.casting import approach_from
 from ..state import Drama
 from .pending import CIRCUMSTANCES, Pending
 
-__all__ = ["judged_by_rules", "middling", "modifiers_of", "prepared_for", "prepared_judgement"]
+__all__ = ["judged_by_rules", "middling", "modifiers_of", "prepared_for", "prepared_judgement", "ready_judgement"]
 
 
 def prepared_for(
-    state: Drama, entity: str, effects: Iterable[str] = (), against: Iterable[str] = (), resisting: bool = False
+    rules: DramaRules, entity: str, effects: Iterable[str] = (), against: Iterable[str] = (), resisting: bool = False
 ) -> tuple[PreparedApproach, ...]:
     """Return the prepared approaches of an entity that suit these effects and opponents, or resisting."""
     wanted, opponents = set(effects), set(against)
     return tuple(
         one
-        for one in state.rules.prepared.get(entity, ())
+        for one in rules.prepared.get(entity, ())
         if (one.resisting if resisting else wanted <= set(one.effects))
         and (not one.against or opponents & set(one.against))
     )
@@ -28,8 +28,15 @@ def prepared_for(
 
 def prepared_judgement(state: Drama, entity: str, approach: Approach, against: Iterable[str]) -> Judgement | None:
     """Return the judgement that stands with a prepared approach, if this is one and meant for any of these."""
-    sheet, opponents = state.sheets.get(entity), set(against)
-    for one in _prepared_as(state.rules, entity, sheet, approach):
+    return ready_judgement(state.rules, entity, state.sheets.get(entity), approach, against)
+
+
+def ready_judgement(
+    rules: DramaRules, entity: str, sheet: Sheet | None, approach: Approach, against: Iterable[str]
+) -> Judgement | None:
+    """Return the same, of somebody with this sheet."""
+    opponents = set(against)
+    for one in _prepared_as(rules, entity, sheet, approach):
         if not one.against or not opponents.isdisjoint(one.against):
             return Judgement(one.relevance, one.fit)
     return None
@@ -45,13 +52,9 @@ def _prepared_as(
     )
 
 
-def middling(state: Drama) -> Judgement:
-    """Return the judgement in the middle: what is supposed of an approach that nobody has judged (GW-CH-11)."""
-    return _middling(state.rules.challenge)
-
-
 @remembered
-def _middling(rules: ChallengeRules) -> Judgement:
+def middling(rules: ChallengeRules) -> Judgement:
+    """Return the judgement in the middle: what is supposed of an approach that nobody has judged (GW-CH-11)."""
     fits = sorted(rules.relevance_dice.items(), key=lambda fit: fit[1])
     # By position and not by name: a table may have other words, and more of them.
     return Judgement(fits[len(fits) // 2][0])

@@ -1,11 +1,12 @@
 """May this entity declare this action now? One answer for options, check and decide."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from ....errors import did_you_mean
 from ....table.field import is_plain
 from ....table.refusal import Refusal
 from ...challenge import Approach
+from ..language.effects import Effect
 from ..passengers.turns import aboard, band, kinds_of
 from ..places.reach import reach
 from ..secrecy.secrets import betrays
@@ -13,7 +14,7 @@ from ..state import Drama
 from .aims import aimed
 from .concern import concerned
 from .consent import declined
-from .dry_run import dry_run
+from .dry_run import dry_run, refuse_alone
 from .pending import SOUGHT, Part, Pending
 
 __all__ = [
@@ -30,7 +31,6 @@ __all__ = [
 ]
 
 MOST_WORDS, MOST_IDEA = 2000, 200  # letters
-_FOR_OTHERS = ("drama/not-for-participants", "passengers")
 
 
 def may_declare(state: Drama, actor: str) -> Refusal | Pending | None:
@@ -103,29 +103,49 @@ def unlinked_to_order(state: Drama) -> tuple[str, ...]:
 
 def legal(state: Drama, actor: str, parts: Sequence[Part], interrupted: Pending | None) -> Refusal | None:
     """Refuse what an action may not be made of: no effects, unknown or repeated ones, needs that are not met."""
-    who = kinds_of(state, actor)
     if not parts:
         return Refusal("drama/no-effect", "an action has at least one effect.", "GW-DR-31")
+    effects, who = state.rules.effects, kinds_of(state, actor)
     for part in parts:
-        if part.effect not in state.rules.effects:
-            return Refusal(
-                "drama/no-such-effect",
-                f"there is no effect '{part.effect}'.",
-                allowed=did_you_mean(part.effect, state.rules.effects),
-            )
-        if "passenger" in who and "passenger" not in state.rules.effects[part.effect].by:
-            return _not_aboard(state, actor, part)
-        if not who & set(state.rules.effects[part.effect].by):
-            entering = "entrant" in state.rules.effects[part.effect].by
-            code, whom = ("drama/not-entering", "those who have just come in") if entering else _FOR_OTHERS
-            return Refusal(code, f"{state.rules.effects[part.effect].name} is only for {whom}.", "GW-DR-35")
-    if state.breaks_in(actor) and not any("entrant" in state.rules.effects[part.effect].by for part in parts):
-        surprises = [effect.name for effect in state.rules.effects.values() if "entrant" in effect.by]
+        if part.effect not in effects:
+            hint = did_you_mean(part.effect, effects)
+            return Refusal("drama/no-such-effect", f"there is no effect '{part.effect}'.", allowed=hint)
+        if who.isdisjoint(effects[part.effect].by):
+            return _not_for(state, actor, effects[part.effect], who)
+    if state.breaks_in(actor) and not any("entrant" in effects[part.effect].by for part in parts):
+        surprises = [effect.name for effect in effects.values() if "entrant" in effect.by]
         return Refusal(
             "drama/no-surprise", f"{state.called(actor)} breaks in and has to surprise somebody.", "GW-DR-40",
             f"Add {' or '.join(surprises)}, or let it go on and act later.",
         )  # fmt: skip
-    for part in parts if len(parts) > 1 else ():
+    if len(parts) > 1 and (refusal := _not_together(state, parts)):
+        return refusal
+    seen = [(part.effect, target) for part in parts for target in part.targets or ("",)]
+    if len(seen) > 1 and len(set(seen)) < len(seen):
+        return Refusal("drama/effect-repeated", "an effect is used once against each opponent.", "GW-EF-81")
+    # After all that can be refused without going through the parts, which costs most and would say less.
+    if len(parts) > 1:
+        refusal = dry_run(state, actor, parts, interrupted=interrupted).refusal or betrays(state, actor, parts)
+    else:
+        refusal = refuse_alone(state, actor, parts[0], interrupted)
+    return refusal or declined(state, actor, parts)
+
+
+def _not_for(state: Drama, actor: str, effect: Effect, who: Container[str]) -> Refusal:
+    """Refuse what is for others: passengers what only participants do (GW-PA-04), and an entrance later on."""
+    if "passenger" in who:
+        allowed = [other.name for other in state.rules.effects.values() if "passenger" in other.by]
+        why = f"{effect.name}: {state.called(actor)} is a passenger."
+        return Refusal("drama/passenger", why, "GW-PA-04", f"It may use {', '.join(allowed)}.")
+    if "entrant" in effect.by:
+        why = f"{effect.name} is only for those who have just come in."
+        return Refusal("drama/not-entering", why, "GW-DR-35")
+    return Refusal("drama/not-for-participants", f"{effect.name} is only for passengers.", "GW-DR-35")
+
+
+def _not_together(state: Drama, parts: Sequence[Part]) -> Refusal | None:
+    """Refuse to combine what takes the whole action, and more than anybody combines."""
+    for part in parts:
         effect = state.rules.effects[part.effect]
         if "support" in effect.choose:
             why = f"{effect.name} takes the whole action; nothing is combined with it."
@@ -133,19 +153,7 @@ def legal(state: Drama, actor: str, parts: Sequence[Part], interrupted: Pending 
     # Far beyond any table; the dry run of a stranger's command grows with each part of it.
     if len(parts) > 12:
         return Refusal("drama/too-many-effects", "an action combines at most twelve effects.", "GW-EF-81")
-    seen = [(part.effect, target) for part in parts for target in part.targets or ("",)]
-    if len(set(seen)) < len(seen):
-        return Refusal("drama/effect-repeated", "an effect is used once against each opponent.", "GW-EF-81")
-    # After all that can be refused without going through the parts, which costs most and would say less.
-    refusal = dry_run(state, actor, parts, interrupted=interrupted).refusal
-    return refusal or declined(state, actor, parts) or betrays(state, actor, parts)
-
-
-def _not_aboard(state: Drama, actor: str, part: Part) -> Refusal:
-    """Refuse a passenger what only participants do (GW-PA-04)."""
-    allowed = [effect.name for effect in state.rules.effects.values() if "passenger" in effect.by]
-    why = f"{state.rules.effects[part.effect].name}: {state.called(actor)} is a passenger."
-    return Refusal("drama/passenger", why, "GW-PA-04", f"It may use {', '.join(allowed)}.")
+    return None
 
 
 def undescribed(state: Drama, parts: Sequence[Part], words: str, idea: str) -> Refusal | None:

@@ -6,12 +6,12 @@ import attrs
 
 from ....chance.odds import Odds, Reason
 from ....table.refusal import Refusal
-from ...challenge import Approach, Judgement, acting, resisting
+from ...challenge import Approach, Judgement
 from .. import commands as c
 from ..secrecy.secrets import sees
 from ..setup.casting import GM
 from ..state import Drama
-from .approaches import approaches, described
+from .approaches import described, likely_resistance
 from .interrupted import standing
 from .judging import middling, prepared_judgement
 from .legal import may_declare, resisters_of
@@ -69,26 +69,15 @@ def _declared(state: Drama, seat: str, command: c.Declare) -> Odds | None:
 
 
 def _likely(state: Drama, action: Pending, entity: str) -> Approach:
-    """Return the best way that the entity is known to have of resisting."""
     sheet = state.sheets.get(entity)
-    if sheet is None:
-        return Approach()
-    ways = approaches(state, entity, (), (action.actor,), resisting=True)
-    weigh = acting if entity == action.actor else resisting
-    best, most = ways[0].value, (-1, -1)
-    for way in ways:
-        side = weigh(state.rules.challenge, sheet, way.value, _supposed(state, entity, way.value, (action.actor,)))
-        # A rough order will do: exact odds of every way to resist would cost more than those that were asked for.
-        if (side.modifier + 2 * side.dice, side.dice) > most:
-            best, most = way.value, (side.modifier + 2 * side.dice, side.dice)
-    return best  # type: ignore[no-any-return]  # a Choice holds any value; these hold approaches
+    return Approach() if sheet is None else likely_resistance(state.rules, entity, sheet, action.actor)
 
 
 def _supposed(state: Drama, entity: str, approach: Approach, against: Sequence[str]) -> Judgement:
     """Return the judgement that stands with an approach; the one in the middle where the games master has to say."""
     if entity not in state.sheets:
         return Judgement()
-    return prepared_judgement(state, entity, approach, against) or middling(state)
+    return prepared_judgement(state, entity, approach, against) or middling(state.rules.challenge)
 
 
 def _of(

@@ -89,7 +89,9 @@ def raises_owed(state: Drama, pending: Pending, raises: Sequence[int], free: int
         if found.refusal is None:
             break
         lapsed.append((kept.pop(found.at), found.refusal.message))
-    rest = attrs.evolve(pending, parts=tuple(parts), aims=tuple(pending.aims[index] for index in kept))
+    rest = pending
+    if lapsed:
+        rest = attrs.evolve(pending, parts=tuple(parts), aims=tuple(pending.aims[index] for index in kept))
     bought = [filled[index] for index in kept]
     bills = _bills(state, rest, _at_declaration(state, rest, bought, cut) or found.owed, bought, cut)
     # One throw is made against everybody, so what the dearest opponent costs is owed; a ruling spares the others.
@@ -130,14 +132,12 @@ def _filled(pending: Pending, raises: Sequence[int]) -> list[int]:
 
 def _costs(state: Drama, pending: Pending, cut: Pending | None, entity: str) -> Bill:
     """Return the raises owed by the action as a whole, as they count against one opponent (GW-RU-67)."""
+    if not pending.parts:
+        return []
     found = []
+    here = Context(state, pending.actor, pending.parts[0], pending=pending, interrupted=cut, resister=entity or None)
     for cost in state.rules.costs:
-        here = (
-            Context(state, pending.actor, pending.parts[0], pending=pending, interrupted=cut, resister=entity or None)
-            if pending.parts
-            else None
-        )
-        if here is not None and (cost.when is None or cost.when.holds(here)):
+        if cost.when is None or cost.when.holds(here):
             count = cost.raises(here)
             if count > 0:
                 found.append((OwedRaise(count, cost.name, cost.rule), cost.penalty))

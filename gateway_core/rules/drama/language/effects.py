@@ -1,5 +1,6 @@
 """The kinds of pack entries that action effects are made of (GW-EF): effects, aims, costs, comparisons."""
 
+from functools import cached_property
 from typing import Any, Literal, Self
 
 import attrs
@@ -104,7 +105,7 @@ class Effect:
     text: str = ""  # its words in the book
     source: str = ""  # where it stands in the book
 
-    @property
+    @cached_property
     def reads(self) -> frozenset[str]:
         """Every quantity of the scene that is asked for before it works: what it needs, and what is owed for it."""
         return frozenset().union(*(need.reads for need in self.needs), *(due.reads for due in self.due))

@@ -65,11 +65,13 @@ def is_there(state: Drama, seat: str, entity: str) -> bool:
 
 def blind(here: "Context", need: "Need") -> bool:
     """Whether whoever plays the actor may not know the answer to a need: it is asked only when the dice have fallen."""
+    if not need.reads:
+        return False
     state, seat = here.state, here.state.seat_of(here.actor)
     hidden = set() if knows_ladder(state, seat) else {"ladder"}
     if here.target is not None and not knows(state, seat, here.target):
         hidden |= _SHEET
-    return bool(hidden) and bool(hidden & need.reads)
+    return bool(hidden & need.reads)
 
 
 def betrays(state: Drama, actor: str, parts: Sequence[Part]) -> Refusal | None:

@@ -183,7 +183,14 @@ class SceneView:
 
 def view(state: Drama, seat: str) -> SceneView:
     """Return what `seat` may know."""
-    entities = tuple(_entity(state, seat, one) for one in state.entities.values() if is_there(state, seat, one.id))
+    pools: dict[str, dict[str, int]] = {}
+    for (entity, category), points in state.essence.items():
+        pools.setdefault(entity, {})[category] = points
+    entities = tuple(
+        _entity(state, seat, one, pools.get(one.id, {}))
+        for one in state.entities.values()
+        if is_there(state, seat, one.id)
+    )
     holder = state.holder
     return SceneView(
         seat=seat,
@@ -227,9 +234,8 @@ def _factions(state: Drama) -> tuple[CastFaction, ...]:
     return tuple(faction for faction in found if faction.members)
 
 
-def _entity(state: Drama, seat: str, one: Entity) -> EntityView:
+def _entity(state: Drama, seat: str, one: Entity, essence: dict[str, int]) -> EntityView:
     known = knows(state, seat, one.id)
-    essence = {category: points for (entity, category), points in state.essence.items() if entity == one.id}
     return EntityView(
         one.id, one.name, one.side, one.seat, one.where, one.active, one.pc, one.key, one.opposed,
         one.significance if known else None, one.dice if known else None, one.level if known else None,

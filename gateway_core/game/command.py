@@ -81,6 +81,13 @@ class Command(Generic[S]):
             raise NotImplementedError(f"{type(self).__qualname__} does not say what it does")
         work.emit(self.becomes(*attrs.astuple(self, recurse=False)))  # type: ignore[arg-type]  # commands are attrs classes
 
+    def decide(self, work: Work[S, Event[S]], seat: Seat) -> Refusal | None:
+        """Refuse it, or carry it out; overridden where one finds out what the other would work out again."""
+        refusal = self.refuse(work.state, seat)
+        if refusal is None:
+            self.carry_out(work, seat)
+        return refusal
+
     def discloses(self, state: S) -> bool:
         """Say whether everybody may read this command in the history, in the state after it: unless it is `secret`."""
         return not self.secret

@@ -71,7 +71,7 @@ class GameSystem(System[S, Event[S], Command[S]]):
                     yield _asking(form, command.question)
 
     def check(self, state: S, seat: Seat, command: Command[S]) -> Refusal | None:
-        """Say why a command is refused; None if it is not. `decide` asks nothing else before it carries it out."""
+        """Say why a command is refused; None if it is not. Deciding it asks nothing else before it carries it out."""
         return self._barred(type(command), state, seat) or command.refuse(state, seat)
 
     def _listed(self, state: S, seat: Seat) -> Iterable[type[Command[Any]]]:
@@ -88,10 +88,7 @@ class GameSystem(System[S, Event[S], Command[S]]):
 
     def decide(self, work: Work[S, Event[S]], seat: Seat, command: Command[S]) -> Refusal | None:
         """Carry out a command, or refuse it."""
-        refusal = self.check(work.state, seat, command)
-        if refusal is None:
-            command.carry_out(work, seat)
-        return refusal
+        return self._barred(type(command), work.state, seat) or command.decide(work, seat)
 
     def apply(self, draft: S, event: Event[S]) -> None:
         """Put one fact into a live draft."""

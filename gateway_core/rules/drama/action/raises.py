@@ -9,11 +9,11 @@ from ..events import OwedRaise
 from ..language.context import Context
 from ..secrecy.secrets import known_to
 from ..state import Drama
-from .dry_run import PLENTY, dry_run
+from .dry_run import PLENTY, DryRun, dry_run
 from .interrupted import interrupted_by, still_possible
 from .pending import Pending
 
-__all__ = ["RaisesOwed", "raises_owed", "raises_refused"]
+__all__ = ["RaisesOwed", "gone_through", "raises_owed", "raises_refused"]
 
 Bill = list[tuple[OwedRaise, bool]]
 """Raises owed, each with whether no free raise pays them (GW-RU-12)."""
@@ -46,8 +46,14 @@ class RaisesOwed:
         return self.penalty + max(0, self.due - self.penalty - self.free - self.granted)
 
 
-def raises_refused(state: Drama, pending: Pending, raises: Sequence[int], idle: int = 0) -> Refusal | None:
+def raises_refused(state: Drama, pending: Pending, raises: Sequence[int]) -> Refusal | None:
     """Refuse raises that no part can use, or too few for what the action needs."""
+    found = gone_through(state, pending, raises)
+    return found if isinstance(found, Refusal) else None
+
+
+def gone_through(state: Drama, pending: Pending, raises: Sequence[int], idle: int = 0) -> DryRun | Refusal:
+    """Return what comes of the action with these raises, or why they may not be named."""
     if not 0 <= idle <= PLENTY:
         why = f"{idle} raises that buy nothing; name a number from 0 to {PLENTY}."
         return Refusal("drama/raises-out-of-range", why, "GW-RU-212")
@@ -71,27 +77,30 @@ def raises_refused(state: Drama, pending: Pending, raises: Sequence[int], idle: 
     strict = dry_run(state, pending.actor, pending.parts, filled, pending, cut)
     if strict.refusal and dry_run(state, pending.actor, pending.parts, None, pending, cut).refusal is None:
         return attrs.evolve(strict.refusal, allowed="More raises would do it.")
-    return None
+    return strict
 
 
-def raises_owed(state: Drama, pending: Pending, raises: Sequence[int], free: int, idle: int = 0) -> RaisesOwed:
+def raises_owed(
+    state: Drama, pending: Pending, raises: Sequence[int], free: int, idle: int = 0, strict: DryRun | None = None
+) -> RaisesOwed:
     """Add up what the action owes now, with the `idle` raises beyond that (GW-RU-212).
 
-    What an interruption has made impossible lapses (GW-RU-193).
+    What an interruption has made impossible lapses (GW-RU-193). `strict` is what has come of going through it with
+    these raises, if somebody has.
     """
     cut, pending = interrupted_by(state, pending), still_possible(state, pending)
     filled = _filled(pending, raises)
     kept, lapsed = list(range(len(pending.parts))), []
     # Again after each part that lapses: what it would have opened the way for may lapse with it.
-    while True:
+    found = strict or dry_run(state, pending.actor, pending.parts, filled, pending, cut)
+    while found.refusal is not None:
+        lapsed.append((kept.pop(found.at), found.refusal.message))
         parts = [pending.parts[index] for index in kept]
         found = dry_run(state, pending.actor, parts, [filled[index] for index in kept], pending, cut)
-        if found.refusal is None:
-            break
-        lapsed.append((kept.pop(found.at), found.refusal.message))
     rest = pending
     if lapsed:
-        rest = attrs.evolve(pending, parts=tuple(parts), aims=tuple(pending.aims[index] for index in kept))
+        left = tuple(pending.parts[index] for index in kept)
+        rest = attrs.evolve(pending, parts=left, aims=tuple(pending.aims[index] for index in kept))
     bought = [filled[index] for index in kept]
     bills = _bills(state, rest, _at_declaration(state, rest, bought, cut) or found.owed, bought, cut)
     # One throw is made against everybody, so what the dearest opponent costs is owed; a ruling spares the others.

@@ -19,7 +19,7 @@ from .dry_run import in_step
 from .entering import leaving
 from .interrupted import interrupted_by, standing, still_possible
 from .pending import Part, Pending
-from .raises import RaisesOwed, raises_owed, raises_refused
+from .raises import RaisesOwed, gone_through, raises_owed, raises_refused
 from .sides import challenge_of
 from .unrolled import short_of_raises, unpaid
 
@@ -48,13 +48,14 @@ class Ready:
 def ready(state: Drama, raises: Sequence[int], free: int, idle: int) -> Ready | Refusal:
     """Return the innermost action as it is thrown for with these raises, or why it may not be with them."""
     pending = still_possible(state, state.stack[-1])
-    if refusal := raises_refused(state, pending, raises, idle):
-        return refusal
+    found = gone_through(state, pending, raises, idle)
+    if isinstance(found, Refusal):
+        return found
     if free < 0 or free > state.free_raises(pending.actor):
         held = state.free_raises(pending.actor)
         why = f"{state.entities[pending.actor].name} holds {held} free raises."
         return Refusal("drama/too-few-free-raises", why, "GW-CH-25")
-    price = raises_owed(state, pending, raises, free, idle)
+    price = raises_owed(state, pending, raises, free, idle, found)
     bought = tuple(raises) or (0,) * len(pending.parts)
     gone = {index for index, _ in price.lapsed}
     if len(gone) == len(pending.parts) or (pending.resisters and not standing(state, pending)):

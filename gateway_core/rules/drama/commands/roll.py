@@ -11,7 +11,7 @@ from ....table.option import Option
 from ....table.refusal import Refusal
 from ....table.stored import command
 from ....table.work import Work
-from ..action.throw import ready, throw
+from ..action.throw import Ready, ready, throw
 from ..events import Event
 from ..secrecy.secrets import hides
 from ..state import Drama
@@ -35,6 +35,10 @@ class Roll(Command[Drama]):
     idle: int = 0  # which buy nothing
 
     def refuse(self, state: Drama, seat: str) -> Refusal | None:
+        found = self._ready(state, seat)
+        return found if isinstance(found, Refusal) else None
+
+    def _ready(self, state: Drama, seat: str) -> Ready | Refusal:
         if refusal := not_yours(state, seat, self.actor):
             return refusal
         action = at_stage(state, "roll", "there is nothing to roll for yet")
@@ -42,8 +46,7 @@ class Roll(Command[Drama]):
             return action
         if action.actor != self.actor:
             return not_now("it is somebody else's throw", "GW-CH-19")
-        found = ready(state, self.raises, self.free, self.idle)
-        return found if isinstance(found, Refusal) else None
+        return ready(state, self.raises, self.free, self.idle)
 
     @classmethod
     def forms(cls, state: Drama, seat: str) -> Iterator[Option[Self]]:
@@ -63,7 +66,14 @@ class Roll(Command[Drama]):
         yield Option("roll-idle", label, attrs.evolve(begun, idle=1), (idle, *fields), apart=True)
 
     def carry_out(self, work: Work[Drama, Event], seat: str) -> None:
-        throw(work, accepted(ready(work.state, self.raises, self.free, self.idle)))
+        throw(work, accepted(self._ready(work.state, seat)))
+
+    def decide(self, work: Work[Drama, Event], seat: str) -> Refusal | None:
+        found = self._ready(work.state, seat)  # the action is gone through once for both
+        if isinstance(found, Refusal):
+            return found
+        throw(work, found)
+        return None
 
     def discloses(self, state: Drama) -> bool:
         return not hides(state, self.actor)

@@ -1,6 +1,6 @@
 """A game made of events and commands that know themselves: the part of `System` that follows from them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import attrs
@@ -56,26 +56,31 @@ class GameSystem(System[S, Event[S], Command[S]]):
 
         It is the form as it stands that is asked about, so its first choices must be some that are accepted.
         """
-        for command in self._listed(state, seat):
-            for form in command.forms(state, seat):
-                # A form that says it is refused is believed; an open one is asked, for what is open has to be accepted.
-                refusal = form.refusal or form.command.refuse(state, seat)
-                asking = _asking(form, command.question)
-                yield asking if refusal == form.refusal else attrs.evolve(asking, refusal=refusal, fields=())
+        for command in self.commands:
+            yield from self.options_of(command, state, seat)
+
+    def options_of(self, command: type[Command[Any]], state: S, seat: Seat) -> Iterator[Option[Command[S]]]:
+        """Yield what of that is one command's."""
+        for form in command.forms(state, seat) if self._barred(command, state, seat) is None else ():
+            # A form that says it is refused is believed; an open one is asked, for what is open has to be accepted.
+            refusal = form.refusal or form.command.refuse(state, seat)
+            asking = _asking(form, command.question)
+            yield asking if refusal == form.refusal else attrs.evolve(asking, refusal=refusal, fields=())
 
     def forms(self, state: S, seat: Seat) -> Iterable[Option[Command[S]]]:
         """Yield what of `options` is open, command by command and no further than somebody looks."""
-        for command in self._listed(state, seat):
-            for form in command.open_forms(state, seat):
-                if form.command.refuse(state, seat) is None:
-                    yield _asking(form, command.question)
+        for command in self.commands:
+            yield from self.forms_of(command, state, seat)
+
+    def forms_of(self, command: type[Command[Any]], state: S, seat: Seat) -> Iterator[Option[Command[S]]]:
+        """Yield what of that is one command's."""
+        for form in command.open_forms(state, seat) if self._barred(command, state, seat) is None else ():
+            if form.command.refuse(state, seat) is None:
+                yield _asking(form, command.question)
 
     def check(self, state: S, seat: Seat, command: Command[S]) -> Refusal | None:
         """Say why a command is refused; None if it is not. Deciding it asks nothing else before it carries it out."""
         return self._barred(type(command), state, seat) or command.refuse(state, seat)
-
-    def _listed(self, state: S, seat: Seat) -> Iterable[type[Command[Any]]]:
-        return (command for command in self.commands if self._barred(command, state, seat) is None)
 
     def _barred(self, command: type[Command[Any]], state: S, seat: Seat) -> Refusal | None:
         """Return why no command of a kind may be given now: nobody asks for it, or it says so itself."""

@@ -133,7 +133,8 @@ class Drama(Record):
 
     def linked(self, one: str, other: str) -> bool:
         """Whether a tension line joins the two (GW-DR-11)."""
-        return pair(self.bearer(one), self.bearer(other)) in self.lines
+        one, other = self.bearer(one), self.bearer(other)
+        return ((one, other) if one < other else (other, one)) in self.lines  # `pair`, of which this asks most
 
     def is_engaged(self, entity: str) -> bool:
         """Whether the entity has any tension line (GW-DR-13)."""
@@ -147,10 +148,7 @@ class Drama(Record):
         return tuple(other for other in self.entities if other in ends)
 
     def links(self) -> dict[str, list[str]]:
-        """Return for everybody who has a line the others it has one to, in the order of the cast.
-
-        For questions that are asked of many: `linked_to` goes through all lines for each.
-        """
+        """Return `linked_to` of everybody who has a line, with one look at the lines for all."""
         ends: dict[str, set[str]] = {}
         for one, other in self.lines:
             ends.setdefault(one, set()).add(other)

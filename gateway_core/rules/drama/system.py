@@ -151,11 +151,11 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
 
     def options(self, state: Drama, seat: str) -> Iterable[Option[Any]]:
         """Yield what `seat` may do now, and what not and why."""
-        return () if state.phase == "over" else in_order(state, super().options(state, seat))
+        return () if state.phase == "over" else in_order(state, lambda command: self.options_of(command, state, seat))
 
     def forms(self, state: Drama, seat: str) -> Iterable[Option[Any]]:
         """Yield what of that is open."""
-        return () if state.phase == "over" else in_order(state, super().forms(state, seat))
+        return () if state.phase == "over" else in_order(state, lambda command: self.forms_of(command, state, seat))
 
     def check(self, state: Drama, seat: str, command: Command) -> Refusal | None:
         """Say why a command is refused."""

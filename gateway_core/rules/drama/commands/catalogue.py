@@ -1,7 +1,8 @@
 """Every command of a scene, and the order in which their forms are offered."""
 
-from collections.abc import Iterable, Iterator
-from itertools import groupby
+from collections.abc import Callable, Iterable, Iterator
+from heapq import merge
+from itertools import chain, groupby
 
 from ....game import Command as CommandOf
 from ....table.option import Option
@@ -29,12 +30,19 @@ COMMANDS: tuple[type[Command], ...] = (
 )  # fmt: skip
 
 
-def in_order(state: Drama, forms: Iterable[Option[Command]]) -> Iterator[Option[Command]]:
-    """Yield forms that come in the order of `COMMANDS`: whoever's moment it is has all of its own together."""
+_OF_A_MOMENT = frozenset({Waive, Declare, Pass})
+
+
+def in_order(state: Drama, forms: Callable[[type[Command]], Iterable[Option[Command]]]) -> Iterator[Option[Command]]:
+    """Yield the forms of each command in the order of `COMMANDS`, no further than somebody looks.
+
+    Whoever's moment it is has all of its own together.
+    """
     order = whose_moment(state)
-    for of_a_moment, some in groupby(forms, lambda form: isinstance(form.command, Waive | Declare | Pass)):
-        found = list(some)
-        yield from sorted(found, key=lambda form: order.index(_whose(form.command))) if of_a_moment else found
+    for of_a_moment, some in groupby(COMMANDS, lambda command: command in _OF_A_MOMENT):
+        streams = [forms(command) for command in some]
+        together = merge(*streams, key=lambda form: order.index(_whose(form.command)))
+        yield from together if of_a_moment else chain.from_iterable(streams)
 
 
 def _whose(command: Command) -> str:

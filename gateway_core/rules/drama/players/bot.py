@@ -1,7 +1,8 @@
 """A player of scenes that is a program: weighs prepared approaches by exact odds, from what its seat may see."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
+from itertools import chain
 from typing import ClassVar
 
 from ....chance.source import Source
@@ -50,6 +51,8 @@ class DramaBot:
                 return _stake(first, view)
             case c.Roll():
                 return _roll(first, view, observation)
+        if isinstance(first.command, c.Declare | c.Pass):
+            return _in_turn(list(_of_turn(chain([first], others), view)), outlook, observation, chance)
         forms = [first, *others]
         match first.command:
             case c.Waive(holder) if holder == view.holder:
@@ -65,14 +68,26 @@ class DramaBot:
                 return first.command if entering is None else helps_first(forms, view, entrant) or entering
             case c.BindIdea():
                 return _bind(forms, view)
-        if (riding := rides(forms, outlook, observation, chance)) is not None:
-            return riding
-        mine = _of_actor(forms, view.turn)
-        if mine:
-            return _declare(mine, outlook, observation, chance) or next(
-                form.command for form in forms if form.verb == "pass"
-            )
         return first.command
+
+
+def _of_turn(forms: Iterable[Form], view: SceneView) -> Iterator[Form]:
+    """Yield the forms of whose turn it is and of its passengers: a holder who may act in the gap comes after them."""
+    for form in forms:
+        command = form.command
+        if not isinstance(command, c.Declare | c.Pass) or view.bearer(command.actor) != view.turn:
+            return
+        yield form
+        if isinstance(command, c.Pass) and command.actor == view.turn:
+            return
+
+
+def _in_turn(forms: Sequence[Form], outlook: Outlook, observation: Observation[c.Command], chance: Source) -> c.Command:
+    if (riding := rides(forms, outlook, observation, chance)) is not None:
+        return riding
+    mine = _of_actor(forms, outlook.view.turn)
+    passing = next(form.command for form in forms if form.verb == "pass")
+    return _declare(mine, outlook, observation, chance) or passing
 
 
 def _of_actor(forms: Sequence[Form], actor: str | None) -> list[Form]:

@@ -125,10 +125,8 @@ class Give(Deed):
                 others = [to.id for to in state.protagonists()]
                 takers = [to for to in others if cls(id, item.id, to).refuse(state, seat) is None]
                 if takers:
-                    label, whom = (
-                        f"{state.called(id)} hands over {state.gear(item.id)}",
-                        pick("to", "to whom", takers, state.called),
-                    )
+                    label = f"{state.called(id)} hands over {state.gear(item.id)}"
+                    whom = pick("to", "to whom", takers, state.called)
                     yield cls(id, item.id, takers[0]).as_form(label, whom, verb=f"give:{item.id}")
 
     def carry_out(self, work: Play, seat: str) -> None:
@@ -202,10 +200,8 @@ class Gain(Deed):
     def forms(cls, state: Adventure, seat: str) -> Forms:
         gear, able = state.rules.gear, [one.id for one in state.protagonists() if _laden(state, one.id) is None]
         if gear and able:
-            who, what = (
-                pick("character", "who", able, state.called),
-                pick("gear", "what", gear, lambda id: gear[id].name),
-            )
+            who = pick("character", "who", able, state.called)
+            what = pick("gear", "what", gear, lambda id: gear[id].name)
             yield cls(able[0], next(iter(gear))).as_form("Somebody finds Gear", who, what, apart=True)
 
     def carry_out(self, work: Play, seat: str) -> None:

@@ -125,10 +125,8 @@ class Claim(Deed):
         if refusal is not None or self.drive is None:
             return refusal
         own = {drive.id: drive for drive in state.drives_of(self.character)}
-        fault, marked = (
-            f"{state.called(self.character)} has no such Drive.",
-            "this Drive is marked already in this Chapter.",
-        )
+        fault = f"{state.called(self.character)} has no such Drive."
+        marked = "this Drive is marked already in this Chapter."
         return unless(self.drive in own, "adventure/no-such-drive", fault, "AD-14") or unless(
             not own[self.drive].marked, "adventure/drive-marked", marked, "AD-45"
         )

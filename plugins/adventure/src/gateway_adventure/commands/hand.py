@@ -46,10 +46,8 @@ class SetTrack(Deed):
         for one, track in ((one, track) for one in state.characters.values() for track in tracks):
             now, most = one.track(track), one.most(track)
             if now is not None and one.status == "up":
-                to, label = (
-                    Field("value", "to", low=0, high=most),
-                    f"Set {one.name}'s {track.capitalize()} ({now} of {most})",
-                )
+                label = f"Set {one.name}'s {track.capitalize()} ({now} of {most})"
+                to = Field("value", "to", low=0, high=most)
                 yield cls(one.id, track, now).as_form(label, to, verb=f"set-{track}:{one.id}", apart=True)
 
     def carry_out(self, work: Play, seat: str) -> None:
@@ -116,10 +114,8 @@ class BringIn(Deed):
     when = (for_gm, between_tests)
 
     def refuse(self, state: Adventure, seat: str) -> Refusal | None:
-        room, enough = (
-            sum(1 for _ in state.npcs()) < _MOST_NPCS,
-            f"{_MOST_NPCS} NPCs have come and gone; that is enough.",
-        )
+        room = sum(1 for _ in state.npcs()) < _MOST_NPCS
+        enough = f"{_MOST_NPCS} NPCs have come and gone; that is enough."
         return among(
             self.npc, state.rules.npcs, "adventure/no-such-npc", f"there is no NPC '{self.npc}'.", "AD-01"
         ) or unless(room, "adventure/too-many", enough)

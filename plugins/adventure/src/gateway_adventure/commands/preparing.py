@@ -150,10 +150,8 @@ class Create(Deed):
         whole = (
             f"{len(rules.abilities)} scores from {rules.lowest} to {rules.highest} belong here, {low} to {high} in all."
         )
-        outfit, other = (
-            "it carries what one of the scene's sheets does.",
-            "its Drives are different ones, each marked once a Chapter.",
-        )
+        outfit = "it carries what one of the scene's sheets does."
+        other = "its Drives are different ones, each marked once a Chapter."
         return (
             unless(not _left(state, self.player), "adventure/sheets-left", "there are sheets to choose from.", "AD-R24")
             or unless(self.scores in _spread(rules), "adventure/sheet", whole, "AD-06")
@@ -180,11 +178,8 @@ class Create(Deed):
 
     @classmethod
     def _for(cls, state: Adventure, player: str) -> Option[Self]:
-        spread, outfits, names = (
-            _spread(state.rules),
-            _outfits(state),
-            [one.name for one in state.rules.abilities.values()],
-        )
+        spread, outfits = _spread(state.rules), _outfits(state)
+        names = [one.name for one in state.rules.abilities.values()]
         _, health, resolve = _bounds(state.rules)
         words, name = ("See this through", "Leave nobody behind"), f"Newcomer {_number(state)}"
         return cls(player, name, spread[0], health[0], resolve[0], *words, next(iter(outfits))).as_form(
@@ -201,12 +196,10 @@ class Create(Deed):
     def carry_out(self, work: Play, seat: str) -> None:
         state, number = work.state, _number(work.state)
         id = next(f"newcomer-{n}" for n in range(number, number + 99) if f"newcomer-{n}" not in state.characters)
-        scores, drives = (
-            FrozenDict(zip(state.rules.abilities, self.scores, strict=True)),
-            filter(None, (self.drive, self.second)),
-        )
+        scores = FrozenDict(zip(state.rules.abilities, self.scores, strict=True))
+        drives = tuple(filter(None, (self.drive, self.second)))
         _join(
-            work, self.player, id, tuple(drives), self.gear, name=self.name.strip(), entry="", scores=scores,
+            work, self.player, id, drives, self.gear, name=self.name.strip(), entry="", scores=scores,
             health=self.health, resolve=self.resolve,
         )  # fmt: skip
 

@@ -5,7 +5,7 @@ from gateway_core.table import Choice, Field, Refusal
 
 from ..events.trials import SideJoined
 from ..legal import LINE, able, at, between_tests, for_gm, known, wordless
-from ..play import Deed, Forms, Opening, Play
+from ..play import Deed, Forms, Opening, Play, secret
 from ..state import Adventure, Aim, Side
 from ..state import Test as Trial
 from ..trial import act, open_test
@@ -81,6 +81,8 @@ class Test(Opening):
     support: bool = True
     major: bool = False
 
+    discloses = secret
+
     def refuse(self, state: Adventure, seat: str) -> Refusal | None:
         return (
             for_gm(state, seat)
@@ -133,9 +135,6 @@ class Test(Opening):
         act(work, self.character, "test")
         open_test(work, self.opens(work.state), support=self.support)
 
-    def discloses(self, state: Adventure) -> bool:
-        return False
-
 
 @deed("oppose")
 class Oppose(Opening):
@@ -159,6 +158,7 @@ class Oppose(Opening):
     gather: bool = False
     major: bool = False
 
+    discloses = secret
     when = (for_gm, between_tests)
 
     def refuse(self, state: Adventure, seat: str) -> Refusal | None:
@@ -215,9 +215,6 @@ class Oppose(Opening):
     def carry_out(self, work: Play, seat: str) -> None:
         act(work, self.first, "attack" if self.stunt else "conflict")
         open_test(work, self.opens(work.state), support=True)
-
-    def discloses(self, state: Adventure) -> bool:
-        return False
 
 
 def _has_attacked(state: Adventure, character: str) -> bool:

@@ -6,7 +6,7 @@ from gateway_core.table import Field, Refusal
 from ..events.bodies import GearGained, GearGiven, GearLost, GearMarked
 from ..legal import LINE, between_tests, for_gm, free_to_act, known, of_seat, within, wordless
 from ..means import gear_of, used_up
-from ..play import Deed, Forms, Opening, Play
+from ..play import Deed, Forms, Opening, Play, secret
 from ..state import GM, Adventure, Item, Side, Test
 from ..story import free_id
 from ..trial import act, open_test
@@ -54,6 +54,8 @@ class Use(Opening):
     item: str
     words: str = ""
 
+    discloses = secret
+
     def refuse(self, state: Adventure, seat: str) -> Refusal | None:
         refusal = _may_act(state, seat, self.character) or _carried(state, self.character, self.item)
         if refusal is not None:
@@ -92,9 +94,6 @@ class Use(Opening):
             work.emit(GearMarked(item.id, marked, self.words))
         else:
             open_test(work, test, support=True)
-
-    def discloses(self, state: Adventure) -> bool:
-        return False
 
 
 @deed("give")
@@ -214,6 +213,7 @@ class Lose(Deed):
 
     item: str
 
+    discloses = secret
     becomes = GearLost
     when = (for_gm, between_tests)
 
@@ -226,6 +226,3 @@ class Lose(Deed):
         if here:
             what = pick("item", "what", here, lambda id: _whose(state, state.items[id]))
             yield cls(here[0]).as_form("Somebody loses Gear", what, apart=True)
-
-    def discloses(self, state: Adventure) -> bool:
-        return False

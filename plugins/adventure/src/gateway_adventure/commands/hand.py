@@ -9,7 +9,7 @@ from ..events.evening import GameEnded, NoteWritten
 from ..events.moments import DistanceSet
 from ..kinds import Appearance
 from ..legal import LINE, between_tests, for_gm, free_moment, known, wordless
-from ..play import Deed, Forms, Play
+from ..play import Deed, Forms, Play, secret
 from ..state import Adventure, Track
 from ..story import end_chapter, enter, reach
 
@@ -27,6 +27,7 @@ class SetTrack(Deed):
     track: Track
     value: int
 
+    discloses = secret
     when = (for_gm, between_tests)
 
     def refuse(self, state: Adventure, seat: str) -> Refusal | None:
@@ -53,9 +54,6 @@ class SetTrack(Deed):
     def carry_out(self, work: Play, seat: str) -> None:
         harm.change(work, self.character, self.track, self.value, "as the games master says")
         harm.check(work, self.character)
-
-    def discloses(self, state: Adventure) -> bool:
-        return False
 
 
 @deed("note")
@@ -111,6 +109,7 @@ class BringIn(Deed):
     npc: str
     foe: bool = True
 
+    discloses = secret
     when = (for_gm, between_tests)
 
     def refuse(self, state: Adventure, seat: str) -> Refusal | None:
@@ -134,9 +133,6 @@ class BringIn(Deed):
         enter(
             work, Appearance(next(id for id in names if id not in {*state.characters, *placed}), self.npc, foe=self.foe)
         )
-
-    def discloses(self, state: Adventure) -> bool:
-        return False
 
 
 @deed("name-fate")

@@ -10,7 +10,7 @@ from ..events.turns import ActionTaken
 from ..legal import of_seat, under_way
 from ..means import answers, defended, gear_of
 from ..odds.dice import effective, score_of
-from ..play import Deed, Forms, Play
+from ..play import Deed, Forms, Play, secret
 from ..state import Adventure, Side, Stage
 from ..trial import support_costs
 
@@ -66,11 +66,6 @@ def _decide(work: Play, character: str, points: int, *, stands: bool) -> None:
     work.emit(PushDecided(character, points, stands, sealed))
 
 
-def _secret(command: Deed, state: Adventure) -> bool:
-    """Keep a decision for whoever made it (AD-41)."""
-    return False
-
-
 @deed("push")
 class Push(Deed):
     """Spend so many points of Resolve on one's Test; none is an answer too (AD-40, AD-41)."""
@@ -78,7 +73,7 @@ class Push(Deed):
     character: str
     points: int
 
-    discloses = _secret
+    discloses = secret
 
     def refuse(self, state: Adventure, seat: str) -> Refusal | None:
         refusal = of_seat(state, seat, self.character) or under_way(state, "push")
@@ -124,7 +119,7 @@ class LastStand(Deed):
 
     character: str
 
-    discloses = _secret
+    discloses = secret
 
     def refuse(self, state: Adventure, seat: str) -> Refusal | None:
         refusal = of_seat(state, seat, self.character) or under_way(state, "push")

@@ -116,8 +116,8 @@ class Work(Generic[S, E]):
         self.draws += drawn
         return tuple(pool.faces for pool in drawn)
 
-    def consult(self, hook: str, ask: Callable[[], tuple[str, Json] | None]) -> Json:
-        """Return what plugins answer at a hook; None if there is none.
+    def consult(self, hook: str, ask: Callable[[], tuple[str, Json] | None]) -> Answer | None:
+        """Return what plugins answer at a hook; None if none speaks there.
 
         `ask` asks them, and returns whose answer it is (empty: nobody's, or several) and the answer as plain JSON
         values; None: no plugin speaks at this hook. What it returned is kept in the row, and when the row is decided
@@ -130,7 +130,7 @@ class Work(Generic[S, E]):
         else:
             return None
         self.answers.append(answer)
-        return answer.value
+        return answer
 
     def _find(self, ask: Ask, index: int) -> Draw | None:
         if self._tray and self._tray[0].ask == ask:

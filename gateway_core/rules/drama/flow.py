@@ -119,12 +119,12 @@ def _go_on(work: Work[Drama, e.Event], action: Pending) -> None:
         work.emit(bound)
     elif action.stage == "answer":
         for entity in unjudged(state, action):
-            found = judged_by_rules(state, action, entity)
+            found = judged_by_rules(work, action, entity)
             if found is not None:
                 work.emit(e.ApproachJudged(entity, found[0], found[1]))
         work.emit(e.StageReached("judge"))
     elif action.stage == "judge":
-        modifiers = modifiers_of(state, action)
+        modifiers = modifiers_of(work, action)
         if modifiers:
             work.emit(e.ModifiersFixed(modifiers))
         work.emit(e.StageReached("window"))

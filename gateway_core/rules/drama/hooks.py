@@ -79,7 +79,7 @@ def gateway_challenge_modifiers(approach: "Attempt", scene: "SceneView") -> "Ite
     Called: once per side of a declared action, after it is judged and before anything is staked or thrown.
     Return: modifiers, each with its reason; none is an empty list.
     Combined: every plugin's modifiers count, in load order.
-    Must: be pure. The answer is kept in the log, so a replay needs no plugin.
+    Must: be pure. The answer is kept in the log, so neither a replay nor its audit needs a plugin.
     Since: 0.1. Used by: gateway_house_rules.
     """
 
@@ -90,7 +90,7 @@ def gateway_judge(approach: "Attempt", scene: "SceneView") -> "Judgement | None"
     Called: once per approach of a declared action that nobody has judged yet, before any die is rolled.
     Return: a judgement, or None to leave it to the next plugin.
     Combined: the first answer wins, house rules first; the prepared approaches of the scene answer last.
-    Must: be pure; the same approach and scene always get the same judgement.
+    Must: be pure; the same approach and scene always get the same judgement. The answer is kept in the log.
     Since: 0.1. Used by: gateway_house_rules.
     """
 

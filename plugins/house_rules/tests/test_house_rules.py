@@ -13,7 +13,7 @@ from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama import events as e
 from gateway_core.rules.drama.action.pending import Part
 from gateway_core.session import Session
-from gateway_core.table import Acted, MemoryLog, NeedsDice, Refusal, Table
+from gateway_core.table import Acted, MemoryLog, NeedsDice, Refusal, Table, audit
 
 AUDIENCE = "dark-spires:scene/the-audience"
 UNPREPARED = Approach("Sharp Mind", "gateway:mental", "dark-spires:street-beggar", "gateway:notice")
@@ -52,6 +52,31 @@ def test_what_nobody_prepared_is_judged_at_once(table: Table[Any, Any, Any]) -> 
     (judged,) = [event for event in happened if isinstance(event, e.ApproachJudged) and event.entity == "tom"]
     assert judged.judgement == Judgement("gateway:partial", "gateway:full")
     assert judged.by.startswith("house-rules")
+
+
+def test_what_was_answered_stands_in_the_log_and_an_audit_needs_no_house_rules(table: Table[Any, Any, Any]) -> None:
+    """Neither the judgement nor what comes of it is asked again, though what answers may have changed or gone."""
+    declared(table, Part("gateway:edge", ("kroe",)), UNPREPARED)
+    book = Session(house=("house-rules",)).table("dark-spires")
+    answers = [one for row in table.rows for one in getattr(row, "answers", ())]
+
+    assert {("judge", "house-rules:code"), ("modifiers", "")} <= {(one.hook, one.plugin) for one in answers}
+    assert audit(table.system, book, table.rows) is None
+    assert audit(table.system, attrs.evolve(book, deciding={}), table.rows) is None
+
+
+def test_an_answer_that_somebody_wrote_into_the_log_is_found(table: Table[Any, Any, Any]) -> None:
+    """No plugin gives such a judgement."""
+    declared(table, Part("gateway:edge", ("kroe",)), UNPREPARED)
+    book = Session(house=("house-rules",)).table("dark-spires")
+    number = next(n for n, row in enumerate(table.rows) if getattr(row, "answers", ()))
+    row = table.rows[number]
+    changed = attrs.evolve(row, answers=(attrs.evolve(row.answers[0], value={"trait": 3}), *row.answers[1:]))
+
+    found = audit(table.system, book, (*table.rows[:number], changed, *table.rows[number + 1 :]))
+
+    assert found is not None
+    assert (found.row, "none that a plugin gives" in found.words) == (number, True)
 
 
 def test_what_the_scene_prepared_is_left_as_it_is(table: Table[Any, Any, Any]) -> None:

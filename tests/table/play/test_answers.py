@@ -27,13 +27,14 @@ class Hooked(Race):
         if not isinstance(command, Rest | Run):
             return super().decide(work, seat, command)
         steps = work.consult("steps", self._ask)
+        assert steps is None or steps.plugin == "a-plugin"
         faces = work.draw(Ask("luck", seat, 1, 6))[0] if isinstance(command, Run) else (0,)
-        work.emit(Moved(seat, sum(steps or ()) + faces[0], 2))
+        work.emit(Moved(seat, sum(steps.value if steps else ()) + faces[0], 2))
         return None
 
     def proceed(self, work: Any) -> None:
         more = work.consult("weather", self._ask)
-        work.emit(WeatherTurned((more or 0) + 1))
+        work.emit(WeatherTurned((more.value if more else 0) + 1))
 
 
 def opened(system: Hooked, source: Any = None) -> Table[Any, Any, Any]:

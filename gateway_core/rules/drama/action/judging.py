@@ -1,9 +1,16 @@
 """Who judges before the games master does: plugins, then what the scene has prepared (GW-CH-10, GW-RU-202)."""
 
+import functools
 from collections.abc import Iterable
+from typing import Any
 
+from ....table.broken_contract import BrokenContract
+from ....table.store.codec import encode_value
+from ....table.store.strict import converter
+from ....table.terms import Json
+from ....table.work import Work
 from ...challenge import Approach, ChallengeRules, Judgement, Sheet, remembered
-from ..rules import Attempt, DramaRules
+from ..rules import Attempt, DramaRules, Modifier
 from ..scene_kinds import PreparedApproach
 from ..secrecy.view import view
 from ..setup.casting import approach_from
@@ -72,20 +79,20 @@ def _turn(state: Drama, action: Pending, entity: str) -> Attempt:
     return Attempt(who, approach, effects, action.resisters, entity != action.actor, prepared)
 
 
-def judged_by_rules(state: Drama, action: Pending, entity: str) -> tuple[Judgement, str] | None:
+def judged_by_rules(work: Work[Drama, Any], action: Pending, entity: str) -> tuple[Judgement, str] | None:
     """Return a judgement and who gave it, or None where the games master must judge.
 
     Plugins answer first, then the scene's prepared approaches; what has no sheet opposes as it stands (GW-RU-185). How
     a restriction tells is for the games master alone to say, so the approach of somebody restricted waits (GW-EF-52). A
     table that wants every judgement from its games master (`judge: gm`) asks neither.
     """
+    state = work.state
     # What circumstances throw is said with the judgement itself, so nobody but a person can give it.
     if state.rules.judged_by == "gm" or entity == CIRCUMSTANCES:
         return None
-    if state.rules.judge is not None:
-        found = state.rules.judge(_turn(state, action, entity), view(state, "gm"))
-        if found is not None:
-            return found
+    answer = work.consult("judge", lambda: _judged_by_plugin(state, action, entity))
+    if answer is not None and answer.value is not None:
+        return _read(answer.value, Judgement), answer.plugin
     who = action.behind(entity)
     if who not in state.sheets:
         return Judgement(), "scene"
@@ -96,13 +103,43 @@ def judged_by_rules(state: Drama, action: Pending, entity: str) -> tuple[Judgeme
     return None if prepared is None else (prepared, "scene")
 
 
-def modifiers_of(state: Drama, action: Pending) -> tuple[tuple[str, int, str], ...]:
+def _judged_by_plugin(state: Drama, action: Pending, entity: str) -> tuple[str, Json] | None:
+    """Return which plugin judges, and how; None if none is asked."""
+    if state.rules.judge is None:
+        return None
+    found = state.rules.judge(_turn(state, action, entity), view(state, "gm"))
+    return ("", None) if found is None else (found[1], encode_value(found[0]))
+
+
+def modifiers_of(work: Work[Drama, Any], action: Pending) -> tuple[tuple[str, int, str], ...]:
     """Return what plugins add to either side: entity, amount, why."""
-    if state.rules.modifiers is None:
-        return ()
-    seen = view(state, "gm")
+    answers = [
+        work.consult("modifiers", lambda entity=entity: _modified_by_plugins(work.state, action, entity))  # type: ignore[misc]  # of each side its own
+        for entity in action.sides
+    ]
     return tuple(
         (one.entity, one.amount, one.why)
-        for entity in action.sides
-        for one in state.rules.modifiers(_turn(state, action, entity), seen)
+        for answer in answers
+        if answer is not None
+        for one in _read(answer.value, tuple[Modifier, ...])
     )
+
+
+def _modified_by_plugins(state: Drama, action: Pending, entity: str) -> tuple[str, Json] | None:
+    """Return what all plugins add to a side, each of which says whose it is; None if none is asked."""
+    if state.rules.modifiers is None:
+        return None
+    return "", encode_value(list(state.rules.modifiers(_turn(state, action, entity), view(state, "gm"))))
+
+
+def _read(value: Json, kind: Any) -> Any:
+    """Read an answer as it stands in a log. Raise BrokenContract: what is wrong there, somebody wrote by hand."""
+    try:
+        return _converter().structure(encode_value(value), kind)
+    except Exception as fault:  # cattrs gathers faults of any kind
+        raise BrokenContract(f"the answer {value!r:.80} is none that a plugin gives") from fault
+
+
+@functools.cache  # no plugin may ever answer
+def _converter() -> Any:
+    return converter()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from gateway_core.chance import Odds, Source
 from gateway_core.game import Command, Event, GameSystem, Question, members
 from gateway_core.packs import Finding
-from gateway_core.table import Board, Bot, Outcome, Parameter, Roll
+from gateway_core.table import Board, Bot, Outcome, Parameter, Role, Roll
 
 from .commands import (
     acting,
@@ -80,6 +80,10 @@ class AdventureSystem(GameSystem[Adventure]):
     def masters(self, state: Adventure) -> tuple[str, ...]:
         """Return the games master's seat."""
         return (GM,)
+
+    def roles(self, state: Adventure) -> tuple[Role, ...]:
+        """Return the Protagonists that were chosen so far: people choose them at the table (AD-21)."""
+        return tuple(Role(id, state.called(id), seat) for seat, id in state.players.items() if id)
 
     def asked(self, state: Adventure) -> Question | None:
         """Return what whom is asked now."""

@@ -2,11 +2,15 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
 
 from gateway_core.cli.main import gateway
+from gateway_core.session import Session
+
+from ..evening import Evening
 
 ANN = """\
 kind: protagonist
@@ -95,3 +99,17 @@ def test_what_the_game_has_not_is_said_in_words(words: tuple[str, ...], said: st
     ran = run(*words)
 
     assert said in str(ran.exception)
+
+
+def test_who_plays_whom_is_known_as_soon_as_a_protagonist_is_chosen() -> None:
+    """Before that there are seats alone."""
+    after = Evening(players=2).table
+
+    assert [one.seat for one in after.system.roles(after.state)] == ["player-1", "player-2"]
+    assert [one.id for one in after.system.roles(after.state)] == ["ada", "bo"]
+    assert after.system.roles(after.system.open(*_opening())) == ()
+
+
+def _opening() -> tuple[Any, str, dict[str, Any]]:
+    """Return what an evening opens from."""
+    return Session().table("adventure"), "adventure:scene/the-lamp-at-low-water", {"players": 2}

@@ -65,6 +65,10 @@ class Command(Generic[S]):
         """Return a form of this command as it stands, which may vary in `fields`; its verb is the stored name."""
         return Option(verb or stored(type(self)).name, label, self, fields, ends=ends, apart=apart, budget=budget)
 
+    def but(self, **changes: Any) -> Self:
+        """Return the same command with some fields otherwise."""
+        return attrs.evolve(self, **changes)  # type: ignore[misc]  # commands are attrs classes
+
     @classmethod
     def forms(cls, state: S, seat: Seat) -> Iterable[Option[Self]]:
         """Yield the forms in which `seat` may give this command now, and those in which it may not and why."""

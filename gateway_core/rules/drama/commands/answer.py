@@ -3,12 +3,9 @@
 from collections.abc import Iterator
 from typing import Self
 
-import attrs
-
-from ....game import Command
+from ....game import Command, deed
 from ....table.option import Option
 from ....table.refusal import Refusal
-from ....table.stored import command
 from ....table.work import Work
 from ...challenge import Approach
 from ..action.approaches import approach_field, approaches
@@ -22,8 +19,7 @@ from .sides import side_called
 __all__ = ["Answer"]
 
 
-@command("answer")
-@attrs.frozen
+@deed("answer")
 class Answer(Command[Drama]):
     """Say how a resister opposes the action, or a contestant goes about the initiative."""
 

@@ -3,13 +3,10 @@
 from collections.abc import Iterator
 from typing import Self
 
-import attrs
-
-from ....game import Command
+from ....game import Command, deed
 from ....table.field import Choice, Field
 from ....table.option import Option
 from ....table.refusal import Refusal
-from ....table.stored import command
 from ....table.work import Work
 from ..action.entering import not_off_stage, waiting
 from ..action.entrance import Acts
@@ -29,8 +26,7 @@ _WHEN = (
 _STAYS = (Choice(True, "stays whatever happens"), Choice(False, "leaves if its entry fails"))
 
 
-@command("bring-in")
-@attrs.frozen
+@deed("bring-in")
 class BringIn(Command[Drama]):
     """Bring somebody in from off stage (GW-DR-40): when it acts, and whether it stays though its entry fails.
 

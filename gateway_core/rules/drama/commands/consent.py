@@ -3,13 +3,10 @@
 from collections.abc import Iterator
 from typing import Self
 
-import attrs
-
-from ....game import Command
+from ....game import Command, deed
 from ....table.field import Choice, Field
 from ....table.option import Option
 from ....table.refusal import Refusal
-from ....table.stored import command
 from ....table.work import Work
 from ..action.consent import asked_seat
 from ..events import ConsentGiven, ConsentRefused, Event
@@ -21,8 +18,7 @@ __all__ = ["Consent"]
 _NOBODY = "nobody is asked whether they agree"
 
 
-@command("consent")
-@attrs.frozen
+@deed("consent")
 class Consent(Command[Drama]):
     """Agree to be taken along, or to let a passenger go; or do not, and the action is taken back (GW-RU-139)."""
 

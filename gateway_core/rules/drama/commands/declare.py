@@ -3,13 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import Self
 
-import attrs
-
-from ....game import Command
+from ....game import Command, deed
 from ....table.field import Choice, Field
 from ....table.option import Option
 from ....table.refusal import Refusal
-from ....table.stored import command
 from ....table.work import Work
 from ...challenge import Approach
 from ..action.aims import aim_of
@@ -40,8 +37,7 @@ from .turns import whose_moment
 __all__ = ["Declare"]
 
 
-@command("declare")
-@attrs.frozen
+@deed("declare")
 class Declare(Command[Drama]):
     """Declare an action: its effects with their targets, and the approach (GW-DR-31).
 
@@ -113,11 +109,11 @@ class Declare(Command[Drama]):
                 begun = cls(actor, choices[0].value, ways[0].value)
                 fields = [Field("parts", "aimed at", tuple(choices)), approach_field(state, actor, ways)]
                 if "words" in effect.choose:
-                    begun = attrs.evolve(begun, words=spoken(ways[0].label))
+                    begun = begun.but(words=spoken(ways[0].label))
                     fields.append(Field("words", "what it does to them, in words", text=MOST_IDEA))
                 if "idea" in effect.choose:
                     heard = state.rumours.get(state.entities[actor].side or "", ())
-                    begun = attrs.evolve(begun, idea=heard[0] if heard else "somebody who ought to be here")
+                    begun = begun.but(idea=heard[0] if heard else "somebody who ought to be here")
                     fields.append(Field("idea", "what is looked for", text=MOST_IDEA))
                 label = f"{state.called(actor)}: {effect.name}"
                 yield Option(effect.id, label, begun, tuple(fields), why, joins="parts")

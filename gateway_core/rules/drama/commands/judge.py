@@ -3,14 +3,11 @@
 from collections.abc import Iterator
 from typing import Self
 
-import attrs
-
-from ....game import Command
+from ....game import Command, deed
 from ....packs.schema import ref
 from ....table.field import Choice, Field
 from ....table.option import Option
 from ....table.refusal import Refusal
-from ....table.stored import command
 from ....table.work import Work
 from ...challenge import Approach, Judgement, refuse_judgement
 from ..action.approaches import described
@@ -28,8 +25,7 @@ __all__ = ["Judge"]
 MOST_MODIFIER = 10  # how far a form goes either way; the rules know no bound
 
 
-@command("judge")
-@attrs.frozen
+@deed("judge")
 class Judge(Command[Drama]):
     """Judge one side's approach (GW-CH-10, GW-CH-15).
 
@@ -114,7 +110,7 @@ class Judge(Command[Drama]):
             Field("dice", "dice (Variability)", tuple(Choice(n, label) for n, label in pools.items())),
             Field("level", f"Challenge Level ({labels})", low=0, high=rules.level_max),  # odd ones too (GW-CH-33)
         ]
-        return attrs.evolve(self, dice=dice, level=min(level, rules.level_max)), fields
+        return self.but(dice=dice, level=min(level, rules.level_max)), fields
 
     def carry_out(self, work: Work[Drama, Event], seat: str) -> None:
         work.emit(ApproachJudged(self.entity, self.judgement, seat))

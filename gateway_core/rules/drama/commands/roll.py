@@ -3,13 +3,10 @@
 from collections.abc import Iterator
 from typing import Self
 
-import attrs
-
-from ....game import Command
+from ....game import Command, deed
 from ....table.field import Choice, Field
 from ....table.option import Option
 from ....table.refusal import Refusal
-from ....table.stored import command
 from ....table.work import Work
 from ..action.throw import Ready, ready, throw
 from ..events import Event
@@ -21,8 +18,7 @@ from .raises import MOST_RAISES, purchases
 __all__ = ["Roll"]
 
 
-@command("roll")
-@attrs.frozen
+@deed("roll")
 class Roll(Command[Drama]):
     """Throw the dice: further raises bought for each part in turn, and free raises used (GW-CH-23, GW-CH-25).
 
@@ -63,7 +59,7 @@ class Roll(Command[Drama]):
         yield Option("roll", f"{who} {does}", begun, fields)
         idle = Field("idle", "raises that buy nothing", low=1, high=MOST_RAISES)
         label = f"{who} throws the dice, taking raises that buy nothing"
-        yield Option("roll-idle", label, attrs.evolve(begun, idle=1), (idle, *fields), apart=True)
+        yield Option("roll-idle", label, begun.but(idle=1), (idle, *fields), apart=True)
 
     def carry_out(self, work: Work[Drama, Event], seat: str) -> None:
         throw(work, accepted(self._ready(work.state, seat)))

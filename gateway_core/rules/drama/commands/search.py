@@ -3,13 +3,10 @@
 from collections.abc import Iterator
 from typing import Self
 
-import attrs
-
-from ....game import Command
+from ....game import Command, deed
 from ....table.field import Choice, Field
 from ....table.option import Option
 from ....table.refusal import Refusal
-from ....table.stored import command
 from ....table.work import Work
 from ..action.entering import bound, not_off_stage, sought_by
 from ..action.pending import CIRCUMSTANCES, SOUGHT, Pending
@@ -28,8 +25,7 @@ def _search(state: Drama) -> Pending | Refusal:
     return action
 
 
-@command("bind-idea")
-@attrs.frozen
+@deed("bind-idea")
 class BindIdea(Command[Drama]):
     """Say whom a search looks for, and who stands against it: the one sought, unless it is another (GW-RU-102)."""
 
@@ -82,8 +78,7 @@ class BindIdea(Command[Drama]):
         return False
 
 
-@command("refuse-idea")
-@attrs.frozen
+@deed("refuse-idea")
 class RefuseIdea(Command[Drama]):
     """Say that there is no such thing to be found here: the search is taken back, and no action lost (GW-RU-103)."""
 

@@ -3,13 +3,10 @@
 from collections.abc import Iterator
 from typing import Self
 
-import attrs
-
-from ....game import Command
+from ....game import Command, deed
 from ....table.field import Choice, Field
 from ....table.option import Option
 from ....table.refusal import Refusal
-from ....table.stored import command
 from ....table.work import Work
 from ..action.legal import unlinked_to_order
 from ..events import Event, OrderSet, SituationOpened
@@ -21,8 +18,7 @@ from .guards import acts_for, masters_only, not_now, not_yours
 __all__ = ["Favour", "Order", "TakeUp"]
 
 
-@command("take-up")
-@attrs.frozen
+@deed("take-up")
 class TakeUp(Command[Drama]):
     """Take up the active situation that `member` is in: the games master chooses which comes next (GW-DR-28)."""
 
@@ -49,8 +45,7 @@ class TakeUp(Command[Drama]):
         work.emit(situation_opened(work.state, self._members(work.state) or ()))
 
 
-@command("order")
-@attrs.frozen
+@deed("order")
 class Order(Command[Drama]):
     """Set the acting order of the situation; the holder may leave itself out and hold (GW-DR-28)."""
 
@@ -101,8 +96,7 @@ def _in_words(state: Drama, order: tuple[str, ...], holder: str | None) -> str:
     return f"{words}; {state.called(holder)} holds" if holder and holder not in order else words
 
 
-@command("favour")
-@attrs.frozen
+@deed("favour")
 class Favour(Command[Drama]):
     """Give a tied initiative to the one who is dramatically most apt (GW-DR-52)."""
 

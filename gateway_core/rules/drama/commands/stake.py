@@ -3,14 +3,11 @@
 from collections.abc import Iterator
 from typing import Self
 
-import attrs
-
-from ....game import Command
+from ....game import Command, deed
 from ....packs.schema import ref
 from ....table.field import Choice, Field
 from ....table.option import Option
 from ....table.refusal import Refusal
-from ....table.stored import command
 from ....table.work import Work
 from ..action.legal import awaiting_entry
 from ..action.pending import Pending
@@ -24,8 +21,7 @@ from .sides import side_called
 __all__ = ["Stake"]
 
 
-@command("stake")
-@attrs.frozen
+@deed("stake")
 class Stake(Command[Drama]):
     """Spend a point of Essence of this category on the roll, or none (GW-CH-27)."""
 

@@ -3,12 +3,9 @@
 from collections.abc import Iterator
 from typing import Self
 
-import attrs
-
-from ....game import Command
+from ....game import Command, deed
 from ....table.option import Option
 from ....table.refusal import Refusal
-from ....table.stored import command
 from ....table.work import Work
 from ..events import Event, SceneEnded
 from ..state import GM, Drama
@@ -17,8 +14,7 @@ from .guards import masters_only
 __all__ = ["Stop"]
 
 
-@command("stop")
-@attrs.frozen
+@deed("stop")
 class Stop(Command[Drama]):
     """End the scene here, without a climax."""
 

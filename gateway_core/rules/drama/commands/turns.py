@@ -3,12 +3,9 @@
 from collections.abc import Iterator
 from typing import Self
 
-import attrs
-
-from ....game import Command
+from ....game import Command, deed
 from ....table.option import Option
 from ....table.refusal import Refusal
-from ....table.stored import command
 from ....table.work import Work
 from ..action.legal import may_declare
 from ..events import ActionPassed, EntryWaived, Event, WindowPassed
@@ -36,8 +33,7 @@ def whose_moment(state: Drama) -> tuple[str, ...]:
     return tuple(one for lead in leads for one in (*aboard(state, lead), lead))
 
 
-@command("pass")
-@attrs.frozen
+@deed("pass")
 class Pass(Command[Drama]):
     """Let this round's action go (GW-RU-159)."""
 
@@ -64,8 +60,7 @@ class Pass(Command[Drama]):
         work.emit(ActionPassed(self.actor))
 
 
-@command("waive")
-@attrs.frozen
+@deed("waive")
 class Waive(Command[Drama]):
     """Let the action go on: the holder of the initiative does not interrupt it, or an entrant does not break in."""
 

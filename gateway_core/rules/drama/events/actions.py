@@ -2,7 +2,7 @@
 
 import attrs
 
-from ....table.stored import event
+from ....game import fact
 from ...challenge import Approach
 from ..action.pending import Part, Pending, Stage, numbered
 from ..secrecy.secrets import hides
@@ -25,8 +25,7 @@ __all__ = [
 ]
 
 
-@event("action-declared")
-@attrs.frozen
+@fact("action-declared")
 class ActionDeclared(PartlySecret):
     """Somebody says what they do, how, and to whom."""
 
@@ -68,8 +67,7 @@ class ActionDeclared(PartlySecret):
         return ActionSeen(self.number, self.actor, self.parts, self.aims, self.cuts_into, self.words, self.idea)
 
 
-@event("action-seen")
-@attrs.frozen
+@fact("action-seen")
 class ActionSeen(Event):
     """Somebody whose sheet is hidden acts: what is done and to whom, not by which trait or background."""
 
@@ -107,8 +105,7 @@ def _toward(state: Drama, id: str) -> str:
     return "from" if effect.consent == "lead" else "for"
 
 
-@event("stage-reached")
-@attrs.frozen
+@fact("stage-reached")
 class StageReached(Event):
     """The action under way goes on to its next stage."""
 
@@ -118,8 +115,7 @@ class StageReached(Event):
         change_top(draft, stage=self.stage)
 
 
-@event("window-passed")
-@attrs.frozen
+@fact("window-passed")
 class WindowPassed(Event):
     """The holder of the initiative lets the action go on, and does not cut into it."""
 
@@ -129,8 +125,7 @@ class WindowPassed(Event):
         change_top(draft, stage="stake")
 
 
-@event("action-passed")
-@attrs.frozen
+@fact("action-passed")
 class ActionPassed(Event):
     """Somebody lets their action of this round go (GW-RU-159)."""
 
@@ -143,8 +138,7 @@ class ActionPassed(Event):
         return f"{state.called(self.entity)} lets the moment pass."
 
 
-@event("action-cancelled")
-@attrs.frozen
+@fact("action-cancelled")
 class ActionCancelled(Event):
     """A block prevents an action that was declared; it is lost for this round."""
 
@@ -160,8 +154,7 @@ class ActionCancelled(Event):
         return f"  {state.called(self.by)} prevents the action of {state.called(self.actor)}."
 
 
-@event("action-vetoed")
-@attrs.frozen
+@fact("action-vetoed")
 class ActionVetoed(Event):
     """An action is not done as it was described: it is taken back before its dice, and nothing is spent (GW-RU-205)."""
 
@@ -183,8 +176,7 @@ class ActionVetoed(Event):
         return f"  Not like that, says the games master; {state.called(self.actor)} may do something else."
 
 
-@event("action-ended")
-@attrs.frozen
+@fact("action-ended")
 class ActionEnded(PartlySecret):
     """An action is over, as it was thrown for or as it came to nothing."""
 
@@ -211,8 +203,7 @@ class ActionEnded(PartlySecret):
         return None if self.known_to is None else ActionClosed(self.number, self.actor)
 
 
-@event("action-closed")
-@attrs.frozen
+@fact("action-closed")
 class ActionClosed(Event):
     """An action is over; whether it failed and why is not for everybody (GW-EF-18)."""
 

@@ -1,8 +1,6 @@
 """How each side goes about an action, how that is judged, and what else counts for or against it."""
 
-import attrs
-
-from ....table.stored import event
+from ....game import fact
 from ...challenge import Approach, Judgement
 from ..state import Drama
 from . import _witnesses
@@ -12,8 +10,7 @@ from .event import Event
 __all__ = ["ApproachAnswered", "ApproachJudged", "ModifiersFixed"]
 
 
-@event("approach-answered")
-@attrs.frozen
+@fact("approach-answered")
 class ApproachAnswered(Event):
     """A resister (or a contestant for initiative) says how it goes about it."""
 
@@ -27,8 +24,7 @@ class ApproachAnswered(Event):
         return _witnesses.of_sheets(state, self.entity)
 
 
-@event("approach-judged")
-@attrs.frozen
+@fact("approach-judged")
 class ApproachJudged(Event):
     """An approach is judged."""
 
@@ -43,8 +39,7 @@ class ApproachJudged(Event):
         return _witnesses.of_sheets(state, self.entity)
 
 
-@event("modifiers-fixed")
-@attrs.frozen
+@fact("modifiers-fixed")
 class ModifiersFixed(Event):
     """Plugins have named further modifiers of the action under way."""
 

@@ -1,8 +1,6 @@
 """What characters bring along, and what is noted of them for later scenes (GW-RU-150)."""
 
-import attrs
-
-from ....table.stored import event
+from ....game import fact
 from ..state import Drama
 from . import _witnesses
 from .event import Event
@@ -10,8 +8,7 @@ from .event import Event
 __all__ = ["CharacterCarried", "NoteTaken", "PartRecast"]
 
 
-@event("character-carried")
-@attrs.frozen
+@fact("character-carried")
 class CharacterCarried(Event):
     """One of the cast comes from an earlier scene with less Essence than its sheet says, or with notes."""
 
@@ -34,8 +31,7 @@ class CharacterCarried(Event):
         return _witnesses.of_sheets(state, self.entity)
 
 
-@event("note-taken")
-@attrs.frozen
+@fact("note-taken")
 class NoteTaken(Event):
     """Something is written down of a character, to be remembered in later scenes."""
 
@@ -52,8 +48,7 @@ class NoteTaken(Event):
         return _witnesses.of_somebody_there(state, self.entity)
 
 
-@event("part-recast")
-@attrs.frozen
+@fact("part-recast")
 class PartRecast(Event):
     """Another character than the scene's own has a part. It changes nothing: whoever has it had it from the opening."""
 

@@ -1,8 +1,6 @@
 """Climaxes: who is finished, and how those of a split scene wait for each other (GW-SP-05 to 07)."""
 
-import attrs
-
-from ....table.stored import event
+from ....game import fact
 from ..places.reach import Hit, place_of
 from ..state import ActionTaken, Drama
 from ._changes import out_of_turn
@@ -12,8 +10,7 @@ from .event import Event
 __all__ = ["ClimaxCalled", "ClimaxLapsed"]
 
 
-@event("climax-called")
-@attrs.frozen
+@fact("climax-called")
 class ClimaxCalled(Event):
     """Somebody brings a situation to its climax (GW-RU-87).
 
@@ -52,8 +49,7 @@ class ClimaxCalled(Event):
         return f"{state.called(self.entity)} brings it to a climax.{finished}{open_}"
 
 
-@event("climax-lapsed")
-@attrs.frozen
+@fact("climax-lapsed")
 class ClimaxLapsed(Event):
     """Climaxes have waited in vain for a round; those struck are ranked as if they had failed (GW-SP-07)."""
 

@@ -2,7 +2,7 @@
 
 import attrs
 
-from ....table.stored import event
+from ....game import fact
 from ...challenge import Sheet
 from ..action.entrance import Acts, Entrance
 from ..places.bombs import still_ticks
@@ -24,8 +24,7 @@ __all__ = [
 ]
 
 
-@event("entity-created")
-@attrs.frozen
+@fact("entity-created")
 class EntityCreated(Event):
     """The games master thinks of a new entity; it waits off stage until it enters (GW-DR-41)."""
 
@@ -47,8 +46,7 @@ class EntityCreated(Event):
         return _witnesses.MASTER
 
 
-@event("entity-entered", reveals=True)
-@attrs.frozen
+@fact("entity-entered", reveals=True)
 class EntityEntered(Event):
     """Somebody comes into play."""
 
@@ -72,8 +70,7 @@ class EntityEntered(Event):
         return f"  {state.called(self.entity)} comes in{found}."
 
 
-@event("entry-waived")
-@attrs.frozen
+@fact("entry-waived")
 class EntryWaived(Event):
     """An entrant does not break in; it acts in its turn."""
 
@@ -83,8 +80,7 @@ class EntryWaived(Event):
         draft.entrants[self.entity] = attrs.evolve(draft.entrants[self.entity], breaking_in=False)
 
 
-@event("entity-removed")
-@attrs.frozen
+@fact("entity-removed")
 class EntityRemoved(Event):
     """An entity leaves the scene for good, with its lines, its free raises and the restrictions on it and by it."""
 
@@ -108,8 +104,7 @@ class EntityRemoved(Event):
         return f"  {state.called(self.entity)} is out of the scene."
 
 
-@event("significance-set")
-@attrs.frozen
+@fact("significance-set")
 class SignificanceSet(Event):
     """The games master says how significant an entity is (GW-DR-22)."""
 
@@ -126,8 +121,7 @@ class SignificanceSet(Event):
         return _witnesses.of_sheets(state, self.entity)
 
 
-@event("key-named")
-@attrs.frozen
+@fact("key-named")
 class KeyNamed(Event):
     """A place has this key entity from now on, and whoever was is so no longer (GW-RU-206)."""
 
@@ -147,8 +141,7 @@ class KeyNamed(Event):
         return _witnesses.of_somebody_there(state, self.entity)
 
 
-@event("entity-woken")
-@attrs.frozen
+@fact("entity-woken")
 class EntityWoken(Event):
     """The games master says whether an entity takes actions (GW-RU-206)."""
 
@@ -169,8 +162,7 @@ class EntityWoken(Event):
         return _witnesses.of_somebody_there(state, self.entity)
 
 
-@event("entity-handed-over")
-@attrs.frozen
+@fact("entity-handed-over")
 class EntityHandedOver(Event):
     """Another seat acts for an entity from now on (GW-RU-182)."""
 

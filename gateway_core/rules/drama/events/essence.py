@@ -1,8 +1,6 @@
 """Points of Essence: spent, given, and full again."""
 
-import attrs
-
-from ....table.stored import event
+from ....game import fact
 from ..state import Drama
 from . import _witnesses
 from ._changes import change_top
@@ -11,8 +9,7 @@ from .event import Event
 __all__ = ["EssenceGranted", "EssenceRefreshed", "EssenceStaked"]
 
 
-@event("essence-staked")
-@attrs.frozen
+@fact("essence-staked")
 class EssenceStaked(Event):
     """A point of Essence is spent on the roll of the action under way, or somebody says that none is."""
 
@@ -35,8 +32,7 @@ class EssenceStaked(Event):
         return _witnesses.of_sheets(state, self.entity)
 
 
-@event("essence-granted")
-@attrs.frozen
+@fact("essence-granted")
 class EssenceGranted(Event):
     """The games master gives points of Essence (GW-RU-208)."""
 
@@ -56,8 +52,7 @@ class EssenceGranted(Event):
         return _witnesses.of_sheets(state, self.entity)
 
 
-@event("essence-refreshed")
-@attrs.frozen
+@fact("essence-refreshed")
 class EssenceRefreshed(Event):
     """Pools of Essence are full again (GW-RU-03)."""
 

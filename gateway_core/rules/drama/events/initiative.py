@@ -1,8 +1,6 @@
 """Who has the initiative: by a roll, by what a round came to, or by the games master's word (GW-IN)."""
 
-import attrs
-
-from ....table.stored import event
+from ....game import fact
 from ...challenge import Approach
 from ..action.pending import Pending
 from ..secrecy.secrets import hides
@@ -23,8 +21,7 @@ __all__ = [
 ]
 
 
-@event("contest-opened")
-@attrs.frozen
+@fact("contest-opened")
 class ContestOpened(Event):
     """Some of a situation are about to roll for its initiative: the unengaged (GW-DR-51), or those tied (GW-IN-06)."""
 
@@ -40,8 +37,7 @@ class ContestOpened(Event):
         draft.stack = (Pending(self.number, "", (), (), self.rolling, Approach()),)  # no actor: a contest
 
 
-@event("contest-settled")
-@attrs.frozen
+@fact("contest-settled")
 class ContestSettled(PartlySecret):
     """They have rolled for the initiative."""
 
@@ -70,8 +66,7 @@ class ContestSettled(PartlySecret):
         return state.screened or any(hides(state, one.entity) for one in self.throws)
 
 
-@event("contest-seen")
-@attrs.frozen
+@fact("contest-seen")
 class ContestSeen(Event):
     """A roll for the initiative is over; by how much it was won is not for everybody."""
 
@@ -82,8 +77,7 @@ class ContestSeen(Event):
         return f"They roll for initiative; {names_or_nobody(state, self.best)} {won}."
 
 
-@event("initiative-determined")
-@attrs.frozen
+@fact("initiative-determined")
 class InitiativeDetermined(Event):
     """A round has been compared, and the initiative of the next goes by it."""
 
@@ -98,8 +92,7 @@ class InitiativeDetermined(Event):
         return "Initiative: " + "; ".join(self.why) + "." if self.why else ""
 
 
-@event("initiative-forfeited")
-@attrs.frozen
+@fact("initiative-forfeited")
 class InitiativeForfeited(Event):
     """Somebody is last in the next round's initiative: struck while blocking for an ally (GW-EF-14)."""
 
@@ -113,8 +106,7 @@ class InitiativeForfeited(Event):
         return f"  {state.called(self.entity)} stood in the way for an ally, is struck and loses the initiative."
 
 
-@event("initiative-given")
-@attrs.frozen
+@fact("initiative-given")
 class InitiativeGiven(Event):
     """The games master gives somebody the initiative of its situation; the others come after it (GW-RU-129)."""
 

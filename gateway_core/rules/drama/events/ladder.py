@@ -1,8 +1,6 @@
 """The climax ladder: claims on it, and where it stands (GW-DR-18)."""
 
-import attrs
-
-from ....table.stored import event
+from ....game import fact
 from ..state import Claim, Drama
 from . import _witnesses
 from .event import Event
@@ -10,8 +8,7 @@ from .event import Event
 __all__ = ["LadderClaimed", "LadderFell", "LadderSet"]
 
 
-@event("ladder-claimed")
-@attrs.frozen
+@fact("ladder-claimed")
 class LadderClaimed(Event):
     """Somebody accelerates or presses; it counts at the end of the round."""
 
@@ -31,8 +28,7 @@ class LadderClaimed(Event):
         return _witnesses.of_the_ladder(state)
 
 
-@event("ladder-fell")
-@attrs.frozen
+@fact("ladder-fell", "The ladder falls from {before} to {after}.")
 class LadderFell(Event):
     """The climax ladder went down."""
 
@@ -43,15 +39,11 @@ class LadderFell(Event):
     def apply(self, draft: Drama) -> None:
         draft.ladder = self.after
 
-    def tell(self, state: Drama) -> str:
-        return f"The ladder falls from {self.before} to {self.after}."
-
     def audience(self, state: Drama) -> frozenset[str] | None:
         return _witnesses.of_the_ladder(state)
 
 
-@event("ladder-set")
-@attrs.frozen
+@fact("ladder-set", "The games master moves the ladder from {before} to {after}.")
 class LadderSet(Event):
     """The games master moves the climax ladder (GW-DR-18)."""
 
@@ -60,9 +52,6 @@ class LadderSet(Event):
 
     def apply(self, draft: Drama) -> None:
         draft.ladder = self.after
-
-    def tell(self, state: Drama) -> str:
-        return f"The games master moves the ladder from {self.before} to {self.after}."
 
     def audience(self, state: Drama) -> frozenset[str] | None:
         return _witnesses.of_the_ladder(state)

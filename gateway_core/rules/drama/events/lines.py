@@ -1,8 +1,6 @@
 """Tension lines and the Edge on them."""
 
-import attrs
-
-from ....table.stored import event
+from ....game import fact
 from ..state import Drama, pair
 from ._changes import set_edge, sever
 from .event import Event
@@ -10,8 +8,7 @@ from .event import Event
 __all__ = ["EdgeShifted", "LineClosed", "LineOpened", "LinePassed"]
 
 
-@event("edge-shifted")
-@attrs.frozen
+@fact("edge-shifted")
 class EdgeShifted(Event):
     """The Edge on a line is another one."""
 
@@ -28,8 +25,7 @@ class EdgeShifted(Event):
         return f"  Edge of {by} over {over}: {self.before:+d} becomes {self.after:+d}."
 
 
-@event("line-opened")
-@attrs.frozen
+@fact("line-opened")
 class LineOpened(Event):
     """A tension line begins."""
 
@@ -45,8 +41,7 @@ class LineOpened(Event):
         return f"  A tension line: {state.called(self.by)} to {state.called(self.to)}, Edge {self.edge:+d}."
 
 
-@event("line-closed")
-@attrs.frozen
+@fact("line-closed")
 class LineClosed(Event):
     """A tension line is broken, and with it the positional restrictions it bore (GW-RU-142)."""
 
@@ -66,8 +61,7 @@ class LineClosed(Event):
         return f"  The line between {state.called(self.one)} and {state.called(self.other)} is broken."
 
 
-@event("line-passed")
-@attrs.frozen
+@fact("line-passed")
 class LinePassed(Event):
     """Somebody's line is another's from now on, who carries it (GW-EF-46, GW-RU-137)."""
 

@@ -2,7 +2,7 @@
 
 import attrs
 
-from ....table.stored import event
+from ....game import fact
 from ..action.pending import UNSEEN, numbered
 from ..state import Drama
 from . import _witnesses
@@ -13,8 +13,7 @@ from .event import Event
 __all__ = ["AllyShielded", "OppositionJoined", "ResisterNamed", "UnseenNamed"]
 
 
-@event("ally-shielded")
-@attrs.frozen
+@fact("ally-shielded")
 class AllyShielded(Event):
     """Somebody tries to block an action for the sake of an ally at whom it is aimed (GW-EF-14)."""
 
@@ -28,8 +27,7 @@ class AllyShielded(Event):
         )
 
 
-@event("opposition-joined")
-@attrs.frozen
+@fact("opposition-joined")
 class OppositionJoined(Event):
     """An interruption has brought somebody new against an action that must beat everybody (GW-DR-36).
 
@@ -47,8 +45,7 @@ class OppositionJoined(Event):
         return f"  Against it now: {names(state, self.resisters)}."
 
 
-@event("unseen-named")
-@attrs.frozen
+@fact("unseen-named")
 class UnseenNamed(Event):
     """The games master says who it is that resists an action from off stage (GW-RU-162)."""
 
@@ -65,8 +62,7 @@ class UnseenNamed(Event):
         return _witnesses.MASTER
 
 
-@event("resister-named")
-@attrs.frozen
+@fact("resister-named")
 class ResisterNamed(Event):
     """The games master lets one stand against an action instead of another (GW-RU-162)."""
 

@@ -2,7 +2,7 @@
 
 import attrs
 
-from ....table.stored import event
+from ....game import fact
 from ..action.pending import Pending, numbered
 from ..places.reach import place_of
 from ..state import ActionTaken, Drama
@@ -12,8 +12,7 @@ from .event import Event
 __all__ = ["BonusGranted", "ConsentGiven", "ConsentRefused", "EntityBoarded", "LeadLeft"]
 
 
-@event("entity-boarded")
-@attrs.frozen
+@fact("entity-boarded")
 class EntityBoarded(Event):
     """Somebody is carried from now on, has no line of its own and no place in any order (GW-PA-01)."""
 
@@ -31,8 +30,7 @@ class EntityBoarded(Event):
         return f"  {state.called(self.entity)} goes with {state.called(self.lead)} from now on."
 
 
-@event("lead-left")
-@attrs.frozen
+@fact("lead-left")
 class LeadLeft(Event):
     """Somebody is carried no more."""
 
@@ -50,8 +48,7 @@ class LeadLeft(Event):
         return f"  {state.called(self.entity)} is no longer carried by {state.called(self.lead)}."
 
 
-@event("consent-given")
-@attrs.frozen
+@fact("consent-given")
 class ConsentGiven(Event):
     """Somebody agrees to be taken along, or to let somebody go (GW-RU-139, GW-EF-77)."""
 
@@ -69,8 +66,7 @@ class ConsentGiven(Event):
         return f"  {state.called(self.entity)} agrees."
 
 
-@event("consent-refused")
-@attrs.frozen
+@fact("consent-refused")
 class ConsentRefused(Event):
     """Somebody does not agree; the action is taken back, and not lost."""
 
@@ -88,8 +84,7 @@ class ConsentRefused(Event):
         return f"  {who} does not agree; {actor} may do something else."
 
 
-@event("bonus-granted")
-@attrs.frozen
+@fact("bonus-granted")
 class BonusGranted(Event):
     """A passenger helps its lead in this round (GW-RU-132)."""
 

@@ -2,7 +2,7 @@
 
 import attrs
 
-from ....table.stored import event
+from ....game import fact
 from ..places.reach import Hit, Place, place_of
 from ..state import Drama
 from . import _witnesses
@@ -13,8 +13,7 @@ from .event import Event
 __all__ = ["EntityMoved", "PlaceEnded", "PlaceOpened", "PlacesRejoined"]
 
 
-@event("place-opened")
-@attrs.frozen
+@fact("place-opened", "The scene has a place of its own at {name} now.")
 class PlaceOpened(Event):
     """A running scene has a further place (GW-RU-206)."""
 
@@ -24,12 +23,8 @@ class PlaceOpened(Event):
     def apply(self, draft: Drama) -> None:
         draft.places[self.place] = Place(self.place, self.name)
 
-    def tell(self, state: Drama) -> str:
-        return f"The scene has a place of its own at {self.name} now."
 
-
-@event("place-ended")
-@attrs.frozen
+@fact("place-ended")
 class PlaceEnded(Event):
     """It is over at a place, and the others go on: nobody there acts or is acted upon any more (GW-RU-90)."""
 
@@ -54,8 +49,7 @@ class PlaceEnded(Event):
         return f"It is over at {place_called(state, self.place)}{by}. Whoever is there acts no more."
 
 
-@event("entity-moved")
-@attrs.frozen
+@fact("entity-moved")
 class EntityMoved(Event):
     """Somebody is at another place now; the lines to those left behind were broken."""
 
@@ -75,8 +69,7 @@ class EntityMoved(Event):
         return _witnesses.of_somebody_there(state, self.entity)
 
 
-@event("places-rejoined")
-@attrs.frozen
+@fact("places-rejoined")
 class PlacesRejoined(Event):
     """Two places are one again; both struck by a climax make one that is struck."""
 

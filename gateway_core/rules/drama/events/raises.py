@@ -2,15 +2,14 @@
 
 import attrs
 
-from ....table.stored import event
+from ....game import fact
 from ..state import Drama, Grant
 from .event import Event
 
 __all__ = ["FreeRaisesExpired", "FreeRaisesGranted", "FreeRaisesSpent"]
 
 
-@event("free-raises-granted")
-@attrs.frozen
+@fact("free-raises-granted")
 class FreeRaisesGranted(Event):
     """Somebody is given free raises (GW-RU-96)."""
 
@@ -32,8 +31,7 @@ class FreeRaisesGranted(Event):
         return f"  {state.called(self.holder)} gains {raises}, to the end of round {self.until}."
 
 
-@event("free-raises-spent")
-@attrs.frozen
+@fact("free-raises-spent")
 class FreeRaisesSpent(Event):
     """Free raises are used up, oldest first (GW-RU-189)."""
 
@@ -48,8 +46,7 @@ class FreeRaisesSpent(Event):
                 draft.grants.pop(number, None)
 
 
-@event("free-raises-expired")
-@attrs.frozen
+@fact("free-raises-expired")
 class FreeRaisesExpired(Event):
     """Free raises have run out (GW-RU-97)."""
 

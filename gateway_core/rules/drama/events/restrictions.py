@@ -1,16 +1,13 @@
 """What somebody is held back by."""
 
-import attrs
-
-from ....table.stored import event
+from ....game import fact
 from ..state import Drama, Restriction
 from .event import Event
 
 __all__ = ["RestrictionLaid", "RestrictionLifted"]
 
 
-@event("restriction-laid")
-@attrs.frozen
+@fact("restriction-laid")
 class RestrictionLaid(Event):
     """Somebody is held back."""
 
@@ -29,8 +26,7 @@ class RestrictionLaid(Event):
         return f"  {state.called(self.by)} restricts {state.called(self.entity)}{lasts}: {self.words}"
 
 
-@event("restriction-lifted")
-@attrs.frozen
+@fact("restriction-lifted")
 class RestrictionLifted(Event):
     """A restriction is over."""
 

@@ -1,10 +1,8 @@
 """The beginning and the end of a round, and of the scene."""
 
-import attrs
-
+from ....game import fact
 from ....table.heading import Heading
 from ....table.outcome import Outcome
-from ....table.stored import event
 from ..setup.left_behind import left_behind
 from ..state import Drama
 from .event import Event
@@ -12,8 +10,7 @@ from .event import Event
 __all__ = ["RoundBegan", "RoundEnded", "SceneEnded"]
 
 
-@event("round-began")
-@attrs.frozen
+@fact("round-began")
 class RoundBegan(Event):
     """A round starts."""
 
@@ -40,8 +37,7 @@ class RoundBegan(Event):
         return f"Round {self.round}" if state.secret else f"Round {self.round}, ladder {state.ladder}"
 
 
-@event("round-ended")
-@attrs.frozen
+@fact("round-ended")
 class RoundEnded(Event):
     """The round is over."""
 
@@ -51,8 +47,7 @@ class RoundEnded(Event):
         draft.phase = "round"
 
 
-@event("scene-ended")
-@attrs.frozen
+@fact("scene-ended")
 class SceneEnded(Event):
     """The scene is over."""
 

@@ -1,8 +1,6 @@
 """What a search looks for, and whether there is such a thing (GW-EF-58)."""
 
-import attrs
-
-from ....table.stored import event
+from ....game import fact
 from ..action.pending import SOUGHT
 from ..state import Drama
 from . import _witnesses
@@ -12,8 +10,7 @@ from .event import Event
 __all__ = ["IdeaBound", "IdeaRefused"]
 
 
-@event("idea-bound")
-@attrs.frozen
+@fact("idea-bound")
 class IdeaBound(Event):
     """The games master says which entity it is that a search looks for (GW-RU-102)."""
 
@@ -41,8 +38,7 @@ class IdeaBound(Event):
         return _witnesses.MASTER
 
 
-@event("idea-refused")
-@attrs.frozen
+@fact("idea-refused")
 class IdeaRefused(Event):
     """There is no such thing to be found here; the action is not lost (GW-RU-103)."""
 

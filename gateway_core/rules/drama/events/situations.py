@@ -1,8 +1,6 @@
 """A situation and its turns: who is in it, and in which order they act."""
 
-import attrs
-
-from ....table.stored import event
+from ....game import fact
 from ..state import Drama
 from ._changes import put_first
 from ._words import names, names_or_nobody
@@ -11,8 +9,7 @@ from .event import Event
 __all__ = ["OrderChanged", "OrderSet", "SituationClosed", "SituationOpened", "TurnBegan"]
 
 
-@event("situation-opened")
-@attrs.frozen
+@fact("situation-opened")
 class SituationOpened(Event):
     """A situation is taken up."""
 
@@ -35,8 +32,7 @@ class SituationOpened(Event):
         return f"{'The situation' if self.engaged else 'Unengaged'}: {names(state, self.members)}; {who}"
 
 
-@event("order-set")
-@attrs.frozen
+@fact("order-set")
 class OrderSet(Event):
     """The order of a situation is set."""
 
@@ -50,8 +46,7 @@ class OrderSet(Event):
         return f"Order: {names(state, self.order)}{held}." if len(self.order) > 1 or held else ""
 
 
-@event("order-changed")
-@attrs.frozen
+@fact("order-changed")
 class OrderChanged(Event):
     """The games master sets the order of those who have still to act; whoever had the turn gives it up (GW-RU-129)."""
 
@@ -68,8 +63,7 @@ class OrderChanged(Event):
         return f"The games master sets the order: {names_or_nobody(state, self.order)}."
 
 
-@event("turn-began")
-@attrs.frozen
+@fact("turn-began")
 class TurnBegan(Event):
     """It is somebody's turn to declare."""
 
@@ -80,8 +74,7 @@ class TurnBegan(Event):
         draft.order = tuple(one for one in draft.order if one != self.entity)
 
 
-@event("situation-closed")
-@attrs.frozen
+@fact("situation-closed")
 class SituationClosed(Event):
     """Everybody in the situation has acted."""
 

@@ -2,7 +2,7 @@
 
 import attrs
 
-from ....table.stored import event
+from ....game import fact
 from ..action.pending import numbered
 from ..secrecy.secrets import hides, known_to, seats, sees
 from ..state import GM, Drama
@@ -33,8 +33,7 @@ class Throw:
     beaten: bool  # whether the actor prevailed; in a roll for the initiative, whether this is the highest
 
 
-@event("dice-thrown")
-@attrs.frozen
+@fact("dice-thrown")
 class DiceThrown(PartlySecret):
     """The throw of an action. It changes nothing itself; what it brings about are facts of their own."""
 
@@ -72,8 +71,7 @@ class DiceThrown(PartlySecret):
         return ThrowSeen(self.number, self.actor, () if behind else self.faces)
 
 
-@event("throw-seen")
-@attrs.frozen
+@fact("throw-seen")
 class ThrowSeen(Event):
     """Dice have fallen for an action; what they came to is not for everybody."""
 
@@ -86,8 +84,7 @@ class ThrowSeen(Event):
         return f"  {state.called(self.actor)} throws{dice}."
 
 
-@event("part-settled")
-@attrs.frozen
+@fact("part-settled")
 class PartSettled(Event):
     """What one effect of an action came to. Which of them worked is kept when the action ends."""
 
@@ -112,8 +109,7 @@ class PartSettled(Event):
         return None
 
 
-@event("result-overruled")
-@attrs.frozen
+@fact("result-overruled")
 class ResultOverruled(Event):
     """The games master says without dice whom an action beats; what that brings about are facts of their own."""
 
@@ -134,8 +130,7 @@ class ResultOverruled(Event):
         return _witnesses.of_throw(state, numbered(state.stack, self.number))
 
 
-@event("screen-set")
-@attrs.frozen
+@fact("screen-set")
 class ScreenSet(Event):
     """Throws are shown to everybody from now on, or fall behind the games master's screen (GW-RU-50)."""
 

@@ -112,10 +112,7 @@ class Weigher:
         part, each, once = wish.parts[0], wish.each, wish.once
         if len(each) < 2 or self.seen.view.together(part.effect):
             return self._chance(command) * sum(each.values(), once)
-        single = {
-            target: self._chance(attrs.evolve(command, parts=(attrs.evolve(part, targets=(target,)),)))
-            for target in each
-        }
+        single = {target: self._chance(command.but(parts=(attrs.evolve(part, targets=(target,)),))) for target in each}
         return sum((single[one] * each[one] for one in each), max(single.values()) * once)
 
     def _chance(self, command: c.Declare) -> Fraction:

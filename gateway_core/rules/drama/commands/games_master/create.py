@@ -3,14 +3,12 @@
 from collections.abc import Iterator
 from typing import Self
 
-import attrs
-
 from .....errors import did_you_mean
+from .....game import deed
 from .....packs.schema import ref
 from .....table.field import Choice, Field, is_plain
 from .....table.option import Option
 from .....table.refusal import Refusal
-from .....table.stored import command
 from ...entity import MOST_SIGNIFICANCE
 from ...events import EntityCreated
 from ...new_ids import MOST_NAME, RESERVED, new_id
@@ -24,8 +22,7 @@ __all__ = ["Create"]
 MOST_DICE = 20  # a bound against slips of the pen: the book has none
 
 
-@command("create")
-@attrs.frozen
+@deed("create")
 class Create(Decree):
     """Think of a new entity (GW-DR-41): with the sheet of a `character`, or with `dice` and a `level`.
 

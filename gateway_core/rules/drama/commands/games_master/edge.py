@@ -6,10 +6,10 @@ from typing import ClassVar, Self
 
 import attrs
 
+from .....game import deed
 from .....table.field import Choice, Composed, Field
 from .....table.option import Option
 from .....table.refusal import Refusal
-from .....table.stored import command
 from ...events import EdgeShifted, LineClosed, LineOpened
 from ...places.reach import reach, where
 from ...state import Drama, Entity
@@ -31,8 +31,7 @@ class LineEnds:
     other: str  # likewise, and within its reach
 
 
-@command("set-edge")
-@attrs.frozen
+@deed("set-edge")
 class SetEdge(Decree):
     """Set the Edge along a line, and draw the line if there is none; no Edge at all breaks it (GW-RU-167)."""
 

@@ -3,14 +3,12 @@
 from collections.abc import Iterator
 from typing import ClassVar, Self
 
-import attrs
-
 from .....errors import did_you_mean
+from .....game import deed
 from .....packs.schema import ref
 from .....table.field import Choice, Field
 from .....table.option import Option
 from .....table.refusal import Refusal
-from .....table.stored import command
 from ...events import EssenceGranted, EssenceRefreshed
 from ...secrecy.secrets import hides
 from ...state import Drama, Entity
@@ -20,8 +18,7 @@ from .guards import absent
 __all__ = ["GrantEssence", "RefreshEssence"]
 
 
-@command("refresh-essence")
-@attrs.frozen
+@deed("refresh-essence")
 class RefreshEssence(Decree):
     """Fill an entity's pools of Essence again, or everybody's (GW-RU-03)."""
 
@@ -53,8 +50,7 @@ class RefreshEssence(Decree):
         return self.entity is None or not hides(state, self.entity)
 
 
-@command("grant-essence")
-@attrs.frozen
+@deed("grant-essence")
 class GrantEssence(Decree):
     """Give points of Essence into one pool (GW-RU-208)."""
 

@@ -3,13 +3,11 @@
 from collections.abc import Iterator
 from typing import Self
 
-import attrs
-
 from .....errors import did_you_mean
+from .....game import deed
 from .....table.field import Choice, Field
 from .....table.option import Option
 from .....table.refusal import Refusal
-from .....table.stored import command
 from ...events import EntityHandedOver
 from ...secrecy.secrets import hides, seats
 from ...state import Drama
@@ -19,8 +17,7 @@ from .guards import absent
 __all__ = ["HandOver"]
 
 
-@command("hand-over")
-@attrs.frozen
+@deed("hand-over")
 class HandOver(Decree):
     """Let a seat act for an entity (GW-RU-182)."""
 

@@ -4,12 +4,10 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import ClassVar, Self
 
-import attrs
-
+from .....game import deed
 from .....table.field import Choice, Field
 from .....table.option import Option
 from .....table.refusal import Refusal
-from .....table.stored import command
 from ...events import InitiativeGiven, OrderChanged
 from ...state import Drama
 from ..guards import not_now
@@ -22,8 +20,7 @@ MOST_ORDERS = 12  # orders that a form lists; any other is accepted too
 _WAIT = "Wait until it is settled."
 
 
-@command("set-initiative")
-@attrs.frozen
+@deed("set-initiative")
 class SetInitiative(Decree):
     """Give an entity the initiative of its situation (GW-RU-129)."""
 
@@ -54,8 +51,7 @@ def _not_to_be_given(state: Drama, entity: str) -> Refusal | None:
     return None
 
 
-@command("set-order")
-@attrs.frozen
+@deed("set-order")
 class SetOrder(Decree):
     """Set the order of those who have still to act; one from elsewhere may be put among them (GW-RU-129, GW-RU-181)."""
 

@@ -3,11 +3,9 @@
 from collections.abc import Iterator
 from typing import ClassVar, Self
 
-import attrs
-
+from .....game import deed
 from .....table.field import Field
 from .....table.option import Option
-from .....table.stored import command
 from ...events import LadderSet
 from ...state import Drama
 from .decree import Decree, Facts
@@ -19,8 +17,7 @@ MOST_LADDER = 99  # a bound against slips of the pen: the book has none
 _OFFERED = 24  # how far a form goes, unless the ladder is higher already
 
 
-@command("set-ladder")
-@attrs.frozen
+@deed("set-ladder")
 class SetLadder(Decree):
     """Set the climax ladder (GW-DR-18)."""
 

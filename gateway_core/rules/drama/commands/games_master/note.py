@@ -3,13 +3,11 @@
 from collections.abc import Iterator
 from typing import Self
 
-import attrs
-
 from .....errors import did_you_mean
+from .....game import deed
 from .....table.field import Choice, Field
 from .....table.option import Option
 from .....table.refusal import Refusal
-from .....table.stored import command
 from ...events import NoteTaken
 from ...setup.carryover import MOST_NOTES
 from ...state import Drama
@@ -20,8 +18,7 @@ __all__ = ["Note"]
 _WORDS = Field("words", "what to remember", text=200)
 
 
-@command("note")
-@attrs.frozen
+@deed("note")
 class Note(Decree):
     """Write down something of a character, which it takes along into later scenes (GW-RU-150)."""
 

@@ -3,13 +3,11 @@
 from collections.abc import Iterator
 from typing import Self
 
-import attrs
-
 from .....errors import did_you_mean
+from .....game import deed
 from .....table.field import Choice, Field
 from .....table.option import Option
 from .....table.refusal import Refusal
-from .....table.stored import command
 from ...action.pending import CIRCUMSTANCES, UNSEEN, Pending
 from ...events import ActionVetoed, ResisterNamed, UnseenNamed
 from ...places.reach import reach
@@ -29,8 +27,7 @@ def _before_dice(state: Drama) -> Pending | Refusal:
     return action
 
 
-@command("veto")
-@attrs.frozen
+@deed("veto")
 class Veto(Decree):
     """Let the action under way not happen as it was described; its player says something else (GW-RU-205)."""
 
@@ -46,8 +43,7 @@ class Veto(Decree):
             yield cls.form("veto", label, cls())
 
 
-@command("name-resister")
-@attrs.frozen
+@deed("name-resister")
 class NameResister(Decree):
     """Say who resists the action under way instead of somebody (GW-RU-162, GW-RU-205): anybody, off stage too."""
 

@@ -3,12 +3,10 @@
 from collections.abc import Iterator
 from typing import ClassVar, Self
 
-import attrs
-
+from .....game import deed
 from .....table.field import Choice, Field
 from .....table.option import Option
 from .....table.refusal import Refusal
-from .....table.stored import command
 from .....table.work import Work
 from ...action.pending import Pending
 from ...action.throw import overrulable, overrule
@@ -21,8 +19,7 @@ from .decree import Decree, decreed
 __all__ = ["Overrule"]
 
 
-@command("overrule")
-@attrs.frozen
+@deed("overrule")
 class Overrule(Decree):
     """Say whom the action under way beats, instead of its throw; `raises` are bought as with a throw."""
 

@@ -3,11 +3,9 @@
 from collections.abc import Iterator
 from typing import Self
 
-import attrs
-
+from .....game import deed
 from .....table.option import Option
 from .....table.refusal import Refusal
-from .....table.stored import command
 from ...events import LeadLeft
 from ...passengers.boarding import boards, carriable
 from ...state import Drama
@@ -17,8 +15,7 @@ from .guards import absent, acting, rolls, unsure
 __all__ = ["PutAboard", "PutOff"]
 
 
-@command("put-aboard")
-@attrs.frozen
+@deed("put-aboard")
 class PutAboard(Decree):
     """Let `lead` carry an entity from now on (GW-PA-02); a player character or the key entity only if `sure`."""
 
@@ -58,8 +55,7 @@ def _uncarried(state: Drama, entity: str, lead: str) -> Refusal | None:
     return rolls(state, entity) or acting(state, entity)
 
 
-@command("put-off")
-@attrs.frozen
+@deed("put-off")
 class PutOff(Decree):
     """Let an entity be nobody's passenger any more; it has no line (GW-RU-136)."""
 

@@ -4,13 +4,11 @@ from collections.abc import Iterator
 from itertools import permutations
 from typing import Self
 
-import attrs
-
 from .....errors import did_you_mean
+from .....game import deed
 from .....table.field import Choice, Field
 from .....table.option import Option
 from .....table.refusal import Refusal
-from .....table.stored import command
 from ...events import ClimaxLapsed, EntityMoved, Event, LineClosed, PlacesRejoined
 from ...places.reach import place_of, where
 from ...state import Drama
@@ -21,8 +19,7 @@ from .succession import with_key
 __all__ = ["Move", "Rejoin"]
 
 
-@command("move")
-@attrs.frozen
+@deed("move")
 class Move(Decree):
     """Let an entity be at another place of a split scene, or at none of its own; it leaves its lines behind (GW-SP).
 
@@ -80,8 +77,7 @@ def _movable(state: Drama) -> tuple[str, ...]:
     return tuple(one for one in there if rolls(state, one) is None)
 
 
-@command("rejoin")
-@attrs.frozen
+@deed("rejoin")
 class Rejoin(Decree):
     """Make one place of two: everybody at `place` is at `into` from now on (GW-SP).
 

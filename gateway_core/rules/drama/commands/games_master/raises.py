@@ -3,11 +3,9 @@
 from collections.abc import Iterator
 from typing import Self
 
-import attrs
-
+from .....game import deed
 from .....table.field import Field
 from .....table.option import Option
-from .....table.stored import command
 from ...events import FreeRaisesGranted
 from ...state import Drama
 from .decree import Decree, Facts, entity_field, in_play
@@ -16,8 +14,7 @@ from .guards import absent, beyond
 __all__ = ["GrantRaises"]
 
 
-@command("grant-raises")
-@attrs.frozen
+@deed("grant-raises")
 class GrantRaises(Decree):
     """Give an entity free raises, to the end of the next round (GW-CH-25)."""
 

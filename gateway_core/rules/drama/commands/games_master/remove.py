@@ -3,12 +3,10 @@
 from collections.abc import Iterator
 from typing import Self
 
-import attrs
-
+from .....game import deed
 from .....table.field import Choice, Field
 from .....table.option import Option
 from .....table.refusal import Refusal
-from .....table.stored import command
 from ...passengers.boarding import leaves
 from ...state import Drama
 from .decree import YES_NO, Decree, Facts, are_known, entity_field, in_play
@@ -18,8 +16,7 @@ from .succession import with_key
 __all__ = ["Remove"]
 
 
-@command("remove")
-@attrs.frozen
+@deed("remove")
 class Remove(Decree):
     """Take an entity out of the scene for good, no player character (GW-RU-183); the key entity only if `sure`.
 

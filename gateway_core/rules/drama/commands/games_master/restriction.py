@@ -3,12 +3,10 @@
 from collections.abc import Iterator
 from typing import ClassVar, Self
 
-import attrs
-
+from .....game import deed
 from .....table.field import Choice, Field
 from .....table.option import Option
 from .....table.refusal import Refusal
-from .....table.stored import command
 from ...events import RestrictionLifted
 from ...state import Drama
 from .decree import Decree, Facts
@@ -16,8 +14,7 @@ from .decree import Decree, Facts
 __all__ = ["LiftRestriction"]
 
 
-@command("lift-restriction")
-@attrs.frozen
+@deed("lift-restriction")
 class LiftRestriction(Decree):
     """End a restriction, by its number (GW-RU-142)."""
 

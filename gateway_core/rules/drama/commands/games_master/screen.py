@@ -3,11 +3,9 @@
 from collections.abc import Iterator
 from typing import Self
 
-import attrs
-
+from .....game import deed
 from .....table.option import Option
 from .....table.refusal import Refusal
-from .....table.stored import command
 from ...events import ScreenSet
 from ...state import Drama
 from .decree import Decree, Facts
@@ -15,8 +13,7 @@ from .decree import Decree, Facts
 __all__ = ["Screen"]
 
 
-@command("screen")
-@attrs.frozen
+@deed("screen")
 class Screen(Decree):
     """Throw behind a screen from now on, or openly (GW-RU-50)."""
 

@@ -3,12 +3,10 @@
 from collections.abc import Iterator
 from typing import ClassVar, Self
 
-import attrs
-
+from .....game import deed
 from .....table.field import Choice, Field
 from .....table.option import Option
 from .....table.refusal import Refusal
-from .....table.stored import command
 from ...entity import MOST_SIGNIFICANCE
 from ...events import KeyNamed, SignificanceSet
 from ...secrecy.secrets import hides
@@ -20,8 +18,7 @@ from .succession import heaviest, lightest, naming, outweighed, with_key
 __all__ = ["NameKey", "SetSignificance"]
 
 
-@command("set-significance")
-@attrs.frozen
+@deed("set-significance")
 class SetSignificance(Decree):
     """Say how significant an entity is (GW-DR-22); `key` names another key entity in the same act (GW-RU-204)."""
 
@@ -58,8 +55,7 @@ class SetSignificance(Decree):
         return are_known(state, self.key) and not hides(state, self.entity)
 
 
-@command("name-key")
-@attrs.frozen
+@deed("name-key")
 class NameKey(Decree):
     """Let somebody else be the key entity, of this `significance` if one is given (GW-RU-206)."""
 

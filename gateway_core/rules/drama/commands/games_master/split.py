@@ -3,12 +3,10 @@
 from collections.abc import Iterator
 from typing import Self
 
-import attrs
-
+from .....game import deed
 from .....table.field import Choice, Field, is_plain
 from .....table.option import Option
 from .....table.refusal import Refusal
-from .....table.stored import command
 from ...events import EntityMoved, Event, LineClosed, PlaceOpened
 from ...new_ids import MOST_NAME, new_id
 from ...places.reach import place_of
@@ -22,8 +20,7 @@ __all__ = ["Split"]
 MOST_KEYS = 8  # how many entities a form is offered for as key of the new place; any other is accepted too
 
 
-@command("split")
-@attrs.frozen
+@deed("split")
 class Split(Decree):
     """Split a running scene: these entities are at a new `place` from now on (GW-RU-206).
 

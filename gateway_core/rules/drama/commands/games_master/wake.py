@@ -3,11 +3,9 @@
 from collections.abc import Iterator
 from typing import Self
 
-import attrs
-
+from .....game import deed
 from .....table.option import Option
 from .....table.refusal import Refusal
-from .....table.stored import command
 from ...events import EntityWoken
 from ...secrecy.secrets import hides
 from ...state import Drama
@@ -18,8 +16,7 @@ from .guards import acting, gone, rolls
 __all__ = ["Wake"]
 
 
-@command("wake")
-@attrs.frozen
+@deed("wake")
 class Wake(Decree):
     """Let a passive entity take actions from now on; or, not `active`, an active one take none (GW-RU-206)."""
 

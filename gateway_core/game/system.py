@@ -27,7 +27,7 @@ from .secrecy.seen import Eyes, seen
 from .state import State
 
 if TYPE_CHECKING:
-    from .throws import Throw  # a game that throws no dice does not load it
+    from .throws import Staged, Throw  # a game that throws no dice does not load it
 
 __all__ = ["GameSystem"]
 
@@ -137,7 +137,7 @@ class GameSystem(System[S, Event[S], Command[S]]):
         """Return an opening state with the fields that an earlier game carried."""
         return inherited(state, carried)
 
-    def described(self, rulebook: Any, parameters: Mapping[str, Any]) -> "Throw | None":
+    def described(self, rulebook: Any, parameters: Mapping[str, Any]) -> "Throw | Staged | None":
         """Return the throw that people ask about outside any game; None if this game has none.
 
         `gateway odds` and `gateway roll` follow from it. Raise ContentError for parameters that make no sense.

@@ -5,7 +5,7 @@ from .dice import dice
 from .fallen import Fallen
 from .pool import Pool
 from .result import Result
-from .staged import Staged
+from .staged import Staged, StagedResult
 from .step import DieStep, PoolStep, Step
 from .steps import Again, Cap, Count, KeepHighest, KeepLowest, RemoveHighest, RemoveLowest, RemoveMiddle, TakeOut
 from .throw import Band, Rival, Throw, Tie, number
@@ -30,6 +30,7 @@ __all__ = [
     "Result",
     "Rival",
     "Staged",
+    "StagedResult",
     "Step",
     "TakeOut",
     "Throw",

@@ -105,6 +105,14 @@ class Pool:
                 counts[place] = size if self.sizes else number
         return Fallen(tuple(stand), tuple(counts), self.fixed, first if again else ())
 
+    def why_of(self, fell: Fallen) -> Iterator[Reason]:
+        """Yield why it came to what it did: each die, each step and number, the total."""
+        if fell.faces:
+            yield Reason(f"{self.name} {fell.shown}".strip(), fell.total - fell.fixed, "shown")
+        yield from (step.reason for step in self.steps)
+        yield from self.added
+        yield Reason(f"{self.name} in all".strip(), fell.total, "total")
+
     def _asked(self, sizes: Mapping[int, int], more: str) -> Iterator[Ask]:
         for size, count in sorted(sizes.items()):
             dice = f"{count}d{size}"

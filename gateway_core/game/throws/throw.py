@@ -19,7 +19,7 @@ from ...table.roll import Roll
 from .fallen import Fallen
 from .pool import Pool
 from .result import Result
-from .together import Draw, Faces, together
+from .together import Draw, Faces, drawn_from, together
 
 __all__ = ["Band", "Rival", "Throw", "Tie", "number"]
 
@@ -138,24 +138,23 @@ class Throw:
 
     def toss(self, source: Source) -> Roll:
         """Throw it outside any game: what fell, in words and in figures, and the odds it had."""
-        drawn = 0
+        result, odds = self.roll(drawn_from(source)), self.odds()
+        words = f"{self.told(result)} (it had {odds.percent} %)"
+        return Roll(words, self.faces(result), odds, result.success, self.figures(result))
 
-        def draw(*asks: Ask) -> tuple[tuple[int, ...], ...]:
-            nonlocal drawn
-            faces = tuple(source.draw(0, drawn + place, ask) or () for place, ask in enumerate(asks))
-            drawn += len(asks)
-            return faces
+    # ── what it means ──
 
-        result, odds = self.roll(draw), self.odds()
-        fell = " against ".join(
+    def told(self, result: Result) -> str:
+        """Return what fell on every side and what it came to, in one line."""
+        fell = (
             " ".join(filter(None, (pool.name, one.shown, str(one.total))))
             for pool, one in zip(self.pools, result.sides, strict=True)
         )
-        faces = {_key(n): one.faces for n, one in enumerate(result.sides) if one.faces or n == 0}
-        words = f"{fell}: {self.verdict(result)} (it had {odds.percent} %)"
-        return Roll(words, faces, odds, result.success, self.figures(result))
+        return f"{' against '.join(fell)}: {self.verdict(result)}"
 
-    # ── what it means ──
+    def faces(self, result: Result) -> Mapping[str, tuple[int, ...]]:
+        """Return the dice of every side that threw any, by its key."""
+        return {_key(n): one.faces for n, one in enumerate(result.sides) if one.faces or n == 0}
 
     def verdict(self, result: Result) -> str:
         """Return what a throw came to, in a word or two."""
@@ -171,11 +170,7 @@ class Throw:
     def why(self, result: Result) -> Iterable[Reason]:
         """Yield why a result is what it is: each side's dice and steps, the numbers added, the totals."""
         for pool, fell in zip(self.pools, result.sides, strict=True):
-            if fell.faces:
-                yield Reason(" ".join(filter(None, (pool.name, fell.shown))), fell.total - fell.fixed, "shown")
-            yield from (step.reason for step in pool.steps)
-            yield from pool.added
-            yield Reason(" ".join(filter(None, (pool.name, "in all"))), fell.total, "total")
+            yield from pool.why_of(fell)
         for tied in result.parting:
             yield Reason(f"thrown to part a tie: {', '.join(map(str, tied))}")
         if self.against:

@@ -1,11 +1,13 @@
 """Pools and throws of several people at once: all their dice in one draw, so that everybody is asked once."""
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import count
 from typing import Protocol, TypeAlias, TypeVar
 
 from ...chance.ask import Ask
+from ...chance.source import Source
 
-__all__ = ["Draw", "Faces", "together"]
+__all__ = ["Draw", "Faces", "drawn_from", "together"]
 
 K = TypeVar("K")
 R_ = TypeVar("R_", covariant=True)
@@ -31,6 +33,12 @@ def together(draw: Draw, throws: Mapping[K, _Described[R_]]) -> dict[K, R_]:
     first = _drawn(draw, {key: throw.asks for key, throw in throws.items()})
     again = _drawn(draw, {key: throw.asks_again(first[key]) for key, throw in throws.items()})
     return {key: throw.read(first[key], again[key]) for key, throw in throws.items()}
+
+
+def drawn_from(source: Source) -> Draw:
+    """Return a draw outside any game: what a source gives, one pool after the other."""
+    places = count()
+    return lambda *asks: tuple(source.draw(0, next(places), ask) or () for ask in asks)
 
 
 def _drawn(draw: Draw, asks: Mapping[K, tuple[Ask, ...]]) -> dict[K, list[Sequence[int]]]:

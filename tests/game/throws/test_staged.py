@@ -4,8 +4,8 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
-from gateway_core.chance import Reason
-from gateway_core.game.throws import Fallen, Pool, Staged, TakeOut, Throw, number
+from gateway_core.chance import Reason, Recorded
+from gateway_core.game.throws import Fallen, Pool, Staged, StagedResult, TakeOut, Throw, number
 
 LOW = TakeOut(range(4, 11))  # of ten faces three fail
 RISK = TakeOut((6,))
@@ -52,10 +52,37 @@ def test_it_is_thrown_one_after_the_other() -> None:
         asked.append(" ".join(f"{ask.count}d{ask.sides}" for ask in asks))
         return {"2d10": ((2, 9),), "2d6": ((3, 6),)}[asked[-1]]
 
-    fell, second = staged.roll(draw)
+    result = staged.roll(draw)
+    spared = staged.roll(lambda *asks: ((8, 9),))
 
     assert asked == ["2d10", "2d6"]
-    assert (fell.total, fell.kept) == (2, 1)
-    assert not isinstance(second, bool)
-    assert (second.own.total, second.success) == (3, False)
-    assert staged.roll(lambda *asks: ((8, 9),)) == (Fallen((8, 9), (None, None)), True)
+    assert (result.first.total, result.first.kept) == (2, 1)
+    assert result.second is not None
+    assert (result.second.own.total, result.success) == (3, False)
+    assert spared == StagedResult(Fallen((8, 9), (None, None)), None, None, True)
+    assert [one.text for one in staged.why(result)] == [
+        "[2 (9)]",
+        "each die that shows 4 to 10 is out",
+        "in all",
+        "[3 (6)]",
+        "each die that shows 6 is out",
+        "in all",
+        "to be reached",
+        "in all",
+        "failure",
+    ]
+    assert [one.text for one in staged.why(spared)] == ["[(8) (9)]", "each die that shows 4 to 10 is out", "in all"]
+
+
+def test_both_are_tossed_outside_any_game() -> None:
+    """In one line, with the dice of both and the odds they had."""
+    staged = Staged(Pool("2d10", (LOW,), name="risk"), lambda total, failures: failures == 0 or risk(total, failures))
+
+    thrown = staged.toss(Recorded((2, 9), (3, 5)))
+    spared = staged.toss(Recorded((8, 9)))
+
+    assert thrown.words == f"risk [2 (9)] 2, then [3 5] 8 against 6: success (it had {staged.odds().percent} %)"
+    assert (thrown.faces, thrown.success) == ({"first": (2, 9), "actor": (3, 5)}, True)
+    assert (thrown.result["first_total"], thrown.result["margin"]) == (2, 2)
+    assert spared.words == f"risk [(8) (9)] 0: success (it had {staged.odds().percent} %)"
+    assert (spared.faces, spared.success, spared.odds) == ({"first": (8, 9)}, True, staged.odds())

@@ -6,7 +6,7 @@ from ..on_demand import on_demand
 
 if TYPE_CHECKING:
     from .ask import Ask
-    from .odds import Likelihood, Odds, Reason
+    from .odds import Certain, Likelihood, Odds, Reason, Unknown
     from .pool import best_of, versus, versus_all, versus_any
     from .source import DrawRefused, Recorded, Refusing, Seeded, Source, Stream, Typed, seed_of
 else:
@@ -14,7 +14,7 @@ else:
         __name__,
         {
             "ask": "Ask",
-            "odds": "Likelihood Odds Reason",
+            "odds": "Certain Likelihood Odds Reason Unknown",
             "pool": "best_of versus versus_all versus_any",
             "source": "DrawRefused Recorded Refusing Seeded Source Stream Typed seed_of",
         },
@@ -22,6 +22,7 @@ else:
 
 __all__ = [
     "Ask",
+    "Certain",
     "DrawRefused",
     "Likelihood",
     "Odds",
@@ -32,6 +33,7 @@ __all__ = [
     "Source",
     "Stream",
     "Typed",
+    "Unknown",
     "best_of",
     "seed_of",
     "versus",

@@ -11,7 +11,7 @@ from ..light import light
 if TYPE_CHECKING:
     from fractions import Fraction
 
-__all__ = ["Likelihood", "Odds", "Reason"]
+__all__ = ["Certain", "Likelihood", "Odds", "Reason", "Unknown"]
 
 
 @attrs.frozen
@@ -67,6 +67,28 @@ class Odds:
         '66.67'
         """
         return _percent(self.numerator, self.denominator)
+
+
+@attrs.frozen(init=False)
+@light
+class Certain(Odds):
+    """No throw decides: it works, or it fails, as one of one or none of one."""
+
+    def __init__(self, success: bool, explanation: tuple[Reason, ...] = ()) -> None:
+        self.__attrs_init__(int(success), 1, explanation)
+
+    @property
+    def success(self) -> bool:
+        """Whether it works."""
+        return self.numerator == 1
+
+
+@attrs.frozen
+@light
+class Unknown:
+    """A chance that nobody can tell whoever asks."""
+
+    why: str  # in a sentence for people, that tells nothing they may not know
 
 
 def _percent(numerator: int, denominator: int) -> str:

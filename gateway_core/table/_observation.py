@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Generic, Protocol
 
-from ..chance.odds import Odds
+from ..chance.odds import Odds, Unknown
 from ..chance.source import Source
 from .bot import World
 from .option import Option
@@ -17,7 +17,7 @@ class _Answering(Protocol[C]):
     def view(self, seat: Seat) -> Any: ...  # each game has a view of its own
     def options(self, seat: Seat) -> tuple[Option[C], ...]: ...
     def forms(self, seat: Seat) -> Iterator[Option[C]]: ...
-    def odds(self, seat: Seat, command: C) -> Odds | None: ...
+    def odds(self, seat: Seat, command: C) -> Odds | Unknown | None: ...
     def check(self, seat: Seat, command: C) -> Refusal | None: ...
     def imagine(self, seat: Seat, chance: Source) -> World[C]: ...
 
@@ -45,7 +45,8 @@ class SeatObservation(Generic[C]):
 
     def odds(self, command: C) -> Odds | None:
         """Return the chance of a complete command as the seat knows it."""
-        return self._table.odds(self._seat, command)
+        found = self._table.odds(self._seat, command)
+        return found if isinstance(found, Odds) else None
 
     def check(self, command: C) -> Refusal | None:
         """Say whether a command would be refused."""

@@ -33,7 +33,7 @@ class Observation(Protocol[C]):
         """Yield the seat's open forms, each worked out when it is looked at."""
 
     def odds(self, command: C) -> Odds | None:
-        """Return the chance of a complete command as the seat knows it; None if it is unknown, certain or refused."""
+        """Return the chance of a complete command as the seat knows it; None if there is no number."""
 
     def check(self, command: C) -> Refusal | None:
         """Say whether a command would be refused."""

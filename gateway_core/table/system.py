@@ -7,7 +7,7 @@ returns (a field that takes no part in equality), and states are never stored, o
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Protocol
 
-from ..chance.odds import Odds
+from ..chance.odds import Odds, Unknown
 from ..chance.source import Source
 from .board import Board
 from .bot import Bot
@@ -165,10 +165,11 @@ class System(Protocol[S, E, C]):
         """
         return None
 
-    def odds(self, state: S, seat: Seat, command: C) -> Odds | None:
-        """Return the chance that a complete command succeeds, from what `seat` may know; None if unknown or certain.
+    def odds(self, state: S, seat: Seat, command: C) -> Odds | Unknown | None:
+        """Return the chance that a complete command succeeds, from what `seat` may know.
 
-        Asked only for a command that `decide` would accept.
+        `Certain` where no throw decides, `Unknown` with the reason where nobody can tell this seat; None says no more
+        than that there is no number. Asked only for a command that `decide` would accept.
         """
         return None
 

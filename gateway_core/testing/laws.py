@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from ..chance import Seeded, Stream
+from ..chance import Odds, Seeded, Stream
 from ..table import (
     Act,
     Acted,
@@ -94,7 +94,7 @@ class SystemLaws:
             for seat in moment.seats:
                 for form in moment.few(seat, stream):
                     odds = moment.table.odds(seat, sample(form, stream))
-                    if odds is not None:
+                    if isinstance(odds, Odds):
                         told = [(odds.numerator, odds.denominator)]
                         told += [(one.numerator, one.denominator) for one in odds.also]
                         assert all(0 <= ways <= whole > 0 for ways, whole in told), f"{odds} for {form}"

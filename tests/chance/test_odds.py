@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from gateway_core.chance import Likelihood, Odds
+from gateway_core.chance import Certain, Likelihood, Odds
 
 
 @pytest.mark.parametrize(
@@ -24,3 +24,13 @@ def test_a_chance_may_bring_other_chances_of_its_throw() -> None:
     assert odds.fraction == Fraction(1, 2)
     assert [(one.name, one.percent) for one in odds.also] == [("tie", "25.00")]
     assert Odds(2, 4).also == ()
+
+
+def test_what_no_throw_decides_is_one_of_one_or_none_of_one() -> None:
+    """So whoever compares chances need not ask first."""
+    assert [(one.numerator, one.denominator, one.percent) for one in (Certain(True), Certain(False))] == [
+        (1, 1, "100.00"), (0, 1, "0.00")
+    ]  # fmt: skip
+    assert isinstance(Certain(True), Odds)
+    assert (Certain(True).success, Certain(False).success) == (True, False)
+    assert Certain(True) == Certain(True) != Odds(1, 1)

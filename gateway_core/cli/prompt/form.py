@@ -5,8 +5,9 @@ from typing import Any
 
 import attrs
 
+from ...chance.odds import Odds
 from ...table import Choice, Field, Option, Table
-from ..render.odds import explanation, headline
+from ..render.odds import explanation, headline, reasons
 from ..render.refusal import refusal_text
 from ..render.terminal import text_width
 from ..render.text import capital, cells, wrap
@@ -63,7 +64,7 @@ class FormPrompt:
     def _confirm(self, label: str, command: Any) -> None:
         """Tell the chance of what was put together out of several forms, before it is done."""
         odds = self.table.odds(self.seat, command)
-        if odds is None:
+        if not isinstance(odds, Odds):
             return
 
         def read(answer: str) -> None:
@@ -138,7 +139,7 @@ class FormPrompt:
         """List the choices; each with its chance, and where they are priced in a `unit` with that."""
         for number, choice in enumerate(field.choices, 1):
             odds = self._odds(field, form, values, choice)
-            chance = f"  {odds.percent} %" if odds is not None else ""
+            chance = f"  {odds.percent} %" if isinstance(odds, Odds) else ""
             price = f"  {choice.price} {unit}" if unit and choice.price else ""
             self.prompt.tell(wrap(f"  {number:>2}) {choice.label}{price}{chance}", "", "      "))
         if field.each is not None:
@@ -200,12 +201,10 @@ class FormPrompt:
         return self.table.odds(self.seat, attrs.evolve(form.command, **{**values, field.name: choice.value}))
 
     def _why(self, choice: Choice | None, field: Field, form: Form, values: Mapping[str, Any]) -> None:
-        odds = self._odds(field, form, values, choice) if choice is not None else None
-        if choice is None or odds is None:
-            fault = "There is no throw to weigh." if choice is not None else "Name one of these: why 1."
-            self.prompt.tell(wrap(fault))
+        if choice is None:
+            self.prompt.tell(wrap("Name one of these: why 1."))
         else:
-            self.prompt.tell(f"{headline(odds, choice.label)}\n{explanation(odds)}")
+            self.prompt.tell(reasons(self._odds(field, form, values, choice), choice.label))
 
 
 def _question(field: Field, form: Form, default: tuple[Any] | None) -> str:

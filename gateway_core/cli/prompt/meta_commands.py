@@ -8,7 +8,7 @@ from ...errors import StoreError
 from ...table import Refusal, Table
 from ..game_log import GameLog
 from ..render.board import draw_board
-from ..render.odds import explanation, headline
+from ..render.odds import reasons
 from ..render.refusal import refusal_text
 from ..render.text import two_columns, wrap
 from .help import help_rows
@@ -120,8 +120,4 @@ class MetaCommands:
         if form is None:
             self.prompt.reject(wrap(f"There is no '{name}' here to explain."))
             return
-        odds = self._table.odds(self._seat, form.command)
-        if odds is None:
-            self._tell(wrap(f"{form.label}: there is no throw to weigh."))
-        else:
-            self._tell(f"{headline(odds, form.label + aimed(form))}\n{explanation(odds)}")
+        self._tell(reasons(self._table.odds(self._seat, form.command), form.label + aimed(form)))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...chance.ask import Ask
+from ...chance.odds import Odds
 from ...table import Table
 from ..render.terminal import bold, dim
 from ..render.text import counted, wrap
@@ -105,7 +106,7 @@ class SeatPrompt:
         # Counted apart, and still the numbers of the menu: there what stands apart comes last.
         for number, form in enumerate((form for form in menu.allowed if not form.apart), 1):
             odds = self._table.odds(self._seat, form.command)
-            chance = f"  {odds.percent} %" if odds else ""
+            chance = f"  {odds.percent} %" if isinstance(odds, Odds) else ""
             self._tell(wrap(f"{number:>2}. {form.label}{aimed(form)}{chance}", "", "    "))
         more = "'more' lists what is out of the ordinary. " if any(form.apart for form in menu.allowed) else ""
         more += f"And {len(menu.refused)} that you may not do now: 'no' tells why. " if menu.refused else ""

@@ -2,17 +2,26 @@
 
 from typing import Any
 
-from ...chance.odds import Likelihood, Odds, Reason
+from ...chance.odds import Certain, Likelihood, Odds, Reason, Unknown
 from .terminal import bold
 from .text import wrap
 
-__all__ = ["chance_data", "explanation", "explanation_data", "headline"]
+__all__ = ["chance_data", "explanation", "explanation_data", "headline", "reasons"]
 
 
 def headline(odds: Odds, label: str = "") -> str:
     """Return a chance in percent, and exactly; and a line for each other chance of the same throw."""
     also = [wrap(_chance(one, one.name[:1].upper() + one.name[1:])) for one in odds.also]
     return "\n".join([bold(wrap(_chance(odds, label))), *also])
+
+
+def reasons(odds: Odds | Unknown | None, label: str) -> str:
+    """Return all that can be told of a chance: what it is and why, or why nobody can tell."""
+    if odds is None:
+        return wrap(f"{label}: there is no throw to weigh.")
+    if isinstance(odds, Unknown):
+        return wrap(f"{label}: {odds.why}")
+    return "\n".join(filter(None, [headline(odds, label), explanation(odds)]))
 
 
 def explanation(odds: Odds) -> str:
@@ -34,7 +43,8 @@ def explanation_data(odds: Odds) -> list[dict[str, Any]]:
 
 
 def _chance(one: Odds | Likelihood, label: str) -> str:
-    return f"{label + ': ' if label else ''}{one.percent} %, {one.numerator} in {one.denominator}"
+    said = f"{label + ': ' if label else ''}{one.percent} %, {one.numerator} in {one.denominator}"
+    return f"{said}, without a throw" if isinstance(one, Certain) else said
 
 
 def _share(one: Odds | Likelihood) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from typing import Any, Generic
 
 import attrs
 
-from ...chance.odds import Odds
+from ...chance.odds import Odds, Unknown
 from ...chance.source import Source, seed_of
 from .._observation import SeatObservation
 from ..board import Board
@@ -121,7 +121,7 @@ class AskedTable(Generic[S, E, C]):
         found = self.system.forms(self.state, self._seated(seat))
         return iter(() if self._barred(seat) else found)
 
-    def odds(self, seat: Seat, command: C) -> Odds | None:
+    def odds(self, seat: Seat, command: C) -> Odds | Unknown | None:
         """Return the chance that a complete command succeeds, as far as this seat can know; None if it is refused."""
         if self.check(self._seated(seat), command) is not None:
             return None

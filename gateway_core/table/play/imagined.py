@@ -5,7 +5,7 @@ from typing import Any, Generic
 
 import attrs
 
-from ...chance.odds import Odds
+from ...chance.odds import Odds, Unknown
 from ...chance.source import Source
 from .._observation import SeatObservation
 from ..bot import WON, Observation
@@ -51,7 +51,7 @@ class ImaginedWorld(Generic[S, E, C]):
         """Yield the forms that a seat may use."""
         return iter(self._system.forms(self.state, seat))
 
-    def odds(self, seat: Seat, command: C) -> Odds | None:
+    def odds(self, seat: Seat, command: C) -> Odds | Unknown | None:
         """Return the chance of a complete command as the seat would know it here."""
         return None if self.check(seat, command) is not None else self._system.odds(self.state, seat, command)
 

@@ -10,7 +10,7 @@ import pytest
 
 from gateway_core.chance import Seeded
 from gateway_core.session import Session, TableBook
-from gateway_core.table import Codec, Log, Opened, Store, System, Table, audit
+from gateway_core.table import Act, Codec, Log, Opened, Store, System, Table, audit
 
 from .keep import keep, play_on
 
@@ -77,6 +77,18 @@ def test_an_old_game_goes_on_to_its_end(kept: Kept) -> None:
     assert len(kept.log.read()) == len(table.rows) > before
     assert kept.difference() is None
     assert kept.table().state == table.state
+
+
+def test_a_game_of_every_format_is_kept(tmp_path: Path) -> None:
+    """Rows of the first say nothing of programs; those of the second name the one that decided (decision 0018)."""
+    told: dict[int, set[str]] = {}
+    for folder in FOLDERS:
+        for one in opened(folder, Path(shutil.copy(folder / "game.gateway", tmp_path / folder.name))):
+            rows = one.log.read()
+            assert isinstance(rows[0], Opened)
+            told.setdefault(rows[0].format, set()).update(row.program for row in rows if isinstance(row, Act))
+
+    assert told == {1: {""}, 2: {"drama"}}
 
 
 def test_a_game_kept_today_is_opened_as_the_old_ones_are(tmp_path: Path) -> None:

@@ -137,8 +137,8 @@ class Adventure(State):
 
     def change_side(self, character: str, **changes: Any) -> None:
         """Change fields of a character's side in the Test under way, if it has one."""
-        sides = (attrs.evolve(one, **(changes if one.character == character else {})) for one in self.under_way.sides)
-        self.change_test(sides=tuple(sides))
+        own = [(one, one.character == character) for one in self.under_way.sides]
+        self.change_test(sides=tuple(attrs.evolve(one, **changes) if is_it else one for one, is_it in own))
 
     def decided(self, character: str) -> None:
         """Wait no longer for a character's decision in the Test under way."""

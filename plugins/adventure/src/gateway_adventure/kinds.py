@@ -9,28 +9,10 @@ from gateway_core.packs import ref, whole
 from .table_kinds import HOME, Ability, Attack, Difficulty, Distance, Figure, Removal
 
 __all__ = [
-    "HOME",
-    "KINDS",
-    "Ability",
-    "Against",
-    "Appearance",
-    "Attack",
-    "Chapter",
-    "Consequence",
-    "Difficulty",
-    "Distance",
-    "Figure",
-    "Gear",
-    "GearTest",
-    "Moment",
-    "Npc",
-    "Place",
-    "Protagonist",
-    "Removal",
-    "Scene",
-    "SpecialRules",
-    "Way",
-]
+    "HOME", "KINDS", "Ability", "Against", "Appearance", "Attack", "Chapter", "Consequence", "Difficulty",
+    "Distance", "Figure", "Gear", "GearTest", "Moment", "Npc", "Place", "Protagonist", "Removal", "Scene",
+    "SpecialRules", "Way",
+]  # fmt: skip
 
 
 Track = Literal["health", "resolve"]

@@ -8,23 +8,9 @@ from gateway_core.table import Refusal
 from .state import GM, Adventure, Stage
 
 __all__ = [
-    "LINE",
-    "OPEN",
-    "able",
-    "actions_left",
-    "at",
-    "between_tests",
-    "for_gm",
-    "free_moment",
-    "free_to_act",
-    "in_rounds",
-    "known",
-    "of_seat",
-    "on_turn",
-    "under_way",
-    "within",
-    "wordless",
-]
+    "LINE", "OPEN", "able", "actions_left", "at", "between_tests", "for_gm", "free_moment", "free_to_act",
+    "in_rounds", "known", "of_seat", "on_turn", "under_way", "within", "wordless",
+]  # fmt: skip
 
 LINE = 200  # letters of the longest line of words
 OPEN: tuple[Stage, ...] = ("sides", "defence", "support", "aid", "push")  # of a Test before the dice

@@ -14,25 +14,9 @@ from .rules import Rules
 from .tested import Aim, Push, Rounds, Side, Stage, Test, TestKind, Throw
 
 __all__ = [
-    "GM",
-    "Adventure",
-    "Aim",
-    "Character",
-    "Drive",
-    "Growth",
-    "Item",
-    "Proposal",
-    "Push",
-    "Rounds",
-    "Side",
-    "Stage",
-    "Status",
-    "Test",
-    "TestKind",
-    "Throw",
-    "Track",
-    "pair",
-]
+    "GM", "Adventure", "Aim", "Character", "Drive", "Growth", "Item", "Proposal", "Push", "Rounds", "Side", "Stage",
+    "Status", "Test", "TestKind", "Throw", "Track", "pair",
+]  # fmt: skip
 
 GM = "gm"
 

@@ -11,16 +11,30 @@ import json
 import subprocess
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from types import CodeType, ModuleType
 from typing import NoReturn
 
 from .played_vector import play_vector
 from .vector import Break, Vector
 
-__all__ = ["noticed"]
+__all__ = ["misfit", "noticed"]
 
 _SECONDS = 120  # for one example; a broken rule may never come to its end, which is noticed, too
 _UNFIT = 3  # the exit code of a process in which nothing could be tried
+
+
+def misfit(broken: Break) -> str:
+    """Return why a break cannot be tried, from the text of its module; empty if it can."""
+    spec = importlib.util.find_spec(broken.module)
+    if spec is None or spec.origin is None:
+        return f"there is no module {broken.module}"
+    return _misfit(broken.module, Path(spec.origin).read_text(encoding="utf-8"), broken.text)
+
+
+def _misfit(module: str, source: str, text: str) -> str:
+    found = source.count(text)
+    return "" if found == 1 else f"{text!r} stands {found} times in {module}, and not once"
 
 
 def noticed(cls: type, vector: Vector, broken: Break) -> str:
@@ -79,8 +93,8 @@ class _Loader(importlib.machinery.SourceFileLoader):
     def get_code(self, fullname: str) -> CodeType:
         source = self.get_data(self.path).decode()
         text, into = self.change
-        if source.count(text) != 1:
-            raise _Unfit(f"{text!r} stands {source.count(text)} times in {fullname}, and not once")
+        if fault := _misfit(fullname, source, text):
+            raise _Unfit(fault)
         return compile(source.replace(text, into), self.path, "exec", dont_inherit=True)
 
 

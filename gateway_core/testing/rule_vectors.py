@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from ..table import Table
-from .broken import noticed
+from .broken import misfit, noticed
 from .played_vector import play_vector
 from .vector import Break, Vector, read_vectors
 
@@ -53,6 +53,10 @@ class RuleVectors:
     def test_a_rule_comes_to_what_is_written(self, vector: Vector) -> None:
         """The commands are given, the dice typed, and the facts and refusals compared."""
         play_vector(vector, self.table(vector.given))
+
+    def test_what_breaks_it_stands_in_the_code(self, vector: Vector) -> None:
+        """Once in its module: code that is written anew takes its breaks along."""
+        assert [fault for fault in map(misfit, vector.broken) if fault] == []
 
     def test_a_broken_rule_is_noticed(self, vector: Vector, broken: Break) -> None:
         """The example fails where the rule does not hold."""

@@ -9,7 +9,7 @@ import pytest
 from gateway_core.errors import ContentError
 from gateway_core.table import Table
 from gateway_core.testing import Game, RuleVectors
-from gateway_core.testing.broken import noticed
+from gateway_core.testing.broken import misfit, noticed
 from gateway_core.testing.played_vector import play_vector
 from gateway_core.testing.vector import Break, Move, Vector, read_vectors
 
@@ -95,6 +95,13 @@ def test_a_break_that_cannot_be_tried_is_a_fault(broken: Break, words: str) -> N
     """Nobody takes it for one that was noticed."""
     with pytest.raises(ValueError, match=words):
         noticed(TestPurse, TestPurse.vectors()[0], broken)
+
+
+def test_code_that_was_written_anew_takes_its_breaks_along() -> None:
+    """In every run it is looked whether what would break a rule still stands in the code, once."""
+    assert misfit(ROBBED) == ""
+    assert misfit(Break(PURSE, "draft.turn += 1", "")) == f"'draft.turn += 1' stands 2 times in {PURSE}, and not once"
+    assert misfit(Break("tests.game.nowhere", "a", "b")) == "there is no module tests.game.nowhere"
 
 
 @pytest.mark.parametrize(

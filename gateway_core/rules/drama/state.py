@@ -117,7 +117,7 @@ class Drama(Record):
 
     def passengers_of(self, lead: str) -> tuple[str, ...]:
         """Return whom the entity carries now (GW-PA-02)."""
-        return tuple(one.id for one in self.entities.values() if one.lead == lead and one.where == "in-play")
+        return tuple([one.id for one in self.entities.values() if one.lead == lead and one.where == "in-play"])
 
     def seat_of(self, entity: str) -> str:
         """Return who acts for the entity: its own player, or else its lead's (GW-RU-182)."""

@@ -87,11 +87,17 @@ def misaimed(state: Drama, actor: str, part: Part, effect: Effect, interrupted: 
     return (
         _unknown(state, actor, part)
         or _mistargeted(state, actor, part, effect, interrupted)
-        or _not_resisting(state, actor, part, effect)
+        or (_mischosen(state, actor, part, effect) if part.is_chosen else None)
+        or _not_rescued(state, actor, part, effect)
+    )
+
+
+def _mischosen(state: Drama, actor: str, part: Part, effect: Effect) -> Refusal | None:
+    return (
+        _not_resisting(state, actor, part, effect)
         or _not_to_choose(part, effect)
         or _not_given(state, actor, part)
         or _not_kept(state, actor, part, effect)
-        or _not_rescued(state, actor, part, effect)
     )
 
 
@@ -129,10 +135,8 @@ def _mistargeted(state: Drama, actor: str, part: Part, effect: Effect, interrupt
 
 
 def _not_resisting(state: Drama, actor: str, part: Part, effect: Effect) -> Refusal | None:
-    if not part.resisted_by:
-        return None
     distant = "distance" in effect.choose and part.resisted_by == (CIRCUMSTANCES,)  # a level stands for it (GW-EF-47)
-    if effect.resist != "chosen" and not distant:
+    if effect.resist != "chosen" and part.resisted_by and not distant:
         return Refusal("drama/not-chosen", f"who resists {effect.name} is not chosen.")
     for name in part.resisted_by:
         if name != CIRCUMSTANCES and (not state.in_play(name) or name == actor):

@@ -120,9 +120,10 @@ def legal(state: Drama, actor: str, parts: Sequence[Part], interrupted: Pending 
         )  # fmt: skip
     if len(parts) > 1 and (refusal := _not_together(state, parts)):
         return refusal
-    seen = [(part.effect, target) for part in parts for target in part.targets or ("",)]
-    if len(seen) > 1 and len(set(seen)) < len(seen):
-        return Refusal("drama/effect-repeated", "an effect is used once against each opponent.", "GW-EF-81")
+    if len(parts) > 1 or len(parts[0].targets) > 1:
+        seen = [(part.effect, target) for part in parts for target in part.targets or ("",)]
+        if len(set(seen)) < len(seen):
+            return Refusal("drama/effect-repeated", "an effect is used once against each opponent.", "GW-EF-81")
     # After all that can be refused without going through the parts, which costs most and would say less.
     if len(parts) > 1:
         refusal = dry_run(state, actor, parts, interrupted=interrupted).refusal or betrays(state, actor, parts)

@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-import attrs
-
 from ....chance.odds import Odds, Reason
 from ....table.refusal import Refusal
 from ...challenge import Approach, Judgement
@@ -47,30 +45,30 @@ def _declared(state: Drama, seat: str, command: c.Declare) -> Odds | None:
     aims, resisters = resisters_of(state, command.actor, command.parts, moment)
     if not resisters or {CIRCUMSTANCES, SOUGHT} & set(resisters) or not state.rules.challenge.rolls(command.approach):
         return None
-    action = Pending(
-        state.next_action, command.actor, command.parts, aims, resisters, command.approach,
-        cuts_into=moment.number if moment else None,
-    )  # fmt: skip
-    if not sees(state, seat, action):
-        return None
     supposed: list[Reason] = []
-    judgements = [(command.actor, _supposed(state, command.actor, command.approach, resisters))]
-    if prepared_judgement(state, command.actor, command.approach, resisters) is None and command.actor in state.sheets:
+    judged = prepared_judgement(state, command.actor, command.approach, resisters)
+    if judged is None and command.actor in state.sheets:
         supposed.append(Reason("if the approach is judged to fit partly"))
+    judgements = [(command.actor, judged or _supposed(state, command.actor, command.approach, resisters))]
     answers: list[tuple[str, Approach]] = []
     for entity in resisters:
-        approach = _likely(state, action, entity)
+        approach = _likely(state, command.actor, entity)
         if entity in state.sheets:
             answers.append((entity, approach))
             supposed.append(Reason(f"if {state.entities[entity].name} resists with {described(state, approach)}"))
-        judgements.append((entity, _supposed(state, entity, approach, (action.actor,))))
-    action = attrs.evolve(action, answers=tuple(answers), judgements=tuple(judgements))
+        judgements.append((entity, _supposed(state, entity, approach, (command.actor,))))
+    action = Pending(
+        state.next_action, command.actor, command.parts, aims, resisters, command.approach,
+        cuts_into=moment.number if moment else None, answers=tuple(answers), judgements=tuple(judgements),
+    )  # fmt: skip
+    if not sees(state, seat, action):
+        return None
     return _of(state, action, (), state.free_raises(command.actor), supposed)
 
 
-def _likely(state: Drama, action: Pending, entity: str) -> Approach:
+def _likely(state: Drama, actor: str, entity: str) -> Approach:
     sheet = state.sheets.get(entity)
-    return Approach() if sheet is None else likely_resistance(state.rules, entity, sheet, action.actor)
+    return Approach() if sheet is None else likely_resistance(state.rules, entity, sheet, actor)
 
 
 def _supposed(state: Drama, entity: str, approach: Approach, against: Sequence[str]) -> Judgement:

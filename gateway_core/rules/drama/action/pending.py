@@ -39,6 +39,13 @@ class Part:
         return attrs.evolve(self, targets=tuple(sought if one == SOUGHT else one for one in self.targets))
 
     @property
+    def is_chosen(self) -> bool:
+        """Whether anything but its targets was chosen with it."""
+        return bool(
+            self.resisted_by or self.give_to is not None or self.instead_of is not None or self.positional or self.keep
+        )
+
+    @property
     def is_kept_apart(self) -> bool:
         """Whether somebody else than its targets stands against it: what was sought, or the ground between."""
         return SOUGHT in self.targets or bool(self.targets and self.resisted_by)

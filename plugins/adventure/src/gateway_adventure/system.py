@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from gateway_core.chance import Odds, Source
 from gateway_core.game import Command, Event, GameSystem, Question, members
 from gateway_core.packs import Finding
-from gateway_core.table import Board, Bot, Outcome, Parameter, Role, Roll
+from gateway_core.table import Board, Bot, Outcome, Parameter, Role
 
 from .commands import (
     acting,
@@ -27,8 +27,9 @@ from .events import bodies, drives, evening, moments, rulings, trials, turns
 from .flow import asked, proceed
 from .kinds import KINDS
 from .lint.book import review
-from .odds import standalone as free
+from .odds.attempt import Attempt
 from .odds.forecast import odds
+from .odds.standalone import PARAMETERS, described
 from .opening import JUDGES, MOST_PLAYERS, open_scene
 from .play import Play
 from .players.player import AdventureBot
@@ -59,7 +60,7 @@ class AdventureSystem(GameSystem[Adventure]):
     parameters: ClassVar[tuple[Parameter, ...]] = (
         Parameter("players", "How many play, besides the games master.", int, None, "play", low=1, high=MOST_PLAYERS),
         Parameter("judge", "Who judges what the scene has prepared.", str, JUDGES[0], "play", choices=JUDGES),
-        *free.PARAMETERS,
+        *PARAMETERS,
     )
 
     def open(self, rulebook: Any, start: str | None, parameters: Mapping[str, Any]) -> Adventure:
@@ -109,13 +110,9 @@ class AdventureSystem(GameSystem[Adventure]):
         """Return how the evening ended."""
         return state.outcome
 
-    def weigh(self, rulebook: Any, parameters: Mapping[str, Any]) -> Odds:
-        """Return the exact odds of a Test or an Attack outside any evening."""
-        return free.described(rulebook, parameters).odds()
-
-    def toss(self, rulebook: Any, parameters: Mapping[str, Any], source: Source) -> Roll:
-        """Throw a Test once outside any evening."""
-        return free.described(rulebook, parameters).toss(source)
+    def described(self, rulebook: Any, parameters: Mapping[str, Any]) -> Attempt:
+        """Return a Test, a Conflict or an Attack outside any evening."""
+        return described(rulebook, parameters)
 
     def bot(self) -> Bot[Command[Adventure]]:
         """Return the player for empty seats, the games master's among them."""

@@ -44,29 +44,24 @@ def board(view: Adventure) -> Board:
 
 
 def _title(view: Adventure) -> str:
-    moment = _moment(view)
-    now = moment.name if moment is not None else ""
-    part = {"preparation": "preparation", "wrap-up": "between Chapters", "over": "the end"}.get(view.phase, now)
+    parts = {"preparation": "preparation", "wrap-up": "between Chapters", "over": "the end"}
+    part = parts.get(view.phase, view.now.name)
     return f"{view.rules.scene.name}: {part}" if part else view.rules.scene.name
-
-
-def _moment(view: Adventure) -> Moment | None:
-    return view.rules.moment(view.chapter, view.moment)
 
 
 # ── cards ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _cards(view: Adventure) -> Iterator[Card]:
-    seats, moment = [*view.players], _moment(view)
+    seats = [*view.players]
     order = sorted(view.characters.values(), key=lambda one: seats.index(one.seat) if one.protagonist else len(seats))
     for one in order:
         if one.protagonist or (one.status != "away" and view.phase == "play"):
             group = PROTAGONISTS if one.protagonist else OTHERS
             bars = tuple(_bars(one)) if one.known else ()
             yield Card(one.id, one.name, tuple(_lines(view, one)), tuple(_marks(view, one)), group=group, tracks=bars)
-    if view.rounds is not None and moment is not None:
-        yield from (Card(place.id, place.name, group=PLACES) for place in moment.places)
+    if view.rounds is not None:
+        yield from (Card(place.id, place.name, group=PLACES) for place in view.now.places)
     yield from (_sheet(view, id, view.rules.protagonists[id]) for id in _free(view))
 
 
@@ -94,7 +89,7 @@ def _gear(view: Adventure, item: Item) -> str:
 
 
 def _marks(view: Adventure, one: Character) -> Iterator[str]:
-    if view.rounds is not None and view.rounds.turn == one.id:
+    if view.turns.turn == one.id:
         yield "acting"
     if one.status != "up":
         yield one.fate or _STATUS[one.status]
@@ -138,7 +133,7 @@ def _sheet(view: Adventure, id: str, sheet: Protagonist) -> Card:
 
 def _links(view: Adventure) -> Iterator[Link]:
     """Yield how far whoever acts, and this seat's own Protagonist, is from others, but for comrades on their feet."""
-    turn, own = view.rounds.turn if view.rounds is not None else None, view.players.get(view.viewer)
+    turn, own = view.turns.turn, view.players.get(view.viewer)
     standing = {one.id for one in view.characters.values() if one.protagonist and one.status == "up"}
     drawn = set()
     for id in dict.fromkeys(filter(None, (turn, own))):
@@ -155,8 +150,8 @@ def _tracks(view: Adventure) -> Iterator[Track]:
     if view.chapter:
         chapter = view.rules.chapter(view.chapter)
         yield Track("chapter", "Chapter", view.chapter, 0, len(view.rules.scene.chapters), chapter.name)
-    if view.rounds is not None and view.rounds.round:
-        yield Track("round", "Round", view.rounds.round)
+    if view.turns.round:
+        yield Track("round", "Round", view.turns.round)
 
 
 # ── notes ────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -179,19 +174,17 @@ def _notes(view: Adventure) -> Iterator[str]:
 
 
 def _situation(view: Adventure) -> Iterator[str]:
-    moment = _moment(view)
-    if moment is not None and view.rounds is None and view.test is None:
+    moment = view.now
+    if view.moment and view.rounds is None and view.test is None:
         yield moment.text
         if view.viewer == GM:
             yield from _ahead(view, moment)
-    if view.rounds is not None:
-        yield from _turns(view)
-    if bleeding := [one.name for one in view.characters.values() if one.status == "bleeding"]:
-        yield f"Bleeding: {_and(bleeding)}."
-    ways = {one.id: one.name for one in moment.ways} if moment is not None else {}
+    yield from _turns(view)
+    if bleeding := [id for id, one in view.characters.items() if one.status == "bleeding"]:
+        yield f"Bleeding: {view.names(bleeding)}."
+    ways = {one.id: one.name for one in moment.ways}
     for one in view.proposals.values():
-        wish = ways.get(one.way, "fight" if one.way else one.words)
-        yield f"{view.called(one.character)} wants to: {wish}"
+        yield f"{view.called(one.character)} wants to: {ways.get(one.way, 'fight' if one.way else one.words)}"
     if view.test is not None:
         yield from _under_way(view, view.test)
 
@@ -206,16 +199,16 @@ def _ahead(view: Adventure, moment: Moment) -> Iterator[str]:
 
 
 def _turns(view: Adventure) -> Iterator[str]:
-    assert view.rounds is not None
-    if view.rounds.tie:
-        yield f"Who goes first is open: {_and([view.called(id) for id in view.rounds.tie])}."
-    if view.rounds.order:
-        words = [f"{view.called(id)}{' (has acted)' if id in view.rounds.had else ''}" for id in view.rounds.order]
+    turns = view.turns
+    if turns.tie:
+        yield f"Who goes first is open: {view.names(turns.tie)}."
+    if turns.order:
+        words = [f"{view.called(id)}{' (has acted)' if id in turns.had else ''}" for id in turns.order]
         yield f"Order of turns: {', '.join(words)}."
-    if view.rounds.turn is not None:
-        done = len(view.rounds.actions)
+    if turns.turn is not None:
+        done = len(turns.actions)
         acted = f", {done} action{'s' if done != 1 else ''} done" if done else ""
-        yield f"It is {view.called(view.rounds.turn)}'s turn{acted}."
+        yield f"It is {view.called(turns.turn)}'s turn{acted}."
 
 
 def _under_way(view: Adventure, test: Test) -> Iterator[str]:
@@ -224,7 +217,7 @@ def _under_way(view: Adventure, test: Test) -> Iterator[str]:
         number = "a hidden Difficulty" if test.difficulty is None else f"Difficulty {test.difficulty}"
         what = f"Test: {test.words}; {sides[0]} against {number}"
     elif test.kind == "order":
-        what = f"Test for the order of turns: {_and([view.called(side.character) for side in test.sides])}"
+        what = f"Test for the order of turns: {view.names(side.character for side in test.sides)}"
     else:
         what = f"{test.kind.capitalize()}: {test.words}; {' against '.join(sides)}"
     supported = [
@@ -232,13 +225,9 @@ def _under_way(view: Adventure, test: Test) -> Iterator[str]:
     ]
     pushed = [f"{view.called(id)} {_push(push)}" for id, push in view.pushes.items() if push != Push()]
     yield "; ".join((what, *supported, *pushed)) + "."
-    owing = f" ({_and([view.called(id) for id in test.waiting])})" if test.waiting else ""
+    owing = f" ({view.names(test.waiting)})" if test.waiting else ""
     yield f"It waits for: {_WAITING[test.stage]}{owing}."
 
 
 def _push(push: Push) -> str:
     return "makes a Last Stand" if push.last_stand else f"spends {push.points} Resolve"
-
-
-def _and(words: list[str]) -> str:
-    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)

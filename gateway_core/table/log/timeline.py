@@ -94,7 +94,7 @@ class Undone(Generic[S, E, C]):
 
 
 class Timeline(Generic[S, E, C]):
-    """A game as its rows tell it; it only grows by `add`."""
+    """A game as its rows tell it; it only grows, by `add` and by `take`."""
 
     def __init__(
         self, system: System[S, E, C], opened: Opened, opening: S, books: Mapping[str, Rulebook] | None = None
@@ -181,6 +181,8 @@ class Timeline(Generic[S, E, C]):
             case Noted():
                 pass
             case Closed():
+                if self._system.outcome(self.state) is None:
+                    raise DoesNotFollow("the game was not over")
                 self.closed = True
         self.rows.append(row)
         if by is not None and row.request:  # type: ignore[union-attr]  # whatever comes from a seat may have one

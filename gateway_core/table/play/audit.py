@@ -7,7 +7,7 @@ import attrs
 
 from ...chance.source import Recorded, Seeded
 from ..broken_contract import BrokenContract
-from ..log.rows import Act, Clockwork, Opened, Played, Row, Setup, Undo
+from ..log.rows import Act, Adopted, Clockwork, Opened, Played, Row, Setup, Undo
 from ..log.timeline import DoesNotFollow, Timeline, Transition
 from ..log.undoing import redo, undo, withdraw
 from ..refusal import Refusal
@@ -59,6 +59,8 @@ def audit(
         # Before it is added, for afterwards there is nothing left that it could take back.
         if isinstance(row, Undo) and row not in _allowed(timeline, row.by):
             return Difference(number, f"{row.by} may not take this back")
+        if isinstance(row, Adopted) and row.by not in (opened.masters or opened.seats):
+            return Difference(number, f"{row.by} may not change the rules")
         try:
             timeline.add(row)
         except DoesNotFollow as fault:

@@ -4,7 +4,7 @@ import pytest
 
 from gateway_core.chance import Seeded
 from gateway_core.errors import StoreError
-from gateway_core.table import Codec, MemoryLog, Opened, Table, audit, chapters
+from gateway_core.table import Closed, Codec, MemoryLog, Opened, Table, audit, chapters
 
 from ..games import SEED, code, done, race, resumed, seal_all, sealed
 from ..toys.race import BOOK, Rest
@@ -55,8 +55,10 @@ def test_a_closed_game_stays_closed() -> None:
 
 
 def test_only_a_game_that_is_over_is_closed() -> None:
-    """Whoever would see the seed plays to the end first."""
+    """Whoever would see the seed plays to the end first, and no row that was written in by hand is taken for an end."""
     table = race()
+    with pytest.raises(StoreError, match="was not over"):
+        Table.resume(table.system, BOOK, MemoryLog((*table.rows, Closed("ann"))), Seeded(SEED))
 
     assert code(table.close("ann")) == "table/not-over"
     assert code(table.close("zoe")) == "table/unknown-seat"

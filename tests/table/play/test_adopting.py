@@ -117,6 +117,10 @@ def test_where_somebody_sees_everything_it_is_theirs_to_change_the_rules() -> No
     assert code(table.adopt("ann", LONGER)) == "table/not-yours"
     assert code(table.adopt("judge", LONGER)) == "table/keeps-its-rules"
 
+    found = audit(table.system, BOOK, (*table.rows, Adopted("ann", "10ng")), SEED, BOOKS)
+    assert found is not None
+    assert found.words == "ann may not change the rules"
+
     open_ = moving()
     done(open_.pause("bob"))
     assert code(open_.adopt("ann", LONGER)) == "table/paused"

@@ -10,6 +10,7 @@ from ...game.figures import compiled, figure
 from ...light import light
 from ..challenge import Approach, ChallengeRules, Judgement, Memory, Sheet
 from .language.effects import Aim, Comparison, Cost, Effect
+from .language.quantities import without_raises
 from .language.switches import aim_as_read, costs_as_read, effect_as_read
 from .rulings import Rulings
 from .scene_kinds import PreparedApproach
@@ -149,13 +150,4 @@ def _word(operation: Operation) -> str:
 def _amount(operation: Operation) -> int | None:
     """Return how much it does before further raises are bought; None: it counts nothing, or the scene decides."""
     amount = next(iter(operation.amounts), None)
-    return amount(_NO_RAISES) if amount is not None and amount.names <= {"raises"} else None
-
-
-class _NoRaises:
-    """What stands in for a context where only its raises are read."""
-
-    raises = 0
-
-
-_NO_RAISES = _NoRaises()
+    return without_raises(amount) if amount is not None else None

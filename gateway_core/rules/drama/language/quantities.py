@@ -1,10 +1,10 @@
 """The numbers of a scene that effects may count with, each by its name."""
 
-from ....game.effects import QuantityWord
+from ....game.effects import Amount, QuantityWord
 from ..passengers.turns import extra_passengers, helping
 from .context import Context
 
-__all__ = ["HELPING", "LADDER", "QUANTITIES"]
+__all__ = ["HELPING", "LADDER", "QUANTITIES", "without_raises"]
 
 
 def _edge(here: Context) -> int:
@@ -75,3 +75,14 @@ QUANTITIES = (
     QuantityWord("stacked_beside_entry", "the same, without those that only entrants have", _stacked_beside_entry),
 )
 """Those that sums may name."""
+
+
+class _NoRaises:
+    """What stands in for a context where only its raises are read."""
+
+    raises = 0
+
+
+def without_raises(amount: Amount) -> int | None:
+    """Return how much an amount is before further raises are bought; None: the scene decides."""
+    return amount(_NoRaises) if amount.names <= {"raises"} else None

@@ -6,6 +6,7 @@ from typing import Any
 import attrs
 
 from ...challenge import ChallengeRules, Dues, challenge, dues
+from ..language.quantities import without_raises
 from ..rules import SceneBook
 from .charged import Charged
 from .numbers import MOST_RAISES, wrong
@@ -36,7 +37,8 @@ def _dues(book: SceneBook, rules: ChallengeRules, actor: JudgedSide, given: Mapp
             raise wrong(f"{given[name]} {name.replace('free', 'free raises')}: name a number from 0 to {MOST_RAISES}.")
     looks_back = actor.approach.intervention == "flashback"
     price = book.of("cost").get("gateway:flashback") if looks_back else None
+    backwards = without_raises(price.raises) if price else 0
     return dues(
         rules, actor.side, actor.judgement,
-        further=given.get("raises", 0), flashback=(price.raises.plain or 0) if price else 0, free=given.get("free", 0),
+        further=given.get("raises", 0), flashback=backwards or 0, free=given.get("free", 0),
     )  # fmt: skip

@@ -8,8 +8,8 @@ from gateway_core.table import Refusal
 from .state import GM, Adventure, Stage
 
 __all__ = [
-    "LINE", "OPEN", "able", "actions_left", "at", "between_tests", "for_gm", "free_moment", "free_to_act",
-    "in_rounds", "known", "of_seat", "on_turn", "under_way", "within", "wordless",
+    "LINE", "OPEN", "able", "actions_left", "at", "between_tests", "for_gm", "free_moment", "free_to_act", "hero",
+    "in_rounds", "known", "of_seat", "on_turn", "under_way", "within", "within_touch", "wordless",
 ]  # fmt: skip
 
 LINE = 200  # letters of the longest line of words
@@ -68,6 +68,11 @@ def able(state: Adventure, character: str) -> Refusal | None:
     ) or unless(one.status == "up", "adventure/not-able", f"{one.name} {words}.", "AD-76")  # fmt: skip
 
 
+def hero(state: Adventure, character: str, fault: str, rule: str) -> Refusal | None:
+    """Refuse an NPC what only Protagonists do."""
+    return unless(state.characters[character].protagonist, "adventure/not-a-protagonist", fault, rule)
+
+
 def free_to_act(state: Adventure, character: str) -> Refusal | None:
     """Refuse somebody who cannot act now: not conscious, or in rounds not on turn."""
     return on_turn(state, character) if state.rounds is not None else between_tests(state) or able(state, character)
@@ -101,6 +106,12 @@ def within(state: Adventure, one: str, other: str, reach: str | None) -> bool:
     if distance is None or reach is None or state.rounds is None:
         return True
     return bands.index(distance) <= bands.index(reach)
+
+
+def within_touch(state: Adventure, one: str, other: str, rule: str) -> Refusal | None:
+    """Refuse what has to be done within touch."""
+    near, fault = within(state, one, other, state.rules.distances[0]), f"{state.called(other)} is not within touch."
+    return unless(near, "adventure/out-of-reach", fault, rule, "Come nearer first.")
 
 
 def under_way(state: Adventure, *stages: Stage) -> Refusal | None:

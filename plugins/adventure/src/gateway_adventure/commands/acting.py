@@ -8,7 +8,7 @@ from .. import harm
 from ..events.bodies import Stabilised
 from ..events.moments import DistanceSet
 from ..events.turns import Preferred, TurnEnded
-from ..legal import able, between_tests, for_gm, free_moment, in_rounds, known, of_seat, on_turn, within
+from ..legal import able, between_tests, for_gm, free_moment, in_rounds, known, of_seat, on_turn, within_touch
 from ..play import Deed, Forms, Play
 from ..rounds import begin, finish, is_over, voters
 from ..state import Adventure
@@ -148,13 +148,12 @@ class Stabilise(Deed):
     def refuse(self, state: Adventure, seat: str) -> Refusal | None:
         target, name = state.characters.get(self.target), state.called(self.target)
         bleeds = target is not None and target.status == "bleeding"
-        near = within(state, self.character, self.target, state.rules.distances[0])
         return (
             of_seat(state, seat, self.character)
             or on_turn(state, self.character)
             or known(state, self.target)
             or unless(bleeds, "adventure/not-bleeding", f"{name} does not bleed.", "AD-77")
-            or unless(near, "adventure/out-of-reach", f"{name} is not within touch.", "AD-R17", "Come nearer first.")
+            or within_touch(state, self.character, self.target, "AD-R17")
         )
 
     @classmethod

@@ -4,7 +4,7 @@ from gateway_core.game import among, deed, pick, unless
 from gateway_core.table import Field, Refusal
 
 from ..events.bodies import GearGained, GearGiven, GearLost, GearMarked
-from ..legal import LINE, between_tests, for_gm, free_to_act, known, of_seat, within, wordless
+from ..legal import LINE, between_tests, for_gm, free_to_act, known, of_seat, within_touch, wordless
 from ..means import gear_of, used_up
 from ..play import Deed, Forms, Opening, Play, secret
 from ..state import GM, Adventure, Item, Side, Test
@@ -29,11 +29,6 @@ def _laden(state: Adventure, character: str) -> Refusal | None:
     """Refuse a piece of Gear too many."""
     room = sum(1 for _ in state.held_by(character)) < _MOST_ITEMS
     return unless(room, "adventure/hands-full", f"{state.called(character)} carries enough.", "AD-19")
-
-
-def _within_touch(state: Adventure, one: str, other: str, rule: str) -> Refusal | None:
-    near, fault = within(state, one, other, state.rules.distances[0]), f"{state.called(other)} is not within touch."
-    return unless(near, "adventure/out-of-reach", fault, rule, "Come nearer first.")
 
 
 def _once(state: Adventure, action: str, fault: str) -> Refusal | None:
@@ -113,7 +108,7 @@ class Give(Deed):
             or _carried(state, self.character, self.item)
             or known(state, self.to)
             or unless(there, "adventure/no-taker", "Gear changes hands between Protagonists.", "AD-19")
-            or _within_touch(state, self.character, self.to, "AD-R15")
+            or within_touch(state, self.character, self.to, "AD-R15")
             or _once(state, f"give:{self.item}", "this was done in this turn already.")
         )
 
@@ -146,7 +141,7 @@ class Take(Deed):
         return (
             _may_act(state, seat, self.character)
             or unless(lies, "adventure/not-held", "nobody who lies here has this.", "AD-R39")
-            or _within_touch(state, self.character, item.holder if item is not None else "", "AD-R39")
+            or within_touch(state, self.character, item.holder if item is not None else "", "AD-R39")
             or _once(state, f"take:{self.item}", "this was done in this turn already.")
             or _laden(state, self.character)
         )

@@ -7,7 +7,7 @@ from gateway_core.table import Field, Refusal
 from ..events.drives import GrowthSettled
 from ..events.moments import HeldBack, ProposalDeclined, ProposalMade
 from ..kinds import Way
-from ..legal import LINE, able, between_tests, for_gm, free_to_act, known, of_seat, wordless
+from ..legal import LINE, able, between_tests, for_gm, free_to_act, hero, known, of_seat, wordless
 from ..means import used_up
 from ..play import Deed, Forms, Opening, Play
 from ..state import Adventure, Proposal, Side, Test
@@ -66,12 +66,9 @@ class Propose(Deed):
         return (
             of_seat(state, seat, self.character)
             or free_to_act(state, self.character)
-            or unless(
-                state.characters[self.character].protagonist,
-                "adventure/not-a-protagonist", "the games master acts for NPCs without asking.", "AD-01",
-            )
+            or hero(state, self.character, "the games master acts for NPCs without asking.", "AD-01")
             or self._wish_refused(state)
-        )  # fmt: skip
+        )
 
     def _wish_refused(self, state: Adventure) -> Refusal | None:
         if self.way == FIGHT:
@@ -108,10 +105,7 @@ class Hold(Deed):
             of_seat(state, seat, self.character)
             or between_tests(state)
             or able(state, self.character)
-            or unless(
-                state.characters[self.character].protagonist,
-                "adventure/not-a-protagonist", "nobody waits for an NPC's proposal.", "AD-01",
-            )
+            or hero(state, self.character, "nobody waits for an NPC's proposal.", "AD-01")
             or unless(state.rounds is None, "adventure/in-rounds", "in rounds one ends one's turn.", "AD-66")
             or unless(
                 self.character not in state.held,
@@ -171,13 +165,10 @@ class TakeWay(Opening):
             for_gm(state, seat)
             or known(state, self.character)
             or free_to_act(state, self.character)
-            or unless(
-                state.characters[self.character].protagonist,
-                "adventure/not-a-protagonist", "the moment's ways are for Protagonists.", "AD-30",
-            )
+            or hero(state, self.character, "the moment's ways are for Protagonists.", "AD-30")
             or way_refused(state, self.character, self.way)
             or adjustments(state, _difficulty(state, self.way), self.score_by, self.difficulty_by)
-        )  # fmt: skip
+        )
 
     @classmethod
     def forms(cls, state: Adventure, seat: str) -> Forms:

@@ -87,7 +87,7 @@ class Command(Generic[S]):
 
     def decide(self, work: Work[S, Event[S]], seat: Seat) -> Refusal | None:
         """Refuse it, or carry it out; overridden where one finds out what the other would work out again."""
-        refusal = self.refuse(work.state, seat)
+        refusal = self.refuse(work.state, seat) or None
         if refusal is None:
             self.carry_out(work, seat)
         return refusal

@@ -29,6 +29,8 @@ def plain_board(title: str, view: State) -> board.Board:
                 cards.setdefault(str(key), _Lines(view.called(str(key)))).take(name, label, tag, one, view)
         elif isinstance(value, Track) or type(value) is int:
             tracks.append(_track(name, label, value))
+        elif attrs.has(type(value)):
+            notes += [f"{label}: {words}" for words in [_named(tag, value, view)] if words]
         elif (words := _said(tag, value, view)) != "":
             notes.append(f"{label}: {words}")
     return board.Board(
@@ -52,8 +54,9 @@ class _Lines:
         elif isinstance(value, Track) or type(value) is int:
             self.tracks.append(_track(name, label, value))
         elif attrs.has(type(value)):
+            self.title = str(getattr(value, "name", "")) or self.title
             for field in attrs.fields(type(value)):
-                if field.name != "id":
+                if field.name not in ("id", "name"):
                     self.take(field.name, _words(field.name), tag, getattr(value, field.name), view)
         elif (words := _said(tag, value, view)) != "":
             self.lines.append(f"{label}: {words}")
@@ -77,12 +80,22 @@ def _said(tag: Tag, value: Any, view: State) -> str:
     if tag.zone and value and not any(value):
         return str(len(value))
     if isinstance(value, tuple | frozenset):
-        return ", ".join(view.called(one) if isinstance(one, str) else str(one) for one in value)
+        return ", ".join(filter(None, (_said(tag, one, view) for one in value)))
     if isinstance(value, bool):
         return "yes" if value else ""
     if isinstance(value, str):
         return view.called(value) if value else ""
+    if attrs.has(type(value)):
+        return _named(tag, value, view)
     return str(value) if type(value) is int else ""
+
+
+def _named(tag: Tag, value: Any, view: State) -> str:
+    """Return a record within a line: its name, with what else it says in brackets."""
+    said = {field.name: _said(tag, getattr(value, field.name), view) for field in attrs.fields(type(value))}
+    name = said.pop("name", "") or said.get("id", "")
+    others = ", ".join(f"{_words(key).lower()} {one}" for key, one in said.items() if one and key != "id")
+    return f"{name} ({others})" if name and others else name or others
 
 
 def _words(name: str) -> str:

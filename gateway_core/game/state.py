@@ -6,8 +6,11 @@ import attrs
 
 from ..table.record import Record
 from ..table.terms import Seat
+from .secrecy.tags import tag_of
 
 __all__ = ["State"]
+
+_OURS = ("live", "viewer")  # fields of every state
 
 
 @attrs.define(on_setattr=Record.guard)
@@ -18,6 +21,15 @@ class State(Record):
     """
 
     viewer: Seat = attrs.field(default="", kw_only=True)  # whose view of the state this is; empty: the state itself
+
+    @classmethod
+    def __attrs_init_subclass__(cls) -> None:
+        """Refuse a field without a tag: what nobody thought of would be everybody's to see."""
+        for field in attrs.fields(cls):
+            known = field.name in _OURS or tag_of(field) is not None or field.metadata.get("compiled")
+            if not known:
+                fault = f"{cls.__qualname__}.{field.name} does not say who may know it"
+                raise TypeError(f"{fault}: tag it, `= public()`, `owner()`, `masters()`, `zone(…)`, `from_book()`, …")
 
     def called(self, id: str) -> str:
         """Return what people call the thing, seat or place of this id: itself, unless the game knows better."""

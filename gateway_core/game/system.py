@@ -63,7 +63,7 @@ class GameSystem(System[S, Event[S], Command[S]]):
         """Yield what of that is one command's."""
         for form in command.forms(state, seat) if self._barred(command, state, seat) is None else ():
             # A form that says it is refused is believed; an open one is asked, for what is open has to be accepted.
-            refusal = form.refusal or form.command.refuse(state, seat)
+            refusal = form.refusal or form.command.refuse(state, seat) or None  # `False` of an `and` is no refusal
             asking = _asking(form, command.question)
             yield asking if refusal == form.refusal else attrs.evolve(asking, refusal=refusal, fields=())
 
@@ -75,12 +75,12 @@ class GameSystem(System[S, Event[S], Command[S]]):
     def forms_of(self, command: type[Command[Any]], state: S, seat: Seat) -> Iterator[Option[Command[S]]]:
         """Yield what of that is one command's."""
         for form in command.open_forms(state, seat) if self._barred(command, state, seat) is None else ():
-            if form.command.refuse(state, seat) is None:
+            if not form.command.refuse(state, seat):
                 yield _asking(form, command.question)
 
     def check(self, state: S, seat: Seat, command: Command[S]) -> Refusal | None:
         """Say why a command is refused; None if it is not. Deciding it asks nothing else before it carries it out."""
-        return self._barred(type(command), state, seat) or command.refuse(state, seat)
+        return self._barred(type(command), state, seat) or command.refuse(state, seat) or None
 
     def _barred(self, command: type[Command[Any]], state: S, seat: Seat) -> Refusal | None:
         """Return why no command of a kind may be given now: nobody asks for it, or it says so itself."""

@@ -4,6 +4,7 @@ A game that is to be played so says what a state is worth (`System.score`), or w
 says neither, nothing is better than anything else, and whatever is allowed is done.
 """
 
+from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar, Generic
 
 import attrs
@@ -11,6 +12,7 @@ import attrs
 from ...chance.source import Seeded, Source, Stream
 from ...table.bot import WON, Observation, World
 from ...table.broken_contract import BrokenContract
+from ...table.option import Option
 from ...table.random_bot import RandomBot, ordinary, sample
 from ...table.refusal import Refusal
 from ...table.terms import C, Seat
@@ -18,7 +20,6 @@ from .completions import commands
 
 __all__ = ["Lookahead"]
 
-_GREEDY = 2  # worlds that are imagined where no effort is asked for
 _WORLDS = 64  # the most: what is not decided by then makes no difference
 _REFUSED = 4 * WON  # less than any world is worth
 _FAR = 2**32  # seeds of the chance that is imagined
@@ -29,13 +30,16 @@ class Lookahead(Generic[C]):
     """Compares commands in imagined worlds, and the better ones in more of them, until its effort is spent.
 
     Effort is counted in imagined steps, each a command and the clockwork behind it. There is no clock, so the same
-    chance is the same choice on every machine. Without effort it is greedy: it looks as far as its own next decision.
+    chance is the same choice on every machine. Without effort it is greedy, and looks no further than `near`.
     """
 
     name: ClassVar[str] = "look-ahead"  # under which the log says that it decided
     effort: int = 0  # steps that a choice may be imagined, where the table names no other number; 0: greedy
     deep: int = 8  # decisions of anybody that are imagined after one's own
+    near: int = 4  # the same for a greedy choice, and no further than to one's own next decision
+    worlds: int = 2  # that a greedy choice imagines
     tries: int = 6  # ways to fill in a form beside as it stands
+    leaves: frozenset[str] = frozenset()  # fields that stay as a form has them: what only people judge
 
     def choose(self, seat: Seat, observation: Observation[C], chance: Source) -> C:
         """Return a command; raise BrokenContract if the seat may do nothing at all."""
@@ -44,12 +48,19 @@ class Lookahead(Generic[C]):
         if not forms:
             raise BrokenContract(f"{seat} is awaited and may do nothing")
         effort = observation.effort or self.effort
-        choices = commands(forms, stream, self.tries, effort or len(forms) * (1 + self.tries))
+        most = effort or len(forms) * (1 + self.tries)
+        choices = commands([self._left(form) for form in forms], stream, self.tries, most)
+        verbs = {choices.index(form.command): form.verb for form in forms if form.command in choices}
         if len(choices) == 1:
             return choices[0]
-        trial = _Trial(seat, observation, stream, self.deep)
-        best = trial.best(choices, effort) if effort else trial.greedy(choices)
+        trial = _Trial(seat, observation, stream, verbs)
+        best = trial.best(choices, effort, self.deep) if effort else trial.greedy(choices, self.worlds, self.near)
         return RandomBot[C]().choose(seat, observation, chance) if best is None else best
+
+    def _left(self, form: Option[C]) -> Option[C]:
+        if not any(field.name in self.leaves for field in form.fields):
+            return form
+        return attrs.evolve(form, fields=tuple(field for field in form.fields if field.name not in self.leaves))
 
 
 @attrs.define
@@ -59,35 +70,32 @@ class _Trial(Generic[C]):
     seat: Seat
     observation: Observation[C]
     stream: Stream
-    deep: int
+    verbs: Mapping[int, str]  # of the choices that are a form as it stands, by their places
     steps: int = 0  # imagined so far
     said: bool = False  # whether the game has said of any world what it is worth
 
-    def greedy(self, choices: tuple[C, ...]) -> C | None:
+    def greedy(self, choices: tuple[C, ...], worlds: int, near: int) -> C | None:
         """Return the best as far as the seat's own next decision; None if nothing is said of any."""
         worth = [0] * len(choices)
-        for _ in range(_GREEDY):
-            self._compare(choices, range(len(choices)), worth, self.deep, True)
-        return choices[_first(worth, range(len(choices)))] if self.said else None
+        for _ in range(worlds):
+            self._compare(choices, range(len(choices)), worth, near, True)
+        return choices[self._first(worth, range(len(choices)))] if self.said else None
 
-    def best(self, choices: tuple[C, ...], effort: int) -> C | None:
+    def best(self, choices: tuple[C, ...], effort: int, deep: int) -> C | None:
         """Return the best that so many steps find; None if nothing is said of any."""
         worth = [0] * len(choices)
         left = list(range(len(choices)))
-        deep = min(self.deep, max(0, effort // len(choices) - 1))  # each is tried once, as far as it goes
+        first = min(deep, max(0, effort // len(choices) - 1))  # each is tried once, as far as that goes
         for world in range(_WORLDS):
             if world and self.steps + len(left) * (1 + deep) > effort:
                 break
-            self._compare(choices, left, worth, deep, False)
-            deep = self.deep
+            self._compare(choices, left, worth, deep if world else first, False)
             if world % 2 and len(left) > 2:  # the worse half has had its chance
                 ranked = sorted(left, key=lambda at: (-worth[at], at))
                 left = sorted(ranked[: (len(left) + 1) // 2])
-        return choices[_first(worth, left)] if self.said else None
+        return choices[self._first(worth, left)] if self.said else None
 
-    def _compare(
-        self, choices: tuple[C, ...], left: "range | list[int]", worth: list[int], deep: int, own: bool
-    ) -> None:
+    def _compare(self, choices: tuple[C, ...], left: Sequence[int], worth: list[int], deep: int, own: bool) -> None:
         """Add to the worth of each what comes of it in one more world, by the same chance for all."""
         chance = Seeded(str(self.stream.whole(1, _FAR)))
         world = self.observation.imagine(chance.branch("world"))
@@ -109,16 +117,22 @@ class _Trial(Generic[C]):
             if not awaited or (own and self.seat in awaited):
                 break
             seat = awaited[0]
-            forms = ordinary(world.forms(seat))
-            if not forms:
+            form = _likely(world.forms(seat), stream)
+            if form is None:
                 break
-            # Forms come in the order in which people think of them: the first is as likely as all others together.
-            form = forms[0] if stream.whole(0, 1) else stream.pick(forms)
             after = self._step(world, seat, sample(form, stream), chance.branch(number))
             if after is None:
                 break
             world = after
         return world
+
+    def _first(self, worth: Sequence[int], left: Sequence[int]) -> int:
+        """Return the first of the best; among forms of its verb that are worth as much, chance picks."""
+        most = max(worth[at] for at in left)
+        best = [at for at in left if worth[at] == most]
+        verb = self.verbs.get(best[0])
+        alike = [at for at in best if verb is not None and self.verbs.get(at) == verb]
+        return self.stream.pick(alike) if alike else best[0]
 
     def _step(self, world: World[C], seat: Seat, command: C, chance: Seeded) -> World[C] | None:
         self.steps += 1
@@ -126,5 +140,15 @@ class _Trial(Generic[C]):
         return None if isinstance(after, Refusal) else after
 
 
-def _first(worth: list[int], left: "range | list[int]") -> int:
-    return max(left, key=lambda at: (worth[at], -at))
+def _likely(forms: Iterator[Option[C]], stream: Stream) -> Option[C] | None:
+    """Return what somebody might do; None if there is nothing.
+
+    Forms come in the order in which people think of them, so the first is as likely as all others together. Where it
+    is taken, the game need not say which others there are.
+    """
+    if stream.whole(0, 1):
+        first = next((form for form in forms if not form.ends), None)
+        if first is not None:
+            return first
+    found = ordinary(forms)
+    return stream.pick(found) if found else None

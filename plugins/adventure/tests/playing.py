@@ -6,7 +6,6 @@ from typing import Any
 
 import attrs
 from gateway_adventure import commands as c
-from gateway_adventure.players.player import AdventureBot
 from gateway_adventure.state import GM, Adventure
 
 from gateway_core.chance import Seeded, Stream
@@ -52,7 +51,7 @@ def brought_to_rounds(table: AnyTable, seed: str) -> AnyTable:
 
 
 def _play(table: AnyTable, chance: Seeded, commands: int) -> None:
-    stream, bots = Stream(chance), {seat: AdventureBot() for seat in table.seats}
+    stream, bots = Stream(chance), dict.fromkeys(table.seats, table.system.bot())
     for number in range(commands):
         while table.pending is not None:
             table.supply(thrown(table.pending.asks, stream))

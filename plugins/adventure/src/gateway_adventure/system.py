@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from gateway_core.chance import Odds, Source
 from gateway_core.game import Command, Event, GameSystem, Question, members
+from gateway_core.game.programs import Lookahead
 from gateway_core.packs import Finding
 from gateway_core.table import Board, Bot, Outcome, Parameter, Role
 
@@ -32,9 +33,9 @@ from .odds.forecast import odds
 from .odds.standalone import PARAMETERS, described
 from .opening import JUDGES, MOST_PLAYERS, open_scene
 from .play import Play
-from .players.player import AdventureBot
 from .secrecy.imagine import reimagine
 from .state import GM, Adventure
+from .worth import JUDGED, worth
 
 if TYPE_CHECKING:
     from gateway_core.game.characters import Characters
@@ -114,9 +115,13 @@ class AdventureSystem(GameSystem[Adventure]):
         """Return a Test, a Conflict or an Attack outside any evening."""
         return described(rulebook, parameters)
 
+    def score(self, state: Adventure, seat: str) -> int:
+        """Return what an evening is worth to a seat, in hundredths of a point of Health."""
+        return worth(state, seat)
+
     def bot(self) -> Bot[Command[Adventure]]:
         """Return the player for empty seats, the games master's among them."""
-        return AdventureBot()
+        return Lookahead(near=0, worlds=3, leaves=JUDGED)
 
     def characters(self) -> "Characters":
         """Return what Protagonists and NPCs show of themselves."""

@@ -7,13 +7,10 @@ from typing import Any
 import attrs
 import pytest
 from gateway_adventure import commands as c
-from gateway_adventure.players import player as module
-from gateway_adventure.players.player import AdventureBot
-from gateway_adventure.state import GM, Adventure
 
-from gateway_core.chance import Seeded, Source
+from gateway_core.chance import Seeded
 from gateway_core.session import Session
-from gateway_core.table import Acted, Observation, Option, RandomBot, Row, drive
+from gateway_core.table import Acted, Row, drive
 
 from ..evening import PACK
 from ..playing import AnyGame, brought_on, brought_to_rounds, evening
@@ -23,19 +20,6 @@ EVENINGS, FEW = (200, 6) if FULL else (20, 2)  # of the usual size; of each othe
 MOST_TESTS = 20 if FULL else 22  # on average: few evenings differ more
 MOST_COMMANDS = 80  # of each seat; an evening takes about half as many
 ANY = Seeded("any")
-
-
-class NoFallback(RandomBot[Any]):
-    """Stands where the bot has no habit, and is never asked."""
-
-    def choose(self, seat: str, observation: Observation[Any], chance: Source) -> Any:
-        raise AssertionError(f"the bot does not know what {seat} should do in {observation.view}")
-
-
-@pytest.fixture(autouse=True)
-def habits_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Fail where the bot would take anything."""
-    monkeypatch.setattr(module, "RandomBot", NoFallback)
 
 
 @attrs.frozen
@@ -52,7 +36,7 @@ class Played:
 def play(game: AnyGame, seed: str) -> Played:
     """Play an evening with bots on every seat; all that they do must be taken."""
     table, commands = game.table(seed), 0
-    bots = {seat: AdventureBot() for seat in table.seats}
+    bots = dict.fromkeys(table.seats, game.system.bot())
     for answer in drive(table, bots, Seeded(seed).branch("bots"), MOST_COMMANDS * len(table.seats)):
         assert isinstance(answer, Acted), answer
         commands += 1
@@ -103,7 +87,9 @@ def test_an_evening_that_was_begun_by_others_comes_to_its_end(where: Any) -> Non
     for number in range(FEW):
         table = where(evening().table(f"begun {number}"), f"begun {number}")
 
-        for answer in drive(table, dict.fromkeys(table.seats, AdventureBot()), ANY, MOST_COMMANDS * len(table.seats)):
+        for answer in drive(
+            table, dict.fromkeys(table.seats, table.system.bot()), ANY, MOST_COMMANDS * len(table.seats)
+        ):
             assert isinstance(answer, Acted), answer
 
         assert table.outcome is not None
@@ -120,39 +106,3 @@ def test_evenings_differ() -> None:
     ways = {tuple(one.way for one in given(play(evening(), f"differ {n}").rows, c.TakeWay)) for n in range(5)}
 
     assert len(ways) == 5
-
-
-def test_a_bot_sees_what_its_seat_sees() -> None:
-    """If all that a seat cannot know were otherwise, its bot would do the same."""
-    asked = 0
-    for number in range(12):
-        game, seed = evening(), f"secrets {number}"
-        table = brought_to_rounds(game.table(seed), seed) if number % 2 else brought_on(game.table(seed), seed)
-        for seat in set(table.awaited) - {GM}:
-            other = game.system.reimagine(table.state, seat, Seeded(f"{seed} {seat}"))
-            chosen = [AdventureBot().choose(seat, Still(game, state, seat), ANY) for state in (table.state, other)]
-            asked += other != table.state
-            assert chosen[0] == chosen[1]
-    assert asked
-
-
-@attrs.frozen
-class Still:
-    """An observation before a state that no table holds."""
-
-    game: AnyGame
-    state: Adventure
-    seat: str
-
-    @property
-    def view(self) -> Any:
-        return self.game.system.view(self.state, self.seat)
-
-    def options(self) -> tuple[Option[Any], ...]:
-        return tuple(self.game.system.options(self.state, self.seat))
-
-    def odds(self, command: Any) -> Any:
-        return self.game.system.odds(self.state, self.seat, command)
-
-    def check(self, command: Any) -> None:
-        raise AssertionError("the bot asks for odds, not whether it may")

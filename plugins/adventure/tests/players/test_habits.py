@@ -3,18 +3,18 @@
 import pytest
 from gateway_adventure import commands as c
 from gateway_adventure.play import Deed
-from gateway_adventure.players.player import AdventureBot
 from gateway_adventure.state import GM
+from gateway_adventure.system import AdventureSystem
 
 from gateway_core.chance import Seeded
 
-from ..brawl import CHARM, DISTANT, FAR, FISTS, Brawl
+from ..brawl import FISTS, Brawl
 from ..evening import Evening
 
 
 def chosen(evening: Evening, seat: str, chance: str = "any") -> Deed:
     """Return what a bot in this seat does now."""
-    command: Deed = AdventureBot().choose(seat, evening.table.observation(seat), Seeded(chance))
+    command: Deed = AdventureSystem().bot().choose(seat, evening.table.observation(seat), Seeded(chance))
     return command
 
 
@@ -37,19 +37,6 @@ def test_a_player_proposes_the_likeliest_way() -> None:
 
     assert chosen(evening, "player-2") == c.Propose("bo", "force")
     assert chosen(evening, "player-3") == c.Propose("cy", "climb")
-
-
-def test_a_player_leaves_it_to_others_where_there_is_little_hope() -> None:
-    """Who has hardly a chance holds when somebody else has proposed something."""
-    evening = Evening(2)
-    evening.do("gm", c.TakeWay("bo", "force"))
-    evening.go((1, 1, 1))
-    evening.go()
-    evening.do("gm", c.TakeWay("bo", "talk"))
-    evening.go((1, 1, 1), (6, 6, 6))
-    evening.do("player-1", c.Propose("ada", "climb"))
-
-    assert chosen(evening, "player-2") == c.Hold("bo")
 
 
 @pytest.mark.rule("AD-44")
@@ -120,17 +107,6 @@ def test_the_games_master_ends_the_chapter_when_nobody_is_able() -> None:
     assert chosen(evening, GM) == c.EndChapter()
 
 
-def test_the_games_master_ends_the_game_when_everybody_is_dead() -> None:
-    """There is nobody left to tell of (AD-94)."""
-    evening = Evening(1)
-    evening.do("gm", c.SetTrack("ada", "resolve", 1))
-    evening.do("gm", c.SetTrack("ada", "health", 0))
-    evening.do("gm", c.Attack("guard", FISTS, "ada"))
-
-    assert evening.who("ada").status == "dead"
-    assert chosen(evening, GM) == c.EndGame()
-
-
 # ── in a Test ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -166,21 +142,6 @@ def test_resolve_is_spent_where_it_changes_much_and_never_to_the_last_point() ->
     poor.do("gm", c.SetTrack("ada", "resolve", 1))
     poor.do("gm", c.TakeWay("ada", "climb"))
     assert chosen(poor, "player-1") == c.Push("ada", 0)
-
-
-@pytest.mark.rule("AD-50")
-def test_a_last_stand_is_for_the_last_point_and_a_hopeless_test_that_matters() -> None:
-    """And only with somebody there who wakes whoever makes it (AD-50)."""
-    stands = {}
-    for players in (1, 2):
-        evening = Evening(players)
-        evening.do("gm", c.SetTrack("ada", "resolve", 1))
-        evening.do("gm", c.TakeWay("ada", "force", score_by=-2))
-        if players == 2:
-            evening.do("player-2", c.Support("bo", None))
-        stands[players] = chosen(evening, "player-1")
-
-    assert stands == {1: c.Push("ada", 0), 2: c.LastStand("ada")}
 
 
 @pytest.mark.rule("AD-44")
@@ -249,23 +210,6 @@ def test_the_fallen_are_woken_after_the_conflict() -> None:
     evening.do("gm", c.SetTrack("ada", "resolve", 0))
 
     assert chosen(evening, "player-2") == c.Revive("bo", "ada")
-
-
-def test_who_is_one_point_from_falling_does_not_go_looking_for_it() -> None:
-    """They stay where they are, and use their tongue."""
-    evening = Brawl("bo", "guard")
-    evening.set("bo", health=1)
-
-    assert chosen(evening, "player-2") == c.Attack("bo", CHARM, "guard")
-
-
-@pytest.mark.rule("AD-R16")
-def test_the_games_master_lets_meet_whom_no_move_brings_together() -> None:
-    """Where the last step cannot be taken, the fight would stand still (AD-R16)."""
-    evening = Brawl("guard", "bo", rulings={"far-and-distant": "forbidden"})
-    evening.near("guard", "bo", DISTANT)
-
-    assert chosen(evening, GM) == c.Place("bo", "guard", FAR)
 
 
 def test_the_games_master_ends_rounds_without_anybody_to_fight() -> None:

@@ -14,6 +14,7 @@ from ..rounds import begin, finish, is_over, voters
 from ..state import Adventure
 from ..story import end_rounds
 from ..trial import act
+from .proposing import FIGHT
 
 __all__ = ["EndRounds", "EndTurn", "Move", "Prefer", "Revive", "Stabilise", "StartRounds"]
 
@@ -47,7 +48,8 @@ class StartRounds(Deed):
         second = next((id for id in here if id != first), "")
         others = [id for id in here if id not in (first, second)]
         out = [pick("left_out", "who stays out of it", others, state.called, many=True)] if others else []
-        yield cls().as_form("Begin rounds", *out, verb="rounds")
+        asked = any(one.way == FIGHT for one in state.proposals.values())
+        yield cls().as_form("Begin rounds", *out, verb="rounds", apart=not asked)
 
     def carry_out(self, work: Play, seat: str) -> None:
         begin(work, tuple(id for id in work.state.present() if id not in self.left_out))
@@ -225,8 +227,11 @@ class EndRounds(Deed):
 
     @classmethod
     def forms(cls, state: Adventure, seat: str) -> Forms:
-        decided = [whether("prepared", "with its prepared end")] if is_over(state) else []
-        yield cls().as_form("The Conflict is over", *decided, ends=True)
+        over = is_over(state)
+        decided = [whether("prepared", "with its prepared end")] if over else []
+        here = [state.characters[id] for id in state.turns.members]
+        foes = any(one.foe and one.status == "up" for one in here if not one.protagonist)
+        yield cls().as_form("The Conflict is over", *decided, ends=foes and not over)
 
     def carry_out(self, work: Play, seat: str) -> None:
         if self.prepared and is_over(work.state):

@@ -118,10 +118,14 @@ class Test(Opening):
         first, lowest = next(iter(state.rules.abilities)), state.rules.difficulties[0].value
         for one in state.proposals.values():
             if one.words and one.character in here:
-                asked = cls(one.character, first, lowest, one.words, *_WORDS[1:])
+                scores = state.characters[one.character].scores
+                best = max(state.rules.abilities, key=lambda ability: scores.get(ability, 0))
+                usual = state.rules.difficulties[min(1, len(state.rules.difficulties) - 1)].value
+                asked = cls(one.character, best, usual, one.words, *_WORDS[1:])
                 yield asked.as_form(f"{state.called(one.character)}: a Test ({one.words})", *fields)
         who = pick("character", "who", here, state.called)
-        yield cls(here[0], first, lowest, *_WORDS).as_form("Ask somebody for a Test", who, *fields)
+        said = bool(state.proposals or state.held)  # what they want to do comes first
+        yield cls(here[0], first, lowest, *_WORDS).as_form("Ask somebody for a Test", who, *fields, apart=said)
 
     def opens(self, state: Adventure) -> Trial:
         side = Side(self.character, self.ability, adjusted=self.score_by)

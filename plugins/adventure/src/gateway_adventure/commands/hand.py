@@ -183,7 +183,9 @@ class MoveOn(Deed):
         names = {one.id: one.name for one in state.rules.chapter(state.chapter).moments}
         at = list(names).index(state.moment) + 1 if state.moment in names else 0
         ordered = [*list(names)[at:], *list(names)[:at]]
-        yield cls(ordered[0]).as_form("Go on to another moment", pick("moment", "to", ordered, lambda id: names[id]))
+        early = bool(state.proposals) or at == len(names)  # somebody wants something, or nothing is left to come
+        to = pick("moment", "to", ordered, lambda id: names[id])
+        yield cls(ordered[0]).as_form("Go on to another moment", to, apart=early)
 
     def carry_out(self, work: Play, seat: str) -> None:
         reach(work, self.moment)
@@ -200,7 +202,9 @@ class EndChapter(Deed):
 
     @classmethod
     def forms(cls, state: Adventure, seat: str) -> Forms:
-        yield cls().as_form("End the Chapter", ends=True)
+        last = state.rules.chapter(state.chapter).moments[-1].id
+        able = any(state.able(one.id) for one in state.protagonists())
+        yield cls().as_form("End the Chapter", ends=bool(state.proposals) or (able and state.moment != last))
 
     def carry_out(self, work: Play, seat: str) -> None:
         end_chapter(work)

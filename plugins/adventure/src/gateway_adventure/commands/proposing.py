@@ -179,14 +179,16 @@ class TakeWay(Opening):
         other = [
             (id, way.id) for id in may for way in state.now.ways if state.proposals.get(id) != Proposal(id, way.id)
         ]
-        hidden = state.rules.switches["difficulty-visibility"] == "hidden"
+        hidden, said = state.rules.switches["difficulty-visibility"] == "hidden", bool(state.proposals or state.held)
         for id, way_id in (*asked, *other):
             way, difficulty = state.now.way(way_id), _difficulty(state, way_id)
             fields = [adjusting(state, "score", "score adjusted by")]
             if difficulty is not None:
                 fields += [adjusting(state, "difficulty", "Difficulty adjusted by", difficulty), hiding(state)]
             label, verb = f"{state.called(id)}: {way.name if way is not None else way_id}", f"{id}:{way_id}"
-            yield cls(id, way_id, hidden=hidden and difficulty is not None).as_form(label, *fields, verb=verb)
+            own_idea = said and (id, way_id) not in asked
+            form = cls(id, way_id, hidden=hidden and difficulty is not None)
+            yield form.as_form(label, *fields, verb=verb, apart=own_idea)
 
     def opens(self, state: Adventure) -> Test | None:
         way = state.now.way(self.way)

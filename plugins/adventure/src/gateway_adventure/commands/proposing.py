@@ -78,15 +78,15 @@ class Propose(Deed):
 
     @classmethod
     def forms(cls, state: Adventure, seat: str) -> Forms:
-        hero = state.players.get(seat, "")  # the games master needs to ask nobody
-        if not state.calm or hero not in state.characters or not state.on_turn(hero):
+        own = state.players.get(seat, "")  # the games master needs to ask nobody
+        if not state.calm or own not in state.characters or not state.on_turn(own):
             return
         for way in state.now.ways:
-            yield cls(hero, way.id).as_form(f"{way.name} ({state.rules.abilities[way.ability].name})", verb=way.id)
+            yield cls(own, way.id).as_form(f"{way.name} ({state.rules.abilities[way.ability].name})", verb=way.id)
         if state.now.fight and state.rounds is None:
-            yield cls(hero, FIGHT).as_form("Fight", verb=FIGHT)
+            yield cls(own, FIGHT).as_form("Fight", verb=FIGHT)
         words = Field("words", "what you do", text=LINE)
-        yield cls(hero, "", "I look around.").as_form("Something else", words, verb="other")
+        yield cls(own, "", "I look around.").as_form("Something else", words, verb="other")
 
     def carry_out(self, work: Play, seat: str) -> None:
         work.emit(ProposalMade(Proposal(self.character, self.way, self.words)))
@@ -115,9 +115,9 @@ class Hold(Deed):
 
     @classmethod
     def forms(cls, state: Adventure, seat: str) -> Forms:
-        hero = state.players.get(seat, "")
-        if state.calm and state.rounds is None and hero in state.characters:
-            yield cls(hero).as_form("Nothing just now")
+        own = state.players.get(seat, "")
+        if state.calm and state.rounds is None and own in state.characters:
+            yield cls(own).as_form("Nothing just now")
 
 
 @deed("decline")

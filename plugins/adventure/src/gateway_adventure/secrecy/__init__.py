@@ -1,1 +1,1 @@
-"""Who may know what of an evening: what a seat sees, and another evening that looks the same (AD-41)."""
+"""Another evening that looks the same to a seat (AD-41)."""

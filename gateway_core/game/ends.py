@@ -14,15 +14,15 @@ __all__ = ["TrackMoved", "advance", "at_end"]
 
 _MARK = "gateway-core: what happens at its end"
 T = TypeVar("T")
-# The work, the track's key ("" for a field that is one track), and how far the move would have gone beyond its end.
 Handler = Callable[[Work[Any, Any], str, int], None]
 
 
 def at_end(field: T, handler: Handler) -> T:
     """Say what happens when a track comes to an end: `doom: Track = at_end(public(default=Track.clock(6)), dawn)`.
 
-    The field is one track or a map of them. The handler emits what follows; it is asked once for each move that
-    comes to either end, and for each that would go beyond it.
+    The field is one track or a map of them. The handler gets the work, the track's key ("" for a field that is one
+    track) and how far the move would have gone beyond the end, and emits what follows; it is asked once for each move
+    that comes to either end, and for each that would go beyond it.
     """
     kept: Any = field  # what a tag gives, which stands for a field of any type
     kept.metadata = {**kept.metadata, _MARK: handler}

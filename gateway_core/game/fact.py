@@ -22,9 +22,11 @@ def fact(
     version: int = 1,
     upcasters: Mapping[int, Upcaster] | None = None,
 ) -> Callable[[type[T]], type[T]]:
-    """Make an event of a class, stored as `name` and told in `words` (see `worded`), unless it has a `tell` of its own.
+    """Make an event of a class, stored as `name` and told in `words`, unless it has a `tell` of its own.
 
-    Raise TypeError for words that name no attribute of it.
+    In these `{seat}` is a field, `{by:+d}` one written as `str.format` does it, and `{who:called}` what the method
+    `called` of the state says of one. `reveals`: it shows a secret, and past it only a games master may undo. Raise
+    TypeError for words that name no attribute of it.
     """
 
     def make(cls: type[T]) -> type[T]:
@@ -42,7 +44,10 @@ def fact(
 def deed(
     name: str, *, version: int = 1, upcasters: Mapping[int, Upcaster] | None = None
 ) -> Callable[[type[T]], type[T]]:
-    """Make a command of a class, stored as `name`, which is also the verb of its forms unless they say another."""
+    """Make a command of a class, stored as `name`, which is also the verb of its forms unless they say another.
+
+    Its fields are those of the class, as with attrs; what it is asked for is filled in by its forms.
+    """
 
     def make(cls: type[T]) -> type[T]:
         return command(name, version=version, upcasters=upcasters)(attrs.frozen(cls))

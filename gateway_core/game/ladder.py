@@ -24,7 +24,7 @@ def _sorted(rungs: Iterable[Rung]) -> tuple[Rung, ...]:
 class Ladder:
     """Rungs from the lowest number to the highest; no two have the same number or id. Raise ValueError for others."""
 
-    rungs: tuple[Rung, ...] = attrs.field(converter=_sorted)
+    rungs: tuple[Rung, ...] = attrs.field(converter=_sorted)  # in whichever order they come
 
     def __attrs_post_init__(self) -> None:
         if not self.rungs:

@@ -12,17 +12,20 @@ __all__ = ["Question"]
 
 @attrs.frozen
 class Question:
-    """One question to several seats at once.
+    """One question to several seats at once, which `GameSystem.asked` returns.
 
     Whoever `must` answer is waited for, a pass being an answer, so nobody is hurried past; whoever `may` is offered
-    it until the question is over. A game keeps it in its state, or works it out of what it keeps.
+    it until the question is over, and holds nobody up: with nobody in `must`, one that closes with `all` is over at
+    once. A game keeps it in its state, or works it out of what it keeps.
     """
 
     id: str  # as the commands that answer it name it (`essence`, `consent`)
     must: tuple[Seat, ...] = ()  # who is waited for
     may: tuple[Seat, ...] = ()  # who may answer besides; their silence holds nobody up
     answered: tuple[Seat, ...] = ()  # who has, in the order in which they did
-    closes: Literal["all", "one", "master"] = "all"  # when all who must have answered; with the first; by the master
+    # `all`: it is over when all who must have answered; `one`: with the first answer; `master`: when the game drops it,
+    # as one of `masters` tells it to.
+    closes: Literal["all", "one", "master"] = "all"
     masters: tuple[Seat, ...] = ()  # who ends one that closes by the master, when all who must have answered
     sealed: bool = False  # whether the answers stay secret until it is over
 

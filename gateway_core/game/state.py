@@ -32,7 +32,10 @@ class State(Record):
                 raise TypeError(f"{fault}: tag it, `= public()`, `owner()`, `masters()`, `zone(…)`, `from_book()`, …")
 
     def called(self, id: str) -> str:
-        """Return what people call the thing, seat or place of this id: itself, unless the game knows better."""
+        """Return what people call the thing, seat or place of this id, as `{who:called}` in a fact's words asks.
+
+        It is the id itself, unless the game knows better and writes this method anew.
+        """
         return id
 
     def each(self, values: Mapping[str, object] | Collection[str]) -> str:

@@ -19,12 +19,12 @@ class Track:
 
     @classmethod
     def full(cls, high: int, low: int = 0) -> "Track":
-        """Return a track that stands at its upper end: Health, say."""
+        """Return a track that stands at its upper end: `Track.full(6)` is a Health of 6, none of it lost."""
         return cls(high, high, low)
 
     @classmethod
     def clock(cls, ticks: int) -> "Track":
-        """Return a clock of so many ticks that nobody has made yet."""
+        """Return a clock of so many ticks, none of them made: `Track.clock(6)` stands at 0 of 6."""
         return cls(0, ticks)
 
     @property

@@ -20,6 +20,6 @@ class Finding:
     code: str  # words, the same everywhere, such as `pack/unknown-id`
     message: str  # whole sentences
     hint: str = ""  # the nearest right thing, or empty
-    severity: Literal["error", "warning"] = "error"
+    severity: Literal["error", "warning"] = "error"  # a warning breaks no rule
     rule: str = ""  # the number of the rule it breaks, or the full name of the entry that lays it down
     tolerable: bool = attrs.field(default=False, kw_only=True)  # its author's to mend: it keeps nobody from playing

@@ -13,7 +13,7 @@ class Track:
     """A counter on a scale."""
 
     id: str  # stays the same from board to board, so that a face can move it
-    title: str
+    title: str  # for people
     value: int | None  # None: this seat may not know it
     low: int = 0  # the two ends of the scale; both 0: it has none
     high: int = 0  # its other end
@@ -25,8 +25,8 @@ class Track:
 class Card:
     """One card: a person, a place, a thing."""
 
-    id: str
-    title: str
+    id: str  # stays the same from board to board, as links name it
+    title: str  # for people
     lines: tuple[str, ...] = ()  # a few short lines on it
     marks: tuple[str, ...] = ()  # counters and tokens that lie on it, in words
     under: tuple["Card", ...] = ()  # the cards tucked under it
@@ -54,7 +54,7 @@ class Link:
 class Board:
     """Everything on the table as one seat sees it."""
 
-    title: str
+    title: str  # the name of the game
     cards: tuple[Card, ...] = ()  # the order is that in which a face draws them
     links: tuple[Link, ...] = ()  # between them
     tracks: tuple[Track, ...] = ()  # counters of the whole table: a round, a ladder

@@ -22,7 +22,7 @@ class Budget:
     most: int  # no completion costs more
     unit: str = "points"  # what is counted, for people
     least: int = 0  # no completion costs less: all of the damage has to be dealt out
-    one_of_a_kind: bool = False  # whether of the choices of one `kind` only one may be taken, in the whole form
+    one_of_a_kind: bool = False  # whether of the choices of one `Choice.kind` only one may be taken, in the whole form
 
 
 def spent(fields: tuple[Field, ...], values: _Values) -> int:

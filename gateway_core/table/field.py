@@ -25,9 +25,9 @@ class Choice:
     """One value that a field may take, with the words a person picks it by."""
 
     value: Any  # any JSON-able value of the command's field
-    label: str
+    label: str  # the words
     price: int = 0  # what it takes of the form's budget; below 0: it gives some
-    kind: str = ""  # where a budget allows one of a kind; empty: of none
+    kind: str = ""  # its sort: of each, a budget with `one_of_a_kind` lets one choice be taken; empty: of none
 
 
 @attrs.frozen
@@ -54,10 +54,10 @@ class Field:
     name: str  # of the attribute
     label: str  # for people
     choices: tuple[Choice, ...] = ()  # the values, each with its words
-    low: int | None = None  # both bounds are included
-    high: int | None = None  # likewise
+    low: int | None = None  # the least whole number, itself included
+    high: int | None = None  # the highest, itself included
     many: bool = False  # whether its value is a tuple of any of the choices, in their order, without repeats
-    each: int | None = None  # up to so many of each choice: its value is (choice, how many) for each that is taken
+    each: int | None = None  # up to so many of each choice: its value is a tuple of (choice's value, how many)
     price: int = 0  # of a number: what each one takes of the form's budget
     composed: Composed | None = None  # more than the choices, with no promise
     text: int | None = None  # up to so many letters: one line, printable, not blank, no space before or after it

@@ -12,5 +12,5 @@ __all__ = ["Heading"]
 class Heading:
     """Where a chapter begins. It goes to whoever may see its event, and tells nobody more than they may know."""
 
-    title: str
+    title: str  # what it is called
     words: str = ""  # what the chapter opens with, in place of the event's own line

@@ -64,7 +64,7 @@ class System(Protocol[S, E, C]):
         return state
 
     def review(self, rulebook: Any) -> Iterable[Any]:
-        """Yield what is wrong with a rulebook's entries beyond their shape and references (findings of `packs`)."""
+        """Yield what is wrong with a rulebook's entries beyond their shape and references: each a `packs.Finding`."""
         return ()
 
     def seats(self, state: S) -> tuple[Seat, ...]:
@@ -160,7 +160,8 @@ class System(Protocol[S, E, C]):
     def score(self, state: S, seat: Seat) -> int | None:
         """Return what a state is worth to this seat, in points, below a million; None: the game says nothing.
 
-        With it alone a program plays the game: it does what leads to more. Who has won is no part of it
+        With it alone a program plays the game: it does what leads to more, so what costs something and gains nothing
+        has to lower it. Worlds are compared by it, and their differences added up. Who has won is no part of it
         (`Outcome.winners`). The state is one that the seat imagines, so it may be looked at as a whole.
         """
         return None

@@ -47,10 +47,10 @@ def _kinds(events: tuple[type, ...]) -> frozenset[type]:
 
 
 class Work(Generic[S, E]):
-    """What `setup`, `decide` and `proceed` are given.
+    """What `setup`, `proceed` and the `carry_out` of a command are given.
 
     `state` is the live draft: it shows every event emitted so far. Facts go in through `emit` alone, numbers come out
-    of `draw` alone.
+    of `draw` alone; `events` are the facts emitted so far.
     """
 
     __slots__ = (

@@ -24,8 +24,8 @@ class AuditLine:
     earned: int  # points, up to this line
     spent: int  # points, up to this line
     left: int | None  # None where nobody counts the points
-    date: str = ""
-    reason: str = ""
+    date: str = ""  # when, as the file says it; empty: it does not
+    reason: str = ""  # why, as the file says it
 
 
 @attrs.frozen

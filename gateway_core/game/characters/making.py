@@ -17,7 +17,7 @@ class Text:
     """Words that a character bears, which cost nothing."""
 
     field: str  # of the entry
-    title: str
+    title: str  # what they are called
     question: str  # by which they are asked for
     now: str  # what stands there
 
@@ -26,8 +26,8 @@ class Text:
 class Part:
     """A part of a character in which there is something to choose."""
 
-    id: str
-    title: str
+    id: str  # by which its choices are asked for
+    title: str  # for people
     now: str  # what stands there, in words
     subjects: bool = False  # whether one chooses first what it is about
     own: bool = False  # whether it may be about something of one's own naming
@@ -40,17 +40,17 @@ class Subject:
 
     part: str  # the id of its part
     key: str  # what names it
-    label: str
+    label: str  # what people call it
     now: str = ""  # what the character has of it; empty: nothing
     suits: bool = False  # whether it goes with what was chosen before
-    text: str = ""
+    text: str = ""  # says more
 
 
 @attrs.frozen
 class Offer:
     """One choice, tried."""
 
-    label: str
+    label: str  # the choice in words
     after: "Draft"  # what it leads to, whether or not it may be made
     cost: int = 0  # in points; below 0: given back
     refusal: Finding | None = None  # why it may not be made

@@ -24,7 +24,7 @@ class Explanation:
 class Section:
     """A heading with what stands under it. Without rows it has no table, whatever its head."""
 
-    title: str
+    title: str  # the heading
     head: tuple[str, ...] = ()  # of the table, a word a column
     rows: tuple[tuple[str, ...], ...] = ()  # of the table, as many cells as the head has
     lines: tuple[str, ...] = ()  # under the table
@@ -33,8 +33,8 @@ class Section:
 
 @attrs.frozen
 class Page:
-    """Sections under a title; without a title there are lines alone."""
+    """Sections under a title."""
 
-    title: str
+    title: str  # empty: there are lines alone
     lines: tuple[str, ...] = ()  # under the title
     sections: tuple[Section, ...] = ()  # those that say nothing are left away

@@ -21,7 +21,7 @@ class Eyes:
     """Whose eyes look, and at what: every secret is asked of the state that it stands in."""
 
     state: Any  # the game's own; an event is looked at in the state after it
-    seat: Seat
+    seat: Seat  # who looks
     masters: tuple[Seat, ...] = ()  # the seats that see all but what nobody does
 
     @property

@@ -15,6 +15,7 @@ Unless: TypeAlias = Callable[[Any, Any], bool]  # likewise
 Imagine: TypeAlias = Callable[[Any, Any, Stream], Any]  # likewise
 
 _TAG = "gateway-core: who may know it"
+# Said as `instead` of an entry of a map: for those who may not know it, it is not there.
 LEFT_OUT: Final = "gateway-core: an entry of a map that nobody else knows to be there"
 
 
@@ -55,7 +56,13 @@ def owner(
     label: str = "",
     **more: Any,
 ) -> Any:
-    """Tag what one seat and the masters may know. In a map keyed by seats each entry is its key's."""
+    """Tag what one seat and the masters may know. In a map keyed by seats each entry is its key's.
+
+    Elsewhere `of` says whose it is: the attribute that names the seat, or a function. Others see `instead`, `LEFT_OUT`
+    for an entry that is not there for them; while `unless` holds they see it. `imagine` returns another value that it
+    might just as well have. The functions, here and in other tags, get the state and the item, `imagine` a
+    `chance.Stream` besides; the item is the key of a map, else the record or the fact with the field, or the state.
+    """
     return _field(Tag("owner", of, instead, unless, imagine, label=label), more)
 
 

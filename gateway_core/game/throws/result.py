@@ -11,8 +11,8 @@ __all__ = ["Result"]
 class Result:
     """The dice of every side, read; `rivals` in the order in which they were described."""
 
-    own: Fallen  # of whoever threw
-    rivals: tuple[Fallen, ...] = ()
+    own: Fallen  # the dice of whoever threw
+    rivals: tuple[Fallen, ...] = ()  # those of each rival
     margin: int | None = None  # the own total less the highest rival's; None: nothing was to be beaten
     success: bool | None = None  # None: nothing was to be beaten, or a tie is open
     bands: tuple[str, ...] = ()  # the names of those that it falls into

@@ -21,7 +21,7 @@ __all__ = ["Staged", "StagedResult"]
 class StagedResult:
     """What both throws came to."""
 
-    first: Fallen
+    first: Fallen  # what the pool came to
     throw: Throw | None  # the second; None: none was needed
     second: Result | None  # what it came to
     success: bool | None  # of the second throw, or what stands in its place
@@ -31,7 +31,7 @@ class StagedResult:
 class Staged:
     """A pool, and what is thrown when it has fallen. It succeeds where the second throw does."""
 
-    first: Pool
+    first: Pool  # what is thrown in any case
     then: Callable[[int, int], Throw | bool]  # given the total and how many dice count; a bool: nothing more is thrown
     notes: tuple[Reason, ...] = ()  # how the second throw depends on the first, in words
 

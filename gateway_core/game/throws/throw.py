@@ -31,7 +31,7 @@ _KEPT = 1024  # odds that are remembered: a program asks for those of hundreds o
 class Rival:
     """What must be beaten: another's pool, or a number, which is a pool without dice."""
 
-    pool: Pool
+    pool: Pool  # what is thrown against it, or the number
     tie: Tie = "won"  # what equal totals are: won, lost, parted by further dice, or open (a person decides)
     reasons: tuple[Reason, ...] = ()  # the rule of ties, in words
 
@@ -40,7 +40,7 @@ class Rival:
 class Band:
     """A named part of what a throw may come to: its margin, or its total where nothing is to be beaten."""
 
-    name: str
+    name: str  # for people, and in `Result.bands`
     low: int | None = None  # the least that belongs to it; None: no bound
     high: int | None = None  # the most; None: no bound
 
@@ -67,8 +67,8 @@ class Throw:
     results are more than that overrides `verdict` and `figures`.
     """
 
-    own: Pool
-    against: tuple[Rival, ...] = ()
+    own: Pool  # of whoever throws
+    against: tuple[Rival, ...] = ()  # what must be beaten; empty: nothing, and only the total counts
     bands: tuple[Band, ...] = ()  # degrees, each a chance of its own, too
     parting: tuple[int, ...] = (6,)  # sides of the dice that each of those tied throws until one is higher
     notes: tuple[Reason, ...] = ()  # what else there is to say of it

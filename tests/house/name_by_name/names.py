@@ -1,0 +1,89 @@
+"""The public names of the base, by what one wants to do with them."""
+
+import importlib
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+WHOLE = ("game", "game.throws", "game.effects", "game.characters", "game.programs")  # of which every name is there
+
+# What one wants to do, and the names for it; those without a room stand in `gateway_core.game`.
+GROUPS: Mapping[str, str] = {
+    "The game itself": "GameSystem table.System table.Parameter table.Role table.Outcome table.Heading table.Roll",
+    "State and secrets": "State public owner sealed masters nobody zone from_book LEFT_OUT Eyes carries carried "
+    "table.Record",
+    "Facts and deeds": "fact Event deed Command members unless among table.Refusal table.Work",
+    "Questions and turns": "Question Turns ranked",
+    "Zones": "Pile draw move put_all shuffle ZONE_EVENTS",
+    "Tracks and ladders": "Track advance at_end TrackMoved Ladder Rung",
+    "Forms, fields and budgets": "pick choices whether table.Option table.Field table.Choice table.Composed "
+    "table.Budget",
+    "Throws": "throws.Throw throws.Pool throws.dice throws.number throws.Rival throws.Tie throws.Band throws.together "
+    "throws.Draw throws.Result throws.Fallen throws.Staged throws.StagedResult throws.Again throws.TakeOut throws.Cap "
+    "throws.Count throws.KeepHighest throws.KeepLowest throws.RemoveHighest throws.RemoveLowest throws.RemoveMiddle "
+    "throws.Step throws.DieStep throws.PoolStep throws.Distribution",
+    "Chance and odds": "chance.Ask chance.Stream chance.Odds chance.Certain chance.Unknown chance.Likelihood "
+    "chance.Reason",
+    "Effects": "effects.Language effects.Codes effects.OperationWord effects.ConditionWord effects.QuantityWord "
+    "effects.Argument effects.entry effects.flag effects.number effects.one_of effects.taking effects.Operation "
+    "effects.Condition effects.Need effects.Amount effects.Bound effects.bound effects.compared effects.says "
+    "effects.unmet effects.perform effects.CHOOSE effects.Way effects.ways effects.picking effects.unpicked "
+    "effects.as_ruled effects.needs_as_ruled effects.unknown_rulings effects.reference effects.schema",
+    "Figures and switches": "figure switch column each entries compiled sources Figure Switch Column Each Entries "
+    "Lookup",
+    "The rulebook": "packs.Rulebook ids.Ref",
+    "Fields of kinds": "packs.ref packs.whole packs.day packs.masters packs.FromData packs.DataFault",
+    "Findings and hooks": "packs.Finding packs.Hook packs.CheckHook packs.ContentHook packs.DecidingHook "
+    "packs.WrongAnswer",
+    "Boards": "table.Board table.Card table.Track table.Link",
+    "Programs": "programs.Lookahead table.RandomBot table.Bot table.Observation table.World table.WON",
+    "Characters": "characters.Characters characters.Person characters.Sheet characters.Page characters.Section "
+    "characters.Number characters.Because characters.Path characters.Explanation characters.Verdict "
+    "characters.Balance characters.Difference characters.differences characters.Advancing characters.AuditLine "
+    "characters.Buyable characters.Ware characters.Making characters.Part characters.Subject characters.Offer "
+    "characters.Draft characters.Text",
+    "Tests": "session.Session testing.Game testing.SystemLaws testing.RuleVectors testing.compare_playthrough "
+    "testing.playthrough testing.fuzz testing.attempt testing.thrown testing.hostile testing.marathon",
+}
+
+
+class Name(NamedTuple):
+    """A public name, where it is imported from, and what it is."""
+
+    said: str  # as the page calls it: `Track`, `table.Track`
+    value: Any
+
+    @property
+    def own(self) -> str:
+        """The name alone."""
+        return self.said.rpartition(".")[2]
+
+
+def names() -> Iterator[tuple[str, list[Name]]]:
+    """Yield every group with its names."""
+    for group, said in GROUPS.items():
+        yield group, [Name(one, _value(one)) for one in said.split()]
+
+
+def module_of(room: str) -> str:
+    """Return the module in which the names of a room are found, as the page calls the room."""
+    inner = not room or f"game.{room}" in WHOLE
+    return ".".join(filter(None, ("gateway_core", "game" if inner else "", room)))
+
+
+def _value(said: str) -> Any:
+    room, _, name = said.rpartition(".")
+    module = importlib.import_module(module_of(room))
+    if name not in module.__all__:
+        raise LookupError(f"{name} is no public name of {module.__name__}")
+    return getattr(module, name)
+
+
+def ungrouped() -> Iterable[str]:
+    """Return the names of the base that are in no group, or in two."""
+    said = [one for group in GROUPS.values() for one in group.split()]
+    public = {
+        f"{room.removeprefix('game').removeprefix('.')}.{name}".removeprefix(".")
+        for room in WHOLE
+        for name in importlib.import_module(f"gateway_core.{room}").__all__
+    }
+    return sorted((public - {*said}) | {one for one in said if said.count(one) > 1})

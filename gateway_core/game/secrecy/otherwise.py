@@ -13,6 +13,7 @@ from .tags import Tag
 __all__ = ["otherwise"]
 
 S = TypeVar("S", bound=Record)
+Stock = tuple[str, str | None]  # its name, and whose it is: None: all owners'; "": of one pile that is everybody's
 Pile = tuple[str, Any]  # a zone's field and its owner; an owner of None: the zone is one pile
 
 
@@ -52,7 +53,7 @@ def _inside(record: Any, eyes: Eyes, stream: Stream) -> Any:
 
 def _deal_anew(eyes: Eyes, draft: Any, stream: Stream) -> None:
     """Shuffle the things that the seat cannot see among the piles that hold them, by stock."""
-    stocks: dict[str, list[Pile]] = {}
+    stocks: dict[Stock, list[Pile]] = {}
     for pile, stock in _hidden(eyes):
         stocks.setdefault(stock, []).append(pile)
     for piles in stocks.values():
@@ -67,7 +68,7 @@ def _deal_anew(eyes: Eyes, draft: Any, stream: Stream) -> None:
             things = things[size:]
 
 
-def _hidden(eyes: Eyes) -> Iterator[tuple[Pile, str]]:
+def _hidden(eyes: Eyes) -> Iterator[tuple[Pile, Stock]]:
     """Yield the piles whose things the seat cannot see, each with the stock that they are of."""
     for name, tag in tagged(type(eyes.state)):
         if not tag.zone:
@@ -76,8 +77,15 @@ def _hidden(eyes: Eyes) -> Iterator[tuple[Pile, str]]:
         for owner in value if isinstance(value, Mapping) else (None,):
             item = eyes.state if owner is None else owner
             if not knows(eyes, tag, item):
-                whose = "" if tag.shared or owner is None else owner_of(eyes.state, tag, owner)
-                yield (name, owner), whose
+                yield (name, owner), _stock(eyes, name, tag, owner)
+
+
+def _stock(eyes: Eyes, name: str, tag: Tag, owner: Any) -> Stock:
+    if tag.shared:
+        return tag.stock, None
+    if owner is None:
+        return tag.stock or name, None if tag.stock else ""
+    return tag.stock, owner_of(eyes.state, tag, owner)
 
 
 def _things(state: Any, pile: Pile) -> tuple[str, ...]:

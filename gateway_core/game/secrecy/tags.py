@@ -34,6 +34,7 @@ class Tag:
     imagine: Imagine | None = None  # of state, item and chance: another value that it might just as well have
     zone: bool = False  # whether it is a pile of things, of which others see how many there are
     shared: bool = False  # whether the things of all owners are of one stock, so that any may be anybody's
+    stock: str = ""  # what its things are mixed with in another world: piles of the same stock alone
     label: str = ""  # its name on a plain board; empty: made of the field's name
 
     @property
@@ -88,13 +89,15 @@ def nobody(*, instead: Any = None, unless: Unless | None = None, imagine: Imagin
     return _field(Tag("nobody", "", instead, unless, imagine), more)
 
 
-def zone(to: To, *, of: Of = "", shared: bool = False, label: str = "", **more: Any) -> Any:
+def zone(to: To, *, of: Of = "", shared: bool = False, stock: str = "", label: str = "", **more: Any) -> Any:
     """Tag a pile of things: a tuple of ids, or a map of such by owner. Others see how many there are, and "" for each.
 
-    Another world deals the unknown things anew: among the piles of one owner or, if they are `shared`, among all.
+    Another world deals the unknown things anew: among the piles of one owner or, if they are `shared`, among all that
+    are. Things of another kind have a `stock` of their own name: a deck of quests is never mixed with cards. A pile
+    that is everybody's and not shared is its own stock.
     """
     kept = more if more else {"factory": dict}
-    return _field(Tag(to, of, zone=True, shared=shared, label=label), kept)
+    return _field(Tag(to, of, zone=True, shared=shared, stock=stock, label=label), kept)
 
 
 def from_book(**more: Any) -> Any:

@@ -1,0 +1,131 @@
+"""Tags alone: records with secrets of their own, piles of several stocks, and what another world may be."""
+
+import attrs
+import pytest
+
+from gateway_core.chance import Seeded
+from gateway_core.game import LEFT_OUT, Eyes, Pile, State, masters, owner, zone
+from gateway_core.game.secrecy.otherwise import otherwise
+from gateway_core.game.secrecy.seen import seen
+
+from .market import MarketGame
+from .test_market import MARKET
+
+
+@attrs.frozen
+class Room:
+    """A room with a trap that only the games master knows until it is sprung."""
+
+    found: bool
+    trap: int | None = masters(unless=lambda s, one: one.sprung, imagine=lambda s, one, stream: stream.whole(1, 6))
+    sprung: bool = False
+    key: str = owner(of="keeper", instead="?", default="")
+    keeper: str = ""
+
+
+@attrs.define(on_setattr=State.guard)
+class Dungeon(State):
+    """Records with secrets of their own, kept by the games master."""
+
+    rooms: dict[str, Room] = masters(unless=lambda s, id: s.rooms[id].found, instead=LEFT_OUT, factory=dict)
+    top: tuple[str, ...] = zone("nobody", shared=True, default=())
+    pouch: dict[str, tuple[str, ...]] = zone("owner", shared=True)
+    threat: int | None = masters(default=3, imagine=lambda s, _, stream: stream.whole(0, 9))
+
+
+def dungeon() -> Dungeon:
+    """Return a dungeon of four rooms."""
+    rooms = {
+        "hall": Room(True, 2),
+        "vault": Room(False, 4),
+        "well": Room(True, 5, True),
+        "gate": Room(True, 1, False, "iron", "ann"),
+    }
+    return Dungeon(rooms, ("a", "b"), {"ann": ("c",), "bob": ("d", "e")}).freeze()
+
+
+def test_records_in_a_state_keep_their_own_secrets() -> None:
+    """Ann sees the rooms that were found, with the traps that were sprung and the key that is hers."""
+    ann, bob, gm = (seen(dungeon(), Eyes(dungeon(), seat, ("gm",))) for seat in ("ann", "bob", "gm"))
+
+    assert list(ann.rooms) == ["hall", "well", "gate"]
+    assert [room.trap for room in ann.rooms.values()] == [None, 5, None]
+    assert (ann.rooms["gate"].key, bob.rooms["gate"].key) == ("iron", "?")
+    assert gm.rooms == dungeon().rooms
+    assert (ann.threat, gm.threat) == (None, 3)
+    assert gm.top == ("", "")
+
+
+def test_what_is_of_one_stock_may_be_anybodys() -> None:
+    """Ann's own thing stays hers; all others are dealt anew among Bob's pouch and the pile."""
+    there = dungeon()
+
+    worlds = [otherwise(there, "ann", ("gm",), Seeded(str(number))) for number in range(30)]
+
+    assert {world.pouch["ann"] for world in worlds} == {("c",)}
+    assert all(sorted((*world.top, *world.pouch["bob"])) == ["a", "b", "d", "e"] for world in worlds)
+    assert len({frozenset(world.pouch["bob"]) for world in worlds}) > 1
+    assert {world.rooms["well"].trap for world in worlds} == {5}
+    assert len({world.rooms["vault"].trap for world in worlds}) > 1
+    assert len({world.threat for world in worlds}) > 1
+
+
+def test_a_state_without_tags_says_what_is_missing() -> None:
+    """A game on a plain record writes its own view, or is told to."""
+    with pytest.raises(TypeError, match=r"int has no tags: make it a State, or write MarketGame\.view"):
+        MarketGame().view(3, "ann")  # type: ignore[arg-type]  # that is the fault
+
+
+def test_piles_are_told_apart() -> None:
+    """A pile of an owner, and one that is everybody's."""
+    assert Pile("pouch", "bob").of(dungeon()) == ("d", "e")
+    assert Pile("top").of(dungeon()) == ("a", "b")
+
+
+def test_a_world_is_imagined_from_what_a_seat_knows_alone() -> None:
+    """Two tables that look the same to Bob make him think of the same world, however their decks truly lie."""
+    table = MARKET.table("a-seed")
+    here = table.state
+    hand = {**here.hand, "ann": here.deck["ann"]}
+    there = attrs.evolve(here, hand=hand, deck={**here.deck, "ann": tuple(reversed(here.hand["ann"]))})
+    assert there != here
+
+    first, second = (MARKET.system.reimagine(one, "bob", Seeded("a-world")) for one in (here, there))
+
+    assert first == second
+
+
+def test_a_map_is_told_in_words() -> None:
+    """Each entry by its name; no dice are told, too."""
+    assert dungeon().each({"ann": (4, 2), "bob": (), "cat": 3}) == "ann 4 2, bob none, cat 3"
+    assert (dungeon().each(("rope", "tea")), dungeon().each(())) == ("rope, tea", "nothing")
+
+
+def test_a_field_that_nobody_tagged_is_an_error() -> None:
+    """What nobody thought of would be everybody's to see."""
+    with pytest.raises(TypeError, match=r"Vault\.gold does not say who may know it"):
+
+        @attrs.define(on_setattr=State.guard)
+        class Vault(State):
+            gold: int = 3
+
+
+@attrs.define(on_setattr=State.guard)
+class Shelves(State):
+    """Piles that are not to be mixed."""
+
+    vault: tuple[str, ...] = zone("nobody", default=("stone-1", "stone-2"))
+    events: tuple[str, ...] = zone("nobody", default=("event-1", "event-2"))
+    deck: dict[str, tuple[str, ...]] = zone("nobody", default={"ann": ("card-1", "card-2")})
+    hand: dict[str, tuple[str, ...]] = zone("owner", default={"ann": ("card-3",)})
+    quests: dict[str, tuple[str, ...]] = zone("nobody", stock="quests", default={"ann": ("quest-1", "quest-2")})
+
+
+def test_things_of_different_stocks_are_never_mixed() -> None:
+    """Stones stay stones and quests quests; a deck and a hand of one owner are dealt anew together."""
+    worlds = [otherwise(Shelves().freeze(), "bob", (), Seeded(str(number))) for number in range(40)]
+
+    assert {one for world in worlds for one in world.vault} == {"stone-1", "stone-2"}
+    assert {one for world in worlds for one in world.events} == {"event-1", "event-2"}
+    assert {one for world in worlds for one in world.quests["ann"]} == {"quest-1", "quest-2"}
+    assert {one for world in worlds for one in world.hand["ann"]} == {"card-1", "card-2", "card-3"}

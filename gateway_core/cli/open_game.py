@@ -13,7 +13,7 @@ from ..errors import StoreError
 from ..ids import Ref
 from ..light import light
 from ..session import Session, TableBook
-from ..table import Codec, Opened, PackStamp, Store, Table
+from ..table import Codec, Opened, PackStamp, Program, RandomBot, Store, Table
 from .game_log import GameLog
 from .options import load_rulebook, warn_of
 from .parameters import read_parameters
@@ -73,10 +73,13 @@ def open_game(
     typing: bool,
     save: Path | None,
     given: Mapping[str, Sequence[str]],
+    effort: int = 0,
+    watched: bool = False,
 ) -> Iterator[OpenGame]:
     """Open a game for people who asked for these seats (`all`: every one), or for none; it is kept in `save`.
 
-    That is a new file, or that of a campaign: then it follows the last game there, which must be over.
+    That is a new file, or that of a campaign: then it follows the last game there, which must be over. It keeps how
+    many steps programs may imagine for a choice (`effort`): those of all seats, where people only look on (`watched`).
     """
     entry, (book, system, parameters, first) = start.entry, _laid(session, start, given)
     masters, begins = system.masters(first), str(entry) if entry is not None else None
@@ -89,10 +92,18 @@ def open_game(
             system, book, begins, parameters, source=_source(seeded, people if asked else (), masters, typing), log=log,
             packs=tuple(PackStamp(pack.id, pack.version, pack.hash) for pack in book.packs), recall=session.recall,
             carried=before.carried if before is not None else None,
+            programs=_programs(system, system.seats(first), () if watched else people, effort),
         )  # fmt: skip
         if save is not None:  # only now: a game that cannot be opened leaves no trace behind
             log.begin(save) if before is None else log.join(save, before.number)
         yield OpenGame(table, book, log, people)
+
+
+def _programs(system: Any, seats: Sequence[str], people: Sequence[str], effort: int) -> Mapping[str, Program]:
+    """Return what plays the seats of nobody here, where it is told how far to look ahead; else what is usual."""
+    bot = system.bot() or RandomBot()
+    player = Program(getattr(bot, "name", type(bot).__name__), {"effort": effort})  # as `drive` names it
+    return {seat: player for seat in seats if seat not in people} if effort else {}
 
 
 def seating_of(session: Session, start: Start, asked: Sequence[str], given: Mapping[str, Sequence[str]]) -> Seating:

@@ -37,6 +37,13 @@ __all__ = ["command"]
 )
 @click.option("--seats", is_flag=True, help="Say who sits where and who plays whom, and begin nothing.")
 @click.option("--choices", metavar="FILE|-", help="Take answers from a file, one a line (- is standard input).")
+@click.option(
+    "--effort",
+    type=click.IntRange(0, 100_000),
+    default=0,
+    metavar="STEPS",
+    help="How many steps programs that look ahead may imagine for a choice. [0: greedy]",
+)
 @click.option("--dice", type=click.Choice(["rolled", "typed"]), default="rolled", show_default=True, help="Who throws.")
 @seed_option("The seed of the dice: the same seed and choices give the same game.")
 @click.option(
@@ -60,6 +67,7 @@ def command(
     people: tuple[str, ...],
     seats: bool,
     choices: str | None,
+    effort: int,
     dice: str,
     seed: str | None,
     save: Path | None,
@@ -90,9 +98,11 @@ def command(
     session, typing = options.also(TableOptions(house=found.files)).session(), dice == "typed"
     # What is on the disk comes before what is only a name, here as in every command that takes both.
     if Path(target).exists():
-        if save is not None or seed is not None or found.parameters:
+        if save is not None or seed is not None or effort or found.parameters:
             named = "".join(f", --{name}" for name in options_on_the_line(ctx))
-            raise click.UsageError(f"A saved game goes on as it was: leave --save, --seed and --parameter{named} away.")
+            raise click.UsageError(
+                f"A saved game goes on as it was: leave --save, --seed, --effort and --parameter{named} away."
+            )
         coming = resume_game(session, game_file(target), people, typing=typing, game=game)
         if seats:
             with coming as table:
@@ -103,7 +113,10 @@ def command(
         start = _start(session, target)
         if seats:
             return _tell_seats(seating_of(session, start, people, found.parameters), begun=False, json=json)
-        coming = open_game(session, start, people, seed=seed, typing=typing, save=save, given=found.parameters)
+        coming = open_game(
+            session, start, people, seed=seed, typing=typing, save=save, given=found.parameters,
+            effort=effort, watched=watched,
+        )  # fmt: skip
     with coming as table:
         return play_by_programs(table, json=json) if answers is None else play_with_people(table, answers, json=json)
 

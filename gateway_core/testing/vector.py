@@ -1,11 +1,13 @@
 """A rule as an example: what is given, what people do, which dice fall, what comes of it. Read from a YAML file."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import attrs
 import cattrs
+from cattrs.v import format_exception
 
 from ..errors import ContentError, Problem
 from ..packs.reading.yaml import read_file
@@ -13,6 +15,7 @@ from ..table.store.strict import converter
 
 __all__ = ["Break", "Move", "Vector", "read_vectors"]
 
+T = TypeVar("T")
 Plain = Any  # what YAML holds: text, whole numbers, true and false, lists and mappings of them
 
 
@@ -66,14 +69,13 @@ def read_vectors(file: Path) -> tuple[Vector, ...]:
         raise ContentError(document.problems)
     found: dict[str, Vector] = {}
     faults: list[Problem] = []
-    read = converter()
-    read.register_structure_hook_func(lambda kind: kind is Any, lambda data, _: data)
+    read = _reader()
     for number, data in enumerate(document.root if isinstance(document.root, list) else [document.root]):
         try:
             vector = read.structure(data, Vector)
         except (cattrs.BaseValidationError, ValueError, TypeError) as fault:
-            said = "; ".join(cattrs.transform_error(fault, path="example"))
-            faults.append(Problem("vector/wrong-shape", f"{said}.", document.place((number,))))
+            for path, said in _said(fault):
+                faults.append(Problem("vector/wrong-shape", said, document.place((number, *path))))
             continue
         if vector.id in found:
             message = f"an example '{vector.id}' stands above already."
@@ -82,3 +84,44 @@ def read_vectors(file: Path) -> tuple[Vector, ...]:
     if faults:
         raise ContentError(faults)
     return tuple(found.values())
+
+
+def _reader() -> cattrs.Converter:
+    """Return what reads an example as strictly as a log is read, and says which move or break is wrong."""
+    read = converter()
+    read.register_structure_hook_func(lambda kind: kind is Any, lambda data, _: data)
+    read.register_structure_hook_func(lambda kind: kind == tuple[Move, ...], _each(read, Move))
+    read.register_structure_hook_func(lambda kind: kind == tuple[Break, ...], _each(read, Break))
+    return read
+
+
+def _each(read: cattrs.Converter, part: type[T]) -> Callable[[Any, Any], tuple[T, ...]]:
+    def structure(data: Any, kind: Any) -> tuple[T, ...]:
+        if not isinstance(data, list):
+            raise ValueError(f"a list belongs here, not {data!r}")
+        made: list[T] = []
+        faults: list[Exception] = []
+        for number, one in enumerate(data):
+            try:
+                made.append(read.structure(one, part))
+            except (cattrs.BaseValidationError, ValueError, TypeError) as fault:
+                fault.add_note(cattrs.IterableValidationNote(f"number {number}", number, part))
+                faults.append(fault)
+        if faults:
+            raise cattrs.IterableValidationError("some are wrong", faults, kind)
+        return tuple(made)
+
+    return structure
+
+
+def _said(fault: Exception) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    """Yield each fault: the path to it in its example, and a sentence that begins with the key."""
+    for line in cattrs.transform_error(fault, path="", format_exception=_words):
+        said, _, where = line.rpartition(" @ ")
+        path = tuple(int(step) if step.isdigit() else step for step in re.findall(r"\w+", where))
+        key = next((step for step in reversed(path) if isinstance(step, str)), "")
+        yield path, f"{key}: {said}." if key else f"{said}."
+
+
+def _words(fault: BaseException, kind: type | None) -> str:
+    return str(fault) if type(fault) is ValueError else format_exception(fault, kind)

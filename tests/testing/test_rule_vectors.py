@@ -104,6 +104,25 @@ def test_code_that_was_written_anew_takes_its_breaks_along() -> None:
     assert misfit(Break("tests.game.nowhere", "a", "b")) == "there is no module tests.game.nowhere"
 
 
+def test_each_wrong_value_is_refused_at_its_own_line(tmp_path: Path) -> None:
+    """A move that is wrong is looked for in the move, and not where its example begins."""
+    file = tmp_path / "rules.yaml"
+    move = "    - seat: ann\n      command: {earn: }\n"
+    wrong = f"{move}      without: coins-spent\n    - {{seat: ann, command: [earn]}}\n"
+    broken = "  broken:\n    - {module: a}\n"
+    file.write_text(f"- id: a\n  rules: [P]\n  text: A.\n  do:\n{move}{wrong}{broken}", encoding="utf-8")
+
+    with pytest.raises(ContentError) as caught:
+        read_vectors(file)
+
+    assert [(one.place and one.place.line, one.message) for one in caught.value.problems] == [
+        (9, "without: a list belongs here, not 'coins-spent'."),
+        (10, "command: an object belongs here, not ['earn']."),
+        (12, "text: required field missing."),
+        (12, "into: required field missing."),
+    ]
+
+
 @pytest.mark.parametrize(
     ("text", "code", "line"),
     [

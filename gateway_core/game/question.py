@@ -15,8 +15,8 @@ class Question:
     """One question to several seats at once, which `GameSystem.asked` returns.
 
     Whoever `must` answer is waited for, a pass being an answer, so nobody is hurried past; whoever `may` is offered
-    it until the question is over, and holds nobody up: with nobody in `must`, one that closes with `all` is over at
-    once. A game keeps it in its state, or works it out of what it keeps.
+    it until the question is over, and holds nobody up: a question that nobody `must` answer waits for none but its
+    `masters`, if it closes with these. A game keeps it in its state, or works it out of what it keeps.
     """
 
     id: str  # as the commands that answer it name it (`essence`, `consent`)

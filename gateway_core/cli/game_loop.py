@@ -1,6 +1,6 @@
 """The game loop: who is to act acts, a program or a person, and what came of it is told, until the game is over."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from ..chance.source import Seeded
@@ -39,12 +39,13 @@ def play_by_programs(game: OpenGame, *, json: bool) -> int:
 def play_with_people(game: OpenGame, answers: AnswerSource, *, json: bool) -> int:
     """Play with a person in one seat, or with several at one screen, and return the exit code.
 
-    A games master alone acts for everybody; the seats of those who are not here are programs'.
+    Whoever named no seat and has a master's acts for everybody; else the seats of who is not here are programs'.
     """
     tell = _silent if json else say
     screen = Screen(
-        game.table, game.people, answers, game.log, lambda seat: _by_program(game.table, seat), tell, json=json
-    )
+        game.table, game.people, answers, game.log, lambda seat: _by_program(game.table, seat), tell,
+        for_all=game.for_all, json=json,
+    )  # fmt: skip
     fault = ""
     try:
         _play(game, screen)
@@ -64,10 +65,9 @@ def play_with_people(game: OpenGame, answers: AnswerSource, *, json: bool) -> in
 def _play(game: OpenGame, screen: Screen) -> None:
     """Ask people whenever it is theirs to act, until the game is over; raise Leave."""
     table, people = game.table, game.people
-    for_all = len(people) == 1 and people[0] in table.masters
-    bots = {} if for_all else {other: bot for other, bot in _bots(table).items() if other not in people}
+    bots = {} if game.for_all else {other: bot for other, bot in _bots(table).items() if other not in people}
     while True:
-        for _ in _programs(table, bots):
+        for _ in _programs(table, bots, screen.offers):
             screen.tell()
         screen.tell()
         if table.outcome is not None:
@@ -102,13 +102,17 @@ def _chance(table: Table[Any, Any, Any], tries: int = 0) -> Seeded:
     return Seeded("bots").branch(f"{len(table.rows)}/{tries}")
 
 
-def _programs(table: Table[Any, Any, Any], bots: Mapping[str, Any]) -> Iterator[object]:
-    """Let programs act as long as their seats are awaited, yielding after each act.
+def _programs(
+    table: Table[Any, Any, Any], bots: Mapping[str, Any], holding: Callable[[], bool] = lambda: False
+) -> Iterator[object]:
+    """Let programs act as long as their seats are awaited and nobody is `holding` them, yielding after each act.
 
     What was refused leaves no row, and would be tried again for ever: each try has another chance.
     """
     tries, rows = 0, len(table.rows)
     for _ in range(MOST_COMMANDS):
+        if holding():
+            return
         done = list(drive(table, bots, _chance(table, tries), 1))
         if not done:
             return
@@ -117,7 +121,5 @@ def _programs(table: Table[Any, Any, Any], bots: Mapping[str, Any]) -> Iterator[
 
 
 def _by_program(table: Table[Any, Any, Any], seat: str) -> Any:
-    """Return what a program would do for whoever is awaited and this seat may act for."""
-    awaited = table.awaited
-    acting = seat if seat in awaited or seat not in table.masters or not awaited else awaited[0]
-    return _bots(table)[acting].choose(acting, table.observation(acting), _chance(table).branch(0))  # as `drive` does
+    """Return what a program would do in a seat."""
+    return _bots(table)[seat].choose(seat, table.observation(seat), _chance(table).branch(0))  # as `drive` does

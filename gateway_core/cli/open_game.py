@@ -46,6 +46,7 @@ class OpenGame:
     book: TableBook  # the rulebook it is played by
     log: GameLog  # where it is kept
     people: tuple[str, ...]  # the seats of those who play at this screen, or of the one who looks on
+    named: bool = True  # whether they asked for these seats, or were given what is usual
 
     @property
     def seat(self) -> str:
@@ -55,12 +56,18 @@ class OpenGame:
     @property
     def seating(self) -> Seating:
         """Who sits where as things stand."""
-        return Seating.of(self.table.system, self.table.state, self.people)
+        return Seating.of(self.table.system, self.table.state, self.people, named=self.named)
+
+    @property
+    def for_all(self) -> bool:
+        """Whether the one person here asked for no seat, got a master's, and acts for everybody."""
+        return not self.named and self.seat in self.table.masters
 
     @property
     def is_usual(self) -> bool:
-        """Whether this is the seat of whoever asks for none."""
-        return self.people == _people((), self.table.seats, self.table.masters)
+        """Whether whoever asks for no seat would play the same."""
+        usual = self.people == _people((), self.table.seats, self.table.masters)
+        return usual and not (self.named and self.seat in self.table.masters)
 
 
 @contextmanager
@@ -96,7 +103,7 @@ def open_game(
         )  # fmt: skip
         if save is not None:  # only now: a game that cannot be opened leaves no trace behind
             log.begin(save) if before is None else log.join(save, before.number)
-        yield OpenGame(table, book, log, people)
+        yield OpenGame(table, book, log, people, bool(asked))
 
 
 def _programs(system: Any, seats: Sequence[str], people: Sequence[str], effort: int) -> Mapping[str, Program]:
@@ -109,7 +116,8 @@ def _programs(system: Any, seats: Sequence[str], people: Sequence[str], effort: 
 def seating_of(session: Session, start: Start, asked: Sequence[str], given: Mapping[str, Sequence[str]]) -> Seating:
     """Return who would sit where in a game that is opened so; nothing is begun."""
     _, system, _, first = _laid(session, start, given)
-    return Seating.of(system, first, _people(asked, system.seats(first), system.masters(first)))
+    people = _people(asked, system.seats(first), system.masters(first))
+    return Seating.of(system, first, people, named=bool(asked))
 
 
 @contextmanager
@@ -134,7 +142,7 @@ def resume_game(
         log.go_on(store, kept)
         with log:
             table = Table.resume(system, book, log, _source(seeded, people if asked else (), rows[0].masters, typing))
-            yield OpenGame(table, book, log, people)
+            yield OpenGame(table, book, log, people, bool(asked))
 
 
 def _laid(

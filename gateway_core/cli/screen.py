@@ -34,9 +34,12 @@ class _Person:
 
 
 class Screen:
-    """The people at one screen, each with a seat of their own; a single one acts for whomever that seat may.
+    """The people at one screen, each with a seat of their own; or a single one, who acts `for_all`.
 
-    `program` says what a program would do for a seat. `tell` shows text to whoever sits there.
+    That one is a games master. Where the game gives a master everybody's forms these are used, by the master; else
+    who is awaited has forms of their own, and what is chosen among them is done in that seat.
+
+    `program` says what a program would do in a seat. `tell` shows text to whoever sits there.
     """
 
     def __init__(
@@ -48,20 +51,25 @@ class Screen:
         program: Callable[[str], Any],
         tell: Callable[[str], None],
         *,
+        for_all: bool,
         json: bool,
     ) -> None:
         self._table, self._answers, self._tell = table, answers, tell
+        self._callable = table.seats if for_all else tuple(people)  # who can act at this screen
         several = len(people) > 1
 
-        def person(seat: str) -> _Person:
-            words = {"seat": self._call} if several else {}
-            meta = MetaCommands(table, seat, answers, log, lambda: program(seat), tell, words)
-            return _Person(seat, SeatPrompt(table, seat, meta), Transcript(table, seat, json=json))
+        def prompt(seat: str, acting: str) -> SeatPrompt:
+            words = {"seat": self._call} if len(self._callable) > 1 else {}
+            meta = MetaCommands(table, seat, answers, log, lambda: program(self._deciding(acting)), tell, words, acting)
+            return SeatPrompt(table, acting, meta, lambda: self._wait(acting))
 
-        self._people = {seat: person(seat) for seat in people}
+        self._people = {seat: _Person(seat, prompt(seat, seat), Transcript(table, seat, json=json)) for seat in people}
         self._at = None if several else self._people[people[0]]
+        master = people[0]
+        self._stands_in = {seat: prompt(master, seat) for seat in self._callable if for_all and seat != master}
         self._since = 0  # the entry of a history from which on all is on the screen
         self._called: tuple[str, int] | None = None  # who was asked to come out of turn, and how many rows there were
+        self._waiting: dict[str, int] = {}  # how many rows there were when somebody let it go on who might answer
 
     def tell(self) -> None:
         """Tell who is at the screen what has happened since they were last told."""
@@ -79,10 +87,24 @@ class Screen:
         if pending is not None and not table.paused:  # while dice lie, nothing on the board has moved yet
             self._heed(lambda: self._throw(pending))
             return
-        person = self._come(self._first(table.paused, table.masters) if table.paused else self._turn())
-        if pending is None:
-            self._show(person)
-        self._heed(person.prompt.stopped if table.paused else person.prompt.turn)
+        if table.paused:
+            person = self._come(self._first(table.paused, table.masters))
+            if pending is None:
+                self._show(person)
+            self._heed(person.prompt.stopped)
+            return
+        seat = self._turn()
+        stands_in = self._stands_in.get(seat)
+        person = self._come(seat if stands_in is None else self._first())
+        self._show(person)
+        if stands_in is not None:
+            self._tell(bold(wrap(f"For {seat}:")))
+        prompt = stands_in or person.prompt
+        self._heed(lambda: prompt.turn(optional=self._may_answer(seat)))
+
+    def offers(self) -> bool:
+        """Say whether somebody here may answer what is asked, and has not let it go on: they go before programs."""
+        return self._offered() is not None
 
     def _heed(self, question: Callable[[], None]) -> None:
         """Ask, and do what is answered; somebody at a terminal can go on where code of a pack has failed."""
@@ -100,7 +122,53 @@ class Screen:
             if rows == len(self._table.rows):
                 return seat
             self._called = None
-        return self._first(self._table.awaited)
+        offered = self._offered()
+        if offered is not None:
+            return offered
+        return self._for(self._table.awaited) if self._stands_in else self._first(self._table.awaited)
+
+    def _offered(self) -> str | None:
+        """Return who sits here and may answer before a program, or before whom a master acts for; None: nobody."""
+        table = self._table
+        if not self._stands_in and all(seat in self._people for seat in table.awaited):
+            return None
+        rows = len(table.rows)
+        return next((one for one in self._people if self._waiting.get(one) != rows and self._may_answer(one)), None)
+
+    def _may_answer(self, seat: str) -> bool:
+        """Say whether a seat has something to answer to what is asked, though nobody waits for it."""
+        # A game on the raw contract asks nothing in this way.
+        asked = getattr(self._table.system, "asked", lambda _: None)(self._table.state)
+        if asked is None or seat not in asked.may or seat in asked.awaited or not asked.asks(seat):
+            return False
+        return any(form.question == asked.id and not (form.apart or form.ends) for form in self._table.forms(seat))
+
+    def _wait(self, seat: str) -> None:
+        """Let it go on without somebody, until something has happened."""
+        self._waiting[seat], self._called = len(self._table.rows), None
+
+    def _for(self, awaited: Sequence[str]) -> str:
+        """Return in which seat a master acts for everybody: its own where that will do, else one that is awaited."""
+        master = self._first()
+        if not awaited:
+            return master
+        able = next((seat for seat in sorted(awaited, key=master.__ne__) if any(self._table.forms(seat))), awaited[0])
+        return master if self._has_forms_of(master, able) else able
+
+    def _has_forms_of(self, master: str, seat: str) -> bool:
+        """Say whether a game gives a master the forms of another seat.
+
+        An answer to a question is the answer of whoever gives it, so forms that name one are nobody else's.
+        """
+        theirs = [form.command for form in self._table.forms(seat) if not form.question]
+        return any(form.command in theirs for form in self._table.forms(master)) if theirs else False
+
+    def _deciding(self, seat: str) -> str:
+        """Return for whom a program is to decide, of those whose forms a seat has."""
+        awaited = self._table.awaited
+        if seat in awaited or not awaited or seat not in self._table.masters:
+            return seat
+        return awaited[0] if self._has_forms_of(seat, awaited[0]) else seat
 
     def _first(self, *wanted: Sequence[str]) -> str:
         """Return who is at the screen if they are wanted, else the first who is; if nobody is, who sits there."""
@@ -182,8 +250,8 @@ class Screen:
 
     def _call(self, seat: str, _: object) -> None:
         """Let somebody come whose turn it is not."""
-        if seat not in self._people:
-            raise Again(wrap(f"Nobody named '{seat}' plays here; here are {', '.join(self._people)}."))
+        if seat not in self._callable:
+            raise Again(wrap(f"Nobody named '{seat}' plays here; here are {', '.join(self._callable)}."))
         self._called = seat, len(self._table.rows)
 
 

@@ -21,15 +21,17 @@ class Seating:
     people: tuple[str, ...]  # who plays at this screen; the others are programs
     roles: tuple[Role, ...]
     parameters: tuple[Parameter, ...]  # those that give a role to somebody else
+    for_all: bool = False  # whether the one person here acts for everybody
 
     @classmethod
-    def of(cls, system: Any, state: Any, people: tuple[str, ...]) -> Self:
-        """Return the seating of a game in a state, played by these people."""
+    def of(cls, system: Any, state: Any, people: tuple[str, ...], *, named: bool) -> Self:
+        """Return the seating of a game in a state, played by these people, who named their seats or were given one."""
         # A game on the raw contract need not have the method, which is younger than the contract.
         roles = tuple(getattr(system, "roles", lambda _: ())(state))
         giving = {role.parameter for role in roles}
         parameters = tuple(one for one in system.parameters if one.name in giving)
-        return cls(tuple(system.seats(state)), tuple(system.masters(state)), people, roles, parameters)
+        seats, masters = tuple(system.seats(state)), tuple(system.masters(state))
+        return cls(seats, masters, people, roles, parameters, not named and people[0] in masters)
 
     def tell(self, *, begun: bool) -> None:
         """Tell it to people; who plays whom is settled in a game that has `begun`."""
@@ -57,7 +59,7 @@ class Seating:
     def _by(self, seat: str) -> str:
         if seat in self.people:
             return "person"
-        return "master" if len(self.people) == 1 and self.people[0] in self.masters else "program"
+        return "master" if self.for_all else "program"
 
     def _roles(self, seat: str) -> list[Role]:
         return [role for role in self.roles if role.seat == seat]

@@ -22,7 +22,7 @@ RUNS = 15
 
 GATEWAY = "from gateway_core.cli.main import main; main({!r})"
 CHALLENGE = ["odds", "--dice", "3", "--modifier", "2", "--vs-dice", "2"]
-SCENE = ["play", "dark-spires:scene/the-audience", "--as", "gm", "--seed", "a bench", "--choices", "-"]
+SCENE = ["play", "dark-spires:scene/the-audience", "--seed", "a bench", "--choices", "-"]
 PROGRAMS = {
     "libraries": "import attrs, cattrs, click, pluggy",
     "icepool": "from icepool import d8; print((d8.highest(3) + 2 >= d8.highest(2)).probability(True))",

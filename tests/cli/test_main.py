@@ -93,7 +93,7 @@ def test_a_game_loads_nothing_before_its_first_question_that_it_needs_later_if_a
         "urllib.request",
     )  # fmt: skip
 
-    assert _imported(["play", "dark-spires:scene/the-audience", "--as", "gm", "--choices", "-"], heavy) == []
+    assert _imported(["play", "dark-spires:scene/the-audience", "--choices", "-"], heavy) == []
 
 
 def test_odds_by_numbers_load_no_pack_and_no_scene() -> None:

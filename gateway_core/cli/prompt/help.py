@@ -9,12 +9,18 @@ from .menu import Menu, verb
 __all__ = ["help_rows"]
 
 
-def help_rows(menu: Menu, *, several: bool = False) -> Iterator[tuple[str, str]]:
-    """Yield what can be said and what it does; `several` people play at this screen."""
+def help_rows(menu: Menu, *, several: bool = False, optional: bool = False) -> Iterator[tuple[str, str]]:
+    """Yield what can be said and what it does.
+
+    `several` seats are played at this screen; what is `optional` can be left to others.
+    """
     # 2 where there is one: 1 is what an empty answer takes anyway.
     number = min(2, len(menu.allowed)) or 1
     word = _word(menu)
-    yield f"{number}, {word}" if word else f"{number}", "a number, or the beginning of a name; an empty answer takes 1"
+    empty = "waits" if optional else "takes 1"
+    yield f"{number}, {word}" if word else f"{number}", f"a number, or the beginning of a name; an empty answer {empty}"
+    if optional:
+        yield "wait", "let the others go on, until something has happened"
     pair = _together(menu.allowed)
     if pair:
         yield pair, "two things in one act, where they go together"
@@ -28,7 +34,7 @@ def help_rows(menu: Menu, *, several: bool = False) -> Iterator[tuple[str, str]]
     yield "auto", "let the program decide this one"
     yield "pause, pause TEXT", "stop the table, and say something with it if you like; no reason is asked"
     if several:
-        yield "seat NAME", "somebody else who plays here comes to the screen, out of turn"
+        yield "seat NAME", "somebody else who is played here comes to the screen, out of turn"
     yield "save FILE", "keep the game in this new file"
     yield "leave", "go; a game that is kept can be resumed"
 

@@ -22,7 +22,8 @@ __all__ = ["MetaCommands"]
 class MetaCommands:
     """What one person can say to the program, and what it does. `bot` returns the command a program would give.
 
-    `more` are words that go with the others of a turn.
+    `more` are words that go with the others of a turn. The person sits in `seat`, and `acting` is whose forms they use:
+    another's, where a games master acts for somebody.
 
     Some change nothing in the game, and are obeyed at every question: these are the words of the `prompt`. The others
     need the whole menu of a turn; said in the middle of a form they leave it.
@@ -37,12 +38,15 @@ class MetaCommands:
         bot: Callable[[], Any],
         tell: Callable[[str], None],
         more: Mapping[str, Callable[[str, Menu], None]] | None = None,
+        acting: str | None = None,
     ) -> None:
         self._table, self._seat, self._log, self._tell = table, seat, log, tell
+        self.optional = False  # whether what is on offer now can be left to others
+        self._acting = acting = seat if acting is None else acting
         anywhere = {"?": self._help, "help": self._help, "board": self._board, "save": self._save}
         self.prompt = Prompt(source, tell, anywhere | dict.fromkeys(("exit", "leave", "quit"), leave))
         self._of_a_turn: dict[str, Callable[[str, Menu], None]] = {
-            "auto": lambda _, __: self.report(table.act(seat, bot())),
+            "auto": lambda _, __: self.report(table.act(acting, bot())),
             "back": lambda _, __: tell(wrap("Nothing is begun; 'undo' takes back what was done last.")),
             "more": lambda _, menu: self._more(menu),
             "no": self._refusals,
@@ -83,7 +87,8 @@ class MetaCommands:
 
     def _help(self, _: str) -> None:
         """Tell what can be said, with examples from what is on offer now."""
-        rows = help_rows(Menu.of(self._table.options(self._seat)), several="seat" in self._of_a_turn)
+        menu = Menu.of(self._table.options(self._acting))
+        rows = help_rows(menu, several="seat" in self._of_a_turn, optional=self.optional)
         self._tell(two_columns(tuple(rows)))
 
     def _board(self, _: str) -> None:
@@ -120,4 +125,4 @@ class MetaCommands:
         if form is None:
             self.prompt.reject(wrap(f"There is no '{name}' here to explain."))
             return
-        self._tell(reasons(self._table.odds(self._seat, form.command), form.label + aimed(form)))
+        self._tell(reasons(self._table.odds(self._acting, form.command), form.label + aimed(form)))

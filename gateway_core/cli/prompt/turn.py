@@ -1,6 +1,6 @@
 """A person at a table: shows what their seat may do, with the exact chance of it, and turns answers into commands."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ...chance.ask import Ask
@@ -22,24 +22,29 @@ class Withdrawn(Exception):
 
 
 class SeatPrompt:
-    """One person's seat, and what they can say to the program."""
+    """One person's seat, and what they can say to the program; `wait` is done when they let others go on."""
 
-    def __init__(self, table: Table[Any, Any, Any], seat: str, meta: MetaCommands) -> None:
-        self._table, self._seat, self._meta = table, seat, meta
+    def __init__(self, table: Table[Any, Any, Any], seat: str, meta: MetaCommands, wait: Callable[[], None]) -> None:
+        self._table, self._seat, self._meta, self._wait = table, seat, meta, wait
         self._prompt, self._tell = meta.prompt, meta.prompt.tell
         self._listing = False  # whether to list even a single thing to do: after 'back', and where 'more' told numbers
 
-    def turn(self) -> None:
-        """Ask once what to do, and do it; raise Leave.
+    def turn(self, *, optional: bool = False) -> None:
+        """Ask once what to do, and do it; what is `optional` can be left to others. Raise Leave.
 
         Where the answer will not do, the turn is over all the same: the next one lists again what there is.
         """
         menu = Menu.of(self._table.options(self._seat))
+        self._meta.optional = optional
+        if not menu.allowed:
+            self._tell(wrap(self._nothing()))
         answer: str | None = None
         while True:
             try:
                 answer = self._what(menu) if answer is None else answer
-                if answer is not None:
+                if optional and answer is not None and answer.lower() == "wait":
+                    self._wait()
+                elif answer is not None:
                     self._do(answer, menu)
                 self._listing = answer is not None and _first(answer) == "more"
                 return
@@ -78,17 +83,25 @@ class SeatPrompt:
 
     def _what(self, menu: Menu) -> str | None:
         """Ask what to do; return None where the only thing there is to do has been done without asking."""
-        usual = menu.usual
-        if len(usual) == 1 and usual[0].fields and not self._listing:
+        usual, optional = menu.usual, self._meta.optional
+        if len(usual) == 1 and usual[0].fields and not self._listing and not optional:
             self._tell(bold(wrap(f"{usual[0].label}:")))
             self._give(usual, menu)
             return None
         self._offer(menu)
         # Past the prompt, which would ask the same again: after any answer a turn lists anew what there is.
-        answer = self._prompt.source.ask("What? [1]" if usual else "What?")
+        answer = self._prompt.source.ask("What? [wait]" if optional else "What? [1]" if usual else "What?")
+        if optional and not answer:
+            return "wait"
         if not answer and menu.allowed and not usual:
             raise Again(wrap("That may end it for everybody, so it must be said: 1."))
         return answer
+
+    def _nothing(self) -> str:
+        """Say that there is nothing to do, and whose fault it is."""
+        if self._seat not in self._table.awaited:
+            return f"There is nothing that {self._seat} may do now."
+        return f"The game waits for {self._seat}, who may do nothing: that is a fault of the game."
 
     def _do(self, answer: str, menu: Menu) -> None:
         if not self._meta.obey(answer, menu):
@@ -97,6 +110,7 @@ class SeatPrompt:
     def _give(self, chosen: Sequence[Form], menu: Menu) -> None:
         """Have the chosen forms completed, and give the command."""
         elsewhere = self._meta.words | {form.verb for form in menu.allowed if form not in chosen}
+        elsewhere |= {"wait"} if self._meta.optional else set()
         command = FormPrompt(self._table, self._seat, self._prompt, elsewhere).command(chosen, menu.forms)
         if command is not None:
             self._meta.report(self._table.act(self._seat, command))
@@ -108,7 +122,8 @@ class SeatPrompt:
             odds = self._table.odds(self._seat, form.command)
             chance = f"  {odds.percent} %" if isinstance(odds, Odds) else ""
             self._tell(wrap(f"{number:>2}. {form.label}{aimed(form)}{chance}", "", "    "))
-        more = "'more' lists what is out of the ordinary. " if any(form.apart for form in menu.allowed) else ""
+        more = f"'wait' lets {' and '.join(self._table.awaited)} go on. " if self._meta.optional else ""
+        more += "'more' lists what is out of the ordinary. " if any(form.apart for form in menu.allowed) else ""
         more += f"And {len(menu.refused)} that you may not do now: 'no' tells why. " if menu.refused else ""
         self._tell(dim(wrap(f"({more}'help' tells what else you can say.)")))
 

@@ -108,9 +108,11 @@ def open_game(
 
 def _programs(system: Any, seats: Sequence[str], people: Sequence[str], effort: int) -> Mapping[str, Program]:
     """Return what plays the seats of nobody here, where it is told how far to look ahead; else what is usual."""
+    if not effort:
+        return {}
     bot = system.bot() or RandomBot()
     player = Program(getattr(bot, "name", type(bot).__name__), {"effort": effort})  # as `drive` names it
-    return {seat: player for seat in seats if seat not in people} if effort else {}
+    return {seat: player for seat in seats if seat not in people}
 
 
 def seating_of(session: Session, start: Start, asked: Sequence[str], given: Mapping[str, Sequence[str]]) -> Seating:

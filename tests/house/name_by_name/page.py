@@ -122,7 +122,7 @@ def _fields(cls: type) -> Iterator[tuple[str, str, str, str]]:
         if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
             if re.match("_", node.target.id) or node.target.id in _left_out(cls):
                 continue
-            yield node.target.id, _type(node.annotation), _default(node.value), _comment(lines, node)
+            yield node.target.id, _type(node.annotation, _short(cls)), _default(node.value), _comment(lines, node)
 
 
 def _methods(cls: type) -> Iterator[str]:
@@ -153,20 +153,22 @@ def _signature(node: ast.FunctionDef, name: str, owner: Any) -> str:
     if first and first[0].arg in ("self", "cls"):
         first = first[1:]
     gaps: list[ast.expr | None] = [None] * (len(first) - len(args.defaults))
-    known = vars(inspect.getmodule(owner))
-    said = [_argument(one, default, known) for one, default in zip(first, [*gaps, *args.defaults], strict=True)]
+    known, short = vars(inspect.getmodule(owner)), _short(owner)
+    said = [_argument(one, default, known, short) for one, default in zip(first, [*gaps, *args.defaults], strict=True)]
     if args.vararg is not None:
-        said.append(f"*{_argument(args.vararg, None, known)}")
+        said.append(f"*{_argument(args.vararg, None, known, short)}")
     elif args.kwonlyargs:
         said.append("*")
-    said += [_argument(one, default, known) for one, default in zip(args.kwonlyargs, args.kw_defaults, strict=True)]
+    said += [
+        _argument(one, default, known, short) for one, default in zip(args.kwonlyargs, args.kw_defaults, strict=True)
+    ]
     said += [f"**{args.kwarg.arg}"] if args.kwarg is not None else []
-    returns = _type(node.returns) if node.returns is not None else "None"
+    returns = _type(node.returns, short) if node.returns is not None else "None"
     return f"{name}({', '.join(said)})" + (f" -> {returns}" if returns not in _VARIABLES else "")
 
 
-def _argument(one: ast.arg, default: ast.expr | None, known: Mapping[str, Any]) -> str:
-    type_ = _type(one.annotation) if one.annotation is not None else "Any"
+def _argument(one: ast.arg, default: ast.expr | None, known: Mapping[str, Any], short: Mapping[str, str]) -> str:
+    type_ = _type(one.annotation, short) if one.annotation is not None else "Any"
     typed = "" if type_ in _VARIABLES else f": {type_}"
     if default is None:
         return f"{one.arg}{typed}"
@@ -175,18 +177,38 @@ def _argument(one: ast.arg, default: ast.expr | None, known: Mapping[str, Any]) 
     return f"{one.arg}{typed}{' = ' if typed else '='}{said}"
 
 
-def _type(node: ast.expr) -> str:
+@cache
+def _short(owner: Any) -> Mapping[str, str]:
+    """Return the types to which the module of a class or function gives names of its own, which nobody else knows."""
+    aliases: dict[str, str] = {}
+    for node in parse(Path(inspect.getsourcefile(owner) or "")).body:
+        if isinstance(node, ast.Assign | ast.AnnAssign) and isinstance(node.value, ast.Subscript | ast.BinOp):
+            target = node.targets[0] if isinstance(node, ast.Assign) else node.target
+            aliases[ast.unparse(target)] = ast.unparse(node.value)
+    return {name: said for name, said in aliases.items() if re.match("[A-Z]", name) and not _grouped(name)}
+
+
+def _grouped(name: str) -> bool:
+    return any(one.own == name for _, found in names() for one in found)
+
+
+def _type(node: ast.expr, short: Mapping[str, str]) -> str:
     """Return a type without what only a type checker needs."""
     said = ast.unparse(node).strip("'\"")
     said = re.sub(r"^(?:ClassVar|Final)\[(.*)\]$", r"\1", said)
-    return _plain(said)
+    return _plain(re.sub(r"\w+", lambda word: short.get(word[0], word[0]), _unquoted(said)))
 
 
 def _plain(said: str) -> str:
     """Return code on one line, without the parameters of generic classes that a game fills in for itself."""
     said = " ".join(said.split())
     for _ in range(3):  # they stand inside each other
-        said = re.sub(r"(?<=\w)\[(?:(?:Any|S_|S|E|C|T|Command|Event)(?:, )?)+\]", "", said)
+        said = re.sub(r"(?<=\w)\[(?:(?:Any|S_|S|E|C|T|H|F|Command|Event)(?:, )?)+\]", "", said)
+    return _unquoted(said)
+
+
+def _unquoted(said: str) -> str:
+    """Return a type without the quotes round what is defined further down."""
     return re.sub(r"'([A-Z]\w*)'", r"\1", said)
 
 

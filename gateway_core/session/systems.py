@@ -23,7 +23,7 @@ __all__ = ["GROUP", "ODDS", "TAKEN", "SystemState", "Systems", "found_systems"]
 GROUP, ODDS = "gateway_core.systems", "gateway_core.odds"
 SHARED = frozenset({"help", "house", "json", "pack", "ruling", "seed"})
 TAKEN = {
-    "play": SHARED | {"as", "auto", "choices", "dice", "game", "parameter", "save", "seats"},
+    "play": SHARED | {"as", "auto", "choices", "dice", "effort", "game", "parameter", "save", "seats"},
     "odds": SHARED | {"setting", "system"},
 }  # what the commands call options of their own: no parameter of a game may be called so
 

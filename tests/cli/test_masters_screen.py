@@ -110,3 +110,20 @@ def test_people_at_one_screen_call_each_other(gateway: Gateway) -> None:
 
     assert ran.exit == 0
     assert told(ran) == ["The wind is 4.", "ann rows: short."]
+
+
+def test_an_empty_line_takes_several_as_the_form_has_them(gateway: Gateway) -> None:
+    """They are shown as what it means; to take none of them one says so, and here one has to be taken."""
+    ran = played(gateway, "4", "", "undo", "none")
+
+    assert "Which? [long]" in ran.out
+    assert told(ran)[1] == "ann rows: long."
+    assert "costs 0 strokes, and what is still owed is 1." in " ".join(ran.err.split())
+
+
+def test_one_of_a_unit_is_one(gateway: Gateway) -> None:
+    """A unit is written for several of it."""
+    ran = played(gateway, "4", "back")
+
+    assert "1 of 1 stroke left, and at least 1 go here." in ran.out
+    assert "1) short  1 stroke\n" in ran.out

@@ -6,6 +6,7 @@ from typing import Any
 import attrs
 
 from ...table import Budget, Field
+from ..render.text import amount
 
 __all__ = ["Allowance"]
 
@@ -36,9 +37,9 @@ class Allowance:
         """Return in a sentence why a value does not fit; empty if it does."""
         cost, left, owed = field.cost(value), self._left(field), self._owed(field)
         if cost > left:
-            return f"That costs {cost} {self.budget.unit}, and what is left is {left}."
+            return f"That costs {amount(cost, self.budget.unit)}, and what is left is {left}."
         if cost < owed:
-            return f"That costs {cost} {self.budget.unit}, and what is still owed is {owed}."
+            return f"That costs {amount(cost, self.budget.unit)}, and what is still owed is {owed}."
         kinds = [choice.kind for choice in field.chosen(value) if choice.kind]
         twice = [kind for kind in kinds if kinds.count(kind) > 1 or kind in self._kinds()]
         return f"There may be only one {twice[0]}." if self.budget.one_of_a_kind and twice else ""
@@ -49,7 +50,7 @@ class Allowance:
             return ""
         owed = self._owed(field)
         least = f", and at least {owed} go here" if owed > 0 else ""
-        return f"{self._left(field)} of {self.budget.most} {self.budget.unit} left{least}."
+        return f"{self._left(field)} of {amount(self.budget.most, self.budget.unit)} left{least}."
 
     def _left(self, field: Field) -> int:
         """Return the most that a field may cost, so that those after it can still be filled in."""

@@ -6,11 +6,11 @@ from typing import Any
 import attrs
 
 from ...chance.odds import Odds
-from ...table import Choice, Field, Option, Table
+from ...table import Budget, Choice, Field, Option, Table
 from ..render.odds import explanation, headline, reasons
 from ..render.refusal import refusal_text
 from ..render.terminal import text_width
-from ..render.text import capital, cells, wrap
+from ..render.text import amount, capital, cells, wrap
 from .allowance import Allowance
 from .matching import is_whole_name, match_counted, match_one, match_several, whole_number
 from .prompt import Again, Prompt
@@ -111,7 +111,7 @@ class FormPrompt:
 
     def _choice(self, field: Field, form: Form, values: Mapping[str, Any] | None, allowance: Allowance | None) -> Any:
         """List the choices of a field, and return the value of what is chosen, or of many a tuple."""
-        default = _default(field, form)
+        default, several = _default(field, form), field.many or field.each is not None
 
         def read(answer: str) -> Any:
             # A whole name comes first: somebody called 'Pass' can be aimed at, though 'pass' is a verb of the turn.
@@ -124,6 +124,8 @@ class FormPrompt:
                     raise Again
                 self._expect_here(answer)
             found = default if not answer else _meant(answer, field)
+            if found is None and answer.casefold() == "none" and several:
+                found = ((),)
             if found is None:
                 why = f"'{answer}' names none of these, or more than one. Answer with a number or a name, or 'back'."
                 raise Again(wrap(why))
@@ -132,15 +134,17 @@ class FormPrompt:
                 raise Again(wrap(wrong))
             return found[0]
 
-        self._list(field, form, values, form.budget.unit if allowance is not None and form.budget is not None else "")
+        self._list(field, form, values, form.budget if allowance is not None else None)
+        if several and default is not None and default[0]:
+            self.prompt.tell(wrap("   or 'none'", "", "      "))
         return self.prompt.ask(_question(field, form, default), read)
 
-    def _list(self, field: Field, form: Form, values: Mapping[str, Any] | None, unit: str) -> None:
-        """List the choices; each with its chance, and where they are priced in a `unit` with that."""
+    def _list(self, field: Field, form: Form, values: Mapping[str, Any] | None, budget: Budget | None) -> None:
+        """List the choices; each with its chance, and with what it takes of a budget."""
         for number, choice in enumerate(field.choices, 1):
             odds = self._odds(field, form, values, choice)
             chance = f"  {odds.percent} %" if isinstance(odds, Odds) else ""
-            price = f"  {choice.price} {unit}" if unit and choice.price else ""
+            price = f"  {amount(choice.price, budget.unit)}" if budget is not None and choice.price else ""
             self.prompt.tell(wrap(f"  {number:>2}) {choice.label}{price}{chance}", "", "      "))
         if field.each is not None:
             self.prompt.tell(wrap(f"   up to {field.each} of each: 2x1, 1x3", "", "      "))
@@ -214,15 +218,17 @@ def _question(field: Field, form: Form, default: tuple[Any] | None) -> str:
             (choice.label, count) for value, count in default[0] for choice in field.choices if choice.value == value
         ]
         return f"{asked}? [{', '.join(f'{count}x {label}' for label, count in counts)}]"
+    if field.many and default is not None and default[0]:
+        return f"{asked}? [{', '.join(choice.label for choice in field.choices if choice.value in default[0])}]"
     return f"{asked}? [{'none' if field.many or field.each is not None else 1}]"
 
 
 def _default(field: Field, form: Form) -> tuple[Any] | None:
     """Return what an empty answer means, in a tuple of one; None if it means nothing."""
-    if field.each is not None:
+    if field.many or field.each is not None:
         preset = getattr(form.command, field.name, ())
         return (preset if preset in field else (),)
-    return ((),) if field.many else (field.choices[0].value,) if field.choices else None
+    return (field.choices[0].value,) if field.choices else None
 
 
 def _meant(answer: str, field: Field) -> tuple[Any] | None:

@@ -1,6 +1,7 @@
 """Commands some of whose options a game names: `odds` and `roll` ask for it by --system, `play` by what is played."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,11 +14,21 @@ from ..ids import Ref
 from ..packs.default_system import DEFAULT_SYSTEM
 from ..session.systems import Systems
 from ..table.parameter import Parameter
+from .render.text import capital
 
 if TYPE_CHECKING:
     from ..session import Session
 
-__all__ = ["MakingCommand", "SystemCommand", "TargetCommand", "game_and_options", "game_of", "options_on_the_line"]
+__all__ = [
+    "MakingCommand",
+    "SystemCommand",
+    "TargetCommand",
+    "WordlessCommand",
+    "game_and_options",
+    "game_of",
+    "options_on_the_line",
+    "sensible",
+]
 
 # Where click's context keeps what was learnt before the line was read: the game, and its options by their names.
 _GAME, _OPTIONS = "gateway.game", "gateway.options"
@@ -55,7 +66,22 @@ class _OfGame(click.Command):
             _section(formatter, f"Options of {ctx.meta[_GAME].name}", theirs, ctx)
 
 
-class SystemCommand(_OfGame):
+class WordlessCommand(click.Command):
+    """A command that takes options alone: to a word without one it says by which options games and packs are named."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the line; raise click.UsageError for a word that stands alone."""
+        ctx.allow_extra_args = True
+        words = super().parse_args(ctx, args)
+        if words:
+            fault = (
+                f"'{words[0]}' stands alone: a game is named as --system {words[0]}, a pack as --setting {words[0]}."
+            )
+            raise click.UsageError(fault, ctx)
+        return words
+
+
+class SystemCommand(WordlessCommand, _OfGame):
     """A command that is about the game that --system names."""
 
     def game(self, args: Sequence[str]) -> Any:
@@ -189,6 +215,15 @@ def game_and_options(ctx: click.Context) -> tuple[Any, dict[str, Any]]:
     """Return the game that was asked about, and its parameters by their own names, defaults with them."""
     given = {name: ctx.params[option.name] for name, option in ctx.meta[_OPTIONS].items()}
     return ctx.meta[_GAME], {name: value for name, value in given.items() if value is not None and value != ()}
+
+
+@contextmanager
+def sensible() -> Iterator[None]:
+    """Tell a ValueError of a game, about numbers or names that it is given, as a mistake of whoever typed them."""
+    try:
+        yield
+    except ValueError as error:
+        raise click.UsageError(capital(str(error))) from error
 
 
 def options_on_the_line(ctx: click.Context) -> Mapping[str, list[str]]:

@@ -140,7 +140,8 @@ class GameSystem(System[S, Event[S], Command[S]]):
     def described(self, rulebook: Any, parameters: Mapping[str, Any]) -> "Throw | Staged | None":
         """Return the throw that people ask about outside any game; None if this game has none.
 
-        `gateway odds` and `gateway roll` follow from it. Raise ContentError for parameters that make no sense.
+        `gateway odds` and `gateway roll` follow from it. Raise ValueError for parameters that make no sense;
+        its words are told to whoever typed them.
         """
         return None
 

@@ -194,3 +194,29 @@ def test_the_rounds_are_kept_in_the_save(gateway: Gateway) -> None:
     assert (begun.exit, resumed.exit) == (0, 0)
     assert "The scene ends: stopped. Round 1 was to be its last." in resumed.out
     assert gateway("replay", "a.gateway", "--audit").exit == 0
+
+
+@pytest.mark.parametrize("words", [("odds", "weigh"), ("roll", "toss")])
+def test_what_a_game_says_against_its_parameters_is_told_in_a_line(
+    words: tuple[str, str], gateway: Gateway, circle: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is a mistake of whoever typed them, and no fault of the game."""
+
+    def wrong(*_: object) -> None:
+        raise ValueError("a die has at least two sides")
+
+    command, method = words
+    monkeypatch.setattr(Circle, method, wrong)
+    ran = gateway(command, "--system", "circle")
+
+    assert ran.exit == 2
+    assert ran.err.splitlines()[-1] == "Error: A die has at least two sides"
+
+
+@pytest.mark.parametrize("command", ["odds", "roll", "rulings"])
+def test_a_game_that_is_named_without_its_option_is_told_how(command: str, gateway: Gateway) -> None:
+    """These commands take options alone."""
+    ran = gateway(command, "gateway")
+
+    assert ran.exit == 2
+    assert "'gateway' stands alone: a game is named as --system gateway" in " ".join(ran.err.split())

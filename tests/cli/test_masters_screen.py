@@ -127,3 +127,11 @@ def test_one_of_a_unit_is_one(gateway: Gateway) -> None:
 
     assert "1 of 1 stroke left, and at least 1 go here." in ran.out
     assert "1) short  1 stroke\n" in ran.out
+
+
+def test_a_refused_undo_ends_no_script(gateway: Gateway) -> None:
+    """All is as it was, so what follows was written for this moment."""
+    ran = played(gateway, "undo", "redo", "4")
+
+    assert (ran.exit, told(ran)) == (0, ["The wind is 4."])
+    assert ran.out.count("[table/") == 2

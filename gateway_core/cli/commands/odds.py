@@ -5,7 +5,7 @@ from typing import Any
 import click
 
 from ...chance.odds import Odds
-from ..game_options import SystemCommand, game_and_options
+from ..game_options import SystemCommand, game_and_options, sensible
 from ..options import TableOptions, book_on_demand, json_option, system_option, table_options
 from ..render.odds import chance_data, explanation, explanation_data, headline
 from ..render.terminal import say, say_json
@@ -25,7 +25,8 @@ def command(
     """Say the exact chance of a throw, by numbers or by names."""
     game, parameters = game_and_options(ctx)
     book = book_on_demand(options, setting, system)
-    found: Odds | None = game.weigh(book, parameters)
+    with sensible():
+        found: Odds | None = game.weigh(book, parameters)
     if found is None:
         raise click.UsageError(f"{game.name} has no odds to tell outside a game.")
     if json:

@@ -5,7 +5,7 @@ from typing import Any
 import click
 
 from ...chance.source import Seeded
-from ..game_options import SystemCommand, game_and_options
+from ..game_options import SystemCommand, game_and_options, sensible
 from ..options import TableOptions, book_on_demand, json_option, seed_option, system_option, table_options
 from ..render.odds import explanation, explanation_data
 from ..render.terminal import bold, say, say_json
@@ -33,7 +33,8 @@ def command(
     """Throw the dice of a game once, by numbers or by names."""
     game, parameters = game_and_options(ctx)
     book = book_on_demand(options, setting, system)
-    thrown = game.toss(book, parameters, Seeded(seed) if seed is not None else Seeded.fresh())
+    with sensible():
+        thrown = game.toss(book, parameters, Seeded(seed) if seed is not None else Seeded.fresh())
     if thrown is None:
         raise click.UsageError(f"{game.name} throws no dice outside a game.")
     if json:

@@ -5,6 +5,7 @@ from typing import Any
 import click
 
 from ...packs import ChosenRuling
+from ..game_options import WordlessCommand
 from ..options import TableOptions, json_option, load_rulebook, system_option, table_options
 from ..render.terminal import bold, say, say_json
 from ..render.text import wrap
@@ -12,7 +13,7 @@ from ..render.text import wrap
 __all__ = ["command"]
 
 
-@click.command("rulings")
+@click.command("rulings", cls=WordlessCommand)
 @system_option("The game whose rules are asked, where no setting is named.")
 @click.option("--setting", metavar="ID", help="The setting whose table is asked.")
 @click.option("--sort", type=click.Choice(["switch", "settled", "erratum"]), help="Only those of one sort.")

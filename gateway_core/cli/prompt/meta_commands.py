@@ -51,8 +51,8 @@ class MetaCommands:
             "more": lambda _, menu: self._more(menu),
             "no": self._refusals,
             "pause": lambda words, _: self.pause(words),
-            "redo": lambda _, __: self.report(table.redo(seat)),
-            "undo": lambda _, __: self.report(table.undo(seat)),
+            "redo": lambda _, __: self._answer(table.redo(seat)),
+            "undo": lambda _, __: self._answer(table.undo(seat)),
             "why": self._why,
             **(more or {}),
         }
@@ -71,6 +71,11 @@ class MetaCommands:
         """Say why the table did not do something, if it did not."""
         if isinstance(answer, Refusal):
             self.prompt.reject(refusal_text(answer))
+
+    def _answer(self, answer: object) -> None:
+        """Say why nothing was taken back or restored; a script goes on, for all is as it was."""
+        if isinstance(answer, Refusal):
+            self._tell(refusal_text(answer))
 
     def pause(self, words: str) -> None:
         """Stop the table, with these words, and wait until the person lets it go on."""

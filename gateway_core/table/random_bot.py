@@ -13,7 +13,7 @@ from .field import Field
 from .option import Option
 from .terms import C, Seat
 
-__all__ = ["RandomBot", "Writes", "ordinary", "sample"]
+__all__ = ["RandomBot", "Writes", "nothing_to_do", "ordinary", "sample"]
 
 Writes = Callable[[int], Sequence[str]]  # texts for a field that takes so many letters, one of which is written
 
@@ -30,10 +30,20 @@ class RandomBot(Generic[C]):
         stream = Stream(chance)
         forms = ordinary(observation.options())
         if not forms:
-            raise BrokenContract(f"{seat} is awaited and may do nothing")
+            raise nothing_to_do(seat, observation.options())
         # The verb first: by forms alone, the verb with the most of them would be nearly all that it ever does.
         verb = stream.pick(sorted({option.verb for option in forms}))
         return sample(stream.pick([option for option in forms if option.verb == verb]), stream, self.writes)
+
+
+def nothing_to_do(seat: Seat, options: Iterable[Option[C]]) -> BrokenContract:
+    """Return what is raised where somebody awaited has no open form, with a few that are closed and why."""
+    closed = [f"{form.verb} ({form.refusal.message})" for form in options if form.refusal is not None]
+    why = f": {'; '.join(closed[:_FEW])}" if closed else ", and no form is offered"
+    return BrokenContract(f"{seat} is awaited and may do nothing{why}")
+
+
+_FEW = 3  # closed forms that are told: enough to see what the game waits for
 
 
 def ordinary(options: Iterable[Option[C]]) -> tuple[Option[C], ...]:

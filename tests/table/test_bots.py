@@ -5,7 +5,20 @@ from typing import Any
 import pytest
 
 from gateway_core.chance import Seeded
-from gateway_core.table import Act, Acted, BrokenContract, MemoryLog, NeedsDice, Program, RandomBot, Table, drive
+from gateway_core.table import (
+    Act,
+    Acted,
+    BrokenContract,
+    MemoryLog,
+    NeedsDice,
+    Option,
+    Program,
+    RandomBot,
+    Refusal,
+    Table,
+    drive,
+)
+from gateway_core.table.random_bot import nothing_to_do
 
 from .games import SEED, done, race, resumed, sealed
 from .toys.circle import Circle, Close
@@ -93,8 +106,15 @@ def test_a_seat_that_is_awaited_and_may_do_nothing_is_a_fault_of_the_game() -> N
     """It is named and not waited for."""
     table = Table.open(Stuck(), BOOK, None, {}, source=Seeded(SEED), log=MemoryLog())
 
-    with pytest.raises(BrokenContract, match="ann is awaited"):
+    with pytest.raises(BrokenContract, match="ann is awaited and may do nothing, and no form is offered"):
         list(drive(table, bots(table), Seeded("b")))
+
+
+def test_what_is_closed_to_a_seat_without_an_open_form_is_told_with_its_reason() -> None:
+    """So that its author sees what the game waits for."""
+    closed = [Option("run", "run", None, refusal=Refusal("race/tired", "You are tired."))]
+
+    assert str(nothing_to_do("ann", closed)) == "ann is awaited and may do nothing: run (You are tired.)"
 
 
 def test_a_program_is_told_how_much_it_may_imagine() -> None:

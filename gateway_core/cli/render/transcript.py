@@ -1,5 +1,6 @@
 """Telling what a seat has seen: a readable line an act, or an event a line as JSON."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from ...table import Codec, HistoryEntry, Table, encode_value
@@ -56,7 +57,10 @@ class Transcript:
         if self._json:
             last = {"outcome": {"result": outcome.result if outcome else result, **facts}}
             say_json(last | ({"seed": seed} if seed else {}))
-        elif seed is not None:
+            return
+        if outcome is not None and outcome.winners is not None:
+            say(wrap(_won(outcome.winners)))
+        if seed is not None:
             say(wrap(f"The seed was {seed}."))
 
     def _tell_person(self, entry: HistoryEntry[Any, Any]) -> None:
@@ -81,3 +85,10 @@ class Transcript:
         for event in entry.events:
             named = self._codec.encode_event(event)
             say_json(head | {"event": named["name"], "data": encode_value(named["data"])})
+
+
+def _won(winners: Sequence[str]) -> str:
+    """Return who has won, in a sentence."""
+    if not winners:
+        return "Nobody wins."
+    return f"{' and '.join(winners)} win{'s' if len(winners) == 1 else ''}."

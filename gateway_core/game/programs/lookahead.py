@@ -11,9 +11,8 @@ import attrs
 
 from ...chance.source import Seeded, Source, Stream
 from ...table.bot import WON, Observation, World
-from ...table.broken_contract import BrokenContract
 from ...table.option import Option
-from ...table.random_bot import RandomBot, ordinary, sample
+from ...table.random_bot import RandomBot, nothing_to_do, ordinary, sample
 from ...table.refusal import Refusal
 from ...table.terms import C, Seat
 from .completions import commands
@@ -46,7 +45,7 @@ class Lookahead(Generic[C]):
         stream = Stream(chance)
         forms = ordinary(observation.forms()) or ordinary(observation.options())
         if not forms:
-            raise BrokenContract(f"{seat} is awaited and may do nothing")
+            raise nothing_to_do(seat, observation.options())
         effort = observation.effort or self.effort
         most = effort or len(forms) * (1 + self.tries)
         choices = commands([self._left(form) for form in forms], stream, self.tries, most)

@@ -29,7 +29,8 @@ class Lookahead(Generic[C]):
     """Compares commands in imagined worlds, and the better ones in more of them, until its effort is spent.
 
     Effort is counted in imagined steps, each a command and the clockwork behind it. There is no clock, so the same
-    chance is the same choice on every machine. Without effort it is greedy, and looks no further than `near`.
+    chance is the same choice on every machine. Without effort, or with too little to try every command as far as
+    `deep`, it is greedy: it looks no further than `near`.
     """
 
     name: ClassVar[str] = "look-ahead"  # under which the log says that it decided
@@ -47,13 +48,15 @@ class Lookahead(Generic[C]):
         if not forms:
             raise nothing_to_do(seat, observation.options())
         effort = observation.effort or self.effort
-        most = effort or len(forms) * (1 + self.tries)
+        most = max(effort, len(forms) * (1 + self.tries))
         choices = commands([self._left(form) for form in forms], stream, self.tries, most)
         verbs = {choices.index(form.command): form.verb for form in forms if form.command in choices}
         if len(choices) == 1:
             return choices[0]
         trial = _Trial(seat, observation, stream, verbs)
-        best = trial.best(choices, effort, self.deep) if effort else trial.greedy(choices, self.worlds, self.near)
+        # What is too little to try each choice as far as it looks ahead would cut at random: greedy chooses better.
+        ahead = effort >= len(choices) * (1 + self.deep)
+        best = trial.best(choices, effort, self.deep) if ahead else trial.greedy(choices, self.worlds, self.near)
         return RandomBot[C]().choose(seat, observation, chance) if best is None else best
 
     def _left(self, form: Option[C]) -> Option[C]:

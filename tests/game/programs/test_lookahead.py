@@ -98,9 +98,18 @@ class CountedWorld:
         return CountedWorld(self.world.after(seat, command, chance), self.steps)  # type: ignore[arg-type]  # never refused here
 
 
-@pytest.mark.parametrize("effort", [3, 6, 20, 100, 1000])
+@pytest.mark.parametrize("effort", [3, 6, 20])
+def test_with_too_little_effort_a_choice_is_greedy(effort: int) -> None:
+    """Cut at random it would be worse than without any effort."""
+    greedy, observed = Counted(table().observation("ann")), Counted(table().observation("ann"), effort=effort)
+
+    assert GREEDY.choose("ann", observed, CHANCE) == GREEDY.choose("ann", greedy, CHANCE)
+    assert observed.steps == greedy.steps
+
+
+@pytest.mark.parametrize("effort", [100, 300, 1000])
 def test_no_choice_is_imagined_further_than_its_effort(effort: int) -> None:
-    """The number is the table's where it names one, else the player's own, and is a bound: also below one try each."""
+    """The number is the table's where it names one, else the player's own, and is a bound."""
     for observed, bot in (
         (Counted(table().observation("ann"), effort=effort), GREEDY),
         (Counted(table().observation("ann")), Lookahead[Any](effort=effort)),

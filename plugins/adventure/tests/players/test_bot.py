@@ -33,10 +33,10 @@ class Played:
     rows: tuple[Row[Any, Any], ...]
 
 
-def play(game: AnyGame, seed: str) -> Played:
+def play(game: AnyGame, seed: str, effort: int = 0) -> Played:
     """Play an evening with bots on every seat; all that they do must be taken."""
     table, commands = game.table(seed), 0
-    bots = dict.fromkeys(table.seats, game.system.bot())
+    bots = dict.fromkeys(table.seats, attrs.evolve(game.system.bot(), effort=effort))
     for answer in drive(table, bots, Seeded(seed).branch("bots"), MOST_COMMANDS * len(table.seats)):
         assert isinstance(answer, Acted), answer
         commands += 1
@@ -69,6 +69,12 @@ def test_evenings_of_every_size_come_to_their_end(players: int, judge: str) -> N
     """From one player to six, whoever judges."""
     for number in range(FEW):
         assert play(evening(players, judge), f"size {number}").outcome == "finished"
+
+
+@pytest.mark.parametrize("effort", [12, 60])
+def test_an_evening_comes_to_its_end_however_far_one_looks_ahead(effort: int) -> None:
+    """With too little effort to look ahead at a choice, it is made as without any."""
+    assert play(evening(1), "ahead", effort).outcome == "finished"
 
 
 @pytest.mark.parametrize("scene", ["the-gate", "the-race"])

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 
 import attrs
 
-from ..table.record import Record
+from ..table.record import COMPILED, Record
 from ..table.terms import Seat
 from .secrecy.tags import tag_of
 
@@ -26,7 +26,7 @@ class State(Record):
     def __attrs_init_subclass__(cls) -> None:
         """Refuse a field without a tag: what nobody thought of would be everybody's to see."""
         for field in attrs.fields(cls):
-            known = field.name in _OURS or tag_of(field) is not None or field.metadata.get("compiled")
+            known = field.name in _OURS or tag_of(field) is not None or COMPILED in field.metadata
             if not known:
                 fault = f"{cls.__qualname__}.{field.name} does not say who may know it"
                 raise TypeError(f"{fault}: tag it, `= public()`, `owner()`, `masters()`, `zone(…)`, `from_book()`, …")

@@ -8,9 +8,13 @@ import attrs
 
 from ..frozen import FrozenDict
 
-__all__ = ["Record"]
+__all__ = ["COMPILED", "Record"]
 
 T = TypeVar("T")
+
+# The key in the metadata of a field that was compiled from the rulebook: a state keeps it for its own questions, and
+# it is no part of what anybody is shown.
+COMPILED = "compiled"
 
 _EMPTY: FrozenDict[Any, Any] = FrozenDict()  # one for all: it cannot change, and most maps of a state are empty
 

@@ -6,6 +6,7 @@ from typing import Any, Final, Literal, TypeAlias
 import attrs
 
 from ...chance.source import Stream
+from ...table.record import COMPILED
 
 __all__ = ["LEFT_OUT", "Tag", "from_book", "masters", "nobody", "owner", "public", "sealed", "tag_of", "zone"]
 
@@ -102,7 +103,7 @@ def zone(to: To, *, of: Of = "", shared: bool = False, stock: str = "", label: s
 
 def from_book(**more: Any) -> Any:
     """Tag what was compiled from the rulebook when the game was opened: no part of equality, and in no view."""
-    return attrs.field(eq=False, repr=False, **{**more, "metadata": {"compiled": True, **more.get("metadata", {})}})
+    return attrs.field(eq=False, repr=False, **{**more, "metadata": {COMPILED: True, **more.get("metadata", {})}})
 
 
 def tag_of(field: "attrs.Attribute[Any]") -> Tag | None:

@@ -15,6 +15,7 @@ from cattrs.gen import make_dict_structure_fn, override
 
 from ...errors import did_you_mean
 from ..log.rows import FORMAT, Act, Adopted, Asked, Clockwork, Closed, Noted, Opened, Pause, Row, Setup, Undo, unsaid
+from ..record import COMPILED
 from ..stored import StoredName, stored
 from ..system import System
 from ..terms import C, E, Json, S
@@ -274,11 +275,10 @@ def _entry(cls: type) -> StoredName | None:
 
 @functools.cache  # asked for every value of every row
 def _fields(cls: type) -> tuple[str, ...]:
-    # What was compiled from a rulebook is no part of what anybody is shown: a state keeps it for its own questions.
     return tuple(
         field.name
         for field in attrs.fields(cls)
-        if field.init and not field.name.startswith("_") and not field.metadata.get("compiled")
+        if field.init and not field.name.startswith("_") and COMPILED not in field.metadata
     )
 
 

@@ -41,7 +41,7 @@ class _OfGame(click.Command):
 
     def game(self, args: Sequence[str]) -> Any:
         """Return the game that a line is about, before the line is read; None if it names none."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__qualname__} does not say which game a line is about")
 
     def parameters(self, game: Any) -> Sequence[Parameter]:
         """Return what this game adds to the line."""

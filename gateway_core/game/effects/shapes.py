@@ -3,6 +3,7 @@
 A shape reads it, writes it back, gives it to the word's function and says it: in words, in the reference, as a schema.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from keyword import iskeyword
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -40,14 +41,14 @@ One = TypeVar("One", bound="Argument | EntryName")
 Said = Mapping[str, str]  # the words of a value, by the names that a word's template may use
 
 
-class Shape:
+class Shape(ABC):
     """What may stand beside a word."""
 
     __slots__ = ()
 
+    @abstractmethod
     def read(self, data: Any, name: str, language: "Language[Any, Any]", code: str = "pack/wrong-value") -> Any:
         """Return the value beside the word `name`; raise DataFault, with `code` for a word that is not in a list."""
-        raise NotImplementedError
 
     def to_data(self, value: Any) -> Any:
         """Return what a value was read from."""
@@ -69,14 +70,14 @@ class Shape:
     @property
     def example(self) -> str:
         """A value as it may stand in YAML."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__qualname__} gives no example")  # what joins conditions needs none
 
+    @abstractmethod
     def schema(self) -> dict[str, Any]:
         """Return the JSON Schema of what may be written; `#/$defs/` has `amount`, `condition` and `operation`."""
-        raise NotImplementedError
 
-    def __str__(self) -> str:  # as the reference says it
-        raise NotImplementedError
+    @abstractmethod
+    def __str__(self) -> str: ...  # as the reference says it
 
 
 @attrs.frozen

@@ -38,7 +38,7 @@ class DieStep(Step):
 
     def number(self, face: int) -> int | None:
         """Return what a die that shows `face` counts as; None: it is taken out of the pool."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__qualname__} does not say what a die counts as")
 
 
 @attrs.frozen
@@ -47,4 +47,4 @@ class PoolStep(Step):
 
     def kept(self, dice: tuple[T, ...]) -> tuple[T, ...]:
         """Return those of the dice that are kept; they come lowest first, and whatever stands for them."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__qualname__} does not say which dice are kept")

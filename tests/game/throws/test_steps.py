@@ -126,3 +126,15 @@ def test_a_step_may_say_itself_in_the_words_of_a_game() -> None:
         "AD-31",
         "adventure:removal/3",
     )
+
+
+@pytest.mark.parametrize(("step", "missing"), [(DieStep, "what a die counts as"), (PoolStep, "which dice are kept")])
+def test_a_games_own_rule_that_says_nothing_is_named(step: type[Step], missing: str) -> None:
+    """Its author reads what is missing, and of which rule."""
+
+    @attrs.frozen
+    class Twice(step):  # type: ignore[misc, valid-type]  # either kind
+        """Somebody's rule, not yet written."""
+
+    with pytest.raises(NotImplementedError, match=rf"Twice does not say {missing}"):
+        Pool("2d6", (Twice(),)).read([(2, 3)])

@@ -57,11 +57,11 @@ def command(
         raise click.UsageError("Either chance decides (--random), or a script does (--choices).")
     if seed is not None and not by_chance:
         raise click.UsageError("--seed is for --random; somebody who chooses needs none.")
-    if not by_chance and choices is None and (json or not at_terminal()):
-        raise click.UsageError("Nobody is there to ask: use a terminal, --choices or --random.")
     game, chosen = game_and_options(ctx)
     session = options.session()
-    making_of(session, game.name)
+    making_of(session, game.name)  # first of all: where nobody can choose, a terminal is no cure
+    if not by_chance and choices is None and (json or not at_terminal()):
+        raise click.UsageError("Nobody is there to ask: use a terminal, --choices or --random.")
     started = _Making(session, file, Named(setting, system), name, chosen)
     if by_chance:
         more, fault = {"seed": started.by_chance(seed)}, ""

@@ -91,6 +91,7 @@ def test_two_are_compared_by_what_their_sheets_show() -> None:
     ("words", "said"),
     [
         (("new", "ann.yaml", "--setting", "adventure", "--random"), "makes no characters choice by choice"),
+        (("new", "ann.yaml", "--system", "adventure"), "makes no characters choice by choice"),
         (("audit", "adventure:protagonist/chart-maker"), "characters have no ledger"),
     ],
 )

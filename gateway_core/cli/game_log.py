@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Self
 
-from ..table import Codec, Log, MemoryLog, Row, Store
+from ..table import BrokenContract, Codec, Log, MemoryLog, Row, Store
 
 __all__ = ["GameLog"]
 
@@ -59,6 +59,10 @@ class GameLog:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, *_: object) -> None:
+    def __exit__(self, _: object, fault: BaseException | None, __: object) -> None:
+        if (
+            isinstance(fault, BrokenContract) and self.file is not None
+        ):  # nothing of a row is written before it is whole
+            fault.add_note(f"The game is kept in '{self.file}' as it stood before: send that file along.")
         for store in self._stores:
             store.close()

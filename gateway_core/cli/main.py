@@ -79,7 +79,8 @@ def _run(args: Sequence[str] | None) -> int:
 def _known(error: Exception) -> int:
     """Print a fault that somebody other than us can mend; let a bug of ours keep its traceback."""
     # Imported only now: help and a slip of the pen need none of it, and are to be fast.
-    from ..errors import ContentError, PluginError, StoreError
+    from ..errors import ContentError, PluginError, Problem, StoreError
+    from ..table.broken_contract import BrokenContract
 
     match error:
         case ContentError():
@@ -87,6 +88,10 @@ def _known(error: Exception) -> int:
                 click.echo(str(problem), err=True)
         case PluginError() | StoreError():
             click.echo(str(error.problem), err=True)
+        case BrokenContract():
+            cure = "Nobody at the table can mend that: report this line to the author of the game."
+            hint = " ".join((cure, *getattr(error, "__notes__", ())))
+            click.echo(str(Problem("system/broken-contract", f"{error}.", hint=hint)), err=True)
         case _:
             raise error
     return 1

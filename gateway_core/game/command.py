@@ -32,7 +32,8 @@ class Command(Generic[S]):
     __slots__ = ()  # as with events: attrs makes the slots of each command
 
     # The id of the question that it answers: it is refused, and not listed, unless this seat is asked just that
-    # (`GameSystem.asked`). Empty: it answers none, and may be given at any time.
+    # (`GameSystem.asked`), and its system has it among its `questions`. Empty: it answers none, and may be given at any
+    # time.
     question: ClassVar[str] = ""
     secret: ClassVar[bool] = False  # whether only its giver and the masters ever read it in the history
     becomes: ClassVar[type[Event[Any]] | None] = None  # a fact of the same fields, which is all that comes of it

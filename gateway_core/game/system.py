@@ -7,6 +7,7 @@ import attrs
 
 from ..chance.odds import Odds
 from ..chance.source import Source
+from ..errors import did_you_mean
 from ..table.board import Board
 from ..table.bot import Bot
 from ..table.heading import Heading
@@ -41,6 +42,16 @@ class GameSystem(System[S, Event[S], Command[S]]):
 
     events: ClassVar[tuple[type[Event[Any]], ...]]  # every fact that a log may hold
     commands: ClassVar[tuple[type[Command[Any]], ...]]  # in the order in which their forms are offered
+    questions: ClassVar[tuple[str, ...]] = ()  # the ids of the questions that commands name as what they answer
+
+    def __init_subclass__(cls, **named: Any) -> None:
+        """Refuse a command that answers a question of another name: nobody would ever be offered it."""
+        super().__init_subclass__(**named)
+        for command in getattr(cls, "commands", ()):
+            if command.question and command.question not in cls.questions:
+                names = f"{command.__qualname__}.question is '{command.question}'"
+                fault = f"{names}, which {cls.__qualname__}.questions does not name"
+                raise TypeError(f"{fault}. {did_you_mean(command.question, cls.questions)}".rstrip())
 
     def asked(self, state: S) -> Question | None:
         """Return who is asked what now; None: nobody is, and it is the clockwork's turn."""

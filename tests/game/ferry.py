@@ -79,6 +79,7 @@ class Ferry(GameSystem[River]):
     version: ClassVar[int] = 1
     events = (Rowed, WindSaid)
     commands: ClassVar[tuple[type[Command[Any]], ...]] = (Row, SayWind)
+    questions = ("row", "wind")
     kinds: ClassVar[Mapping[str, type]] = {}
     parameters = ()
 

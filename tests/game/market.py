@@ -231,6 +231,7 @@ class MarketGame(GameSystem[Market]):
     version: ClassVar[int] = 1
     events = (BidSealed, WishWhispered, BidsOpened, BuyerServed, HourStruck, MarketClosed, TrackMoved, *ZONE_EVENTS)
     commands = (Bid, Whisper, Buy)
+    questions = ("bid", "buy")
     kinds: ClassVar[Mapping[str, type]] = {}
     parameters = ()
 

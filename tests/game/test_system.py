@@ -9,7 +9,7 @@ import pytest
 from gateway_core.chance import Recorded
 from gateway_core.game import Command
 from gateway_core.game.throws import Pool, Throw, number
-from gateway_core.table import Refusal
+from gateway_core.table import Refusal, command
 from gateway_core.testing import Game, SystemLaws
 
 from .purse import Earn, Purse, PurseGame, Spend, Wish
@@ -109,3 +109,20 @@ def test_a_game_that_describes_no_throw_has_no_odds_outside_a_game() -> None:
     """And nothing is thrown."""
     assert PurseGame().weigh(Book(), {}) is None
     assert PurseGame().toss(Book(), {}, Recorded()) is None
+
+
+def test_a_command_that_answers_no_question_of_its_game_is_an_error_at_once() -> None:
+    """A slip of the pen would keep it from everybody for ever, and nobody would say why."""
+
+    @command("push")
+    @attrs.frozen
+    class Push(Command[Purse]):
+        question = "trun"
+
+    with pytest.raises(
+        TypeError, match=r"Push\.question is 'trun', which .*Pushing\.questions does not name\. .* 'turn'"
+    ):
+
+        class Pushing(PurseGame):
+            commands = (*PurseGame.commands, Push)
+            questions = ("turn", "wish")

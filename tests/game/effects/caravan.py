@@ -104,6 +104,7 @@ class CaravanGame(GameSystem[Caravan]):
     version: ClassVar[int] = 1
     events = (Gained, TurnPassed, CardCounted, *ZONE_EVENTS)
     commands = (Play, Rest)
+    questions = ("turn",)
     kinds = KINDS
     parameters = ()
 

@@ -38,11 +38,11 @@ def _misfit(module: str, source: str, text: str) -> str:
 
 
 def noticed(cls: type, vector: Vector, broken: Break) -> str:
-    """Return what an example of a class of examples says when a rule is broken; empty if it says nothing.
+    """Return what an example of a class of examples says when a rule is broken; empty if none of its cases says a word.
 
     Raise ValueError for a break that cannot be tried, such as one whose text does not stand in its module once.
     """
-    told = [sys.path, cls.__module__, cls.__qualname__, vector.id, broken.module, broken.text, broken.into]
+    told = [sys.path, cls.__module__, cls.__qualname__, vector.example, broken.module, broken.text, broken.into]
     line = f"import json, sys; from {__name__} import tried; tried(*json.loads(sys.argv[1]))"
     words = [sys.executable, "-c", line, json.dumps(told)]
     try:
@@ -62,12 +62,12 @@ def tried(path: list[str], module: str, name: str, vector: str, broken: str, tex
             raise _Unfit(f"{broken} is of the kit itself, which cannot be broken while it plays")
         sys.meta_path.insert(0, _Finder(broken, text, into))
         cls = getattr(importlib.import_module(module), name)
-        one = next(one for one in cls.vectors() if one.id == vector)
-        table = cls().table(one.given)
+        begun = [(one, cls().table(one.given)) for one in cls.vectors() if one.example == vector]
     except Exception as fault:
         _end(fault, _UNFIT)
     try:
-        play_vector(one, table)
+        for one, table in begun:
+            play_vector(one, table, cls.usual)
         if broken not in sys.modules:
             raise _Unfit(f"{broken} is never imported")
     except _Unfit as fault:

@@ -3,27 +3,29 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from ..table import Act, Clockwork, Codec, NeedsDice, Refusal, Table, stored
+from ..table import Act, Clockwork, Codec, NeedsDice, Refusal, Table, encode_value, stored
 from .vector import Move, Vector
 
 __all__ = ["play_vector"]
 
 AnyTable = Table[Any, Any, Any]
+Usual = Mapping[str, Mapping[str, Any]]  # by stored names of commands: what fields are unless an example says otherwise
 
 
-def play_vector(vector: Vector, table: AnyTable) -> None:
+def play_vector(vector: Vector, table: AnyTable, usual: Usual | None = None) -> None:
     """Give every command of an example, typed dice and all. Raise AssertionError where something else comes of it."""
     codec = Codec(table.system)
     for number, move in enumerate(vector.do, 1):
         try:
-            _play(move, table, codec)
+            _play(move, table, codec, usual or {})
+            _compare_state(move, table)
         except AssertionError as fault:
             raise AssertionError(f"{vector.id} ({', '.join(vector.rules)}), move {number}: {fault}") from None
 
 
-def _play(move: Move, table: AnyTable, codec: Codec[Any, Any]) -> None:
+def _play(move: Move, table: AnyTable, codec: Codec[Any, Any], usual: Usual) -> None:
     before = len(table.rows)
-    answer = table.act(move.seat, codec.decode_command(_command(move, table)))
+    answer = table.act(move.seat, codec.decode_command(_command(move, table, usual)))
     left = list(move.dice)
     while table.pending is not None and not isinstance(answer, Refusal):
         asks = table.pending.asks
@@ -38,10 +40,10 @@ def _play(move: Move, table: AnyTable, codec: Codec[Any, Any]) -> None:
     _compare(move, [codec.encode_event(event) for event in _events(table, before)])
 
 
-def _command(move: Move, table: AnyTable) -> dict[str, Any]:
+def _command(move: Move, table: AnyTable, usual: Usual) -> dict[str, Any]:
     ((name, fields),) = move.command.items()
     version = next((stored(one).version for one in table.system.commands if stored(one).name == name), 1)
-    return {"name": name, "version": version, "data": dict(fields or {})}
+    return {"name": name, "version": version, "data": {**usual.get(name, {}), **(fields or {})}}
 
 
 def _events(table: AnyTable, before: int) -> Iterator[Any]:
@@ -61,6 +63,22 @@ def _compare(move: Move, facts: Sequence[Mapping[str, Any]]) -> None:
         )
     for name in move.without:
         assert name not in (fact["name"] for fact in facts), f"{name} came: {said}"
+
+
+def _compare_state(move: Move, table: AnyTable) -> None:
+    if move.awaited is not None:
+        assert table.awaited == move.awaited, f"who is waited for: {', '.join(table.awaited) or 'nobody'}"
+    for path, wanted, found in _otherwise(move.state, encode_value(table.state)):
+        raise AssertionError(f"of the state, {path} is {found!r}, and not {wanted!r}")
+
+
+def _otherwise(wanted: Any, found: Any, path: str = "") -> Iterator[tuple[str, Any, Any]]:
+    """Yield what is not as it is wanted, by its path: of a mapping the fields that are named."""
+    if isinstance(wanted, Mapping) and isinstance(found, Mapping):
+        for key, value in wanted.items():
+            yield from _otherwise(value, found.get(key), f"{path}.{key}".lstrip("."))
+    elif not _holds(wanted, found):
+        yield path, wanted, found
 
 
 def _holds(wanted: Any, found: Any) -> bool:

@@ -14,6 +14,7 @@ import functools
 import os
 from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, ClassVar
 
 from ..table import Table
@@ -29,7 +30,9 @@ _FULL = os.environ.get("GATEWAY_FULL") == "1"
 class RuleVectors:
     """Inherit, name the file, say what table an example begins at. The class must be named `Test…`."""
 
-    file: ClassVar[Path]  # a list of examples: `id`, `rules`, `text`, `given`, `do`, `broken`
+    file: ClassVar[Path]  # a list of examples: `id`, `rules`, `text`, `given`, `cases`, `do`, `broken`
+    # By stored names of commands: what their fields are unless an example says otherwise.
+    usual: ClassVar[Mapping[str, Mapping[str, Any]]] = MappingProxyType({})
 
     def table(self, given: Mapping[str, Any]) -> Table[Any, Any, Any]:
         """Return a table with typed dice, as an example's `given` says."""
@@ -37,32 +40,33 @@ class RuleVectors:
 
     @classmethod
     def vectors(cls) -> tuple[Vector, ...]:
-        """Return the examples of the file."""
+        """Return the examples of the file, each of their cases by itself."""
         return _read(cls.file)
 
     def pytest_generate_tests(self, metafunc: Any) -> None:
         """Make a test of every example, and of every break."""
         vectors = self.vectors()
         if "broken" in metafunc.fixturenames:  # pytest calls this by itself; the core does not import it
-            pairs = [(vector, broken) for vector in vectors for broken in vector.broken] if _FULL else []
-            ids = [f"{vector.id}-{broken.module}" for vector, broken in pairs]
+            first = {vector.example: vector for vector in reversed(vectors)} if _FULL else {}
+            pairs = [(vector, broken) for vector in first.values() for broken in vector.broken]
+            ids = [f"{vector.example}-{broken.module}" for vector, broken in pairs]
             metafunc.parametrize(("vector", "broken"), pairs, ids=ids)
         elif "vector" in metafunc.fixturenames:
             metafunc.parametrize("vector", vectors, ids=[vector.id for vector in vectors])
 
     def test_a_rule_comes_to_what_is_written(self, vector: Vector) -> None:
         """The commands are given, the dice typed, and the facts and refusals compared."""
-        play_vector(vector, self.table(vector.given))
+        play_vector(vector, self.table(vector.given), self.usual)
 
     def test_what_breaks_it_stands_in_the_code(self, vector: Vector) -> None:
         """Once in its module: code that is written anew takes its breaks along."""
         assert [fault for fault in map(misfit, vector.broken) if fault] == []
 
     def test_a_broken_rule_is_noticed(self, vector: Vector, broken: Break) -> None:
-        """The example fails where the rule does not hold."""
+        """The example fails where the rule does not hold, in one of its cases."""
         said = noticed(type(self), vector, broken)
 
-        assert said, f"{vector.id} does not notice that {broken.module} has {broken.into!r} for {broken.text!r}"
+        assert said, f"{vector.example} does not notice that {broken.module} has {broken.into!r} for {broken.text!r}"
 
 
 @functools.cache

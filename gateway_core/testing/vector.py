@@ -39,6 +39,8 @@ class Move:
         default=(), validator=_named
     )  # each with the fields that matter
     without: tuple[str, ...] = ()  # the stored names of facts that are not to come
+    awaited: tuple[str, ...] | None = None  # the seats that are waited for afterwards; None: whoever they are
+    state: Mapping[str, Plain] = attrs.field(factory=dict)  # what of the state is so afterwards: the fields that matter
 
 
 @attrs.frozen
@@ -52,38 +54,80 @@ class Break:
 
 @attrs.frozen
 class Vector:
-    """One example of a rule, or of several that belong together."""
+    """One example of a rule, or of several that belong together; or one case of it, whose id is `EXAMPLE#NUMBER`."""
 
     id: str
     rules: tuple[str, ...]  # their numbers
     text: str  # the example in words that a player accepts
     do: tuple[Move, ...]  # in their order
     given: Mapping[str, Plain] = attrs.field(factory=dict)  # what the game's tests make a table of
-    broken: tuple[Break, ...] = ()  # each is to be noticed by this example
+    broken: tuple[Break, ...] = ()  # each is to be noticed by this example, in one of its cases
+
+    @property
+    def example(self) -> str:
+        """The id of the example, which all its cases share."""
+        return self.id.partition("#")[0]
 
 
 def read_vectors(file: Path) -> tuple[Vector, ...]:
-    """Return the examples of a file. Raise ContentError for what is no list of examples, by line and column."""
+    """Return the examples of a file, each of its cases by itself.
+
+    Raise ContentError for what is no list of examples, by line and column.
+    """
     document = read_file(file)
     if document.problems:
         raise ContentError(document.problems)
-    found: dict[str, Vector] = {}
+    found: list[Vector] = []
+    seen: set[str] = set()
     faults: list[Problem] = []
     read = _reader()
     for number, data in enumerate(document.root if isinstance(document.root, list) else [document.root]):
         try:
-            vector = read.structure(data, Vector)
+            vectors = [read.structure(one, Vector) for one in _cases(data)]
         except (cattrs.BaseValidationError, ValueError, TypeError) as fault:
             for path, said in _said(fault):
                 faults.append(Problem("vector/wrong-shape", said, document.place((number, *path))))
             continue
-        if vector.id in found:
-            message = f"an example '{vector.id}' stands above already."
+        if any(vector.example in seen for vector in vectors):
+            message = f"an example '{vectors[0].example}' stands above already."
             faults.append(Problem("vector/twice", message, document.place((number, "id"))))
-        found[vector.id] = vector
+        seen |= {vector.example for vector in vectors}
+        found += vectors
     if faults:
         raise ContentError(faults)
-    return tuple(found.values())
+    return tuple(found)
+
+
+def _cases(data: Any) -> Iterator[Any]:
+    """Yield an example as it stands; or if it has `cases`, once for each, with its values in the place of `$name`."""
+    if not isinstance(data, dict) or "cases" not in data:
+        yield data
+        return
+    cases = data["cases"]
+    if not isinstance(cases, list) or not cases or not all(isinstance(case, dict) for case in cases):
+        raise ValueError("cases: a list of mappings belongs here, one for each case")
+    said = {key: value for key, value in data.items() if key != "cases"}
+    for number, case in enumerate(cases, 1):
+        used: set[str] = set()
+        filled = _filled(said, case, used)
+        if unused := sorted({*case} - used):
+            raise ValueError(f"cases: no value is ${unused[0]}, which case {number} gives")
+        yield {**filled, "id": f"{said.get('id')}#{number}"}
+
+
+def _filled(value: Any, case: Mapping[str, Any], used: set[str]) -> Any:
+    """Return a value with what a case says in the place of each `$name`, and note what was used of the case."""
+    if isinstance(value, dict):
+        return {key: _filled(one, case, used) for key, one in value.items()}
+    if isinstance(value, list):
+        return [_filled(one, case, used) for one in value]
+    if not isinstance(value, str) or not value.startswith("$"):
+        return value
+    name = value[1:]
+    if name not in case:
+        raise ValueError(f"cases: {value} is said of no value in {dict(case)}")
+    used.add(name)
+    return case[name]
 
 
 def _reader() -> cattrs.Converter:

@@ -1,5 +1,6 @@
 """Rules as examples in a file: played, compared, and held to notice what breaks them."""
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -50,6 +51,10 @@ WORK = Move("ann", {"earn": None}, ((4,),), facts=({"coins-found": {"count": 4}}
         (Move("ann", {"spend": {}}, facts=({"coins-spent": {"count": True}},)), "no coins-spent"),
         (Move("ann", {"spend": {}}, facts=({"coins-spent": None},) * 2), "in its order"),
         (Move("ann", {"spend": {}}, without=("coins-spent",)), "coins-spent came"),
+        (Move("ann", {"spend": {}}, awaited=("ann",)), "who is waited for: bob"),
+        (Move("ann", {"spend": {}}, state={"coins": 3}), "of the state, coins is 2, and not 3"),
+        (Move("ann", {"wish": None}, state={"wishes": {"bob": 1}}), "of the state, wishes.bob is None, and not 1"),
+        (Move("ann", {"spend": {"count": 9}}, refused="purse/too-few", state={"turn": 1}), "turn is 0"),
     ],
 )
 def test_what_came_instead_is_said(move: Move, words: str) -> None:
@@ -70,6 +75,65 @@ def test_moves_are_played_one_after_the_other() -> None:
     assert table.state.coins == 0
 
 
+def test_what_of_the_state_is_so_is_compared_by_its_fields() -> None:
+    """Those that are not named may be anything."""
+    wished = Move("ann", {"wish": {"wish": 2}}, awaited=("ann",), state={"coins": 3, "wishes": {"ann": 2}})
+
+    play_vector(example(wished), TestPurse().table({}))
+
+
+def test_what_is_usual_need_not_be_said() -> None:
+    """And is another where an example says so."""
+    two, one = (
+        Move("ann", {"spend": None}, state={"coins": 1}),
+        Move("bob", {"spend": {"count": 1}}, state={"coins": 0}),
+    )
+
+    play_vector(example(two, one), TestPurse().table({}), {"spend": {"count": 2}})
+
+
+CASES = """\
+- id: a
+  rules: [P]
+  text: A.
+  cases: [{dice: [[4]], coins: 7}, {dice: [[1]], coins: 4}]
+  do: [{seat: ann, command: {earn: }, dice: $dice, state: {coins: $coins}}]
+"""
+
+
+def test_each_case_is_an_example(tmp_path: Path) -> None:
+    """Its values stand in the place of their names, whatever they are."""
+    file = tmp_path / "rules.yaml"
+    file.write_text(CASES, encoding="utf-8")
+
+    four, one = read_vectors(file)
+    for vector in (four, one):
+        play_vector(vector, TestPurse().table({}))
+
+    assert [(vector.id, vector.example, vector.do[0].dice) for vector in (four, one)] == [
+        ("a#1", "a", ((4,),)),
+        ("a#2", "a", ((1,),)),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("coins: 7", "silver: 7", "cases: $coins is said of no value"),
+        ("coins: 7", "coins: 7, gold: 1", "cases: no value is $gold, which case 1 gives"),
+        ("cases: [{dice: [[4]], coins: 7}, {dice: [[1]], coins: 4}]", "cases: []", "cases: a list of mappings belongs"),
+        ("[[1]]", "4", "dice: a list belongs here, not 4"),
+    ],
+)
+def test_a_case_that_does_not_fit_is_refused(tmp_path: Path, old: str, new: str, words: str) -> None:
+    """A value without a name, a name without a value, and a value that is none."""
+    file = tmp_path / "rules.yaml"
+    file.write_text(CASES.replace(old, new), encoding="utf-8")
+
+    with pytest.raises(ContentError, match=re.escape(words)):
+        read_vectors(file)
+
+
 ROBBED = Break(PURSE, "draft.coins += self.count", "draft.coins -= self.count")
 
 
@@ -79,6 +143,14 @@ def test_a_break_that_an_example_does_not_notice_is_found() -> None:
 
     assert noticed(TestPurse, silent, ROBBED) == ""
     assert "purse/too-few" in noticed(TestPurse, loud, ROBBED)
+
+
+def test_one_case_that_notices_a_break_is_enough() -> None:
+    """Of a die that shows one nobody can say whether it was counted or only seen."""
+    one, four = TestPurse.vectors()[2:]
+
+    assert (one.example, four.example) == ("the-die-counts",) * 2
+    assert "the-die-counts#2" in noticed(TestPurse, one, Break(PURSE, "draft.coins += self.count", "draft.coins += 1"))
 
 
 @pytest.mark.parametrize(

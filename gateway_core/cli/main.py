@@ -13,7 +13,7 @@ from .lazy import LazyGroup
 
 __all__ = ["COMMANDS", "gateway", "main"]
 
-_SELDOM = 50_000  # objects made and not given up, after which Python looks for garbage
+_SELDOM = 200_000  # objects made and not given up, after which Python looks for garbage
 
 # name: (module of `commands`, one line of help)
 COMMANDS: dict[str, tuple[str, str]] = {

@@ -5,6 +5,7 @@ from typing import Any, Self
 
 import attrs
 
+from ..light import light
 from ..table import Parameter, Role
 from .render.terminal import say, say_json
 from .render.text import two_columns, wrap
@@ -13,6 +14,7 @@ __all__ = ["Seating"]
 
 
 @attrs.frozen
+@light
 class Seating:
     """The seats of one game, and the people at this screen."""
 

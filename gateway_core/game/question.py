@@ -4,6 +4,7 @@ from typing import Literal
 
 import attrs
 
+from ..light import light
 from ..table.refusal import Refusal
 from ..table.terms import Seat
 
@@ -11,6 +12,7 @@ __all__ = ["Question"]
 
 
 @attrs.frozen
+@light
 class Question:
     """One question to several seats at once, which `GameSystem.asked` returns.
 

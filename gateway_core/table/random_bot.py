@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Generic
 import attrs
 
 from ..chance.source import Source, Stream
+from ..light import light
 from .bot import Observation
 from .broken_contract import BrokenContract
 from .budget import within
@@ -19,6 +20,7 @@ Writes = Callable[[int], Sequence[str]]  # texts for a field that takes so many 
 
 
 @attrs.frozen
+@light
 class RandomBot(Generic[C]):
     """Takes any allowed form, any verb as likely as another, and any completion of it; what ends the game, last."""
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import attrs
 
+from ...light import light
 from ...table import Budget, Field
 from ..render.text import amount
 
@@ -12,6 +13,7 @@ __all__ = ["Allowance"]
 
 
 @attrs.frozen
+@light
 class Allowance:
     """The limit of a form, seen from one of its fields."""
 

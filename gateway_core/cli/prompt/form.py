@@ -6,6 +6,7 @@ from typing import Any
 import attrs
 
 from ...chance.odds import Odds
+from ...light import light
 from ...table import Budget, Choice, Field, Option, Table
 from ..render.odds import explanation, headline, reasons
 from ..render.refusal import refusal_text
@@ -29,6 +30,7 @@ class Elsewhere(Exception):
 
 
 @attrs.frozen
+@light
 class FormPrompt:
     """Somebody who completes forms for a seat."""
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 import attrs
 
+from ...light import light
 from ...table import Choice, Refusal
 from ..render.refusal import refusal_text
 from .form import Form
@@ -13,6 +14,7 @@ __all__ = ["Menu", "aimed", "verb"]
 
 
 @attrs.frozen
+@light
 class Menu:
     """The forms of a seat. Usual ones are offered first, then what ends the game, and last what stands apart."""
 

@@ -5,6 +5,7 @@ from typing import TypeVar
 
 import attrs
 
+from ...light import light
 from .input import AnswerSource, Leave
 
 __all__ = ["Again", "Prompt", "leave"]
@@ -20,6 +21,7 @@ class Again(Exception):
 
 
 @attrs.frozen
+@light
 class Prompt:
     """Somebody who is asked, and the words that are no answers but orders to the program."""
 

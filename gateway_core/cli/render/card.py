@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import attrs
 
+from ...light import light
 from ...table.board import Card, Link, Track
 from .terminal import bold, dim
 from .text import cells, wrap
@@ -15,6 +16,7 @@ _TURN = ">"  # in front of the card whose turn it is
 
 
 @attrs.frozen
+@light
 class CardLine:
     """A line of a card."""
 

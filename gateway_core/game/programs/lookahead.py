@@ -10,6 +10,7 @@ from typing import ClassVar, Generic
 import attrs
 
 from ...chance.source import Seeded, Source, Stream
+from ...light import light
 from ...table.bot import WON, Observation, World
 from ...table.option import Option
 from ...table.random_bot import RandomBot, nothing_to_do, ordinary, sample
@@ -25,6 +26,7 @@ _FAR = 2**32  # seeds of the chance that is imagined
 
 
 @attrs.frozen
+@light
 class Lookahead(Generic[C]):
     """Compares commands in imagined worlds, and the better ones in more of them, until its effort is spent.
 

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 import attrs
 
 from ...frozen import FrozenDict
+from ...light import light
 from ...table.record import Record
 from ...table.terms import Seat
 from .tags import LEFT_OUT, Tag, tag_of
@@ -17,6 +18,7 @@ T = TypeVar("T")
 
 
 @attrs.frozen
+@light
 class Eyes:
     """Whose eyes look, and at what: every secret is asked of the state that it stands in."""
 

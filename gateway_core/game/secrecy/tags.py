@@ -6,6 +6,7 @@ from typing import Any, Final, Literal, TypeAlias
 import attrs
 
 from ...chance.source import Stream
+from ...light import light
 from ...table.record import COMPILED
 
 __all__ = ["LEFT_OUT", "Tag", "from_book", "masters", "nobody", "owner", "public", "sealed", "tag_of", "zone"]
@@ -21,6 +22,7 @@ LEFT_OUT: Final = "gateway-core: an entry of a map that nobody else knows to be 
 
 
 @attrs.frozen
+@light
 class Tag:
     """Who may know a field, and how it looks to everybody else.
 

@@ -6,6 +6,7 @@ from typing import Any, Generic
 import attrs
 
 from ...chance.source import Recorded, Seeded
+from ...light import light
 from ..broken_contract import BrokenContract
 from ..log.rows import Act, Adopted, Clockwork, Opened, Played, Row, Setup, Undo
 from ..log.timeline import DoesNotFollow, Timeline, Transition
@@ -21,6 +22,7 @@ __all__ = ["Difference", "audit"]
 
 
 @attrs.frozen
+@light
 class Difference(Generic[E]):
     """The first row that the rules would have written otherwise."""
 

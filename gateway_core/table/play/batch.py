@@ -5,6 +5,7 @@ from typing import Any, Generic
 import attrs
 
 from ...chance.source import Source
+from ...light import light
 from ..broken_contract import BrokenContract
 from ..log.rows import Act, Asked, Clockwork, Played, Row, Setup
 from ..log.timeline import Timeline
@@ -19,6 +20,7 @@ MOST_STEPS = 10_000  # of clockwork in a row: no game does half as much between 
 
 
 @attrs.frozen
+@light
 class Batch(Generic[S, E, C]):
     """New rows for the log, to be written together."""
 

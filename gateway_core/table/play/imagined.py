@@ -7,6 +7,7 @@ import attrs
 
 from ...chance.odds import Odds, Unknown
 from ...chance.source import Source
+from ...light import light
 from .._observation import SeatObservation
 from ..bot import WON, Observation
 from ..broken_contract import BrokenContract
@@ -23,6 +24,7 @@ __all__ = ["ImaginedWorld"]
 
 
 @attrs.frozen
+@light
 class ImaginedWorld(Generic[S, E, C]):
     """A `World` of one game."""
 

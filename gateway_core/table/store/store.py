@@ -14,6 +14,7 @@ from urllib.parse import quote
 import attrs
 
 from ...errors import StoreError
+from ...light import light
 from . import schema
 from .codec import AnyCodec
 from .sqlite_log import SQLiteLog
@@ -25,6 +26,7 @@ _SQLITE_BYTES = b"SQLite format 3\x00"
 
 
 @attrs.frozen
+@light
 class SavedGame:
     """A game in a campaign, as the file lists it."""
 

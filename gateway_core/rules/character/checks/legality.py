@@ -2,6 +2,7 @@
 
 import attrs
 
+from ....light import light
 from ....packs.finding import Finding
 from ..book import SheetBook
 from ..build import Build
@@ -19,6 +20,7 @@ __all__ = ["Points", "Verdict", "check_character"]
 
 
 @attrs.frozen
+@light
 class Points:
     """What there was to spend, and what was spent on which elements."""
 
@@ -36,6 +38,7 @@ class Points:
 
 
 @attrs.frozen
+@light
 class Verdict:
     """What was found."""
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 import attrs
 
+from ....light import light
 from ..build import Build
 from ..element import Balance
 
@@ -11,6 +12,7 @@ __all__ = ["Share", "reserved", "shares"]
 
 
 @attrs.frozen
+@light
 class Share:
     """One balance of the table, and what it got."""
 

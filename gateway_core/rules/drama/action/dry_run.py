@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import attrs
 
+from ....light import light
 from ....table.refusal import Refusal
 from ..events import OwedRaise
 from ..language.context import Context
@@ -22,6 +23,7 @@ PLENTY = 99  # raises assumed for a part whose raises nobody has named yet
 
 
 @attrs.frozen
+@light
 class DryRun:
     """What came of it: the first refusal with the index of its part, and what each part owes each of its opponents."""
 

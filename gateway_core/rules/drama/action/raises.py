@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import attrs
 
+from ....light import light
 from ....table.refusal import Refusal
 from ..events import OwedRaise
 from ..language.context import Context
@@ -20,6 +21,7 @@ Bill = list[tuple[OwedRaise, bool]]
 
 
 @attrs.frozen
+@light
 class RaisesOwed:
     """What the throw would cost: every raise owed with its rule, those that are free, and the parts that have lapsed.
 

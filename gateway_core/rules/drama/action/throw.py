@@ -5,6 +5,7 @@ from collections.abc import Container, Iterable, Sequence
 import attrs
 
 from ....chance.ask import Ask
+from ....light import light
 from ....table.refusal import Refusal
 from ....table.work import Work
 from ...challenge import SIDES
@@ -36,6 +37,7 @@ def ask_for(state: Drama, entity: str, dice: int) -> Ask:
 
 
 @attrs.frozen
+@light
 class Ready:
     """An action as it is thrown for."""
 

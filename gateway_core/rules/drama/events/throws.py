@@ -3,6 +3,7 @@
 import attrs
 
 from ....game import fact
+from ....light import light
 from ..action.pending import numbered
 from ..secrecy.secrets import hides, known_to, seats, sees
 from ..state import GM, Drama
@@ -14,6 +15,7 @@ __all__ = ["DiceThrown", "OwedRaise", "PartSettled", "ResultOverruled", "ScreenS
 
 
 @attrs.frozen
+@light
 class OwedRaise:
     """Raises owed, and the rule that asks for them."""
 
@@ -23,6 +25,7 @@ class OwedRaise:
 
 
 @attrs.frozen
+@light
 class Throw:
     """One side's throw, as it fell."""
 

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from ....light import light
+
 if TYPE_CHECKING:
     from ..action.pending import Pending
     from ..state import Drama
@@ -15,6 +17,7 @@ __all__ = ["Hit", "Place", "can_face", "hinders", "is_over", "place_of", "places
 
 
 @attrs.frozen
+@light
 class Place:
     """One of the places at which a split scene runs (GW-SP-01)."""
 
@@ -24,6 +27,7 @@ class Place:
 
 
 @attrs.frozen
+@light
 class Hit:
     """A climax that waits for those of the other places (GW-SP-06)."""
 

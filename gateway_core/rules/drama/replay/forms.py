@@ -41,15 +41,6 @@ class Form:
         return made
 
 
-class _Shape:
-    """What stands beside a word."""
-
-    __slots__ = ()
-
-    def __init_subclass__(cls) -> None:
-        light(cls)
-
-
 def key_of(word: str) -> str:
     """Return the name of a row's field that holds what stands beside this word."""
     return f"{word.replace('-', '_')}_"  # one of the words is `pass`
@@ -73,7 +64,7 @@ def mentioned(written: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[
 
 def _form(command: type) -> Form:
     fields = {field.name: _field(field) for field in attrs.fields(attrs.resolve_types(command))}
-    return Form(stored(command).name, command, attrs.make_class(command.__name__, fields, bases=(_Shape,), frozen=True))
+    return Form(stored(command).name, command, attrs.frozen(light(type(command.__name__, (), fields))))
 
 
 def _field(field: "attrs.Attribute[Any]") -> Any:

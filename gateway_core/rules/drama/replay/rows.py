@@ -91,4 +91,4 @@ def _commands() -> dict[str, Any]:
 if TYPE_CHECKING:
     Row = _Row  # the fields of the words are made when the program runs, one for each command
 else:
-    Row = attrs.make_class("Row", _commands(), bases=(_Row,), frozen=True, kw_only=True)
+    Row = attrs.frozen(kw_only=True)(light(type("Row", (_Row,), _commands())))

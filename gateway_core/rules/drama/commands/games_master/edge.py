@@ -7,6 +7,7 @@ from typing import ClassVar, Self
 import attrs
 
 from .....game import deed
+from .....light import light
 from .....table.field import Choice, Composed, Field
 from .....table.option import Option
 from .....table.refusal import Refusal
@@ -24,6 +25,7 @@ MOST_PAIRS = 40  # pairs without a line that a form lists; any other is put toge
 
 
 @attrs.frozen
+@light
 class LineEnds:
     """The two ends of a tension line; its Edge is that of `one` over `other`."""
 

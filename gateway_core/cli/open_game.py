@@ -188,4 +188,7 @@ def _people(asked: Sequence[str], seats: Sequence[str], masters: Sequence[str]) 
     unknown = next((seat for seat in asked if seat not in seats), None)
     if unknown is not None:
         raise click.UsageError(f"Nobody named '{unknown}' sits at this table; the seats are {', '.join(seats)}.")
-    return tuple(dict.fromkeys(asked))
+    twice = next((seat for seat in asked if asked.count(seat) > 1), None)
+    if twice is not None:
+        raise click.UsageError(f"'{twice}' is named twice: each --as names another seat.")
+    return tuple(asked)

@@ -83,6 +83,15 @@ def test_who_is_not_at_the_screen_is_a_program(gateway: Gateway) -> None:
 
 
 @pytest.mark.usefixtures("games")
+def test_nobody_sits_in_a_seat_twice(gateway: Gateway) -> None:
+    """It may have been a slip for another seat, which a program would have played."""
+    ran = played(gateway, "sealed", "1", "1", words=("--as", "ann", "--as", "ann"))
+
+    assert ran.exit == 2
+    assert "'ann' is named twice: each --as names another seat." in " ".join(ran.err.split())
+
+
+@pytest.mark.usefixtures("games")
 def test_somebody_can_be_called_out_of_turn(gateway: Gateway) -> None:
     """Until they have acted; then it is again the turn of whoever is awaited."""
     ran = played(gateway, "sealed", "seat judge", "1", "1", "1", "seat dan")

@@ -2,29 +2,14 @@
 
 import pytest
 from gateway_adventure import commands as c
-from gateway_adventure.events import trials
 from gateway_adventure.play import Deed
 
 from gateway_core.table import Option
 
-from ..attempts import attempt, happened, narrate
+from ..attempts import attempt, narrate
 from ..evening import Evening
 
 HIDDEN = {"difficulty-visibility": "hidden"}
-
-
-@pytest.mark.rule("AD-33", "AD-X02")
-@pytest.mark.parametrize(("difficulty", "success"), [(7, True), (8, True), (9, False)])
-def test_to_reach_the_difficulty_is_enough(difficulty: int, success: bool) -> None:
-    """Agility 2 makes 2, 3, 6 an 8."""
-    evening = Evening(1)
-
-    evening.do("gm", attempt("ada", difficulty=difficulty))
-    evening.go((2, 3, 6))
-
-    assert evening.state.test is not None
-    assert happened(evening, trials.TestThrown)[-1].throws[0].result == 8
-    assert evening.state.test.success is success
 
 
 @pytest.mark.rule("AD-33")
@@ -39,34 +24,6 @@ def test_the_printed_difficulty_counts_and_a_free_one_is_chosen_from_the_scale()
     assert evening.state.test is not None
     assert evening.state.test.difficulty == 8
     assert [choice.value for choice in scale.choices] == [6, 8, 10, 12]
-
-
-@pytest.mark.rule("AD-R21")
-def test_a_printed_difficulty_may_be_adjusted() -> None:
-    """The gate is wet: what is printed as 8 is climbed at 10."""
-    evening = Evening(1)
-
-    evening.do("gm", c.TakeWay("ada", "climb", difficulty_by=2))
-    evening.go((4, 3, 5))
-
-    assert "climb over (Agility against Difficulty 10)" in evening.told()
-    assert "You fall." in evening.told()
-
-
-@pytest.mark.rule("AD-R21")
-@pytest.mark.parametrize(
-    ("difficulty", "by", "allowed"), [(3, -1, True), (3, -2, False), (1, 0, False), (4, -3, False)]
-)
-def test_below_two_nothing_is_tested(difficulty: int, by: int, allowed: bool) -> None:
-    """Nobody can fail it, so the games master tells what happens."""
-    evening = Evening()
-    command = attempt("ada", difficulty=difficulty, difficulty_by=by)
-
-    if allowed:
-        evening.do("gm", command)
-        assert evening.refused("gm", c.Adjust("", -1)).code == "adventure/adjustment"
-    else:
-        assert evening.refused("gm", command).code == "adventure/no-test-needed"
 
 
 # ── open or hidden ───────────────────────────────────────────────────────────────────────────────────────────────────

@@ -8,9 +8,10 @@ if TYPE_CHECKING:
     from .carried import carried, carries
     from .choosing import choices, pick, whether
     from .command import Command
+    from .deed import deed
     from .ends import TrackMoved, advance, at_end
     from .event import Event
-    from .fact import deed, fact
+    from .fact import fact
     from .figures import (
         Column,
         Each,
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
         switch,
     )
     from .ladder import Ladder, Rung
+    from .offering import between, checked, either, for_each, line, listed, needs, one_of, some_of
     from .question import Question
     from .refusing import among, unless
     from .room import members
@@ -44,11 +46,13 @@ else:
             "carried": "carried carries",
             "choosing": "choices pick whether",
             "command": "Command",
+            "deed": "deed",
             "ends": "TrackMoved advance at_end",
             "event": "Event",
-            "fact": "deed fact",
+            "fact": "fact",
             "figures": "Column Each Entries Figure Lookup Switch column compiled each entries figure sources switch",
             "ladder": "Ladder Rung",
+            "offering": "between checked either for_each line listed needs one_of some_of",
             "question": "Question",
             "refusing": "among unless",
             "room": "members",
@@ -86,22 +90,30 @@ __all__ = [
     "advance",
     "among",
     "at_end",
+    "between",
     "carried",
     "carries",
+    "checked",
     "choices",
     "column",
     "compiled",
     "deed",
     "draw",
     "each",
+    "either",
     "entries",
     "fact",
     "figure",
+    "for_each",
     "from_book",
+    "line",
+    "listed",
     "masters",
     "members",
     "move",
+    "needs",
     "nobody",
+    "one_of",
     "owner",
     "pick",
     "public",
@@ -109,6 +121,7 @@ __all__ = [
     "ranked",
     "sealed",
     "shuffle",
+    "some_of",
     "sources",
     "switch",
     "unless",

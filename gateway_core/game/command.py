@@ -14,8 +14,21 @@ from ..table.stored import stored
 from ..table.terms import S, Seat
 from ..table.work import Work
 from .event import Event
+from .offering import declares, offered, refused
+from .wording import worded
 
-__all__ = ["Command"]
+__all__ = ["Command", "Offer"]
+
+
+@attrs.frozen
+class Offer:
+    """What `@deed` says of a deed's forms."""
+
+    # what they are called, with fields put in, or asked of deed and state; empty: it has `forms` of its own, or none
+    words: str | Callable[[Any, Any], str] = ""
+    verb: str = ""  # likewise; empty: its stored name
+    apart: bool | Callable[[Any, Any], bool] = False  # as with an option, or asked of deed and state
+    ends: bool | Callable[[Any, Any], bool] = False  # likewise
 
 
 class Command(Generic[S]):
@@ -24,9 +37,10 @@ class Command(Generic[S]):
     `@deed("spend") class Spend(Command[Purse]): ...`
 
     `when` holds what a whole kind of command waits for: while one of its questions refuses, every such command is
-    refused with those words, and none is listed. `forms` and `refuse` stand beside each other and ask the same
-    questions, so that nothing is offered that is then refused. Refusing comes first and touches nothing; carrying out
-    never refuses.
+    refused with those words, and none is listed. A field that is declared (`for_each`, `one_of`, `between`, `line`,
+    `either`) says once what it may be: it is refused by that, and a deed with words for its forms is offered by it.
+    Where that is not enough, `forms` and `refuse` stand beside each other and ask the same questions, so that nothing
+    is offered that is then refused. Refusing comes first and touches nothing; carrying out never refuses.
     """
 
     __slots__ = ()  # as with events: attrs makes the slots of each command
@@ -38,6 +52,7 @@ class Command(Generic[S]):
     secret: ClassVar[bool] = False  # whether only its giver and the masters ever read it in the history
     becomes: ClassVar[type[Event[Any]] | None] = None  # a fact of the same fields, which is all that comes of it
     when: ClassVar[tuple[Callable[[Any, Seat], Refusal | None], ...]] = ()  # asked in this order, before `refuse`
+    __offered__: ClassVar[Offer] = Offer()
 
     def __init_subclass__(cls, **named: Any) -> None:
         super().__init_subclass__(**named)
@@ -49,10 +64,13 @@ class Command(Generic[S]):
         return next((refusal for asked in cls.when if (refusal := asked(state, seat)) is not None), None)
 
     def refuse(self, state: S, seat: Seat) -> Refusal | None:
-        """Return why `seat` may not give this very command now; None if it may, or if `when` has said it all."""
-        if not self.when and not self.question:
+        """Return why `seat` may not give this very command now, as its fields say; None if it may.
+
+        A deed that asks more begins with what the fields say: `super().refuse(state, seat) or …`.
+        """
+        if not self.when and not self.question and not declares(type(self)):
             raise NotImplementedError(f"{type(self).__qualname__} does not say when it is refused")
-        return None
+        return refused(self, state, seat)
 
     def as_form(
         self,
@@ -72,8 +90,16 @@ class Command(Generic[S]):
 
     @classmethod
     def forms(cls, state: S, seat: Seat) -> Iterable[Option[Self]]:
-        """Yield the forms in which `seat` may give this command now, and those in which it may not and why."""
-        return ()
+        """Yield the forms in which `seat` may give this command now, and those in which it may not and why.
+
+        They follow from the declared fields, where `@deed` has words for them.
+        """
+        said = cls.__offered__
+        for values, fields in offered(cls, state, seat) if said.words else ():
+            one = cls(**values)
+            label = said.words(one, state) if callable(said.words) else worded(said.words, one, state)
+            apart, ends = (mark(one, state) if callable(mark) else mark for mark in (said.apart, said.ends))
+            yield one.as_form(label, *fields, verb=worded(said.verb, one, state), apart=apart, ends=ends)
 
     @classmethod
     def open_forms(cls, state: S, seat: Seat) -> Iterable[Option[Self]]:

@@ -5,8 +5,8 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 from ..light import light
 from ..table.heading import Heading
 from ..table.terms import Seat
-from .fact import worded
 from .secrecy.seen import Eyes, seen
+from .wording import worded
 
 __all__ = ["Event"]
 

@@ -1,0 +1,65 @@
+"""Words with fields put in: the line of a fact, what the forms of a deed are called, why a field of it is refused."""
+
+import re
+import string
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, TypeVar
+
+__all__ = ["sound", "worded"]
+
+T = TypeVar("T")
+_ELSE = re.compile(r"\|(?![^{}]*})")  # between two alternatives, and not within braces
+
+
+def worded(words: str, value: object, state: object) -> str:
+    """Return `words` with attributes of a value put in, as `str.format` does it: `{seat}`, `{item.name}`, `{by:+d}`.
+
+    Where the state has a method of the name after the colon, it says what stands there: `{who:called}` is
+    `state.called(who)`. Of two alternatives there the first stands where the attribute says anything, and both may have
+    fields in them: `{by:{by:called} helps|Nobody helps}`.
+
+    >>> from types import SimpleNamespace as Some
+    >>> worded(
+    ...     "{who:called} finds {by:+d}{last: and wins|}.",
+    ...     Some(who="ann", by=3, last=True),
+    ...     Some(called=str.capitalize),
+    ... )
+    'Ann finds +3 and wins.'
+    """
+    if "{" not in words:
+        return words
+    reader = _Attributes()
+    return "".join(_said(reader, part, value, state) for part in reader.parse(words))
+
+
+def sound(words: str, cls: type) -> str:
+    """Return the words; raise TypeError where they name no attribute of the class that they are put in from."""
+    for field in _fields(words):
+        if not hasattr(cls, field.partition(".")[0]):
+            raise TypeError(f"{cls.__qualname__} is told with '{{{field}}}', and has no such field")
+    return words
+
+
+def _fields(words: str) -> Iterator[str]:
+    for _, field, spec, _ in string.Formatter().parse(words):
+        if field:
+            yield field
+            yield from _fields(spec or "")
+
+
+class _Attributes(string.Formatter):
+    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
+        return getattr(args[0], str(key))
+
+
+def _said(
+    reader: _Attributes, part: tuple[str, str | None, str | None, str | None], value: object, state: object
+) -> str:
+    before, field, spec, _ = part
+    if field is None:
+        return before
+    found, _ = reader.get_field(field, (value,), {})
+    if spec and len(ways := _ELSE.split(spec)) == 2:
+        return before + worded(ways[0] if found else ways[1], value, state)
+    asked = getattr(state, spec, None) if spec and spec.isidentifier() else None
+    return before + (str(asked(found)) if asked is not None else format(found, spec or ""))

@@ -1,8 +1,8 @@
 """Turns in rounds: order, moves, helping the fallen, their end (AD-63 to AD-67, AD-77 to AD-86)."""
 
 from gateway_core.errors import did_you_mean
-from gateway_core.game import among, choices, deed, pick, unless, whether
-from gateway_core.table import Choice, Field, Refusal
+from gateway_core.game import among, checked, deed, for_each, listed, needs, one_of, pick, some_of, unless, whether
+from gateway_core.table import Refusal
 
 from .. import harm
 from ..events.bodies import Stabilised
@@ -19,11 +19,22 @@ from .proposing import FIGHT
 __all__ = ["EndRounds", "EndTurn", "Move", "Prefer", "Revive", "Stabilise", "StartRounds"]
 
 
-@deed("start-rounds")
+def _others(state: Adventure, seat: str) -> list[str]:
+    """Return who may stay out of rounds: all but the first Protagonist and one more."""
+    here = state.present()
+    first = next((id for id in here if state.characters[id].protagonist), "")
+    second = next((id for id in here if id != first), "")
+    return [id for id in here if id not in (first, second)]
+
+
+@deed(
+    "start-rounds", "Begin rounds", verb="rounds",
+    apart=lambda _, state: not any(one.way == FIGHT for one in state.proposals.values()),
+)  # fmt: skip
 class StartRounds(Deed):
     """Begin rounds with everybody who is here and conscious, but for those left out (AD-63, AD-64)."""
 
-    left_out: tuple[str, ...] = ()
+    left_out: tuple[str, ...] = some_of("who stays out of it", _others, default=())
 
     when = (for_gm, between_tests)
 
@@ -41,46 +52,37 @@ class StartRounds(Deed):
 
     @classmethod
     def forms(cls, state: Adventure, seat: str) -> Forms:
-        if state.rounds is not None or not state.moment:
-            return
-        here = state.present()
-        first = next((id for id in here if state.characters[id].protagonist), "")
-        second = next((id for id in here if id != first), "")
-        others = [id for id in here if id not in (first, second)]
-        out = [pick("left_out", "who stays out of it", others, state.called, many=True)] if others else []
-        asked = any(one.way == FIGHT for one in state.proposals.values())
-        yield cls().as_form("Begin rounds", *out, verb="rounds", apart=not asked)
+        yield from super().forms(state, seat) if state.rounds is None and state.moment else ()
 
     def carry_out(self, work: Play, seat: str) -> None:
         begin(work, tuple(id for id in work.state.present() if id not in self.left_out))
 
 
-@deed("prefer")
+@deed("prefer", "{character:called}: who goes first")
 class Prefer(Deed):
     """Say who of those tied goes first, or (None) let the dice say (AD-65, AD-R12)."""
 
-    character: str
-    first: str | None
+    character: str = for_each(
+        lambda state, seat: [id for id in _voting(state) if state.test is None and state.plays(seat, id)],
+        of_seat,
+        between_tests,
+        needs(
+            lambda state, _, id: id in _voting(state),
+            "adventure/nothing-owed", "nobody waits for {character:called}.", "AD-65",
+        ),
+    )  # fmt: skip
+    first: str | None = one_of(
+        "who goes first",
+        lambda state, *_: (*state.turns.tie, None),
+        listed("adventure/not-tied", "only one of those tied can go first.", "AD-65", near=True),
+        called=lambda state, *values: "let the dice say" if values[-1] is None else state.called(values[-1]),
+    )
 
     becomes = Preferred
 
-    def refuse(self, state: Adventure, seat: str) -> Refusal | None:
-        fault = f"nobody waits for {state.called(self.character)}."
-        asked = self.character in voters(state) and self.character not in state.turns.votes
-        return (
-            of_seat(state, seat, self.character)
-            or between_tests(state)
-            or unless(asked, "adventure/nothing-owed", fault, "AD-65")
-            or among(self.first, state.turns.tie, "adventure/not-tied", "only one of those tied can go first.", "AD-65")
-        )
 
-    @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Forms:
-        tie = state.turns.tie if state.test is None else ()
-        who = Field("first", "who goes first", (*choices(tie, state.called), Choice(None, "let the dice say")))
-        for id in voters(state) if tie else ():
-            if id not in state.turns.votes and state.plays(seat, id):
-                yield cls(id, tie[0]).as_form(f"{state.called(id)}: who goes first", who)
+def _voting(state: Adventure) -> list[str]:
+    return [id for id in voters(state) if id not in state.turns.votes]
 
 
 # ── a turn ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -92,17 +94,22 @@ def _turn(state: Adventure, seat: str) -> tuple[str, ...]:
     return (turn,) if turn is not None and state.test is None and state.plays(seat, turn) else ()
 
 
+def _targets(state: Adventure, character: str) -> list[str]:
+    pairs = (key.split("|") for key in state.distances)
+    found = [other if one == character else one for one, other in pairs if character in (one, other)]
+    return [id for id in found if id not in state.characters or state.characters[id].status != "away"]
+
+
 @deed("move")
 class Move(Deed):
     """Come one band nearer to somebody or something, or go one farther away (AD-85)."""
 
-    character: str
+    character: str = checked(of_seat, on_turn)
     target: str
     nearer: bool
 
     def refuse(self, state: Adventure, seat: str) -> Refusal | None:
-        refusal = of_seat(state, seat, self.character) or on_turn(state, self.character)
-        if refusal is not None:
+        if (refusal := super().refuse(state, seat)) is not None:
             return refusal
         distance = state.distance(self.character, self.target)
         if distance is None:
@@ -115,10 +122,7 @@ class Move(Deed):
     @classmethod
     def forms(cls, state: Adventure, seat: str) -> Forms:
         for turn in _turn(state, seat):
-            for nearer, words, verb in (
-                (True, "comes nearer to", "approach"),
-                (False, "goes farther from", "back-off"),
-            ):
+            for nearer, words, verb in _WAYS:
                 can = [id for id in _targets(state, turn) if cls(turn, id, nearer).refuse(state, seat) is None]
                 if can:
                     whom = pick("target", "whom or what", can, state.called)
@@ -134,36 +138,17 @@ class Move(Deed):
 _WAYS = ((True, "comes nearer to", "approach"), (False, "goes farther from", "back-off"))
 
 
-def _targets(state: Adventure, character: str) -> list[str]:
-    pairs = (key.split("|") for key in state.distances)
-    found = [other if one == character else one for one, other in pairs if character in (one, other)]
-    return [id for id in found if id not in state.characters or state.characters[id].status != "away"]
-
-
-@deed("stabilise")
+@deed("stabilise", "{character:called} stops {target:called}'s bleeding")
 class Stabilise(Deed):
     """Stop somebody's bleeding; no Test (AD-77, AD-82)."""
 
-    character: str
-    target: str
-
-    def refuse(self, state: Adventure, seat: str) -> Refusal | None:
-        target, name = state.characters.get(self.target), state.called(self.target)
-        bleeds = target is not None and target.status == "bleeding"
-        return (
-            of_seat(state, seat, self.character)
-            or on_turn(state, self.character)
-            or known(state, self.target)
-            or unless(bleeds, "adventure/not-bleeding", f"{name} does not bleed.", "AD-77")
-            or within_touch(state, self.character, self.target, "AD-R17")
-        )
-
-    @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Forms:
-        for turn in _turn(state, seat):
-            for one in state.characters.values():
-                if one.status == "bleeding":
-                    yield cls(turn, one.id).as_form(f"{state.called(turn)} stops {one.name}'s bleeding")
+    character: str = for_each(_turn, of_seat, on_turn)
+    target: str = for_each(
+        lambda state, *_: (one.id for one in state.characters.values() if one.status == "bleeding"),
+        known,
+        listed("adventure/not-bleeding", "{target:called} does not bleed.", "AD-77"),
+        within_touch("AD-R17"),
+    )
 
     def carry_out(self, work: Play, seat: str) -> None:
         act(work, self.character, f"stabilise:{self.target}")
@@ -174,20 +159,14 @@ class Stabilise(Deed):
 class Revive(Deed):
     """Bring somebody round, once the Conflict is over; no Test (AD-81, AD-82)."""
 
-    character: str
-    target: str
-
-    def refuse(self, state: Adventure, seat: str) -> Refusal | None:
-        return (
-            of_seat(state, seat, self.character)
-            or free_moment(state)
-            or able(state, self.character)
-            or known(state, self.target)
-            or unless(
-                state.characters[self.target].down,
-                "adventure/not-down", f"{state.called(self.target)} is not unconscious.", "AD-81",
-            )
-        )  # fmt: skip
+    character: str = checked(of_seat, free_moment, able)
+    target: str = checked(
+        known,
+        needs(
+            lambda state, _, __, target: state.characters[target].down,
+            "adventure/not-down", "{target:called} is not unconscious.", "AD-81",
+        ),
+    )  # fmt: skip
 
     @classmethod
     def forms(cls, state: Adventure, seat: str) -> Forms:
@@ -200,21 +179,13 @@ class Revive(Deed):
         harm.revive(work, self.target, self.character)
 
 
-@deed("end-turn")
+@deed("end-turn", "{character:called} ends the turn")
 class EndTurn(Deed):
     """Do nothing more in this turn (AD-66)."""
 
-    character: str
+    character: str = for_each(_turn, of_seat, on_turn)
 
     becomes = TurnEnded
-
-    def refuse(self, state: Adventure, seat: str) -> Refusal | None:
-        return of_seat(state, seat, self.character) or on_turn(state, self.character)
-
-    @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Forms:
-        for turn in _turn(state, seat):
-            yield cls(turn).as_form(f"{state.called(turn)} ends the turn")
 
 
 @deed("end-rounds")

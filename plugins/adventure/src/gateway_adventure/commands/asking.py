@@ -1,10 +1,10 @@
 """Tests and Conflicts of the games master's own making (AD-28, AD-55, AD-75)."""
 
-from gateway_core.game import among, choices, deed, pick, unless, whether
+from gateway_core.game import among, checked, choices, deed, for_each, needs, one_of, pick, unless, whether
 from gateway_core.table import Choice, Field, Refusal
 
 from ..events.trials import SideJoined
-from ..legal import LINE, able, at, between_tests, for_gm, known, wordless
+from ..legal import LINE, able, at, between_tests, for_gm, hero, known, wordless
 from ..play import Deed, Forms, Opening, Play, secret
 from ..state import Adventure, Aim, Side
 from ..state import Test as Trial
@@ -14,52 +14,53 @@ from .proposing import adjusting, adjustments, hiding
 __all__ = ["Join", "Oppose", "Test"]
 
 _WORDS = ("An attempt", "It comes off.", "It goes wrong.")
-_AIMS = (Choice("change", "to change something"), Choice("prevent", "to prevent a change"))
+_AIMS = {"change": "to change something", "prevent": "to prevent a change"}
 
 
-def _both_ways(words: str, success: str, failure: str) -> Refusal | None:
+def _both_ways(state: Adventure, seat: str, words: str, success: str, failure: str) -> Refusal | None:
     """Refuse a Test of which nothing would come, one way or the other (AD-28, AD-R26)."""
-    says = wordless(success) is None and wordless(failure) is None
+    says = wordless(state, seat, success) is None and wordless(state, seat, failure) is None
     fault = "something comes of a Test either way: say what of success, and what of failure."
     cure = "If nothing does, tell what happens without dice."
-    return unless(says, "adventure/no-consequence", fault, "AD-28", cure) or wordless(words)
+    return unless(says, "adventure/no-consequence", fault, "AD-28", cure) or wordless(state, seat, words)
 
 
-def _ability(state: Adventure, ability: str) -> Refusal | None:
-    fault = f"there is no Ability '{ability}'."
-    return among(ability, state.rules.abilities, "adventure/no-such-ability", fault, "AD-06")
+def _ability(state: Adventure, seat: str, *values: str) -> Refusal | None:
+    fault = f"there is no Ability '{values[-1]}'."
+    return among(values[-1], state.rules.abilities, "adventure/no-such-ability", fault, "AD-06")
 
 
 def _abilities(state: Adventure, name: str, label: str) -> Field:
     return pick(name, label, state.rules.abilities, lambda id: state.rules.abilities[id].name)
 
 
-@deed("join")
+def _ability_name(state: Adventure, seat: str, *values: str) -> str:
+    return state.rules.abilities[values[-1]].name
+
+
+@deed("join", "{character:called} opposes them, too", verb="join:{character}")
 class Join(Deed):
     """Let another side take part in the Conflict that is being declared (AD-55, AD-59)."""
 
-    character: str
-    ability: str
-    aim: Aim
+    character: str = for_each(
+        lambda state, _: [id for id in state.present() if state.under_way.side(id) is None],
+        known,
+        able,
+    )
+    ability: str = one_of(
+        "Ability",
+        lambda state, *_: state.rules.abilities,
+        _ability,
+        needs(
+            lambda state, _, id, __: state.under_way.side(id) is None,
+            "adventure/against-oneself", "a Conflict is between different characters.", "AD-55",
+        ),
+        first=lambda state, *_: state.under_way.sides[0].ability,
+        called=_ability_name,
+    )  # fmt: skip
+    aim: Aim = one_of("aim", lambda *_: _AIMS, called=lambda *values: _AIMS[values[-1]])
 
     when = (for_gm, at("sides"))
-
-    def refuse(self, state: Adventure, seat: str) -> Refusal | None:
-        other, fault = state.under_way.side(self.character) is None, "a Conflict is between different characters."
-        return (
-            known(state, self.character)
-            or able(state, self.character)
-            or _ability(state, self.ability)
-            or unless(other, "adventure/against-oneself", fault, "AD-55")
-        )
-
-    @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Forms:
-        test, fields = state.under_way, (_abilities(state, "ability", "Ability"), Field("aim", "aim", _AIMS))
-        for id in state.present():
-            if test.side(id) is None:
-                label = f"{state.called(id)} opposes them, too"
-                yield cls(id, test.sides[0].ability, "change").as_form(label, *fields, verb=f"join:{id}")
 
     def carry_out(self, work: Play, seat: str) -> None:
         work.emit(SideJoined(Side(self.character, self.ability, self.aim)))
@@ -69,8 +70,8 @@ class Join(Deed):
 class Test(Opening):
     """Ask for a Test of one's own making: an Ability, a Difficulty, and what comes of it either way (AD-28, AD-R26)."""
 
-    character: str
-    ability: str
+    character: str = checked(for_gm, known, between_tests, able)
+    ability: str = checked(_ability)
     difficulty: int
     words: str
     success: str
@@ -84,17 +85,12 @@ class Test(Opening):
     discloses = secret
 
     def refuse(self, state: Adventure, seat: str) -> Refusal | None:
+        three_sixes = "a Difficulty is 18 at most: three sixes."
         return (
-            for_gm(state, seat)
-            or known(state, self.character)
-            or between_tests(state)
-            or able(state, self.character)
-            or _ability(state, self.ability)
-            or unless(
-                1 <= self.difficulty <= 18, "adventure/difficulty", "a Difficulty is 18 at most: three sixes.", "AD-31"
-            )
+            super().refuse(state, seat)
+            or unless(1 <= self.difficulty <= 18, "adventure/difficulty", three_sixes, "AD-31")
             or adjustments(state, self.difficulty, self.score_by, self.difficulty_by)
-            or _both_ways(self.words, self.success, self.failure)
+            or _both_ways(state, seat, self.words, self.success, self.failure)
         )
 
     @classmethod
@@ -148,10 +144,10 @@ class Oppose(Opening):
     sides follow, each with an Ability and an aim of its own (`Join`). `major`: it may serve a Drive (AD-R20).
     """
 
-    first: str
+    first: str = checked(known, able)
     ability: str
     aim: Aim
-    second: str
+    second: str = checked(known, able)
     second_ability: str
     second_aim: Aim
     words: str
@@ -167,23 +163,18 @@ class Oppose(Opening):
 
     def refuse(self, state: Adventure, seat: str) -> Refusal | None:
         everybody = (self.first, self.second, *self.others)
-        barred = (known(state, id) or able(state, id) for id in everybody)
-        struck = self.stunt and _has_attacked(state, self.first)
+        others = (known(state, seat, id) or able(state, seat, id) for id in self.others)
+        alone, struck = "a Conflict is between different characters.", self.stunt and _has_attacked(state, self.first)
         return (
-            next((refusal for refusal in barred if refusal is not None), None)
-            or _ability(state, self.ability)
-            or _ability(state, self.second_ability)
-            or unless(
-                len(set(everybody)) == len(everybody),
-                "adventure/against-oneself", "a Conflict is between different characters.", "AD-55",
-            )
+            super().refuse(state, seat)
+            or next(filter(None, others), None)
+            or _ability(state, seat, self.ability)
+            or _ability(state, seat, self.second_ability)
+            or unless(len(set(everybody)) == len(everybody), "adventure/against-oneself", alone, "AD-55")
             or unless(not struck, "adventure/same-action", "an Attack was made in this turn already.", "AD-R40")
-            or unless(
-                not self.stunt or state.characters[self.first].protagonist,
-                "adventure/not-a-protagonist", "a stunt is a Protagonist's.", "AD-75",
-            )
-            or _both_ways(self.words, self.success, self.failure)
-        )  # fmt: skip
+            or (hero("a stunt is a Protagonist's.", "AD-75")(state, seat, self.first) if self.stunt else None)
+            or _both_ways(state, seat, self.words, self.success, self.failure)
+        )
 
     @classmethod
     def forms(cls, state: Adventure, seat: str) -> Forms:
@@ -194,10 +185,10 @@ class Oppose(Opening):
             yield cls(first, ability, "change", others[0], ability, "prevent", *_WORDS).as_form(
                 f"{state.called(first)}: a Conflict",
                 _abilities(state, "ability", "Ability"),
-                Field("aim", "aim", _AIMS),
+                pick("aim", "aim", _AIMS, _AIMS.__getitem__),
                 pick("second", "against", others, state.called),
                 _abilities(state, "second_ability", "their Ability"),
-                Field("second_aim", "their aim", _AIMS[::-1]),
+                pick("second_aim", "their aim", reversed(_AIMS), _AIMS.__getitem__),
                 Field("words", "what is at stake", text=LINE),
                 Field("success", "what winning brings", text=LINE),
                 Field("failure", "what losing brings", text=LINE),

@@ -1,17 +1,44 @@
 """Attacks: with what, and at whom (AD-68 to AD-74)."""
 
-from gateway_core.game import among, deed, pick, unless, whether
+from gateway_core.game import among, checked, deed, needs, pick, unless, whether
 from gateway_core.table import Refusal
 
 from .. import harm
 from ..legal import able, between_tests, for_gm, of_seat, on_turn, within
-from ..means import answers, best, fitting, has_means, sides_of
+from ..means import answers, best, fitting, gear_of, has_means, sides_of
 from ..play import Forms, Opening, Play
 from ..settling import use_up
 from ..state import GM, Adventure, Test
 from ..trial import act, open_test
 
 __all__ = ["Attack"]
+
+
+def _on_turn(state: Adventure, seat: str, character: str) -> Refusal | None:
+    return on_turn(state, seat, character) if state.rounds is not None else for_gm(state, seat)
+
+
+def _lacking(state: Adventure, seat: str, character: str, attack: str, target: str, item: str | None) -> Refusal | None:
+    """Refuse an Attack without what its kind needs, or with Gear that does not fit it (AD-29)."""
+    if item is not None:
+        return fitting(state, character, item, attack)
+    kind, one = state.rules.attacks[attack], state.characters[character]
+    bare = not kind.needs_means or attack in one.means or best(state, one.id, attack) is not None
+    nothing, unsaid = f"{one.name} has nothing to do it with.", f"say what {one.name} uses up for it."
+    may = has_means(state, one, attack)
+    return unless(may, "adventure/lacks-means", f"{kind.name}: {nothing}", "AD-29") or unless(
+        bare, "adventure/lacks-means", f"{kind.name}: {unsaid}", "AD-18"
+    )
+
+
+def _too_far(state: Adventure, seat: str, character: str, attack: str, target: str, item: str | None) -> Refusal | None:
+    """Refuse what is farther away than the Attack's Gear reaches, or else its kind (AD-R33)."""
+    gear, kind = gear_of(state, state.items[item]) if item is not None else None, state.rules.attacks[attack]
+    reach = (gear.reach if gear is not None else None) or kind.reach
+    band = state.rules.distance_names.get(reach or "", "")
+    fault = f"{kind.name}: {state.called(target)} is farther away than {band}."
+    near = within(state, character, target, reach)
+    return unless(near, "adventure/out-of-reach", fault, "AD-R33", "Come nearer first.")
 
 
 @deed("attack")
@@ -21,53 +48,33 @@ class Attack(Opening):
     The games master's alone: whether supporters have `shared` in the harm (AD-R28), whether it is `major` (AD-R20).
     """
 
-    character: str
-    attack: str
-    target: str
-    item: str | None = None
+    character: str = checked(of_seat, between_tests, able, _on_turn)
+    attack: str = checked(
+        lambda state, _, __, kind: among(
+            kind, state.rules.attacks, "adventure/no-such-attack", f"there is no Attack '{kind}'.", "AD-69"
+        )
+    )
+    target: str = checked(
+        needs(
+            lambda state, _, id, __, target: target in _foes(state, id),
+            "adventure/no-target", "there is nobody there to attack.", "AD-29",
+        )
+    )  # fmt: skip
+    item: str | None = checked(
+        _lacking,
+        needs(
+            lambda state, *_: "attack" not in state.turns.actions,
+            "adventure/same-action", "two actions of a turn are different: one Attack.", "AD-66",
+        ),
+        _too_far,
+        default=None,
+    )  # fmt: skip
     shared: bool = True
     major: bool = False
 
     def refuse(self, state: Adventure, seat: str) -> Refusal | None:
-        kinds = state.rules.attacks
-        return (
-            of_seat(state, seat, self.character)
-            or between_tests(state)
-            or able(state, self.character)
-            or (on_turn(state, self.character) if state.rounds is not None else for_gm(state, seat))
-            or (for_gm(state, seat) if self.major or not self.shared else None)
-            or among(self.attack, kinds, "adventure/no-such-attack", f"there is no Attack '{self.attack}'.", "AD-69")
-            or unless(
-                self.target in _foes(state, self.character),
-                "adventure/no-target", "there is nobody there to attack.", "AD-29",
-            )
-            or self._means_refused(state)
-            or unless(
-                "attack" not in state.turns.actions,
-                "adventure/same-action", "two actions of a turn are different: one Attack.", "AD-66",
-            )
-            or self._reach_refused(state)
-        )  # fmt: skip
-
-    def _means_refused(self, state: Adventure) -> Refusal | None:
-        kind, one = state.rules.attacks[self.attack], state.characters[self.character]
-        if self.item is not None:
-            return fitting(state, self.character, self.item, self.attack)
-        bare = not kind.needs_means or self.attack in one.means or best(state, one.id, self.attack) is not None
-        nothing, unsaid = f"{one.name} has nothing to do it with.", f"say what {one.name} uses up for it."
-        may = has_means(state, one, self.attack)
-        return unless(may, "adventure/lacks-means", f"{kind.name}: {nothing}", "AD-29") or unless(
-            bare, "adventure/lacks-means", f"{kind.name}: {unsaid}", "AD-18"
-        )
-
-    def _reach_refused(self, state: Adventure) -> Refusal | None:
-        """Refuse what is farther away than the Attack's Gear reaches, or else its kind (AD-R33)."""
-        item, kind = state.items.get(self.item or ""), state.rules.attacks[self.attack]
-        reach = (state.rules.gear[item.gear].reach if item is not None else None) or kind.reach
-        band = state.rules.distance_names.get(reach or "", "")
-        fault = f"{kind.name}: {state.called(self.target)} is farther away than {band}."
-        near = within(state, self.character, self.target, reach)
-        return unless(near, "adventure/out-of-reach", fault, "AD-R33", "Come nearer first.")
+        rules = for_gm(state, seat) if self.major or not self.shared else None
+        return super().refuse(state, seat) or rules
 
     @classmethod
     def forms(cls, state: Adventure, seat: str) -> Forms:

@@ -1,11 +1,15 @@
 """What is decided once the dice lie: who wins a tie, what comes of it, which Drive it served (AD-28, AD-44)."""
 
-from gateway_core.game import deed, pick, unless, whether
-from gateway_core.table import Choice, Field, Refusal
+from collections.abc import Callable
+from typing import Any
+
+from gateway_core.game import between, checked, deed, for_each, line, listed, needs, one_of, unless, whether
+from gateway_core.table import Refusal
 
 from ..events.drives import DriveClaimed, DriveDenied
 from ..events.trials import StageReached, TestSettled
 from ..flow import after_consequence, mark, narrated, told
+from ..kinds import Consequence
 from ..legal import at, for_gm, wordless
 from ..play import Deed, Forms, Play
 from ..settling import mark_gear
@@ -13,7 +17,7 @@ from ..state import GM, Adventure
 from ..trial import next_stage
 from .trying import owes, waiting
 
-__all__ = ["Claim", "Go", "Grant", "NameWinner", "Narrate"]
+__all__ = ["Claim", "Go", "Grant", "NameWinner", "Narrate", "own_drive"]
 
 LONG = 600  # letters of a consequence, as a scene may prepare it
 _MOST_HARM = 9  # that a form offers for a consequence
@@ -28,24 +32,21 @@ _WORDS = {
 }
 
 
-@deed("go")
+@deed("go", lambda _, state: _WORDS[state.under_way.stage])
 class Go(Deed):
     """Wait for nobody any longer: whoever has not decided supports nobody, pushes nothing, claims nothing.
 
     It also ends what only the games master decides: who opposes, and who may support.
     """
 
-    when = (for_gm, at("sides", "defence", "support", "aid", "push", "drives"))
-
-    def refuse(self, state: Adventure, seat: str) -> Refusal | None:
-        test = state.under_way
-        asked = test.waiting or test.stage in _LOOKED_AT
-        return unless(asked, "adventure/nothing-owed", "nobody is waited for.", "AD-30")
-
-    @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Forms:
-        if cls().refuse(state, seat) is None:
-            yield cls().as_form(_WORDS[state.under_way.stage])
+    when = (
+        for_gm,
+        at("sides", "defence", "support", "aid", "push", "drives"),
+        needs(
+            lambda state, _: state.under_way.waiting or state.under_way.stage in _LOOKED_AT,
+            "adventure/nothing-owed", "nobody is waited for.", "AD-30",
+        ),
+    )  # fmt: skip
 
     def carry_out(self, work: Play, seat: str) -> None:
         if work.state.under_way.stage in _LOOKED_AT:
@@ -54,54 +55,53 @@ class Go(Deed):
             work.emit(StageReached(work.state.under_way.stage))
 
 
-@deed("name-winner")
+@deed("name-winner", "The tie goes to", verb="winner")
 class NameWinner(Deed):
     """Say who wins a tie that the rules leave open (AD-R10)."""
 
-    character: str
+    character: str = one_of(
+        "who",
+        lambda state, _: state.under_way.waiting,
+        listed("adventure/not-tied", "only one of those tied can win.", "AD-R10"),
+    )
 
     when = (for_gm, at("tie"))
-
-    def refuse(self, state: Adventure, seat: str) -> Refusal | None:
-        tied = self.character in state.under_way.waiting
-        return unless(tied, "adventure/not-tied", "only one of those tied can win.", "AD-R10")
-
-    @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Forms:
-        tied = state.under_way.waiting
-        yield cls(tied[0]).as_form("The tie goes to", pick("character", "who", tied, state.called), verb="winner")
 
     def carry_out(self, work: Play, seat: str) -> None:
         work.emit(TestSettled(self.character, self.character == work.state.under_way.sides[0].character))
 
 
-@deed("narrate")
+def _harm(label: str, ready: Callable[[Consequence], int]) -> Any:
+    return between(
+        label,
+        0,
+        _MOST_HARM,
+        needs(
+            lambda *values: 0 <= values[-1] <= 99,
+            "adventure/harm", "harm is a whole number from 0 to 99.", "AD-12",
+        ),
+        first=lambda state, *_: ready(narrated(state, state.under_way)),
+        default=0,
+    )  # fmt: skip
+
+
+@deed("narrate", lambda _, state: f"Tell what comes of it ({'success' if state.under_way.success else 'failure'})")
 class Narrate(Deed):
     """Tell the consequence of a Test, and what whoever failed loses by it, supporters too (AD-28, AD-38)."""
 
-    words: str
-    health: int = 0
-    resolve: int = 0
+    words: str = line(
+        "in words",
+        lambda state, _: " ".join(narrated(state, state.under_way).text.split())[:LONG],
+        needs(
+            lambda state, seat, words: wordless(state, seat, words, longest=LONG) is None,
+            "adventure/no-consequence", "after every Test there is a consequence: say it.", "AD-28",
+        ),
+        longest=LONG,
+    )  # fmt: skip
+    health: int = _harm("Health lost", lambda ready: ready.health)
+    resolve: int = _harm("Resolve lost", lambda ready: ready.resolve)
 
     when = (for_gm, at("consequence"))
-
-    def refuse(self, state: Adventure, seat: str) -> Refusal | None:
-        bearable = 0 <= self.health <= 99 and 0 <= self.resolve <= 99
-        untold = "after every Test there is a consequence: say it."
-        return unless(bearable, "adventure/harm", "harm is a whole number from 0 to 99.", "AD-12") or unless(
-            wordless(self.words, LONG) is None, "adventure/no-consequence", untold, "AD-28"
-        )
-
-    @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Forms:
-        test = state.under_way
-        ready = narrated(state, test)
-        yield cls(" ".join(ready.text.split())[:LONG], ready.health, ready.resolve).as_form(
-            f"Tell what comes of it ({'success' if test.success else 'failure'})",
-            Field("words", "in words", text=LONG),
-            Field("health", "Health lost", low=0, high=_MOST_HARM),
-            Field("resolve", "Resolve lost", low=0, high=_MOST_HARM),
-        )
 
     def carry_out(self, work: Play, seat: str) -> None:
         test = work.state.under_way
@@ -113,32 +113,35 @@ class Narrate(Deed):
 # ── Drives ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@deed("claim")
+def _unmarked(state: Adventure, character: str) -> list[str]:
+    return [drive.id for drive in state.drives_of(character) if not drive.marked]
+
+
+own_drive = needs(
+    lambda state, _, id, drive: drive is None or drive in {one.id for one in state.drives_of(id)},
+    "adventure/no-such-drive", "{character:called} has no such Drive.", "AD-14",
+)  # fmt: skip
+
+
+def _drive(state: Adventure, seat: str, character: str, drive: str | None) -> str:
+    """Return what a Drive is called, with a warning of what is for nothing."""
+    one = state.characters[character]
+    warning = " (nothing to gain: Resolve is full)" if one.resolve == one.most_resolve else ""
+    return "none" if drive is None else state.drives[drive].text + warning
+
+
+@deed("claim", "{character:called}: the Drive that it served")
 class Claim(Deed):
     """Say which Drive the action served, or (None) that it served none (AD-44)."""
 
-    character: str
-    drive: str | None
-
-    def refuse(self, state: Adventure, seat: str) -> Refusal | None:
-        refusal = owes(state, seat, self.character, "drives")
-        if refusal is not None or self.drive is None:
-            return refusal
-        own = {drive.id: drive for drive in state.drives_of(self.character)}
-        fault = f"{state.called(self.character)} has no such Drive."
-        marked = "this Drive is marked already in this Chapter."
-        return unless(self.drive in own, "adventure/no-such-drive", fault, "AD-14") or unless(
-            not own[self.drive].marked, "adventure/drive-marked", marked, "AD-45"
-        )
-
-    @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Forms:
-        for id in waiting(state, seat, "drives"):
-            one = state.characters[id]
-            warning = " (nothing to gain: Resolve is full)" if one.resolve == one.most_resolve else ""
-            left = [Choice(drive.id, drive.text + warning) for drive in state.drives_of(id) if not drive.marked]
-            which = Field("drive", "which Drive", (*left, Choice(None, "none")))
-            yield cls(id, which.choices[0].value).as_form(f"{one.name}: the Drive that it served", which)
+    character: str = for_each(waiting("drives"), owes("drives"))
+    drive: str | None = one_of(
+        "which Drive",
+        lambda state, _, id: (*_unmarked(state, id), None),
+        own_drive,
+        listed("adventure/drive-marked", "this Drive is marked already in this Chapter.", "AD-45"),
+        called=_drive,
+    )
 
     def carry_out(self, work: Play, seat: str) -> None:
         """Note the claim; what the games master proposes is confirmed as it is said (AD-R20)."""
@@ -155,17 +158,20 @@ class Grant(Deed):
     `more`: the player may claim another one for the same Test.
     """
 
-    character: str
+    character: str = checked(
+        needs(
+            lambda state, _, id: id in state.under_way.claims,
+            "adventure/nothing-asked", "nobody has asked for that.", "AD-R20",
+        )
+    )  # fmt: skip
     granted: bool
     more: bool = False
 
     when = (for_gm, at("grant"))
 
     def refuse(self, state: Adventure, seat: str) -> Refusal | None:
-        asked, left = self.character in state.under_way.claims, self.granted and _others(state, self.character)
-        return unless(asked, "adventure/nothing-asked", "nobody has asked for that.", "AD-R20") or unless(
-            left or not self.more, "adventure/no-such-drive", "there is no other Drive to claim.", "AD-R20"
-        )
+        left, fault = self.granted and _others(state, self.character), "there is no other Drive to claim."
+        return super().refuse(state, seat) or unless(left or not self.more, "adventure/no-such-drive", fault, "AD-R20")
 
     @classmethod
     def forms(cls, state: Adventure, seat: str) -> Forms:
@@ -186,4 +192,4 @@ class Grant(Deed):
 
 def _others(state: Adventure, character: str) -> bool:
     """Say whether somebody has a Drive left beside the one that is claimed."""
-    return sum(not drive.marked for drive in state.drives_of(character)) > 1
+    return len(_unmarked(state, character)) > 1

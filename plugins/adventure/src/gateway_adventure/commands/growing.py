@@ -1,36 +1,39 @@
 """Growth: what changes in a Protagonist's Drives between Chapters, with the player's word and the group's (AD-92)."""
 
-from gateway_core.game import choices, deed, unless
-from gateway_core.table import Choice, Field, Refusal
+from gateway_core.game import deed, for_each, line, listed, needs, one_of
 
 from ..events.drives import DriveWritten, GrowthAsked, GrowthSettled
-from ..legal import LINE, of_seat, wordless
-from ..play import Deed, Forms, Play
+from ..legal import of_seat, wordless
+from ..play import Deed, Play
 from ..state import GM, Adventure, Drive, Growth
+from .concluding import own_drive
 
 __all__ = ["Accept", "Grow"]
 
+_OTHERS = "whoever did not ask for it has to agree: the group, or the Protagonist's player."
 MOST_DRIVES = 9  # of one Protagonist: what a sheet has room for
 
 
-@deed("accept")
+def _asked(state: Adventure, seat: str) -> list[str]:
+    """Return whose growth this seat has to agree to (AD-92): the player to the games master's, else the group."""
+    return [id for id, one in state.growths.items() if seat == (state.characters[id].seat if one.by == GM else GM)]
+
+
+@deed(
+    "accept",
+    lambda accept, state: f"{state.called(accept.character)}: agree to “{state.growths[accept.character].text}”",
+)
 class Accept(Deed):
     """Agree to a change of Drives (AD-92): the group to its player's, or the player to the games master's."""
 
-    character: str
-
-    def refuse(self, state: Adventure, seat: str) -> Refusal | None:
-        growth = state.growths.get(self.character) if state.phase == "wrap-up" else None
-        fault = "whoever did not ask for it has to agree: the group, or the Protagonist's player."
-        return unless(growth, "adventure/nothing-asked", "nobody has asked for that.", "AD-92") or unless(
-            growth is not None and seat == _other(state, growth), "adventure/not-yours", fault, "AD-92"
-        )
-
-    @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Forms:
-        for id, growth in state.growths.items() if state.phase == "wrap-up" else ():
-            if seat == _other(state, growth):
-                yield cls(id).as_form(f"{state.called(id)}: agree to “{growth.text}”")
+    character: str = for_each(
+        lambda state, seat: _asked(state, seat) if state.phase == "wrap-up" else (),
+        needs(
+            lambda state, _, id: state.phase == "wrap-up" and id in state.growths,
+            "adventure/nothing-asked", "nobody has asked for that.", "AD-92",
+        ),
+        listed("adventure/not-yours", _OTHERS, "AD-92"),
+    )  # fmt: skip
 
     def carry_out(self, work: Play, seat: str) -> None:
         growth, own = work.state.growths[self.character], {one.id: one for one in work.state.drives_of(self.character)}
@@ -40,43 +43,41 @@ class Accept(Deed):
         work.emit(GrowthSettled(self.character, True))
 
 
-def _other(state: Adventure, growth: Growth) -> str:
-    """Return who has to agree: the player to what the games master proposes, else the games master for the group."""
-    return state.characters[growth.character].seat if growth.by == GM else GM
+def _grows(state: Adventure, seat: str, character: str) -> bool:
+    return state.characters[character].protagonist and state.characters[character].status != "dead"
 
 
-@deed("grow")
+def _growing(state: Adventure, seat: str) -> list[str]:
+    return [id for id in state.characters if _grows(state, seat, id) and state.plays(seat, id)]
+
+
+def _changeable(state: Adventure, seat: str, character: str) -> list[str | None]:
+    """Return what may be worded anew, None among it where there is room for one more."""
+    own = [drive.id for drive in state.drives_of(character)]
+    return [*own] if len(own) >= MOST_DRIVES else [None, *own]
+
+
+@deed("grow", "{character:called}: change a Drive")
 class Grow(Deed):
     """Ask the group to add a Drive (`drive` None), or to word one anew (AD-92)."""
 
-    character: str
-    drive: str | None
-    text: str
-
-    def refuse(self, state: Adventure, seat: str) -> Refusal | None:
-        if (refusal := of_seat(state, seat, self.character)) is not None:
-            return refusal
-        one, own = state.characters[self.character], [None, *(drive.id for drive in state.drives_of(self.character))]
-        grows, room = one.protagonist and one.status != "dead", self.drive is not None or len(own) <= MOST_DRIVES
-        return (
-            unless(state.phase == "wrap-up", "adventure/not-now", "Drives grow at the end of a Chapter.", "AD-92")
-            or unless(grows, "adventure/no-drives", f"{one.name} has no Drives to change.", "AD-92")
-            or unless(self.drive in own, "adventure/no-such-drive", f"{one.name} has no such Drive.", "AD-14")
-            or unless(room, "adventure/sheet-full", f"a sheet has room for {MOST_DRIVES} Drives.", "AD-14")
-            or wordless(self.text)
-        )
-
-    @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Forms:
-        for one in state.characters.values() if state.phase == "wrap-up" else ():
-            if one.protagonist and one.status != "dead" and state.plays(seat, one.id):
-                drives = choices([drive.id for drive in state.drives_of(one.id)], lambda id: state.drives[id].text)
-                which = Field(
-                    "drive", "which Drive", ((Choice(None, "a new one"), *drives)[len(drives) >= MOST_DRIVES :])
-                )
-                yield cls(one.id, which.choices[0].value, "Learn what really happened").as_form(
-                    f"{one.name}: change a Drive", which, Field("text", "its words", text=LINE)
-                )
+    character: str = for_each(
+        lambda state, seat: _growing(state, seat) if state.phase == "wrap-up" else (),
+        of_seat,
+        needs(
+            lambda state, *_: state.phase == "wrap-up",
+            "adventure/not-now", "Drives grow at the end of a Chapter.", "AD-92",
+        ),
+        needs(_grows, "adventure/no-drives", "{character:called} has no Drives to change.", "AD-92"),
+    )  # fmt: skip
+    drive: str | None = one_of(
+        "which Drive",
+        _changeable,
+        own_drive,
+        listed("adventure/sheet-full", f"a sheet has room for {MOST_DRIVES} Drives.", "AD-14"),
+        called=lambda state, _, __, drive: "a new one" if drive is None else state.drives[drive].text,
+    )
+    text: str = line("its words", "Learn what really happened", wordless)
 
     def carry_out(self, work: Play, seat: str) -> None:
         work.emit(GrowthAsked(Growth(self.character, self.drive, self.text, seat)))

@@ -1,14 +1,14 @@
 """The games master's hand: what is set, noted, brought in and ended (AD-24, AD-93, AD-94)."""
 
-from gateway_core.game import among, deed, pick, unless, whether
-from gateway_core.table import Field, Refusal
+from gateway_core.game import among, between, deed, either, for_each, line, listed, needs, one_of, pick, unless
+from gateway_core.table import Refusal
 
 from .. import harm
 from ..events.bodies import FateNamed
 from ..events.evening import GameEnded, NoteWritten
 from ..events.moments import DistanceSet
 from ..kinds import Appearance
-from ..legal import LINE, between_tests, for_gm, free_moment, known, wordless
+from ..legal import between_tests, for_gm, free_moment, known, wordless
 from ..play import Deed, Forms, Play, secret
 from ..state import Adventure, Track
 from ..story import end_chapter, enter, reach
@@ -17,62 +17,72 @@ __all__ = ["BringIn", "EndChapter", "EndGame", "MoveOn", "NameFate", "Note", "Pl
 
 FATES = ("unconscious", "dead", "fled", "captured")  # of an NPC who is out (AD-R22)
 _MOST_NPCS = 40  # in one game
+_OF_GM = (for_gm, between_tests)
 
 
-@deed("set-track")
+def _tracks(state: Adventure, seat: str, character: str) -> list[Track]:
+    tracks: tuple[Track, ...] = ("health", "resolve")
+    return [track for track in tracks if state.characters[character].track(track) is not None]
+
+
+def _set(deed: "SetTrack", state: Adventure) -> str:
+    one = state.characters[deed.character]
+    return f"Set {one.name}'s {deed.track.capitalize()} ({deed.value} of {one.most(deed.track)})"
+
+
+@deed("set-track", _set, verb="set-{track}:{character}", apart=True)
 class SetTrack(Deed):
     """Set Health or Resolve by the games master's word (AD-24)."""
 
-    character: str
-    track: Track
-    value: int
+    character: str = for_each(
+        lambda state, _: (id for id, one in state.characters.items() if one.status == "up"), known
+    )
+    track: Track = for_each(
+        _tracks,
+        listed("adventure/no-such-track", "{character:called} has no Resolve.", "AD-15"),
+        needs(
+            lambda state, _, id, __: state.characters[id].status in ("up", "away"),
+            "adventure/not-able", "{character:called} has to wake first.", "AD-81",
+        ),
+    )  # fmt: skip
+    value: int = between(
+        "to",
+        0,
+        lambda state, _, id, track: state.characters[id].most(track),
+        listed(
+            "adventure/track",
+            lambda state, _, id, track, __: f"this track goes from 0 to {state.characters[id].most(track)}.",
+            "AD-13",
+        ),
+        first=lambda state, _, id, track: state.characters[id].track(track),
+    )
 
     discloses = secret
-    when = (for_gm, between_tests)
-
-    def refuse(self, state: Adventure, seat: str) -> Refusal | None:
-        if (refusal := known(state, self.character)) is not None:
-            return refusal
-        one, most = state.characters[self.character], state.characters[self.character].most(self.track)
-        up = one.status in ("up", "away")
-        return (
-            unless(most is not None, "adventure/no-such-track", f"{one.name} has no Resolve.", "AD-15")
-            or unless(up, "adventure/not-able", f"{one.name} has to wake first.", "AD-81")
-            or unless(0 <= self.value <= (most or 0), "adventure/track", f"this track goes from 0 to {most}.", "AD-13")
-        )
-
-    @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Forms:
-        tracks: tuple[Track, ...] = ("health", "resolve")
-        for one, track in ((one, track) for one in state.characters.values() for track in tracks):
-            now, most = one.track(track), one.most(track)
-            if now is not None and one.status == "up":
-                label = f"Set {one.name}'s {track.capitalize()} ({now} of {most})"
-                to = Field("value", "to", low=0, high=most)
-                yield cls(one.id, track, now).as_form(label, to, verb=f"set-{track}:{one.id}", apart=True)
+    when = _OF_GM
 
     def carry_out(self, work: Play, seat: str) -> None:
         harm.change(work, self.character, self.track, self.value, "as the games master says")
         harm.check(work, self.character)
 
 
-@deed("note")
+@deed("note", "Note a major event", apart=True)
 class Note(Deed):
     """Write down a major event (AD-93)."""
 
-    words: str
+    words: str = line("what", "Remember this.", wordless)
 
     becomes = NoteWritten
-    when = (for_gm,)
-
-    def refuse(self, state: Adventure, seat: str) -> Refusal | None:
-        during, fault = state.phase in ("play", "wrap-up"), "there is nothing to note yet, or no longer."
-        return unless(during, "adventure/not-now", fault, "AD-93") or wordless(self.words)
+    when = (
+        for_gm,
+        needs(
+            lambda state, _: state.phase in ("play", "wrap-up"),
+            "adventure/not-now", "there is nothing to note yet, or no longer.", "AD-93",
+        ),
+    )  # fmt: skip
 
     @classmethod
     def forms(cls, state: Adventure, seat: str) -> Forms:
-        if state.calm or state.phase == "wrap-up":
-            yield cls("Remember this.").as_form("Note a major event", Field("words", "what", text=LINE), apart=True)
+        yield from super().forms(state, seat) if state.test is None else ()
 
 
 @deed("place")
@@ -84,7 +94,7 @@ class Place(Deed):
     distance: str
 
     becomes = DistanceSet
-    when = (for_gm, between_tests)
+    when = _OF_GM
 
     def refuse(self, state: Adventure, seat: str) -> Refusal | None:
         measured, bands = state.distance(self.one, self.other) is not None, state.rules.distances
@@ -96,133 +106,126 @@ class Place(Deed):
     @classmethod
     def forms(cls, state: Adventure, seat: str) -> Forms:
         bands = pick("distance", "distance", state.rules.distances, lambda id: state.rules.distance_names[id])
-        for key, now in state.distances.items() if state.rounds is not None else ():
+        for key, now in state.distances.items():
             one, other = key.split("|")
             label = f"Set how far {state.called(one)} is from {state.called(other)}"
             yield cls(one, other, now).as_form(label, bands, apart=True)
 
 
-@deed("bring-in")
+@deed("bring-in", "Bring somebody in", apart=True)
 class BringIn(Deed):
     """Bring an NPC of the rulebook into the moment."""
 
-    npc: str
-    foe: bool = True
+    npc: str = one_of(
+        "whom",
+        lambda state, _: state.rules.npcs,
+        listed("adventure/no-such-npc", "there is no NPC '{npc}'.", "AD-01", near=True),
+        needs(
+            lambda state, *_: sum(1 for _ in state.npcs()) < _MOST_NPCS,
+            "adventure/too-many", f"{_MOST_NPCS} NPCs have come and gone; that is enough.",
+        ),
+        called=lambda state, _, npc: state.rules.npcs[npc].name,
+    )  # fmt: skip
+    foe: bool = either("as", yes="a foe", no="a friend", default=True)
 
     discloses = secret
-    when = (for_gm, between_tests)
-
-    def refuse(self, state: Adventure, seat: str) -> Refusal | None:
-        room = sum(1 for _ in state.npcs()) < _MOST_NPCS
-        enough = f"{_MOST_NPCS} NPCs have come and gone; that is enough."
-        return among(
-            self.npc, state.rules.npcs, "adventure/no-such-npc", f"there is no NPC '{self.npc}'.", "AD-01"
-        ) or unless(room, "adventure/too-many", enough)
-
-    @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Forms:
-        npcs = state.rules.npcs
-        if npcs:
-            whom, side = pick("npc", "whom", npcs, lambda id: npcs[id].name), whether("foe", "as", "a foe", "a friend")
-            yield cls(next(iter(npcs))).as_form("Bring somebody in", whom, side, apart=True)
+    when = _OF_GM
 
     def carry_out(self, work: Play, seat: str) -> None:
         stem, state = self.npc.rpartition(":")[2], work.state
         placed = {npc.id for chapter in state.rules.scene.chapters for one in chapter.moments for npc in one.npcs}
         names = (stem, *(f"{stem}-{number}" for number in range(2, len(state.characters) + 3)))
-        enter(
-            work, Appearance(next(id for id in names if id not in {*state.characters, *placed}), self.npc, foe=self.foe)
-        )
+        free = next(id for id in names if id not in {*state.characters, *placed})
+        enter(work, Appearance(free, self.npc, foe=self.foe))
 
 
-@deed("name-fate")
+def _out(state: Adventure, seat: str) -> list[str]:
+    return [one.id for one in state.npcs() if one.status == "out"]
+
+
+@deed("name-fate", "What became of {character:called}", verb="fate", apart=True)
 class NameFate(Deed):
     """Say what became of an NPC who is out: dead, unconscious, fled or captured (AD-R22)."""
 
-    character: str
-    fate: str
+    character: str = for_each(
+        _out, known, listed("adventure/not-out", "{character:called} is not out of it.", "AD-R22")
+    )
+    fate: str = one_of(
+        "what",
+        lambda *_: FATES,
+        listed("adventure/fate", f"a fate is {', '.join(FATES)}.", "AD-R22"),
+        called=lambda *values: values[-1],
+        first=lambda state, _, id: state.characters[id].fate if state.characters[id].fate in FATES else FATES[0],
+    )
 
     becomes = FateNamed
-    when = (for_gm, between_tests)
-
-    def refuse(self, state: Adventure, seat: str) -> Refusal | None:
-        one, fault = state.characters.get(self.character), f"{state.called(self.character)} is not out of it."
-        return (
-            known(state, self.character)
-            or unless(one is not None and one.status == "out", "adventure/not-out", fault, "AD-R22")
-            or unless(self.fate in FATES, "adventure/fate", f"a fate is {', '.join(FATES)}.", "AD-R22")
-        )
-
-    @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Forms:
-        for one in state.npcs():
-            if one.status == "out":
-                fate, label = one.fate if one.fate in FATES else FATES[0], f"What became of {one.name}"
-                yield cls(one.id, fate).as_form(label, pick("fate", "what", FATES), verb="fate", apart=True)
+    when = _OF_GM
 
 
 # ── going on ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@deed("move-on")
+def _ahead(state: Adventure, seat: str) -> list[str]:
+    """Return the moments of the Chapter, those after this one first."""
+    moments = [one.id for one in state.rules.chapter(state.chapter).moments]
+    at = moments.index(state.moment) + 1 if state.moment in moments else 0
+    return [*moments[at:], *moments[:at]]
+
+
+def _is_last(state: Adventure) -> bool:
+    return state.moment == state.rules.chapter(state.chapter).moments[-1].id
+
+
+def _is_early(deed: Deed, state: Adventure) -> bool:
+    """Say whether somebody wants something, or nothing is left to come."""
+    return bool(state.proposals) or _is_last(state)
+
+
+def _is_soon(deed: Deed, state: Adventure) -> bool:
+    """Say whether somebody wants something, or could in what is left to come."""
+    able = any(state.able(one.id) for one in state.protagonists())
+    return bool(state.proposals) or (able and not _is_last(state))
+
+
+@deed("move-on", "Go on to another moment", apart=_is_early)
 class MoveOn(Deed):
     """Go to a moment of this Chapter."""
 
-    moment: str
+    moment: str = one_of(
+        "to",
+        _ahead,
+        free_moment,
+        listed("adventure/no-such-moment", "this Chapter has no moment '{moment}'.", "AD-03", near=True),
+        called=lambda state, _, id: state.rules.moment(state.chapter, id).name,
+    )
 
-    when = (for_gm, between_tests)
-
-    def refuse(self, state: Adventure, seat: str) -> Refusal | None:
-        moments, fault = state.rules.chapter(state.chapter).moments, f"this Chapter has no moment '{self.moment}'."
-        return free_moment(state) or among(
-            self.moment, [one.id for one in moments], "adventure/no-such-moment", fault, "AD-03"
-        )
-
-    @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Forms:
-        names = {one.id: one.name for one in state.rules.chapter(state.chapter).moments}
-        at = list(names).index(state.moment) + 1 if state.moment in names else 0
-        ordered = [*list(names)[at:], *list(names)[:at]]
-        early = bool(state.proposals) or at == len(names)  # somebody wants something, or nothing is left to come
-        to = pick("moment", "to", ordered, lambda id: names[id])
-        yield cls(ordered[0]).as_form("Go on to another moment", to, apart=early)
+    when = _OF_GM
 
     def carry_out(self, work: Play, seat: str) -> None:
         reach(work, self.moment)
 
 
-@deed("end-chapter")
+@deed("end-chapter", "End the Chapter", ends=_is_soon)
 class EndChapter(Deed):
     """End the Chapter: Rest, then Growth and preparation (AD-90 to AD-93)."""
 
-    when = (for_gm, between_tests)
+    when = _OF_GM
 
     def refuse(self, state: Adventure, seat: str) -> Refusal | None:
         return free_moment(state)
-
-    @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Forms:
-        last = state.rules.chapter(state.chapter).moments[-1].id
-        able = any(state.able(one.id) for one in state.protagonists())
-        yield cls().as_form("End the Chapter", ends=bool(state.proposals) or (able and state.moment != last))
 
     def carry_out(self, work: Play, seat: str) -> None:
         end_chapter(work)
 
 
-@deed("end-game")
+@deed("end-game", "End the adventure here", ends=True)
 class EndGame(Deed):
     """End the adventure here (AD-94)."""
 
-    when = (for_gm,)
-
-    def refuse(self, state: Adventure, seat: str) -> Refusal | None:
-        return unless(state.phase != "over", "adventure/over", "the adventure is over.", "AD-94")
-
-    @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Forms:
-        if state.phase != "over":
-            yield cls().as_form("End the adventure here", ends=True)
+    when = (
+        for_gm,
+        needs(lambda state, _: state.phase != "over", "adventure/over", "the adventure is over.", "AD-94"),
+    )
 
     def carry_out(self, work: Play, seat: str) -> None:
         work.emit(GameEnded("stopped"))

@@ -2,17 +2,17 @@
 
 from collections.abc import Sequence
 from itertools import product
-from typing import Any, Self
+from typing import Any
 
 from gateway_core.frozen import FrozenDict
-from gateway_core.game import among, deed, pick, unless
-from gateway_core.table import Field, Option, Refusal
+from gateway_core.game import among, between, checked, deed, for_each, line, listed, needs, one_of, unless
+from gateway_core.table import Field, Refusal
 
 from ..events.evening import AgreementNoted, ChapterBegan, ProtagonistChosen
-from ..legal import LINE, for_gm, wordless
+from ..legal import Check, for_gm, optional, wordless
 from ..play import Deed, Forms, Play
 from ..rules import Rules
-from ..state import Adventure, Character, Drive
+from ..state import GM, Adventure, Character, Drive
 from ..story import carried, reach
 
 __all__ = ["Agree", "Begin", "Choose", "Create"]
@@ -20,28 +20,24 @@ __all__ = ["Agree", "Begin", "Choose", "Create"]
 NAME = 40  # letters of the longest name
 
 
-def _between_chapters(state: Adventure, fault: str, rule: str, cure: str = "") -> Refusal | None:
-    return unless(state.phase in ("preparation", "wrap-up"), "adventure/not-now", fault, rule, cure)
+def _between_chapters(fault: str, rule: str, cure: str = "") -> Check:
+    return needs(lambda state, *_: state.phase in ("preparation", "wrap-up"), "adventure/not-now", fault, rule, cure)
 
 
-@deed("begin")
+def _next_chapter(_: "Begin", state: Adventure) -> str:
+    return f"Begin Chapter {state.chapter + 1}, {state.rules.chapter(state.chapter + 1).name}"
+
+
+@deed("begin", _next_chapter)
 class Begin(Deed):
     """Begin the first Chapter, or the next (AD-93)."""
 
-    when = (
-        for_gm,
-        lambda state, seat: _between_chapters(state, "a Chapter is being played.", "AD-90", "End it first."),
-    )
+    when = (for_gm, _between_chapters("a Chapter is being played.", "AD-90", "End it first."))
 
     def refuse(self, state: Adventure, seat: str) -> Refusal | None:
         waiting = state.without_protagonist()
         fault = f"{' and '.join(waiting)} {'has' if len(waiting) == 1 else 'have'} no Protagonist to play."
         return unless(not waiting, "adventure/no-protagonist", fault, "AD-23")
-
-    @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Forms:
-        number = state.chapter + 1
-        yield cls().as_form(f"Begin Chapter {number}, {state.rules.chapter(number).name}")
 
     def carry_out(self, work: Play, seat: str) -> None:
         number = work.state.chapter + 1
@@ -52,15 +48,26 @@ class Begin(Deed):
 # ── who plays whom ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _may_choose(state: Adventure, seat: str, player: str) -> Refusal | None:
-    own, alive = seat == player or for_gm(state, seat) is None, state.players.get(player, "")
-    dead = state.phase != "wrap-up" or not alive or state.characters[alive].status == "dead"
-    return (
-        unless(own, "adventure/not-yours", "everybody chooses for themselves.", "AD-23")
-        or among(player, state.players, "adventure/no-such-player", f"nobody plays as '{player}'.", "AD-01")
-        or _between_chapters(state, "Protagonists join between Chapters.", "AD-80")
-        or unless(dead, "adventure/has-protagonist", f"{state.called(alive)} is alive.", "AD-01")
-    )
+def _is_free(state: Adventure, seat: str, player: str) -> bool:
+    """Say whether a player has no Protagonist alive, or may still choose another."""
+    alive = state.players[player]
+    return state.phase != "wrap-up" or not alive or state.characters[alive].status == "dead"
+
+
+_MAY_CHOOSE = (
+    needs(
+        lambda _, seat, player: seat in (player, GM),
+        "adventure/not-yours", "everybody chooses for themselves.", "AD-23",
+    ),
+    lambda state, _, player: among(
+        player, state.players, "adventure/no-such-player", f"nobody plays as '{player}'.", "AD-01"
+    ),
+    _between_chapters("Protagonists join between Chapters.", "AD-80"),
+    needs(
+        _is_free, "adventure/has-protagonist",
+        lambda state, _, player: f"{state.called(state.players[player])} is alive.", "AD-01",
+    ),
+)  # fmt: skip
 
 
 def _left(state: Adventure, player: str) -> list[str]:
@@ -73,7 +80,7 @@ def _left(state: Adventure, player: str) -> list[str]:
 def _choosers(state: Adventure, seat: str) -> list[str]:
     """Return the players for whom this seat may choose now, first those who have nobody yet."""
     players = sorted(state.players, key=lambda player: state.players[player] != "")
-    return [player for player in players if _may_choose(state, seat, player) is None]
+    return [one for one in players if not any(check(state, seat, one) for check in _MAY_CHOOSE)]
 
 
 def _join(work: Play, player: str, id: str, drives: Sequence[str], gear: Sequence[str], **sheet: Any) -> None:
@@ -96,16 +103,14 @@ def _join(work: Play, player: str, id: str, drives: Sequence[str], gear: Sequenc
 class Choose(Deed):
     """Take a Protagonist that nobody else has, and name it (AD-01, AD-23); for the dead, a new one (AD-80)."""
 
-    player: str
+    player: str = checked(*_MAY_CHOOSE)
     protagonist: str
-    name: str
+    name: str = checked(lambda state, seat, _, name: wordless(state, seat, name, longest=NAME))
 
     def refuse(self, state: Adventure, seat: str) -> Refusal | None:
-        refusal, fault = _may_choose(state, seat, self.player), "this Protagonist is not to be had."
-        return (
-            refusal
-            or wordless(self.name, NAME)
-            or among(self.protagonist, _left(state, self.player), "adventure/protagonist-taken", fault, "AD-01")
+        fault = "this Protagonist is not to be had."
+        return super().refuse(state, seat) or among(
+            self.protagonist, _left(state, self.player), "adventure/protagonist-taken", fault, "AD-01"
         )
 
     @classmethod
@@ -125,73 +130,71 @@ class Choose(Deed):
         )  # fmt: skip
 
 
-@deed("create")
+def _named(state: Adventure, seat: str, *values: str) -> Refusal | None:
+    return wordless(state, seat, values[-1], longest=NAME)
+
+
+def _whole(state: Adventure, *_: Any) -> str:
+    rules, (low, high) = state.rules, _bounds(state.rules, "total")
+    scores = f"{len(rules.abilities)} scores from {rules.lowest} to {rules.highest} belong here"
+    return f"{scores}, {low} to {high} in all."
+
+
+def _begins(track: str) -> tuple[Any, Any, Check]:
+    """Return between what a new Protagonist's track begins, and the refusal of anything else (AD-12)."""
+
+    def fault(state: Adventure, *_: Any) -> str:
+        low, high = _bounds(state.rules, track)
+        return f"{track.capitalize()} begins with {low} to {high}."
+
+    low, high = (lambda state, *_, end=end: _bounds(state.rules, track)[end] for end in (0, 1))
+    return low, high, listed("adventure/sheet", fault, "AD-12")
+
+
+@deed("create", "{player}: make a new Protagonist")
 class Create(Deed):
     """Make a Protagonist with the games master, where no sheet is left (AD-R24); scores in the order of Abilities.
 
     `drive` and `second` are its Drives, `gear` what it carries: the Gear of one of the scene's sheets.
     """
 
-    player: str
-    name: str
-    scores: tuple[int, ...]
-    health: int
-    resolve: int
-    drive: str
-    second: str = ""
-    gear: tuple[str, ...] = ()
-
-    def refuse(self, state: Adventure, seat: str) -> Refusal | None:
-        rules = state.rules
-        refusal = _may_choose(state, seat, self.player)
-        if refusal is not None:
-            return refusal
-        (low, high), (health_low, health_high), (resolve_low, resolve_high) = _bounds(rules)
-        whole = (
-            f"{len(rules.abilities)} scores from {rules.lowest} to {rules.highest} belong here, {low} to {high} in all."
-        )
-        outfit = "it carries what one of the scene's sheets does."
-        other = "its Drives are different ones, each marked once a Chapter."
-        return (
-            unless(not _left(state, self.player), "adventure/sheets-left", "there are sheets to choose from.", "AD-R24")
-            or unless(self.scores in _spread(rules), "adventure/sheet", whole, "AD-06")
-            or unless(
-                health_low <= self.health <= health_high,
-                "adventure/sheet", f"Health begins with {health_low} to {health_high}.", "AD-12",
-            )
-            or unless(
-                resolve_low <= self.resolve <= resolve_high,
-                "adventure/sheet", f"Resolve begins with {resolve_low} to {resolve_high}.", "AD-12",
-            )
-            or unless(self.gear in _outfits(state), "adventure/sheet", outfit, "AD-R24")
-            or unless(self.second.strip() != self.drive.strip(), "adventure/sheet", other, "AD-14")
-            or wordless(self.name, NAME)
-            or wordless(self.drive)
-            or (wordless(self.second) if self.second else None)
-        )  # fmt: skip
-
-    @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Forms:
-        for player in _choosers(state, seat):
-            if not _left(state, player):
-                yield cls._for(state, player)
-
-    @classmethod
-    def _for(cls, state: Adventure, player: str) -> Option[Self]:
-        spread, outfits = _spread(state.rules), _outfits(state)
-        names = [one.name for one in state.rules.abilities.values()]
-        _, health, resolve = _bounds(state.rules)
-        words, name = ("See this through", "Leave nobody behind"), f"Newcomer {_number(state)}"
-        return cls(player, name, spread[0], health[0], resolve[0], *words, next(iter(outfits))).as_form(
-            f"{player}: make a new Protagonist",
-            Field("name", "name", text=NAME),
-            pick("scores", "scores", spread, lambda scores: ", ".join(map("{} {}".format, names, scores))),
-            Field("health", "Health", low=health[0], high=health[1]),
-            Field("resolve", "Resolve", low=resolve[0], high=resolve[1]),
-            Field("drive", "first Drive", text=LINE),
-            Field("second", "second Drive", text=LINE),
-            pick("gear", "Gear", outfits, lambda gear: outfits[gear]),
-        )
+    player: str = for_each(
+        lambda state, seat: [player for player in _choosers(state, seat) if not _left(state, player)],
+        *_MAY_CHOOSE,
+        needs(
+            lambda state, _, player: not _left(state, player),
+            "adventure/sheets-left", "there are sheets to choose from.", "AD-R24",
+        ),
+    )  # fmt: skip
+    name: str = line("name", lambda state, *_: f"Newcomer {_number(state)}", _named, longest=NAME)
+    scores: tuple[int, ...] = one_of(
+        "scores",
+        lambda state, *_: _spread(state.rules),
+        listed("adventure/sheet", _whole, "AD-06"),
+        called=lambda state, *values: ", ".join(
+            f"{one.name} {score}" for one, score in zip(state.rules.abilities.values(), values[-1], strict=True)
+        ),
+    )
+    health: int = between("Health", *_begins("health"))
+    resolve: int = between("Resolve", *_begins("resolve"))
+    drive: str = line("first Drive", "See this through", wordless)
+    second: str = line(
+        "second Drive",
+        "Leave nobody behind",
+        needs(
+            lambda *values: values[-1].strip() != values[-2].strip(),
+            "adventure/sheet", "its Drives are different ones, each marked once a Chapter.", "AD-14",
+        ),
+        optional,
+        default="",
+    )  # fmt: skip
+    gear: tuple[str, ...] = one_of(
+        "Gear",
+        lambda state, *_: _outfits(state),
+        listed("adventure/sheet", "it carries what one of the scene's sheets does.", "AD-R24"),
+        called=lambda state, *values: _outfits(state)[values[-1]],
+        default=(),
+    )
 
     def carry_out(self, work: Play, seat: str) -> None:
         state, number = work.state, _number(work.state)
@@ -208,16 +211,14 @@ def _number(state: Adventure) -> int:
     return sum(one.protagonist for one in state.characters.values()) + 1
 
 
-def _bounds(rules: Rules) -> list[tuple[int, int]]:
-    """Return between what the scores of a new Protagonist in all, its Health and its Resolve lie."""
-    return [
-        (rules.figures[f"new-{what}-low"], rules.figures[f"new-{what}-high"]) for what in ("total", "health", "resolve")
-    ]
+def _bounds(rules: Rules, what: str) -> tuple[int, int]:
+    """Return between what the scores of a new Protagonist in all (`total`), its Health or its Resolve lie."""
+    return rules.figures[f"new-{what}-low"], rules.figures[f"new-{what}-high"]
 
 
 def _spread(rules: Rules) -> list[tuple[int, ...]]:
     """Return every way in which the scores of a new Protagonist can be spread (AD-06)."""
-    (low, high), *_ = _bounds(rules)
+    low, high = _bounds(rules, "total")
     scores = product(range(rules.lowest, rules.highest + 1), repeat=len(rules.abilities))
     return [one for one in scores if low <= sum(one) <= high]
 
@@ -229,21 +230,17 @@ def _outfits(state: Adventure) -> dict[tuple[str, ...], str]:
     return {**names, (): "nothing"}
 
 
-@deed("agree")
+@deed("agree", "Agree on something about the game")
 class Agree(Deed):
     """Put down what the group agrees on: a theme, an unwelcome topic, a wish, a tone (AD-21, AD-22, AD-27)."""
 
-    words: str
+    words: str = line("what is agreed", "We stop when somebody is tired.", wordless)
 
-    def refuse(self, state: Adventure, seat: str) -> Refusal | None:
-        going = state.phase != "over"
-        return unless(going, "adventure/over", "the adventure is over.", "AD-94") or wordless(self.words)
+    when = (needs(lambda state, _: state.phase != "over", "adventure/over", "the adventure is over.", "AD-94"),)
 
     @classmethod
     def forms(cls, state: Adventure, seat: str) -> Forms:
-        if state.phase in ("preparation", "wrap-up"):
-            what = Field("words", "what is agreed", text=LINE)
-            yield cls("We stop when somebody is tired.").as_form("Agree on something about the game", what)
+        yield from super().forms(state, seat) if state.phase != "play" else ()
 
     def carry_out(self, work: Play, seat: str) -> None:
         work.emit(AgreementNoted(seat, self.words))

@@ -1,7 +1,7 @@
 """Who does what: proposals of the players, and the ways of the moment that the games master lets them try (AD-30)."""
 
 from gateway_core.errors import did_you_mean
-from gateway_core.game import deed, unless, whether
+from gateway_core.game import checked, deed, for_each, needs, unless, whether
 from gateway_core.table import Field, Refusal
 
 from ..events.drives import GrowthSettled
@@ -10,7 +10,7 @@ from ..kinds import Way
 from ..legal import LINE, able, between_tests, for_gm, free_to_act, hero, known, of_seat, wordless
 from ..means import used_up
 from ..play import Deed, Forms, Opening, Play
-from ..state import Adventure, Proposal, Side, Test
+from ..state import GM, Adventure, Proposal, Side, Test
 from ..trial import act, open_test
 
 __all__ = ["FIGHT", "Decline", "Hold", "Propose", "TakeWay", "adjusting", "adjustments", "hiding", "way_refused"]
@@ -18,7 +18,7 @@ __all__ = ["FIGHT", "Decline", "Hold", "Propose", "TakeWay", "adjusting", "adjus
 FIGHT = "fight"  # a proposal to begin rounds, where the moment has a fight in it
 
 
-def way_refused(state: Adventure, character: str, way: str) -> Refusal | None:
+def way_refused(state: Adventure, seat: str, character: str, way: str) -> Refusal | None:
     """Refuse a way that is not of this moment, was tried, cannot be done (AD-29), or does not belong into rounds."""
     found = state.now.way(way)
     if found is None:
@@ -54,93 +54,84 @@ def _means(state: Adventure, character: str, way: Way) -> str | None:
 # ── proposals ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+def _wish_refused(state: Adventure, seat: str, character: str, way: str) -> Refusal | None:
+    if way == FIGHT:
+        may = state.now.fight and state.rounds is None
+        return unless(may, "adventure/no-fight", "there is nobody here to fight with.", "AD-63")
+    return way_refused(state, seat, character, way) if way else None
+
+
+def _wishing(state: Adventure, seat: str) -> list[str]:
+    """Return a player's own Protagonist, if it may state an action: the games master needs to ask nobody."""
+    own = state.players.get(seat, "")
+    return [own] if state.calm and own in state.characters and state.on_turn(own) else []
+
+
 @deed("propose")
 class Propose(Deed):
     """State an action (AD-30): one of the moment's ways, `fight`, or (`way` empty) one's own words."""
 
-    character: str
-    way: str
-    words: str = ""
-
-    def refuse(self, state: Adventure, seat: str) -> Refusal | None:
-        return (
-            of_seat(state, seat, self.character)
-            or free_to_act(state, self.character)
-            or hero(state, self.character, "the games master acts for NPCs without asking.", "AD-01")
-            or self._wish_refused(state)
-        )
-
-    def _wish_refused(self, state: Adventure) -> Refusal | None:
-        if self.way == FIGHT:
-            may = state.now.fight and state.rounds is None
-            return unless(may, "adventure/no-fight", "there is nobody here to fight with.", "AD-63")
-        return way_refused(state, self.character, self.way) if self.way else wordless(self.words)
+    character: str = checked(of_seat, free_to_act, hero("the games master acts for NPCs without asking.", "AD-01"))
+    way: str = checked(_wish_refused)
+    words: str = checked(lambda state, seat, _, way, words: None if way else wordless(state, seat, words), default="")
 
     @classmethod
     def forms(cls, state: Adventure, seat: str) -> Forms:
-        own = state.players.get(seat, "")  # the games master needs to ask nobody
-        if not state.calm or own not in state.characters or not state.on_turn(own):
-            return
-        for way in state.now.ways:
-            yield cls(own, way.id).as_form(f"{way.name} ({state.rules.abilities[way.ability].name})", verb=way.id)
-        if state.now.fight and state.rounds is None:
-            yield cls(own, FIGHT).as_form("Fight", verb=FIGHT)
-        words = Field("words", "what you do", text=LINE)
-        yield cls(own, "", "I look around.").as_form("Something else", words, verb="other")
+        for own in _wishing(state, seat):
+            for way in state.now.ways:
+                yield cls(own, way.id).as_form(f"{way.name} ({state.rules.abilities[way.ability].name})", verb=way.id)
+            if state.now.fight and state.rounds is None:
+                yield cls(own, FIGHT).as_form("Fight", verb=FIGHT)
+            words = Field("words", "what you do", text=LINE)
+            yield cls(own, "", "I look around.").as_form("Something else", words, verb="other")
 
     def carry_out(self, work: Play, seat: str) -> None:
         work.emit(ProposalMade(Proposal(self.character, self.way, self.words)))
 
 
-@deed("hold")
+@deed("hold", "Nothing just now")
 class Hold(Deed):
     """Have nothing to propose just now."""
 
-    character: str
+    character: str = for_each(
+        lambda state, seat: _wishing(state, seat) if state.rounds is None else [],
+        of_seat,
+        between_tests,
+        able,
+        hero("nobody waits for an NPC's proposal.", "AD-01"),
+        needs(
+            lambda state, *_: state.rounds is None, "adventure/in-rounds", "in rounds one ends one's turn.", "AD-66"
+        ),
+        needs(
+            lambda state, _, id: id not in state.held,
+            "adventure/holding", "{character:called} has nothing to propose as it is.",
+        ),
+    )  # fmt: skip
 
     becomes = HeldBack
 
-    def refuse(self, state: Adventure, seat: str) -> Refusal | None:
-        return (
-            of_seat(state, seat, self.character)
-            or between_tests(state)
-            or able(state, self.character)
-            or hero(state, self.character, "nobody waits for an NPC's proposal.", "AD-01")
-            or unless(state.rounds is None, "adventure/in-rounds", "in rounds one ends one's turn.", "AD-66")
-            or unless(
-                self.character not in state.held,
-                "adventure/holding", f"{state.called(self.character)} has nothing to propose as it is.",
-            )
-        )  # fmt: skip
 
-    @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Forms:
-        own = state.players.get(seat, "")
-        if state.calm and state.rounds is None and own in state.characters:
-            yield cls(own).as_form("Nothing just now")
+def _asking(state: Adventure, seat: str) -> list[str]:
+    every = {**state.proposals, **state.growths} if state.test is None else {}
+    return [id for id in every if seat == GM or (id in state.growths and state.plays(seat, id))]
 
 
-@deed("decline")
+def _not_asked(state: Adventure, seat: str, character: str) -> Refusal | None:
+    if character in state.growths:  # the player has a say in it as well (AD-92)
+        return of_seat(state, seat, character)
+    asked = character in state.proposals
+    return (
+        for_gm(state, seat)
+        or unless(asked, "adventure/nothing-asked", "nobody has asked for that.", "AD-30")
+        or (between_tests(state) if state.phase == "play" else None)
+    )
+
+
+@deed("decline", "{character:called}: no")
 class Decline(Deed):
     """Say no to a proposal, or to a change of Drives: it is not possible, or needs no Test (AD-28, AD-29)."""
 
-    character: str
-
-    def refuse(self, state: Adventure, seat: str) -> Refusal | None:
-        if self.character in state.growths:  # the player has a say in it as well (AD-92)
-            return of_seat(state, seat, self.character)
-        asked = self.character in state.proposals
-        return (
-            for_gm(state, seat)
-            or unless(asked, "adventure/nothing-asked", "nobody has asked for that.", "AD-30")
-            or (between_tests(state) if state.phase == "play" else None)
-        )
-
-    @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Forms:
-        for id in {**state.proposals, **state.growths} if state.test is None else ():
-            if for_gm(state, seat) is None or (id in state.growths and state.plays(seat, id)):
-                yield cls(id).as_form(f"{state.called(id)}: no")
+    character: str = for_each(_asking, _not_asked)
 
     def carry_out(self, work: Play, seat: str) -> None:
         grows = self.character in work.state.growths
@@ -154,20 +145,15 @@ class Decline(Deed):
 class TakeWay(Opening):
     """Let a Protagonist try one of the moment's ways; adjustments as in AD-35."""
 
-    character: str
-    way: str
+    character: str = checked(for_gm, known, free_to_act, hero("the moment's ways are for Protagonists.", "AD-30"))
+    way: str = checked(way_refused)
     score_by: int = 0
     difficulty_by: int = 0
     hidden: bool = False
 
     def refuse(self, state: Adventure, seat: str) -> Refusal | None:
-        return (
-            for_gm(state, seat)
-            or known(state, self.character)
-            or free_to_act(state, self.character)
-            or hero(state, self.character, "the moment's ways are for Protagonists.", "AD-30")
-            or way_refused(state, self.character, self.way)
-            or adjustments(state, _difficulty(state, self.way), self.score_by, self.difficulty_by)
+        return super().refuse(state, seat) or adjustments(
+            state, _difficulty(state, self.way), self.score_by, self.difficulty_by
         )
 
     @classmethod

@@ -1,12 +1,14 @@
 """The game loop: who is to act acts, a program or a person, and what came of it is told, until the game is over."""
 
-from collections.abc import Callable, Iterator, Mapping
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
-from ..chance.source import Seeded
-from ..table import RandomBot, Table, drive
+from ..table import Table
 from .open_game import OpenGame
-from .prompt.input import AnswerSource, Leave, ScriptFault
+from .programs import Programs
+from .prompt.input import AnswerSource, Leave, ScriptFault, Terminal
 from .render.terminal import bold, say
 from .render.text import wrap
 from .render.transcript import Transcript
@@ -21,7 +23,12 @@ def play_by_programs(game: OpenGame, *, json: bool) -> int:
     """Let programs play, telling each act as it happens to one seat; return the exit code."""
     table, transcript = game.table, Transcript(game.table, game.seat, json=json)
     transcript.tell()
-    for _ in _programs(table, _bots(table)):
+    programs = Programs(table)
+    for _ in range(MOST_COMMANDS):
+        seat = programs.awaited(table.seats)
+        if seat is None:
+            break
+        programs.act(seat)
         transcript.tell()
     _close(game)
     transcript.end("stopped")
@@ -42,16 +49,17 @@ def play_with_people(game: OpenGame, answers: AnswerSource, *, json: bool) -> in
     Whoever named no seat and has a master's acts for everybody; else the seats of who is not here are programs'.
     """
     tell = _silent if json else say
+    programs = Programs(game.table)
     screen = Screen(
-        game.table, game.people, answers, game.log, lambda seat: _by_program(game.table, seat), tell,
-        for_all=game.for_all, json=json,
+        game.table, game.people, answers, game.log, programs, tell, for_all=game.for_all, json=json
     )  # fmt: skip
+    screen.holding.sit_down()
     fault = ""
     try:
-        _play(game, screen)
+        _play(game.table, screen, answers)
     except Leave:
         screen.tell()
-        tell(bold(wrap(_leaving(game))))
+        tell(bold(wrap(_leaving(game, screen.holding.here))))
     except ScriptFault as error:
         fault = str(error)
     screen.tell()
@@ -62,17 +70,41 @@ def play_with_people(game: OpenGame, answers: AnswerSource, *, json: bool) -> in
     return 1 if fault else 0
 
 
-def _play(game: OpenGame, screen: Screen) -> None:
+def _play(table: Table[Any, Any, Any], screen: Screen, answers: AnswerSource) -> None:
     """Ask people whenever it is theirs to act, until the game is over; raise Leave."""
-    table, people = game.table, game.people
-    bots = {} if game.for_all else {other: bot for other, bot in _bots(table).items() if other not in people}
     while True:
-        for _ in _programs(table, bots, screen.offers):
-            screen.tell()
+        with _noticed(answers) as interrupted:
+            for _ in range(MOST_COMMANDS):
+                if not screen.play_program():
+                    break
+                screen.tell()
+                if interrupted():
+                    screen.stop_programs()
+                    break
         screen.tell()
         if table.outcome is not None:
             return
         screen.ask()
+
+
+@contextmanager
+def _noticed(answers: AnswerSource) -> Iterator[Callable[[], bool]]:
+    """Note a first Ctrl-C at a terminal, for when no act is half done; a second one stops at once, as ever."""
+    if not isinstance(answers, Terminal):
+        yield lambda: False
+        return
+    before, noted = signal.getsignal(signal.SIGINT), False
+
+    def note(*_: object) -> None:
+        nonlocal noted
+        noted = True
+        signal.signal(signal.SIGINT, before)
+
+    signal.signal(signal.SIGINT, note)
+    try:
+        yield lambda: noted
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _close(game: OpenGame) -> None:
@@ -81,8 +113,10 @@ def _close(game: OpenGame) -> None:
         game.table.close(game.seat)
 
 
-def _leaving(game: OpenGame) -> str:
-    kept, chairs = game.log.file, "" if game.is_usual else "".join(f" --as {seat}" for seat in game.people)
+def _leaving(game: OpenGame, people: Sequence[str]) -> str:
+    """Say how the same people go on; of those who act for everybody nothing need be said."""
+    kept, usual = game.log.file, game.for_all or game.is_usual(people)
+    chairs = "" if usual else "".join(f" --as {seat}" for seat in people)
     return (
         f"You leave the table. Go on: gateway play {kept}{chairs}" if kept else "You leave the table; nothing is kept."
     )
@@ -90,36 +124,3 @@ def _leaving(game: OpenGame) -> str:
 
 def _silent(_: str) -> None:
     """Tell nobody: whoever reads JSON reads events."""
-
-
-def _bots(table: Table[Any, Any, Any]) -> Mapping[str, Any]:
-    bot = table.system.bot() or RandomBot()
-    return dict.fromkeys(table.seats, bot)
-
-
-def _chance(table: Table[Any, Any, Any], tries: int = 0) -> Seeded:
-    """Return a bot's chance: of this moment of the game, so that one that was left and resumed goes the same way."""
-    return Seeded("bots").branch(f"{len(table.rows)}/{tries}")
-
-
-def _programs(
-    table: Table[Any, Any, Any], bots: Mapping[str, Any], holding: Callable[[], bool] = lambda: False
-) -> Iterator[object]:
-    """Let programs act as long as their seats are awaited and nobody is `holding` them, yielding after each act.
-
-    What was refused leaves no row, and would be tried again for ever: each try has another chance.
-    """
-    tries, rows = 0, len(table.rows)
-    for _ in range(MOST_COMMANDS):
-        if holding():
-            return
-        done = list(drive(table, bots, _chance(table, tries), 1))
-        if not done:
-            return
-        tries, rows = (tries + 1, rows) if len(table.rows) == rows else (0, len(table.rows))
-        yield done[0]
-
-
-def _by_program(table: Table[Any, Any, Any], seat: str) -> Any:
-    """Return what a program would do in a seat."""
-    return _bots(table)[seat].choose(seat, table.observation(seat), _chance(table).branch(0))  # as `drive` does

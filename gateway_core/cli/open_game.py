@@ -56,17 +56,17 @@ class OpenGame:
     @property
     def seating(self) -> Seating:
         """Who sits where as things stand."""
-        return Seating.of(self.table.system, self.table.state, self.people, named=self.named)
+        given = {seat: program.name for seat, program in self.table.seated.items() if program is not None}
+        return Seating.of(self.table.system, self.table.state, self.people, named=self.named, given=given)
 
     @property
     def for_all(self) -> bool:
         """Whether the one person here asked for no seat, got a master's, and acts for everybody."""
         return not self.named and self.seat in self.table.masters
 
-    @property
-    def is_usual(self) -> bool:
-        """Whether whoever asks for no seat would play the same."""
-        usual = self.people == _people((), self.table.seats, self.table.masters)
+    def is_usual(self, people: Sequence[str]) -> bool:
+        """Say whether whoever asks for no seat would play what these people play."""
+        usual = tuple(people) == _people((), self.table.seats, self.table.masters)
         return usual and not (self.named and self.seat in self.table.masters)
 
 

@@ -3,18 +3,18 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-import attrs
-
 from ..chance.ask import Ask
 from ..errors import PluginError, StoreError
 from ..table import Acted, NeedsDice, Refusal, Table
-from ..table.board import Board
 from .game_log import GameLog
+from .holding import Holding
+from .person import Person
+from .programs import Programs
 from .prompt.input import AnswerSource, Terminal
 from .prompt.meta_commands import MetaCommands
-from .prompt.prompt import Again, Prompt, leave
+from .prompt.prompt import Prompt, leave
+from .prompt.seat_orders import SeatOrders
 from .prompt.turn import SeatPrompt, Withdrawn
-from .render.board import draw_board, draw_notes
 from .render.refusal import refusal_text
 from .render.terminal import bold, clear_screen, say
 from .render.text import wrap
@@ -23,23 +23,13 @@ from .render.transcript import Transcript
 __all__ = ["Screen"]
 
 
-@attrs.define
-class _Person:
-    """Somebody who plays at this screen."""
-
-    seat: str
-    prompt: SeatPrompt
-    transcript: Transcript
-    shown: Board | None = None  # the board as it was last shown to them
-
-
 class Screen:
     """The people at one screen, each with a seat of their own; or a single one, who acts `for_all`.
 
     That one is a games master. Where the game gives a master everybody's forms these are used, by the master; else
     who is awaited has forms of their own, and what is chosen among them is done in that seat.
 
-    `program` says what a program would do in a seat. `tell` shows text to whoever sits there.
+    `tell` shows text to whoever sits there.
     """
 
     def __init__(
@@ -48,27 +38,22 @@ class Screen:
         people: Sequence[str],
         answers: AnswerSource,
         log: GameLog,
-        program: Callable[[str], Any],
+        programs: Programs,
         tell: Callable[[str], None],
         *,
         for_all: bool,
         json: bool,
     ) -> None:
-        self._table, self._answers, self._tell = table, answers, tell
-        self._callable = table.seats if for_all else tuple(people)  # who can act at this screen
-        several = len(people) > 1
-
-        def prompt(seat: str, acting: str) -> SeatPrompt:
-            words = {"seat": self._call} if len(self._callable) > 1 else {}
-            meta = MetaCommands(table, seat, answers, log, lambda: program(self._deciding(acting)), tell, words, acting)
-            return SeatPrompt(table, acting, meta, lambda: self._wait(acting))
-
-        self._people = {seat: _Person(seat, prompt(seat, seat), Transcript(table, seat, json=json)) for seat in people}
-        self._at = None if several else self._people[people[0]]
-        master = people[0]
-        self._stands_in = {seat: prompt(master, seat) for seat in self._callable if for_all and seat != master}
+        self._table, self._answers, self._log, self._tell, self._json = table, answers, log, tell, json
+        self._programs, self.holding = programs, Holding(table, people, for_all=for_all)
+        self._people: dict[str, Person] = {}  # everybody who has played here
+        self._master, *_ = [self._person(seat) for seat in people]
+        self._at = None if len(people) > 1 else self._master
+        others = (seat for seat in table.seats if for_all and seat != people[0])
+        self._stands_in = {seat: self._prompt(people[0], seat) for seat in others}
         self._since = 0  # the entry of a history from which on all is on the screen
         self._called: tuple[str, int] | None = None  # who was asked to come out of turn, and how many rows there were
+        self._stopped = -1  # how many rows there were when somebody stopped the programs
         self._waiting: dict[str, int] = {}  # how many rows there were when somebody let it go on who might answer
 
     def tell(self) -> None:
@@ -100,11 +85,43 @@ class Screen:
         if stands_in is not None:
             self._tell(bold(wrap(f"For {seat}:")))
         prompt = stands_in or person.prompt
-        self._heed(lambda: prompt.turn(optional=self._may_answer(seat)))
+        self._heed(lambda: prompt.turn(optional=self._stopping or self._may_answer(seat)))
 
-    def offers(self) -> bool:
-        """Say whether somebody here may answer what is asked, and has not let it go on: they go before programs."""
-        return self._offered() is not None
+    def play_program(self) -> bool:
+        """Let a program act, if it is the turn of one; say whether it was.
+
+        Somebody here who may answer what is asked, and has not let it go on, goes before programs.
+        """
+        if self._stopping or self._offered() is not None or self._table.outcome is not None:
+            return False
+        seat = self._programs.awaited(self.holding.by_programs)
+        if seat is not None:
+            self._programs.act(seat)
+            return True
+        if self._table.pending is not None or self._table.paused:
+            return False
+        lent = self._turn()
+        if self._called is not None or not self.holding.lends(lent):
+            return False
+        answer = self._programs.act(self._deciding(lent))
+        if isinstance(answer, Refusal):
+            self.holding.hand_back()
+            self._tell(refusal_text(answer))
+        else:
+            self.holding.spend(lent)
+        return True
+
+    def stop_programs(self) -> None:
+        """Let people be asked before programs go on: everybody who lent a seat, or else who sits there."""
+        self.holding.hand_back()
+        self._tell(wrap("The programs stop."))
+        if self._programs.awaited(self.holding.here) is None:
+            self._stopped = len(self._table.rows)
+            self._call(self._first())
+
+    @property
+    def _stopping(self) -> bool:
+        return self._stopped == len(self._table.rows)
 
     def _heed(self, question: Callable[[], None]) -> None:
         """Ask, and do what is answered; somebody at a terminal can go on where code of a pack has failed."""
@@ -130,10 +147,11 @@ class Screen:
     def _offered(self) -> str | None:
         """Return who sits here and may answer before a program, or before whom a master acts for; None: nobody."""
         table = self._table
-        if not self._stands_in and all(seat in self._people for seat in table.awaited):
+        if not self._stands_in and all(seat in self.holding.here for seat in table.awaited):
             return None
         rows = len(table.rows)
-        return next((one for one in self._people if self._waiting.get(one) != rows and self._may_answer(one)), None)
+        free = (one for one in self._coming if self._waiting.get(one) != rows and not self.holding.lends(one))
+        return next((one for one in free if self._may_answer(one)), None)
 
     def _may_answer(self, seat: str) -> bool:
         """Say whether a seat has something to answer to what is asked, though nobody waits for it."""
@@ -145,7 +163,7 @@ class Screen:
 
     def _wait(self, seat: str) -> None:
         """Let it go on without somebody, until something has happened."""
-        self._waiting[seat], self._called = len(self._table.rows), None
+        self._waiting[seat], self._called, self._stopped = len(self._table.rows), None, -1
 
     def _for(self, awaited: Sequence[str]) -> str:
         """Return in which seat a master acts for everybody: its own where that will do, else one that is awaited."""
@@ -170,13 +188,33 @@ class Screen:
             return seat
         return awaited[0] if self._has_forms_of(seat, awaited[0]) else seat
 
+    @property
+    def _coming(self) -> Sequence[str]:
+        """Who comes to the screen to play; one who acts for everybody never leaves it."""
+        return (self._master.seat,) if self.holding.for_all else self.holding.here
+
+    def _person(self, seat: str) -> Person:
+        """Return who plays a seat at this screen, as they were when they sat here last."""
+        if seat not in self._people:
+            transcript = Transcript(self._table, seat, json=self._json)
+            self._people[seat] = Person(seat, self._prompt(seat, seat), transcript)
+        return self._people[seat]
+
+    def _prompt(self, seat: str, acting: str) -> SeatPrompt:
+        orders = SeatOrders(
+            self._table, self.holding, self._programs, seat, acting, lambda: self._deciding(acting), self._call,
+            alone=self._json,
+        )  # fmt: skip
+        meta = MetaCommands(self._table, seat, self._answers, self._log, self._tell, self.holding, orders.words, acting)
+        return SeatPrompt(self._table, acting, meta, lambda: self._wait(acting))
+
     def _first(self, *wanted: Sequence[str]) -> str:
         """Return who is at the screen if they are wanted, else the first who is; if nobody is, who sits there."""
         here = self._at.seat if self._at is not None else None
         for seats in wanted:
             if here is not None and here in seats:
                 return here
-            found = next((seat for seat in seats if seat in self._people), None)
+            found = next((seat for seat in seats if seat in self._coming), None)
             if found is not None:
                 return found
         return here or next(iter(self._people))
@@ -196,19 +234,17 @@ class Screen:
     def _throwers(self, ask: Ask, needed: NeedsDice) -> tuple[Sequence[str], ...]:
         return (ask.seat,), (() if needed.seat is None else (needed.seat,)), self._table.masters
 
-    def _show(self, person: _Person) -> None:
-        """Show the board if what lies on it has moved since it was shown, else the notes that are new."""
-        now = self._table.board(person.seat)
-        news = _news(now, person.shown)
+    def _show(self, person: Person) -> None:
+        """Show what is new on the board."""
+        news = person.news(self._table)
         if news:
             self._tell(news)
-        person.shown = now
 
     # ── one after the other ───────────────────────────────────────────────────────────────────────────────────────────
 
-    def _come(self, seat: str) -> _Person:
+    def _come(self, seat: str) -> Person:
         """Return a person who sits at the screen now; what others alone may know is gone from it before."""
-        person, before = self._people[seat], self._at
+        person, before = self._person(seat), self._at
         if person is before:
             return person
         others = [before] if before is not None else [one for one in self._people.values() if one is not person]
@@ -227,7 +263,7 @@ class Screen:
         table = self._table
         return table.board(one) != table.board(other) or table.history(one) != table.history(other)
 
-    def _hand(self, person: _Person) -> None:
+    def _hand(self, person: Person) -> None:
         """Draw the curtain: nothing of the one before is left, and nothing of the next is shown before they say so."""
         called = f"Hand the screen to {person.seat}."
         if isinstance(self._answers, Terminal):
@@ -240,7 +276,7 @@ class Screen:
             self._tell(bold(wrap(called)))
         self._since, person.shown = person.transcript.told, None
 
-    def _sit_beside(self, before: _Person, person: _Person) -> None:
+    def _sit_beside(self, before: Person, person: Person) -> None:
         """Let somebody go on who may read all that is on the screen."""
         if person.transcript.told < self._since:
             person.transcript.tell()
@@ -248,24 +284,10 @@ class Screen:
             person.transcript.take_over(before.transcript)
         person.shown = before.shown
 
-    def _call(self, seat: str, _: object) -> None:
+    def _call(self, seat: str) -> None:
         """Let somebody come whose turn it is not."""
-        if seat not in self._callable:
-            raise Again(wrap(f"Nobody named '{seat}' plays here; here are {', '.join(self._callable)}."))
         self._called = seat, len(self._table.rows)
 
 
 def _nothing(_: str) -> None:
     """Take any answer."""
-
-
-def _news(now: Board, shown: Board | None) -> str:
-    """Return the board if what lies on it has moved since it was shown, else the notes that are new."""
-
-    def places(board: Board) -> Any:
-        cards = [(card.id, card.area, card.group, card.tracks) for card in board.cards]
-        return board.title, board.tracks, board.links, cards
-
-    if shown is None or places(now) != places(shown):
-        return f"\n{draw_board(now)}\n"
-    return draw_notes([note for note in now.notes if note not in shown.notes])

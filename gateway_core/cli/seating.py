@@ -1,6 +1,6 @@
 """Who sits where in a game and who plays whom: its seats, its roles, and how somebody else is put in their place."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Self
 
 import attrs
@@ -24,16 +24,25 @@ class Seating:
     roles: tuple[Role, ...]
     parameters: tuple[Parameter, ...]  # those that give a role to somebody else
     for_all: bool = False  # whether the one person here acts for everybody
+    given: Mapping[str, str] = attrs.field(factory=dict)  # what programs were given to play, by seat
 
     @classmethod
-    def of(cls, system: Any, state: Any, people: tuple[str, ...], *, named: bool) -> Self:
+    def of(
+        cls,
+        system: Any,
+        state: Any,
+        people: tuple[str, ...],
+        *,
+        named: bool,
+        given: Mapping[str, str] | None = None,
+    ) -> Self:
         """Return the seating of a game in a state, played by these people, who named their seats or were given one."""
         # A game on the raw contract need not have the method, which is younger than the contract.
         roles = tuple(getattr(system, "roles", lambda _: ())(state))
         giving = {role.parameter for role in roles}
         parameters = tuple(one for one in system.parameters if one.name in giving)
         seats, masters = tuple(system.seats(state)), tuple(system.masters(state))
-        return cls(seats, masters, people, roles, parameters, not named and people[0] in masters)
+        return cls(seats, masters, people, roles, parameters, not named and people[0] in masters, given or {})
 
     def tell(self, *, begun: bool) -> None:
         """Tell it to people; who plays whom is settled in a game that has `begun`."""
@@ -50,15 +59,20 @@ class Seating:
             yield "master"
         for role in self._roles(seat):
             yield role.title if role.id == seat else f"{role.title} ({role.id})"
-        yield {"person": "at this screen", "master": f"{self.people[0]} acts for them", "program": "a program"}[
+        program = f"the program '{self.given[seat]}'" if seat in self.given else "a program"
+        yield {"person": "at this screen", "master": f"{self.people[0]} acts for them", "program": program}[
             self._by(seat)
         ]
 
     def _data(self, seat: str) -> dict[str, Any]:
         roles = [{"id": one.id, "parameter": one.parameter, "title": one.title} for one in self._roles(seat)]
-        return {"by": self._by(seat), "master": seat in self.masters, "roles": roles, "seat": seat}
+        by = self._by(seat)
+        program = {"program": self.given.get(seat, "")} if by == "program" else {}
+        return {"by": by, "master": seat in self.masters, **program, "roles": roles, "seat": seat}
 
     def _by(self, seat: str) -> str:
+        if seat in self.given and (self.for_all or seat not in self.people):
+            return "program"
         if seat in self.people:
             return "person"
         return "master" if self.for_all else "program"

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from .broken_contract import BrokenContract
     from .budget import Budget
     from .draw import Draw
-    from .drive import drive
+    from .drive import decide_by, drive
     from .field import Choice, Composed, Field
     from .heading import Heading
     from .log import (
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
         Policy,
         Program,
         Row,
+        Seated,
         Setup,
         chapters,
     )
@@ -58,11 +59,11 @@ else:
             "broken_contract": "BrokenContract",
             "budget": "Budget",
             "draw": "Draw",
-            "drive": "drive",
+            "drive": "decide_by drive",
             "field": "Choice Composed Field",
             "heading": "Heading",
             "log": "Act Adopted Chapter Clockwork Closed HistoryEntry Log MemoryLog Noted Opened PackStamp Played "
-            "Policy Program Row Setup chapters",
+            "Policy Program Row Seated Setup chapters",
             "option": "Option",
             "outcome": "Outcome",
             "parameter": "Parameter Role",
@@ -127,6 +128,7 @@ __all__ = [
     "Row",
     "Rulebook",
     "SavedGame",
+    "Seated",
     "Setup",
     "Store",
     "System",
@@ -140,6 +142,7 @@ __all__ = [
     "chapters",
     "check",
     "command",
+    "decide_by",
     "drive",
     "encode_value",
     "event",

@@ -1,15 +1,21 @@
-"""A table played by programs, as far as they are awaited."""
+"""A table played by programs: one decision, or as far as they are awaited."""
 
 from collections.abc import Iterator, Mapping
 
-from ..chance.source import Seeded
+from ..chance.source import Seeded, Source
 from .bot import Bot
 from .refusal import Refusal
 from .result import Acted, NeedsDice
 from .table import Table
 from .terms import C, E, S, Seat
 
-__all__ = ["drive"]
+__all__ = ["decide_by", "drive"]
+
+
+def decide_by(bot: Bot[C], table: Table[S, E, C], seat: Seat, chance: Source) -> Acted[E, C] | Refusal | NeedsDice:
+    """Let a program decide once in a seat, and return what the table answered; the log says who decided."""
+    command = bot.choose(seat, table.observation(seat), chance)
+    return table.act(seat, command, program=getattr(bot, "name", type(bot).__name__))
 
 
 def drive(
@@ -27,6 +33,4 @@ def drive(
         if seat is None:
             return
         # Each choice has a branch of its own: a bot that draws more than before changes no later choice.
-        bot = bots[seat]
-        command = bot.choose(seat, table.observation(seat), chance.branch(number))
-        yield table.act(seat, command, program=getattr(bot, "name", type(bot).__name__))
+        yield decide_by(bots[seat], table, seat, chance.branch(number))

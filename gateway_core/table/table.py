@@ -8,7 +8,7 @@ import attrs
 from ..chance.source import Source, seed_of
 from ..errors import StoreError
 from .draw import Draw
-from .log import closing, pausing, undoing
+from .log import closing, pausing, seating, undoing
 from .log.log import Log, MemoryLog
 from .log.rows import (
     FORMAT,
@@ -24,6 +24,7 @@ from .log.rows import (
     Policy,
     Program,
     Row,
+    Seated,
     Undo,
     plain,
 )
@@ -196,6 +197,19 @@ class Table(AskedTable[S, E, C], Generic[S, E, C]):
         known = self._done(seat, request) or self._shut(seat)
         return known or self._put(closing.note(self._timeline, seat, words, to), request)
 
+    def give(self, by: Seat, seat: Seat, program: Program, *, request: str = "") -> Acted[E, C] | Refusal:
+        """Let a program play a seat from here on: each gives its own, a master everybody's.
+
+        The table only keeps it: whoever drives the programs asks `seated`.
+        """
+        known = self._done(by, request) or self._shut(by)
+        return known or self._put(seating.seated(self._timeline, by, seat, program), request)
+
+    def take(self, by: Seat, seat: Seat, *, request: str = "") -> Acted[E, C] | Refusal:
+        """Let a person play a seat from here on, whatever played it: each takes its own, a master everybody's."""
+        known = self._done(by, request) or self._shut(by)
+        return known or self._put(seating.seated(self._timeline, by, seat, None), request)
+
     def adopt(
         self,
         seat: Seat,
@@ -241,7 +255,7 @@ class Table(AskedTable[S, E, C], Generic[S, E, C]):
         batch = play(self.system, ahead, self._source, CLOCKWORK)
         return batch if isinstance(batch, Refusal) else self._commit((row, *batch.rows), batch.after)
 
-    def _put(self, row: Undo | Pause | Noted | Closed | Refusal, request: str) -> Acted[E, C] | Refusal:
+    def _put(self, row: Undo | Pause | Noted | Seated | Closed | Refusal, request: str) -> Acted[E, C] | Refusal:
         return row if isinstance(row, Refusal) else self._commit((attrs.evolve(row, request=request),), None)
 
     def _commit(self, rows: tuple[Row[E, C], ...], after: S | None, before: tuple[Opened, ...] = ()) -> Acted[E, C]:

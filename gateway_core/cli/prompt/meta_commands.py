@@ -5,8 +5,10 @@ from pathlib import Path
 from typing import Any
 
 from ...errors import StoreError
-from ...table import Refusal, Table
+from ...table import Act, Refusal, Table
+from ...table.log import Undo
 from ..game_log import GameLog
+from ..holding import Holding
 from ..render.board import draw_board
 from ..render.odds import reasons
 from ..render.refusal import refusal_text
@@ -15,6 +17,7 @@ from .help import help_rows
 from .input import AnswerSource
 from .menu import Menu, aimed
 from .prompt import Prompt, leave
+from .seat_orders import Order
 
 __all__ = ["MetaCommands"]
 
@@ -35,26 +38,26 @@ class MetaCommands:
         seat: str,
         source: AnswerSource,
         log: GameLog,
-        bot: Callable[[], Any],
         tell: Callable[[str], None],
-        more: Mapping[str, Callable[[str, Menu], None]] | None = None,
+        holding: Holding,
+        more: Mapping[str, Order],
         acting: str | None = None,
     ) -> None:
         self._table, self._seat, self._log, self._tell = table, seat, log, tell
+        self._holding = holding
         self.optional = False  # whether what is on offer now can be left to others
         self._acting = acting = seat if acting is None else acting
         anywhere = {"?": self._help, "help": self._help, "board": self._board, "save": self._save}
         self.prompt = Prompt(source, tell, anywhere | dict.fromkeys(("exit", "leave", "quit"), leave))
-        self._of_a_turn: dict[str, Callable[[str, Menu], None]] = {
-            "auto": lambda _, __: self.report(table.act(acting, bot())),
+        self._of_a_turn: dict[str, Order] = {
             "back": lambda _, __: tell(wrap("Nothing is begun; 'undo' takes back what was done last.")),
             "more": lambda _, menu: self._more(menu),
             "no": self._refusals,
             "pause": lambda words, _: self.pause(words),
             "redo": lambda _, __: self._answer(table.redo(seat)),
-            "undo": lambda _, __: self._answer(table.undo(seat)),
+            "undo": lambda _, __: self._answer(self._undo()),
             "why": self._why,
-            **(more or {}),
+            **more,
         }
         self.words = frozenset((*self.prompt.words, *self._of_a_turn))
 
@@ -64,8 +67,7 @@ class MetaCommands:
         order = self._of_a_turn.get(word.lower())
         if order is None:
             return self.prompt.obeys(answer)
-        order(rest.strip(), menu)
-        return True
+        return order(rest.strip(), menu) is not False
 
     def report(self, answer: object) -> None:
         """Say why the table did not do something, if it did not."""
@@ -76,6 +78,17 @@ class MetaCommands:
         """Say why nothing was taken back or restored; a script goes on, for all is as it was."""
         if isinstance(answer, Refusal):
             self._tell(refusal_text(answer))
+
+    def _undo(self) -> object:
+        """Take back the last decision of a person, with what programs did after it in seats that they still play."""
+        while True:
+            answer = self._table.undo(self._seat)
+            if isinstance(answer, Refusal):
+                return answer
+            back = answer.rows[0]
+            row = self._table.rows[back.of] if isinstance(back, Undo) else back
+            if not (isinstance(row, Act) and row.program and row.seat in self._holding.by_programs):
+                return answer
 
     def pause(self, words: str) -> None:
         """Stop the table, with these words, and wait until the person lets it go on."""
@@ -93,7 +106,7 @@ class MetaCommands:
     def _help(self, _: str) -> None:
         """Tell what can be said, with examples from what is on offer now."""
         menu = Menu.of(self._table.options(self._acting))
-        rows = help_rows(menu, several="seat" in self._of_a_turn, optional=self.optional)
+        rows = help_rows(menu, several=len(self._holding.here) > 1, optional=self.optional)
         self._tell(two_columns(tuple(rows)))
 
     def _board(self, _: str) -> None:

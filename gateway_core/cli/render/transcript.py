@@ -64,6 +64,9 @@ class Transcript:
             say(wrap(f"The seed was {seed}."))
 
     def _tell_person(self, entry: HistoryEntry[Any, Any]) -> None:
+        if entry.deed == "seated":
+            player = f"The program '{entry.program}'" if entry.program else "A person"
+            say(wrap(f"{player} plays {entry.seat} from here on."))
         if entry.deed in _DEEDS:
             about = self._lines.get(entry.of or 0, "what was done without a word.") if entry.of else ""
             about = f'"{entry.note}"' if entry.deed in _SAID and entry.note else about
@@ -80,7 +83,9 @@ class Transcript:
         if entry.command is not None:
             command = self._codec.encode_command(entry.command)
             say_json(head | {"command": command["name"], "data": command["data"]})
-        if entry.of is not None or (not entry.events and entry.command is None):
+        if entry.deed == "seated":
+            say_json(head | {"deed": entry.deed, "program": entry.program, "seat": entry.seat})
+        elif entry.of is not None or (not entry.events and entry.command is None):
             say_json(head | {"deed": entry.deed, "note": entry.note, "of": entry.of})
         for event in entry.events:
             named = self._codec.encode_event(event)

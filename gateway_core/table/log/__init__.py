@@ -23,6 +23,7 @@ if TYPE_CHECKING:
         Policy,
         Program,
         Row,
+        Seated,
         Setup,
         Undo,
         plain,
@@ -36,7 +37,7 @@ else:
             "log": "Log MemoryLog",
             "recap": "Chapter chapters",
             "rows": "FORMAT Act Adopted Asked Clockwork Closed Noted Opened PackStamp Pause Played Policy Program "
-            "Row Setup Undo plain",
+            "Row Seated Setup Undo plain",
             "timeline": "DoesNotFollow Timeline Transition",
         },
     )
@@ -62,6 +63,7 @@ __all__ = [
     "Policy",
     "Program",
     "Row",
+    "Seated",
     "Setup",
     "Timeline",
     "Transition",

@@ -9,10 +9,10 @@ from ...light import light
 from ..heading import Heading
 from ..system import System
 from ..terms import C, E, S, Seat
-from .rows import Act, Adopted, Clockwork, Closed, Noted, Pause, Row, Setup, Undo
+from .rows import Act, Adopted, Clockwork, Closed, Noted, Pause, Row, Seated, Setup, Undo
 from .timeline import Timeline, Transition
 
-Deed = Literal["setup", "act", "clockwork", "undo", "redo", "pause", "unpause", "adopted", "note", "closed"]
+Deed = Literal["setup", "act", "clockwork", "undo", "redo", "pause", "unpause", "adopted", "note", "seated", "closed"]
 _CLOCKWORK = "clockwork"  # who acts when the game itself does
 _STRANGER = ""  # no seat's name: whose eyes see what everybody's do
 
@@ -31,7 +31,8 @@ class HistoryEntry(Generic[E, C]):
     words: tuple[str, ...] = ()  # each of `events` in a line, in order, without the silent ones
     of: int | None = None  # the entry that an undo or a redo is about
     headings: tuple[Heading | None, ...] = ()  # for each of `words` the chapter that begins with it; empty: none does
-    program: str = ""  # the name of the program that decided on an act; empty: a person did
+    program: str = ""  # the name of the program that decided on an act, or was seated; empty: a person
+    seat: str = ""  # of `seated`: whose decisions it is about
 
 
 class History(Generic[S, E, C]):
@@ -73,6 +74,8 @@ class History(Generic[S, E, C]):
                 return HistoryEntry(0, "adopted", by)
             case Noted(by=by, words=words, to=to):
                 return HistoryEntry(0, "note", by, note=words) if _reads(self._timeline, self._seat, by, to) else None
+            case Seated(by=by, seat=seat, program=program):
+                return HistoryEntry(0, "seated", by, program=program.name if program is not None else "", seat=seat)
             case Closed(by=by):
                 return HistoryEntry(0, "closed", by)
             case Undo(of=of, by=by) if of in live:

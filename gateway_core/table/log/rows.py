@@ -17,6 +17,7 @@ from ..terms import C, E, Seat
 
 __all__ = [
     "FORMAT",
+    "ROWS",
     "Act",
     "Adopted",
     "AnyRow",
@@ -31,6 +32,7 @@ __all__ = [
     "Policy",
     "Program",
     "Row",
+    "Seated",
     "Setup",
     "Undo",
     "plain",
@@ -64,7 +66,7 @@ def _since_2(default: Any = attrs.NOTHING, **given: Any) -> Any:
 @attrs.frozen
 @light
 class Program:
-    """What plays a seat from the start."""
+    """What plays a seat."""
 
     name: str  # of the player
     settings: Mapping[str, Any] = attrs.field(converter=plain, factory=dict)  # how it plays, as plain JSON values
@@ -88,7 +90,9 @@ class Opened:
     recall: Mapping[str, Any] = attrs.field(converter=plain, factory=dict)  # how to find the rulebook; not read here
     carried: Mapping[str, Any] = attrs.field(converter=plain, factory=dict)  # what the last game of the campaign left
     format: int = _since_2(1)  # of the rows; a log that says nothing was begun with the first
-    programs: Mapping[Seat, Program] = _since_2(factory=dict)  # by seat; who is not named is played by a person
+    programs: Mapping[Seat, Program] = _since_2(
+        factory=dict
+    )  # by seat; what plays there when no person does, if not as usual
 
 
 @attrs.frozen
@@ -190,6 +194,17 @@ class Noted:
 
 @attrs.frozen
 @light
+class Seated:
+    """From here on a program plays a seat, or a person does. It is no part of the game, so no undo takes it back."""
+
+    by: Seat  # who gave it to the program, or took it
+    seat: Seat  # whose decisions it is about
+    program: Program | None = None  # what plays it; None: a person
+    request: str = ""  # the sender's own id
+
+
+@attrs.frozen
+@light
 class Closed:
     """A game that is over is left as it is: nothing is taken back or noted any more, and its seed may be told."""
 
@@ -198,8 +213,21 @@ class Closed:
 
 
 Played = Setup[E] | Act[E, C] | Clockwork[E]
-Row = Opened | Played[E, C] | Asked[C] | Undo | Pause | Adopted | Noted | Closed
+Row = Opened | Played[E, C] | Asked[C] | Undo | Pause | Adopted | Noted | Seated | Closed
 AnyRow = Row[Any, Any]  # of whatever game: a log keeps them and never looks into them
+ROWS: Mapping[str, type] = {
+    "act": Act,
+    "adopted": Adopted,
+    "asked": Asked,
+    "clockwork": Clockwork,
+    "closed": Closed,
+    "noted": Noted,
+    "opened": Opened,
+    "pause": Pause,
+    "seated": Seated,
+    "setup": Setup,
+    "undo": Undo,
+}  # by the kind that each is stored as
 
 
 @functools.cache

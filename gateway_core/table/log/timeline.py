@@ -14,10 +14,25 @@ from ..draw import Draw
 from ..refusal import Refusal
 from ..system import Rulebook, System
 from ..terms import C, E, S, Seat
-from .rows import Act, Adopted, Asked, Clockwork, Closed, Noted, Opened, Pause, Played, Row, Setup, Undo
+from .rows import (
+    Act,
+    Adopted,
+    Asked,
+    Clockwork,
+    Closed,
+    Noted,
+    Opened,
+    Pause,
+    Played,
+    Program,
+    Row,
+    Seated,
+    Setup,
+    Undo,
+)
 
 # By the kind of row: which field names the seat that it comes from.
-_WHOSE = {Act: "seat", Adopted: "by", Asked: "seat", Closed: "by", Noted: "by", Pause: "by", Undo: "by"}
+_WHOSE = {Act: "seat", Adopted: "by", Asked: "seat", Closed: "by", Noted: "by", Pause: "by", Seated: "by", Undo: "by"}
 
 
 class DoesNotFollow(ValueError):
@@ -109,6 +124,7 @@ class Timeline(Generic[S, E, C]):
         self.pending: tuple[int, Asked[C]] | None = None
         self.pauses: tuple[Pause, ...] = ()  # those that hold, the oldest first
         self.closed = False
+        self.seated: dict[Seat, Program | None] = {}  # who plays a seat by the last row that says so; None: a person
         self.requests: dict[tuple[Seat, str], int] = {}  # by seat and its own id: the row that answers it
         self._system = system
 
@@ -139,6 +155,7 @@ class Timeline(Generic[S, E, C]):
         other = copy.copy(self)
         other.rows, other.live, other.undone = list(self.rows), list(self.live), list(self.undone)
         other.played, other.requests, other.books = dict(self.played), dict(self.requests), dict(self.books)
+        other.seated = dict(self.seated)
         return other
 
     def add(self, row: Row[E, C]) -> None:
@@ -180,6 +197,10 @@ class Timeline(Generic[S, E, C]):
                 self._adopt(number, row)
             case Noted():
                 pass
+            case Seated(seat=seat, program=program):
+                if seat not in self.opened.seats:
+                    raise DoesNotFollow(f"nobody named '{seat}' sits at this table")
+                self.seated[seat] = program
             case Closed():
                 if self._system.outcome(self.state) is None:
                     raise DoesNotFollow("the game was not over")

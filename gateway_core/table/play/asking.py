@@ -1,6 +1,7 @@
 """What may be asked of a table, by anybody or by a seat. Nothing here changes it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Any, Generic
 
 import attrs
@@ -13,7 +14,7 @@ from ..bot import Observation, World
 from ..log import pausing
 from ..log.closing import unknown
 from ..log.history import History, HistoryEntry
-from ..log.rows import Row
+from ..log.rows import Program, Row
 from ..log.timeline import Timeline
 from ..option import Option
 from ..outcome import Outcome
@@ -81,6 +82,11 @@ class AskedTable(Generic[S, E, C]):
         return timeline.closed or (timeline.opened.format == 1 and self.outcome is not None)
 
     @property
+    def seated(self) -> Mapping[Seat, Program | None]:
+        """Who was said last to play a seat: a program, or (None) a person. Of the others nothing was said."""
+        return MappingProxyType(self._timeline.seated)
+
+    @property
     def paused(self) -> tuple[Seat, ...]:
         """Who has stopped the table; empty if it goes on."""
         return self._timeline.paused
@@ -139,7 +145,8 @@ class AskedTable(Generic[S, E, C]):
 
     def observation(self, seat: Seat) -> Observation[C]:
         """Return all that a bot in this seat gets to see of the table."""
-        program = self._timeline.opened.programs.get(self._seated(seat))
+        timeline = self._timeline
+        program = timeline.seated.get(self._seated(seat)) or timeline.opened.programs.get(seat)
         effort = program.settings.get("effort", 0) if program is not None else 0
         return SeatObservation(self, seat, effort)
 

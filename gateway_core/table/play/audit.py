@@ -8,7 +8,7 @@ import attrs
 from ...chance.source import Recorded, Seeded
 from ...light import light
 from ..broken_contract import BrokenContract
-from ..log.rows import Act, Adopted, Clockwork, Opened, Played, Row, Setup, Undo
+from ..log.rows import Act, Adopted, Clockwork, Opened, Played, Row, Seated, Setup, Undo
 from ..log.timeline import DoesNotFollow, Timeline, Transition
 from ..log.undoing import redo, undo, withdraw
 from ..refusal import Refusal
@@ -63,6 +63,8 @@ def audit(
             return Difference(number, f"{row.by} may not take this back")
         if isinstance(row, Adopted) and row.by not in (opened.masters or opened.seats):
             return Difference(number, f"{row.by} may not change the rules")
+        if isinstance(row, Seated) and row.by not in (row.seat, *opened.masters):
+            return Difference(number, f"{row.by} may not say who plays {row.seat}")
         try:
             timeline.add(row)
         except DoesNotFollow as fault:

@@ -14,7 +14,7 @@ import cattrs
 from cattrs.gen import make_dict_structure_fn, override
 
 from ...errors import did_you_mean
-from ..log.rows import FORMAT, Act, Adopted, Asked, Clockwork, Closed, Noted, Opened, Pause, Row, Setup, Undo, unsaid
+from ..log.rows import FORMAT, ROWS, Row, unsaid
 from ..record import COMPILED
 from ..stored import StoredName, stored
 from ..system import System
@@ -26,19 +26,7 @@ __all__ = ["AnyCodec", "Codec", "CodecFault", "canonical", "encode_value", "pars
 T = TypeVar("T")
 Reader: TypeAlias = Callable[[Json], Any]  # a value of whichever class it reads
 
-_ROWS: dict[str, type] = {
-    "act": Act,
-    "adopted": Adopted,
-    "asked": Asked,
-    "clockwork": Clockwork,
-    "closed": Closed,
-    "noted": Noted,
-    "opened": Opened,
-    "pause": Pause,
-    "setup": Setup,
-    "undo": Undo,
-}
-_KIND_OF = {cls: kind for kind, cls in _ROWS.items()}
+_KIND_OF = {cls: kind for kind, cls in ROWS.items()}
 
 
 class CodecFault(ValueError):
@@ -146,9 +134,9 @@ class Codec(Generic[E, C]):
 
     def decode_row(self, kind: str, text: str) -> Row[E, C]:
         """Read a row. Raise CodecFault."""
-        if kind not in _ROWS:
-            raise CodecFault("codec/unknown-row", f"No row is of the kind '{kind}'.", did_you_mean(kind, _ROWS))
-        read, data = self._row_reader(_ROWS[kind]), parse(text)
+        if kind not in ROWS:
+            raise CodecFault("codec/unknown-row", f"No row is of the kind '{kind}'.", did_you_mean(kind, ROWS))
+        read, data = self._row_reader(ROWS[kind]), parse(text)
         if kind == "opened":
             _require_known(data)
         found: Row[E, C] = _reading(lambda: read(data), f"a row of the kind '{kind}'")

@@ -203,7 +203,7 @@ class Screen:
     def _prompt(self, seat: str, acting: str) -> SeatPrompt:
         orders = SeatOrders(
             self._table, self.holding, self._programs, seat, acting, lambda: self._deciding(acting), self._call,
-            alone=self._json,
+            self._tell,            alone=self._json,
         )  # fmt: skip
         meta = MetaCommands(self._table, seat, self._answers, self._log, self._tell, self.holding, orders.words, acting)
         return SeatPrompt(self._table, acting, meta, lambda: self._wait(acting))

@@ -7,7 +7,7 @@ from ..on_demand import on_demand
 if TYPE_CHECKING:
     from .answer import Answer
     from .board import Board, Card, Link, Track
-    from .bot import WON, Bot, Observation, World
+    from .bot import WON, Bot, Explains, Observation, World
     from .broken_contract import BrokenContract
     from .budget import Budget
     from .draw import Draw
@@ -55,7 +55,7 @@ else:
         {
             "answer": "Answer",
             "board": "Board Card Link Track",
-            "bot": "WON Bot Observation World",
+            "bot": "WON Bot Explains Observation World",
             "broken_contract": "BrokenContract",
             "budget": "Budget",
             "draw": "Draw",
@@ -100,6 +100,7 @@ __all__ = [
     "Codec",
     "Composed",
     "Draw",
+    "Explains",
     "Field",
     "Heading",
     "HistoryEntry",

@@ -10,7 +10,7 @@ from .outcome import Outcome
 from .refusal import Refusal
 from .terms import C, Seat
 
-__all__ = ["WON", "Bot", "Observation", "World"]
+__all__ = ["WON", "Bot", "Explains", "Observation", "World"]
 
 WON = 1_000_000  # what a game that is won is worth beside any score; one that is lost, as much less than nothing
 
@@ -87,3 +87,13 @@ class Bot(Protocol[C]):
 
     def choose(self, seat: Seat, observation: Observation[C], chance: Source, /) -> C:
         """Return the command to give now. `chance` is the bot's own, and never touches the game's dice."""
+
+
+class Explains(Protocol[C]):
+    """What a program may have beside `choose`: it says afterwards why it chose so."""
+
+    def explain(self, seat: Seat, observation: Observation[C], command: C, chance: Source, /) -> str:
+        """Return in a line why this command was given, by what the seat saw then and the chance that `choose` had.
+
+        It tells what the seat knew, and only whoever may know that is told: `Table.explain` sees to it.
+        """

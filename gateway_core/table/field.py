@@ -97,6 +97,12 @@ class Field:
             elif choice.value in value if self.many else choice.value == value:
                 yield choice
 
+    def said(self, value: Any) -> str:  # likewise
+        """Return a value in words; of free text nothing, and of a list with no choice in it nothing."""
+        if self.low is not None and self.high is not None:
+            return f"{self.label} {value}"
+        return ", ".join(choice.label for choice in self.chosen(value))
+
     def cost(self, value: Any) -> int:  # likewise
         """Return what a value takes of the form's budget."""
         if self.low is not None and self.high is not None:

@@ -52,6 +52,18 @@ class Option(Generic[Command]):
         asked = {field.name: getattr(self.command, field.name) for form in (self, other) for field in form.fields}
         return bool(attrs.evolve(other.command, **asked) == self.command)  # type: ignore[misc]  # commands are attrs classes
 
+    def said(self, command: Command) -> str:
+        """Return in words a command that completes this form; empty if it does not."""
+        if type(command) is not type(self.command):
+            return ""
+        values = {field.name: getattr(command, field.name) for field in self.fields}
+        if attrs.evolve(self.command, **values) != command:  # type: ignore[misc]  # commands are attrs classes
+            return ""
+        if any(values[field.name] not in field for field in self.fields):
+            return ""
+        chosen = [words for field in self.fields if (words := field.said(values[field.name]))]
+        return f"{self.label} ({'; '.join(chosen)})" if chosen else self.label
+
     def values(self, values: Mapping[str, Any] | None = None) -> dict[str, Any]:
         """Return the value of every field: of `values` or, where they say nothing, as the form stands."""
         return {field.name: getattr(self.command, field.name) for field in self.fields} | dict(values or {})

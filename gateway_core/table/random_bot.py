@@ -14,7 +14,7 @@ from .field import Field
 from .option import Option
 from .terms import C, Seat
 
-__all__ = ["RandomBot", "Writes", "nothing_to_do", "ordinary", "sample"]
+__all__ = ["RandomBot", "Writes", "nothing_to_do", "ordinary", "said", "sample"]
 
 Writes = Callable[[int], Sequence[str]]  # texts for a field that takes so many letters, one of which is written
 
@@ -36,6 +36,16 @@ class RandomBot(Generic[C]):
         # The verb first: by forms alone, the verb with the most of them would be nearly all that it ever does.
         verb = stream.pick(sorted({option.verb for option in forms}))
         return sample(stream.pick([option for option in forms if option.verb == verb]), stream, self.writes)
+
+    def explain(self, seat: Seat, observation: Observation[C], command: C, chance: Source) -> str:
+        """Say that nothing but chance decided."""
+        words = said(observation.forms(), command)
+        return f"{words}, by chance: whatever is allowed is as likely as anything else."
+
+
+def said(forms: Iterable[Option[C]], command: C) -> str:
+    """Return a command in words, by the form that it completes."""
+    return next((words for form in forms if (words := form.said(command))), "what it did")
 
 
 def nothing_to_do(seat: Seat, options: Iterable[Option[C]]) -> BrokenContract:

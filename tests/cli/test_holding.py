@@ -163,3 +163,14 @@ def test_ctrl_c_lets_somebody_speak_whose_turn_it_is_not(tmp_path: Path) -> None
     table.type("leave\n")
 
     assert table.end("nothing is kept.") == 0
+
+
+@pytest.mark.usefixtures("games")
+def test_why_tells_what_a_program_has_just_done(gateway: Gateway) -> None:
+    """To the seat itself and to a master; to others one line, though they saw it act."""
+    other = played(gateway, "sealed", "auto", "why ann", words=("--as", "ann", "--as", "bob"))
+    master = played(gateway, "sealed", "auto", "why ann", words=())
+
+    assert "by chance: whatever is allowed is as likely" not in " ".join(other.out.split())
+    assert "Why a program chose as it did is told to" in " ".join(other.out.split())
+    assert "ann, by the program 'random': seal a card (" in " ".join(master.out.split())

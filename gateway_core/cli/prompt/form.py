@@ -121,7 +121,7 @@ class FormPrompt:
                 word, _, rest = answer.partition(" ")
                 if answer == "other" and field.composed is not None:
                     return self._composed(field, form)
-                if word.lower() == "why" and values is not None:
+                if word.lower() == "why" and values is not None and rest.strip() not in self.table.seats:
                     self._why(match_one(rest.strip() or "1", field.choices), field, form, values)
                     raise Again
                 self._expect_here(answer)

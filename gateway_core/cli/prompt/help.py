@@ -25,6 +25,7 @@ def help_rows(menu: Menu, *, several: bool = False, optional: bool = False) -> I
     if pair:
         yield pair, "two things in one act, where they go together"
     yield f"why {number}", f"why the chance of {number} is what it is"
+    yield "why, why SEAT", "why a program did what it did last, in this seat"
     yield "more", "what may be done besides, out of the ordinary"
     name = _name(menu.refused)
     yield f"no, no {name}" if name else "no, no NAME", "what you may not do, and why; or only what has this name"

@@ -10,12 +10,11 @@ from ...table.log import Undo
 from ..game_log import GameLog
 from ..holding import Holding
 from ..render.board import draw_board
-from ..render.odds import reasons
 from ..render.refusal import refusal_text
 from ..render.text import two_columns, wrap
 from .help import help_rows
 from .input import AnswerSource
-from .menu import Menu, aimed
+from .menu import Menu
 from .prompt import Prompt, leave
 from .seat_orders import Order
 
@@ -56,7 +55,6 @@ class MetaCommands:
             "pause": lambda words, _: self.pause(words),
             "redo": lambda _, __: self._answer(table.redo(seat)),
             "undo": lambda _, __: self._answer(self._undo()),
-            "why": self._why,
             **more,
         }
         self.words = frozenset((*self.prompt.words, *self._of_a_turn))
@@ -136,11 +134,3 @@ class MetaCommands:
         found = list(menu.refusals(name))
         for text in found or [wrap(f"Nothing{' of that name' if name else ''} is forbidden now.")]:
             self._tell(text)
-
-    def _why(self, name: str, menu: Menu) -> None:
-        """Tell every die and number behind the chance of a form."""
-        form = menu.meant(name or "1")
-        if form is None:
-            self.prompt.reject(wrap(f"There is no '{name}' here to explain."))
-            return
-        self._tell(reasons(self._table.odds(self._acting, form.command), form.label + aimed(form)))

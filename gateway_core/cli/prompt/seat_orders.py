@@ -9,10 +9,11 @@ from ...errors import did_you_mean
 from ...table import Refusal, Table
 from ..holding import Holding
 from ..programs import Programs
+from ..render.odds import reasons
 from ..render.refusal import refusal_text
 from ..render.text import wrap
 from .matching import whole_number
-from .menu import Menu
+from .menu import Menu, aimed
 from .prompt import Again
 
 __all__ = ["Order", "SeatOrders"]
@@ -32,12 +33,19 @@ class SeatOrders:
     acting: str  # another's, where a games master acts for somebody
     deciding: Callable[[], str]  # for whom a program is to decide: whose decision it is, of those whose forms they use
     call: Callable[[str], None]  # lets somebody who is played here come to the screen
+    tell: Callable[[str], None]
     alone: bool  # whether one seat is told what happens, and no other can come
 
     @property
     def words(self) -> Mapping[str, Order]:
         """What each word does."""
-        return {"auto": self._auto, "give": self._give, "seat": self._call, "take": self._take}
+        return {
+            "auto": self._auto,
+            "give": self._give,
+            "seat": self._call,
+            "take": self._take,
+            "why": self._why,
+        }
 
     def _auto(self, words: str, _: Menu) -> None:
         """Let a program decide once, so many times, or until it is stopped."""
@@ -77,6 +85,22 @@ class SeatOrders:
         if words not in here:
             raise Again(wrap(f"Nobody named '{words}' plays here; here are {', '.join(here)}."))
         self.call(words)
+        return True
+
+    def _why(self, words: str, menu: Menu) -> bool:
+        """Tell why a program did what it did last, in a seat or at all; then, or else, why a chance is what it is."""
+        if words in self.table.seats and self.programs.have_played(self.seat, words):
+            self.tell(wrap(self.programs.why(self.seat, words)))
+            return True
+        last = "" if words else self.programs.why_last(self.seat)
+        if last:
+            self.tell(wrap(last))
+        form = menu.meant(words or "1")
+        if form is None and not last:
+            raise Again(wrap(f"There is no '{words or 1}' here to explain."))
+        odds = None if form is None else self.table.odds(self.acting, form.command)
+        if form is not None and not (last and odds is None):
+            self.tell(reasons(odds, form.label + aimed(form)))
         return True
 
     def _named(self, word: str, words: str, menu: Menu) -> str | None:

@@ -17,6 +17,7 @@ from ...table.random_bot import RandomBot, nothing_to_do, ordinary, sample
 from ...table.refusal import Refusal
 from ...table.terms import C, Seat
 from .completions import commands
+from .explanation import explanation
 
 __all__ = ["Lookahead"]
 
@@ -45,6 +46,20 @@ class Lookahead(Generic[C]):
 
     def choose(self, seat: Seat, observation: Observation[C], chance: Source) -> C:
         """Return a command; raise BrokenContract if the seat may do nothing at all."""
+        choices, _, best = self._compared(seat, observation, chance)
+        if len(choices) == 1:
+            return choices[0]
+        return RandomBot[C]().choose(seat, observation, chance) if best is None else best
+
+    def explain(self, seat: Seat, observation: Observation[C], command: C, chance: Source) -> str:
+        """Say what the command is worth in the worlds that were imagined, and what the next best is."""
+        choices, trial, best = self._compared(seat, observation, chance)
+        return explanation(trial.found, choices, best, command, tuple(observation.forms()))
+
+    def _compared(
+        self, seat: Seat, observation: Observation[C], chance: Source
+    ) -> "tuple[tuple[C, ...], _Trial[C], C | None]":
+        """Return the choices, what trying them told, and the best; None: nothing is known to be better."""
         stream = Stream(chance)
         forms = ordinary(observation.forms()) or ordinary(observation.options())
         if not forms:
@@ -53,13 +68,13 @@ class Lookahead(Generic[C]):
         most = max(effort, len(forms) * (1 + self.tries))
         choices = commands([self._left(form) for form in forms], stream, self.tries, most)
         verbs = {choices.index(form.command): form.verb for form in forms if form.command in choices}
-        if len(choices) == 1:
-            return choices[0]
         trial = _Trial(seat, observation, stream, verbs)
+        if len(choices) == 1:
+            return choices, trial, None
         # What is too little to try each choice as far as it looks ahead would cut at random: greedy chooses better.
         ahead = effort >= len(choices) * (1 + self.deep)
         best = trial.best(choices, effort, self.deep) if ahead else trial.greedy(choices, self.worlds, self.near)
-        return RandomBot[C]().choose(seat, observation, chance) if best is None else best
+        return choices, trial, best
 
     def _left(self, form: Option[C]) -> Option[C]:
         if not any(field.name in self.leaves for field in form.fields):
@@ -77,6 +92,7 @@ class _Trial(Generic[C]):
     verbs: Mapping[int, str]  # of the choices that are a form as it stands, by their places
     steps: int = 0  # imagined so far
     said: bool = False  # whether the game has said of any world what it is worth
+    found: dict[int, list[int]] = attrs.field(factory=dict)  # what each choice, by its place, was worth in each world
 
     def greedy(self, choices: tuple[C, ...], worlds: int, near: int) -> C | None:
         """Return the best as far as the seat's own next decision; None if nothing is said of any."""
@@ -112,6 +128,7 @@ class _Trial(Generic[C]):
             if value is not None:
                 self.said = True
                 worth[at] += value
+                self.found.setdefault(at, []).append(value)
 
     def _on(self, world: World[C], deep: int, own: bool, chance: Seeded) -> World[C]:
         """Let everybody go on as chance has it; with `own` no further than to the seat's own next decision."""

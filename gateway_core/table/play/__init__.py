@@ -4,6 +4,7 @@ from .asking import WAITS, AskedTable
 from .audit import Difference, audit
 from .batch import CLOCKWORK, Batch, is_due, play
 from .decide import check
+from .explaining import Explaining, explained
 from .imagined import ImaginedWorld
 from .opening import opening, resume
 from .typed_dice import mistyped
@@ -14,9 +15,11 @@ __all__ = [
     "AskedTable",
     "Batch",
     "Difference",
+    "Explaining",
     "ImaginedWorld",
     "audit",
     "check",
+    "explained",
     "is_due",
     "mistyped",
     "opening",

@@ -22,6 +22,7 @@ from ..refusal import Refusal
 from ..result import NeedsDice
 from ..system import System
 from ..terms import C, E, S, Seat
+from .explaining import Explaining, explained
 from .imagined import ImaginedWorld
 
 __all__ = ["WAITS", "AskedTable"]
@@ -149,6 +150,15 @@ class AskedTable(Generic[S, E, C]):
         program = timeline.seated.get(self._seated(seat)) or timeline.opened.programs.get(seat)
         effort = program.settings.get("effort", 0) if program is not None else 0
         return SeatObservation(self, seat, effort)
+
+    def explain(self, asker: Seat, seat: Seat, program: Explaining) -> str:
+        """Return in a line why a program did what it did last in a seat, as far as who asks may know it.
+
+        `program` finds it by its name, its settings, and how many rows there were when it chose, with the chance that
+        it had then; None if it is not here.
+        """
+        over = self.outcome is not None
+        return explained(self.system, self._timeline, self._seated(asker), self._seated(seat), program, over=over)
 
     def imagine(self, seat: Seat, chance: Source) -> World[C]:
         """Return a world that looks the same to this seat as the table does, to look into and play on."""

@@ -1,5 +1,6 @@
 """The player that looks ahead: it plays better than chance, within its effort, and knows what its seat knows."""
 
+import re
 from collections import Counter
 from typing import Any
 
@@ -194,3 +195,30 @@ def test_a_seat_that_may_do_nothing_is_a_fault_of_the_game() -> None:
     observed = Counted(played.observation("ann"))
     assert GREEDY.choose("ann", observed, CHANCE) == Bid(6)
     assert observed.steps == [0]
+
+
+@pytest.mark.parametrize("effort", [0, 400])
+def test_it_says_what_its_choice_is_worth_beside_the_next_best(effort: int) -> None:
+    """Compared again as it was then, by the same chance: the command that it gave is the best of them."""
+    player: Lookahead[Any] = Lookahead(effort=effort)
+    played = table()
+    seat = played.awaited[0]
+    command = player.choose(seat, played.observation(seat), Seeded("a"))
+
+    words = player.explain(seat, played.observation(seat), command, Seeded("a"))
+
+    own, _, other = words.partition("; next best ")
+    for choice in (own, other):
+        assert re.match(r"[^:]+: (worth -?\d+ in|wins \d+ of) \d+ imagined world", choice), words
+    assert own.startswith(f"Bid ({command.card}): ")
+
+
+def test_where_nothing_is_better_it_says_so() -> None:
+    """A game that says nothing of its states is left to chance."""
+    purse = table(system=PurseGame())
+    seat = purse.awaited[0]
+    command = Lookahead[Any]().choose(seat, purse.observation(seat), Seeded("a"))
+
+    words = Lookahead[Any]().explain(seat, purse.observation(seat), command, Seeded("a"))
+
+    assert words.endswith(", by chance: the game does not say what is better.")

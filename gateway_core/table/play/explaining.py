@@ -1,0 +1,70 @@
+"""Why a program did what it did, asked afterwards: with what its seat saw before that act, folded again for it.
+
+Nothing of it was kept while the game was played. An answer tells what the seat knew, so not everybody may hear it.
+"""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from ...chance.source import Source
+from .._observation import SeatObservation
+from ..bot import Bot
+from ..log.rows import Act, Asked, Program, Seated
+from ..log.timeline import Timeline, Transition
+from ..record import Record
+from ..system import System
+from ..terms import Seat
+from .imagined import ImaginedWorld
+
+__all__ = ["Explaining", "explained"]
+
+S = TypeVar("S", bound=Record)
+E = TypeVar("E")
+C = TypeVar("C")
+
+# What decided, by its name and (where the log has them) settings, and the chance it had when there were so many rows.
+Explaining = Callable[[str, Program | None, int], tuple[Bot[Any], Source] | None]
+
+_NOT_TOLD = "Why a program chose as it did is told to whoever may see what its seat sees."
+
+
+def explained(
+    system: System[S, E, C], timeline: Timeline[S, E, C], asker: Seat, seat: Seat, program: Explaining, *, over: bool
+) -> str:
+    """Return in a line why a program did what it did last in a seat.
+
+    For the seat itself, the masters, and everybody once the game is over; others get one line, whatever was done.
+    """
+    if not over and asker not in (seat, *timeline.opened.masters):
+        return _NOT_TOLD
+    last = next((one for one in reversed(timeline.live) if isinstance(one.row, Act) and one.row.seat == seat), None)
+    if last is None or not isinstance(last.row, Act) or not last.row.program:
+        return f"No program decided last in {seat}'s seat."
+    return f"{seat}, by the program '{last.row.program}': {_asked(system, timeline, last, last.row, program)}"
+
+
+def _asked(
+    system: System[S, E, C],
+    timeline: Timeline[S, E, C],
+    transition: Transition[S, E, C],
+    act: Act[E, C],
+    program: Explaining,
+) -> str:
+    number = transition.number
+    while isinstance(timeline.rows[number - 1], Asked):  # dice were typed between its choice and its act
+        number -= 1
+    settings = _settings(timeline, act.seat, number)
+    found = program(act.program, settings, number)
+    explain = getattr(found[0], "explain", None) if found is not None else None
+    if found is None or explain is None:
+        return "it does not say why."
+    effort = settings.settings.get("effort", 0) if settings is not None else 0
+    seen = SeatObservation(ImaginedWorld(system, transition.before), act.seat, effort)
+    return str(explain(act.seat, seen, act.command, found[1]))
+
+
+def _settings(timeline: Timeline[S, E, C], seat: Seat, number: int) -> Program | None:
+    """Return the program of a seat as the rows before a number say."""
+    said = [row.program for row in timeline.rows[:number] if isinstance(row, Seated) and row.seat == seat]
+    programs = [one for one in said if one is not None]
+    return programs[-1] if programs else timeline.opened.programs.get(seat)

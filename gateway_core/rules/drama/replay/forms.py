@@ -29,15 +29,14 @@ class Form:
 
     word: str
     command: type
-    shape: type
+    shape: type  # the command itself where it has no approach
 
     def filled(self, written: Any, approach: Approach) -> Command:
         """Return the command that was written; `approach` is what its name stands for."""
+        if self.shape is self.command:
+            return written  # type: ignore[no-any-return]  # it is of the class of its form
         values = {field.name: getattr(written, field.name) for field in attrs.fields(self.shape)}
-        made: Command = self.command(
-            **{name: value for name, value in values.items() if name != "approach"}
-            | ({"approach": approach} if "approach" in values else {})
-        )
+        made: Command = self.command(**{**values, "approach": approach})
         return made
 
 
@@ -63,8 +62,12 @@ def mentioned(written: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[
 
 
 def _form(command: type) -> Form:
-    fields = {field.name: _field(field) for field in attrs.fields(attrs.resolve_types(command))}
-    return Form(stored(command).name, command, attrs.frozen(light(type(command.__name__, (), fields))))
+    fields = attrs.fields(attrs.resolve_types(command))
+    # Most commands are written as they are: a class of its own for each would take time at every start.
+    shape = command
+    if any(field.type is Approach for field in fields):
+        shape = attrs.frozen(light(type(command.__name__, (), {field.name: _field(field) for field in fields})))
+    return Form(stored(command).name, command, shape)
 
 
 def _field(field: "attrs.Attribute[Any]") -> Any:

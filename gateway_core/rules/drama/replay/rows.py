@@ -1,5 +1,6 @@
 """One row of a replay: a command by its stored name, who gives it, the dice that fall, the ruling that excuses it."""
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Self
 
 import attrs
@@ -64,7 +65,7 @@ class _Row:
         if len(given) != 1:
             raise ValueError(f"a row gives one command, and this gives {' and '.join(given) or 'none'}")
 
-    @property
+    @cached_property  # the lint of a replay asks every row for it again and again
     def form(self) -> Form:
         """The form that is filled in."""
         return next(form for key, form in _BY_KEY.items() if getattr(self, key) is not None)

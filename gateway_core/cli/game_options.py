@@ -28,10 +28,12 @@ __all__ = [
     "game_of",
     "options_on_the_line",
     "sensible",
+    "session_of",
 ]
 
-# Where click's context keeps what was learnt before the line was read: the game, and its options by their names.
-_GAME, _OPTIONS = "gateway.game", "gateway.options"
+# Where click's context keeps what was learnt before the line was read: the game, its options by their names, and the
+# session in which it was looked for.
+_GAME, _OPTIONS, _SESSION = "gateway.game", "gateway.options", "gateway.session"
 
 
 class _OfGame(click.Command):
@@ -39,7 +41,7 @@ class _OfGame(click.Command):
 
     of = "odds"
 
-    def game(self, args: Sequence[str]) -> Any:
+    def game(self, ctx: click.Context, args: Sequence[str]) -> Any:
         """Return the game that a line is about, before the line is read; None if it names none."""
         raise NotImplementedError(f"{type(self).__qualname__} does not say which game a line is about")
 
@@ -49,7 +51,7 @@ class _OfGame(click.Command):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Add the game's own options, then read the line."""
-        game = ctx.meta[_GAME] = self.game(args)
+        game = ctx.meta[_GAME] = self.game(ctx, args)
         ctx.meta[_OPTIONS] = {one.name: _option(one) for one in (() if game is None else self.parameters(game))}
         return super().parse_args(ctx, args)
 
@@ -84,7 +86,7 @@ class WordlessCommand(click.Command):
 class SystemCommand(WordlessCommand, _OfGame):
     """A command that is about the game that --system names."""
 
-    def game(self, args: Sequence[str]) -> Any:
+    def game(self, ctx: click.Context, args: Sequence[str]) -> Any:
         """Return what the game of --system, or Gateway's own, says of its odds."""
         named = _values(args, "--system")
         return Systems().odds(named[0] if named else DEFAULT_SYSTEM)
@@ -93,10 +95,10 @@ class SystemCommand(WordlessCommand, _OfGame):
 class MakingCommand(_OfGame):
     """A command that makes a character of the game of --setting, or of --system."""
 
-    def game(self, args: Sequence[str]) -> Any:
+    def game(self, ctx: click.Context, args: Sequence[str]) -> Any:
         """Return the game, or Gateway's own."""
         settings, systems = _values(args, "--setting"), _values(args, "--system")
-        session = _session(args)
+        session = _session(ctx, args)
         of_setting = session.system_of(settings[0]) if settings else ""
         return session.system(of_setting or (systems[0] if systems else DEFAULT_SYSTEM))
 
@@ -119,24 +121,24 @@ class TargetCommand(_OfGame):
         except click.NoSuchOption as error:
             if ctx.meta[_GAME] is not None:
                 raise
-            raise click.UsageError(f"{error.format_message()} {self._why_none(line)}", ctx) from None
+            raise click.UsageError(f"{error.format_message()} {self._why_none(ctx, line)}", ctx) from None
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write how a game's options are found, where they are not listed."""
         if ctx.meta[_GAME] is None:
             super().format_epilog(ctx, formatter)
 
-    def game(self, args: Sequence[str]) -> Any:
+    def game(self, ctx: click.Context, args: Sequence[str]) -> Any:
         """Return the game of the target. Nothing is looked for in a line that has none, so that its help is fast."""
         words = self._words(args)
         entry = next(filter(None, map(_entry, words)), None)
         if entry is not None:
-            session = _session(args)
+            session = _session(ctx, args)
             system = session.system_of(entry.pack)
             return session.system(system) if system else None
         for word in words:
             try:
-                return _session().system(word)
+                return _session(ctx).system(word)
             except ContentError:
                 continue  # it is no game: a file, or what an option takes
         return None
@@ -147,14 +149,14 @@ class TargetCommand(_OfGame):
         before = ["", *args]
         return [word for word, last in zip(args, before, strict=False) if word[:1] != "-" and last not in taking]
 
-    def _why_none(self, args: Sequence[str]) -> str:
+    def _why_none(self, ctx: click.Context, args: Sequence[str]) -> str:
         words = self._words(args)
         if any(Path(word).is_file() for word in words):
             return "A saved game goes on as it was, and takes no option of a new one."
         entry = next(filter(None, map(_entry, words)), None)
         if entry is None:
             return "A game has options of its own: name what is played."
-        known = {pack.id for pack in _session(args).states()}
+        known = {pack.id for pack in _session(ctx, args).states()}
         return f"And no pack is called '{entry.pack}', so nobody knows its game. {did_you_mean(entry.pack, known)}"
 
 
@@ -172,11 +174,12 @@ def _entry(word: str) -> Ref | None:
         return None
 
 
-def _session(args: Sequence[str] = ()) -> "Session":
+def _session(ctx: click.Context, args: Sequence[str] = ()) -> "Session":
     """Return a session with the packs that a line names, before it has been read."""
     from ..session import Session  # with all that reads packs, which odds by numbers need not
 
-    return Session(packs=tuple(map(Path, _values(args, "--pack"))))
+    found = ctx.meta[_SESSION] = Session(packs=tuple(map(Path, _values(args, "--pack"))))
+    return found
 
 
 def _values(args: Sequence[str], option: str) -> list[str]:
@@ -209,6 +212,12 @@ def _kind(parameter: Parameter) -> click.ParamType[Any]:
 def game_of(ctx: click.Context) -> Any:
     """Return the game that the line is about; None if it names none."""
     return ctx.meta[_GAME]
+
+
+def session_of(ctx: click.Context) -> "Session | None":
+    """Return the session in which the game of the line was looked for; None if there was none."""
+    found: Session | None = ctx.meta.get(_SESSION)
+    return found
 
 
 def game_and_options(ctx: click.Context) -> tuple[Any, dict[str, Any]]:

@@ -47,8 +47,11 @@ class TableOptions:
             (*self.packs, *more.packs), (*self.house, *more.house), (*self.rulings, *more.rulings)
         )  # fmt: skip
 
-    def session(self) -> "Session":
-        """Return the session that they ask for; raise click.UsageError for a ruling that chooses nothing, or twice."""
+    def session(self, begun: "Session | None" = None) -> "Session":
+        """Return the session that they ask for; raise click.UsageError for a ruling that chooses nothing, or twice.
+
+        What a session that was `begun` with the same packs has found is not sought anew.
+        """
         chosen: dict[str, str] = {}
         for pair in self.rulings:
             id, equals, option = pair.partition("=")
@@ -56,6 +59,8 @@ class TableOptions:
                 raise click.UsageError(f"--ruling takes ID=OPTION, not '{pair}'.")
             if chosen.setdefault(id, option) != option:
                 raise click.UsageError(f"--ruling chooses both '{chosen[id]}' and '{option}' for '{id}'.")
+        if begun is not None and begun.packs == self.packs:
+            return begun.with_rules(house=self.house, rulings=chosen)
         from ..session import Session  # with all that reads packs: see `book_on_demand`
 
         return Session(packs=self.packs, house=self.house, rulings=chosen)

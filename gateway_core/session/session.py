@@ -32,6 +32,17 @@ class Session:
         self._systems = Systems()
         self._catalogue = Catalogue(self._packs, self._systems)
 
+    @property
+    def packs(self) -> tuple[Path, ...]:
+        """The folders of packs that a person named."""
+        return self._packs
+
+    def with_rules(self, *, house: Sequence[str], rulings: Mapping[str, str] | None = None) -> "Session":
+        """Return a session of the same packs with other house rules and rulings; what was found is not sought anew."""
+        other = Session(packs=self._packs, house=house, rulings=rulings)
+        other._systems, other._catalogue = self._systems, self._catalogue
+        return other
+
     def system(self, name: str) -> Any:
         """Return a game system by name; raise ContentError or PluginError."""
         return self._systems.get(name)
@@ -113,7 +124,7 @@ class Session:
     def _of(self, opened: Opened) -> "Session":
         """Return a session with those of the house rules only that a saved game was opened with."""
         known = {stamp.id for stamp in opened.packs}
-        return Session(packs=self._packs, house=[name for name in self._house if self._house_id(name) in known])
+        return self.with_rules(house=[name for name in self._house if self._house_id(name) in known])
 
     def _house_id(self, name: str) -> str:
         """Return the id of a house rule, whether it was named by it or by its file; empty if the file has none."""
@@ -127,7 +138,7 @@ class Session:
         """
         kept = opened.recall.get("rulings", {})
         rulings = {str(id): str(option) for id, option in kept.items()} if isinstance(kept, Mapping) else {}
-        return Session(packs=self._packs, house=self._house, rulings=rulings | self._rulings)
+        return self.with_rules(house=self._house, rulings=rulings | self._rulings)
 
     def check(self, target: str) -> list[Problem]:
         """Return everything wrong with a pack (folder or id) or a house-rule file, and with the table it would make.

@@ -53,6 +53,19 @@ def test_a_pack_named_by_its_folder_stands_in_for_an_installed_one(tmp_path: Pat
     assert [(one.id, one.origin) for one in book.packs][-1] == ("black-star-rising", "path")
 
 
+def test_packs_are_read_once_for_sessions_that_differ_in_their_house_rules(tmp_path: Path) -> None:
+    """The table is the one that a session of its own would lay, though the folder is gone by now."""
+    folder = copied("gateway", tmp_path)
+    session = Session(packs=[folder])
+    plain = session.table("dark-spires")
+    alone = Session(packs=[folder], house=["house-rules"]).table("dark-spires")
+    shutil.rmtree(folder)
+
+    again = session.with_rules(house=["house-rules"]).table("dark-spires")
+
+    assert again.hash == alone.hash != plain.hash
+
+
 def test_a_folder_that_holds_no_pack_is_named(tmp_path: Path) -> None:
     """`--pack` with a slip in it says so."""
     with pytest.raises(ContentError) as raised:

@@ -11,7 +11,7 @@ from ...ids import Ref
 from ...session import Session
 from ..entry_files import from_files
 from ..game_loop import play_by_programs, play_with_people
-from ..game_options import TargetCommand, game_of, options_on_the_line
+from ..game_options import TargetCommand, game_of, options_on_the_line, session_of
 from ..open_game import ALL, Start, open_game, resume_game, seating_of
 from ..options import TableOptions, seed_option, table_options
 from ..prompt.input import answer_source, at_terminal
@@ -95,7 +95,7 @@ def command(
         raise click.UsageError("Where nobody is asked, and with --json, one seat is told what happens: name one --as.")
     answers = None if watched else answer_source(choices, echo=not json)
     found = from_files(game_of(ctx), _given(parameters, options_on_the_line(ctx)))
-    session, typing = options.also(TableOptions(house=found.files)).session(), dice == "typed"
+    session, typing = options.also(TableOptions(house=found.files)).session(session_of(ctx)), dice == "typed"
     # What is on the disk comes before what is only a name, here as in every command that takes both.
     if Path(target).exists():
         if save is not None or seed is not None or effort or found.parameters:

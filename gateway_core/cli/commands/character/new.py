@@ -13,7 +13,7 @@ from ....game.characters import Draft, Making
 from ....session import Session, TableBook
 from ...checked_character import load_character
 from ...draft_file import DraftFile, begin_draft, blank_draft, entry_of, making_of, resume_draft
-from ...game_options import MakingCommand, game_and_options
+from ...game_options import MakingCommand, game_and_options, session_of
 from ...options import Named, TableOptions, load_rulebook, seed_option, table_options
 from ...prompt.creation import CreationPrompt
 from ...prompt.input import ScriptFault, answer_source, at_terminal
@@ -58,7 +58,7 @@ def command(
     if seed is not None and not by_chance:
         raise click.UsageError("--seed is for --random; somebody who chooses needs none.")
     game, chosen = game_and_options(ctx)
-    session = options.session()
+    session = options.session(session_of(ctx))
     making_of(session, game.name)  # first of all: where nobody can choose, a terminal is no cure
     if not by_chance and choices is None and (json or not at_terminal()):
         raise click.UsageError("Nobody is there to ask: use a terminal, --choices or --random.")

@@ -21,7 +21,6 @@ from .carried import inherited
 from .command import Command
 from .event import Event
 from .plain_board import plain_board
-from .programs import Lookahead
 from .question import Question
 from .secrecy.otherwise import otherwise
 from .secrecy.seen import Eyes, seen
@@ -100,7 +99,11 @@ class GameSystem(System[S, Event[S], Command[S]]):
 
     def bot(self) -> Bot[Command[S]] | None:
         """Return a player that looks ahead, if the game says what a state is worth; else None, and chance plays."""
-        return Lookahead() if type(self).score is not System.score else None
+        if type(self).score is System.score:
+            return None
+        from .programs import Lookahead  # which a game with a player of its own does not load
+
+        return Lookahead()
 
     def decide(self, work: Work[S, Event[S]], seat: Seat, command: Command[S]) -> Refusal | None:
         """Carry out a command, or refuse it."""

@@ -159,6 +159,10 @@ class Adventure(State):
         """Return what a piece of Gear is called."""
         return self.rules.gear[self.items[item].gear].name if item in self.items else "something"
 
+    def band(self, distance: str) -> str:
+        """Return what a distance is called within a line."""
+        return self.rules.distance_names.get(distance, distance).lower()
+
     def knowing(self, character: str) -> frozenset[str] | None:
         """Return who may know how a character fares: everybody (None), or of an NPC the games master alone (AD-15)."""
         return None if self.characters[character].protagonist else frozenset({GM})

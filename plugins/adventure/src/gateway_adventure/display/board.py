@@ -142,8 +142,7 @@ def _links(view: Adventure) -> Iterator[Link]:
             if id in ends and key not in drawn and not standing.issuperset(ends):
                 drawn.add(key)
                 other = ends[1] if ends[0] == id else ends[0]
-                far = view.rules.distance_names[distance].lower()
-                yield Link(id, other, None, f"{view.called(id)} – {view.called(other)}: {far}")
+                yield Link(id, other, None, f"{view.called(id)} – {view.called(other)}: {view.band(distance)}")
 
 
 def _tracks(view: Adventure) -> Iterator[Track]:

@@ -76,7 +76,7 @@ class Bled(Event[Adventure]):
         return state.knowing(self.character)
 
 
-@fact("stabilised")
+@fact("stabilised", "{by:{by:called} stops the bleeding of {character:called}|{character:called} no longer bleeds}.")
 class Stabilised(Event[Adventure]):
     """Somebody loses no more; `by` None: the Conflict is over (AD-78)."""
 
@@ -86,14 +86,8 @@ class Stabilised(Event[Adventure]):
     def apply(self, draft: Adventure) -> None:
         draft.change(self.character, status="stable")
 
-    def tell(self, state: Adventure) -> str:
-        who = state.called(self.character)
-        return (
-            f"{who} no longer bleeds." if self.by is None else f"{state.called(self.by)} stops the bleeding of {who}."
-        )
 
-
-@fact("revived")
+@fact("revived", "{by:{by:called} brings {character:called} round|{character:called} wakes}.")
 class Revived(Event[Adventure]):
     """Somebody wakes, and the track that was empty is at `after` (AD-81); `by` None: at the end of the Chapter."""
 
@@ -104,10 +98,6 @@ class Revived(Event[Adventure]):
 
     def apply(self, draft: Adventure) -> None:
         draft.change(self.character, status="up", **{self.track: self.after})
-
-    def tell(self, state: Adventure) -> str:
-        who = state.called(self.character)
-        return f"{who} wakes." if self.by is None else f"{state.called(self.by)} brings {who} round."
 
     def audience(self, state: Adventure) -> frozenset[str] | None:
         return state.knowing(self.character)
@@ -141,7 +131,7 @@ def _down(draft: Adventure, character: str, status: Status) -> None:
     draft.held -= {character}
 
 
-@fact("gear-gained")
+@fact("gear-gained", "{item.holder:called} now has: {item.id:gear}.")
 class GearGained(Event[Adventure]):
     """Somebody has a new piece of Gear (AD-19)."""
 
@@ -149,9 +139,6 @@ class GearGained(Event[Adventure]):
 
     def apply(self, draft: Adventure) -> None:
         draft.items[self.item.id] = self.item
-
-    def tell(self, state: Adventure) -> str:
-        return f"{state.called(self.item.holder)} now has: {state.rules.gear[self.item.gear].name}."
 
     def audience(self, state: Adventure) -> frozenset[str] | None:
         return state.knowing(self.item.holder)

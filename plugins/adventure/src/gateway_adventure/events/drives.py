@@ -93,7 +93,7 @@ class GrowthAsked(Event[Adventure]):
         return f"{asked}: {text}"
 
 
-@fact("growth-settled")
+@fact("growth-settled", "{agreed:|The Drives of {character:called} stay as they are.}")
 class GrowthSettled(Event[Adventure]):
     """The group has agreed, or not; if it has, the Drive was written just before."""
 
@@ -102,9 +102,6 @@ class GrowthSettled(Event[Adventure]):
 
     def apply(self, draft: Adventure) -> None:
         draft.growths.pop(self.character, None)
-
-    def tell(self, state: Adventure) -> str:
-        return "" if self.agreed else f"The Drives of {state.called(self.character)} stay as they are."
 
 
 @fact("drive-written", "A Drive of {drive.holder:called} is now: {drive.text}")

@@ -70,7 +70,7 @@ class CharacterWent(Event[Adventure]):
             draft.change(self.character, status="away")
 
 
-@fact("distance-set")
+@fact("distance-set", "{one:called} – {other:called}: {distance:band}.")
 class DistanceSet(Event[Adventure]):
     """Two are so far from each other (AD-83)."""
 
@@ -80,10 +80,6 @@ class DistanceSet(Event[Adventure]):
 
     def apply(self, draft: Adventure) -> None:
         draft.distances[pair(self.one, self.other)] = self.distance
-
-    def tell(self, state: Adventure) -> str:
-        band = state.rules.distance_names.get(self.distance, self.distance).lower()
-        return f"{state.called(self.one)} – {state.called(self.other)}: {band}."
 
 
 @fact("placed")

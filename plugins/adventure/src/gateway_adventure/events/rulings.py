@@ -18,7 +18,7 @@ class ScoreAdjusted(Event[Adventure]):
         draft.change_side(self.character, adjusted=self.adjusted)
 
 
-@fact("difficulty-adjusted")
+@fact("difficulty-adjusted", "{by:The games master adjusts the Difficulty by {by:+d}.|}")
 class DifficultyAdjusted(Event[Adventure]):
     """The games master changes the Difficulty by so much (AD-35)."""
 
@@ -29,11 +29,8 @@ class DifficultyAdjusted(Event[Adventure]):
         if test.difficulty is not None:
             draft.change_test(difficulty=test.difficulty + self.by, difficulty_by=test.difficulty_by + self.by)
 
-    def tell(self, state: Adventure) -> str:
-        return f"The games master adjusts the Difficulty by {self.by:+d}." if self.by else ""
 
-
-@fact("harm-ruled")
+@fact("harm-ruled", "{character:called} {hurts:can|cannot} do harm here.")
 class HarmRuled(Event[Adventure]):
     """The games master says whether a side can hurt (AD-R13)."""
 
@@ -43,11 +40,8 @@ class HarmRuled(Event[Adventure]):
     def apply(self, draft: Adventure) -> None:
         draft.change_side(self.character, hurts=self.hurts)
 
-    def tell(self, state: Adventure) -> str:
-        return f"{state.called(self.character)} {'can' if self.hurts else 'cannot'} do harm here."
 
-
-@fact("harm-shared")
+@fact("harm-shared", "Supporters {shared:share|are spared} the harm.")
 class HarmShared(Event[Adventure]):
     """The games master says whether supporters share the harm of this Attack (AD-R28)."""
 
@@ -56,11 +50,8 @@ class HarmShared(Event[Adventure]):
     def apply(self, draft: Adventure) -> None:
         draft.change_test(shared=self.shared)
 
-    def tell(self, state: Adventure) -> str:
-        return "Supporters share the harm." if self.shared else "Supporters are spared the harm."
 
-
-@fact("major-ruled")
+@fact("major-ruled", "This is {major:a|no} major action.")
 class MajorRuled(Event[Adventure]):
     """The games master says whether this is a major action, so that it may serve a Drive (AD-R20)."""
 
@@ -68,6 +59,3 @@ class MajorRuled(Event[Adventure]):
 
     def apply(self, draft: Adventure) -> None:
         draft.change_test(major=self.major)
-
-    def tell(self, state: Adventure) -> str:
-        return "This is a major action." if self.major else "This is no major action."

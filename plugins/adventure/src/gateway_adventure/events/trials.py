@@ -52,7 +52,7 @@ class TestOpened(Event[Adventure]):
         return f"{who}: {test.words} ({ability}, against {against}){adjusted}"
 
 
-@fact("test-prepared")
+@fact("test-prepared", "{difficulty:The Difficulty, hidden from the players, is {difficulty}.|}")
 class TestPrepared(Event[Adventure]):
     """What the games master alone knows of the Test under way: its hidden Difficulty, and what may come of it.
 
@@ -68,9 +68,6 @@ class TestPrepared(Event[Adventure]):
         draft.change_test(success_words=self.success, failure_words=self.failure)
         if self.difficulty is not None:
             draft.change_test(difficulty=self.difficulty, difficulty_by=self.by)
-
-    def tell(self, state: Adventure) -> str:
-        return "" if self.difficulty is None else f"The Difficulty, hidden from the players, is {self.difficulty}."
 
     def audience(self, state: Adventure) -> frozenset[str]:
         return frozenset({GM})
@@ -93,7 +90,7 @@ class SideJoined(Event[Adventure]):
         return f"{state.called(self.side.character)} opposes them, too, {aim} ({ability})."
 
 
-@fact("side-armed")
+@fact("side-armed", "{character:called} meets the Attack with {item:{item:gear}|nothing}.")
 class SideArmed(Event[Adventure]):
     """Whoever is attacked says with what they fight; `hurts`: whether that can hurt back (AD-R13, AD-R32)."""
 
@@ -104,10 +101,6 @@ class SideArmed(Event[Adventure]):
     def apply(self, draft: Adventure) -> None:
         draft.change_side(self.character, item=self.item, hurts=self.hurts)
         draft.decided(self.character)
-
-    def tell(self, state: Adventure) -> str:
-        what = "nothing" if self.item is None else state.gear(self.item)
-        return f"{state.called(self.character)} meets the Attack with {what}."
 
 
 @fact("stage-reached")
@@ -121,7 +114,7 @@ class StageReached(Event[Adventure]):
         draft.change_test(stage=self.stage, waiting=self.waiting)
 
 
-@fact("supported")
+@fact("supported", "{side:{character:called} supports {side:called}.|}")
 class Supported(Event[Adventure]):
     """Somebody supports a side, or nobody (AD-37)."""
 
@@ -133,9 +126,6 @@ class Supported(Event[Adventure]):
         if side is not None:
             draft.change_side(side.character, supporters=(*side.supporters, self.character))
         draft.decided(self.character)
-
-    def tell(self, state: Adventure) -> str:
-        return f"{state.called(self.character)} supports {state.called(self.side)}." if self.side is not None else ""
 
 
 @fact("support-refused", "{character:called} cannot help here.")

@@ -46,7 +46,7 @@ class OrderThrown(Event[Adventure]):
         draft.change_rounds(ranks=self.ranks, results=FrozenDict({**draft.turns.results, **dict(self.results)}))
 
 
-@fact("preferred")
+@fact("preferred", "{character:called} {first:says that {first:called} goes first|lets the dice say}.")
 class Preferred(Event[Adventure]):
     """One of those who decide a tie says who goes first, or (None) that the dice shall (AD-65)."""
 
@@ -55,10 +55,6 @@ class Preferred(Event[Adventure]):
 
     def apply(self, draft: Adventure) -> None:
         draft.change_rounds(votes=FrozenDict({**draft.turns.votes, self.character: self.first or ""}))
-
-    def tell(self, state: Adventure) -> str:
-        wish = "lets the dice say" if self.first is None else f"says that {state.called(self.first)} goes first"
-        return f"{state.called(self.character)} {wish}."
 
 
 @fact("rank-settled")
@@ -72,7 +68,7 @@ class RankSettled(Event[Adventure]):
         draft.change_rounds(ranks=tuple(rank for ranks in parted for rank in ranks), votes=FrozenDict())
 
 
-@fact("order-fixed")
+@fact("order-fixed", "Order of turns: {order:each}.")
 class OrderFixed(Event[Adventure]):
     """The order of turns stands, for all rounds (AD-67)."""
 
@@ -80,9 +76,6 @@ class OrderFixed(Event[Adventure]):
 
     def apply(self, draft: Adventure) -> None:
         draft.change_rounds(order=self.order, ranks=())
-
-    def tell(self, state: Adventure) -> str:
-        return f"Order of turns: {', '.join(state.called(id) for id in self.order)}."
 
 
 @fact("round-began", "Round {round}.")

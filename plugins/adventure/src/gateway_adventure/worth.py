@@ -4,12 +4,14 @@ Everybody wants the story to go on. Players look after the Protagonists, their o
 does the same for those who stand against them. Nothing here knows a scene: an evening of any pack is weighed alike.
 """
 
-from collections import Counter
 from collections.abc import Mapping
+
+from gateway_core.chance import Reason
+from gateway_core.game.throws import Pool, Rival, Throw, number
 
 from .commands.proposing import FIGHT
 from .means import has_means
-from .odds.dice import pool
+from .odds.dice import STAND, pool
 from .rounds import is_over
 from .settling import bonus_of
 from .state import GM, Adventure, Character, Proposal, Push, Side, Status, Test
@@ -144,8 +146,7 @@ def _hope(state: Adventure, test: Test, chance: int) -> int:
 def _proposed(state: Adventure, one: Proposal) -> int:
     if one.way == FIGHT:
         return _fight(state, state.characters[one.character])
-    moment = state.rules.moment(state.chapter, state.moment)
-    way = next((way for way in moment.ways if way.id == one.way), None) if moment is not None else None
+    way = state.now.way(one.way)
     if way is None:
         return -_SUCCESS  # words of one's own are for people
     sides = [Side(one.character, way.ability, way.aim)]
@@ -173,34 +174,23 @@ def _drive(state: Adventure, character: str, major: bool) -> int:
     return _DRIVE * ((one.most_resolve or 0) - one.resolve)
 
 
-def _claims(state: Adventure, test: Test) -> int:
-    return sum(_drive(state, id, True) for id in test.claims)
-
-
 def _chance(state: Adventure, test: Test, side: Side) -> int:
     """Return in how many of a hundred throws a side wins; where two are level, half of them."""
-    mine = _spread(state, side)
     if test.difficulty is not None:
-        return _SURE * sum(count for result, count in mine.items() if result >= test.difficulty) // sum(mine.values())
-    ways = 2 * _SURE
-    for other in test.sides:
-        if other.character != side.character:
-            ways = min(ways, _level(mine, _spread(state, other)))
-    return ways // 2
+        against = [number(test.difficulty)]
+    else:
+        others = (other for other in test.sides if other.character != side.character)
+        against = [Rival(_pool(state, other), "parted") for other in others]
+    ways, whole = Throw(_pool(state, side), tuple(against)).chance
+    return _SURE * ways // whole
 
 
-def _level(mine: Mapping[int, int], theirs: Mapping[int, int]) -> int:
-    whole = sum(mine.values()) * sum(theirs.values())
-    won = sum(n * m * ((a > b) + (a >= b)) for a, n in mine.items() for b, m in theirs.items())
-    return _SURE * won // whole
-
-
-def _spread(state: Adventure, side: Side) -> Mapping[int, int]:
-    """Return how often each result falls to a side, as it stands decided."""
+def _pool(state: Adventure, side: Side) -> Pool:
+    """Return what a side throws, as it stands decided."""
     push = state.pushes.get(side.character, Push())
     if push.last_stand:
-        return {state.rules.figures["last-stand"]: 1}
-    return pool(state.rules, effective(state, side, push.points)).totals.ways
+        return pool(state.rules, STAND, Reason("a Last Stand", state.rules.figures["last-stand"]))
+    return pool(state.rules, effective(state, side, push.points))
 
 
 def _attack(state: Adventure, test: Test, seat: str) -> int:
@@ -209,18 +199,14 @@ def _attack(state: Adventure, test: Test, seat: str) -> int:
     heroic = not _against(state.characters[one.character])
     if state.rounds is None or heroic != _against(state.characters[other.character]):
         return -_SUCCESS
-    margins: Counter[int] = Counter()
-    for a, n in _spread(state, one).items():
-        for b, m in _spread(state, other).items():
-            margins[a - b] += n * m
-    blows = (
-        (_blow(state, test, other, one, by) if by > 0 else _blow(state, test, one, other, -by), ways)
-        for by, ways in margins.items()
-        if by
-    )
-    gain = sum(blow * ways for blow, ways in blows) // margins.total()
+    margins = Throw(_pool(state, one), (Rival(_pool(state, other)),)).margins
+
+    def gain(by: int) -> int:
+        return _blow(state, test, other, one, by) if by > 0 else _blow(state, test, one, other, -by)
+
+    gained = margins.mean(lambda by: gain(by) if by else 0) // 1
     daring = _DARING * state.rounds.round
-    return daring * (not heroic) - gain if seat == GM else daring * heroic + gain
+    return daring * (not heroic) - gained if seat == GM else daring * heroic + gained
 
 
 def _blow(state: Adventure, test: Test, hurt: Side, by: Side, margin: int) -> int:

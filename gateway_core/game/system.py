@@ -12,6 +12,7 @@ from ..table.board import Board
 from ..table.bot import Bot
 from ..table.heading import Heading
 from ..table.option import Option
+from ..table.outcome import Outcome
 from ..table.refusal import Refusal
 from ..table.roll import Roll
 from ..table.system import System
@@ -146,6 +147,11 @@ class GameSystem(System[S, Event[S], Command[S]]):
     def board(self, view: Any) -> Board:  # as in `view`
         """Return a plain board: a card for each owner of something, and the rest in tracks and notes."""
         return plain_board(self.name.replace("-", " ").capitalize(), _tagged(self, view, "board"))
+
+    def outcome(self, state: S) -> Outcome | None:
+        """Return how the game ended, where its state has a field of that name; None: it goes on."""
+        found: Outcome | None = state.outcome  # type: ignore[attr-defined]  # a state without one is told by its game
+        return found
 
     def inherit(self, state: S, carried: Mapping[str, Any], parameters: Mapping[str, Any]) -> S:
         """Return an opening state with the fields that an earlier game carried."""

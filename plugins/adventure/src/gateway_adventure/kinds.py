@@ -6,7 +6,7 @@ import attrs
 
 from gateway_core.packs import ref, whole
 
-from .table_kinds import HOME, Ability, Attack, Difficulty, Distance, Figure, Removal
+from .table_kinds import HOME, Ability, Attack, Difficulty, Distance, Entry, Figure, Named, Removal
 
 __all__ = [
     "HOME", "KINDS", "Ability", "Against", "Appearance", "Attack", "Chapter", "Consequence", "Difficulty",
@@ -27,8 +27,8 @@ class GearTest:
     difficulty: int = whole(2, 18)
 
 
-@attrs.frozen
-class Gear:
+@attrs.frozen(kw_only=True)
+class Gear(Named):
     """Kind `gear`: a thing that is carried (AD-16 to AD-20).
 
     `uses` are its boxes (0: it is never used up); `resets`: Rest gives them back (AD-R19). `means` are the kinds of
@@ -36,23 +36,18 @@ class Gear:
     as far as its kind (AD-R33).
     """
 
-    id: str
-    name: str
     uses: int = whole(0, 20, default=0)
     resets: bool = False
     test: GearTest | None = None
     bonus_damage: int = whole(0, 9, default=0)
     means: tuple[str, ...] = ref("attack", home=HOME, default=())
     reach: str | None = ref("distance", home=HOME, default=None)
-    text: str = ""
-    source: str = ""
 
 
-@attrs.frozen
-class Protagonist:
+@attrs.frozen(kw_only=True)
+class Protagonist(Entry):
     """Kind `protagonist`: a sheet without a name, which the player gives (AD-05, AD-12 to AD-14)."""
 
-    id: str
     title: str
     drives: tuple[str, ...]
     abilities: dict[str, int] = ref("ability", home=HOME, keys=True)
@@ -61,20 +56,16 @@ class Protagonist:
     gear: tuple[str, ...] = ref("gear", default=())
     means: tuple[str, ...] = ref("attack", home=HOME, default=())
     portrait: str = ""
-    text: str = ""
-    source: str = ""
 
 
-@attrs.frozen
-class Npc:
+@attrs.frozen(kw_only=True)
+class Npc(Named):
     """Kind `npc`: somebody the games master plays (AD-15). Without `resolve` they have no such track (AD-R22).
 
     `important`, with Resolve: Serious Danger counts for them as for a Protagonist. `means`: Attacks they can make with
     what they are; `damage_to`: which track their Attacks reduce (AD-R14).
     """
 
-    id: str
-    name: str
     abilities: dict[str, int] = ref("ability", home=HOME, keys=True)
     health: int = whole(1, 60)
     resolve: int | None = whole(1, 60, default=None)
@@ -82,8 +73,6 @@ class Npc:
     gear: tuple[str, ...] = ref("gear", default=())
     means: tuple[str, ...] = ref("attack", home=HOME, default=())
     damage_to: Track = "health"
-    text: str = ""
-    source: str = ""
 
 
 @attrs.frozen
@@ -201,23 +190,20 @@ class SpecialRules:
     figures: dict[str, int] = ref("figure", home=HOME, keys=True, factory=dict)
 
 
-@attrs.frozen
-class Scene:
+@attrs.frozen(kw_only=True)
+class Scene(Named):
     """Kind `scene`: a whole adventure of Chapters, which one game plays (AD-03).
 
     `content` is what players should know before they say yes, `questions` are for the talk before the first session
     (AD-21, AD-22).
     """
 
-    id: str
-    name: str
     text: str
     chapters: tuple[Chapter, ...]
     protagonists: tuple[str, ...] = ref("protagonist")
     content: tuple[str, ...] = ()
     questions: tuple[str, ...] = ()
     special_rules: SpecialRules = attrs.field(factory=SpecialRules)
-    source: str = ""
 
 
 KINDS: dict[str, type] = {

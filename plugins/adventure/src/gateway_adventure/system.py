@@ -1,13 +1,13 @@
 """Adventure as a game that can be played at a table."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from gateway_core.chance import Odds, Source
-from gateway_core.game import Command, Event, GameSystem, Question, members
+from gateway_core.errors import ContentError, Problem
+from gateway_core.game import Command, Event, GameSystem, members
 from gateway_core.game.programs import Lookahead
-from gateway_core.packs import Finding
-from gateway_core.table import Board, Bot, Outcome, Parameter, Role
+from gateway_core.ids import Ref
+from gateway_core.table import Bot, Parameter, Role
 
 from .commands import (
     acting,
@@ -28,11 +28,9 @@ from .events import bodies, drives, evening, moments, rulings, trials, turns
 from .flow import asked, proceed
 from .kinds import KINDS
 from .lint.book import review
-from .odds.attempt import Attempt
 from .odds.forecast import odds
 from .odds.standalone import PARAMETERS, described
-from .opening import JUDGES, MOST_PLAYERS, open_scene
-from .play import Play
+from .rules import Rules
 from .secrecy.imagine import reimagine
 from .state import GM, Adventure
 from .worth import JUDGED, worth
@@ -46,6 +44,8 @@ __all__ = ["AdventureSystem"]
 # In the order in which forms are offered: an empty answer takes the first, which should be the next thing to do. What
 # has to be done comes before what may be.
 _ROOMS = (trying, concluding, ruling, proposing, attacking, acting, joining, carrying, hand, asking)
+_JUDGES = ("prepared", "gm")
+_MOST_PLAYERS = 6  # who fit round a table with one games master
 
 
 class AdventureSystem(GameSystem[Adventure]):
@@ -59,21 +59,37 @@ class AdventureSystem(GameSystem[Adventure]):
     single: ClassVar[frozenset[str]] = frozenset({"scene"})
     opens_from: ClassVar[tuple[str, ...]] = ("scene",)
     parameters: ClassVar[tuple[Parameter, ...]] = (
-        Parameter("players", "How many play, besides the games master.", int, None, "play", low=1, high=MOST_PLAYERS),
-        Parameter("judge", "Who judges what the scene has prepared.", str, JUDGES[0], "play", choices=JUDGES),
+        Parameter("players", "How many play, besides the games master.", int, None, "play", low=1, high=_MOST_PLAYERS),
+        Parameter("judge", "Who judges what the scene has prepared.", str, _JUDGES[0], "play", choices=_JUDGES),
         *PARAMETERS,
     )
 
+    # What its rooms say: who is asked what, what happens by itself, what a seat may know and hope for.
+    asked = staticmethod(asked)
+    proceed = staticmethod(proceed)
+    reimagine = staticmethod(reimagine)
+    review = staticmethod(review)
+    odds = staticmethod(odds)
+    described = staticmethod(described)
+    board = staticmethod(board)
+    score = staticmethod(worth)
+
     def open(self, rulebook: Any, start: str | None, parameters: Mapping[str, Any]) -> Adventure:
-        """Return the evening as it opens; `start` is the full name of its scene."""
+        """Return the evening before anybody has chosen; `start` is the full name of its scene.
+
+        Raise ContentError if there are more players than sheets.
+        """
         if start is None:
             raise ValueError("an evening opens from a scene; name one")
-        pack, _, slug = start.partition(":scene/")
-        return open_scene(rulebook, f"{pack}:{slug}" if slug else start, parameters)
-
-    def review(self, rulebook: Any) -> Iterable[Finding]:
-        """Yield what is wrong with a rulebook's entries."""
-        return review(rulebook)
+        scene = Ref.parse(start).id if ":scene/" in start else start
+        rules = Rules.compile(rulebook, scene)
+        name, sheets = rules.scene.name, len(rules.scene.protagonists)
+        players = parameters.get("players") or min(4, sheets)
+        if players > sheets:
+            fault = f"'{name}' has {sheets} Protagonists, and {players} players want one."
+            raise ContentError([Problem("adventure/too-many-players", fault, None, "Each plays exactly one (AD-01).")])
+        seats = {f"player-{number}": "" for number in range(1, players + 1)}
+        return Adventure(scene, str(parameters.get("judge") or _JUDGES[0]), rules, players=seats)
 
     def seats(self, state: Adventure) -> tuple[str, ...]:
         """Return the games master's seat, and one for each player (AD-01)."""
@@ -86,38 +102,6 @@ class AdventureSystem(GameSystem[Adventure]):
     def roles(self, state: Adventure) -> tuple[Role, ...]:
         """Return the Protagonists that were chosen so far: people choose them at the table (AD-21)."""
         return tuple(Role(id, state.called(id), seat) for seat, id in state.players.items() if id)
-
-    def asked(self, state: Adventure) -> Question | None:
-        """Return what whom is asked now."""
-        return asked(state)
-
-    def proceed(self, work: Play) -> None:
-        """Do the next thing that happens by itself."""
-        proceed(work)
-
-    def reimagine(self, state: Adventure, seat: str, chance: Source) -> Adventure:
-        """Return another evening that looks the same to this seat."""
-        return reimagine(state, seat, chance)
-
-    def odds(self, state: Adventure, seat: str, command: Command[Adventure]) -> Odds | None:
-        """Return the exact chance of what a command leads to, as far as this seat can know."""
-        return odds(state, seat, command)
-
-    def board(self, view: Adventure) -> Board:
-        """Return what lies on the table."""
-        return board(view)
-
-    def outcome(self, state: Adventure) -> Outcome | None:
-        """Return how the evening ended."""
-        return state.outcome
-
-    def described(self, rulebook: Any, parameters: Mapping[str, Any]) -> Attempt:
-        """Return a Test, a Conflict or an Attack outside any evening."""
-        return described(rulebook, parameters)
-
-    def score(self, state: Adventure, seat: str) -> int:
-        """Return what an evening is worth to a seat, in hundredths of a point of Health."""
-        return worth(state, seat)
 
     def bot(self) -> Bot[Command[Adventure]]:
         """Return the player for empty seats, the games master's among them."""

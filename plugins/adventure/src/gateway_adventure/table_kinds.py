@@ -12,78 +12,76 @@ __all__ = [
     "Attack",
     "Difficulty",
     "Distance",
+    "Entry",
     "Figure",
+    "Named",
     "Removal",
 ]
 
 HOME = "adventure"  # the pack whose words everybody shares: abilities, distances, kinds of Attack
 
 
-@attrs.frozen
-class Ability:
+@attrs.frozen(kw_only=True)
+class Entry:
+    """What every entry says."""
+
+    id: str
+    text: str = ""
+    source: str = ""
+
+
+@attrs.frozen(kw_only=True)
+class Named(Entry):
+    """What every entry says that people call by a name."""
+
+    name: str
+
+
+@attrs.frozen(kw_only=True)
+class Ability(Named):
     """Kind `ability`: one of a character's scores (AD-07 to AD-10). `turns`: it settles the order of turns (AD-64)."""
 
-    id: str
-    name: str
     turns: bool = False
-    text: str = ""
-    source: str = ""
 
 
-@attrs.frozen
-class Removal:
+@attrs.frozen(kw_only=True)
+class Removal(Entry):
     """Kind `removal`: which of the three dice a score takes away (AD-31)."""
 
-    id: str
     removed: Literal["highest", "middle", "lowest", "none"]
     score: int = whole(1, 9)
-    source: str = ""
 
 
-@attrs.frozen
-class Difficulty:
+@attrs.frozen(kw_only=True)
+class Difficulty(Named):
     """Kind `difficulty`: a number with a name, to choose from (AD-33)."""
 
-    id: str
-    name: str
     value: int = whole(2, 18)
-    source: str = ""
 
 
-@attrs.frozen
-class Distance:
+@attrs.frozen(kw_only=True)
+class Distance(Named):
     """Kind `distance`: a band; `steps` from within touch (AD-84)."""
 
-    id: str
-    name: str
     steps: int = whole(0, 9)
-    text: str = ""
-    source: str = ""
 
 
-@attrs.frozen
-class Attack:
+@attrs.frozen(kw_only=True)
+class Attack(Named):
     """Kind `attack`: a way to harm. Both sides test `ability` (AD-68, AD-69).
 
     `needs_means`: one needs something to do it with, and to hurt back with (AD-29, AD-74, AD-R13). `reach` is the
     farthest band it is done over; without one, any.
     """
 
-    id: str
-    name: str
     ability: str = ref("ability", home=HOME)
     needs_means: bool = False
     reach: str | None = ref("distance", home=HOME, default=None)
-    text: str = ""
-    source: str = ""
 
 
-@attrs.frozen
-class Figure:
+@attrs.frozen(kw_only=True)
+class Figure(Entry):
     """Kind `figure`: a number of the rules, with the rule it belongs to."""
 
-    id: str
     rule: str
     value: int
-    text: str = ""
-    source: str = ""

@@ -1,6 +1,5 @@
-"""An evening that comes to blows: an order of turns as the test wants it, and Attacks from their words to their end."""
+"""An evening that comes to blows: an order of turns as the test wants it, and what is given of people in it."""
 
-from collections.abc import Sequence
 from itertools import product
 from typing import Any
 
@@ -8,10 +7,9 @@ from gateway_adventure import commands as c
 
 from .evening import Evening
 
-__all__ = ["CHARM", "CLOSE", "DISTANT", "FAR", "FISTS", "MAGIC", "NEAR", "SHOT", "Brawl", "fall"]
+__all__ = ["FISTS", "SHOT", "Brawl", "fall"]
 
-FISTS, SHOT, MAGIC, CHARM = (f"adventure:{id}" for id in ("close-quarters", "long-range", "magic", "charm"))
-CLOSE, NEAR, FAR, DISTANT = (f"adventure:{id}" for id in ("close", "near", "far", "distant"))
+FISTS, SHOT, CLOSE = "adventure:close-quarters", "adventure:long-range", "adventure:close"
 _KEPT = {1: (0, 1), 2: (0, 2), 3: (1, 2), 4: (0, 1, 2)}  # of three dice, the lowest first (AD-31)
 
 
@@ -64,12 +62,6 @@ class Brawl(Evening):
         for track, value in tracks.items():
             self.do("gm", c.SetTrack(character, track, value))  # type: ignore[arg-type]  # a keyword is a word
 
-    def strike(self, one: str, attack: str, other: str, *pools: Sequence[int], item: str | None = None) -> None:
-        """Attack, with nobody supporting, pushing or claiming a Drive."""
-        self.do("gm", c.Attack(one, attack, other, item))
-        self.go(*pools)
-        self.go()
-
     def kill(self, character: str) -> None:
         """Let somebody die: they lie there with a last point of Resolve, and the guard takes it."""
         self.set(character, resolve=1, health=0)
@@ -85,10 +77,6 @@ class Brawl(Evening):
         """Give a piece of Gear to each of these."""
         for id in characters:
             self.do("gm", c.Gain(id, f"small:{gear}"))
-
-    def wounds(self, *characters: str) -> list[int]:
-        """How much Health each of these has lost."""
-        return [self.who(id).most_health - self.who(id).health for id in characters]
 
     def fares(self, character: str) -> tuple[str, int, int | None]:
         """Return how somebody is, with Health and Resolve."""

@@ -20,7 +20,7 @@ class Rules(RuleVectors):
 
     `given` may hold `players`, `scene`, `moment`, `judge` and `rulings`; `bring`: NPCs whom the games master brings in;
     `order`: rounds are played, in the yard unless a moment is said, and so many take turns; then of characters what
-    they `gain` and `lose`, Health and Resolve (`tracks`), and how far some are from each other (`apart`).
+    they `gain` and `lose`, Health and Resolve (`tracks`), how far some are from each other (`apart`), who is `dead`.
     """
 
     usual: ClassVar[Mapping[str, Mapping[str, Any]]] = {
@@ -51,6 +51,7 @@ def _begun(
     lose: Sequence[str] = (),
     tracks: Mapping[str, Mapping[str, int]] | None = None,
     apart: Sequence[tuple[str, str, str]] = (),
+    dead: Sequence[str] = (),
     moment: str = "",
     **how: Any,
 ) -> Brawl:
@@ -68,4 +69,6 @@ def _begun(
         brawl.set(who, **values)
     for one, other, band in apart:
         brawl.near(one, other, f"adventure:{band}")
+    for who in dead:
+        brawl.kill(who)
     return brawl

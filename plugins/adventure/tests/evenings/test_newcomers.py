@@ -1,62 +1,89 @@
-"""Who plays on for the dead: another Protagonist, from the next Chapter."""
+"""Who is made anew at the table has Drives and Gear; and how an adventure ends for the dead and the living."""
 
 import pytest
 from gateway_adventure import commands as c
+
+from gateway_core.table import Outcome
 
 from ..brawl import Brawl
 
 END = c.EndChapter()
 
 
-@pytest.mark.rule("AD-80")
-def test_the_player_of_the_dead_brings_another_into_the_next_chapter() -> None:
-    """Ada dies at the gate. Her player waits for the end of the Chapter, takes Cy, and plays on with Cy in the next."""
-    brawl = Brawl(moment="gate")
-    brawl.kill("ada")
+def texts(brawl: Brawl, character: str = "ada") -> list[str]:
+    return [drive.text for drive in brawl.state.drives_of(character)]
 
-    early = brawl.refused("player-1", c.Choose("player-1", "small:cy", "Cyan"))
+
+def bereft() -> Brawl:
+    """Everybody who has a sheet is dead or somebody's, and the player of Ada, who died, makes a new Protagonist."""
+    brawl = Brawl(players=4, moment="gate")
+    brawl.kill("ada")
     brawl.do("gm", END)
-    assert brawl.who("ada").status == "dead"
-    assert brawl.table.awaited == ("player-1",)
-    unready = brawl.refused("gm", c.Begin())
-    brawl.do("player-1", c.Choose("player-1", "small:cy", "Cyan"))
+    return brawl
+
+
+def made(**changes: object) -> c.Create:
+    command = {
+        "player": "player-1", "name": "Eve", "scores": (2, 2, 2, 2), "health": 6, "resolve": 3,
+        "drive": "Find Ada's sister", "second": "Never sleep", "gear": ("small:flare", "small:sword"),
+    }  # fmt: skip
+    return c.Create(**{**command, **changes})  # type: ignore[arg-type]  # as each test says
+
+
+@pytest.mark.rule("AD-14", "AD-16", "AD-R24")
+def test_a_new_protagonist_has_drives_and_gear() -> None:
+    """Two Drives and what one of the sheets carries, with full tracks and an unused Last Stand."""
+    brawl = bereft()
+
+    brawl.do("player-1", made())
     brawl.do("gm", c.Begin())
 
-    assert (early.code, unready.code) == ("adventure/not-now", "adventure/no-protagonist")
-    assert brawl.state.players == {"player-1": "cy", "player-2": "bo"}
-    cy = brawl.who("cy")
-    assert (cy.name, cy.status, cy.health, cy.resolve, cy.joins) == ("Cyan", "up", 5, 4, 2)
-    brawl.do("player-1", c.Propose("cy", "plead"))
-    assert brawl.refused("player-1", c.Propose("ada", "plead")).code == "adventure/not-able"
+    eve = brawl.who("newcomer-5")
+    assert texts(brawl, eve.id) == ["Find Ada's sister", "Never sleep"]
+    assert [item.gear for item in brawl.state.held_by(eve.id)] == ["small:flare", "small:sword"]
+    assert (eve.health, eve.resolve, eve.last_stand) == (6, 3, False)
+    brawl.do("player-1", c.Use(eve.id, "newcomer-5-flare"))
 
 
-@pytest.mark.rule("AD-80")
+@pytest.mark.rule("AD-R24")
+def test_the_form_asks_for_drives_and_gear() -> None:
+    """What one may carry is what the sheets that lay open do, or nothing."""
+    brawl = bereft()
+
+    form = next(form for form in brawl.table.options("player-1") if isinstance(form.command, c.Create))
+
+    fields = {field.name: field for field in form.fields}
+    assert [choice.label for choice in fields["gear"].choices] == ["flare, sword", "rope", "bow", "nothing"]
+    assert {"drive", "second"} <= set(fields)
+    brawl.do("player-1", form.complete({"drive": "Win", "second": "Lose", "gear": ("small:bow",)}))
+    assert texts(brawl, "newcomer-5") == ["Win", "Lose"]
+
+
+@pytest.mark.rule("AD-14", "AD-R24")
 @pytest.mark.parametrize(
-    ("seat", "command", "code"),
-    [
-        ("player-1", c.Choose("player-1", "small:ada", "Ada again"), "adventure/protagonist-taken"),
-        ("player-1", c.Choose("player-1", "small:bo", "Bo too"), "adventure/protagonist-taken"),
-        ("player-2", c.Choose("player-2", "small:cy", "Cy"), "adventure/has-protagonist"),
-        ("player-2", c.Choose("player-1", "small:cy", "Cy"), "adventure/not-yours"),
-    ],
+    "changes",
+    [{"gear": ("small:wand",)}, {"gear": ("small:sword", "small:bow")}, {"second": "Find Ada's sister"}],
 )
-def test_the_new_one_is_somebody_else(seat: str, command: c.Choose, code: str) -> None:
-    """Not the dead again, not a comrade, and not for somebody whose Protagonist lives."""
+def test_it_carries_what_a_sheet_does_and_its_drives_differ(changes: dict[str, object]) -> None:
+    """Not whatever the rulebook holds, and not the same Drive twice."""
+    brawl = bereft()
+
+    assert brawl.refused("player-1", made(**changes)).code == "adventure/sheet"
+
+
+@pytest.mark.rule("AD-94")
+def test_the_adventure_ends_with_its_last_chapter() -> None:
+    """No score, no winner: what became of people, and what is remembered."""
     brawl = Brawl(moment="gate")
+    brawl.do("gm", c.Note("The guard knows Bo."))
     brawl.kill("ada")
     brawl.do("gm", END)
-
-    assert brawl.refused(seat, command).code == code
-
-
-@pytest.mark.rule("AD-80")
-def test_until_it_joins_the_new_one_is_not_there() -> None:
-    """Chosen between Chapters, it is nobody's comrade yet, and Rest is not for it."""
-    brawl = Brawl(moment="gate")
-    brawl.kill("ada")
-    brawl.do("gm", END)
-
+    assert brawl.table.outcome is None
     brawl.do("player-1", c.Choose("player-1", "small:cy", "Cyan"))
+    brawl.do("gm", c.Begin())
+    brawl.do("gm", END)
 
-    assert not brawl.state.able("cy")
-    assert [one.id for one in brawl.state.protagonists()] == ["ada", "bo"]
+    outcome = brawl.table.outcome
+    assert outcome is not None
+    assert outcome == Outcome("finished", {"chapter": 2, "dead": ["Ada"]}, {"notes": ["The guard knows Bo."]})
+    assert (brawl.state.phase, brawl.table.awaited) == ("over", ())

@@ -140,64 +140,7 @@ def test_the_games_master_alone_reads_on() -> None:
         assert secret not in received(evening, FIRST)
 
 
-# ── what is printed ──────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-@pytest.mark.rule("AD-03", "AD-04")
-def test_an_adventure_is_played_chapter_by_chapter() -> None:
-    """The first Chapter, what lies between, the second, and then it is over."""
-    evening = Evening()
-    seen = []
-
-    for _ in range(2):
-        seen.append((evening.state.phase, evening.state.chapter, evening.state.moment))
-        evening.do("gm", c.EndChapter())
-        seen.append((evening.state.phase, evening.state.chapter, evening.state.moment))
-        if evening.table.outcome is None:
-            evening.do("gm", c.Begin())
-
-    assert seen == [("play", 1, "gate"), ("wrap-up", 1, ""), ("play", 2, "hall"), ("over", 2, "")]
-    assert evening.table.outcome is not None
-    assert evening.table.outcome.result == "finished"
-
-
-@pytest.mark.rule("AD-03", "AD-R01")
-def test_the_special_rules_of_an_adventure_are_played_by() -> None:
-    """This adventure says that Rest heals Health, and nothing of Resolve."""
-    evening = Evening()
-    evening.do("gm", c.SetTrack("ada", "health", 2))
-    evening.do("gm", c.SetTrack("ada", "resolve", 1))
-
-    evening.do("gm", c.EndChapter())
-
-    assert (evening.who("ada").health, evening.who("ada").resolve) == (6, 1)
-
-
 # ── a new Protagonist ────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-@pytest.mark.rule("AD-R24")
-def test_the_player_of_the_dead_takes_a_sheet_that_nobody_has_played() -> None:
-    """Between the Chapters, not before; neither a dead one's sheet nor a living one's; with everything full."""
-    evening = Evening()
-    died(evening, "ada")
-    cy = c.Choose(FIRST, "small:cy", "Cy")
-
-    assert evening.refused(FIRST, cy).code == "adventure/not-now"
-    evening.do("gm", c.EndChapter())
-    assert evening.table.awaited == (FIRST,)
-    assert evening.refused("gm", c.Begin()).code == "adventure/no-protagonist"
-    for taken in ("ada", "bo"):
-        refusal = evening.refused(FIRST, c.Choose(FIRST, f"small:{taken}", "Again"))
-        assert refusal.code == "adventure/protagonist-taken"
-    assert evening.refused(SECOND, c.Choose(SECOND, "small:di", "Di")).code == "adventure/has-protagonist"
-    evening.do(FIRST, cy)
-    evening.do("gm", c.Begin())
-
-    found = evening.who("cy")
-    assert (found.joins, found.health, found.resolve, found.last_stand, found.status) == (2, 5, 4, False, "up")
-    assert evening.state.players[FIRST] == "cy"
-    evening.do(FIRST, c.Propose("cy", "plead"))
 
 
 @pytest.mark.rule("AD-R24")

@@ -10,9 +10,8 @@ from gateway_adventure.odds.attempt import attempt
 from gateway_adventure.odds.sides import Party, Trial
 from gateway_adventure.state import Aim
 
-from ..attempts import narrate
 from ..books import RULES
-from ..brawl import Brawl, fall
+from ..brawl import Brawl
 
 TOUGHNESS, AGILITY, SMARTS, WITS = (f"adventure:{name}" for name in ("toughness", "agility", "smarts", "wits"))
 _KEPT = {1: (0, 1), 2: (0, 2), 3: (1, 2), 4: (0, 1, 2)}  # of three dice, the lowest first (AD-31)
@@ -27,29 +26,6 @@ def gathered(brawl: Brawl, *more: c.Join, aim: Aim = "change", second_aim: Aim =
     for one in more:
         brawl.do("gm", one)
     brawl.do("gm", c.Go())
-
-
-@pytest.mark.rule("AD-55", "AD-59", "AD-95")
-def test_each_of_three_sides_tests_its_own_ability_with_its_own_aim() -> None:
-    """Ada uses her Wits, Bo his strength, Cy is quick and the witch conjures: all dice fall at once."""
-    brawl = Brawl(players=3)
-
-    gathered(brawl, c.Join("cy", AGILITY, "change"), c.Join("witch", SMARTS, "prevent"))
-    brawl.go()
-
-    test = brawl.state.test
-    assert test is not None
-    assert [(side.character, side.ability, side.aim) for side in test.sides] == [
-        ("ada", WITS, "change"),
-        ("bo", TOUGHNESS, "prevent"),
-        ("cy", AGILITY, "change"),
-        ("witch", SMARTS, "prevent"),
-    ]
-    assert brawl.table.pending is not None
-    assert [ask.seat for ask in brawl.table.pending.asks] == ["player-1", "player-2", "player-3", "gm"]
-    brawl.dice(fall(3, 6), fall(4, 7), fall(4, 8), fall(4, 9))
-    assert brawl.state.test is not None
-    assert brawl.state.test.winner == "witch"
 
 
 @pytest.mark.rule("AD-55", "AD-59")
@@ -70,56 +46,6 @@ def test_further_sides_are_offered_as_forms() -> None:
     assert [choice.value for choice in forms[0].fields[1].choices] == ["change", "prevent"]
     brawl.do("gm", forms[0].complete({"ability": SMARTS, "aim": "prevent"}))
     assert len([one for one in brawl.table.options("gm") if isinstance(one.command, c.Join)]) == len(others) - 1
-
-
-@pytest.mark.rule("AD-55")
-@pytest.mark.parametrize(
-    ("command", "code"),
-    [
-        (c.Join("ada", WITS, "change"), "adventure/against-oneself"),
-        (c.Join("nobody", WITS, "change"), "adventure/no-such-character"),
-        (c.Join("witch", "adventure:luck", "change"), "adventure/no-such-ability"),
-    ],
-)
-def test_who_joins_is_somebody_else_with_an_ability(command: c.Join, code: str) -> None:
-    """Nobody joins twice, and only while the games master gathers the sides."""
-    brawl = Brawl(players=2)
-    assert brawl.refused("gm", command).code == "adventure/no-test"
-    words = ("The crown", "Ada has it.", "Ada has it not.")
-    brawl.do("gm", c.Oppose("ada", WITS, "change", "bo", WITS, "change", *words, gather=True))
-
-    assert brawl.refused("gm", command).code == code
-    assert brawl.refused("player-1", c.Join("witch", WITS, "change")).code == "adventure/gm-only"
-    brawl.do("gm", c.Go())
-    assert brawl.refused("gm", c.Join("witch", WITS, "change")).code == "adventure/not-now"
-
-
-@pytest.mark.rule("AD-37", "AD-R06")
-def test_who_supports_is_asked_when_all_sides_are_there() -> None:
-    """Cy joins as a side of his own, so Di alone may support, one side of three."""
-    brawl = Brawl(players=4)
-    gathered(brawl, c.Join("cy", AGILITY, "change"))
-
-    assert brawl.state.test is not None
-    assert (brawl.state.test.stage, brawl.state.test.waiting) == ("support", ("di",))
-    brawl.do("player-4", c.Support("di", "cy"))
-    assert brawl.state.test is not None
-    assert [side.supporters for side in brawl.state.test.sides] == [(), (), ("di",)]
-
-
-@pytest.mark.rule("AD-38", "AD-55")
-@pytest.mark.parametrize(
-    ("results", "hurt"), [((8, 6, 7), ["bo", "cy"]), ((6, 8, 7), ["ada", "cy"]), ((6, 7, 8), ["ada", "bo"])]
-)
-def test_all_who_were_beaten_bear_what_it_costs(results: tuple[int, int, int], hurt: list[str]) -> None:
-    """One has won, and the others have failed."""
-    brawl = Brawl(players=3)
-    gathered(brawl, c.Join("cy", AGILITY, "change"))
-    brawl.go(*(fall(score, result) for score, result in zip((3, 4, 4), results, strict=True)))
-
-    narrate(brawl, health=1)
-
-    assert [id for id in ("ada", "bo", "cy") if brawl.wounds(id) == [1]] == hurt
 
 
 # ── odds ─────────────────────────────────────────────────────────────────────────────────────────────────────────────

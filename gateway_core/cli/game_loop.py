@@ -23,7 +23,7 @@ def play_by_programs(game: OpenGame, *, json: bool) -> int:
     """Let programs play, telling each act as it happens to one seat; return the exit code."""
     table, transcript = game.table, Transcript(game.table, game.seat, json=json)
     transcript.tell()
-    programs = Programs(table)
+    programs = Programs(table, game.players)
     for _ in range(MOST_COMMANDS):
         seat = programs.awaited(table.seats)
         if seat is None:
@@ -49,7 +49,7 @@ def play_with_people(game: OpenGame, answers: AnswerSource, *, json: bool) -> in
     Whoever named no seat and has a master's acts for everybody; else the seats of who is not here are programs'.
     """
     tell = _silent if json else say
-    programs = Programs(game.table)
+    programs = Programs(game.table, game.players)
     screen = Screen(
         game.table, game.people, answers, game.log, programs, tell, for_all=game.for_all, json=json
     )  # fmt: skip

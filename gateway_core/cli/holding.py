@@ -18,7 +18,9 @@ class Holding:
     def __init__(self, table: Table[Any, Any, Any], people: Sequence[str], *, for_all: bool) -> None:
         self._table, self.for_all = table, for_all
         self.known = tuple(people)  # who has played at this screen, the first of them first
-        self._lent: dict[str, int] = {}  # how many decisions are left to programs, by the seat that would be asked
+        self._lent: dict[
+            str, tuple[int, Program | None]
+        ] = {}  # decisions that are left, by the seat that would be asked
 
     @property
     def here(self) -> tuple[str, ...]:
@@ -56,10 +58,10 @@ class Holding:
         masters = self._table.masters
         return seat not in masters or seat in self.known or by in masters
 
-    def lend(self, seat: str, decisions: int) -> None:
-        """Let a program decide so many times where a seat would be asked."""
+    def lend(self, seat: str, decisions: int, program: Program | None) -> None:
+        """Let a program, by default the one of the seat, decide so many times where a seat would be asked."""
         if decisions:
-            self._lent[seat] = decisions
+            self._lent[seat] = decisions, program
 
     def lends(self, seat: str) -> bool:
         """Say whether a program decides where this seat would be asked."""
@@ -67,7 +69,12 @@ class Holding:
 
     def spend(self, seat: str) -> None:
         """Count one decision of a program in a lent seat."""
-        self.lend(seat, self._lent.pop(seat) - 1)
+        left, program = self._lent.pop(seat)
+        self.lend(seat, left - 1, program)
+
+    def lent_to(self, seat: str) -> Program | None:
+        """Return which program decides in a lent seat; None: the one that plays it else."""
+        return self._lent[seat][1]
 
     def hand_back(self) -> None:
         """Let whoever lent a seat be asked again."""

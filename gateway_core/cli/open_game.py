@@ -1,9 +1,9 @@
 """How a command comes by a game: opened from an entry of a pack or from nothing, or resumed from its file."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 import click
@@ -17,8 +17,12 @@ from ..table import Codec, Opened, PackStamp, Program, RandomBot, Store, Table
 from .game_log import GameLog
 from .options import load_rulebook, warn_of
 from .parameters import read_parameters
+from .programs import Programs
 from .saved_games import find_game, predecessor
 from .seating import Seating
+
+if TYPE_CHECKING:
+    from ..session.players import Players
 
 __all__ = ["ALL", "OpenGame", "Start", "open_game", "resume_game", "seating_of"]
 
@@ -46,6 +50,7 @@ class OpenGame:
     book: TableBook  # the rulebook it is played by
     log: GameLog  # where it is kept
     people: tuple[str, ...]  # the seats of those who play at this screen, or of the one who looks on
+    players: "Callable[[], Players]"  # the programs that can play a seat of it
     named: bool = True  # whether they asked for these seats, or were given what is usual
 
     @property
@@ -82,6 +87,7 @@ def open_game(
     given: Mapping[str, Sequence[str]],
     effort: int = 0,
     watched: bool = False,
+    players: Sequence[str] = (),
 ) -> Iterator[OpenGame]:
     """Open a game for people who asked for these seats (`all`: every one), or for none; it is kept in `save`.
 
@@ -101,9 +107,11 @@ def open_game(
             carried=before.carried if before is not None else None,
             programs=_programs(system, system.seats(first), () if watched else people, effort),
         )  # fmt: skip
+        game = OpenGame(table, book, log, people, lambda: session.players(system.name), bool(asked))
+        give_seats(game, players)
         if save is not None:  # only now: a game that cannot be opened leaves no trace behind
             log.begin(save) if before is None else log.join(save, before.number)
-        yield OpenGame(table, book, log, people, bool(asked))
+        yield game
 
 
 def _programs(system: Any, seats: Sequence[str], people: Sequence[str], effort: int) -> Mapping[str, Program]:
@@ -115,6 +123,21 @@ def _programs(system: Any, seats: Sequence[str], people: Sequence[str], effort: 
     return {seat: player for seat in seats if seat not in people}
 
 
+def give_seats(game: OpenGame, players: Sequence[str]) -> None:
+    """Give seats to programs, each as SEAT=NAME; raise click.UsageError for what says nothing of this table."""
+    table, programs = game.table, Programs(game.table, game.players)
+    for said in players:
+        seat, equals, name = said.partition("=")
+        if not equals or not name:
+            raise click.UsageError(f"--player takes SEAT=NAME, not '{said}'.")
+        if seat not in table.seats:
+            raise click.UsageError(f"Nobody named '{seat}' sits at this table; the seats are {', '.join(table.seats)}.")
+        if game.named and seat in game.people:
+            raise click.UsageError(f"--as and --player both say who plays {seat}: leave one of them away.")
+        if not table.closed:
+            table.give(next(iter(table.masters), seat), seat, programs.named(name, seat))
+
+
 def seating_of(session: Session, start: Start, asked: Sequence[str], given: Mapping[str, Sequence[str]]) -> Seating:
     """Return who would sit where in a game that is opened so; nothing is begun."""
     _, system, _, first = _laid(session, start, given)
@@ -124,7 +147,13 @@ def seating_of(session: Session, start: Start, asked: Sequence[str], given: Mapp
 
 @contextmanager
 def resume_game(
-    session: Session, file: Path, asked: Sequence[str], *, typing: bool = False, game: str | None = None
+    session: Session,
+    file: Path,
+    asked: Sequence[str],
+    *,
+    typing: bool = False,
+    game: str | None = None,
+    players: Sequence[str] = (),
 ) -> Iterator[OpenGame]:
     """Resume a saved game of a file, by default its last, for people who asked for these seats, or for none.
 
@@ -144,7 +173,9 @@ def resume_game(
         log.go_on(store, kept)
         with log:
             table = Table.resume(system, book, log, _source(seeded, people if asked else (), rows[0].masters, typing))
-            yield OpenGame(table, book, log, people, bool(asked))
+            opened = OpenGame(table, book, log, people, lambda: session.players(system.name), bool(asked))
+            give_seats(opened, players)
+            yield opened
 
 
 def _laid(

@@ -1,11 +1,17 @@
 """The programs of one game: which of them plays a seat, and what it does there."""
 
 import functools
-from collections.abc import Collection
-from typing import Any
+from collections.abc import Callable, Collection
+from typing import TYPE_CHECKING, Any
+
+import attrs
 
 from ..chance.source import Seeded
-from ..table import Program, RandomBot, Table, decide_by
+from ..errors import ContentError, PluginError
+from ..table import Program, Table, decide_by
+
+if TYPE_CHECKING:
+    from ..session.players import Players
 
 __all__ = ["Programs"]
 
@@ -13,21 +19,33 @@ __all__ = ["Programs"]
 class Programs:
     """What plays seats that no person plays."""
 
-    def __init__(self, table: Table[Any, Any, Any]) -> None:
-        self._table = table
+    def __init__(self, table: Table[Any, Any, Any], players: "Callable[[], Players]") -> None:
+        self._table, self._begin = table, players
+        self._bots: dict[str, Any] = {}  # those that were asked for, by what the log would keep of them
         self._rows, self._tries = 0, 0  # how often a program was refused since the log has had so many rows
 
     @functools.cached_property
-    def _usual(self) -> Any:
-        return self._table.system.bot() or RandomBot()
+    def _players(self) -> "Players":
+        return self._begin()
 
-    @property
-    def usual(self) -> Program:
-        """What plays a seat of which nothing else is said."""
-        return Program(getattr(self._usual, "name", type(self._usual).__name__))  # as `decide_by` names it
+    def named(self, name: str, seat: str) -> Program:
+        """Return what plays a seat from here on, by its name or file (empty: as usual); raise ContentError.
 
-    def act(self, seat: str) -> object:
-        """Decide in a seat, and return what the table answered.
+        It may imagine as far as was said for the seat, unless its name says how far.
+        """
+        found = self._players.named(name) if name else self._players.usual
+        effort = self._table.observation(seat).effort
+        return attrs.evolve(found, settings={"effort": effort, **found.settings}) if effort else found
+
+    def bot(self, program: Program) -> Any:
+        """Return a program that the log names; raise ContentError or PluginError."""
+        key = repr(program)
+        if key not in self._bots:
+            self._bots[key] = self._players.bot(program)
+        return self._bots[key]
+
+    def act(self, seat: str, program: Program | None = None) -> object:
+        """Decide in a seat, by this program or the one that plays it, and return what the table answered.
 
         What was refused leaves no row, and would be tried again for ever: each try has another chance.
         """
@@ -35,7 +53,8 @@ class Programs:
         self._tries = self._tries if self._rows == rows else 0
         self._rows = rows
         tries, self._tries = self._tries, self._tries + 1
-        return decide_by(self._usual, self._table, seat, _chance(rows, tries))
+        bot = self.bot(program or self._table.seated.get(seat) or self._players.usual)
+        return decide_by(bot, self._table, seat, _chance(rows, tries))
 
     def why(self, asker: str, seat: str) -> str:
         """Return in a line why a program did what it did last in a seat, as far as who asks may know it."""
@@ -50,8 +69,12 @@ class Programs:
         """Say whether somebody has seen a program act in a seat."""
         return any(one.by == seat and one.program for one in self._table.history(asker))
 
-    def _explaining(self, name: str, _: Program | None, rows: int) -> tuple[Any, Seeded] | None:
-        return (self._usual, _chance(rows, 0)) if name == self.usual.name else None
+    def _explaining(self, name: str, settings: Program | None, rows: int) -> tuple[Any, Seeded] | None:
+        program = settings if settings is not None and settings.name == name else Program(name)
+        try:
+            return self.bot(program), _chance(rows, 0)
+        except (ContentError, PluginError):
+            return None
 
     def awaited(self, seats: Collection[str]) -> str | None:
         """Return which of these seats is to act now, the first of them first; None if it is none of them."""

@@ -103,7 +103,7 @@ class Screen:
         lent = self._turn()
         if self._called is not None or not self.holding.lends(lent):
             return False
-        answer = self._programs.act(self._deciding(lent))
+        answer = self._programs.act(self._deciding(lent), self.holding.lent_to(lent))
         if isinstance(answer, Refusal):
             self.holding.hand_back()
             self._tell(refusal_text(answer))

@@ -3,7 +3,7 @@
 import importlib.machinery
 import json
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from importlib import metadata
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -16,7 +16,7 @@ from ..ids import is_slug
 from ..light import light
 from .reading.pack import Origin
 
-__all__ = ["GROUP", "Found", "installed_packs", "one_each", "pack_at", "packs_folder", "packs_in"]
+__all__ = ["GROUP", "Found", "installed_packs", "one_each", "owned_folder", "pack_at", "packs_folder", "packs_in"]
 
 GROUP = "gateway_core.packs"
 _FOLDER_VARIABLE = "GATEWAY_PACKS_FOLDER"
@@ -105,13 +105,7 @@ def _one(id: str, value: str, distribution: metadata.Distribution) -> Found:
         hint = "It is a top-level package, or package:dotted.folder."
         return _unusable(id, distribution, f"its entry point '{value}' names no package.", hint)
     try:
-        # The path finder only: no loader runs, nothing is imported, and there is no parent package to import either.
-        spec = importlib.machinery.PathFinder.find_spec(package)
-        editable = spec is None
-        homes = [Path(home) for home in (spec.submodule_search_locations or ())] if spec is not None else []
-        if editable:
-            homes = [home for home in _editable_homes(distribution, package) if home.is_dir()]
-        owned = [home.joinpath(*parts[1:]) for home in homes if _owns(distribution, home.joinpath(*parts[1:]))]
+        homes, owned = _folders(parts, distribution)
     except Exception as fault:  # as above: a stranger's files may be anything
         return _unusable(id, distribution, f"its package '{package}' cannot be looked at ({fault}).")
     if not homes:
@@ -125,6 +119,29 @@ def _one(id: str, value: str, distribution: metadata.Distribution) -> Found:
             id, distribution, f"there is no pack.yaml in '{value}'.", "Build it with its YAML (hatchling does)."
         )
     return Found(id, owned[0], "installed", _name(distribution), distribution.version, ".".join(parts))
+
+
+def owned_folder(value: str, distribution: metadata.Distribution) -> Path | None:
+    """Return the folder that an entry point of a distribution names; None if it names none, or one not its own."""
+    package, colon, inner = value.strip().partition(":")
+    parts = [package, *inner.split(".")] if colon else [package]
+    if not all(part.isidentifier() for part in parts):
+        return None
+    try:
+        _, owned = _folders(parts, distribution)
+    except Exception:  # as below: a stranger's files may be anything, and then this is no folder
+        return None
+    return owned[0] if owned and owned[0].is_dir() else None
+
+
+def _folders(parts: Sequence[str], distribution: metadata.Distribution) -> tuple[list[Path], list[Path]]:
+    """Return where the top-level package lies, and the folders in it that belong to the distribution."""
+    # The path finder only: no loader runs, nothing is imported, and there is no parent package to import either.
+    spec = importlib.machinery.PathFinder.find_spec(parts[0])
+    homes = [Path(home) for home in (spec.submodule_search_locations or ())] if spec is not None else []
+    if spec is None:
+        homes = [home for home in _editable_homes(distribution, parts[0]) if home.is_dir()]
+    return homes, [home.joinpath(*parts[1:]) for home in homes if _owns(distribution, home.joinpath(*parts[1:]))]
 
 
 def _owns(distribution: metadata.Distribution, folder: Path) -> bool:

@@ -16,6 +16,7 @@ from .systems import Systems, SystemState
 
 if TYPE_CHECKING:
     from .own_file import OwnFile
+    from .players import Players
 
 __all__ = ["Session"]
 
@@ -46,6 +47,12 @@ class Session:
     def system(self, name: str) -> Any:
         """Return a game system by name; raise ContentError or PluginError."""
         return self._systems.get(name)
+
+    def players(self, name: str) -> "Players":
+        """Return the programs that can play a seat of a game; raise as `system` does."""
+        from .players import Players  # here and below: no game needs other programs than its own before one is named
+
+        return Players(self._systems.get(name))
 
     def system_of(self, pack: str) -> str:
         """Return the name of the game that a pack is written for, read from its manifest; empty if nobody can tell."""
@@ -166,6 +173,9 @@ class Session:
 
     def _check_rules(self, path: Path) -> list[Problem]:
         """Check a house-rule file on the table of its own system's book; one of a single entry where its names are."""
+        single = None if is_code(path) else single_file(path)
+        if single is not None and single.kind == "personality":
+            return self._check_personality(path)
         pack = self._house_pack(path)
         if pack is None:
             return list(read_rules(path, self._systems).problems)
@@ -175,6 +185,11 @@ class Session:
         refs = (id for entry in read_rules(path, self._systems).entries for _, id in entry.refs)
         named = dict.fromkeys((*single.packs, *(id.partition(":")[0] for id in refs)))
         return self._faults(*(id for id in named if id in self._catalogue.manifests), system=pack.manifest.system)
+
+    def _check_personality(self, path: Path) -> list[Problem]:
+        from .players import check_personality
+
+        return check_personality(path, self._systems)
 
     def _check(self, id: str) -> list[Problem]:
         if id not in self._catalogue.found:

@@ -23,7 +23,7 @@ __all__ = ["GROUP", "ODDS", "TAKEN", "SystemState", "Systems", "found_systems"]
 GROUP, ODDS = "gateway_core.systems", "gateway_core.odds"
 SHARED = frozenset({"help", "house", "json", "pack", "ruling", "seed"})
 TAKEN = {
-    "play": SHARED | {"as", "auto", "choices", "dice", "effort", "game", "parameter", "save", "seats"},
+    "play": SHARED | {"as", "auto", "choices", "dice", "effort", "game", "parameter", "player", "save", "seats"},
     "odds": SHARED | {"setting", "system"},
 }  # what the commands call options of their own: no parameter of a game may be called so
 
@@ -41,6 +41,8 @@ class SystemState:
     parameters: tuple[Parameter, ...] = ()
     commands: tuple[str, ...] = ()  # the names they are stored by
     events: tuple[str, ...] = ()  # the names they are stored by
+    programs: tuple[str, ...] = ()  # what can play a seat, the usual one first
+    weights: tuple[str, ...] = ()  # what a personality may say of the usual program, in order
     reason: str = ""  # why it cannot be played; the fields above are then empty
 
 
@@ -124,6 +126,7 @@ def _load(name: str, group: str, points: Sequence[EntryPoint]) -> Any:
 def _state(name: str, points: tuple[EntryPoint, ...], load: Callable[[str], Any]) -> SystemState:
     distribution = ", ".join(dict.fromkeys(point.dist.name if point.dist else "?" for point in points))
     from ..table import stored
+    from .players import Players, weights_of  # which themselves ask for games
 
     try:
         game = load(name)
@@ -136,6 +139,8 @@ def _state(name: str, points: tuple[EntryPoint, ...], load: Callable[[str], Any]
             parameters=tuple(game.parameters),
             commands=tuple(stored(cls).name for cls in game.commands),
             events=tuple(stored(cls).name for cls in game.events),
+            programs=Players(game).names,
+            weights=tuple(sorted(weights_of(game.bot()) or ())),
         )
     except PluginError as error:
         return SystemState(name, distribution, reason=str(error.problem))

@@ -119,7 +119,7 @@ def test_undo_goes_back_to_what_a_person_decided(gateway: Gateway) -> None:
 @pytest.mark.parametrize(
     ("said", "why"),
     [
-        ("auto sometimes", "'auto' is for one decision"),
+        ("auto sometimes", "no program is called 'sometimes'."),
         ("auto 0", "'auto' is for one decision"),
         ("give", "The seats are judge, ann, bob, cat."),
         ("give bbo", "Did you mean 'bob'?"),

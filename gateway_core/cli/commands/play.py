@@ -44,6 +44,13 @@ __all__ = ["command"]
     metavar="STEPS",
     help="How many steps programs that look ahead may imagine for a choice. [0: greedy]",
 )
+@click.option(
+    "--player",
+    "players",
+    multiple=True,
+    metavar="SEAT=NAME",
+    help="Which program plays a seat: by its name, or a personality's file. 'gateway systems' names them.",
+)
 @click.option("--dice", type=click.Choice(["rolled", "typed"]), default="rolled", show_default=True, help="Who throws.")
 @seed_option("The seed of the dice: the same seed and choices give the same game.")
 @click.option(
@@ -68,6 +75,7 @@ def command(
     seats: bool,
     choices: str | None,
     effort: int,
+    players: tuple[str, ...],
     dice: str,
     seed: str | None,
     save: Path | None,
@@ -103,7 +111,7 @@ def command(
             raise click.UsageError(
                 f"A saved game goes on as it was: leave --save, --seed, --effort and --parameter{named} away."
             )
-        coming = resume_game(session, game_file(target), people, typing=typing, game=game)
+        coming = resume_game(session, game_file(target), people, typing=typing, game=game, players=players)
         if seats:
             with coming as table:
                 return _tell_seats(table.seating, begun=True, json=json)
@@ -115,7 +123,7 @@ def command(
             return _tell_seats(seating_of(session, start, people, found.parameters), begun=False, json=json)
         coming = open_game(
             session, start, people, seed=seed, typing=typing, save=save, given=found.parameters,
-            effort=effort, watched=watched,
+            effort=effort, watched=watched, players=players,
         )  # fmt: skip
     with coming as table:
         return play_by_programs(table, json=json) if answers is None else play_with_people(table, answers, json=json)

@@ -13,7 +13,10 @@ from ..render.text import two_columns, wrap
 
 __all__ = ["command"]
 
-_OF_A_SYSTEM = ("commands", "distribution", "events", "kinds", "name", "opens_from", "reason", "version")
+_OF_A_SYSTEM = (
+    "commands", "distribution", "events", "kinds", "name", "opens_from", "programs", "reason", "version",
+    "weights",
+)  # fmt: skip
 _OF_A_PARAMETER = ("choices", "default", "entry", "help", "high", "low", "many", "name", "of")
 
 
@@ -37,6 +40,7 @@ def _tell(one: SystemState) -> None:
         return
     say(bold(wrap(f"{one.name}, version {one.version}, from {one.distribution}")))
     lists = {"Kinds": one.kinds, "Commands": one.commands, "Events": one.events}
+    lists |= {"Programs": one.programs, "Weights of a personality": one.weights}
     say(wrap(f"Opens from: {', '.join(one.opens_from) or 'nothing but its rules'}", "  "))
     if one.parameters:
         say(wrap("Parameters:", "  "))

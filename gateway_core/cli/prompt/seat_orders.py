@@ -5,8 +5,8 @@ from typing import Any
 
 import attrs
 
-from ...errors import did_you_mean
-from ...table import Refusal, Table
+from ...errors import ContentError, PluginError, did_you_mean
+from ...table import Program, Refusal, Table
 from ..holding import Holding
 from ..programs import Programs
 from ..render.odds import reasons
@@ -47,21 +47,34 @@ class SeatOrders:
             "why": self._why,
         }
 
-    def _auto(self, words: str, _: Menu) -> None:
+    def _auto(self, words: str, __: Menu) -> None:
         """Let a program decide once, so many times, or until it is stopped."""
-        times = {"": 1, "on": UNTIL_STOPPED}.get(words.lower(), whole_number(words))
+        often, _, name = words.partition(" ")
+        times = {"": 1, "on": UNTIL_STOPPED}.get(often.lower(), whole_number(often))
+        if times is None:
+            times, name = 1, words
         if not times:
             raise Again(wrap(f"'auto' is for one decision, 'auto 3' for three, 'auto on' for all; not '{words}'."))
-        _done(self.programs.act(self.deciding()))
-        self.holding.lend(self.acting, times - 1)
+        program = self._program(name.strip(), self.acting) if name else None
+        _done(self.programs.act(self.deciding(), program))
+        self.holding.lend(self.acting, times - 1, program)
 
     def _give(self, words: str, menu: Menu) -> bool:
         """Let a program play a seat from here on."""
-        seat = self._named("give", words, menu)
+        first, _, name = words.partition(" ")
+        seat = self._named("give", first, menu)
         if seat is None:
             return False
-        _done(self.holding.give(self.seat, seat, self.programs.usual))
+        _done(self.holding.give(self.seat, seat, self._program(name.strip(), seat)))
         return True
+
+    def _program(self, name: str, seat: str) -> Program:
+        try:
+            return self.programs.named(name, seat)
+        except ContentError as error:
+            raise Again("\n".join(wrap(str(problem)) for problem in error.problems)) from None
+        except PluginError as error:
+            raise Again(wrap(str(error.problem))) from None
 
     def _take(self, words: str, menu: Menu) -> bool:
         """Let somebody here play a seat from here on."""

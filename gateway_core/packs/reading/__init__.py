@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from .manifest import Manifest, read_manifest
     from .own_file import Placeholder, read_own
     from .pack import Pack, ParsedPack, read_pack
+    from .personality import Personality, read_personality
     from .problems import placed
     from .single import read_single, single_file
     from .yaml import read_file, read_yaml
@@ -26,6 +27,7 @@ else:
             "manifest": "Manifest read_manifest",
             "own_file": "Placeholder read_own",
             "pack": "Pack ParsedPack read_pack",
+            "personality": "Personality read_personality",
             "problems": "placed",
             "single": "read_single single_file",
             "yaml": "read_file read_yaml",
@@ -38,6 +40,7 @@ __all__ = [
     "Manifest",
     "Pack",
     "ParsedPack",
+    "Personality",
     "Placeholder",
     "entry_from_code",
     "lacking",
@@ -48,6 +51,7 @@ __all__ = [
     "read_manifest",
     "read_own",
     "read_pack",
+    "read_personality",
     "read_single",
     "read_yaml",
     "single_file",

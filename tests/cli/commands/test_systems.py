@@ -18,6 +18,7 @@ def test_every_game_says_what_it_takes(gateway: Gateway, circle: None) -> None:
     games = {one["name"]: one for one in json.loads(ran.out)}
     ours, other = games["gateway"], games["circle"]
     keys = {"name", "distribution", "version", "kinds", "opens_from", "parameters", "commands", "events", "reason"}
+    keys |= {"programs", "weights"}
     assert ran.exit == int(any(one["reason"] for one in games.values()))
     assert [*games] == sorted(games)
     assert all(one.keys() == keys for one in games.values())
@@ -27,6 +28,7 @@ def test_every_game_says_what_it_takes(gateway: Gateway, circle: None) -> None:
     assert (other["kinds"], other["commands"], other["events"]) == (
         ["tale"], ["tell", "dare", "close"], ["told", "dared", "closed"],
     )  # fmt: skip
+    assert (other["programs"][0], other["weights"]) == ("random", [])
     assert other["parameters"][1] == {
         "choices": [], "default": 2, "entry": "", "help": "How often everybody speaks.", "high": 9, "low": 1,
         "many": False, "name": "rounds", "of": "play", "type": "int",

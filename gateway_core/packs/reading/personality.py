@@ -1,0 +1,67 @@
+"""A personality: how a program is to play an empty seat, as a file of a few weights."""
+
+from collections.abc import Mapping
+
+import attrs
+
+from ...errors import Problem, did_you_mean
+from ...ids import is_slug
+from ...light import light
+from ..default_system import DEFAULT_SYSTEM
+from .conversion import Conversion, Faults
+from .document import Document
+from .manifest import head_problems
+from .problems import in_order, problem_of
+
+__all__ = ["KIND", "Personality", "read_personality"]
+
+KIND = "personality"
+_MOST = 1_000  # per cent: ten times as much as a program does of itself
+
+
+@attrs.frozen
+@light
+class Personality:
+    """One personality. Each weight is a whole number per cent: 100 is what the program does of itself."""
+
+    id: str
+    name: str  # for people
+    weights: dict[str, int]  # by the names that the program of the game gives them
+    system: str = DEFAULT_SYSTEM  # the game whose program it is for
+    text: str = ""  # what somebody is like who plays so
+
+
+def read_personality(
+    document: Document, known: Mapping[str, Mapping[str, int]] | None = None
+) -> tuple[Personality | None, tuple[Problem, ...]]:
+    """Return what a file says and all that is wrong with it; `known` are the weights of the games' programs by game."""
+    if not isinstance(document.root, dict):
+        empty = Problem("pack/format", "this file is not a mapping of keys.", document.place())
+        return None, document.problems or (empty,)
+    problems = [*document.problems, *head_problems(document, KIND)]
+    data = {key: value for key, value in document.root.items() if key not in ("kind", "format")}
+    try:
+        found, _ = Conversion().read(Personality, data, "")
+    except Faults as faults:
+        return None, tuple(in_order([*problems, *(problem_of(fault, document) for fault in faults.faults)]))
+    if not is_slug(found.id):
+        hint = "Use lower-case words with hyphens, such as bold."
+        problems.append(Problem("pack/bad-id", f"'{found.id}' is not an id.", document.place(("id",)), hint))
+    problems += _weights(found, document, (known or {}).get(found.system))
+    return found if not problems else None, tuple(in_order(problems))
+
+
+def _weights(found: Personality, document: Document, known: Mapping[str, int] | None) -> list[Problem]:
+    problems = []
+    for name, weight in found.weights.items():
+        if known is not None and name not in known:
+            fault = f"the program of '{found.system}' has no weight '{name}'."
+            hint = f"{did_you_mean(name, known)} It knows {', '.join(sorted(known)) or 'none'}.".strip()
+            place = document.place(("weights", name), key=True)
+            problems.append(Problem("player/unknown-weight", fault, place, hint))
+        if not 0 <= weight <= _MOST:
+            fault = f"a weight of {weight} is not one from 0 to {_MOST}."
+            problems.append(
+                Problem("pack/wrong-value", fault, document.place(("weights", name)), "100 changes nothing.")
+            )
+    return problems

@@ -1,0 +1,198 @@
+"""The programs that can play a seat of a game, by name: its own, the base's, and those of the group of players.
+
+An entry point of the group `gateway_core.players` names a program. Its value is `package:dotted.folder` where a file
+of that name with the ending `.yaml` lies in that folder of the distribution: a personality, read as text, and nothing
+is imported. Any other value is the code of a program, `module:Class`, imported when somebody asks for it by its name.
+"""
+
+from collections.abc import Mapping
+from importlib import metadata
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from ..errors import ContentError, PluginError, Position, Problem, did_you_mean
+from ..packs.discovery import owned_folder
+from ..packs.reading import placed, read_file, read_personality
+from ..table import Program, RandomBot
+
+if TYPE_CHECKING:
+    from .systems import Systems
+
+__all__ = ["GROUP", "Players", "check_personality", "weights_of"]
+
+GROUP = "gateway_core.players"
+EFFORT = 400  # steps that look-ahead imagines for a choice where it is asked for by name and nobody says how many
+_AHEAD, _RANDOM = "look-ahead", "random"
+
+
+@attrs.frozen
+class _Named:
+    """A program under the name by which it was asked for."""
+
+    name: str
+    bot: Any
+
+    def choose(self, seat: str, observation: Any, chance: Any) -> Any:
+        """Choose as it does."""
+        return self.bot.choose(seat, observation, chance)
+
+    @property
+    def explain(self) -> Any:
+        """Explain as it does, if it does."""
+        return self.bot.explain
+
+
+class Players:
+    """The programs of one game."""
+
+    def __init__(self, system: Any) -> None:
+        self._system = system
+
+    @property
+    def usual(self) -> Program:
+        """What plays a seat of which nothing else is said."""
+        return Program(_name(self._usual))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all, the usual one first; a personality of another game is none of them."""
+        rest = sorted({_AHEAD, _RANDOM, *(name for name in _found() if self._fits(name))} - {self.usual.name})
+        return (self.usual.name, *rest)
+
+    def named(self, name: str) -> Program:
+        """Return a program by its name, or a personality by its file, as a log keeps it.
+
+        Raise ContentError if there is none or the game's own program cannot play so, PluginError for code that fails.
+        """
+        if name.endswith((".yaml", ".yml")):
+            return self._personal(Path(name), Path(name))
+        if name == _AHEAD:
+            return Program(name, {"effort": EFFORT})
+        if name not in (self.usual.name, _RANDOM):
+            point = self._point(name)
+            file = _file(point)
+            if file is not None:
+                return self._personal(file, Path(f"{point.value}/{file.name}"))
+            self.bot(Program(name))  # what cannot be loaded is told now, and not at its first decision
+        return Program(name)
+
+    def bot(self, program: Program) -> Any:
+        """Return the program that a log names; raise as `named` does."""
+        weights, effort = program.settings.get("weights"), program.settings.get("effort")
+        if weights is not None:
+            return _Named(program.name, self._weighted(dict(weights)))
+        if program.name == _AHEAD and effort is not None:
+            from ..game.programs import Lookahead  # no other program needs it
+
+            ahead = self._usual if isinstance(self._usual, Lookahead) else Lookahead[Any]()
+            return attrs.evolve(ahead, effort=effort)
+        if program.name == self.usual.name:
+            return self._usual
+        return RandomBot[Any]() if program.name == _RANDOM else _Named(program.name, _load(self._point(program.name)))
+
+    @property
+    def _usual(self) -> Any:
+        return self._system.bot() or RandomBot[Any]()
+
+    def _fits(self, name: str) -> bool:
+        file = _file(_found()[name][0])
+        if file is None:
+            return True
+        found, _ = read_personality(read_file(file))
+        return found is None or found.system == self._system.name
+
+    def _point(self, name: str) -> metadata.EntryPoint:
+        points = _found().get(name, ())
+        if not points:
+            fault = Problem("player/unknown", f"no program is called '{name}'.", hint=did_you_mean(name, self.names))
+            raise ContentError([fault])
+        if len({(point.value, _giver(point)) for point in points}) > 1:
+            both = " and ".join(sorted(_giver(point) for point in points))
+            raise PluginError(
+                name, GROUP, f"two distributions give a program of this name: {both}.", code="player/broken"
+            )
+        return points[0]
+
+    def _personal(self, file: Path, shown: Path) -> Program:
+        if not file.is_file():
+            fault = Problem("player/unknown", "there is no such personality.", Position(str(shown)), "Check the path.")
+            raise ContentError([fault])
+        document = read_file(file, str(shown))
+        found, problems = read_personality(document, {self._system.name: weights_of(self._usual) or {}})
+        if found is not None and found.system != self._system.name:
+            words = f"this personality is of the game '{found.system}', and here '{self._system.name}' is played."
+            problems = (Problem("player/other-game", words, document.place(("system",))),)
+        elif weights_of(self._usual) is None:
+            problems = (_weightless(self._system.name, self.usual.name),)
+        if problems or found is None:
+            raise ContentError(list(problems))
+        return Program(found.id, {"weights": found.weights})
+
+    def _weighted(self, weights: Mapping[str, int]) -> Any:
+        if weights_of(self._usual) is None:
+            raise ContentError([_weightless(self._system.name, self.usual.name)])
+        return self._usual.with_weights(weights)
+
+
+def weights_of(bot: Any) -> Mapping[str, int] | None:
+    """Return the weights of a program with what each is of itself, in per cent; None if it has none."""
+    found: Mapping[str, int] | None = getattr(bot, "weights", None)
+    return found if hasattr(bot, "with_weights") else None
+
+
+def check_personality(path: Path, systems: "Systems") -> list[Problem]:
+    """Return all that is wrong with the file of a personality, the weights that its game's program lacks among it."""
+    document = read_file(path)
+    found, problems = read_personality(document)
+    if found is None:
+        return list(problems)
+    try:
+        bot = systems.get(found.system).bot()
+    except (ContentError, PluginError) as error:
+        return list(placed(error, document.place(("system",))))
+    known = weights_of(bot)
+    if known is None:
+        return [attrs.evolve(_weightless(found.system, _name(bot)), place=document.place(("system",)))]
+    return list(read_personality(document, {found.system: known})[1])
+
+
+def _weightless(system: str, name: str) -> Problem:
+    fault = f"the program '{name}' of the game '{system}' has no weights, so that no personality can play it."
+    return Problem("player/no-weights", fault)
+
+
+def _found() -> Mapping[str, tuple[metadata.EntryPoint, ...]]:
+    """Return the entry points of the group by name, in order; nothing is imported."""
+    found: dict[str, tuple[metadata.EntryPoint, ...]] = {}
+    for point in sorted(metadata.entry_points(group=GROUP), key=lambda one: (one.name, one.value)):
+        if point not in found.get(point.name, ()):
+            found[point.name] = (*found.get(point.name, ()), point)
+    return found
+
+
+def _giver(point: metadata.EntryPoint) -> str:
+    return str(point.dist.name) if point.dist is not None else "?"
+
+
+def _file(point: metadata.EntryPoint) -> Path | None:
+    """Return the file of a personality that an entry point names; None: it names code."""
+    folder = owned_folder(point.value, point.dist) if point.dist is not None else None
+    file = folder / f"{point.name}.yaml" if folder is not None else None
+    return file if file is not None and file.is_file() else None
+
+
+def _load(point: metadata.EntryPoint) -> Any:
+    try:
+        bot = point.load()()
+    except Exception as error:
+        fault = f"{point.value} cannot be loaded: {type(error).__name__}: {error}"
+        raise PluginError(point.name, GROUP, fault, code="player/broken") from error
+    if not callable(getattr(bot, "choose", None)):
+        raise PluginError(point.name, GROUP, f"{point.value} is no program: it has no 'choose'.", code="player/broken")
+    return bot
+
+
+def _name(bot: Any) -> str:
+    return str(getattr(bot, "name", type(bot).__name__))

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from .building import ChosenRuling, Layer, Reference, Rulebook, freeze, links, named_by
     from .default_system import DEFAULT_SYSTEM
     from .editing import Edit, Editing, as_written, create_file, edit_file, edit_yaml, followed, write_yaml
-    from .finding import Finding
+    from .finding import Finding, Spot
     from .hook import CheckHook, ContentHook, DecidingHook, Hook, WrongAnswer
     from .kinds import Kinds
     from .reading import (
@@ -34,7 +34,7 @@ else:
             "building": "ChosenRuling Layer Reference Rulebook freeze links named_by",
             "default_system": "DEFAULT_SYSTEM",
             "editing": "Edit Editing as_written create_file edit_file edit_yaml followed write_yaml",
-            "finding": "Finding",
+            "finding": "Finding Spot",
             "hook": "CheckHook ContentHook DecidingHook Hook WrongAnswer",
             "kinds": "Kinds",
             "reading": "Document Entry Manifest Pack Placeholder read_file read_own read_pack single_file",
@@ -66,6 +66,7 @@ __all__ = [
     "Reference",
     "Rulebook",
     "Ruling",
+    "Spot",
     "WrongAnswer",
     "as_written",
     "create_file",

@@ -8,7 +8,7 @@ from gateway_core.table import Option, Work
 
 from .state import Adventure, Test
 
-__all__ = ["Deed", "Forms", "Opening", "Play", "secret"]
+__all__ = ["Deed", "Forms", "Opening", "Play"]
 
 Deed: TypeAlias = Command[Adventure]
 Forms: TypeAlias = Iterator[Option[Any]]
@@ -23,8 +23,3 @@ class Opening(Deed):
     def opens(self, state: Adventure) -> Test | None:
         """Return what is opened, as it begins; None if nothing has to be tested."""
         raise NotImplementedError(f"{type(self).__qualname__} does not say what it opens")
-
-
-def secret(command: Deed, state: Adventure) -> bool:
-    """Disclose a command to nobody but its giver and the games master: `discloses = secret`."""
-    return False

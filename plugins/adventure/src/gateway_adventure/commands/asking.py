@@ -5,7 +5,7 @@ from gateway_core.table import Choice, Field, Refusal
 
 from ..events.trials import SideJoined
 from ..legal import LINE, able, at, between_tests, for_gm, hero, known, wordless
-from ..play import Deed, Forms, Opening, Play, secret
+from ..play import Deed, Forms, Opening, Play
 from ..state import Adventure, Aim, Side
 from ..state import Test as Trial
 from ..trial import act, open_test
@@ -82,7 +82,7 @@ class Test(Opening):
     support: bool = True
     major: bool = False
 
-    discloses = secret
+    secret = True
 
     def refuse(self, state: Adventure, seat: str) -> Refusal | None:
         three_sixes = "a Difficulty is 18 at most: three sixes."
@@ -158,7 +158,7 @@ class Oppose(Opening):
     gather: bool = False
     major: bool = False
 
-    discloses = secret
+    secret = True
     when = (for_gm, between_tests)
 
     def refuse(self, state: Adventure, seat: str) -> Refusal | None:

@@ -6,7 +6,7 @@ from gateway_core.table import Refusal
 from ..events.bodies import GearGained, GearGiven, GearLost, GearMarked
 from ..legal import between_tests, for_gm, free_to_act, known, of_seat, once, optional, within_touch
 from ..means import gear_of, used_up
-from ..play import Deed, Opening, Play, secret
+from ..play import Deed, Opening, Play
 from ..state import GM, Adventure, Item, Side, Test
 from ..story import free_id
 from ..trial import act, open_test
@@ -56,7 +56,7 @@ class Use(Opening):
     )  # fmt: skip
     words: str = line("what for", "As it is meant to be used.", optional, default="")
 
-    discloses = secret
+    secret = True
 
     def opens(self, state: Adventure) -> Test | None:
         gear = gear_of(state, state.items[self.item])
@@ -182,6 +182,6 @@ class Lose(Deed):
         called=_whose,
     )
 
-    discloses = secret
+    secret = True
     becomes = GearLost
     when = (for_gm, between_tests)

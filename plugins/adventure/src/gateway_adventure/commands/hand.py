@@ -9,7 +9,7 @@ from ..events.evening import GameEnded, NoteWritten
 from ..events.moments import DistanceSet
 from ..kinds import Appearance
 from ..legal import between_tests, for_gm, free_moment, known, wordless
-from ..play import Deed, Forms, Play, secret
+from ..play import Deed, Forms, Play
 from ..state import Adventure, Track
 from ..story import end_chapter, enter, reach
 
@@ -57,7 +57,7 @@ class SetTrack(Deed):
         first=lambda state, _, id, track: state.characters[id].track(track),
     )
 
-    discloses = secret
+    secret = True
     when = _OF_GM
 
     def carry_out(self, work: Play, seat: str) -> None:
@@ -128,7 +128,7 @@ class BringIn(Deed):
     )  # fmt: skip
     foe: bool = either("as", yes="a foe", no="a friend", default=True)
 
-    discloses = secret
+    secret = True
     when = _OF_GM
 
     def carry_out(self, work: Play, seat: str) -> None:

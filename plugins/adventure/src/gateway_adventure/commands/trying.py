@@ -10,7 +10,7 @@ from ..events.turns import ActionTaken
 from ..legal import Check, at, hero, of_seat
 from ..means import answers, defended, gear_of
 from ..odds.dice import effective, score_of
-from ..play import Deed, Play, secret
+from ..play import Deed, Play
 from ..state import Adventure, Stage
 from ..trial import support_costs
 
@@ -103,7 +103,7 @@ class Push(Deed):
         called=_spent,
     )
 
-    discloses = secret
+    secret = True
 
     def carry_out(self, work: Play, seat: str) -> None:
         _decide(work, self.character, self.points, stands=False)
@@ -132,7 +132,7 @@ class LastStand(Deed):
         ),
     )  # fmt: skip
 
-    discloses = secret
+    secret = True
 
     def carry_out(self, work: Play, seat: str) -> None:
         _decide(work, self.character, 0, stands=True)

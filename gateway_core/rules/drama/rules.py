@@ -1,6 +1,7 @@
 """What a scene plays by: the rulebook's effects, aims, costs and comparisons, compiled once when the scene opens."""
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 import attrs
@@ -91,6 +92,11 @@ class DramaRules:
     # what plugins add to the sides of an attempt, bound
     modifiers: ModifierHook | None = attrs.field(eq=False, repr=False, default=None)
     memory: Memory = attrs.field(init=False, eq=False, repr=False, factory=dict)  # what has followed from all that
+
+    @cached_property
+    def ending(self) -> Effect | None:
+        """The effect by which a scene comes to its climax; None: this table has none."""
+        return next((one for one in self.effects.values() if "call-climax" in map(_word, one.does)), None)
 
     @classmethod
     def of(

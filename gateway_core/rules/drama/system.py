@@ -32,6 +32,7 @@ from .lint.rulebook import findings
 from .replay.kinds import Replay
 from .secrecy.imagine import reimagined
 from .secrecy.secrets import seats
+from .secrecy.supposed import supposed
 from .secrecy.view import SceneView, view
 from .setup.carryover import inherited, set_up
 from .setup.casting import GM, open_scene
@@ -170,6 +171,10 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
     def reimagine(self, state: Drama, seat: str, chance: Source) -> Drama:
         """Return another scene that looks the same to this seat."""
         return reimagined(state, seat, chance)
+
+    def imagine(self, state: Drama, seat: str, chance: Source) -> Drama:
+        """Return the scene as this seat supposes it to be."""
+        return supposed(state, seat)
 
     def odds(self, state: Drama, seat: str, command: Any) -> Odds | None:
         """Return the exact chance of an action before its throw."""

@@ -1,17 +1,17 @@
 """The ways in which an entity can go about something: what is prepared first, else what its sheet allows."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
 
 from ....table.field import Choice, Composed, Field
-from ...challenge import Approach, ChallengeRules, Sheet, acting, refuse_approach, remembered, resisting
+from ...challenge import Approach, ChallengeRules, Sheet, Side, acting, refuse_approach, remembered, resisting
 from ..rules import DramaRules
 from ..scene_kinds import PreparedApproach
 from ..setup.casting import approach_from
 from ..state import Drama
 from .judging import middling, prepared_for, ready_judgement
 
-__all__ = ["approach_field", "approaches", "described", "likely_resistance", "spoken"]
+__all__ = ["approach_field", "approaches", "described", "likely_resistance", "likely_ways", "spoken"]
 
 MOST_WAYS = 40  # how many a form offers; the rules accept every other one too
 
@@ -57,16 +57,40 @@ def _ready(
 @remembered
 def likely_resistance(rules: DramaRules, entity: str, sheet: Sheet, actor: str) -> Approach:
     """Return the best way that an entity is known to have of resisting somebody."""
-    weigh = acting if entity == actor else resisting
     ready = [*_ready(rules, entity, sheet, (), (actor,), resisting=True)]
-    best, most = Approach(), (-1, -1)
+    return _strongest(rules, entity, sheet, ready, (actor,), resisting if entity != actor else acting)[0][1]
+
+
+@remembered
+def likely_ways(
+    rules: DramaRules, entity: str, sheet: Sheet, effects: tuple[str, ...], against: tuple[str, ...]
+) -> tuple[Approach, ...]:
+    """Return the ways that an entity has of going about these effects: the strongest, and what comes near it."""
+    found = _strongest(rules, entity, sheet, [*_ready(rules, entity, sheet, effects, against, False)], against, acting)
+    most = found[0][0]
+    return tuple(way for strength, way in found[:_WEIGHED] if strength >= most - _NEARLY)
+
+
+_WEIGHED, _NEARLY = 2, 3  # ways that are looked at more closely, for their gear; and how much weaker they may be
+
+
+def _strongest(
+    rules: DramaRules,
+    entity: str,
+    sheet: Sheet,
+    ready: Sequence[Approach],
+    against: tuple[str, ...],
+    weigh: Callable[..., Side],
+) -> list[tuple[int, Approach]]:
+    """Return ways with what they are good for, strongest first: what is prepared, else each that there is."""
+    found = []
     for way in ready or [choice.value for choice in _plain(rules.challenge, sheet)]:
-        judged = ready_judgement(rules, entity, sheet, way, (actor,)) or middling(rules.challenge)
+        judged = ready_judgement(rules, entity, sheet, way, against) or middling(rules.challenge)
         side = weigh(rules.challenge, sheet, way, judged)
-        # A rough order will do: exact odds of every way to resist would cost more than those that were asked for.
-        if (side.modifier + 2 * side.dice, side.dice) > most:
-            best, most = way, (side.modifier + 2 * side.dice, side.dice)
-    return best
+        # A rough order will do: exact odds of every way would cost more than those that were asked for.
+        found.append((side.modifier + 2 * side.dice, side.dice, way))
+    found.sort(key=lambda one: one[:2], reverse=True)
+    return [(strength, way) for strength, _, way in found]
 
 
 @remembered

@@ -17,7 +17,7 @@ from .pending import CIRCUMSTANCES, SOUGHT, UNSEEN, Pending
 from .raises import raises_owed
 from .sides import challenge_of
 
-__all__ = ["odds"]
+__all__ = ["foreseen", "odds"]
 
 
 def odds(state: Drama, seat: str, command: c.Command) -> Odds | None:
@@ -39,31 +39,41 @@ def odds(state: Drama, seat: str, command: c.Command) -> Odds | None:
 
 
 def _declared(state: Drama, seat: str, command: c.Declare) -> Odds | None:
+    action = foreseen(state, command)
+    if action is None or not sees(state, seat, action):
+        return None
+    supposed: list[Reason] = []
+    if command.actor in state.sheets and not prepared_judgement(
+        state, command.actor, command.approach, action.resisters
+    ):
+        supposed.append(Reason("if the approach is judged to fit partly"))
+    for entity, approach in action.answers:
+        supposed.append(Reason(f"if {state.entities[entity].name} resists with {described(state, approach)}"))
+    return _of(state, action, (), state.free_raises(command.actor), supposed)
+
+
+def foreseen(state: Drama, command: c.Declare) -> Pending | None:
+    """Return an action as it will probably be thrown for: each as it is likely to resist, judged as prepared.
+
+    None where there is no throw, or nothing can be said of what stands against it.
+    """
     moment = may_declare(state, command.actor)
     if isinstance(moment, Refusal):
         return None
     aims, resisters = resisters_of(state, command.actor, command.parts, moment)
     if not resisters or {CIRCUMSTANCES, SOUGHT} & set(resisters) or not state.rules.challenge.rolls(command.approach):
         return None
-    supposed: list[Reason] = []
-    judged = prepared_judgement(state, command.actor, command.approach, resisters)
-    if judged is None and command.actor in state.sheets:
-        supposed.append(Reason("if the approach is judged to fit partly"))
-    judgements = [(command.actor, judged or _supposed(state, command.actor, command.approach, resisters))]
+    judgements = [(command.actor, _supposed(state, command.actor, command.approach, resisters))]
     answers: list[tuple[str, Approach]] = []
     for entity in resisters:
         approach = _likely(state, command.actor, entity)
         if entity in state.sheets:
             answers.append((entity, approach))
-            supposed.append(Reason(f"if {state.entities[entity].name} resists with {described(state, approach)}"))
         judgements.append((entity, _supposed(state, entity, approach, (command.actor,))))
-    action = Pending(
+    return Pending(
         state.next_action, command.actor, command.parts, aims, resisters, command.approach,
         cuts_into=moment.number if moment else None, answers=tuple(answers), judgements=tuple(judgements),
     )  # fmt: skip
-    if not sees(state, seat, action):
-        return None
-    return _of(state, action, (), state.free_raises(command.actor), supposed)
 
 
 def _likely(state: Drama, actor: str, entity: str) -> Approach:

@@ -1,124 +1,164 @@
-"""Which action a program declares: chance times worth, for every effect on everybody it can be used on."""
+"""Which action a program declares: of all that might be done, what promises most."""
 
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 
 import attrs
 
-from ....chance.source import Source, Stream
-from ....table.bot import Observation
-from ....table.option import Option
+from ....chance.source import Stream
+from ....table.refusal import Refusal
 from ...challenge import Approach
 from .. import commands as c
-from ..action.approaches import spoken
+from ..action.aims import aim_of, aimed
+from ..action.approaches import approaches, likely_ways, spoken
+from ..action.consent import asked_of, is_willing
+from ..action.legal import may_declare
 from ..action.pending import Part, Pending
-from .assessment import Assessment
-from .worth import URGENT, Worth, worth
+from ..commands.aims import aims
+from ..language.effects import Effect
+from ..passengers.turns import kinds_of
+from ..state import Drama
+from .prospects import Promise, Prospects, Worth
 
-__all__ = ["Weigher", "best_of"]
+__all__ = ["one_of_the_best", "promising"]
 
-Form = Option[c.Command]
-NEARLY = Fraction(9, 10)  # how near the best an action must come to be as good: bots would bore who always did the same
-MOST_WAYS = 6  # how many approaches it weighs for one effect
-UNKNOWN = Fraction(1, 3)  # the chance of what its odds are not told of
-
-
-@attrs.frozen
-class Candidate:
-    """An action with its worth; `urgent` if it is worth cutting in for."""
-
-    value: Fraction
-    command: c.Command
-    urgent: bool
+_NEARLY = 9, 10  # how near the best an action comes that is as good: programs would bore that always did the same
+_CLOSE = 3  # steps from a climax at which what opens the way to it is tried together with it
 
 
 @attrs.frozen
 class _Wish:
-    """An effect aimed at somebody, not weighed yet: what it brings by each target, and once whoever it works on."""
+    """Something that might be done, not asked yet whether it may: what it would bring, with the raises it needs."""
 
-    form: Form
     parts: tuple[Part, ...]
-    each: dict[str, Worth]
-    once: Worth
-    urgent: bool
-
-    @property
-    def most(self) -> Worth:
-        """What it is worth at most: no chance is more than certainty, and what harms may fail."""
-        return sum(max(one, 0) for one in (*self.each.values(), self.once))
-
-    def commands(self) -> Iterator[c.Declare]:
-        """Yield the ways to go about it."""
-        begun = self.form.command
-        assert isinstance(begun, c.Declare)  # the forms are those of a declaration
-        said = any(field.name == "words" for field in self.form.fields)
-        for way in self.form.fields[1].choices[:MOST_WAYS]:
-            words = spoken(way.label) if said else begun.words
-            # Not by `complete`, which looks for the value among all that are offered: this one was taken from there.
-            yield c.Declare(begun.actor, self.parts, way.value, words, begun.idea)
+    worth: Worth
+    raises: tuple[int, ...] = ()
 
 
-def best_of(weighed: Sequence[Candidate], chance: Source) -> c.Command | None:
-    """Return one of those that come near the best, or None if nothing is worth trying."""
-    most = max((one.value for one in weighed), default=Fraction(0))
-    # In the order of the forms: the same chance picks the same command, whatever order they were weighed in.
-    near = [one.command for one in weighed if one.value > 0 and one.value >= most * NEARLY]
-    return Stream(chance).pick(near) if near else None
+def one_of_the_best(promises: Sequence[Promise], stream: Stream) -> Promise | None:
+    """Return one of those that come near the best, or None if nothing promises anything."""
+    most = max((one.value for one in promises), default=0)
+    near = [one for one in promises if one.value > 0 and one.value * _NEARLY[1] >= most * _NEARLY[0]]
+    return stream.pick(near) if near else None
 
 
-@attrs.define
-class Weigher:
-    """Weighs the forms of one entity's action, each throw asked for once. `cut` is the action it may cut into."""
+def promising(prospects: Prospects, seat: str, *, least: int = 1) -> list[Promise]:
+    """Return the actions of an entity that come near the best, as they are offered.
 
-    seen: Assessment
-    observation: Observation[c.Command]
-    cut: Pending | None = None
-    _chances: dict[tuple[tuple[Part, ...], Approach], Fraction] = attrs.field(init=False, factory=dict)
+    What could not come near it even if it were sure to work is left out, and nobody asks whether it is allowed: to
+    ask takes longer than to weigh. None brings less than `least`.
+    """
+    state, actor = prospects.state, prospects.actor
+    moment = may_declare(state, actor)
+    if isinstance(moment, Refusal):
+        return []
+    wishes = [wish for wish in _wishes(prospects, moment) if wish.worth.whole >= least]
+    wishes.sort(key=lambda wish: -wish.worth.whole)
+    found: list[Promise] = []
+    most = 0
+    for wish in wishes:
+        if 1000 * wish.worth.whole * _NEARLY[1] < most * _NEARLY[0]:
+            break
+        for command in _commands(state, actor, wish.parts):
+            if command.refuse(state, seat) is not None:
+                break
+            promise = prospects.promise(command, wish.worth, wish.raises)
+            found.append(promise)
+            most = max(most, promise.value)
+    return found
 
-    def weigh(self, forms: Sequence[Form]) -> Iterator[Candidate]:
-        """Yield the completions that are worth something, in the order of the forms.
 
-        Those that could not come near the best even if they were sure to work are left out, and their odds not asked
-        for: those take most of the time of a scene.
-        """
-        wishes = list(self._wishes(forms))
-        found: dict[int, list[Candidate]] = {}
-        most: dict[bool, Worth] = {False: 0, True: 0}
-        hopes = [wish.most for wish in wishes]
-        for number in sorted(range(len(wishes)), key=hopes.__getitem__, reverse=True):
-            wish = wishes[number]
-            if hopes[number] >= most[wish.urgent] * NEARLY:
-                found[number] = [Candidate(self._value(one, wish), one, wish.urgent) for one in wish.commands()]
-                most[wish.urgent] = max(most[wish.urgent], *(one.value for one in found[number]))
-        for number in sorted(found):
-            yield from found[number]
+def _wishes(prospects: Prospects, moment: Pending | None) -> Iterator[_Wish]:
+    """Yield what might be done, with what it would bring."""
+    state, actor = prospects.state, prospects.actor
+    who = kinds_of(state, actor)
+    breaks_in = state.breaks_in(actor)
+    openings: list[Part] = []
+    for effect in state.rules.effects.values():
+        if who.isdisjoint(effect.by) or (breaks_in and "entrant" not in effect.by):
+            continue
+        for wish in _aimed(prospects, effect, moment):
+            yield wish
+            if wish.parts[0].targets and effect.resist in ("target", "nobody"):
+                openings.append(wish.parts[0])
+    yield from _endings(prospects, openings, moment)
+    yield from _at_once(prospects, openings, moment)
 
-    def _wishes(self, forms: Sequence[Form]) -> Iterator[_Wish]:
-        for form in forms:
-            for aim in form.fields[0].choices:
-                if len(aim.value) > 1:
-                    continue  # what comes together with something else is for people
-                part: Part = aim.value[0]
-                each, once = worth(self.seen, part, self.seen.view.among(part.targets), self.cut)
-                if sum(each.values(), once) > 0:
-                    yield _Wish(form, aim.value, each, once, self._is_urgent(part))
 
-    def _is_urgent(self, part: Part) -> bool:
-        words = self.seen.view.does(part.effect).keys()
-        return bool(self.cut and (URGENT & words or ("close-line" in words and self.cut.actor in part.targets)))
+def _aimed(prospects: Prospects, effect: Effect, moment: Pending | None) -> Iterator[_Wish]:
+    state, actor = prospects.state, prospects.actor
+    near = set(aim_of(state, actor, effect, moment))
+    for choice in aims(state, actor, effect, near):
+        parts: tuple[Part, ...] = choice.value
+        if len(parts) > 1 or _balks(state, actor, parts):
+            continue
+        yield _Wish(parts, prospects.worth(actor, parts, [aimed(state, actor, parts[0], moment)], (), None, moment))
 
-    def _value(self, command: c.Declare, wish: _Wish) -> Fraction:
-        """Return chance times worth; of an effect that works on each for itself the sum of what each brings."""
-        part, each, once = wish.parts[0], wish.each, wish.once
-        if len(each) < 2 or self.seen.view.together(part.effect):
-            return self._chance(command) * sum(each.values(), once)
-        single = {target: self._chance(command.but(parts=(attrs.evolve(part, targets=(target,)),))) for target in each}
-        return sum((single[one] * each[one] for one in each), max(single.values()) * once)
 
-    def _chance(self, command: c.Declare) -> Fraction:
-        key = command.parts, command.approach
-        if key not in self._chances:
-            certain = all(self.seen.view.helps(part.effect) for part in command.parts)
-            odds = None if certain else self.observation.odds(command)
-            self._chances[key] = Fraction(1) if certain else odds.fraction if odds is not None else UNKNOWN
-        return self._chances[key]
+def _balks(state: Drama, actor: str, parts: tuple[Part, ...]) -> bool:
+    """Whether somebody would have to agree who does not."""
+    return any(
+        one in state.entities and not (state.allied(actor, one) or is_willing(state, actor, one))
+        for one in asked_of(state, actor, parts)
+    ) or any(
+        state.rules.effects[part.effect].consent == "unwilling" and not is_willing(state, actor, one)
+        for part in parts
+        for one in part.targets
+        if one in state.entities
+    )
+
+
+def _endings(prospects: Prospects, openings: Sequence[Part], moment: Pending | None) -> Iterator[_Wish]:
+    """Yield what opens the way to a climax, together with it, for who is close to one (GW-RU-62)."""
+    state, actor, ending = prospects.state, prospects.actor, prospects.state.rules.ending
+    gap = prospects.position.gap(actor)
+    if ending is None or gap is None or not 0 < gap <= _CLOSE or kinds_of(state, actor).isdisjoint(ending.by):
+        return
+    foes = prospects.position.cast.goals[actor]
+    last = Part(ending.id)
+    aim = aim_of(state, actor, ending, moment)
+    for part in openings:
+        more = gap - 1 if state.rules.effects[part.effect].more else 0
+        if set(part.targets) <= set(foes) and prospects.opens(part, more):
+            worth = prospects.worth(actor, (part, last), [part.targets, aim], (more, 0), None, moment)
+            yield _Wish((part, last), worth, (more, 0))
+
+
+def _at_once(prospects: Prospects, openings: Sequence[Part], moment: Pending | None) -> Iterator[_Wish]:
+    """Yield getting rid of somebody in the very action that engages it (GW-RU-63)."""
+    state, actor = prospects.state, prospects.actor
+    who = kinds_of(state, actor)
+    finishing = [one for one in state.rules.effects.values() if _does(one, "remove") and not who.isdisjoint(one.by)]
+    for part in openings:
+        if (
+            _does(state.rules.effects[part.effect], "open-line")
+            and part.instead_of is None
+            and not any(state.allied(actor, one) for one in part.targets)
+        ):
+            for effect in finishing:
+                parts = part, Part(effect.id, part.targets)
+                aims = [part.targets, part.targets]
+                yield _Wish(parts, prospects.worth(actor, parts, aims, (), None, moment))
+
+
+def _does(effect: Effect, word: str) -> bool:
+    return any(one.word.name == word for one in effect.does)
+
+
+def _commands(state: Drama, actor: str, parts: tuple[Part, ...]) -> Iterator[c.Declare]:
+    """Yield the best ways to go about it."""
+    effects = tuple(part.effect for part in parts)
+    against = tuple(dict.fromkeys(one for part in parts for one in (*part.targets, *part.resisted_by)))
+    sheet = state.sheets.get(actor)
+    present = against or tuple(one.id for one in state.entities.values() if one.where == "in-play" and one.id != actor)
+    ways = (Approach(),) if sheet is None else likely_ways(state.rules, actor, sheet, effects[-1:], present)
+    chosen = {choice for part in parts for choice in state.rules.effects[part.effect].choose}
+    heard = state.rumours.get(state.entities[actor].side or "", ())
+    idea = (heard[0] if heard else "somebody who ought to be here") if "idea" in chosen else ""
+    for way in ways:
+        words = _in_words(state, actor, effects, present, way) if "words" in chosen else ""
+        yield c.Declare(actor, parts, way, words, idea)
+
+
+def _in_words(state: Drama, actor: str, effects: tuple[str, ...], present: tuple[str, ...], way: Approach) -> str:
+    offered = approaches(state, actor, effects, present)
+    return spoken(next((one.label for one in offered if one.value == way), offered[0].label))

@@ -1,183 +1,207 @@
-"""A player of scenes that is a program: weighs prepared approaches by exact odds, from what its seat may see."""
+"""A player of scenes that is a program: it weighs what an action would make of the scene, by exact odds."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from fractions import Fraction
-from itertools import chain
-from typing import ClassVar
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
 
-from ....chance.source import Source
+import attrs
+
+from ....chance.source import Source, Stream
 from ....table.bot import Observation
 from ....table.option import Option
 from .. import commands as c
-from ..secrecy.view import SceneView
-from .acting import Weigher, best_of
-from .assessment import Assessment
+from ..asked import asked
+from ..passengers.turns import aboard
+from ..setup.casting import GM
+from ..state import Drama
+from .acting import one_of_the_best, promising
 from .entering import brought_in, set_off
-from .outlook import Outlook, ladder_of
-from .passengers import agrees, helps_first, rides
+from .position import Position
+from .prospects import Promise, Prospects
 from .rejoining import rejoined
+from .rolling import raises_for, spends
+from .weights import Weights
 
 __all__ = ["DramaBot"]
 
-Form = Option[c.Command]
-LATE = 3  # the ladder at which Essence is no longer saved
+_DRASTIC = 120_000  # thousandths of worth from which an action is cut into: less is left for one's own action
 
 
+@attrs.frozen
 class DramaBot:
-    """Plays any seat, the games master's too: it judges as prepared, and otherwise in the middle."""
+    """Plays any seat, the games master's too: it judges as prepared, and otherwise in the middle.
+
+    It looks at nothing but what its seat supposes the scene to be (`secrecy.supposed`), so what it does follows from
+    what that seat sees.
+    """
 
     name: ClassVar[str] = "drama"  # under which the log says that it decided
+    weights: Weights = attrs.field(factory=Weights)
 
     def choose(self, seat: str, observation: Observation[c.Command], chance: Source) -> c.Command:
         """Return the command to give now."""
-        others = (form for form in observation.forms() if not form.ends)
-        first = next(others, None) or next(observation.forms())
-        # These ask for no look at the scene, and to look at everybody in it takes longer than to answer.
-        match first.command:
-            case c.Answer():
-                return first.complete({"approach": first.fields[0].choices[0].value})
-            case c.Judge():
-                return _judge(first)
-        view: SceneView = observation.view
-        outlook = Outlook(view)
-        if (expected := brought_in(observation, outlook) or rejoined(observation, outlook)) is not None:
-            return expected
-        match first.command:
-            case c.Order():
-                return _order(first, outlook)
-            case c.Consent():
-                return agrees(first, outlook)
-            case c.Stake():
-                return _stake(first, view)
-            case c.Roll():
-                return _roll(first, view, observation)
-        if isinstance(first.command, c.Declare | c.Pass):
-            return _in_turn(list(_of_turn(chain([first], others), view)), outlook, observation, chance)
-        forms = [first, *others]
-        match first.command:
-            case c.Waive(holder) if holder == view.holder:
-                cutting = _window(_of_actor(forms, holder), outlook, observation, chance)
-                return first.command if cutting is None else helps_first(forms, view, holder) or cutting
-            case c.Waive(entrant):
-                bomb = (
-                    set_off(_of_actor(observation.options(), entrant), view, observation)
-                    if _counts_down(view, entrant)
-                    else None
-                )
-                entering = bomb or _declare(_of_actor(forms, entrant), outlook, observation, chance)
-                return first.command if entering is None else helps_first(forms, view, entrant) or entering
-            case c.BindIdea():
-                return _bind(forms, view)
-        return first.command
+        state: Drama = observation.imagine(chance).state
+        return _Choice(state, seat, self.weights, Stream(chance)).command()
 
 
-def _of_turn(forms: Iterable[Form], view: SceneView) -> Iterator[Form]:
-    """Yield the forms of whose turn it is and of its passengers: a holder who may act in the gap comes after them."""
-    for form in forms:
-        command = form.command
-        if not isinstance(command, c.Declare | c.Pass) or view.bearer(command.actor) != view.turn:
-            return
-        yield form
-        if isinstance(command, c.Pass) and command.actor == view.turn:
-            return
+@attrs.define(eq=False)
+class _Choice:
+    """One choice while it is made, in the scene as the seat supposes it."""
 
+    state: Drama
+    seat: str
+    weights: Weights
+    stream: Stream
+    _position: Position | None = None
 
-def _in_turn(forms: Sequence[Form], outlook: Outlook, observation: Observation[c.Command], chance: Source) -> c.Command:
-    if (riding := rides(forms, outlook, observation, chance)) is not None:
-        return riding
-    mine = _of_actor(forms, outlook.view.turn)
-    passing = next(form.command for form in forms if form.verb == "pass")
-    return _declare(mine, outlook, observation, chance) or passing
+    @property
+    def position(self) -> Position:
+        """How the scene stands."""
+        if self._position is None:
+            self._position = Position.of(self.state, self.weights)
+        return self._position
 
+    def command(self) -> c.Command:
+        """Return what to do about what is asked."""
+        question = asked(self.state)
+        assert question is not None  # somebody is awaited
+        if self.seat == GM:
+            decreed = brought_in(self.state, self.position) or rejoined(self.state, self.position)
+            if decreed is not None:
+                return decreed
+        return _ANSWERS[question.id](self)
 
-def _of_actor(forms: Sequence[Form], actor: str | None) -> list[Form]:
-    return [form for form in forms if isinstance(form.command, c.Declare) and form.command.actor == actor]
+    def first(self, kind: type[c.Command]) -> Option[Any]:
+        """Return the first open form of a kind of command."""
+        return next(iter(kind.open_forms(self.state, self.seat)))
 
+    def plain(self, kind: type[c.Command]) -> c.Command:
+        """Return the first open form of a kind of command as it stands."""
+        command: c.Command = self.first(kind).command
+        return command
 
-def _counts_down(view: SceneView, entity: str) -> bool:
-    return view.ticking and view.entity(entity).role == "countdown"
+    def prospects(self, actor: str) -> Prospects:
+        """Return the scene as it looks from an entity's place."""
+        return Prospects(self.state, actor, self.position, self.weights)
 
+    def best(self, actor: str, least: int = 1) -> Promise | None:
+        """Return what an entity should do now; None: nothing that brings at least as much."""
+        return one_of_the_best(promising(self.prospects(actor), self.seat, least=least), self.stream)
 
-def _bind(forms: Sequence[Form], view: SceneView) -> c.Command:
-    """Take somebody off stage whose name is in the idea; say that there is nobody if none is."""
-    idea = view.actions[-1].idea.casefold()
-    for choice in forms[0].fields[0].choices:
-        # Shorter words, such as `the` and `of`, are in every idea and every name.
-        if any(len(word) > 3 and word in idea for word in choice.label.casefold().split()):
-            return forms[0].complete({"entity": choice.value})
-    return forms[1].command
+    def seek(self) -> c.Command:
+        """Take somebody off stage whose name is in the idea; say that there is nobody if none is."""
+        form = next(iter(c.BindIdea.open_forms(self.state, self.seat)), None)
+        idea = self.state.stack[-1].idea.casefold()
+        for choice in form.fields[0].choices if form is not None else ():
+            # Shorter words, such as `the` and `of`, are in every idea and every name.
+            if any(len(word) > 3 and word in idea for word in choice.label.casefold().split()):
+                return c.BindIdea(choice.value)
+        return c.RefuseIdea()
 
+    def consent(self) -> c.Command:
+        """Agree to what one of the own side wants; nobody else is gone along with, or let go."""
+        asks, actor = self.first(c.Consent).command.entity, self.state.stack[-1].actor
+        agrees = asks in self.state.entities and self.state.allied(asks, actor)
+        return c.Consent(asks, agrees)
 
-def _order(form: Form, outlook: Outlook) -> c.Command:
-    """Go first with a climax; hold while somebody else is near one; otherwise come last, having seen what they do."""
-    choices = [choice.value for choice in form.fields[0].choices]
-    view, holder = outlook.view, outlook.view.holder
-    if holder is None:
-        return form.command
-    seen = Assessment.of(outlook, holder)
-    foes = seen.foes.keys()
-    ready = {one.id for one in view.entities if seen.gap(one) <= 0 and one.id not in foes}
-    at_once = [order for order in choices if order[0] in ready]
-    held = [order for order in choices if holder not in order]
-    last = [order for order in choices if order[-1] == holder]
-    wanted = at_once or (held if seen.theirs <= 1 else last) or choices
-    return c.Order(min(wanted, key=lambda order: [one not in foes for one in order]))
+    def answer(self) -> c.Command:
+        """Resist in the way that was thought out first."""
+        return self.plain(c.Answer)
 
+    def judge(self) -> c.Command:
+        """Judge in the middle: partial where the scene has prepared nothing."""
+        form, values = self.first(c.Judge), dict[str, Any]()
+        for field in form.fields:
+            if field.name in ("trait", "dice", "level") and len(field.choices) > 1:
+                values[field.name] = field.choices[len(field.choices) // 2].value
+        command: c.Command = form.complete(values)
+        return command
 
-def _judge(form: Form) -> c.Command:
-    """Judge in the middle: partial where the scene has prepared nothing."""
-    values = {}
-    for field in form.fields:
-        if field.name in ("trait", "dice", "level") and len(field.choices) > 1:
-            values[field.name] = field.choices[len(field.choices) // 2].value
-    return form.complete(values)
+    def window(self) -> c.Command:
+        """Cut into an action that would cost much, if more is spared by it than one's own action would bring."""
+        action = self.state.stack[-1]
+        holder = self.state.may_interrupt(action) or ""
+        waits = c.Waive(holder)
+        prospects = self.prospects(holder)
+        if self.state.allied(holder, action.actor) or 1000 * prospects.threat(action.number) < _DRASTIC:
+            return waits
+        found = self.best(holder)
+        if found is None or found.value < _DRASTIC:
+            return waits
+        return self.helped_first(holder) or found.command
 
+    def break_in(self) -> c.Command:
+        """Break in where that brings anything; a bomb goes off as it comes in, if it can (GW-TB-06)."""
+        entrant = next(one for one in self.state.breaking_in if self.state.seat_of(one) == self.seat or self.seat == GM)
+        bomb = set_off(self.state, self.seat, entrant) if self.state.ticking else None
+        found = bomb or getattr(self.best(entrant), "command", None)
+        return (self.helped_first(entrant) or found) if found is not None else c.Waive(entrant)
 
-def _stake(form: Form, view: SceneView) -> c.Command:
-    """Spend Essence on what might end the scene, and while the ladder is low."""
-    words = {word for action in view.actions for part in action.parts for word in view.does(part.effect)}
-    spends = ladder_of(view) <= LATE or bool({"call-climax", "end-scene"} & words)
-    choices = form.fields[0].choices
-    return form.complete({"category": choices[1].value}) if spends and len(choices) > 1 else form.command
-
-
-def _roll(form: Form, view: SceneView, observation: Observation[c.Command]) -> c.Command:
-    """Buy the raises that bring most: the chance times what is gained."""
-    best, most = form.command, Fraction(-1)
-    # All of them: they run out with the next round, and what is saved may never find a use.
-    free = next((field.high for field in form.fields if field.name == "free"), 0) or 0
-    for choice in form.fields[0].choices:
-        command = c.Roll(form.command.actor, choice.value, free)  # type: ignore[attr-defined]  # a roll's form holds one
-        odds = observation.odds(command)
-        if odds is None and view.actions[-1].resisters:
-            return form.command  # against whom it knows nothing of it takes no risk
-        worth = (odds.fraction if odds else Fraction(1)) * (1 + sum(choice.value))
-        if worth > most:
-            best, most = command, worth
-    return best
-
-
-def _window(
-    forms: Sequence[Form], outlook: Outlook, observation: Observation[c.Command], chance: Source
-) -> c.Command | None:
-    """Cut in if that is worth more than the action it uses up: what it keeps from happening counts."""
-    view = outlook.view
-    seen = Assessment.of(outlook, view.holder or "")
-    weighed = list(Weigher(seen, observation, view.actions[-1]).weigh(forms))
-    urgent = [one for one in weighed if one.urgent]
-    later = max((one.value for one in weighed if not one.urgent), default=Fraction(0))
-    if max((one.value for one in urgent), default=Fraction(0)) <= later:
+    def helped_first(self, lead: str) -> c.Command | None:
+        """Return the help of a passenger for a lead who is about to act, if it has any to give."""
+        for rider in aboard(self.state, lead):
+            found = self.best(rider)
+            if found is not None and self.state.rules.effects[found.command.parts[0].effect].resist == "nobody":
+                return found.command
         return None
-    return best_of(urgent, chance)
+
+    def turn(self) -> c.Command:
+        """Do what promises most, passengers first; pass where nothing promises anything."""
+        turn = self.state.turn
+        if turn is None:
+            return self.plain(c.Stop)
+        actor = next(iter(aboard(self.state, turn)), turn)
+        found = self.best(actor)
+        return c.Pass(actor) if found is None else found.command
+
+    def stake(self) -> c.Command:
+        """Spend Essence where it decides much."""
+        form = self.first(c.Stake)
+        return spends(form, self.prospects(self.state.stack[-1].actor))
+
+    def roll(self) -> c.Command:
+        """Spend Essence on it or none, then throw with the raises that promise most."""
+        form = next(iter(c.Stake.open_forms(self.state, self.seat)), None)
+        prospects = self.prospects(self.state.stack[-1].actor)
+        return raises_for(self.state, prospects) if form is None else spends(form, prospects)
+
+    def order(self) -> c.Command:
+        """Go first with a climax; hold while somebody else is near one; else come last, having seen what they do."""
+        form = self.first(c.Order)
+        choices = [choice.value for choice in form.fields[0].choices]
+        holder = self.state.holder
+        if holder is None:
+            return self.plain(c.Order)
+        side = self.position.cast.sides.get(holder)
+        gaps = {one: gap for one in self.position.cast.goals if (gap := self.position.gap(one)) is not None}
+        foes = {one for one in self.state.entities if self.position.cast.sides.get(one) not in (None, side)}
+        ready = {one for one, gap in gaps.items() if gap <= 0 and one not in foes}
+        theirs = min((gap for one, gap in gaps.items() if one in foes), default=None)
+        at_once = [order for order in choices if order[0] in ready]
+        held = [order for order in choices if holder not in order]
+        last = [order for order in choices if order[-1] == holder]
+        wanted = at_once or (held if theirs is not None and theirs <= 1 else last) or choices
+        return c.Order(min(wanted, key=lambda order: [one not in foes for one in order]))
+
+    def take_up(self) -> c.Command:
+        """Take up the situation that comes first."""
+        return self.plain(c.TakeUp)
+
+    def favour(self) -> c.Command:
+        """Favour the first of those tied."""
+        return self.plain(c.Favour)
 
 
-def _declare(
-    forms: Sequence[Form], outlook: Outlook, observation: Observation[c.Command], chance: Source
-) -> c.Command | None:
-    """Return one of the actions whose chance times worth comes near the best, or None if nothing is worth trying."""
-    if not forms:
-        return None
-    command = forms[0].command
-    assert isinstance(command, c.Declare)
-    seen = Assessment.of(outlook, command.actor)
-    return best_of(list(Weigher(seen, observation).weigh(forms)), chance)
+_ANSWERS: Mapping[str, Callable[[_Choice], c.Command]] = {
+    "answer": _Choice.answer,
+    "break-in": _Choice.break_in,
+    "consent": _Choice.consent,
+    "favour": _Choice.favour,
+    "judge": _Choice.judge,
+    "order": _Choice.order,
+    "roll": _Choice.roll,
+    "seek": _Choice.seek,
+    "situations": _Choice.take_up,
+    "stake": _Choice.stake,
+    "turn": _Choice.turn,
+    "window": _Choice.window,
+}

@@ -1,78 +1,70 @@
 """Whom a program in the games master's place brings in, and when; and how a bomb goes off as it comes in (GW-TB-06)."""
 
-from collections.abc import Iterator, Sequence
-from itertools import product
-
-from ....table.bot import Observation
-from ....table.option import Option
 from .. import commands as c
-from ..secrecy.view import EntityView, SceneView
-from .outlook import Outlook
+from ..action.aims import aim_of
+from ..action.approaches import approaches
+from ..action.pending import Part
+from ..places.reach import place_of
+from ..setup.casting import GM
+from ..state import Drama, Entity
+from .position import Position
 
 __all__ = ["brought_in", "set_off"]
 
-Form = Option[c.Command]
 MOST_WAYS = 6  # how many approaches it tries for setting off a bomb
 
 
-def brought_in(observation: Observation[c.Command], outlook: Outlook) -> c.Command | None:
+def brought_in(state: Drama, position: Position) -> c.Command | None:
     """Bring in whom the scene expects in this round or at this rung, at once if that breaks in on somebody."""
-    view = outlook.view
-    if view.phase != "turns" or view.actions:
+    if state.phase != "turns" or state.stack:
         return None
-    if not any(one.where == "off-stage" and _expected(outlook, one) for one in view.entities):
-        return None  # before the forms are asked for: this one stands apart, and all of them are many
-    for form in observation.options():
-        if isinstance(form.command, c.BringIn) and form.allowed:
-            able = [view.entity(choice.value) for choice in form.fields[0].choices]
-            for one in able:
-                if _expected(outlook, one):
-                    values = {"entity": one.id, "acts": "now"}
-                    along = _triggers(view, able) if one.role == "countdown" else ()
-                    return form.complete(values | ({"along": along} if along else {}))
+    for one in state.entities.values():
+        if one.where == "off-stage" and _expected(state, position, one):
+            command = c.BringIn(one.id, along=_triggers(state) if one.role == "countdown" else ())
+            if command.refuse(state, GM) is None:
+                return command
     return None
 
 
-def _expected(outlook: Outlook, one: EntityView) -> bool:
+def _expected(state: Drama, position: Position, one: Entity) -> bool:
     """Whether it is its round, its ladder (GW-TB-06), or its place has nobody else to oppose (GW-SP-03)."""
-    view = outlook.view
-    if one.role == "countdown" and view.ticking and view.ladder == 0:
-        return True
+    if one.role == "countdown" and state.ticking:
+        return state.ladder == 0  # until then it is for the others to find it
     if one.enters is not None:
-        return one.enters <= view.round
-    return one.key and bool(view.places) and not any(_contested(outlook, other, one) for other in view.entities)
+        return one.enters <= state.round
+    return one.key and bool(state.places) and not _contested(state, position, one)
 
 
-def _contested(outlook: Outlook, other: EntityView, key: EntityView) -> bool:
-    at_work = other.where == "in-play" and other.active and other.side is not None and other.place == key.place
-    return at_work and other.lead is None and bool(outlook.must_beat(other))
+def _contested(state: Drama, position: Position, key: Entity) -> bool:
+    """Whether there is anybody else, or anything in the way, that those at its place have to deal with."""
+    cast = position.cast
+    goals = any(foes and place_of(state, one) == key.place for one, foes in cast.goals.items())
+    return goals or any(who and place_of(state, bar) == key.place for bar, who in cast.bars.items())
 
 
-def _triggers(view: SceneView, able: Sequence[EntityView]) -> tuple[str, ...]:
+def _triggers(state: Drama) -> tuple[str, ...]:
     """Return the triggers off stage, unless there is one in play to be set off."""
-    if any(one.role == "trigger" and one.where == "in-play" for one in view.entities):
-        return ()
-    return tuple(one.id for one in able if one.role == "trigger")
+    found = [one for one in state.entities.values() if one.role == "trigger"]
+    return (
+        ()
+        if any(one.where == "in-play" for one in found)
+        else tuple(one.id for one in found if one.where == "off-stage")
+    )
 
 
-def set_off(forms: Sequence[Form], view: SceneView, observation: Observation[c.Command]) -> c.Command | None:
+def set_off(state: Drama, seat: str, entrant: str) -> c.Command | None:
     """Break in on the trigger and bring it to the climax in one action, if that is allowed now (GW-RU-147)."""
-    return next((command for command in _combined(forms, view) if observation.check(command) is None), None)
-
-
-def _combined(forms: Sequence[Form], view: SceneView) -> Iterator[c.Command]:
-    endings = [form for form in forms if _does(view, form, "call-climax")]
-    openings = [form for form in forms if form.allowed and _does(view, form, "open-line")]
-    for form, ending in product(openings, endings):
-        assert isinstance(ending.command, c.Declare)  # the forms are those of a declaration
-        aims, ways = form.fields[:2]
-        wanted = {one.id for one in view.entities if one.role == "trigger"}
-        for aim in aims.choices:
-            if set(aim.value[0].targets) <= wanted and aim.value[0].targets:
-                for way in ways.choices[:MOST_WAYS]:
-                    yield c.Declare(ending.command.actor, (*aim.value, *ending.command.parts), way.value)
-
-
-def _does(view: SceneView, form: Form, word: str) -> bool:
-    command = form.command
-    return isinstance(command, c.Declare) and any(word in view.does(part.effect) for part in command.parts)
+    ending = state.rules.ending
+    if ending is None or state.entities[entrant].role != "countdown":
+        return None
+    triggers = [one for one in aim_of(state, entrant, ending) if state.entities[one].role == "trigger"]
+    openings = [one.id for one in state.rules.effects.values() if "entrant" in one.by]
+    ways = approaches(state, entrant, [ending.id], triggers)[:MOST_WAYS]
+    for opening in openings:
+        for trigger in triggers:
+            for way in ways:
+                parts = Part(opening, (trigger,)), Part(ending.id)
+                command = c.Declare(entrant, parts, way.value)
+                if command.refuse(state, seat) is None:
+                    return command
+    return None

@@ -1,0 +1,179 @@
+"""What an action promises: what the facts that it would make are worth, times the chance that it makes them."""
+
+from collections.abc import Iterator, Sequence
+
+import attrs
+
+from .. import commands as c
+from .. import events as e
+from ..action.odds import foreseen
+from ..action.pending import CIRCUMSTANCES, SOUGHT, UNSEEN, Part, Pending
+from ..action.raises import RaisesOwed, raises_owed
+from ..action.sides import challenge_of
+from ..language.context import Context
+from ..state import Drama
+from .position import Position
+from .weights import Weights
+
+__all__ = ["Promise", "Prospects", "Worth"]
+
+Chance = tuple[int, int]  # the ways that it comes about, and all ways
+
+SURE: Chance = 1, 1
+_UNKNOWN: Chance = 1, 2  # of what the games master has still to set
+
+
+@attrs.frozen
+class Worth:
+    """What an action brings if it works: on each whom it is aimed at, and once whoever that is."""
+
+    each: tuple[tuple[str, int], ...] = ()
+    once: int = 0
+
+    @property
+    def whole(self) -> int:
+        """All of it."""
+        return self.once + sum(one for _, one in self.each)
+
+
+@attrs.frozen
+class Promise:
+    """An action that might be taken, and what it promises."""
+
+    value: int  # thousandths of what it is worth, times its chance
+    command: c.Declare
+    worth: Worth
+    chance: Chance
+
+
+@attrs.frozen(eq=False)
+class Prospects:
+    """One entity's place in a scene, from which actions are weighed: its own, and those of others for its side."""
+
+    state: Drama
+    actor: str
+    position: Position
+    weights: Weights
+    base: int = attrs.field(init=False)  # what the scene is worth to its side as it stands
+
+    @base.default
+    def _as_it_stands(self) -> int:
+        return self.position.score(self.side, self.actor)
+
+    @property
+    def side(self) -> str | None:
+        """On whose side it is."""
+        return self.position.cast.sides.get(self.actor)
+
+    def worth(
+        self,
+        actor: str,
+        parts: Sequence[Part],
+        aims: Sequence[Sequence[str]],
+        raises: Sequence[int] = (),
+        pending: Pending | None = None,
+        cut: Pending | None = None,
+    ) -> Worth:
+        """Return what parts of somebody's action are worth to this side if they work."""
+        effects = self.state.rules.effects
+        if len(parts) == 1 and effects[parts[0].effect].judged == "each" and len(aims[0]) > 1:
+            one, bought = parts[0], raises[0] if raises else 0
+            single = {
+                target: self._made([*self._facts(actor, one, (target,), bought, pending, cut)], actor)
+                for target in aims[0]
+            }
+            return Worth(tuple(single.items()))
+        facts = [
+            fact
+            for index, (part, aim) in enumerate(zip(parts, aims, strict=True))
+            for fact in self._facts(actor, part, aim, raises[index] if raises else 0, pending, cut)
+        ]
+        sought = any(one.word.name == "bring-in" for part in parts for one in effects[part.effect].does)
+        return Worth((), self._made(facts, actor) + (self._looked_for(actor) if sought else 0))
+
+    def opens(self, part: Part, bought: int) -> bool:
+        """Whether a part of the entity's own with these raises leaves it nothing that a climax lacks."""
+        facts = [*self._facts(self.actor, part, part.targets, bought, None, None)]
+        gap = self.position.after(facts, self.actor).gap(self.actor)
+        return gap is not None and gap <= 0
+
+    def _facts(
+        self, actor: str, part: Part, aim: Sequence[str], bought: int, pending: Pending | None, cut: Pending | None
+    ) -> Iterator[e.Event]:
+        """Yield what a part would make true (as the scene is now: nothing of it has happened)."""
+        contexts = [
+            Context(self.state, actor, part, tuple(aim), target, bought, pending, cut) for target in aim or (None,)
+        ]
+        for operation in self.state.rules.effects[part.effect].does:
+            for here in contexts[:1] if operation.once else contexts:
+                yield from operation.facts(here)
+
+    def _made(self, facts: Sequence[e.Event], actor: str) -> int:
+        """Return what facts are worth, with what those that keep an action from happening spare this side."""
+        if not facts:
+            return 0
+        spared = 0
+        for fact in facts:
+            if isinstance(fact, e.ActionCancelled):
+                spared = max(spared, self.threat(fact.number))
+        return self.position.after(facts, actor).score(self.side, self.actor) - self.base + spared
+
+    def _looked_for(self, actor: str) -> int:
+        side = self.position.cast.sides.get(actor)
+        return self.position.found(side) if side == self.side and self.position.searches(actor) else 0
+
+    def threat(self, number: int) -> int:
+        """Return what an action of somebody else's would cost this side, times its chance."""
+        action = next(one for one in self.state.stack if one.number == number)
+        worth = self.worth(action.actor, action.parts, action.aims, (), action)
+        if worth.whole >= 0:
+            return 0
+        settled = bool(action.judgements) or not action.resisters
+        price = raises_owed(self.state, action, (), self.state.free_raises(action.actor))
+        return -self.weighed(worth, *self.chances(action, price)) // 1000 if settled else -worth.whole // 2
+
+    def chances(self, action: Pending, price: RaisesOwed) -> tuple[Chance, dict[str, Chance]]:
+        """Return the chance against all who stand against an action, and against each of them."""
+        if not action.resisters or not self.state.rules.challenge.rolls(action.approach):
+            return SURE, {}
+        standing = {action.behind(one) for one in action.resisters}
+        if CIRCUMSTANCES in standing and action.judgement(CIRCUMSTANCES) is None:
+            return _UNKNOWN, {}
+        if {SOUGHT, UNSEEN} & standing:
+            return self._unseen(action.actor), {}
+        frozen = challenge_of(self.state, action, price)
+        if len(frozen.opponents) == 1:
+            return frozen.chance(0), {}
+        whole = frozen.odds_all()
+        each = {one: frozen.chance(index) for index, one in enumerate(action.resisters[: len(frozen.opponents)])}
+        return (whole.numerator, whole.denominator), each
+
+    def _unseen(self, actor: str) -> Chance:
+        """Return the chance against somebody nobody has seen, who may be hard to find: free raises help (GW-EF-59)."""
+        return self.position.sought(actor, self.state.free_raises(actor)), 100
+
+    def weighed(self, worth: Worth, whole: Chance, each: dict[str, Chance]) -> int:
+        """Return thousandths of what an action is worth: each thing that it brings, times its own chance."""
+        if not worth.each:
+            return self._risked(worth.once, whole)
+        return sum(self._risked(value, each.get(target, whole)) for target, value in worth.each)
+
+    def _risked(self, worth: int, chance: Chance) -> int:
+        """Return thousandths of worth times chance; who likes risks makes more of a small chance, others less."""
+        ways, all_ways = chance
+        value = 1000 * worth * ways // all_ways
+        lean = self.weights.risk - 100
+        return value + value * lean * (all_ways - ways) // (100 * all_ways) if lean and worth > 0 else value
+
+    def promise(self, command: c.Declare, worth: Worth, raises: tuple[int, ...] = ()) -> Promise:
+        """Return what a declaration promises, if it is gone about as its command says, with these raises."""
+        action = foreseen(self.state, command)
+        if action is None:
+            helped = all(self.state.rules.effects[part.effect].resist == "nobody" for part in command.parts)
+            sure = helped or not self.state.rules.challenge.rolls(command.approach)
+            sought = any(self.state.rules.effects[part.effect].resist == "sought" for part in command.parts)
+            chance = SURE if sure else self._unseen(command.actor) if sought else _UNKNOWN
+            return Promise(self.weighed(worth, chance, {}), command, worth, chance)
+        price = raises_owed(self.state, action, raises, self.state.free_raises(command.actor))
+        whole, each = self.chances(action, price)
+        return Promise(self.weighed(worth, whole, each), command, worth, whole)

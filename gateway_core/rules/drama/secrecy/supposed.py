@@ -1,0 +1,96 @@
+"""The scene as a seat supposes it to be: what it knows as it is, and nothing behind it that it does not."""
+
+import attrs
+
+from ...challenge import Approach, ChallengeRules, Judgement, Sheet, SheetBackground, SheetTrait, remembered
+from ..action.pending import Pending
+from ..state import GM, Drama, Entity
+from .secrets import hears, is_there, knows, knows_ladder
+
+__all__ = ["supposed"]
+
+_MIDDLING = 3  # significance, dice, level and background of whom the seat knows nothing
+_WARY = 4  # how much better than those a stranger may be, whose gear nobody has seen
+_LADDER = 7  # where a secret ladder is taken to begin; it falls from round to round, as ladders do
+
+
+def supposed(state: Drama, seat: str) -> Drama:
+    """Return the likeliest scene for all that the seat knows: it looks the same, and follows from the view alone.
+
+    Two scenes that look the same to a seat are supposed to be the same one, so a program that looks at nothing else
+    plays them alike. Nobody is supposed off stage but those who are felt already.
+    """
+    if seat == GM:
+        return state
+    draft = state.thaw()
+    if not knows_ladder(state, seat):
+        draft.ladder, draft.claims = max(0, _LADDER - state.round), ()
+    draft.rumours = {side: heard for side, heard in state.rumours.items() if hears(state, seat, side)}
+    for id, entity in state.entities.items():
+        if not is_there(state, seat, id) and not _is_felt(state, entity):
+            _forget(draft, id)
+        elif not knows(state, seat, id):
+            _suppose(draft, entity, _known(state, seat))
+    draft.stack = tuple(_action(draft, seat, action) for action in state.stack)
+    for id, acted in state.acted.items():
+        if acted.known_to is not None and seat not in acted.known_to:
+            draft.acted[id] = attrs.evolve(acted, raises=0)
+    return draft.freeze()
+
+
+def _is_felt(state: Drama, entity: Entity) -> bool:
+    """Whether somebody off stage is felt: it keeps its place open (GW-SP-05), is part of a bomb, or resists."""
+    resists = any(entity.id in (action.sought, action.unseen) for action in state.stack)
+    return resists or entity.role is not None or (entity.key and bool(state.places))
+
+
+def _forget(draft: Drama, id: str) -> None:
+    del draft.entities[id]
+    draft.sheets.pop(id, None)
+    draft.essence = {key: points for key, points in draft.essence.items() if key[0] != id}
+
+
+def _suppose(draft: Drama, entity: Entity, able: int) -> None:
+    draft.entities[entity.id] = attrs.evolve(
+        entity,
+        name=entity.name if entity.where != "off-stage" else "somebody",
+        significance=_MIDDLING,
+        dice=None if entity.dice is None else _MIDDLING,
+        level=None if entity.level is None else _MIDDLING,
+    )
+    if entity.id in draft.sheets:
+        draft.sheets[entity.id] = _sheet(draft.rules.challenge, draft.entities[entity.id].name, able)
+        draft.essence = {key: points for key, points in draft.essence.items() if key[0] != entity.id}
+
+
+def _known(state: Drama, seat: str) -> int:
+    """Return how good the best of those is at anything whom the seat knows: strangers are not taken lightly."""
+    known = (sheet for id, sheet in state.sheets.items() if knows(state, seat, id))
+    return max((one.level for sheet in known for one in sheet.backgrounds.values()), default=_MIDDLING) + _WARY
+
+
+@remembered
+def _sheet(rules: ChallengeRules, name: str, level: int) -> Sheet:
+    """Return the sheet of somebody who is as good as others at whatever it does."""
+    background = {id: SheetBackground(level) for id in sorted(rules.backgrounds)[:1]}
+    return Sheet(name=name, traits=(SheetTrait("Able", tuple(rules.categories)),), backgrounds=background, essence={})
+
+
+def _action(draft: Drama, seat: str, action: Pending) -> Pending:
+    """Suppose that those whose sheets the seat may not know go about it as middlingly as they are supposed to be."""
+    hidden = {one for one in action.sides if not knows(draft, seat, one)}
+    if not hidden:
+        return action
+    return attrs.evolve(
+        action,
+        approach=_way(draft, action.actor) if action.actor in hidden else action.approach,
+        answers=tuple((one, _way(draft, one) if one in hidden else how) for one, how in action.answers),
+        judgements=tuple((one, Judgement() if one in hidden else judged) for one, judged in action.judgements),
+        stakes=tuple((one, None if one in hidden else category) for one, category in action.stakes),
+        modifiers=tuple(one for one in action.modifiers if one[0] not in hidden),
+    )
+
+
+def _way(draft: Drama, entity: str) -> Approach:
+    sheet = draft.sheets.get(entity)
+    return Approach() if sheet is None else Approach(sheet.traits[0].name, None, next(iter(sheet.backgrounds), None))

@@ -176,6 +176,12 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
         """Return the scene as this seat supposes it to be."""
         return supposed(state, seat)
 
+    def score(self, state: Drama, seat: str) -> int | None:
+        """Return what a scene is worth to the best placed of the sides for which a seat acts."""
+        from .players.standing import standing_of  # as below: no game of people asks for it
+
+        return standing_of(state, seat)
+
     def odds(self, state: Drama, seat: str, command: Any) -> Odds | None:
         """Return the exact chance of an action before its throw."""
         return odds(state, seat, command)

@@ -1,7 +1,7 @@
 """A player of scenes that is a program: it weighs what an action would make of the scene, by exact odds."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, ClassVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Self
 
 import attrs
 
@@ -10,11 +10,13 @@ from ....table.bot import Observation
 from ....table.option import Option
 from .. import commands as c
 from ..asked import asked
+from ..commands.turns import whose_moment
 from ..passengers.turns import aboard
 from ..setup.casting import GM
 from ..state import Drama
 from .acting import one_of_the_best, promising
 from .entering import brought_in, set_off
+from .explaining import explained
 from .position import Position
 from .prospects import Promise, Prospects
 from .rejoining import rejoined
@@ -35,12 +37,33 @@ class DramaBot:
     """
 
     name: ClassVar[str] = "drama"  # under which the log says that it decided
-    weights: Weights = attrs.field(factory=Weights)
+    cares: Weights = attrs.field(factory=Weights)  # what counts for it
+
+    @property
+    def weights(self) -> Mapping[str, int]:
+        """What counts for it, in per cent of what does by itself: what a personality may change."""
+        return attrs.asdict(self.cares)
+
+    def with_weights(self, weights: Mapping[str, int]) -> Self:
+        """Return a program that plays so; raise TypeError for a name that is no weight."""
+        return attrs.evolve(self, cares=Weights(**{**self.weights, **weights}))
 
     def choose(self, seat: str, observation: Observation[c.Command], chance: Source) -> c.Command:
         """Return the command to give now."""
-        state: Drama = observation.imagine(chance).state
-        return _Choice(state, seat, self.weights, Stream(chance)).command()
+        return self._choice(seat, observation, chance).command()
+
+    def proposals(self, seat: str, observation: Observation[c.Command], chance: Source) -> Sequence[c.Command]:
+        """Return the commands worth comparing, the one that promises most first."""
+        choice = self._choice(seat, observation, chance)
+        return [one.command for one in choice.compared()] or [choice.command()]
+
+    def explain(self, seat: str, observation: Observation[c.Command], command: c.Command, chance: Source) -> str:
+        """Say what an action promised beside the next best; of anything else, that it was what the moment asked for."""
+        choice = self._choice(seat, observation, chance)
+        return explained(choice.state, choice.compared(), command)
+
+    def _choice(self, seat: str, observation: Observation[c.Command], chance: Source) -> "_Choice":
+        return _Choice(observation.imagine(chance).state, seat, self.cares, Stream(chance))
 
 
 @attrs.define(eq=False)
@@ -86,6 +109,20 @@ class _Choice:
     def best(self, actor: str, least: int = 1) -> Promise | None:
         """Return what an entity should do now; None: nothing that brings at least as much."""
         return one_of_the_best(promising(self.prospects(actor), self.seat, least=least), self.stream)
+
+    def compared(self) -> list[Promise]:
+        """Return what may be done by whoever's moment it is, the action that promises most first; none: no actions."""
+        moment = whose_moment(self.state)
+        question = asked(self.state)
+        if question is None or question.id not in ("turn", "window", "break-in") or not moment:
+            return []
+        if question.id == "turn":
+            moment = (next(iter(aboard(self.state, moment[0])), moment[0]),)
+        acts = next((one for one in moment if self.seat in (GM, self.state.seat_of(one))), moment[0])
+        found: dict[object, Promise] = {}
+        for one in sorted(promising(self.prospects(acts), self.seat), key=lambda one: -one.value):
+            found.setdefault(one.command.parts, one)  # the best way to go about each
+        return list(found.values())
 
     def seek(self) -> c.Command:
         """Take somebody off stage whose name is in the idea; say that there is nobody if none is."""

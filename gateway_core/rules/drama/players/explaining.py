@@ -1,0 +1,40 @@
+"""Why a program acted as it did, in a line."""
+
+from collections.abc import Sequence
+
+from .. import commands as c
+from ..state import Drama
+from .prospects import Promise
+
+__all__ = ["explained"]
+
+
+def explained(state: Drama, compared: Sequence[Promise], command: c.Command) -> str:
+    """Return what a command promised, beside the next best; `compared` is what might have been done instead."""
+    if not isinstance(command, c.Declare):
+        if isinstance(command, c.Pass | c.Waive) and not compared:
+            return "Nothing that is allowed would have brought anything."
+        if isinstance(command, c.Pass | c.Waive):
+            return f"It waits: {_told(state, compared[0])} promised too little."
+        return "That is what the moment asked for."
+    own = next((one for one in compared if one.command.parts == command.parts), None)
+    if own is None:
+        return f"{_named(state, command)}: what else might be done promised less."
+    rest = next((one for one in compared if one.command.parts != command.parts), None)
+    beside = f"; next best {_told(state, rest)}" if rest is not None else ""
+    return f"{_told(state, own)}{beside}."
+
+
+def _told(state: Drama, one: Promise) -> str:
+    ways, every = one.chance
+    return f"{_named(state, one.command)}, {100 * ways / every:.0f} % to gain {one.worth.whole} points"
+
+
+def _named(state: Drama, command: c.Declare) -> str:
+    parts = []
+    for part in command.parts:
+        names = " and ".join(state.called(one) for one in part.targets)
+        effect = state.rules.effects[part.effect].name
+        given = f" for {state.called(part.give_to)}" if part.give_to else ""
+        parts.append(f"{effect} on {names}" if names else f"{effect}{given}")
+    return " with ".join(parts)

@@ -25,6 +25,7 @@ from .weights import Weights
 
 __all__ = ["DramaBot"]
 
+_NEAR = 2, 3  # how near the best an action comes that is worth a closer look
 _DRASTIC = 120_000  # thousandths of worth from which an action is cut into: less is left for one's own action
 
 
@@ -122,7 +123,8 @@ class _Choice:
         found: dict[object, Promise] = {}
         for one in sorted(promising(self.prospects(acts), self.seat), key=lambda one: -one.value):
             found.setdefault(one.command.parts, one)  # the best way to go about each
-        return list(found.values())
+        most = max((one.value for one in found.values()), default=0)
+        return [one for one in found.values() if one.value > 0 and one.value * _NEAR[1] >= most * _NEAR[0]]
 
     def seek(self) -> c.Command:
         """Take somebody off stage whose name is in the idea; say that there is nobody if none is."""

@@ -84,10 +84,7 @@ class Players:
         if weights is not None:
             return _Named(program.name, self._weighted(dict(weights)))
         if program.name == _AHEAD and effort is not None:
-            from ..game.programs import Lookahead  # no other program needs it
-
-            ahead = self._usual if isinstance(self._usual, Lookahead) else Lookahead[Any]()
-            return attrs.evolve(ahead, effort=effort)
+            return attrs.evolve(_looking_ahead(self._usual), effort=effort)
         if program.name == self.usual.name:
             return self._usual
         return RandomBot[Any]() if program.name == _RANDOM else _Named(program.name, _load(self._point(program.name)))
@@ -134,6 +131,15 @@ class Players:
         if weights_of(self._usual) is None:
             raise ContentError([_weightless(self._system.name, self.usual.name)])
         return self._usual.with_weights(weights)
+
+
+def _looking_ahead(usual: Any) -> Any:
+    """Return the player that looks ahead: along what a game's own program proposes, if that does."""
+    from ..game.programs import Guided, Lookahead  # no other program needs them
+
+    if isinstance(usual, Lookahead):
+        return usual
+    return Guided[Any](usual) if hasattr(usual, "proposals") else Lookahead[Any]()
 
 
 def weights_of(bot: Any) -> Mapping[str, int] | None:

@@ -1,6 +1,6 @@
 """A player that looks ahead among what a game's own program would do, and lets that program play on for everybody."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, Generic, Protocol
 
 import attrs
@@ -38,9 +38,9 @@ class Guided(Generic[C]):
 
     name: ClassVar[str] = "look-ahead"  # under which the log says that it decided
     guide: Guide[C]
-    effort: int = 160  # steps that a choice may be imagined, where the table names no other number
+    effort: int = 200  # steps that a choice may be imagined, where the table names no other number
     deep: int = 20  # decisions of anybody that are imagined after one's own
-    few: int = 3  # commands that are compared
+    few: int = 2  # commands that are compared
 
     def choose(self, seat: Seat, observation: Observation[C], chance: Source) -> C:
         """Return the command that led to most."""
@@ -49,7 +49,14 @@ class Guided(Generic[C]):
         if len(choices) < 2 or effort < len(choices) * (1 + self.deep):
             return self.guide.choose(seat, observation, chance)
         found = self._tried(seat, observation, choices, effort, Stream(chance))
-        return choices[max(found, key=lambda at: (sum(found[at]), -at))] if found else choices[0]
+        return (
+            choices[max(found, key=lambda at: (self._leads(found, at), sum(found[at]), -at))] if found else choices[0]
+        )
+
+    def _leads(self, found: Mapping[int, Sequence[int]], at: int) -> bool:
+        """Whether a choice is as good as the guide's own: better in most worlds, for one may be luck."""
+        better = sum(mine > usual for usual, mine in zip(found[0], found[at], strict=True))
+        return at == 0 or 3 * better > 2 * len(found[0])
 
     def explain(self, seat: Seat, observation: Observation[C], command: C, chance: Source) -> str:
         """Say what the command led to in the worlds that were imagined, and what the next best did."""

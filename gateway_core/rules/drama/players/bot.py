@@ -88,11 +88,13 @@ class _Choice:
         """Return what to do about what is asked."""
         question = asked(self.state)
         assert question is not None  # somebody is awaited
-        if self.seat == GM:
-            decreed = brought_in(self.state, self.position) or rejoined(self.state, self.position)
-            if decreed is not None:
-                return decreed
-        return _ANSWERS[question.id](self)
+        return self.decreed() or _ANSWERS[question.id](self)
+
+    def decreed(self) -> c.Command | None:
+        """Return what the scene expects of a games master now, whatever else is asked."""
+        if self.seat != GM:
+            return None
+        return brought_in(self.state, self.position) or rejoined(self.state, self.position)
 
     def first(self, kind: type[c.Command]) -> Option[Any]:
         """Return the first open form of a kind of command."""
@@ -115,7 +117,7 @@ class _Choice:
         """Return what may be done by whoever's moment it is, the action that promises most first; none: no actions."""
         moment = whose_moment(self.state)
         question = asked(self.state)
-        if question is None or question.id not in ("turn", "window", "break-in") or not moment:
+        if question is None or question.id not in ("turn", "break-in") or not moment or self.decreed() is not None:
             return []
         if question.id == "turn":
             moment = (next(iter(aboard(self.state, moment[0])), moment[0]),)

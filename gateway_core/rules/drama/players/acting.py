@@ -76,6 +76,8 @@ def _wishes(prospects: Prospects, moment: Pending | None) -> Iterator[_Wish]:
     for effect in state.rules.effects.values():
         if who.isdisjoint(effect.by) or (breaks_in and "entrant" not in effect.by):
             continue
+        if effect is state.rules.ending and actor in prospects.position.cast.led:
+            continue
         for wish in _aimed(prospects, effect, moment):
             yield wish
             if wish.parts[0].targets and effect.resist in ("target", "nobody"):
@@ -112,6 +114,8 @@ def _endings(prospects: Prospects, openings: Sequence[Part], moment: Pending | N
     state, actor, ending = prospects.state, prospects.actor, prospects.state.rules.ending
     gap = prospects.position.gap(actor)
     if ending is None or gap is None or not 0 < gap <= _CLOSE or kinds_of(state, actor).isdisjoint(ending.by):
+        return
+    if actor in prospects.position.cast.led:
         return
     foes = prospects.position.cast.goals[actor]
     last = Part(ending.id)

@@ -62,7 +62,7 @@ class Position:
     gone: frozenset[str] = frozenset()  # who has left
     riding: frozenset[str] = frozenset()  # who has become somebody's passenger
     shut: dict[Pair, int] = attrs.field(factory=dict)  # lines that the facts have broken, with the Edge they had
-    struck: frozenset[str] = frozenset()  # the places whose climax waits for the others
+    struck: dict[str, str] = attrs.field(factory=dict)  # by place whose climax waits for the others, who called it
     bonus: int = 0  # what else the facts are worth to whoever they are weighed for
     over: tuple[str, str] | None = None  # how the scene has ended, and whose doing it is
     _near: dict[str, int] = attrs.field(factory=dict)
@@ -77,7 +77,9 @@ class Position:
         for one in state.restrictions.values():
             held[one.entity] = held.get(one.entity, 0) + 1
         cast = Sides(state, weights)
-        return cls(cast, state.ladder, state.lines, raises, held, struck=frozenset(state.hits))
+        return cls(
+            cast, state.ladder, state.lines, raises, held, struck={place: hit.by for place, hit in state.hits.items()}
+        )
 
     def lack(self, one: str, other: str) -> int:
         """Return how many steps somebody lacks against another of what a climax needs."""
@@ -92,7 +94,8 @@ class Position:
 
     def _far(self, one: str, other: str) -> int:
         """Return the quarters of a step that are lacking; of the ladder half counts, for it falls by itself."""
-        return max(0, 4 * self.lack(one, other) - 2 * self.ladder)
+        lack = self.lack(one, other)
+        return max(0, lack, 4 * lack - 2 * self.ladder)
 
     def gap(self, one: str) -> int | None:
         """Return how many steps somebody lacks against its hardest opponent; None: nobody is there to be overcome."""
@@ -146,7 +149,7 @@ class Position:
         for share, (near, _) in zip(_LESSER, nears, strict=False):
             value += near * (share if share == 100 else share * help_ // 100) // 100
         if cast.open:
-            value = self._split(nears)
+            value = self._split(side, nears)
         ticking = self.ticking(side)
         value = max(value, ticking) + min(value, ticking) // 4
         if own is not None and own in cast.goals:
@@ -211,7 +214,7 @@ class Position:
             return 0
         return _BY_LACK[min(_MOST, 2 * self.ladder)] if self.ladder > 0 else _READY
 
-    def _split(self, nears: list[tuple[int, str]]) -> int:
+    def _split(self, side: str, nears: list[tuple[int, str]]) -> int:
         """Return what a side's places are worth together: each has to come to its climax (GW-SP-05)."""
         cast = self.cast
         best = dict.fromkeys(cast.open, 0)
@@ -221,8 +224,9 @@ class Position:
                 if place in best:
                     rest += min(near, best[place]) // 4 if best[place] else 0
                     best[place] = max(best[place], near)
-        for place in self.struck & best.keys():
-            best[place] = _READY + 100
+        for place in best:
+            if place in self.struck and cast.sides.get(self.struck[place]) == side:
+                best[place] = _READY + 100
         whole = sum(best.values()) // len(best) + rest // len(best)
         alone = max((near for near, one in nears if one in cast.clocks), default=0)
         return max(whole, alone)
@@ -274,8 +278,8 @@ class Position:
             case e.LadderClaimed(kind=kind, steps=steps):
                 self._paced(kind, steps)
             case e.ClimaxCalled(places=places, waits=True):
-                self.struck = self.struck | set(places)
-                self.bonus += _WAITS
+                self.bonus += 0 if self.struck.keys() >= set(places) else _WAITS
+                self.struck = self.struck | dict.fromkeys(places, actor)
             case e.ClimaxCalled(entity=one, places=places) if places:
                 self.over = "climax", one
             case e.SceneEnded(result=result, by=one):

@@ -8,11 +8,10 @@ from gateway_core.rules.challenge import Approach
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama import events as e
 from gateway_core.rules.drama.flow import unjudged
-from gateway_core.rules.drama.players.acting import Weigher
-from gateway_core.rules.drama.players.assessment import Assessment
-from gateway_core.rules.drama.players.outlook import Outlook
+from gateway_core.rules.drama.players.acting import promising
 from gateway_core.rules.drama.state import Restriction
 
+from ..players.prospects import prospects_of
 from ..scenes import Play, ended, foe, happened, hearing, hero, owed, part, stage, thrown
 
 CAST = {"ann": hero(), "bob": foe(significance=1), "cat": hero(), "dan": foe()}
@@ -176,14 +175,12 @@ def _way(entity: str, play: Play) -> Approach:
 @pytest.mark.rule("GW-RU-210")
 def test_a_program_says_a_restriction_in_the_words_of_its_approach() -> None:
     """What Angelique does to hold Kroe back is what she was going to do, and not the same sentence for everybody."""
-    table = hearing().wait("angelique").table
-    form = next(one for one in table.options("angelique") if one.verb == "gateway:restrict" and one.allowed)
+    play = hearing().wait("angelique")
+    form = next(one for one in play.table.options("angelique") if one.verb == "gateway:restrict" and one.allowed)
+    prospects = prospects_of(play, "angelique", "angelique", only="gateway:restrict")
 
-    weighed = Weigher(
-        Assessment.of(Outlook(table.view("angelique")), "angelique"), table.observation("angelique")
-    ).weigh([form])
-    words = {one.command.words for one in weighed}
+    words = {one.command.words for one in promising(prospects, "angelique")}
 
     assert form.command.words == "Have the whole court look at him instead."
-    assert "Have the whole court look at him instead." in words
+    assert form.command.words in words
     assert not any("Held in check" in one for one in words)

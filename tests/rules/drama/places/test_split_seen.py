@@ -11,11 +11,10 @@ from gateway_core.rules.drama import events as e
 from gateway_core.rules.drama.commands import games_master as gm
 from gateway_core.rules.drama.display.board import board
 from gateway_core.rules.drama.places.split import open_places
-from gateway_core.rules.drama.players.assessment import Assessment
 from gateway_core.rules.drama.players.bot import DramaBot
-from gateway_core.rules.drama.players.outlook import FAR, Outlook
 from gateway_core.table import drive
 
+from ..players.prospects import position_of
 from ..playing import Play
 from ..scenes import foe, hero, part
 from ..split_scenes import CAST, LINES, move, rejoin, split
@@ -108,15 +107,12 @@ def test_who_is_awaited_tells_nothing_of_the_stage(tmp_path: Path) -> None:
 
 @pytest.mark.rule("GW-SP-04", "GW-RU-148")
 def test_a_program_measures_its_distance_by_its_own_place(tmp_path: Path) -> None:
-    """Sam lacks nothing against Ivan; Ayo is far, having no line; the boss does not count him (GW-RU-148)."""
-    view = split(tmp_path, [("sam", "ivan", 3), ("hank", "boss", -1)]).table.view("gm")
+    """Sam lacks nothing against Ivan; Ayo, who has no line, nobody to overcome (GW-RU-148)."""
+    position = position_of(split(tmp_path, [("sam", "ivan", 3), ("hank", "boss", -1)]))
 
-    sam = Assessment.of(Outlook(view), "sam")
-
-    assert sam.gap(view.entity("sam")) == 0
-    assert sam.gap(view.entity("ayo")) == FAR
-    assert sam.gap(view.entity("boss")) == 2
-    assert [*sam.foes] == ["ivan"]
+    assert [position.gap(one) for one in ("sam", "ayo", "hank", "boss")] == [0, None, 4, 2]
+    assert position.cast.goals["sam"] == ("ivan",)
+    assert position.cast.open == ("station", "base")
 
 
 @pytest.mark.rule("GW-SP-05")
@@ -128,7 +124,7 @@ def test_programs_finish_a_split_scene(tmp_path: Path) -> None:
     for number, _ in enumerate(drive(table, bots, Seeded("a split scene"))):
         while table.pending is not None:
             table.supply([(8,) * ask.count for ask in table.pending.asks])
-        assert number < 3000
+        assert number < 900
 
     assert table.outcome is not None
     assert table.outcome.result in ("anticlimax", "climax")
@@ -168,9 +164,13 @@ def test_a_program_lets_an_unfound_bomb_go_off_when_the_ladder_is_down(tmp_path:
 
 @pytest.mark.rule("GW-SP-03")
 def test_a_program_brings_in_the_key_entity_that_a_place_waits_for(tmp_path: Path) -> None:
-    """Hank has nobody to oppose at the base, so the boss appears (GW-SP-03)."""
-    play = split(tmp_path, [("sam", "ivan", 0)], cast=HIDDEN).wait("ivan")
+    """Hank has nobody left to deal with at the base, so the boss appears; until the guard is gone it waits (GW-SP-03)."""
+    (tmp_path / "guarded").mkdir()
+    guarded = split(tmp_path / "guarded", [("sam", "ivan", 0)], cast=HIDDEN).wait("ivan")
+    left = {id: one for id, one in HIDDEN.items() if id != "guard"}
+    play = split(tmp_path, [("sam", "ivan", 0)], cast=left).wait("ivan")
 
+    assert not isinstance(chosen(guarded), c.BringIn)
     assert chosen(play) == c.BringIn("boss")
 
 

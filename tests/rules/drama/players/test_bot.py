@@ -9,12 +9,10 @@ from gateway_core.chance import Seeded
 from gateway_core.rules.challenge import Approach
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama.commands.games_master import LineEnds, SetEdge, SetOrder
-from gateway_core.rules.drama.players.assessment import Assessment
 from gateway_core.rules.drama.players.bot import DramaBot
-from gateway_core.rules.drama.players.outlook import FAR, Outlook
-from gateway_core.rules.drama.players.worth import worth
 
 from ..scenes import Play, foe, hero, opened, part, scene, stage
+from .prospects import position_of, worth_of
 
 CAST = {"ann": hero(), "bob": foe(), "cat": hero()}
 KNOWN = """\
@@ -38,23 +36,19 @@ def effects(command: Any) -> tuple[str, ...]:
 def test_the_gap_is_what_is_lacking_against_the_hardest_opponent(tmp_path: Path) -> None:
     """Ann lacks four steps against Bob and more against Dan, to whom she has no line; Cat is on her side."""
     play = stage(tmp_path, {**CAST, "dan": foe()}, [("ann", "bob", 2), ("bob", "cat", 1)], ladder=6, initiative="ann")
-    view = play.table.view("gm")
 
-    looks = {one: Assessment.of(Outlook(view), one) for one in ("ann", "bob", "dan")}
+    position = position_of(play)
 
-    assert looks["ann"].gap(view.entity("ann")) == 8
-    assert looks["bob"].gap(view.entity("bob")) == 8
-    assert [*looks["bob"].foes] == ["ann", "cat"]
-    assert looks["ann"].is_hardest(view.entity("dan"))
-    assert not looks["ann"].is_hardest(view.entity("bob"))
-    assert not looks["dan"].behind
+    assert [position.gap(one) for one in ("ann", "bob", "cat", "dan")] == [7, 8, 7, 7]
+    assert position.cast.goals["bob"] == ("ann", "cat")
+    assert position.lack("ann", "bob") == 4
 
 
 def test_without_an_opponent_a_climax_is_far(tmp_path: Path) -> None:
     """Nobody is there to bring it about against."""
     play = stage(tmp_path, {"ann": hero(), "cat": hero()}, [("ann", "cat", 0)], initiative="ann")
 
-    assert Assessment.of(Outlook(play.table.view("gm")), "ann").ours == FAR
+    assert position_of(play).gap("ann") is None
 
 
 @pytest.mark.rule("GW-EF-18")
@@ -73,11 +67,10 @@ def test_a_friend_who_is_no_player_character_leaves_the_climax_to_those_who_are(
     play.act(c.BringIn("eve", "in-turn"))
     play.act(SetEdge(LineEnds("eve", "bob"), 6))
     play.act(SetOrder(("eve", "ann", "bob")))
-    view = play.table.view("gm")
 
     assert play.tries(c.Declare("eve", (part("climax"),), Approach())) is None
     assert "climax" not in effects(chosen(play))
-    assert [Assessment.of(Outlook(view), "bob").gap(view.entity(one)) for one in ("ann", "eve")] == [0, FAR]
+    assert position_of(play).cast.led == {"eve"}
 
 
 @pytest.mark.rule("GW-DR-28")
@@ -115,8 +108,8 @@ def test_a_designer_s_own_effect_is_played_for_what_it_does(tmp_path: Path) -> N
 @pytest.mark.rule("GW-EF-12", "GW-DR-38")
 @pytest.mark.parametrize(("edge", "blocks"), [(6, True), (1, False)])
 def test_a_holder_blocks_what_would_cost_it_the_scene(tmp_path: Path, edge: int, blocks: bool) -> None:
-    """It cuts into a climax, and lets a step of Edge go by (GW-EF-12)."""
-    cast = {"ann": hero(dice=3, level=9), "bob": foe()}
+    """It cuts into a climax that may well work, and lets a step of Edge go by (GW-EF-12)."""
+    cast = {"ann": hero(level=9), "bob": foe(level=6)}
     play = stage(tmp_path, cast, [("bob", "ann", edge)], initiative="ann")
     play.order("bob")
     play.declare("bob", part("climax") if blocks else part("edge", "ann"))
@@ -126,29 +119,38 @@ def test_a_holder_blocks_what_would_cost_it_the_scene(tmp_path: Path, edge: int,
 
     assert isinstance(command, c.Declare if blocks else c.Waive)
     if blocks:
-        assert effects(command) in (("block",), ("disengage",))
+        assert effects(command) == ("block",)
+
+
+@pytest.mark.rule("GW-EF-12")
+def test_nobody_cuts_into_what_will_hardly_work(tmp_path: Path) -> None:
+    """Ann holds, and would rather act than stop a climax that needs the best of dice (GW-EF-12)."""
+    play = stage(tmp_path, {"ann": hero(dice=3, level=9), "bob": foe()}, [("bob", "ann", 6)], initiative="ann")
+    play.order("bob")
+    play.declare("bob", part("climax"))
+    play.goes_on(until="window")
+
+    assert chosen(play) == c.Waive("ann")
 
 
 @pytest.mark.rule("GW-EF-08")
 def test_whoever_has_lost_gets_out_of_it_lightly(tmp_path: Path) -> None:
-    """At a ladder of 0 Bob may end it; Ann, who is behind, ends it first (GW-EF-07)."""
-    cast = {"ann": hero(level=3), "bob": foe()}
-    play = stage(tmp_path, cast, [("ann", "bob", -2)], ladder=0, initiative="ann").wait("ann")
+    """At a ladder of 0 Bob may end it; Ann, who is too far behind to win, ends it first (GW-EF-07)."""
+    cast = {"ann": hero(level=9), "bob": foe(level=4)}
+    play = stage(tmp_path, cast, [("ann", "bob", -6)], ladder=0, initiative="ann").wait("ann")
 
     assert effects(chosen(play)) == ("anticlimax",)
 
 
 @pytest.mark.rule("GW-EF-41")
-@pytest.mark.parametrize(("edge", "wanted"), [(-5, "press"), (4, "accelerate")])
+@pytest.mark.parametrize(("edge", "wanted"), [(-5, "press"), (-3, "press"), (2, "accelerate"), (5, "accelerate")])
 def test_the_pace_is_for_whoever_it_serves(tmp_path: Path, edge: int, wanted: str) -> None:
     """Whoever is one rung from losing holds the ladder; whoever leads lets it fall (GW-EF-02, GW-EF-41)."""
     play = stage(tmp_path, {"ann": hero(), "bob": foe()}, [("ann", "bob", edge)], ladder=6, initiative="ann")
-    assessment = Assessment.of(Outlook(play.table.view("gm")), "ann")
-
-    values = {effect: worth(assessment, part(effect), [])[1] for effect in ("accelerate", "press")}
+    values = {effect: worth_of(play, "ann", part(effect)) for effect in ("accelerate", "press")}
 
     assert max(values, key=lambda effect: values[effect]) == wanted
-    assert min(values.values()) == 0
+    assert min(values.values()) < 0
 
 
 def test_an_approach_that_nobody_prepared_counts_as_fitting_in_part(tmp_path: Path) -> None:

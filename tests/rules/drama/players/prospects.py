@@ -1,0 +1,34 @@
+"""What programs make of small scenes: how far each is from a climax, and what actions are worth."""
+
+from collections.abc import Sequence
+
+import attrs
+
+from gateway_core.rules.drama.action.pending import Part
+from gateway_core.rules.drama.players.position import Position
+from gateway_core.rules.drama.players.prospects import Prospects
+from gateway_core.rules.drama.players.weights import Weights
+from gateway_core.rules.drama.secrecy.supposed import supposed
+
+from ..scenes import Play
+
+__all__ = ["position_of", "prospects_of", "worth_of"]
+
+
+def position_of(play: Play, seat: str = "gm") -> Position:
+    """Return how a scene stands, as a program at this seat supposes it."""
+    return Position.of(supposed(play.state, seat), Weights())
+
+
+def prospects_of(play: Play, actor: str, seat: str = "gm", *, only: str = "") -> Prospects:
+    """Return the scene as it looks from an entity's place; with one effect alone to choose from, if it is named."""
+    state = supposed(play.state, seat)
+    if only:
+        state = attrs.evolve(state, rules=attrs.evolve(state.rules, effects={only: state.rules.effects[only]}))
+    position = Position.of(state, Weights())
+    return Prospects(position.cast.state, actor, position, Weights())
+
+
+def worth_of(play: Play, actor: str, one: Part, aim: Sequence[str] = ()) -> int:
+    """Return what an action of one part is worth to the side of who takes it, if it works."""
+    return prospects_of(play, actor).worth(actor, (one,), [aim or one.targets]).whole

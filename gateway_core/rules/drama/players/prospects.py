@@ -112,9 +112,10 @@ class Prospects:
         """Return what facts are worth, with what those that keep an action from happening spare this side."""
         if not facts:
             return 0
-        spared = 0
+        spared, sides = 0, self.position.cast.sides
         for fact in facts:
-            if isinstance(fact, e.ActionCancelled):
+            # What others keep from happening spares this side nothing, and two climaxes may each stop the other.
+            if isinstance(fact, e.ActionCancelled) and sides.get(actor) == self.side != sides.get(fact.actor):
                 spared = max(spared, self.threat(fact.number))
         return self.position.after(facts, actor).score(self.side, self.actor) - self.base + spared
 

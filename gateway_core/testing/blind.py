@@ -12,12 +12,17 @@ _NOW_AND_THEN = 4  # moments until programs are asked again: whoever looks ahead
 
 
 def assert_blind(system: System[Any, Any, Any], walk: Walk, seed: str) -> None:
-    """Raise AssertionError if the program that plays this game chooses by what its seat cannot know."""
+    """Raise AssertionError if the program that plays this game chooses by what its seat cannot know.
+
+    What it imagines (`System.imagine`) must look to its seat as the true state does.
+    """
     bot = system.bot() or RandomBot[Any]()
     for moment in walk:
         for seat in moment.table.awaited if moment.whole or moment.number % _NOW_AND_THEN == 0 else ():
             chance, state = Seeded(f"{seed}?{moment.number}"), moment.table.state
             other = system.reimagine(state, seat, chance.branch("other"))
+            imagined = system.imagine(state, seat, chance.branch("imagined"))
+            assert system.view(imagined, seat) == system.view(state, seat), f"{seat} sees that a world is imagined"
             worlds: tuple[World[Any], ...] = (ImaginedWorld(system, state), ImaginedWorld(system, other))
             chosen = [bot.choose(seat, world.observation(seat), chance.branch("choice")) for world in worlds]
             assert chosen[0] == chosen[1], f"the program of {seat} knows what its seat cannot: {chosen}"

@@ -31,6 +31,11 @@ def supposed(state: Drama, seat: str) -> Drama:
             _forget(draft, id)
         elif not knows(state, seat, id):
             _suppose(draft, entity, _known(state, seat))
+    draft.essence = {
+        (id, category): points
+        for (id, category), points in state.essence.items()
+        if id in draft.entities and knows(state, seat, id)
+    }
     draft.stack = tuple(_action(draft, seat, action) for action in state.stack)
     for id, acted in state.acted.items():
         if acted.known_to is not None and seat not in acted.known_to:
@@ -47,7 +52,6 @@ def _is_felt(state: Drama, entity: Entity) -> bool:
 def _forget(draft: Drama, id: str) -> None:
     del draft.entities[id]
     draft.sheets.pop(id, None)
-    draft.essence = {key: points for key, points in draft.essence.items() if key[0] != id}
 
 
 def _suppose(draft: Drama, entity: Entity, able: int) -> None:
@@ -60,7 +64,6 @@ def _suppose(draft: Drama, entity: Entity, able: int) -> None:
     )
     if entity.id in draft.sheets:
         draft.sheets[entity.id] = _sheet(draft.rules.challenge, draft.entities[entity.id].name, able)
-        draft.essence = {key: points for key, points in draft.essence.items() if key[0] != entity.id}
 
 
 def _known(state: Drama, seat: str) -> int:

@@ -1,0 +1,220 @@
+"""Who ends which scene, and what programs do in it: the figures by which the drama's program is judged.
+
+`python -m tests.playthroughs.sides [SCENE…]` plays every scene of every installed pack, or those whose ids end so, with
+the system's own program at all seats. `--seeds` says how often each, `--json` gives the figures for programs to read,
+`--seats` puts one program after another into each seat, against the system's own at all others.
+"""
+
+import argparse
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
+from typing import Any
+
+import attrs
+
+from gateway_core.chance import Odds, Seeded
+from gateway_core.game.programs import Guided
+from gateway_core.rules.drama import commands as c
+from gateway_core.session import Session
+from gateway_core.table import Acted, Bot, RandomBot, Table
+from gateway_core.testing import Game
+
+__all__ = ["Played", "Summary", "play", "scenes", "summary"]
+
+SYSTEM = "gateway"
+PROGRAMS = "random", "greedy", "look-ahead"
+_MOST = 5000  # acts of one scene; who needs more never ends it
+
+
+@attrs.frozen
+class Played:
+    """What one scene came to."""
+
+    scene: str
+    result: str  # of its outcome; `none` if it had not ended after so many acts
+    side: str | None  # of whoever brought it to its climax
+    acts: int
+    rounds: int
+    throws: int
+    hopeless: int  # throws that no dice could win, by what the games master knows
+    effects: Mapping[str, int]  # how often each was declared, by its id
+    unspent: int  # points of Essence that are left to those in play
+    seat: tuple[str, str] = ("", "")  # the seat in which another program sat, and which
+
+
+@attrs.frozen
+class Summary:
+    """What all games of one scene came to together; counts are of games unless they say otherwise."""
+
+    scene: str
+    games: int
+    climaxes: Mapping[str, int]  # by the side that ended it
+    results: Mapping[str, int]
+    acts: float  # a game
+    rounds: float
+    throws: int
+    hopeless: int
+    unspent: float  # Essence a game
+    effects: Mapping[str, int]
+    never: Sequence[str]  # effects of the table that nobody ever chose
+
+
+@cache
+def scenes() -> Mapping[str, str]:
+    """Return the pack of every scene that is installed for this game, by the scene's id."""
+    session = Session()
+    found: dict[str, str] = {}
+    for pack in sorted(state.id for state in session.states() if state.state == "ready"):
+        if session.system_of(pack) == SYSTEM:
+            ids = (one.partition(":") for one in session.table(pack).of("scene"))
+            found |= {f"{pack}:scene/{slug}": pack for home, _, slug in ids if home == pack}
+    return found
+
+
+@cache
+def _game(scene: str) -> Game[Any, Any, Any]:
+    session = Session()
+    system = session.system(SYSTEM)
+    given = {one.name: one.default for one in system.parameters if one.of in ("play", "both")}
+    return Game(system, session.table(scenes()[scene]), scene, given)
+
+
+def program(name: str, system: Any) -> Bot[Any]:
+    """Return a program by its name: `random`, `greedy` (the system's own) or `look-ahead`, which is guided by that."""
+    own: Bot[Any] = system.bot()
+    return {"random": RandomBot[Any](), "greedy": own, "look-ahead": Guided[Any](system.bot())}[name]
+
+
+def play(scene: str, seed: str, seat: str = "", name: str = "greedy") -> Played:
+    """Return what a scene comes to for a seed, with another program in one seat if one is named."""
+    game = _game(scene)
+    table, chance = game.table(seed), Seeded(seed).branch("bots")
+    bots = dict.fromkeys(table.seats, program("greedy", game.system))
+    if seat:
+        bots[seat] = program(name, game.system)
+    effects: Counter[str] = Counter()
+    acts = throws = hopeless = 0
+    while table.awaited and acts < _MOST:
+        asked = table.awaited[0]
+        command = bots[asked].choose(asked, table.observation(asked), chance.branch(acts))
+        if isinstance(command, c.Roll):
+            odds = game.system.odds(table.state, "gm", command)
+            throws += 1
+            hopeless += isinstance(odds, Odds) and odds.numerator == 0
+        if isinstance(command, c.Declare):
+            effects.update(part.effect for part in command.parts)
+        answer = table.act(asked, command)
+        assert isinstance(answer, Acted), answer
+        acts += 1
+    return _told(scene, table, acts, throws, hopeless, effects, (seat, name))
+
+
+def _told(
+    scene: str,
+    table: Table[Any, Any, Any],
+    acts: int,
+    throws: int,
+    hopeless: int,
+    effects: Counter[str],
+    seat: tuple[str, str],
+) -> Played:
+    state, outcome = table.state, table.outcome
+    by = outcome.facts.get("by") if outcome is not None and outcome.result == "climax" else None
+    side = state.entities[state.bearer(by)].side if by in state.entities else None
+    unspent = sum(points for (entity, _), points in state.essence.items() if state.entities[entity].where == "in-play")
+    result = outcome.result if outcome is not None else "none"
+    return Played(scene, result, side, acts, state.round, throws, hopeless, effects, unspent, seat)
+
+
+def summary(games: Sequence[Played]) -> Summary:
+    """Return what games of one scene came to together."""
+    scene, count = games[0].scene, len(games)
+    effects = sum((Counter(one.effects) for one in games), Counter[str]())
+    known = _game(scene).table("known").state.rules.effects
+    return Summary(
+        scene=scene,
+        games=count,
+        climaxes=Counter(one.side or "nobody" for one in games if one.result == "climax"),
+        results=Counter(one.result for one in games),
+        acts=sum(one.acts for one in games) / count,
+        rounds=sum(one.rounds for one in games) / count,
+        throws=sum(one.throws for one in games),
+        hopeless=sum(one.hopeless for one in games),
+        unspent=sum(one.unspent for one in games) / count,
+        effects=dict(effects.most_common()),
+        never=sorted(set(known) - set(effects)),
+    )
+
+
+def _jobs(chosen: Iterable[str], seeds: int, seats: bool) -> Iterator[tuple[str, str, str, str]]:
+    for scene in chosen:
+        placed = (
+            [(seat, name) for seat in _game(scene).table("seats").seats for name in PROGRAMS] if seats else [("", "")]
+        )
+        for seat, name in placed:
+            yield from ((scene, f"seed {number}", seat, name or "greedy") for number in range(seeds))
+
+
+def _played(job: tuple[str, str, str, str]) -> Played:
+    return play(*job)
+
+
+def _lines(found: Summary) -> Iterator[str]:
+    ends = {**{f"climax of {side}": count for side, count in found.climaxes.items()}, **found.results}
+    ends.pop("climax", None)
+    shares = ", ".join(f"{name} {count / found.games:.0%}" for name, count in sorted(ends.items()))
+    hopeless = 100 * found.hopeless / max(1, found.throws)
+    yield f"{found.scene}, {found.games} games: {shares}"
+    yield (
+        f"  {found.acts:.0f} acts and {found.rounds:.1f} rounds a game; {hopeless:.2f} % of throws hopeless; "
+        f"Essence left {found.unspent:.1f}"
+    )
+    yield "  " + ", ".join(f"{id} {count}" for id, count in found.effects.items())
+    yield f"  never: {', '.join(found.never) or 'none'}"
+
+
+def _seats(games: Sequence[Played]) -> Iterator[str]:
+    groups: dict[tuple[str, str, str], list[Played]] = {}
+    for one in games:
+        groups.setdefault((one.scene, *one.seat), []).append(one)
+    for (scene, seat, name), group in groups.items():
+        found = summary(group)
+        wins = ", ".join(f"{side} {count / found.games:.0%}" for side, count in sorted(found.climaxes.items()))
+        yield f"{scene} {seat} {name}: climax of {wins or 'nobody'}; {found.rounds:.1f} rounds"
+
+
+def main(given: Sequence[str] | None = None) -> None:
+    """Play, with progress on the error stream, and print what it came to."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.playthroughs.sides", description=(__doc__ or "").partition("\n")[0]
+    )
+    parser.add_argument("scene", nargs="*", help="the end of a scene's id; none: every scene")
+    parser.add_argument("--seeds", type=int, default=200, help="games of each scene, or of each program in each seat")
+    parser.add_argument("--seats", action="store_true", help="compare programs seat by seat")
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    asked = parser.parse_args(given)
+    chosen = [one for one in scenes() if not asked.scene or one.endswith(tuple(asked.scene))]
+    jobs = [*_jobs(chosen, asked.seeds, asked.seats)]
+    games: list[Played] = []
+    with ProcessPoolExecutor(2) as pool:
+        for one in pool.map(_played, jobs, chunksize=4):
+            games.append(one)
+            if len(games) % 20 == 0 or len(games) == len(jobs):
+                print(f"\r{len(games)} of {len(jobs)}", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    if asked.seats:
+        print(json.dumps([attrs.asdict(one) for one in games]) if asked.json else "\n".join(_seats(games)))
+        return
+    found = [summary([one for one in games if one.scene == scene]) for scene in chosen]
+    if asked.json:
+        print(json.dumps([attrs.asdict(one) for one in found], indent=2))
+    else:
+        print("\n".join(line for one in found for line in _lines(one)))
+
+
+if __name__ == "__main__":
+    main()

@@ -164,7 +164,7 @@ def test_a_program_lets_an_unfound_bomb_go_off_when_the_ladder_is_down(tmp_path:
 
 @pytest.mark.rule("GW-SP-03")
 def test_a_program_brings_in_the_key_entity_that_a_place_waits_for(tmp_path: Path) -> None:
-    """Hank has nobody left to deal with at the base, so the boss appears; until the guard is gone it waits (GW-SP-03)."""
+    """Hank has nobody to deal with at the base, so the boss appears; while a guard is there it waits (GW-SP-03)."""
     (tmp_path / "guarded").mkdir()
     guarded = split(tmp_path / "guarded", [("sam", "ivan", 0)], cast=HIDDEN).wait("ivan")
     left = {id: one for id, one in HIDDEN.items() if id != "guard"}

@@ -21,10 +21,11 @@ def position_of(play: Play, seat: str = "gm") -> Position:
 
 
 def prospects_of(play: Play, actor: str, seat: str = "gm", *, only: str = "") -> Prospects:
-    """Return the scene as it looks from an entity's place; with one effect alone to choose from, if it is named."""
+    """Return the scene as it looks from an entity's place; with one effect alone beside the climax, if it is named."""
     state = supposed(play.state, seat)
     if only:
-        state = attrs.evolve(state, rules=attrs.evolve(state.rules, effects={only: state.rules.effects[only]}))
+        kept = {id: one for id, one in state.rules.effects.items() if id == only or one is state.rules.ending}
+        state = attrs.evolve(state, rules=attrs.evolve(state.rules, effects=kept))
     position = Position.of(state, Weights())
     return Prospects(position.cast.state, actor, position, Weights())
 

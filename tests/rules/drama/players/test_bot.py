@@ -9,10 +9,11 @@ from gateway_core.chance import Seeded
 from gateway_core.rules.challenge import Approach
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama.commands.games_master import LineEnds, SetEdge, SetOrder
+from gateway_core.rules.drama.players.acting import promising
 from gateway_core.rules.drama.players.bot import DramaBot
 
 from ..scenes import Play, foe, hero, opened, part, scene, stage
-from .prospects import position_of, worth_of
+from .prospects import position_of, prospects_of, worth_of
 
 CAST = {"ann": hero(), "bob": foe(), "cat": hero()}
 KNOWN = """\
@@ -20,6 +21,13 @@ kind: effect
 format: 1
 entries:
   - {id: outdo, name: Outdo, step: 5, aim: linked-some, resist: target, does: [{shift-edge: {steps: 9}}]}
+"""
+UNDER_ANOTHER_NAME = """\
+kind: effect
+format: 1
+entries:
+  - {id: loom, name: Loom, rank: 2, step: 5, aim: linked-some, resist: target, more: true,
+     needs: [{line: target}], does: [{shift-edge: {steps: 1 + raises}}]}
 """
 
 
@@ -103,6 +111,18 @@ def test_a_designer_s_own_effect_is_played_for_what_it_does(tmp_path: Path) -> N
     play = opened(tmp_path, text, effects=KNOWN).wait("ann")
 
     assert effects(chosen(play)) == ("outdo",)
+
+
+def test_an_effect_under_another_name_promises_as_much_as_the_book_s(tmp_path: Path) -> None:
+    """What it does counts, to whom and with what chance; who wrote it does not."""
+    text = scene({"ann": hero(level=2), "bob": foe()}, [("ann", "bob", 1)], ladder=6, initiative="ann")
+    play = opened(tmp_path, text, effects=UNDER_ANOTHER_NAME).wait("ann")
+    found = []
+    for effect in ("gateway:edge", "stage:loom"):
+        promises = promising(prospects_of(play, "ann", only=effect), "gm")
+        found.append([(one.value, one.command.parts[0].targets, one.chance) for one in promises])
+
+    assert found[0] == found[1] != []
 
 
 @pytest.mark.rule("GW-EF-12", "GW-DR-38")

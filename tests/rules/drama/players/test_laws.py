@@ -18,7 +18,7 @@ from ..random_scenes import anything
 
 SEEDS = range(4)
 _ACTS = 60  # of a scene that nobody thought of
-HOSTILE = {"gateway:eliminate", "gateway:restrict", "gateway:manoeuvre"}
+HOSTILE = {"gateway:eliminate", "gateway:restrict"}  # maneuvers may be made against what an ally holds
 
 
 @functools.cache

@@ -61,7 +61,7 @@ def test_the_patrol_comes_out_of_the_storm_in_round_three_and_breaks_in() -> Non
     surprises = [one for one in happened(table, e.ActionDeclared) if one.actor == "patrol" and one.entry]
 
     assert [event.acts for event in entered] == ["now"]
-    assert [part.effect for one in surprises for part in one.parts] == ["gateway:surprise"]
+    assert [one.parts[0].effect for one in surprises] == ["gateway:surprise"]
 
 
 @pytest.mark.rule("GW-DR-21", "GW-RU-200")

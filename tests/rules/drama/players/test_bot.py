@@ -163,7 +163,9 @@ def test_whoever_has_lost_gets_out_of_it_lightly(tmp_path: Path) -> None:
 
 
 @pytest.mark.rule("GW-EF-41")
-@pytest.mark.parametrize(("edge", "wanted"), [(-5, "press"), (-3, "press"), (2, "accelerate"), (5, "accelerate")])
+@pytest.mark.parametrize(
+    ("edge", "wanted"), [(-5, "press"), (-3, "press"), (2, "accelerate"), (4, "accelerate"), (5, "accelerate")]
+)
 def test_the_pace_is_for_whoever_it_serves(tmp_path: Path, edge: int, wanted: str) -> None:
     """Whoever is one rung from losing holds the ladder; whoever leads lets it fall (GW-EF-02, GW-EF-41)."""
     play = stage(tmp_path, {"ann": hero(), "bob": foe()}, [("ann", "bob", edge)], ladder=6, initiative="ann")

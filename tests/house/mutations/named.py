@@ -105,7 +105,7 @@ NAMED = (
     Named(
         "to a program a place that has been struck is whose climax it was",
         "rules",
-        " and cast.sides.get(self.struck[place]) == side",
+        " and cast.sides.get(by) == side",
         "",
         "test_split_seen",
     ),

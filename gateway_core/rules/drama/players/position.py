@@ -224,9 +224,8 @@ class Position:
                 if place in best:
                     rest += min(near, best[place]) // 4 if best[place] else 0
                     best[place] = max(best[place], near)
-        for place in best:
-            if place in self.struck and cast.sides.get(self.struck[place]) == side:
-                best[place] = _READY + 100
+        struck = (place for place, by in self.struck.items() if place in best and cast.sides.get(by) == side)
+        best |= dict.fromkeys(struck, _READY + 100)
         whole = sum(best.values()) // len(best) + rest // len(best)
         alone = max((near for near, one in nears if one in cast.clocks), default=0)
         return max(whole, alone)

@@ -74,4 +74,5 @@ def spends(form: Option[Any], prospects: Prospects) -> c.Command:
     owed = raises_owed(state, action, (), state.free_raises(action.actor))
     (ways, every), _ = prospects.chances(action, owed)
     decided = ways * 50 < every or (every - ways) * 50 < every
-    return form.command if decided else form.complete({"category": choices[1].value})  # type: ignore[no-any-return]
+    command: c.Command = form.command if decided else form.complete({"category": choices[1].value})
+    return command

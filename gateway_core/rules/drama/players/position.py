@@ -5,15 +5,11 @@ one could call it now. A fact is worth the difference it makes, so whatever an e
 it, whoever wrote it.
 """
 
-from collections.abc import Iterable
-
 import attrs
 
-from .. import events as e
 from ..places.reach import places_of
-from ..state import Drama, Pair, pair
-from .sides import Sides
-from .weights import Weights
+from .picture import RIDER, Picture
+from .sides import Way
 
 __all__ = ["WON", "Position"]
 
@@ -26,18 +22,15 @@ _UNLINKED = 1  # steps that a line which has still to be opened counts as: it ta
 _HELD, _HELPED = 2, 1  # quarters of a step that a restriction costs, and that a free raise saves
 _BESIDE = 4  # opponents beside the hardest count for a fourth
 _COUNTED = 3  # of either: more of them bring little
-_HANDS, _RIDER = 14, 9  # somebody who acts, by itself or aboard
+_HANDS = 14  # somebody who acts, by itself
 _BARS, _OVERCOME = 24, 4  # what stands in somebody's way and takes no actions; and each step on the way past it
-_TELLS, _MUCH = 6, 6  # a step of Edge in all throws between the two, up to so many
+_TELLS = 6  # a step of Edge in all throws between the two
 _FOUND, _EARLY, _LATER = 45, 3, 20  # whoever a search may find: as the scene begins, until this round, and after it
 _ENOUGH, _READIED = 6, 7  # free raises that serve a search, each a seventh of what is looked for
 # per cent for a search, by the free raises that help it (GW-EF-59): for anybody, and for who has to be found
 _SOUGHT, _HARD_TO_FIND = (20, 33, 45, 55, 65, 70), (0, 0, 2, 6, 13, 22, 30, 36)
-_BOUND = 6  # whoever is held back does everything a little worse, against everybody
 _LED = 50  # per cent of their worth that count for those who leave the climax to their side's player characters
-_LESSER = (100, 25, 10)  # per cent that count for the best placed of a side, the next, and the one after
 _DRAW = -300  # to come off lightly: better than to lose, and worse than to win
-_WAITS = 60  # a climax that strikes one place alone, for it costs those struck their action
 
 
 def _fading() -> tuple[int, ...]:
@@ -51,56 +44,24 @@ _BY_LACK = _fading()
 
 
 @attrs.define(eq=False)
-class Position:
-    """A scene as it stands, or as facts would leave it."""
+class Position(Picture):
+    """A scene as it stands, or as facts would leave it, weighed."""
 
-    cast: Sides  # who stands with whom
-    ladder: int  # in steps
-    lines: dict[Pair, int]  # as those of the scene
-    raises: dict[str, int]  # free raises, by their holder
-    held: dict[str, int]  # restrictions, by whom they hold back
-    gone: frozenset[str] = frozenset()  # who has left
-    riding: frozenset[str] = frozenset()  # who has become somebody's passenger
-    shut: dict[Pair, int] = attrs.field(factory=dict)  # lines that the facts have broken, with the Edge they had
-    struck: dict[str, str] = attrs.field(factory=dict)  # by place whose climax waits for the others, who called it
-    bonus: int = 0  # what else the facts are worth to whoever they are weighed for
-    over: tuple[str, str] | None = None  # how the scene has ended, and whose doing it is
-    _near: dict[str, int] = attrs.field(factory=dict)
+    def lacks(self, one: str) -> list[int]:
+        """Return how many steps somebody lacks of what a climax needs, against each who is left to be overcome."""
+        return [self._lack(way) for way in self.cast.ways.get(one, ()) if way.foe not in self.gone]
 
-    @classmethod
-    def of(cls, state: Drama, weights: Weights) -> "Position":
-        """Return how a scene stands."""
-        raises: dict[str, int] = {}
-        for grant in state.grants.values():
-            raises[grant.holder] = raises.get(grant.holder, 0) + grant.count
-        held: dict[str, int] = {}
-        for one in state.restrictions.values():
-            held[one.entity] = held.get(one.entity, 0) + 1
-        cast = Sides(state, weights)
-        return cls(
-            cast, state.ladder, state.lines, raises, held, struck={place: hit.by for place, hit in state.hits.items()}
-        )
-
-    def lack(self, one: str, other: str) -> int:
-        """Return how many steps somebody lacks against another of what a climax needs."""
-        state = self.cast.state
-        one, other = state.bearer(one), state.bearer(other)
-        edge = self.lines.get(pair(one, other))
+    def _lack(self, way: Way) -> int:
+        edge = self.lines.get(way.pair)
         if edge is not None:
-            return self.ladder - (edge if one < other else -edge)
-        left = self.shut.get(pair(one, other))
-        late = state.remembered(one, other) if left is None else (left if one < other else -left) - 1
+            return self.ladder - way.sign * edge
+        left = self.shut.get(way.pair)
+        late = way.late if left is None else way.sign * left - 1
         return self.ladder + _UNLINKED - (late if late > 0 else late // 2)
-
-    def _far(self, one: str, other: str) -> int:
-        """Return the quarters of a step that are lacking; of the ladder half counts, for it falls by itself."""
-        lack = self.lack(one, other)
-        return max(0, lack, 4 * lack - 2 * self.ladder)
 
     def gap(self, one: str) -> int | None:
         """Return how many steps somebody lacks against its hardest opponent; None: nobody is there to be overcome."""
-        foes = [foe for foe in self.cast.goals.get(one, ()) if foe not in self.gone]
-        return max((self.lack(one, foe) for foe in foes), default=None)
+        return max(self.lacks(one), default=None)
 
     def near(self, one: str) -> int:
         """Return what somebody's place on the way to a climax is worth."""
@@ -112,12 +73,14 @@ class Position:
     def _weighed(self, one: str) -> int:
         if one in self.gone or one in self.riding:
             return 0
-        foes = [foe for foe in self.cast.goals[one] if foe not in self.gone]
-        if not foes:
+        lacks = self.lacks(one)
+        if not lacks:
             return 0
-        most = max(self.lack(one, foe) for foe in foes)
-        far = [self._far(one, foe) for foe in foes]
-        quarters = max(far) + (sum(far) - max(far)) // _BESIDE
+        most = max(lacks)
+        # In quarters of a step; of the ladder half counts, for it falls by itself.
+        far = [max(0, lack, 4 * lack - 2 * self.ladder) for lack in lacks]
+        hardest = max(far)
+        quarters = hardest + (sum(far) - hardest) // _BESIDE
         quarters += _HELD * min(_COUNTED, self.held.get(one, 0))
         if most <= 0:
             value = _READY - 10 * min(_MOST, quarters)
@@ -133,63 +96,57 @@ class Position:
             if result != "climax":
                 return _DRAW + self.bonus
             return (WON if self.cast.sides.get(by) == side else -WON) + self.bonus
-        worth: dict[str, int] = {one: 0 for one in self.cast.sides.values() if one is not None}
-        for name in worth:
-            worth[name] = self._side(name, own if name == side else None)
-        ours = worth.pop(side or "", 0)
-        harm = self.cast.weights.harm * 3 // 4
-        return ours - max(worth.values(), default=0) * harm // 100 + self.bonus
+        ours = self.worth(side) if side is not None and side in self.cast.present else 0
+        theirs = max((self.worth(one) for one in self.cast.present if one != side), default=0)
+        if own is not None and own in self.cast.goals:
+            ours += self.near(own) * self.cast.weights.limelight // 1000
+        return ours - theirs * (self.cast.weights.harm * 3 // 4) // 100 + self.bonus
 
-    def _side(self, side: str, own: str | None) -> int:
+    def worth(self, side: str) -> int:
+        """Return what the scene is worth to a side, whatever it is to the others."""
+        found = self._worth.get(side)
+        if found is None:
+            found = self._worth[side] = self._of(side)
+        return found
+
+    def _of(self, side: str) -> int:
         cast = self.cast
-        members = [one for one in cast.goals if cast.sides.get(one) == side]
-        nears = sorted(((self.near(one), one) for one in members), reverse=True)
-        help_ = cast.weights.help
-        value = 0
-        for share, (near, _) in zip(_LESSER, nears, strict=False):
-            value += near * (share if share == 100 else share * help_ // 100) // 100
+        members = cast.members.get(side, ())
         if cast.open:
-            value = self._split(side, nears)
-        ticking = self.ticking(side)
-        value = max(value, ticking) + min(value, ticking) // 4
-        if own is not None and own in cast.goals:
-            value += self.near(own) * cast.weights.limelight // 1000
-        hands = sum(
-            _RIDER if one in self.riding or cast.state.entities[one].lead is not None else _HANDS
-            for one, whose in cast.sides.items()
-            if whose == side and one not in self.gone and cast.state.entities[one].active
-        )
+            value = self._split(side, sorted([(self.near(one), one) for one in members], reverse=True))
+        else:
+            value = 0
+            nears = sorted([self.near(one) for one in members], reverse=True)
+            for share, near in zip(cast.shares, nears, strict=False):
+                value += near * share // 100
+        if cast.unfound:
+            ticking = self.ticking(side)
+            value = max(value, ticking) + min(value, ticking) // 4
+        if side not in self._hands:
+            self._hands[side] = self._counted(side)
+        value += self._hands[side]
         if cast.state.rumours.get(side):
             ready = max((self.raises.get(one, 0) for one in members if self.searches(one)), default=0)
-            hands += self.found(side) * min(_ENOUGH, ready) // _READIED
-        return value + hands + _TELLS * self._upper_hand(side) - self._barred(side)
+            value += self.found(side) * min(_ENOUGH, ready) // _READIED
+        value += _TELLS * self._above.get(side, 0)
+        return value - self._barred(side) if side in cast.barred else value
 
-    def _upper_hand(self, side: str) -> int:
-        """Return the steps by which a side is on top of others who act: they count in every throw between the two."""
-        cast, steps = self.cast, 0
-        for (one, other), edge in (*self.lines.items(), *self.shut.items()):
-            if one in cast.goals and other in cast.goals and one not in self.gone and other not in self.gone:
-                shown = max(-_MUCH, min(_MUCH, edge))
-                steps += shown if cast.sides[one] == side else -shown if cast.sides[other] == side else 0
-        return steps
+    def _counted(self, side: str) -> int:
+        """Return what it is worth to a side that somebody acts for it, each by itself or aboard."""
+        hands = (one for one in self.cast.hands.get(side, ()) if one.id not in self.gone)
+        return sum(RIDER if one.lead is not None or one.id in self.riding else _HANDS for one in hands)
 
     def _barred(self, side: str) -> int:
         """Return what it costs a side that somebody's doors, guards or machines are still in its way (GW-DR-30)."""
-        cast, cost = self.cast, 0
-        for one, members in cast.bars.items():
-            if one in self.gone or cast.sides[one] == side:
-                continue
-            past = [self._past(member, one) for member in members if cast.sides[member] == side]
-            cost += _BARS - max(past) if past else 0
+        cost = 0
+        for bar, ways in self.cast.barred[side]:
+            if bar.id not in self.gone:
+                cost += _BARS - max(self._past(way, bar.significance) for way in ways)
         return cost
 
-    def _past(self, one: str, bar: str) -> int:
-        state = self.cast.state
-        edge = self.lines.get(pair(one, bar))
-        if edge is None:
-            return 0
-        most = state.entities[bar].significance
-        return _OVERCOME * (1 + max(0, min(most, edge if one < bar else -edge)))
+    def _past(self, way: Way, most: int) -> int:
+        edge = self.lines.get(way.pair)
+        return 0 if edge is None else _OVERCOME * (1 + max(0, min(most, way.sign * edge)))
 
     def found(self, side: str | None) -> int:
         """Return what it is worth to a side to find somebody it has heard of: most early, and while a bomb ticks."""
@@ -229,72 +186,3 @@ class Position:
         whole = sum(best.values()) // len(best) + rest // len(best)
         alone = max((near for near, one in nears if one in cast.clocks), default=0)
         return max(whole, alone)
-
-    def after(self, facts: Iterable[e.Event], actor: str) -> "Position":
-        """Return how the scene would stand once these facts are true; what they do not say of it is left out."""
-        new = Position(
-            self.cast, self.ladder, dict(self.lines), self.raises, self.held, self.gone, self.riding, self.shut,
-            self.struck, self.bonus, self.over, dict(self._near),
-        )  # fmt: skip
-        for fact in facts:
-            new._take(fact, actor)
-        return new
-
-    def _take(self, fact: e.Event, actor: str) -> None:
-        state = self.cast.state
-        match fact:
-            case e.EdgeShifted(by=one, over=other, after=edge) | e.LineOpened(by=one, to=other, edge=edge):
-                self.lines[pair(one, other)] = edge if one < other else -edge
-                self._changed(one, other)
-            case e.LineClosed(one=one, other=other):
-                self.shut = {**self.shut, pair(one, other): self.lines.pop(pair(one, other), 0)}
-                self._changed(one, other)
-            case e.EntityRemoved(entity=one):
-                self.gone = self.gone | {one}
-                self._near = {}
-            case e.EntityBoarded(entity=one):
-                if self.cast.sides.get(one) == self.cast.sides[actor]:
-                    self.riding = self.riding | {one}
-                else:
-                    self.gone, self.bonus = self.gone | {one}, self.bonus + _RIDER
-                self._near = {}
-            case e.RestrictionLaid(entity=one):
-                if one in state.sheets and not self.held.get(one):
-                    self.held = {**self.held, one: 1}
-                    self._changed(one)
-                    self.bonus += _BOUND
-            case e.RestrictionLifted(number=number):
-                one = state.restrictions[number].entity
-                self.held = {**self.held, one: max(0, self.held.get(one, 0) - 1)}
-                self._changed(one)
-                self.bonus += _BOUND
-            case e.FreeRaisesGranted(holder=one, count=count):
-                self.raises = {**self.raises, one: self.raises.get(one, 0) + count}
-                self._changed(one)
-            case e.BonusGranted(holder=one, amount=amount):
-                self.raises = {**self.raises, one: self.raises.get(one, 0) + max(1, amount // 2)}
-                self._changed(one)
-            case e.LadderClaimed(kind=kind, steps=steps):
-                self._paced(kind, steps)
-            case e.ClimaxCalled(places=places, waits=True):
-                self.bonus += 0 if self.struck.keys() >= set(places) else _WAITS
-                self.struck = self.struck | dict.fromkeys(places, actor)
-            case e.ClimaxCalled(entity=one, places=places) if places:
-                self.over = "climax", one
-            case e.SceneEnded(result=result, by=one):
-                self.over = result, one
-            case e.PlaceEnded(result=result, by=one):
-                self.over = result, one
-
-    def _changed(self, *who: str) -> None:
-        for one in who:
-            self._near.pop(one, None)
-
-    def _paced(self, kind: str, steps: int) -> None:
-        """Let the ladder fall at the end of the round as claimed, beside how it would fall without (GW-RU-76 to 81)."""
-        state = self.cast.state
-        step, sped = state.rules.ladder_step, 0 if state.pressed else state.accelerated
-        falls = 0 if state.pressed else step + sped
-        claimed = 0 if kind == "press" else step + sped + steps
-        self.ladder = max(0, self.ladder - claimed) - max(0, self.ladder - falls) + self.ladder
-        self._near = {}

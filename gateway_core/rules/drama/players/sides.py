@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cached_property
+from typing import NamedTuple
 
 import attrs
 
@@ -9,12 +10,22 @@ from ..action.aims import aim_of
 from ..places.bombs import counts_down
 from ..places.reach import places_of, reach
 from ..places.split import open_places
-from ..state import Drama, Entity
+from ..state import Drama, Entity, Pair, pair
 from .weights import Weights
 
-__all__ = ["Sides"]
+__all__ = ["Sides", "Way"]
 
+_LESSER = (100, 25, 10)  # per cent that count for the best placed of a side, the next, and the one after
 _PATIENCE = 20  # rounds in which the climax is left to player characters
+
+
+class Way(NamedTuple):
+    """What lies between somebody and one whom it has to overcome."""
+
+    foe: str  # who has to be overcome
+    pair: Pair  # the key of their line
+    sign: int  # of the Edge that is kept under it, as the one who has to overcome sees it
+    late: int  # the Edge a new line would begin with
 
 
 @attrs.frozen(eq=False)
@@ -40,6 +51,46 @@ class Sides:
         return found
 
     @cached_property
+    def ways(self) -> Mapping[str, tuple[Way, ...]]:
+        """By everybody of those, what lies between it and each of them."""
+        bearers = {foe: self.state.bearer(foe) for foes in set(self.goals.values()) for foe in foes}
+        return {one: tuple(self._way(one, foe, bearers[foe]) for foe in foes) for one, foes in self.goals.items()}
+
+    def _way(self, one: str, foe: str, bearer: str) -> Way:
+        line, late = pair(one, bearer), 0
+        if line in self.state.severed:
+            late = self.state.remembered(one, bearer)
+        return Way(foe, line, 1 if one < bearer else -1, late)
+
+    @cached_property
+    def opposing(self) -> Mapping[str, tuple[str, ...]]:
+        """By who has to be overcome, by whom."""
+        found: dict[str, list[str]] = {}
+        for one, foes in self.goals.items():
+            for foe in foes:
+                found.setdefault(foe, []).append(one)
+        return {foe: tuple(who) for foe, who in found.items()}
+
+    @cached_property
+    def acting(self) -> Mapping[str, str]:
+        """By everybody of those, its side."""
+        return {one: side for one in self.goals if (side := self.sides[one]) is not None}
+
+    @cached_property
+    def members(self) -> Mapping[str, tuple[str, ...]]:
+        """By side, who of it might call a climax."""
+        found: dict[str, list[str]] = {}
+        for one, side in self.acting.items():
+            found.setdefault(side, []).append(one)
+        return {side: tuple(those) for side, those in found.items()}
+
+    @cached_property
+    def shares(self) -> tuple[int, ...]:
+        """Per cent that count for the best placed of a side, the next, and the one after."""
+        best, *others = _LESSER
+        return best, *(share * self.weights.help // 100 for share in others)
+
+    @cached_property
     def places(self) -> Mapping[str, tuple[str, ...]]:
         """By everybody of those, the places at which it could."""
         return {one: places_of(self.state, one) for one in self.goals}
@@ -59,9 +110,24 @@ class Sides:
             if one.where == "in-play"
         }
 
+    @cached_property
+    def present(self) -> tuple[str, ...]:
+        """The sides that have somebody in play."""
+        return tuple(dict.fromkeys(side for side in self.sides.values() if side is not None))
+
     def others(self, side: str | None) -> tuple[str, ...]:
         """Return the other sides that have somebody in play."""
-        return tuple(dict.fromkeys(one for one in self.sides.values() if one not in (None, side)))
+        return tuple(one for one in self.present if one != side)
+
+    @cached_property
+    def hands(self) -> Mapping[str, tuple[Entity, ...]]:
+        """By side, who acts for it."""
+        found: dict[str, list[Entity]] = {}
+        for one, side in self.sides.items():
+            entity = self.state.entities[one]
+            if side is not None and entity.active:
+                found.setdefault(side, []).append(entity)
+        return {side: tuple(those) for side, those in found.items()}
 
     @cached_property
     def led(self) -> frozenset[str]:
@@ -86,6 +152,17 @@ class Sides:
             for one in found
             if not one.opposed and one.role is None
         }
+
+    @cached_property
+    def barred(self) -> Mapping[str, tuple[tuple[Entity, tuple[Way, ...]], ...]]:
+        """By side, what of others is in its way, with what lies between it and each who could get at it."""
+        found: dict[str, list[tuple[Entity, tuple[Way, ...]]]] = {}
+        for bar, who in self.bars.items():
+            for side in dict.fromkeys(self.acting[one] for one in who):
+                if side != self.sides[bar]:
+                    ways = tuple(self._way(one, bar, bar) for one in who if self.acting[one] == side)
+                    found.setdefault(side, []).append((self.state.entities[bar], ways))
+        return {side: tuple(those) for side, those in found.items()}
 
     @cached_property
     def unfound(self) -> tuple[Entity, ...]:

@@ -1,0 +1,173 @@
+"""A scene as facts would leave it, and which of what was worked out about it still holds.
+
+What it is worth to whom is the business of `position`.
+"""
+
+from collections.abc import Iterable
+from typing import Self
+
+import attrs
+
+from .. import events as e
+from ..state import Drama, Pair, pair
+from .sides import Sides
+from .weights import Weights
+
+__all__ = ["RIDER", "Picture"]
+
+RIDER = 9  # somebody who acts aboard
+_MUCH = 6  # steps of Edge that tell in throws between two; more do not
+_BOUND = 6  # whoever is held back does everything a little worse, against everybody
+_WAITS = 60  # a climax that strikes one place alone, for it costs those struck their action
+
+
+@attrs.define(eq=False)
+class Picture:
+    """A scene as it stands, or as facts would leave it."""
+
+    cast: Sides  # who stands with whom
+    ladder: int  # in steps
+    lines: dict[Pair, int]  # as those of the scene
+    raises: dict[str, int]  # free raises, by their holder
+    held: dict[str, int]  # restrictions, by whom they hold back
+    gone: frozenset[str] = frozenset()  # who has left
+    riding: frozenset[str] = frozenset()  # who has become somebody's passenger
+    shut: dict[Pair, int] = attrs.field(factory=dict)  # lines that the facts have broken, with the Edge they had
+    struck: dict[str, str] = attrs.field(factory=dict)  # by place whose climax waits for the others, who called it
+    bonus: int = 0  # what else the facts are worth to whoever they are weighed for
+    over: tuple[str, str] | None = None  # how the scene has ended, and whose doing it is
+    # What has been worked out and still holds: facts touch few, and a program weighs hundreds of them.
+    _near: dict[str, int] = attrs.field(factory=dict)  # by who might call a climax
+    _worth: dict[str, int] = attrs.field(factory=dict)  # by side
+    _hands: dict[str, int] = attrs.field(factory=dict)  # by side
+    _above: dict[str, int] = attrs.field(factory=dict)  # by side: steps by which it is on top of others who act
+
+    @classmethod
+    def of(cls, state: Drama, weights: Weights) -> Self:
+        """Return how a scene stands."""
+        raises: dict[str, int] = {}
+        for grant in state.grants.values():
+            raises[grant.holder] = raises.get(grant.holder, 0) + grant.count
+        held: dict[str, int] = {}
+        for one in state.restrictions.values():
+            held[one.entity] = held.get(one.entity, 0) + 1
+        cast = Sides(state, weights)
+        struck = {place: hit.by for place, hit in state.hits.items()}
+        found = cls(cast, state.ladder, state.lines, raises, held, struck=struck)
+        found._above.update(dict.fromkeys(cast.members, 0))
+        for line, edge in state.lines.items():
+            found._count(line, edge, 1)
+        return found
+
+    def after(self, facts: Iterable[e.Event], actor: str) -> Self:
+        """Return how the scene would stand once these facts are true; what they do not say of it is left out."""
+        new = type(self)(
+            self.cast, self.ladder, self.lines, self.raises, self.held, self.gone, self.riding, self.shut,
+            self.struck, self.bonus, self.over, dict(self._near), dict(self._worth), self._hands, self._above,
+        )  # fmt: skip
+        for fact in facts:
+            new._take(fact, actor)
+        return new
+
+    def _take(self, fact: e.Event, actor: str) -> None:
+        state = self.cast.state
+        match fact:
+            case e.EdgeShifted(by=one, over=other, after=edge) | e.LineOpened(by=one, to=other, edge=edge):
+                self._drawn(pair(one, other), edge if one < other else -edge)
+            case e.LineClosed(one=one, other=other):
+                self._broken(pair(one, other))
+            case e.EntityRemoved(entity=one):
+                self._left(one)
+            case e.EntityBoarded(entity=one):
+                if self.cast.sides.get(one) == self.cast.sides[actor]:
+                    self.riding = self.riding | {one}
+                    self._hands = {}
+                    self._touched(one)
+                else:
+                    self._left(one)
+                    self.bonus += RIDER
+            case e.RestrictionLaid(entity=one):
+                if one in state.sheets and not self.held.get(one):
+                    self.held = {**self.held, one: 1}
+                    self._touched(one)
+                    self.bonus += _BOUND
+            case e.RestrictionLifted(number=number):
+                one = state.restrictions[number].entity
+                self.held = {**self.held, one: max(0, self.held.get(one, 0) - 1)}
+                self._touched(one)
+                self.bonus += _BOUND
+            case e.FreeRaisesGranted(holder=one, count=count):
+                self._helped(one, count)
+            case e.BonusGranted(holder=one, amount=amount):
+                self._helped(one, max(1, amount // 2))
+            case e.LadderClaimed(kind=kind, steps=steps):
+                self._paced(kind, steps)
+            case e.ClimaxCalled(places=places, waits=True):
+                self.bonus += 0 if self.struck.keys() >= set(places) else _WAITS
+                self.struck = self.struck | dict.fromkeys(places, actor)
+                self._changed()
+            case e.ClimaxCalled(entity=one, places=places) if places:
+                self.over = "climax", one
+            case e.SceneEnded(result=result, by=one):
+                self.over = result, one
+            case e.PlaceEnded(result=result, by=one):
+                self.over = result, one
+
+    def _count(self, line: Pair, edge: int, times: int) -> None:
+        """Count, or with -1 no more, by how much a line shows one side on top: it tells in every throw between two."""
+        one, other = line
+        ours, theirs = self.cast.acting.get(one), self.cast.acting.get(other)
+        if ours is None or theirs is None or one in self.gone or other in self.gone:
+            return
+        shown = times * max(-_MUCH, min(_MUCH, edge))
+        self._above[ours] += shown
+        if theirs != ours:
+            self._above[theirs] -= shown
+
+    def _drawn(self, line: Pair, edge: int) -> None:
+        self._above = dict(self._above)
+        self._count(line, self.lines.get(line, 0), -1)
+        self._count(line, edge, 1)
+        self.lines = {**self.lines, line: edge}
+        self._touched(*line)
+
+    def _broken(self, line: Pair) -> None:
+        # It counts as before for who has the upper hand: what was gained on somebody is not lost with the line.
+        self._above = dict(self._above)
+        self._count(line, self.shut.get(line, 0), -1)
+        self.shut = {**self.shut, line: self.lines.get(line, 0)}
+        self.lines = {key: edge for key, edge in self.lines.items() if key != line}
+        self._touched(*line)
+
+    def _left(self, one: str) -> None:
+        self._above = dict(self._above)
+        for lines in (self.lines, self.shut):
+            for line, edge in lines.items():
+                if one in line:
+                    self._count(line, edge, -1)
+        self.gone = self.gone | {one}
+        self._hands, self._worth = {}, {}
+        self._touched(one, *self.cast.opposing.get(one, ()))
+
+    def _helped(self, one: str, count: int) -> None:
+        self.raises = {**self.raises, one: self.raises.get(one, 0) + count}
+        self._touched(one)
+
+    def _touched(self, *who: str) -> None:
+        """Forget what was worked out for these, and for their sides."""
+        for one in who:
+            self._near.pop(one, None)
+            self._worth.pop(self.cast.sides.get(one) or "", None)
+
+    def _changed(self) -> None:
+        """Forget all that was worked out."""
+        self._near, self._worth, self._hands = {}, {}, {}
+
+    def _paced(self, kind: str, steps: int) -> None:
+        """Let the ladder fall at the end of the round as claimed, beside how it would fall without (GW-RU-76 to 81)."""
+        state = self.cast.state
+        step, sped = state.rules.ladder_step, 0 if state.pressed else state.accelerated
+        falls = 0 if state.pressed else step + sped
+        claimed = 0 if kind == "press" else step + sped + steps
+        self.ladder = max(0, self.ladder - claimed) - max(0, self.ladder - falls) + self.ladder
+        self._changed()

@@ -81,13 +81,18 @@ class Challenge:
         one = self.opponents[index]
         return Odds(*self.chance(index), (*_said(self.name, one.reasons_actor), *_said(one.name, one.reasons_opponent)))
 
+    @cached_property
+    def chance_all(self) -> tuple[int, int]:
+        """The ways to succeed against every opponent with the one throw, and all ways."""
+        return versus_all(self.dice, self._pairs())
+
     def odds_all(self) -> Odds:
         """Return the chance to succeed against every opponent with the one throw (GW-DR-36)."""
         return self._whole
 
     @cached_property
     def _whole(self) -> Odds:
-        return Odds(*versus_all(self.dice, self._pairs()), self.explanation)
+        return Odds(*self.chance_all, self.explanation)
 
     @property
     def explanation(self) -> tuple[Reason, ...]:

@@ -1,6 +1,7 @@
 """What an action promises: what the facts that it would make are worth, times the chance that it makes them."""
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 
 import attrs
 
@@ -54,13 +55,13 @@ class Prospects:
     actor: str
     position: Position
     weights: Weights
-    base: int = attrs.field(init=False)  # what the scene is worth to its side as it stands
 
-    @base.default
-    def _as_it_stands(self) -> int:
+    @cached_property
+    def base(self) -> int:
+        """What the scene is worth to its side as it stands."""
         return self.position.score(self.side, self.actor)
 
-    @property
+    @cached_property
     def side(self) -> str | None:
         """On whose side it is."""
         return self.position.cast.sides.get(self.actor)
@@ -145,9 +146,8 @@ class Prospects:
         frozen = challenge_of(self.state, action, price)
         if len(frozen.opponents) == 1:
             return frozen.chance(0), {}
-        whole = frozen.odds_all()
         each = {one: frozen.chance(index) for index, one in enumerate(action.resisters[: len(frozen.opponents)])}
-        return (whole.numerator, whole.denominator), each
+        return frozen.chance_all, each
 
     def _unseen(self, actor: str) -> Chance:
         """Return the chance against somebody nobody has seen, who may be hard to find: free raises help (GW-EF-59)."""

@@ -1,0 +1,120 @@
+"""What programs cost that play a scene: beside the rules alone, and in milliseconds of processor time.
+
+Run `python -m tests.benchmarks.programs`; it prints one table, every figure of it from that run, and fails if ACTS acts
+take more than LIMIT. GOAL is what they are to come to.
+
+- *played*: programs look at a scene through the table, choose, and act, to its end.
+- *choosing*: what of that is theirs alone.
+- *rules*: the rows of that very game, decided again on one live draft with the dice that fell: no player, no table, no
+  log.
+- *times*: the first by the last, comparable from machine to machine; so are the milliseconds, which are those of a
+  machine that makes PACE moves a second of the reference (`tests.benchmarks.beside`).
+"""
+
+import gc
+import sys
+import time
+from typing import Any
+
+import attrs
+
+from gateway_core.chance import Seeded
+from gateway_core.session import Session
+from gateway_core.table import Act, Acted, Setup, Work
+from gateway_core.testing import Game
+
+from .beside import reference
+
+SCENES = {
+    "dark-spires": ("the-audience",),
+    "black-star-rising": ("the-olympus-mine", "lock-nine"),
+}
+SEEDS = ("a bench", "another bench", "a third bench")
+RUNS = 3
+ACTS = 300
+GOAL, LIMIT = 150.0, 600.0  # ms; what it may take until it comes to the goal
+PACE = 200_000  # moves a second
+
+AnyGame = Game[Any, Any, Any]
+
+
+@attrs.frozen
+class Spent:
+    """What one scene took, in seconds of processor time."""
+
+    acts: int  # commands that were given
+    played: float
+    choosing: float
+    rules: float
+    pace: float  # of the machine meanwhile, in moves of the reference a second
+
+
+def games() -> dict[str, AnyGame]:
+    """Return the scenes by their names."""
+    session = Session()
+    system = session.system("gateway")
+    given = {one.name: one.default for one in system.parameters if one.of in ("play", "both")}
+    return {
+        scene: Game(system, session.table(pack), f"{pack}:scene/{scene}", given)
+        for pack, scenes in SCENES.items()
+        for scene in scenes
+    }
+
+
+def spent(game: AnyGame, seed: str) -> Spent:
+    """Let programs play a scene, and the rules after them."""
+    table, bot, chance = game.table(seed), game.system.bot(), Seeded(seed).branch("bots")
+    acts, choosing = 0, 0.0
+    gc.collect()
+    start = time.process_time()
+    while table.awaited:
+        seat, begun = table.awaited[0], time.process_time()
+        command = bot.choose(seat, table.observation(seat), chance.branch(acts))
+        choosing += time.process_time() - begun
+        assert isinstance(table.act(seat, command), Acted)
+        acts += 1
+    played = time.process_time() - start
+    return Spent(acts, played, choosing, _by_rules(game, table), reference())
+
+
+def _by_rules(game: AnyGame, table: Any) -> float:
+    """Decide every row of a game again; return how long that takes."""
+    system = game.system
+    work = Work(system, system.open(game.rulebook, game.start, game.parameters), Seeded("none of it is drawn"), 0)
+    gc.collect()
+    start = time.process_time()
+    for number, row in enumerate(table.rows):
+        work.begin(number, getattr(row, "draws", ()), getattr(row, "answers", ()))
+        match row:
+            case Act(seat=seat, command=command):
+                assert system.decide(work, seat, command) is None
+            case Setup():
+                system.setup(work)
+            case _ if hasattr(row, "events"):
+                system.proceed(work)
+    took = time.process_time() - start
+    assert work.state == table.state
+    return took
+
+
+def main() -> int:
+    """Print the table; return 1 if programs take too long."""
+    slowest = 0.0
+    print(f"{'':18}{'acts':>6}{'times':>8}{f'{ACTS} acts':>12}{'choosing':>12}{'rules':>12}")
+    for name, game in games().items():
+        spent(game, "warm")
+        best = [min((spent(game, seed) for _ in range(RUNS)), key=lambda one: one.played) for seed in SEEDS]
+        acts = sum(one.acts for one in best)
+        played, choosing, rules = (
+            sum(getattr(one, what) * one.pace for one in best) / PACE * ACTS / acts * 1e3
+            for what in ("played", "choosing", "rules")
+        )
+        slowest = max(slowest, played)
+        print(f"{name:18}{acts:>6}{played / rules:>7.1f}x{played:>9.0f} ms{choosing:>9.0f} ms{rules:>9.0f} ms")
+    if slowest > GOAL:
+        print(f"{ACTS} acts take up to {slowest:.0f} ms; the goal is {GOAL:.0f}.")
+    return 1 if slowest > LIMIT else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -37,7 +37,7 @@ class Guided(Generic[C]):
     """
 
     name: ClassVar[str] = "look-ahead"  # under which the log says that it decided
-    guide: Guide[C]
+    guide: Guide[C]  # the game's own program
     effort: int = 200  # steps that a choice may be imagined, where the table names no other number
     deep: int = 20  # decisions of anybody that are imagined after one's own
     few: int = 2  # commands that are compared

@@ -69,7 +69,7 @@ class Players:
         if name.endswith((".yaml", ".yml")):
             return self._personal(Path(name), Path(name))
         if name == _AHEAD:
-            return Program(name, {"effort": EFFORT})
+            return Program(name, {"effort": _looking_ahead(self._usual).effort or EFFORT})
         if name not in (self.usual.name, _RANDOM):
             point = self._point(name)
             file = _file(point)

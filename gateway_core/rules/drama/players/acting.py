@@ -88,10 +88,10 @@ def _wishes(prospects: Prospects, moment: Pending | None) -> Iterator[_Wish]:
 
 def _aimed(prospects: Prospects, effect: Effect, moment: Pending | None) -> Iterator[_Wish]:
     state, actor = prospects.state, prospects.actor
-    near = set(aim_of(state, actor, effect, moment))
+    near = set(aim_of(state, actor, effect, moment)) & prospects.minded
     for choice in aims(state, actor, effect, near):
         parts: tuple[Part, ...] = choice.value
-        if len(parts) > 1 or _balks(state, actor, parts):
+        if len(parts) > 1 or parts[0].give_to not in (None, *prospects.minded) or _balks(state, actor, parts):
             continue
         yield _Wish(parts, prospects.worth(actor, parts, [aimed(state, actor, parts[0], moment)], (), None, moment))
 

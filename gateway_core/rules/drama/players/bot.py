@@ -1,6 +1,7 @@
 """A player of scenes that is a program: it weighs what an action would make of the scene, by exact odds."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import Any, ClassVar, Self
 
 import attrs
@@ -21,6 +22,7 @@ from .position import Position
 from .prospects import Promise, Prospects
 from .rejoining import rejoined
 from .rolling import raises_for, spends
+from .sides import Sides
 from .weights import Weights
 
 __all__ = ["DramaBot"]
@@ -67,7 +69,7 @@ class DramaBot:
         return _Choice(observation.imagine(chance).state, seat, self.cares, Stream(chance))
 
 
-@attrs.define(eq=False)
+@attrs.frozen(eq=False)
 class _Choice:
     """One choice while it is made, in the scene as the seat supposes it."""
 
@@ -75,14 +77,16 @@ class _Choice:
     seat: str
     weights: Weights
     stream: Stream
-    _position: Position | None = None
 
-    @property
+    @cached_property
+    def cast(self) -> Sides:
+        """Who stands with whom."""
+        return Sides(self.state, self.weights)
+
+    @cached_property
     def position(self) -> Position:
         """How the scene stands."""
-        if self._position is None:
-            self._position = Position.of(self.state, self.weights)
-        return self._position
+        return Position.of(self.cast)
 
     def command(self) -> c.Command:
         """Return what to do about what is asked."""
@@ -94,7 +98,7 @@ class _Choice:
         """Return what the scene expects of a games master now, whatever else is asked."""
         if self.seat != GM:
             return None
-        return brought_in(self.state, self.position) or rejoined(self.state, self.position)
+        return brought_in(self.state, self.cast) or rejoined(self.state, self.cast)
 
     def first(self, kind: type[c.Command]) -> Option[Any]:
         """Return the first open form of a kind of command."""
@@ -212,9 +216,9 @@ class _Choice:
         holder = self.state.holder
         if holder is None:
             return self.plain(c.Order)
-        side = self.position.cast.sides.get(holder)
-        gaps = {one: gap for one in self.position.cast.goals if (gap := self.position.gap(one)) is not None}
-        foes = {one for one in self.state.entities if self.position.cast.sides.get(one) not in (None, side)}
+        side = self.cast.sides.get(holder)
+        gaps = {one: gap for one in self.cast.goals if (gap := self.position.gap(one)) is not None}
+        foes = {one for one in self.state.entities if self.cast.sides.get(one) not in (None, side)}
         ready = {one for one, gap in gaps.items() if gap <= 0 and one not in foes}
         theirs = min((gap for one, gap in gaps.items() if one in foes), default=None)
         at_once = [order for order in choices if order[0] in ready]

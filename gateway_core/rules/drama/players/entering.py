@@ -7,37 +7,36 @@ from ..action.pending import Part
 from ..places.reach import place_of
 from ..setup.casting import GM
 from ..state import Drama, Entity
-from .position import Position
+from .sides import Sides
 
 __all__ = ["brought_in", "set_off"]
 
 MOST_WAYS = 6  # how many approaches it tries for setting off a bomb
 
 
-def brought_in(state: Drama, position: Position) -> c.Command | None:
+def brought_in(state: Drama, cast: Sides) -> c.Command | None:
     """Bring in whom the scene expects in this round or at this rung, at once if that breaks in on somebody."""
     if state.phase != "turns" or state.stack:
         return None
     for one in state.entities.values():
-        if one.where == "off-stage" and _expected(state, position, one):
+        if one.where == "off-stage" and _expected(state, cast, one):
             command = c.BringIn(one.id, along=_triggers(state) if one.role == "countdown" else ())
             if command.refuse(state, GM) is None:
                 return command
     return None
 
 
-def _expected(state: Drama, position: Position, one: Entity) -> bool:
+def _expected(state: Drama, cast: Sides, one: Entity) -> bool:
     """Whether it is its round, its ladder (GW-TB-06), or its place has nobody else to oppose (GW-SP-03)."""
     if one.role == "countdown" and state.ticking:
         return state.ladder == 0  # until then it is for the others to find it
     if one.enters is not None:
         return one.enters <= state.round
-    return one.key and bool(state.places) and not _contested(state, position, one)
+    return one.key and bool(state.places) and not _contested(state, cast, one)
 
 
-def _contested(state: Drama, position: Position, key: Entity) -> bool:
+def _contested(state: Drama, cast: Sides, key: Entity) -> bool:
     """Whether there is anybody else, or anything in the way, that those at its place have to deal with."""
-    cast = position.cast
     goals = any(foes and place_of(state, one) == key.place for one, foes in cast.goals.items())
     return goals or any(who and place_of(state, bar) == key.place for bar, who in cast.bars.items())
 

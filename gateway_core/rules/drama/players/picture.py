@@ -3,15 +3,14 @@
 What it is worth to whom is the business of `position`.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Set
 from typing import Self
 
 import attrs
 
 from .. import events as e
-from ..state import Drama, Pair, pair
+from ..state import Pair, pair
 from .sides import Sides
-from .weights import Weights
 
 __all__ = ["RIDER", "Picture"]
 
@@ -26,6 +25,7 @@ class Picture:
     """A scene as it stands, or as facts would leave it."""
 
     cast: Sides  # who stands with whom
+    members: Mapping[str, tuple[str, ...]]  # by side, whose way to a climax is looked at
     ladder: int  # in steps
     lines: dict[Pair, int]  # as those of the scene
     raises: dict[str, int]  # free raises, by their holder
@@ -33,6 +33,7 @@ class Picture:
     gone: frozenset[str] = frozenset()  # who has left
     riding: frozenset[str] = frozenset()  # who has become somebody's passenger
     shut: dict[Pair, int] = attrs.field(factory=dict)  # lines that the facts have broken, with the Edge they had
+    met: dict[str, tuple[str, ...]] = attrs.field(factory=dict)  # by whom facts have joined, who bears the other end
     struck: dict[str, str] = attrs.field(factory=dict)  # by place whose climax waits for the others, who called it
     bonus: int = 0  # what else the facts are worth to whoever they are weighed for
     over: tuple[str, str] | None = None  # how the scene has ended, and whose doing it is
@@ -43,27 +44,35 @@ class Picture:
     _above: dict[str, int] = attrs.field(factory=dict)  # by side: steps by which it is on top of others who act
 
     @classmethod
-    def of(cls, state: Drama, weights: Weights) -> Self:
+    def of(cls, cast: Sides) -> Self:
         """Return how a scene stands."""
+        state = cast.state
         raises: dict[str, int] = {}
         for grant in state.grants.values():
             raises[grant.holder] = raises.get(grant.holder, 0) + grant.count
         held: dict[str, int] = {}
         for one in state.restrictions.values():
             held[one.entity] = held.get(one.entity, 0) + 1
-        cast = Sides(state, weights)
         struck = {place: hit.by for place, hit in state.hits.items()}
-        found = cls(cast, state.ladder, state.lines, raises, held, struck=struck)
+        found = cls(cast, cast.members, state.ladder, state.lines, raises, held, struck=struck)
         found._above.update(dict.fromkeys(cast.members, 0))
         for line, edge in state.lines.items():
             found._count(line, edge, 1)
         return found
 
+    def among(self, who: Set[str]) -> Self:
+        """Return the same scene with only these looked at; in a crowd, to look at everybody takes too long."""
+        if all(one in who for those in self.members.values() for one in those):
+            return self
+        members = {side: tuple(one for one in those if one in who) for side, those in self.members.items()}
+        near = {one: value for one, value in self._near.items() if one in who}
+        return attrs.evolve(self, members=members, near=near, worth={})
+
     def after(self, facts: Iterable[e.Event], actor: str) -> Self:
         """Return how the scene would stand once these facts are true; what they do not say of it is left out."""
         new = type(self)(
-            self.cast, self.ladder, self.lines, self.raises, self.held, self.gone, self.riding, self.shut,
-            self.struck, self.bonus, self.over, dict(self._near), dict(self._worth), self._hands, self._above,
+            self.cast, self.members, self.ladder, self.lines, self.raises, self.held, self.gone, self.riding, self.shut,
+            self.met, self.struck, self.bonus, self.over, dict(self._near), dict(self._worth), self._hands, self._above,
         )  # fmt: skip
         for fact in facts:
             new._take(fact, actor)
@@ -128,6 +137,9 @@ class Picture:
         self._above = dict(self._above)
         self._count(line, self.lines.get(line, 0), -1)
         self._count(line, edge, 1)
+        if line not in self.lines and line not in self.cast.known and line not in self.shut:
+            one, other = line
+            self.met = {**self.met, one: (*self.met.get(one, ()), other), other: (*self.met.get(other, ()), one)}
         self.lines = {**self.lines, line: edge}
         self._touched(*line)
 
@@ -146,8 +158,10 @@ class Picture:
                 if one in line:
                     self._count(line, edge, -1)
         self.gone = self.gone | {one}
-        self._hands, self._worth = {}, {}
-        self._touched(one, *self.cast.opposing.get(one, ()))
+        own = self.cast.sides.get(one)
+        self._hands = {side: counted for side, counted in self._hands.items() if side != own}
+        self._worth = {}
+        self._touched(one, *(other for other in self._near if one in self.cast.against[other]))
 
     def _helped(self, one: str, count: int) -> None:
         self.raises = {**self.raises, one: self.raises.get(one, 0) + count}

@@ -47,9 +47,23 @@ _BY_LACK = _fading()
 class Position(Picture):
     """A scene as it stands, or as facts would leave it, weighed."""
 
-    def lacks(self, one: str) -> list[int]:
-        """Return how many steps somebody lacks of what a climax needs, against each who is left to be overcome."""
-        return [self._lack(way) for way in self.cast.ways.get(one, ()) if way.foe not in self.gone]
+    def lacks(self, one: str) -> tuple[list[int], int]:
+        """Return the steps that somebody lacks of what a climax needs, against each of those left whom it has met.
+
+        And how many it has not met: against each of them it lacks the whole ladder, and a line. Most of a crowd are
+        that, and to count them is all that they need.
+        """
+        cast = self.cast
+        ways = cast.ways(one)
+        for end in self.met.get(one, ()):
+            ways += cast.over(one, end)
+        against, gone = cast.against.get(one, frozenset()), self.gone
+        strangers = len(against) - len(ways)
+        if gone:
+            left = [way for way in ways if way.foe not in gone]
+            strangers -= len(gone & against) - (len(ways) - len(left))
+            return [self._lack(way) for way in left], strangers
+        return [self._lack(way) for way in ways], strangers
 
     def _lack(self, way: Way) -> int:
         edge = self.lines.get(way.pair)
@@ -61,7 +75,8 @@ class Position(Picture):
 
     def gap(self, one: str) -> int | None:
         """Return how many steps somebody lacks against its hardest opponent; None: nobody is there to be overcome."""
-        return max(self.lacks(one), default=None)
+        lacks, strangers = self.lacks(one)
+        return max([*lacks, self.ladder + _UNLINKED] if strangers else lacks, default=None)
 
     def near(self, one: str) -> int:
         """Return what somebody's place on the way to a climax is worth."""
@@ -73,14 +88,16 @@ class Position(Picture):
     def _weighed(self, one: str) -> int:
         if one in self.gone or one in self.riding:
             return 0
-        lacks = self.lacks(one)
-        if not lacks:
+        lacks, strangers = self.lacks(one)
+        if strangers:
+            lacks.append(self.ladder + _UNLINKED)
+        elif not lacks:
             return 0
         most = max(lacks)
         # In quarters of a step; of the ladder half counts, for it falls by itself.
         far = [max(0, lack, 4 * lack - 2 * self.ladder) for lack in lacks]
         hardest = max(far)
-        quarters = hardest + (sum(far) - hardest) // _BESIDE
+        quarters = hardest + (sum(far) + far[-1] * max(0, strangers - 1) - hardest) // _BESIDE
         quarters += _HELD * min(_COUNTED, self.held.get(one, 0))
         if most <= 0:
             value = _READY - 10 * min(_MOST, quarters)
@@ -111,7 +128,7 @@ class Position(Picture):
 
     def _of(self, side: str) -> int:
         cast = self.cast
-        members = cast.members.get(side, ())
+        members = self.members.get(side, ())
         if cast.open:
             value = self._split(side, sorted([(self.near(one), one) for one in members], reverse=True))
         else:

@@ -21,6 +21,7 @@ __all__ = ["Promise", "Prospects", "Worth"]
 Chance = tuple[int, int]  # the ways that it comes about, and all ways
 
 SURE: Chance = 1, 1
+_MINDED = 12  # of either sort, beside those with a line
 _UNKNOWN: Chance = 1, 2  # of what the games master has still to set
 
 
@@ -53,7 +54,7 @@ class Prospects:
 
     state: Drama
     actor: str
-    position: Position
+    whole: Position  # the scene with everybody in it
     weights: Weights
 
     @cached_property
@@ -64,7 +65,32 @@ class Prospects:
     @cached_property
     def side(self) -> str | None:
         """On whose side it is."""
-        return self.position.cast.sides.get(self.actor)
+        return self.whole.cast.sides.get(self.actor)
+
+    @cached_property
+    def minded(self) -> frozenset[str]:
+        """Whom it minds: itself, all to whom it has a line, and of its own and the others as many as a person can mind.
+
+        Those with the most Edge come first. In a crowd, to weigh everybody for everybody takes the square of it.
+        """
+        state, actor = self.state, self.actor
+        linked = state.linked_to(actor)
+        found = {actor, *linked, *(rider for lead in (*linked, actor) for rider in state.passengers_of(lead))}
+        there = [one for one in self.whole.cast.sides if one not in found]
+        if len(there) > _MINDED:
+            above: dict[str, int] = {}
+            for (one, other), edge in state.lines.items():
+                above[one] = above.get(one, 0) + edge
+                above[other] = above.get(other, 0) - edge
+            there.sort(key=lambda one: -above.get(one, 0))
+        for allied in (True, False):
+            found.update([one for one in there if state.allied(actor, one) is allied][:_MINDED])
+        return frozenset(found)
+
+    @cached_property
+    def position(self) -> Position:
+        """How the scene stands, as far as it minds that."""
+        return self.whole.among(self.minded)
 
     def worth(
         self,

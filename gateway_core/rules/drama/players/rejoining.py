@@ -4,16 +4,16 @@ from .. import commands as c
 from ..commands.games_master import Rejoin
 from ..setup.casting import GM
 from ..state import Drama
-from .position import Position
+from .sides import Sides
 
 __all__ = ["rejoined"]
 
 
-def rejoined(state: Drama, position: Position) -> c.Command | None:
+def rejoined(state: Drama, cast: Sides) -> c.Command | None:
     """Once the ladder is down let a place at which nobody is left to oppose anybody come together with another."""
     if state.ladder > 0 or state.phase != "turns" or state.stack or not state.places:
         return None
-    fought = {place for one, goals in position.cast.goals.items() if goals for place in position.cast.places[one]}
+    fought = {place for one, goals in cast.goals.items() if goals for place in cast.places[one]}
     deserted = {place.id for place in state.places.values() if not place.over and place.id not in fought}
     if not deserted:
         return None

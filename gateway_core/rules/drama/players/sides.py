@@ -34,6 +34,7 @@ class Sides:
 
     state: Drama
     weights: Weights  # of whoever weighs
+    _ways: dict[str, tuple[Way, ...]] = attrs.field(factory=dict, init=False)
 
     @cached_property
     def goals(self) -> Mapping[str, tuple[str, ...]]:
@@ -50,26 +51,50 @@ class Sides:
             found[one.id] = alike[key]
         return found
 
+    def ways(self, one: str) -> tuple[Way, ...]:
+        """Return what lies between one of those and each of them to whom it has a line, or had one just now."""
+        found = self._ways.get(one)
+        if found is None:
+            found = self._ways[one] = tuple(way for end in self._ends.get(one, ()) for way in self.over(one, end))
+        return found
+
     @cached_property
-    def ways(self) -> Mapping[str, tuple[Way, ...]]:
-        """By everybody of those, what lies between it and each of them."""
-        bearers = {foe: self.state.bearer(foe) for foes in set(self.goals.values()) for foe in foes}
-        return {one: tuple(self._way(one, foe, bearers[foe]) for foe in foes) for one, foes in self.goals.items()}
+    def known(self) -> Mapping[Pair, None]:
+        """The lines there are, and those that were broken and may still be remembered."""
+        return dict.fromkeys((*self.state.lines, *self.state.severed))
+
+    @cached_property
+    def _ends(self) -> Mapping[str, list[str]]:
+        found: dict[str, list[str]] = {}
+        for one, other in self.known:
+            found.setdefault(one, []).append(other)
+            found.setdefault(other, []).append(one)
+        return found
+
+    @cached_property
+    def against(self) -> Mapping[str, frozenset[str]]:
+        """By everybody of those, whom it has to overcome, line or none."""
+        alike = {foes: frozenset(foes) for foes in set(self.goals.values())}
+        return {one: alike[foes] for one, foes in self.goals.items()}
+
+    @cached_property
+    def _borne(self) -> Mapping[str, list[str]]:
+        """By who bears their lines, whom somebody has to overcome."""
+        found: dict[str, list[str]] = {}
+        for foe in dict.fromkeys(foe for foes in set(self.goals.values()) for foe in foes):
+            found.setdefault(self.state.bearer(foe), []).append(foe)
+        return found
+
+    def over(self, one: str, end: str) -> tuple[Way, ...]:
+        """Return what a line to somebody lays between an entity and those who have to be overcome along it."""
+        against = self.against.get(one, frozenset())
+        return tuple(self._way(one, foe, end) for foe in self._borne.get(end, ()) if foe in against)
 
     def _way(self, one: str, foe: str, bearer: str) -> Way:
         line, late = pair(one, bearer), 0
         if line in self.state.severed:
             late = self.state.remembered(one, bearer)
         return Way(foe, line, 1 if one < bearer else -1, late)
-
-    @cached_property
-    def opposing(self) -> Mapping[str, tuple[str, ...]]:
-        """By who has to be overcome, by whom."""
-        found: dict[str, list[str]] = {}
-        for one, foes in self.goals.items():
-            for foe in foes:
-                found.setdefault(foe, []).append(one)
-        return {foe: tuple(who) for foe, who in found.items()}
 
     @cached_property
     def acting(self) -> Mapping[str, str]:

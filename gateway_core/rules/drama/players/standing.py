@@ -2,6 +2,7 @@
 
 from ..state import Drama
 from .position import Position
+from .sides import Sides
 from .weights import Weights
 
 __all__ = ["standing_of"]
@@ -14,7 +15,7 @@ def standing_of(state: Drama, seat: str) -> int:
     """
     own = [one for one in state.entities.values() if one.side is not None and one.seat == seat and one.where != "gone"]
     sides = {one.side for one in own if one.key} or {one.side for one in own}
-    position = Position.of(state, Weights())
+    position = Position.of(Sides(state, Weights()))
     if state.outcome is not None:
         position.over = state.outcome.result, str(state.outcome.facts["by"])
     return max((position.score(side) for side in sides), default=0)

@@ -7,6 +7,7 @@ import attrs
 from gateway_core.rules.drama.action.pending import Part
 from gateway_core.rules.drama.players.position import Position
 from gateway_core.rules.drama.players.prospects import Prospects
+from gateway_core.rules.drama.players.sides import Sides
 from gateway_core.rules.drama.players.weights import Weights
 from gateway_core.rules.drama.secrecy.supposed import supposed
 
@@ -17,7 +18,7 @@ __all__ = ["position_of", "prospects_of", "worth_of"]
 
 def position_of(play: Play, seat: str = "gm") -> Position:
     """Return how a scene stands, as a program at this seat supposes it."""
-    return Position.of(supposed(play.state, seat), Weights())
+    return Position.of(Sides(supposed(play.state, seat), Weights()))
 
 
 def prospects_of(play: Play, actor: str, seat: str = "gm", *, only: str = "") -> Prospects:
@@ -26,7 +27,7 @@ def prospects_of(play: Play, actor: str, seat: str = "gm", *, only: str = "") ->
     if only:
         kept = {id: one for id, one in state.rules.effects.items() if id == only or one is state.rules.ending}
         state = attrs.evolve(state, rules=attrs.evolve(state.rules, effects=kept))
-    position = Position.of(state, Weights())
+    position = Position.of(Sides(state, Weights()))
     return Prospects(position.cast.state, actor, position, Weights())
 
 

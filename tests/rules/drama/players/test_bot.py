@@ -49,7 +49,7 @@ def test_the_gap_is_what_is_lacking_against_the_hardest_opponent(tmp_path: Path)
 
     assert [position.gap(one) for one in ("ann", "bob", "cat", "dan")] == [7, 8, 7, 7]
     assert position.cast.goals["bob"] == ("ann", "cat")
-    assert position.lacks("ann") == [4, 7]
+    assert position.lacks("ann") == ([4], 1)
 
 
 def test_without_an_opponent_a_climax_is_far(tmp_path: Path) -> None:

@@ -86,13 +86,12 @@ def open_game(
     save: Path | None,
     given: Mapping[str, Sequence[str]],
     effort: int = 0,
-    watched: bool = False,
     players: Sequence[str] = (),
 ) -> Iterator[OpenGame]:
     """Open a game for people who asked for these seats (`all`: every one), or for none; it is kept in `save`.
 
     That is a new file, or that of a campaign: then it follows the last game there, which must be over. It keeps how
-    many steps programs may imagine for a choice (`effort`): those of all seats, where people only look on (`watched`).
+    many steps programs may imagine for a choice (`effort`): in a person's seat too, who may let one decide.
     """
     entry, (book, system, parameters, first) = start.entry, _laid(session, start, given)
     masters, begins = system.masters(first), str(entry) if entry is not None else None
@@ -105,7 +104,7 @@ def open_game(
             system, book, begins, parameters, source=_source(seeded, people if asked else (), masters, typing), log=log,
             packs=tuple(PackStamp(pack.id, pack.version, pack.hash) for pack in book.packs), recall=session.recall,
             carried=before.carried if before is not None else None,
-            programs=_programs(system, system.seats(first), () if watched else people, effort),
+            programs=_programs(system, system.seats(first), effort),
         )  # fmt: skip
         game = OpenGame(table, book, log, people, lambda: session.players(system.name), bool(asked))
         give_seats(game, players)
@@ -114,13 +113,13 @@ def open_game(
         yield game
 
 
-def _programs(system: Any, seats: Sequence[str], people: Sequence[str], effort: int) -> Mapping[str, Program]:
-    """Return what plays the seats of nobody here, where it is told how far to look ahead; else what is usual."""
+def _programs(system: Any, seats: Sequence[str], effort: int) -> Mapping[str, Program]:
+    """Return what plays each seat when no person does, where it is told how far to look ahead; else what is usual."""
     if not effort:
         return {}
     bot = system.bot() or RandomBot()
     player = Program(getattr(bot, "name", type(bot).__name__), {"effort": effort})  # as `drive` names it
-    return {seat: player for seat in seats if seat not in people}
+    return dict.fromkeys(seats, player)
 
 
 def give_seats(game: OpenGame, players: Sequence[str]) -> None:

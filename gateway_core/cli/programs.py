@@ -31,11 +31,11 @@ class Programs:
     def named(self, name: str, seat: str) -> Program:
         """Return what plays a seat from here on, by its name or file (empty: as usual); raise ContentError.
 
-        It may imagine as far as was said for the seat, unless its name says how far.
+        It may imagine as far as was said for the seat; where nothing was, as far as its name says.
         """
         found = self._players.named(name) if name else self._players.usual
         effort = self._table.observation(seat).effort
-        return attrs.evolve(found, settings={"effort": effort, **found.settings}) if effort else found
+        return attrs.evolve(found, settings={**found.settings, "effort": effort}) if effort else found
 
     def bot(self, program: Program) -> Any:
         """Return a program that the log names; raise ContentError or PluginError."""

@@ -123,7 +123,7 @@ def command(
             return _tell_seats(seating_of(session, start, people, found.parameters), begun=False, json=json)
         coming = open_game(
             session, start, people, seed=seed, typing=typing, save=save, given=found.parameters,
-            effort=effort, watched=watched, players=players,
+            effort=effort, players=players,
         )  # fmt: skip
     with coming as table:
         return play_by_programs(table, json=json) if answers is None else play_with_people(table, answers, json=json)

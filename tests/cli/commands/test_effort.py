@@ -3,7 +3,7 @@
 import pytest
 
 from gateway_core.session import Session
-from gateway_core.table import Codec, Opened, Store
+from gateway_core.table import Codec, Opened, Seated, Store
 
 from ..conftest import Gateway
 
@@ -22,8 +22,36 @@ def test_a_save_keeps_how_far_its_programs_look(gateway: Gateway) -> None:
         opened = store.log(Codec(Session().system("adventure")), store.games[0].id).read()[0]
 
     assert isinstance(opened, Opened)
-    assert {seat: one.settings["effort"] for seat, one in opened.programs.items()} == {"gm": 12, "player-2": 12}
+    assert {seat: one.settings["effort"] for seat, one in opened.programs.items()} == dict.fromkeys(
+        ("gm", "player-1", "player-2"), 12
+    )
     assert "--effort" in gateway("play", "kept.gateway", "--auto", "--effort", "9").err
+
+
+def test_what_was_said_holds_for_a_program_that_decides_for_a_person(gateway: Gateway) -> None:
+    """`auto` in one's own seat looks as far as in any other: into as many worlds as so many steps are enough for."""
+    told = {
+        steps: gateway(
+            "play", LAMP, "--as", "player-1", "--players", "2", "--seed", "3", "--effort", str(steps), "--choices", "-",
+            typed="auto\nwhy\nleave\n",
+        )
+        for steps in (300, 2000)
+    }  # fmt: skip
+
+    assert ["64 imagined worlds" in ran.out for ran in told.values()] == [False, True]
+
+
+def test_a_program_taken_by_its_name_looks_as_far_as_was_said(gateway: Gateway) -> None:
+    """Its own number is for those who say none."""
+    gateway(
+        "play", LAMP, "--as", "player-1", "--players", "2", "--seed", "3", "--effort", "12", "--save", "kept.gateway",
+        "--player", "player-2=look-ahead", "--choices", "-", typed="leave\n",
+    )  # fmt: skip
+
+    with Store.open("kept.gateway") as store:
+        rows = store.log(Codec(Session().system("adventure")), store.games[0].id).read()
+
+    assert [dict(row.program.settings) for row in rows if isinstance(row, Seated) and row.program] == [{"effort": 12}]
 
 
 @pytest.mark.parametrize("steps", ["-1", "many", "100001"])

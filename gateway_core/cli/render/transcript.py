@@ -96,4 +96,5 @@ def _won(winners: Sequence[str]) -> str:
     """Return who has won, in a sentence."""
     if not winners:
         return "Nobody wins."
-    return f"{' and '.join(winners)} win{'s' if len(winners) == 1 else ''}."
+    *others, last = winners
+    return f"{', '.join(others)} and {last} win." if others else f"{last} wins."

@@ -1,9 +1,12 @@
 """The beginning and the end of a round, and of the scene."""
 
+from typing import Any
+
 from ....game import fact
 from ....table.heading import Heading
 from ....table.outcome import Outcome
 from ..setup.left_behind import left_behind
+from ..setup.winners import winners
 from ..state import Drama
 from .event import Event
 
@@ -56,7 +59,9 @@ class SceneEnded(Event):
     why: str = ""  # a sentence for people, where the result does not say it all
 
     def apply(self, draft: Drama) -> None:
-        facts: dict[str, str | int] = {"by": self.by, "round": draft.round}
+        facts: dict[str, Any] = {"by": self.by, "round": draft.round}
+        if self.result == "climax":  # a milder end is nobody's victory
+            facts["winners"] = list(winners(draft, self.by))
         if not draft.secret:  # facts are for everybody
             facts["ladder"] = draft.ladder
         draft.outcome = Outcome(self.result, facts, left_behind(draft))

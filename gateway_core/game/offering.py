@@ -97,7 +97,7 @@ class Part:
 
     def stands(self, name: str, state: Any, seat: Seat, *before: Any) -> Iterator[Stand]:
         """Yield what each form stands with; nothing, where there is nothing to choose."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__qualname__} does not say what its forms stand with")
 
 
 @attrs.frozen

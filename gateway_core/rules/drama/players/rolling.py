@@ -1,7 +1,6 @@
 """What a program puts into a throw: raises, and Essence kept for what decides."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import attrs
 
@@ -59,20 +58,19 @@ def _purchases(state: Drama, action: Pending) -> Iterator[Iterator[tuple[int, ..
         yield iter([zero])
 
 
-def spends(form: Option[Any], prospects: Prospects) -> c.Command:
+def spends(form: Option[c.Stake], prospects: Prospects) -> c.Command:
     """Spend a point of Essence on what is worth more to somebody than the point: it is dear while the scene is long."""
     state, action = prospects.state, prospects.state.stack[-1]
     choices = form.fields[0].choices
     entity = form.command.entity
     if len(choices) < 2 or action.is_contest or entity not in state.entities:
-        return form.command  # type: ignore[no-any-return]  # a form holds a command
+        return form.command
     price = _PRICES[min(len(_PRICES) - 1, state.ladder)] * prospects.weights.thrift // 100
     mine = attrs.evolve(prospects, actor=entity) if entity != action.actor else prospects
     worth = abs(mine.worth(action.actor, action.parts, action.aims, (), action, interrupted_by(state, action)).whole)
     if worth * _GAIN <= price * 100:
-        return form.command  # type: ignore[no-any-return]  # a form holds a command
+        return form.command
     owed = raises_owed(state, action, (), state.free_raises(action.actor))
     (ways, every), _ = prospects.chances(action, owed)
     decided = ways * 50 < every or (every - ways) * 50 < every
-    command: c.Command = form.command if decided else form.complete({"category": choices[1].value})
-    return command
+    return form.command if decided else form.complete({"category": choices[1].value})

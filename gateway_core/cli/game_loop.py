@@ -59,7 +59,8 @@ def play_with_people(game: OpenGame, answers: AnswerSource, *, json: bool) -> in
         _play(game.table, screen, answers)
     except Leave:
         screen.tell()
-        tell(bold(wrap(_leaving(game, screen.holding.here))))
+        if game.table.outcome is None:
+            tell(bold(wrap(_leaving(game, screen.holding.here))))
     except ScriptFault as error:
         fault = str(error)
     screen.tell()
@@ -71,7 +72,7 @@ def play_with_people(game: OpenGame, answers: AnswerSource, *, json: bool) -> in
 
 
 def _play(table: Table[Any, Any, Any], screen: Screen, answers: AnswerSource) -> None:
-    """Ask people whenever it is theirs to act, until the game is over; raise Leave."""
+    """Ask people whenever it is theirs to act, until the game is over and they leave it so; raise Leave."""
     while True:
         with _noticed(answers) as interrupted:
             for _ in range(MOST_COMMANDS):
@@ -82,9 +83,10 @@ def _play(table: Table[Any, Any, Any], screen: Screen, answers: AnswerSource) ->
                     screen.stop_programs()
                     break
         screen.tell()
-        if table.outcome is not None:
+        if table.outcome is None:
+            screen.ask()
+        elif table.closed or screen.closes():
             return
-        screen.ask()
 
 
 @contextmanager

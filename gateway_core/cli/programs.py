@@ -54,7 +54,7 @@ class Programs:
         self._rows = rows
         tries, self._tries = self._tries, self._tries + 1
         bot = self.bot(program or self._table.seated.get(seat) or self._players.usual)
-        return decide_by(bot, self._table, seat, _chance(rows, tries))
+        return decide_by(bot, self._table, seat, _chance(self._table.next_live, tries))
 
     def why(self, asker: str, seat: str) -> str:
         """Return in a line why a program did what it did last in a seat, as far as who asks may know it."""
@@ -69,10 +69,10 @@ class Programs:
         """Say whether somebody has seen a program act in a seat."""
         return any(one.by == seat and one.program for one in self._table.history(asker))
 
-    def _explaining(self, name: str, settings: Program | None, rows: int) -> tuple[Any, Seeded] | None:
+    def _explaining(self, name: str, settings: Program | None, next_live: int) -> tuple[Any, Seeded] | None:
         program = settings if settings is not None and settings.name == name else Program(name)
         try:
-            return self.bot(program), _chance(rows, 0)
+            return self.bot(program), _chance(next_live, 0)
         except (ContentError, PluginError):
             return None
 
@@ -84,6 +84,6 @@ class Programs:
         return next((seat for seat in table.awaited if seat in seats), None)
 
 
-def _chance(rows: int, tries: int) -> Seeded:
-    """Return a program's chance of a moment of the game, so that one that was left and resumed goes the same way."""
-    return Seeded("bots").branch(f"{rows}/{tries}").branch(0)
+def _chance(next_live: int, tries: int) -> Seeded:
+    """Return a program's chance of a moment of the game: one that was resumed, or went back, goes the same way."""
+    return Seeded("bots").branch(f"{next_live}/{tries}").branch(0)

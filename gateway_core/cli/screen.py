@@ -3,9 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ..chance.ask import Ask
 from ..errors import PluginError, StoreError
-from ..table import Acted, NeedsDice, Refusal, Table
+from ..table import Refusal, Table
 from .game_log import GameLog
 from .holding import Holding
 from .person import Person
@@ -14,11 +13,12 @@ from .prompt.input import AnswerSource, Terminal
 from .prompt.meta_commands import MetaCommands
 from .prompt.prompt import Prompt, leave
 from .prompt.seat_orders import SeatOrders
-from .prompt.turn import SeatPrompt, Withdrawn
+from .prompt.turn import SeatPrompt
 from .render.refusal import refusal_text
 from .render.terminal import bold, clear_screen, say
 from .render.text import wrap
 from .render.transcript import Transcript
+from .typed_dice import TypedDice
 
 __all__ = ["Screen"]
 
@@ -51,6 +51,7 @@ class Screen:
         self._at = None if len(people) > 1 else self._master
         others = (seat for seat in table.seats if for_all and seat != people[0])
         self._stands_in = {seat: self._prompt(people[0], seat) for seat in others}
+        self._dice = TypedDice(table, answers, lambda *wanted: self._come(self._first(*wanted)))
         self._since = 0  # the entry of a history from which on all is on the screen
         self._called: tuple[str, int] | None = None  # who was asked to come out of turn, and how many rows there were
         self._stopped = -1  # how many rows there were when somebody stopped the programs
@@ -70,7 +71,7 @@ class Screen:
         """Ask whoever is to be asked now, once; raise Leave."""
         table, pending = self._table, self._table.pending
         if pending is not None and not table.paused:  # while dice lie, nothing on the board has moved yet
-            self._heed(lambda: self._throw(pending))
+            self._heed(lambda: self._dice.throw(pending))
             return
         if table.paused:
             person = self._come(self._first(table.paused, table.masters))
@@ -87,6 +88,12 @@ class Screen:
         prompt = stands_in or person.prompt
         self._heed(lambda: prompt.turn(optional=self._stopping or self._may_answer(seat)))
 
+    def closes(self) -> bool:
+        """Ask whether a game that is over is left as it is, until it is or something else was done; raise Leave."""
+        person = self._come(self._first())
+        self._show(person)
+        return bool(self._heed(person.prompt.closes))
+
     def play_program(self) -> bool:
         """Let a program act, if it is the turn of one; say whether it was.
 
@@ -94,6 +101,8 @@ class Screen:
         """
         if self._stopping or self._offered() is not None or self._table.outcome is not None:
             return False
+        if self._table.went_back and any(seat in self._table.awaited for seat in self.holding.here):
+            return False  # who went back decides first: else a program's act would end what can be restored
         seat = self._programs.awaited(self.holding.by_programs)
         if seat is not None:
             self._programs.act(seat)
@@ -123,14 +132,15 @@ class Screen:
     def _stopping(self) -> bool:
         return self._stopped == len(self._table.rows)
 
-    def _heed(self, question: Callable[[], None]) -> None:
+    def _heed(self, question: Callable[[], object]) -> object:
         """Ask, and do what is answered; somebody at a terminal can go on where code of a pack has failed."""
         try:
-            question()
+            return question()
         except (PluginError, StoreError) as error:
             if not isinstance(self._answers, Terminal):
                 raise  # the rest of a script was written for what did not happen
             say(wrap(f"Nothing of this act was done. {error.problem}"), error=True)
+            return None
 
     def _turn(self) -> str:
         """Return who is to act: who was called and has not acted yet, who is awaited, or who sits there."""
@@ -218,21 +228,6 @@ class Screen:
             if found is not None:
                 return found
         return here or next(iter(self._people))
-
-    def _throw(self, needed: NeedsDice) -> None:
-        """Ask for the faces of dice that are to be typed, each of who throws them."""
-        pools = []
-        for ask in needed.asks:
-            try:
-                pools.append(self._come(self._first(*self._throwers(ask, needed))).prompt.faces(ask, needed.seat))
-            except Withdrawn:
-                return
-        answer: Acted[Any, Any] | Refusal | NeedsDice = self._table.supply(pools)
-        if isinstance(answer, Refusal):
-            self._answers.reject(refusal_text(answer))
-
-    def _throwers(self, ask: Ask, needed: NeedsDice) -> tuple[Sequence[str], ...]:
-        return (ask.seat,), (() if needed.seat is None else (needed.seat,)), self._table.masters
 
     def _show(self, person: Person) -> None:
         """Show what is new on the board."""

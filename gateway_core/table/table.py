@@ -1,6 +1,6 @@
 """A table: one game being played. It keeps the log, and answers each seat with what that seat may know."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Generic
 
 import attrs
@@ -8,28 +8,32 @@ import attrs
 from ..chance.source import Source, seed_of
 from ..errors import StoreError
 from .draw import Draw
-from .log import closing, pausing, seating, undoing
+from .log import closing, pausing, undoing
 from .log.log import Log, MemoryLog
 from .log.rows import (
     FORMAT,
-    Act,
     Adopted,
     Asked,
-    Clockwork,
-    Closed,
-    Noted,
     Opened,
     PackStamp,
-    Pause,
     Policy,
     Program,
-    Row,
-    Seated,
     Undo,
     plain,
 )
 from .log.timeline import Timeline
-from .play import CLOCKWORK, WAITS, AskedTable, is_due, mistyped, opening, play, resume
+from .play import (
+    CLOCKWORK,
+    KeptTable,
+    before_throw,
+    instead_of_throw,
+    is_due,
+    mistyped,
+    opening,
+    play,
+    resume,
+    take_back,
+)
 from .refusal import Refusal
 from .result import Acted, NeedsDice
 from .system import Rulebook, System
@@ -38,16 +42,12 @@ from .terms import C, E, S, Seat
 __all__ = ["Table"]
 
 
-class Table(AskedTable[S, E, C], Generic[S, E, C]):
+class Table(KeptTable[S, E, C], Generic[S, E, C]):
     """One game being played; made by `Table.open` or `Table.resume`.
 
     Whatever raises, nothing has happened: the log and the state are as they were. What changes something takes the
     sender's own id as `request`: the same seat and id again gets the first answer, and nothing is done twice.
     """
-
-    def __init__(self, system: System[S, E, C], timeline: Timeline[S, E, C], source: Source, log: Log) -> None:
-        super().__init__(system, timeline, source)
-        self._log = log
 
     @classmethod
     def open(
@@ -161,13 +161,36 @@ class Table(AskedTable[S, E, C], Generic[S, E, C]):
             self._done(seat, request) or self._shut(seat) or self._put(undoing.withdraw(self._timeline, seat), request)
         )
 
-    def undo(self, seat: Seat, *, request: str = "") -> Acted[E, C] | Refusal:
-        """Take back the last act or adoption, with the clockwork after it, if this table lets this seat."""
+    def undo(self, seat: Seat, *, programs: Collection[Seat] | None = None, request: str = "") -> Acted[E, C] | Refusal:
+        """Take back the last decision of a person, with all that followed from it, if this table lets this seat.
+
+        What programs decided in the seats `programs` (None: anywhere) follows from the decision before it, and so does
+        the clockwork. In a round that is still open a seat takes back its own answer, and those of others stand.
+        """
         known = self._done(seat, request) or self._shut(seat)  # once it is closed, nobody plays on knowing the seed
-        # A command that waits is withdrawn by itself; dice that the clockwork waits for go with the act before them.
-        if known is None and self._timeline.pending is not None and self._timeline.pending[1].seat is not None:
-            known = WAITS
-        return known or self._put(undoing.undo(self._timeline, seat), request)
+        return known or self._keep(take_back(self.system, self._timeline, self._source, seat, programs), request)
+
+    def overrule(self, seat: Seat, command: C, note: str = "", *, request: str = "") -> Acted[E, C] | Refusal:
+        """Take back the last throw, with all that followed from it, and carry out a master's command in its place.
+
+        What may be said there `before_throw` shows.
+        """
+        known = self._done(seat, request) or self._shut(seat) or self._halted()
+        return known or self._keep(
+            instead_of_throw(self.system, self._timeline, self._source, seat, command, note), request
+        )
+
+    def before_throw(self, seat: Seat) -> "Table[S, E, C] | Refusal":
+        """Return another table as it was before the last throw, or why this seat may not put another act in its place.
+
+        Nothing that is done there happens here.
+        """
+        group = self._unknown(seat) or before_throw(self._timeline, seat)
+        if isinstance(group, Refusal):
+            return group
+        ahead = self.fork()
+        ahead._commit((Undo(group[0].number, seat),), None)
+        return ahead
 
     def redo(self, seat: Seat, *, request: str = "") -> Acted[E, C] | Refusal:
         """Restore what was last taken back; its dice are the same."""
@@ -177,38 +200,6 @@ class Table(AskedTable[S, E, C], Generic[S, E, C]):
         found = undoing.redo(self._timeline, seat)
         # Its dice may have been still to be typed back then.
         return found if isinstance(found, Refusal) else self._go_on(attrs.evolve(found, request=request))
-
-    def pause(self, seat: Seat, words: str = "", *, request: str = "") -> Acted[E, C] | Refusal:
-        """Stop the table at once, without a reason.
-
-        `words` are a request or a statement that everybody hears and respects; nobody may ask why.
-        """
-        known = self._done(seat, request) or self._shut(seat)
-        return known or self._put(pausing.pause(self._timeline, seat, words), request)
-
-    def unpause(self, seat: Seat, *, request: str = "") -> Acted[E, C] | Refusal:
-        """Let the table go on: each seat lifts its own pause, a master everybody's."""
-        return (
-            self._done(seat, request) or self._shut(seat) or self._put(pausing.unpause(self._timeline, seat), request)
-        )
-
-    def note(self, seat: Seat, words: str, to: Sequence[Seat] = (), *, request: str = "") -> Acted[E, C] | Refusal:
-        """Write down what goes with no act, for the seats in `to` (none: for everybody)."""
-        known = self._done(seat, request) or self._shut(seat)
-        return known or self._put(closing.note(self._timeline, seat, words, to), request)
-
-    def give(self, by: Seat, seat: Seat, program: Program, *, request: str = "") -> Acted[E, C] | Refusal:
-        """Let a program play a seat from here on: each gives its own, a master everybody's.
-
-        The table only keeps it: whoever drives the programs asks `seated`.
-        """
-        known = self._done(by, request) or self._shut(by)
-        return known or self._put(seating.seated(self._timeline, by, seat, program), request)
-
-    def take(self, by: Seat, seat: Seat, *, request: str = "") -> Acted[E, C] | Refusal:
-        """Let a person play a seat from here on, whatever played it: each takes its own, a master everybody's."""
-        known = self._done(by, request) or self._shut(by)
-        return known or self._put(seating.seated(self._timeline, by, seat, None), request)
 
     def adopt(
         self,
@@ -234,11 +225,6 @@ class Table(AskedTable[S, E, C], Generic[S, E, C]):
         self._timeline.books[rulebook.hash] = rulebook
         return self._go_on(Adopted(seat, rulebook.hash, tuple(packs), recall or {}, code, request))
 
-    def close(self, seat: Seat, *, request: str = "") -> Acted[E, C] | Refusal:
-        """Leave a game that is over as it is: nothing is taken back any more, and its seed may be told."""
-        known = self._done(seat, request) or self._shut(seat)
-        return known or self._put(closing.close(seat, over=self.outcome is not None), request)
-
     def _play(self, asked: Asked[C], before: tuple[Opened, ...] = ()) -> Acted[E, C] | Refusal | NeedsDice:
         batch = play(self.system, self._timeline, self._source, asked)
         if isinstance(batch, Refusal):
@@ -254,29 +240,3 @@ class Table(AskedTable[S, E, C], Generic[S, E, C]):
             return self._commit((row,), None)
         batch = play(self.system, ahead, self._source, CLOCKWORK)
         return batch if isinstance(batch, Refusal) else self._commit((row, *batch.rows), batch.after)
-
-    def _put(self, row: Undo | Pause | Noted | Seated | Closed | Refusal, request: str) -> Acted[E, C] | Refusal:
-        return row if isinstance(row, Refusal) else self._commit((attrs.evolve(row, request=request),), None)
-
-    def _commit(self, rows: tuple[Row[E, C], ...], after: S | None, before: tuple[Opened, ...] = ()) -> Acted[E, C]:
-        number = len(self._timeline.rows)
-        self._log.append((*before, *rows))  # first: if the log cannot keep it, it has not happened
-        self._timeline.take(rows, after)
-        return Acted(number, rows)
-
-    def _answered(self, seat: Seat, request: str) -> Acted[E, C] | NeedsDice | None:
-        """Return what a seat's request was answered with, if it has been carried out."""
-        number = self._timeline.requests.get((seat, request)) if request else None
-        asked = None if number is None else self._timeline.rows[number]
-        return NeedsDice(asked.asks, asked.seat) if isinstance(asked, Asked) else self._done(seat, request)
-
-    def _done(self, seat: Seat, request: str) -> Acted[E, C] | None:
-        number, rows = self._timeline.requests.get((seat, request)) if request else None, self._timeline.rows
-        if number is None or isinstance(rows[number], Asked):
-            return None
-        end = number + 1
-        if isinstance(rows[number], Act | Undo | Adopted):  # with the clockwork that went on from it
-            while end < len(rows) and isinstance(rows[end], Clockwork):
-                end += 1
-            end += end < len(rows) and isinstance(waits := rows[end], Asked) and waits.seat is None
-        return Acted(number, tuple(rows[number:end]))

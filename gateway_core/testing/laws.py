@@ -34,6 +34,7 @@ from .game import Game
 from .hostile import sample
 from .marathon import last_deed, marathon, received
 from .seen import face, refusals, told
+from .standing import decisions, throws
 from .walk import Walk, walk
 
 __all__ = ["SystemLaws"]
@@ -205,13 +206,30 @@ class SystemLaws:
         for moment in self.walk(seed):
             table = moment.table.fork()
             rows, state = table.rows, table.state
-            first = last_deed(rows)
-            last = rows[first]
+            last = rows[last_deed(rows)]
             if isinstance(last, Act):
+                before = table.standing
                 assert isinstance(table.undo(last.seat), Acted)
-                again = table.act(last.seat, last.command, last.note)
-                assert isinstance(again, Acted)
-                assert (again.rows, table.state) == (rows[first:], state)
+                taken = before[len(table.standing) :]
+                # One decision of a person at most, and everything that programs decided after it.
+                assert not any(isinstance(row, Act) and not row.program for row in taken[1:])
+                for act in taken:
+                    if isinstance(act, Act):
+                        again = table.act(act.seat, act.command, act.note, program=act.program)
+                        assert isinstance(again, Acted)
+                assert (table.standing, table.state) == (before, state)
+
+    def test_nobody_takes_back_what_another_person_decided(self, seed: str) -> None:
+        """But for a games master; nor what dice or a secret followed. What one has answered they may answer anew."""
+        table = self.game().table(seed, policy="guarded")
+
+        for _ in self.run(table, seed):
+            for seat in sorted({*table.seats} - {*table.masters}):
+                ahead = table.fork()
+                if isinstance(ahead.undo(seat), Acted) and table.pending is None:
+                    assert decisions(ahead, seat) == decisions(table, seat), f"{seat} took back more than its own"
+                    assert throws(ahead) == throws(table), f"{seat} took back what dice or a secret followed"
+        assert audit(table.system, self.game().rulebook, table.rows, seed) is None
 
     def test_applying_never_changes_an_older_state(self, seed: str) -> None:
         """What was, was."""

@@ -64,6 +64,7 @@ def kept() -> Mapping[str, list[str]]:
 
 
 _LATER = {"budget", "each", "kind", "price", "question"}
+_FOR_FACES = {"overrules"}  # came later too, and says what faces may do with a form that was always there
 
 
 def _offered(game: Game[Any, Any, Any], seed: str) -> Iterator[str]:
@@ -97,7 +98,8 @@ def _form(codec: Codec[Any, Any], form: Option[Any]) -> Iterator[str]:
 def _said(value: Any) -> dict[str, Any]:
     """Return the fields of a part of a form; what came later than the fingerprints, only where it says something."""
     fields = ((field, getattr(value, field.name)) for field in attrs.fields(type(value)))
-    return {field.name: one for field, one in fields if field.name not in _LATER or one != field.default}
+    said = ((field, one) for field, one in fields if field.name not in _FOR_FACES)
+    return {field.name: one for field, one in said if field.name not in _LATER or one != field.default}
 
 
 def _plain(value: Any) -> Any:

@@ -16,7 +16,7 @@ from .allowance import Allowance
 from .matching import is_whole_name, match_counted, match_one, match_several, whole_number
 from .prompt import Again, Prompt
 
-__all__ = ["Elsewhere", "Form", "FormPrompt"]
+__all__ = ["Elsewhere", "Form", "FormPrompt", "asks"]
 
 Form = Option[Any]
 
@@ -63,6 +63,18 @@ class FormPrompt:
             self._confirm(" and ".join(form.label for form in chosen), command)
         return command
 
+    def confirms(self, form: Form) -> bool:
+        """Ask whether what ends something is really meant; raise Elsewhere for another word of the turn."""
+
+        def read(answer: str) -> bool:
+            if answer.lower() in ("yes", "y"):
+                return True
+            if answer.lower() not in ("", "no", "n", "back"):
+                self._expect_here(answer)
+            return False
+
+        return self.prompt.ask(f"{form.label}: for everybody. Say 'yes' to do it:", read)
+
     def _confirm(self, label: str, command: Any) -> None:
         """Tell the chance of what was put together out of several forms, before it is done."""
         odds = self.table.odds(self.seat, command)
@@ -103,12 +115,8 @@ class FormPrompt:
             return self._number(field, form, field.low, field.high)
         if field.text is not None:
             return self._text(field, form, field.text)
-        if (field.many or field.each is not None) and not field.choices:
-            return ()
-        # Where there is nothing to choose nobody is asked, but for what is out of the ordinary: that is done knowingly.
-        one = not field.many and field.each is None
-        if len(field.choices) == 1 and one and field.composed is None and not form.apart:
-            return field.choices[0].value
+        if not asks(field, form):
+            return field.choices[0].value if field.choices else ()
         return self._choice(field, form, values, allowance)
 
     def _choice(self, field: Field, form: Form, values: Mapping[str, Any] | None, allowance: Allowance | None) -> Any:
@@ -211,6 +219,20 @@ class FormPrompt:
             self.prompt.tell(wrap("Name one of these: why 1."))
         else:
             self.prompt.tell(reasons(self._odds(field, form, values, choice), choice.label))
+
+
+def asks(field: Field, form: Form) -> bool:
+    """Say whether somebody is asked for a field.
+
+    Where there is nothing to choose nobody is, but for what is out of the ordinary: that is done knowingly.
+    """
+    if field.low is not None and field.high is not None:
+        return field.low < field.high
+    if field.text is not None:
+        return True
+    if field.many or field.each is not None:
+        return bool(field.choices)
+    return len(field.choices) != 1 or field.composed is not None or form.apart
 
 
 def _question(field: Field, form: Form, default: tuple[Any] | None) -> str:

@@ -15,13 +15,15 @@ def help_rows(menu: Menu, *, several: bool = False, optional: bool = False) -> I
     `several` seats are played at this screen; what is `optional` can be left to others.
     """
     # 2 where there is one: 1 is what an empty answer takes anyway.
-    number = min(2, len(menu.allowed)) or 1
+    number = min(2, len(menu.numbered)) or 1
     word = _word(menu)
     empty = "waits" if optional else "takes 1"
     yield f"{number}, {word}" if word else f"{number}", f"a number, or the beginning of a name; an empty answer {empty}"
     if optional:
         yield "wait", "let the others go on, until something has happened"
-    pair = _together(menu.allowed)
+    if menu.ending:
+        yield verb(menu.ending[0]), "what ends something for everybody has a word of its own, and is asked about again"
+    pair = _together(menu.numbered)
     if pair:
         yield pair, "two things in one act, where they go together"
     yield f"why {number}", f"why the chance of {number} is what it is"
@@ -31,6 +33,7 @@ def help_rows(menu: Menu, *, several: bool = False, optional: bool = False) -> I
     yield f"no, no {name}" if name else "no, no NAME", "what you may not do, and why; or only what has this name"
     yield "back", "choose something else, before anything is done"
     yield "undo, redo", "take back what was done last; restore it"
+    yield "overrule", "as a games master, say how the last throw ends, though it fell otherwise"
     yield "board", "look at the table again"
     yield "auto, auto 3, auto on", "let the program decide this one, three, or all until Ctrl-C"
     yield "give SEAT, take SEAT", "let the program play a seat from here on; play it yourselves again"

@@ -8,7 +8,7 @@ from ...light import light
 from ...table import Choice, Refusal
 from ..render.refusal import refusal_text
 from .form import Form
-from .matching import match_one
+from .matching import match_one, whole_number
 
 __all__ = ["Menu", "aimed", "verb"]
 
@@ -16,15 +16,18 @@ __all__ = ["Menu", "aimed", "verb"]
 @attrs.frozen
 @light
 class Menu:
-    """The forms of a seat. Usual ones are offered first, then what ends the game, and last what stands apart."""
+    """The forms of a seat. Usual ones come first, then what stands apart, and last what ends something.
+
+    That has no number, and is never done by a slip: it has a word of its own, and is confirmed.
+    """
 
     forms: tuple[Form, ...]  # as the game lists them, what may not be done among them
-    allowed: tuple[Form, ...]  # in the order of their numbers, from 1
+    allowed: tuple[Form, ...]  # in their order here
 
     @classmethod
     def of(cls, forms: Sequence[Form]) -> "Menu":
         """Return the menu of a seat's forms."""
-        allowed = sorted((form for form in forms if form.allowed), key=lambda form: (form.apart, form.ends))
+        allowed = sorted((form for form in forms if form.allowed), key=lambda form: (form.ends, form.apart))
         return cls(tuple(forms), tuple(allowed))
 
     @property
@@ -33,12 +36,22 @@ class Menu:
         return tuple(form for form in self.forms if not form.allowed)
 
     @property
+    def numbered(self) -> tuple[Form, ...]:
+        """What may be done by its number, from 1."""
+        return tuple(form for form in self.allowed if not form.ends)
+
+    @property
+    def ending(self) -> tuple[Form, ...]:
+        """What ends the game or a part of it for everybody."""
+        return tuple(form for form in self.allowed if form.ends)
+
+    @property
     def usual(self) -> tuple[Form, ...]:
         """What may be done without a thought: it neither ends the game nor stands apart."""
         return tuple(form for form in self.allowed if not (form.ends or form.apart))
 
     def meant(self, answer: str) -> Form | None:
-        """Return the form that an answer names, by its number, its label, or its verb alone.
+        """Return the form that an answer names: by its number, its label, or its verb alone.
 
         A verb that several could use means the first of them: whose turn it is stands before who may cut in. Among what
         stands apart it has to be the only one.
@@ -48,7 +61,8 @@ class Menu:
         for form in self.allowed:
             if not form.apart or verbs.count(verb(form)) == 1:
                 first.setdefault(verb(form), form)
-        found = match_one(answer, [Choice(form, form.label) for form in self.allowed])
+        named = self.numbered if whole_number(answer) is not None else self.allowed
+        found = match_one(answer, [Choice(form, form.label) for form in named])
         found = found or match_one(answer, [Choice(form, word) for word, form in first.items()])
         return found.value if found is not None else None
 

@@ -5,13 +5,13 @@ from pathlib import Path
 from typing import Any
 
 from ...errors import StoreError
-from ...table import Act, Refusal, Table
-from ...table.log import Undo
+from ...table import Refusal, Table
 from ..game_log import GameLog
 from ..holding import Holding
 from ..render.board import draw_board
 from ..render.refusal import refusal_text
 from ..render.text import two_columns, wrap
+from .form import FormPrompt
 from .help import help_rows
 from .input import AnswerSource
 from .menu import Menu
@@ -52,9 +52,10 @@ class MetaCommands:
             "back": lambda _, __: tell(wrap("Nothing is begun; 'undo' takes back what was done last.")),
             "more": lambda _, menu: self._more(menu),
             "no": self._refusals,
+            "overrule": self._overrule,
             "pause": lambda words, _: self.pause(words),
-            "redo": lambda _, __: self._answer(table.redo(seat)),
-            "undo": lambda _, __: self._answer(self._undo()),
+            "redo": lambda _, __: self._told(table.redo(seat)) or None,
+            "undo": lambda _, __: self.undo() or None,
             **more,
         }
         self.words = frozenset((*self.prompt.words, *self._of_a_turn))
@@ -72,21 +73,35 @@ class MetaCommands:
         if isinstance(answer, Refusal):
             self.prompt.reject(refusal_text(answer))
 
-    def _answer(self, answer: object) -> None:
-        """Say why nothing was taken back or restored; a script goes on, for all is as it was."""
+    def undo(self) -> bool:
+        """Take back the last decision of a person, with what programs did after it in seats that they still play.
+
+        Return whether it was.
+        """
+        return self._told(self._table.undo(self._seat, programs=self._holding.by_programs))
+
+    def _overrule(self, words: str, menu: Menu) -> bool:
+        """Say how the last throw ends, after it fell; where a throw is still to come the game offers it itself."""
+        if menu.meant(f"overrule {words}".strip()) is not None:
+            return False
+        before = self._table.before_throw(self._seat)
+        forms = () if isinstance(before, Refusal) else before.options(self._seat)
+        form = next((form for form in forms if form.overrules and form.allowed), None)
+        if isinstance(before, Refusal):
+            self._told(before)
+        elif form is None:
+            self._tell(wrap("No form says how the last throw ends; 'undo' goes back before it."))
+        else:
+            asking = FormPrompt(before, self._seat, self.prompt, self.words)
+            command = asking.command([form], forms)
+            self.report(self._table.overrule(self._seat, command) if command is not None else None)
+        return True
+
+    def _told(self, answer: object) -> bool:
+        """Say why nothing was taken back or restored, if so; a script goes on, for all is as it was."""
         if isinstance(answer, Refusal):
             self._tell(refusal_text(answer))
-
-    def _undo(self) -> object:
-        """Take back the last decision of a person, with what programs did after it in seats that they still play."""
-        while True:
-            answer = self._table.undo(self._seat)
-            if isinstance(answer, Refusal):
-                return answer
-            back = answer.rows[0]
-            row = self._table.rows[back.of] if isinstance(back, Undo) else back
-            if not (isinstance(row, Act) and row.program and row.seat in self._holding.by_programs):
-                return answer
+        return not isinstance(answer, Refusal)
 
     def pause(self, words: str) -> None:
         """Stop the table, with these words, and wait until the person lets it go on."""
@@ -126,7 +141,9 @@ class MetaCommands:
 
     def _more(self, menu: Menu) -> None:
         """List what stands apart, by the numbers and the verbs that choose it."""
-        rows = [f"{number:>2}. {form.label} ({form.verb})" for number, form in enumerate(menu.allowed, 1) if form.apart]
+        rows = [
+            f"{number:>2}. {form.label} ({form.verb})" for number, form in enumerate(menu.numbered, 1) if form.apart
+        ]
         self._tell("\n".join(wrap(row, "", "    ") for row in rows or ["There is nothing else that you may do."]))
 
     def _refusals(self, name: str, menu: Menu) -> None:

@@ -8,9 +8,9 @@ from ...chance.odds import Odds
 from ...table import Table
 from ..render.terminal import bold, dim
 from ..render.text import counted, wrap
-from .form import Elsewhere, Form, FormPrompt
+from .form import Elsewhere, Form, FormPrompt, asks
 from .matching import whole_number
-from .menu import Menu, aimed
+from .menu import Menu, aimed, verb
 from .meta_commands import MetaCommands
 from .prompt import Again
 
@@ -58,14 +58,19 @@ class SeatPrompt:
                 self._prompt.reject(str(again))
                 return
 
-    def faces(self, ask: Ask, seat: str | None) -> list[int]:
-        """Ask for the faces of one throw; raise Withdrawn if the `seat` that may takes it back."""
+    def faces(self, ask: Ask, before: Sequence[int] | None) -> list[int]:
+        """Ask for the faces of one throw; raise Withdrawn if the person takes back what it is for.
+
+        What was typed for the same `before` they went back is offered again.
+        """
 
         def read(answer: str) -> list[int]:
-            # Dice without a seat are the game's own, thrown after an act: nobody can withdraw them.
-            if answer in ("undo", "back", "withdraw") and seat is not None:
-                self._meta.report(self._table.withdraw(seat))
-                raise Withdrawn
+            if answer in ("undo", "back", "withdraw"):
+                if self._meta.undo():
+                    raise Withdrawn
+                raise Again
+            if not answer and before is not None:
+                return list(before)
             if _first(answer) == "pause":
                 self._meta.pause(answer.partition(" ")[2].strip())
                 raise Again
@@ -75,16 +80,29 @@ class SeatPrompt:
             return faces
 
         what = f"{counted(ask.count, 'number')} from 1 to {ask.sides}"
-        return self._prompt.ask(f"{ask.label}, thrown by {ask.seat} ({what}):", read)
+        offered = f" [{' '.join(map(str, before))}]" if before is not None else ""
+        return self._prompt.ask(f"{ask.label}, thrown by {ask.seat} ({what}):{offered}", read)
 
     def stopped(self) -> None:
         """Wait at a table that is stopped until the person lets it go on."""
         self._meta.wait()
 
+    def closes(self) -> bool:
+        """Ask whether a game that is over is left as it is; return False if something else was done. Raise Leave."""
+
+        def read(answer: str) -> bool:
+            if answer.lower() in ("", "close"):
+                return True
+            if not self._meta.obey(answer, Menu.of(())):
+                raise Again(wrap(f"It is over: 'undo' goes back, an empty line closes it; not '{answer}'."))
+            return False
+
+        return self._prompt.ask("It is over. An empty line closes the table, 'undo' goes back:", read)
+
     def _what(self, menu: Menu) -> str | None:
         """Ask what to do; return None where the only thing there is to do has been done without asking."""
         usual, optional = menu.usual, self._meta.optional
-        if len(usual) == 1 and usual[0].fields and not self._listing and not optional:
+        if len(usual) == 1 and usual[0].fields and not (self._listing or optional or self._went_back_to(usual[0])):
             self._tell(bold(wrap(f"{usual[0].label}:")))
             self._give(usual, menu)
             return None
@@ -94,8 +112,12 @@ class SeatPrompt:
         if optional and not answer:
             return "wait"
         if not answer and menu.allowed and not usual:
-            raise Again(wrap("That may end it for everybody, so it must be said: 1."))
+            raise Again(wrap(f"Nothing is done by itself here. {_endings(menu)}".strip()))
         return answer
+
+    def _went_back_to(self, form: Form) -> bool:
+        """Say whether somebody went back to what would be done again at once, for the form asks nothing."""
+        return self._table.went_back and not any(asks(field, form) for field in form.fields)
 
     def _nothing(self) -> str:
         """Say that there is nothing to do, and whose fault it is."""
@@ -111,21 +133,30 @@ class SeatPrompt:
         """Have the chosen forms completed, and give the command."""
         elsewhere = self._meta.words | {form.verb for form in menu.allowed if form not in chosen}
         elsewhere |= {"wait"} if self._meta.optional else set()
-        command = FormPrompt(self._table, self._seat, self._prompt, elsewhere).command(chosen, menu.forms)
-        if command is not None:
+        asking = FormPrompt(self._table, self._seat, self._prompt, elsewhere)
+        command = asking.command(chosen, menu.forms)
+        if command is not None and (not chosen[0].ends or asking.confirms(chosen[0])):
             self._meta.report(self._table.act(self._seat, command))
 
     def _offer(self, menu: Menu) -> None:
-        """List what may be done; what stands apart has the last numbers and is listed when it is asked for."""
-        # Counted apart, and still the numbers of the menu: there what stands apart comes last.
-        for number, form in enumerate((form for form in menu.allowed if not form.apart), 1):
+        """List what may be done; what stands apart has the last numbers and is listed when it is asked for.
+
+        What ends something has no number: its word stands below.
+        """
+        for number, form in enumerate(menu.usual, 1):
             odds = self._table.odds(self._seat, form.command)
             chance = f"  {odds.percent} %" if isinstance(odds, Odds) else ""
             self._tell(wrap(f"{number:>2}. {form.label}{aimed(form)}{chance}", "", "    "))
         more = f"'wait' lets {' and '.join(self._table.awaited)} go on. " if self._meta.optional else ""
+        more += f"{_endings(menu)} " if menu.ending else ""
         more += "'more' lists what is out of the ordinary. " if any(form.apart for form in menu.allowed) else ""
         more += f"And {len(menu.refused)} that you may not do now: 'no' tells why. " if menu.refused else ""
         self._tell(dim(wrap(f"({more}'help' tells what else you can say.)")))
+
+
+def _endings(menu: Menu) -> str:
+    """Return the words by which something is ended, and what."""
+    return " ".join(f"'{verb(form)}' is for: {form.label}." for form in menu.ending)
 
 
 def _first(answer: str) -> str:

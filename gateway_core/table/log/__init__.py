@@ -28,7 +28,8 @@ if TYPE_CHECKING:
         Undo,
         plain,
     )
-    from .timeline import DoesNotFollow, Timeline, Transition
+    from .timeline import DoesNotFollow, Timeline
+    from .transition import Transition
 else:
     on_demand(
         __name__,
@@ -38,7 +39,8 @@ else:
             "recap": "Chapter chapters",
             "rows": "FORMAT Act Adopted Asked Clockwork Closed Noted Opened PackStamp Pause Played Policy Program "
             "Row Seated Setup Undo plain",
-            "timeline": "DoesNotFollow Timeline Transition",
+            "timeline": "DoesNotFollow Timeline",
+            "transition": "Transition",
         },
     )
 

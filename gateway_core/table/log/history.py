@@ -10,7 +10,8 @@ from ..heading import Heading
 from ..system import System
 from ..terms import C, E, S, Seat
 from .rows import Act, Adopted, Clockwork, Closed, Noted, Pause, Row, Seated, Setup, Undo
-from .timeline import Timeline, Transition
+from .timeline import Timeline
+from .transition import Transition
 
 Deed = Literal["setup", "act", "clockwork", "undo", "redo", "pause", "unpause", "adopted", "note", "seated", "closed"]
 _CLOCKWORK = "clockwork"  # who acts when the game itself does

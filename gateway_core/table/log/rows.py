@@ -155,6 +155,9 @@ class Undo:
     of: int  # the number of that row
     by: Seat  # who took it back
     request: str = _since_2("")  # the sender's own id
+    then: int = _since_2(
+        0
+    )  # how many acts after it came with it: what others had answered since, or what is to be instead
 
 
 @attrs.frozen

@@ -4,11 +4,12 @@ One road for rows just played and for rows read from a log, so that a table open
 """
 
 import copy
-from collections.abc import Mapping, Sequence
-from typing import Generic
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, Generic
 
 import attrs
 
+from ...chance.ask import Ask
 from ...light import light
 from ..draw import Draw
 from ..refusal import Refusal
@@ -30,6 +31,7 @@ from .rows import (
     Setup,
     Undo,
 )
+from .transition import Transition
 
 # By the kind of row: which field names the seat that it comes from.
 _WHOSE = {Act: "seat", Adopted: "by", Asked: "seat", Closed: "by", Noted: "by", Pause: "by", Seated: "by", Undo: "by"}
@@ -39,63 +41,9 @@ class DoesNotFollow(ValueError):
     """A row cannot follow the rows before it."""
 
 
-class Transition(Generic[S, E, C]):
-    """A row that was played, between two states: folded from its events if they are asked for and nobody kept them.
-
-    The clockwork takes many steps in one go, and hardly anybody looks between two of them.
-    """
-
-    __slots__ = ("_after", "_before", "_system", "number", "row")
-
-    def __init__(
-        self,
-        system: System[S, E, C],
-        number: int,  # of the row in the log
-        row: Played[E, C] | Adopted,  # as it stands in the log
-        before: "S | Transition[S, E, C]",  # a state, or what led to it
-        after: S | None = None,  # what its events made of that, if it is known
-    ) -> None:
-        self.number, self.row = number, row
-        self._system, self._before, self._after = system, before, after
-
-    @property
-    def events(self) -> tuple[E, ...]:
-        """What happened, in order."""
-        return () if isinstance(self.row, Adopted) else self.row.events
-
-    @property
-    def draws(self) -> tuple[Draw, ...]:
-        """What fell, in order."""
-        return () if isinstance(self.row, Adopted) else self.row.draws
-
-    @property
-    def known(self) -> "S | Transition[S, E, C]":
-        """The state after it, or, if nobody has asked for that yet, the transition itself."""
-        return self if self._after is None else self._after
-
-    @property
-    def before(self) -> S:
-        """What it was decided in."""
-        if isinstance(self._before, Transition):
-            self._before = self._before.after
-        return self._before
-
-    @property
-    def after(self) -> S:
-        """What its events made of that."""
-        return self.fold() if self._after is None else self._after
-
-    def fold(self) -> S:
-        """Return the state after it, and keep it. Raise what `apply` raises if its events do not fit."""
-        todo = [self]
-        while isinstance(todo[-1]._before, Transition) and todo[-1]._before._after is None:
-            todo.append(todo[-1]._before)
-        draft = todo[-1].before.thaw()
-        for transition in reversed(todo):
-            for event in transition.events:
-                self._system.apply(draft, event)
-        self._after = draft.freeze()
-        return self._after
+def follows(row: Row[Any, Any], programs: Collection[Seat] | None) -> bool:
+    """Whether a program decided it in one of these seats (None: anywhere): it goes with the decision before it."""
+    return isinstance(row, Act | Asked) and bool(row.program) and (programs is None or row.seat in programs)
 
 
 @attrs.frozen
@@ -126,6 +74,7 @@ class Timeline(Generic[S, E, C]):
         self.closed = False
         self.seated: dict[Seat, Program | None] = {}  # who plays a seat by the last row that says so; None: a person
         self.requests: dict[tuple[Seat, str], int] = {}  # by seat and its own id: the row that answers it
+        self._typed: dict[tuple[int, Ask], tuple[int, ...]] = {}  # the last faces, by `next_live` and what was asked
         self._system = system
 
     @property
@@ -143,19 +92,45 @@ class Timeline(Generic[S, E, C]):
         """Who has stopped the table."""
         return tuple(pause.by for pause in self.pauses)
 
-    def last_deed(self) -> tuple[Transition[S, E, C], ...]:
-        """Return the last act or adoption that stands, with the clockwork after it; empty if none stands."""
+    @property
+    def went_back(self) -> bool:
+        """Whether the last thing done was to take something back, be it a command that waited for dice."""
+        done = next((row for row in reversed(self.rows) if not isinstance(row, Pause | Noted | Seated)), None)
+        return isinstance(done, Undo) and not isinstance(self.rows[done.of], Undo)
+
+    def last_decision(self, programs: Collection[Seat] | None = None) -> tuple[Transition[S, E, C], ...]:
+        """Return the last decision of a person that stands, with all that followed from it; empty if nothing stands.
+
+        What programs decided in the seats `programs` (None: anywhere) follows from it. If no person decided anything,
+        it is all that was done since the setup.
+        """
+        first = None
         for index in range(len(self.live) - 1, -1, -1):
-            if isinstance(self.live[index].row, Act | Adopted):
-                return tuple(self.live[index:])
+            row = self.live[index].row
+            if isinstance(row, Act | Adopted):
+                first = index
+                if not follows(row, programs):
+                    break
+        return () if first is None else tuple(self.live[first:])
+
+    def since(self, number: int) -> tuple[Transition[S, E, C], ...]:
+        """Return the act or adoption of this row with all after it; empty if it does not stand."""
+        for index in range(len(self.live) - 1, -1, -1):
+            if self.live[index].number <= number:
+                stands = self.live[index].number == number and isinstance(self.live[index].row, Act | Adopted)
+                return tuple(self.live[index:]) if stands else ()
         return ()
+
+    def typed(self, ask: Ask) -> tuple[int, ...] | None:
+        """Return what was typed for this ask when the game stood here before and went back; None: nothing was."""
+        return self._typed.get((self.next_live, ask))
 
     def copy(self) -> "Timeline[S, E, C]":
         """Return another timeline at the same point; the rows and states in it are frozen and shared."""
         other = copy.copy(self)
         other.rows, other.live, other.undone = list(self.rows), list(self.live), list(self.undone)
         other.played, other.requests, other.books = dict(self.played), dict(self.requests), dict(self.books)
-        other.seated = dict(self.seated)
+        other.seated, other._typed = dict(self.seated), dict(self._typed)
         return other
 
     def add(self, row: Row[E, C]) -> None:
@@ -187,8 +162,9 @@ class Timeline(Generic[S, E, C]):
                 raise DoesNotFollow("a table is opened only once")
             case Setup() | Act() | Clockwork():
                 self._play(number, row, after)
-            case Asked():
+            case Asked(tray=tray):
                 self.pending = (number, row)
+                self._remember(tray)
             case Undo():
                 self._take_back(number, row)
             case Pause():
@@ -222,11 +198,15 @@ class Timeline(Generic[S, E, C]):
                 raise DoesNotFollow("dice were still to be typed for something else")
         before = self.live[-1].known if self.live else self.opening
         transition = Transition(self._system, number, row, before, after)
+        self._remember(row.draws)
         self.live.append(transition)
         self.played[number] = transition
         self.pending = None
         if isinstance(row, Act):  # a new deed: what was taken back belongs to another course of things
             self.undone.clear()
+
+    def _remember(self, draws: Sequence[Draw]) -> None:
+        self._typed |= {(self.next_live, draw.ask): draw.faces for draw in draws if draw.by == "typed"}
 
     def _adopt(self, number: int, row: Adopted) -> None:
         if not self.live:
@@ -242,20 +222,17 @@ class Timeline(Generic[S, E, C]):
         self.undone.clear()
 
     def _take_back(self, number: int, row: Undo) -> None:
-        group = self.last_deed()
-        # The last thing first: a question for dice, an act that stands, an undo that stands.
+        # A question for dice, an act that stands with all after it, or the last undo. Who may is not asked here.
         if self.pending is not None and row.of == self.pending[0]:
             self.pending = None
-        elif group and row.of == group[0].number:
+        elif group := self.since(row.of):
             del self.live[-len(group) :]
             self.pending = None
             self.undone.append(Undone(number, row.by, group))
         elif self.undone and row.of == self.undone[-1].number:
             self.live.extend(self.undone.pop().group)
         else:
-            raise DoesNotFollow(
-                f"row {row.of} is neither the last act that stands, nor the last undo, nor waits for dice"
-            )
+            raise DoesNotFollow(f"row {row.of} is neither an act that stands, nor the last undo, nor waits for dice")
 
     def _pause(self, row: Pause) -> None:
         if row.on:

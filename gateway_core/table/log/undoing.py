@@ -1,5 +1,6 @@
 """Who may take back what. Past dice or a revealed secret: only a master, or anybody at a table opened as free."""
 
+from collections.abc import Collection, Iterable, Sequence
 from typing import TypeVar
 
 from ..record import Record
@@ -7,28 +8,42 @@ from ..refusal import Refusal
 from ..stored import stored
 from ..terms import Seat
 from .rows import Act, Adopted, Undo
-from .timeline import Timeline, Transition
+from .timeline import Timeline, follows
+from .transition import Transition
 
 S = TypeVar("S", bound=Record)
 E = TypeVar("E")
 C = TypeVar("C")
 
 
-def undo(timeline: Timeline[S, E, C], seat: Seat) -> Undo | Refusal:
-    """Return the row that takes back the last act, or why this seat may not."""
-    group = timeline.last_deed()
+def undo(timeline: Timeline[S, E, C], seat: Seat, programs: Collection[Seat] | None = None) -> Undo | Refusal:
+    """Return the row that takes back the last decision of a person with all that followed, or why this seat may not.
+
+    What programs decided in the seats `programs` (None: anywhere) follows from what a person decided before.
+    """
+    waits = timeline.pending[1] if timeline.pending is not None else None
+    if waits is not None and waits.seat is not None and not follows(waits, programs):
+        return withdraw(timeline, seat)
+    group = timeline.last_decision(programs)
     if not group:
         return Refusal("table/nothing-to-undo", "Nothing that could be taken back has been done yet.")
-    first = group[0]
-    if not _is_free(timeline, seat):
-        if (isinstance(first.row, Act) and first.row.seat != seat) or (
-            isinstance(first.row, Adopted) and first.row.by != seat
-        ):
-            return Refusal("table/not-yours", "The last act was not yours to take back.", allowed=who_may(timeline))
-        refusal = _past(timeline, group)
-        if refusal is not None:
-            return refusal
-    return Undo(first.number, seat)
+    return barred(timeline, seat, group) or Undo(group[0].number, seat)
+
+
+def barred(timeline: Timeline[S, E, C], seat: Seat, group: Sequence[Transition[S, E, C]]) -> Refusal | None:
+    """Return why this seat may not take back a decision with all that followed."""
+    if _is_free(timeline, seat):
+        return None
+    if _whose(group[0]) != seat:
+        return Refusal("table/not-yours", "The last decision was not yours to take back.", allowed=who_may(timeline))
+    return past(timeline, group)
+
+
+def seats_that_may(timeline: Timeline[S, E, C], group: Sequence[Transition[S, E, C]]) -> tuple[Seat, ...]:
+    """Return everybody who may take back a decision with all that followed, in the order of the seats."""
+    if timeline.closed:
+        return ()
+    return tuple(seat for seat in timeline.opened.seats if barred(timeline, seat, group) is None)
 
 
 def redo(timeline: Timeline[S, E, C], seat: Seat) -> Undo | Refusal:
@@ -57,7 +72,10 @@ def withdraw(timeline: Timeline[S, E, C], seat: Seat) -> Undo | Refusal:
     return Undo(number, seat)
 
 
-def _past(timeline: Timeline[S, E, C], group: tuple[Transition[S, E, C], ...]) -> Refusal | None:
+def past(timeline: Timeline[S, E, C], group: Iterable[Transition[S, E, C]]) -> Refusal | None:
+    """Return why only masters take this back: dice have fallen in it, or a secret was shown."""
+    if timeline.pending is not None and timeline.pending[1].tray:
+        return Refusal("table/past-dice", "Dice have fallen since.", allowed=who_may(timeline))
     for transition in group:
         if transition.draws:
             # Undo and redo meet the same dice: whoever has seen them would choose again, knowing what falls.
@@ -65,6 +83,11 @@ def _past(timeline: Timeline[S, E, C], group: tuple[Transition[S, E, C], ...]) -
         if any(stored(type(event)).reveals for event in transition.events):
             return Refusal("table/past-reveal", "A secret has been shown since.", allowed=who_may(timeline))
     return None
+
+
+def _whose(transition: Transition[S, E, C]) -> Seat | None:
+    row = transition.row
+    return row.seat if isinstance(row, Act) else row.by if isinstance(row, Adopted) else None
 
 
 def _is_free(timeline: Timeline[S, E, C], seat: Seat) -> bool:

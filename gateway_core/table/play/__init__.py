@@ -1,28 +1,33 @@
 """Play itself: how a game opens, one decision after another, the dice people type, and all of it decided again."""
 
-from .asking import WAITS, AskedTable
+from .asking import AskedTable
 from .audit import Difference, audit
 from .batch import CLOCKWORK, Batch, is_due, play
 from .decide import check
 from .explaining import Explaining, explained
 from .imagined import ImaginedWorld
+from .kept import KeptTable
 from .opening import opening, resume
+from .taking_back import before_throw, instead_of_throw, take_back
 from .typed_dice import mistyped
 
 __all__ = [
     "CLOCKWORK",
-    "WAITS",
     "AskedTable",
     "Batch",
     "Difference",
     "Explaining",
     "ImaginedWorld",
+    "KeptTable",
     "audit",
+    "before_throw",
     "check",
     "explained",
+    "instead_of_throw",
     "is_due",
     "mistyped",
     "opening",
     "play",
     "resume",
+    "take_back",
 ]

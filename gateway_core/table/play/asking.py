@@ -6,6 +6,7 @@ from typing import Any, Generic
 
 import attrs
 
+from ...chance.ask import Ask
 from ...chance.odds import Odds, Unknown
 from ...chance.source import Source, seed_of
 from .._observation import SeatObservation
@@ -14,7 +15,7 @@ from ..bot import Observation, World
 from ..log import pausing
 from ..log.closing import unknown
 from ..log.history import History, HistoryEntry
-from ..log.rows import Program, Row
+from ..log.rows import Adopted, Played, Program, Row
 from ..log.timeline import Timeline
 from ..option import Option
 from ..outcome import Outcome
@@ -55,6 +56,11 @@ class AskedTable(Generic[S, E, C]):
         return tuple(self._timeline.rows)
 
     @property
+    def standing(self) -> tuple[Played[E, C] | Adopted, ...]:
+        """What was played or adopted and stands, in order. Full of secrets."""
+        return tuple(transition.row for transition in self._timeline.live)
+
+    @property
     def state(self) -> S:
         """The state. Full of secrets."""
         return self._timeline.state
@@ -91,6 +97,20 @@ class AskedTable(Generic[S, E, C]):
     def paused(self) -> tuple[Seat, ...]:
         """Who has stopped the table; empty if it goes on."""
         return self._timeline.paused
+
+    @property
+    def went_back(self) -> bool:
+        """Whether the last thing done was to take something back: what comes next is to be asked of a person."""
+        return self._timeline.went_back
+
+    @property
+    def next_live(self) -> int:
+        """What chance is keyed by here: how many rows stand, and one. Undo and redo bring it back."""
+        return self._timeline.next_live
+
+    def typed(self, ask: Ask) -> tuple[int, ...] | None:
+        """Return the faces that were typed for this ask before the game went back behind it; None: none were."""
+        return self._timeline.typed(ask)
 
     @property
     def pending(self) -> NeedsDice | None:
@@ -154,8 +174,8 @@ class AskedTable(Generic[S, E, C]):
     def explain(self, asker: Seat, seat: Seat, program: Explaining) -> str:
         """Return in a line why a program did what it did last in a seat, as far as who asks may know it.
 
-        `program` finds it by its name, its settings, and how many rows there were when it chose, with the chance that
-        it had then; None if it is not here.
+        `program` finds it by its name, its settings and the `next_live` at which it chose, with the chance that it
+        had then; None if it is not here.
         """
         over = self.outcome is not None
         return explained(self.system, self._timeline, self._seated(asker), self._seated(seat), program, over=over)
@@ -172,10 +192,11 @@ class AskedTable(Generic[S, E, C]):
 
     def _barred(self, seat: Seat) -> Refusal | None:
         # What lasts longest first: nobody is told to throw dice for a game that is over.
-        refusal = self._unknown(seat) or self._over()
-        if refusal is None and self._timeline.pauses:
-            return pausing.barred(self._timeline.pauses)
+        refusal = self._unknown(seat) or self._over() or self._halted()
         return WAITS if refusal is None and self._timeline.pending is not None else refusal
+
+    def _halted(self) -> Refusal | None:
+        return pausing.barred(self._timeline.pauses) if self._timeline.pauses else None
 
     def _over(self) -> Refusal | None:
         outcome = self.outcome

@@ -1,6 +1,6 @@
 """Whether a log is what the rules make of it: every act decided again, with the numbers it drew then."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Generic
 
 import attrs
@@ -9,14 +9,15 @@ from ...chance.source import Recorded, Seeded
 from ...light import light
 from ..broken_contract import BrokenContract
 from ..log.rows import Act, Adopted, Clockwork, Opened, Played, Row, Seated, Setup, Undo
-from ..log.timeline import DoesNotFollow, Timeline, Transition
-from ..log.undoing import redo, undo, withdraw
-from ..refusal import Refusal
+from ..log.timeline import DoesNotFollow, Timeline, follows
+from ..log.transition import Transition
+from ..log.undoing import barred, redo, withdraw
 from ..system import Rulebook, System
-from ..terms import C, E, S, Seat
+from ..terms import C, E, S
 from ..work import TrayShort, Work
 from .decide import decide, proceed
 from .opening import opening
+from .taking_back import own_answer
 
 __all__ = ["Difference", "audit"]
 
@@ -59,7 +60,7 @@ def audit(
     for number, row in enumerate(rows[1:], start=1):
         live = timeline.next_live
         # Before it is added, for afterwards there is nothing left that it could take back.
-        if isinstance(row, Undo) and row not in _allowed(timeline, row.by):
+        if isinstance(row, Undo) and not _allowed(system, timeline, row, rows[number + 1 :]):
             return Difference(number, f"{row.by} may not take this back")
         if isinstance(row, Adopted) and row.by not in (opened.masters or opened.seats):
             return Difference(number, f"{row.by} may not change the rules")
@@ -80,8 +81,17 @@ def audit(
     return None
 
 
-def _allowed(timeline: Timeline[S, E, C], by: Seat) -> tuple[Undo | Refusal, ...]:
-    return undo(timeline, by), redo(timeline, by), withdraw(timeline, by)
+def _allowed(system: System[S, E, C], timeline: Timeline[S, E, C], row: Undo, after: Sequence[Row[E, C]]) -> bool:
+    """Whether a seat may take this back, or restore it, as things stand."""
+    group, plain_row = timeline.since(row.of), attrs.evolve(row, request="", then=0)
+    if not group:
+        return plain_row in (redo(timeline, row.by), withdraw(timeline, row.by))
+    acts = [one.row for one in group if isinstance(one.row, Act | Adopted)]
+    if row.by in timeline.opened.masters or all(follows(act, None) for act in acts[1:]):
+        return barred(timeline, row.by, group) is None
+    # Else it is an answer in a round that is open, and what others have answered since is answered again.
+    given = [attrs.evolve(one, request="") for one in acts[1:] if isinstance(one, Act)]
+    return own_answer(system, timeline, row.by) == group and given == list(after[: row.then])
 
 
 def _again(

@@ -10,7 +10,8 @@ from ...chance.source import Source
 from .._observation import SeatObservation
 from ..bot import Bot
 from ..log.rows import Act, Asked, Program, Seated
-from ..log.timeline import Timeline, Transition
+from ..log.timeline import Timeline
+from ..log.transition import Transition
 from ..record import Record
 from ..system import System
 from ..terms import Seat
@@ -22,7 +23,7 @@ S = TypeVar("S", bound=Record)
 E = TypeVar("E")
 C = TypeVar("C")
 
-# What decided, by its name and (where the log has them) settings, and the chance it had when there were so many rows.
+# What decided, by its name and (where the log has them) settings, and the chance it had at such a `next_live`.
 Explaining = Callable[[str, Program | None, int], tuple[Bot[Any], Source] | None]
 
 _NOT_TOLD = "Why a program chose as it did is told to whoever may see what its seat sees."
@@ -54,7 +55,7 @@ def _asked(
     while isinstance(timeline.rows[number - 1], Asked):  # dice were typed between its choice and its act
         number -= 1
     settings = _settings(timeline, act.seat, number)
-    found = program(act.program, settings, number)
+    found = program(act.program, settings, timeline.live.index(transition) + 1)
     explain = getattr(found[0], "explain", None) if found is not None else None
     if found is None or explain is None:
         return "it does not say why."

@@ -136,18 +136,18 @@ def test_a_line_that_is_none_is_refused(line: str, gateway: Gateway) -> None:
     assert ran.err.startswith("standard input:2 One line of up to 40 letters that can be seen belongs here.")
 
 
-def test_what_ends_it_for_everybody_stands_last_and_is_never_taken_by_itself(gateway: Gateway) -> None:
-    """Though the game offers it first; an empty answer takes the first thing that ends nothing."""
+def test_what_ends_it_for_everybody_has_a_word_and_no_number(gateway: Gateway) -> None:
+    """Though the game offers it first; it is asked about again, and what is not 'yes' leaves all as it is."""
     ran = played(gateway, "", "")
+    meant, slip, no = played(gateway, "close", "yes"), played(gateway, "3"), played(gateway, "close", "", "tell", "Hm")
 
     offered = [line.strip() for line in ran.lines if line.lstrip()[:2] in ("1.", "2.", "3.")]
-    assert [line.partition("  ")[0] for line in offered[:3]] == [
-        "1. Tell a line",
-        "2. Dare a die",
-        "3. Close the circle",
-    ]
+    assert [line.partition("  ")[0] for line in offered[:3]] == ["1. Tell a line", "2. Dare a die", "1. Tell a line"]
+    assert "'close' is for: Close the circle." in ran.out
     assert 'ann tells: "And then?"' in ran.out
-    assert "ann closes the circle." in played(gateway, "close").out
+    assert "ann closes the circle." in meant.out
+    assert "closes" not in slip.out
+    assert ("closes" in no.out, 'ann tells: "Hm"' in no.out) == (False, True)
 
 
 def test_where_only_the_end_is_left_it_must_be_said(gateway: Gateway, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -157,10 +157,10 @@ def test_where_only_the_end_is_left_it_must_be_said(gateway: Gateway, monkeypatc
         Circle, "options", lambda self, state, seat: (form for form in every(self, state, seat) if form.ends)
     )
 
-    empty, said = played(gateway, ""), played(gateway, "1")
+    empty, said = played(gateway, ""), played(gateway, "close", "yes")
 
     assert (empty.exit, "closes" in empty.out) == (1, False)
-    assert "That may end it for everybody, so it must be said: 1." in empty.err
+    assert "Nothing is done by itself here. 'close' is for: Close the circle." in " ".join(empty.err.split())
     assert "ann closes the circle." in said.out
 
 

@@ -29,8 +29,9 @@ MENU = Menu.of((GIVE, END, HIT, FLY, BOB, PASS, GRANT, WAKE))
 
 
 def test_the_usual_comes_first_and_the_rare_last() -> None:
-    """What ends the game stands between them; what may not be done has no number."""
-    assert MENU.allowed == (HIT, BOB, PASS, END, GIVE, GRANT, WAKE)
+    """What ends the game has no number, and what may not be done none either."""
+    assert MENU.numbered == (HIT, BOB, PASS, GIVE, GRANT, WAKE)
+    assert MENU.ending == (END,)
     assert MENU.usual == (HIT, BOB, PASS)
     assert MENU.refused == (FLY,)
 
@@ -38,7 +39,7 @@ def test_the_usual_comes_first_and_the_rare_last() -> None:
 @pytest.mark.parametrize(
     ("answer", "meant"),
     [
-        ("1", HIT), ("4", END), ("7", WAKE), ("8", None), ("0", None), ("99999999999", None), ("ann", None),
+        ("1", HIT), ("4", GIVE), ("6", WAKE), ("7", None), ("0", None), ("99999999999", None), ("ann", None),
         ("bob", BOB), ("bob: hit", BOB), ("ann: p", PASS), ("hit", HIT), ("end", END), ("wake", WAKE), ("grant", None),
         ("give social", GRANT), ("fly", None), ("", None),
     ],

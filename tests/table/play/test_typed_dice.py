@@ -69,12 +69,12 @@ def test_dice_that_cannot_be_are_refused_and_nothing_is_lost(faces: Any, refusal
 
 
 def test_while_dice_are_out_nothing_else_is_done() -> None:
-    """Except stopping the table, or withdrawing."""
+    """Except stopping the table, or taking back what waits for them."""
     table = race(typed=True)
     asked(table.act("ann", Run(1)))
 
     assert code(table.act("bob", Rest())) == "table/dice-pending"
-    assert code(table.undo("ann")) == "table/dice-pending"
+    assert code(table.undo("bob")) == "table/not-yours"
     assert code(table.redo("ann")) == "table/dice-pending"
     assert {form.refusal and form.refusal.code for form in table.options("bob")} == {"table/dice-pending"}
     done(table.pause("bob"))

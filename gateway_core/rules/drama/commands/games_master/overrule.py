@@ -52,7 +52,8 @@ class Overrule(Decree):
             against = tuple(Choice(one, state.called(one)) for one in action.resisters)
             fields = (Field("won", "whom it beats", against, many=True), Field("raises", "further raises", bought))
             label = f"Overrule the throw of {state.called(action.actor)}"
-            yield cls.form("overrule", label, cls(tuple(action.resisters), bought[0].value), *fields)
+            command = cls(tuple(action.resisters), bought[0].value)
+            yield Option("overrule", label, command, fields, apart=True, overrules=True)
 
     def carry_out(self, work: Work[Drama, Event], seat: str) -> None:
         overrule(work, accepted(overrulable(work.state, self.raises)), self.won)
@@ -62,9 +63,9 @@ class Overrule(Decree):
 
 
 def _awaiting_throw(state: Drama) -> Pending | Refusal:
-    """Return the action that waits for its throw; what was thrown is taken back first, so that the log shows both."""
+    """Return the action that waits for its throw."""
     action = state.under_way
     if action is None or action.stage != "roll":
         why = "no action waits for its throw"
-        return not_now(why, "GW-RU-129", "Take back the throw that is to count otherwise, then overrule it.")
+        return not_now(why, "GW-RU-129", "Take back the throw and overrule it in one: the table does that.")
     return action

@@ -1,0 +1,23 @@
+"""What of a game stands when something was taken back: what people decided, and what chance and secrets gave."""
+
+from typing import Any
+
+from ..table import Act, Adopted, Table, stored
+
+__all__ = ["decisions", "throws"]
+
+AnyTable = Table[Any, Any, Any]
+
+
+def decisions(table: AnyTable, seat: str) -> list[tuple[str, Any]]:
+    """Return what stands of what people decided in other seats."""
+    acts = (row for row in table.standing if isinstance(row, Act))
+    return [(act.seat, act.command) for act in acts if act.seat != seat and not act.program]
+
+
+def throws(table: AnyTable) -> list[Any]:
+    """Return what fell and what was revealed, as far as it stands."""
+    played = (row for row in table.standing if not isinstance(row, Adopted))
+    return [
+        one for row in played for one in (*row.draws, *(event for event in row.events if stored(type(event)).reveals))
+    ]

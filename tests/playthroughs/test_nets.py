@@ -4,12 +4,12 @@ import pytest
 
 from .nets import GAMES, SEEDS, fingerprint, kept
 
-FEW = 2  # of each game in the test command: one as its programs play it, one at random
-
 
 def _numbers() -> list[object]:
-    few = [(name, number) for name in GAMES for number in range(SEEDS)]
-    return [pytest.param(*one, marks=() if one[1] < FEW else pytest.mark.full, id=f"{one[0]}-{one[1]}") for one in few]
+    """Return all; in the test command one of each game, by turns as its programs play it and at random."""
+    few = {(name, place % 2) for place, name in enumerate(GAMES)}
+    every = [(name, number) for name in GAMES for number in range(SEEDS)]
+    return [pytest.param(*one, marks=() if one in few else pytest.mark.full, id=f"{one[0]}-{one[1]}") for one in every]
 
 
 @pytest.mark.parametrize(("name", "number"), _numbers())

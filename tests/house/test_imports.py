@@ -1,11 +1,11 @@
 """Walls between the rooms: who may import whom, and what a table may be opened without."""
 
 import ast
+import functools
 import graphlib
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator
 from pathlib import Path
 
 import grimp
@@ -27,13 +27,16 @@ _ALSO = {"testing": {"hypothesis", "pytest"}}  # whoever imports that room is wr
 _MODULES = {"ruamel.yaml": "ruamel"}  # distributions whose module has another name
 
 
-def _imported(file: Path) -> Iterator[tuple[str, int]]:
-    """Yield the full name and the line of every import of a module that is not in the same tree."""
+@functools.cache
+def _imported(file: Path) -> tuple[tuple[str, int], ...]:
+    """Return the full name and the line of every import of a module that is not in the same tree."""
+    found: list[tuple[str, int]] = []
     for node in ast.walk(parse(file)):
         if isinstance(node, ast.Import):
-            yield from ((alias.name, node.lineno) for alias in node.names)
+            found += ((alias.name, node.lineno) for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
-            yield from ((f"{node.module}.{alias.name}", node.lineno) for alias in node.names)
+            found += ((f"{node.module}.{alias.name}", node.lineno) for alias in node.names)
+    return tuple(found)
 
 
 def _users(package: str) -> set[str]:

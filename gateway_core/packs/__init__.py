@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     )
     from .ruling import Ruling
     from .schema import DataFault, FromData, OriginCodes, day, masters, origins, ref, whole
+    from .written import written
 else:
     on_demand(
         __name__,
@@ -40,6 +41,7 @@ else:
             "reading": "Document Entry Manifest Pack Placeholder read_file read_own read_pack single_file",
             "ruling": "Ruling",
             "schema": "DataFault FromData OriginCodes day masters origins ref whole",
+            "written": "written",
         },
     )
 
@@ -86,4 +88,5 @@ __all__ = [
     "single_file",
     "whole",
     "write_yaml",
+    "written",
 ]

@@ -6,6 +6,7 @@ from ...on_demand import on_demand
 
 if TYPE_CHECKING:
     from ._rulings import ChosenRuling
+    from .differences import Difference, differences
     from .freezing import Layer, freeze
     from .links import Reference, links, named_by
     from .order import Lineup, needs_of, resolve
@@ -15,6 +16,7 @@ else:
         __name__,
         {
             "_rulings": "ChosenRuling",
+            "differences": "Difference differences",
             "freezing": "Layer freeze",
             "links": "Reference links named_by",
             "order": "Lineup needs_of resolve",
@@ -24,10 +26,12 @@ else:
 
 __all__ = [
     "ChosenRuling",
+    "Difference",
     "Layer",
     "Lineup",
     "Reference",
     "Rulebook",
+    "differences",
     "freeze",
     "links",
     "named_by",

@@ -51,6 +51,8 @@ class Rulebook:
     _entries: Mapping[str, Mapping[str, Entry]] = attrs.field(repr=False)  # as their packs wrote them, retired ones too
     _patches: Mapping[tuple[str, str], tuple[Patch, ...]] = attrs.field(repr=False, factory=dict)  # by kind and full id
     warnings: tuple[Problem, ...] = attrs.field(repr=False, default=())  # what was found and keeps nobody from playing
+    # hash and text of one that was written down: a kind that has been lifted since would give others
+    _kept: tuple[str, str] | None = attrs.field(repr=False, default=None, kw_only=True)
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -62,15 +64,31 @@ class Rulebook:
         """Every ruling with the option this table plays by, by id."""
         return tuple(self._chosen.values())
 
+    @property
+    def written(self) -> Mapping[str, Mapping[str, Entry]]:
+        """Every entry as its own pack wrote it, by kind and full id; those that are retired too."""
+        return self._entries
+
+    @property
+    def patches(self) -> Mapping[tuple[str, str], tuple[Patch, ...]]:
+        """What packs change of each other's entries, by kind and full id."""
+        return self._patches
+
     @functools.cached_property
-    def hash(self) -> str:
-        """The sha256 of entries and chosen rulings, whatever file, place, version or person they came from."""
+    def text(self) -> str:
+        """Entries and chosen rulings as canonical JSON, whatever file, place, version or person they came from."""
+        if self._kept is not None:
+            return self._kept[1]
         # Lean: a field that a newer version adds, with a default, leaves the hash of every older rulebook as it was.
         write = functools.partial(Conversion().write, lean=True)
         entries = {kind: {name: write(value) for name, value in named.items()} for kind, named in self._values.items()}
         whole = {"entries": entries, "rulings": {id: chosen.option for id, chosen in self._chosen.items()}}
-        text = json.dumps(whole, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-        return hashlib.sha256(text.encode()).hexdigest()
+        return json.dumps(whole, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+
+    @functools.cached_property
+    def hash(self) -> str:
+        """The sha256 of `text`."""
+        return self._kept[0] if self._kept is not None else hashlib.sha256(self.text.encode()).hexdigest()
 
     def of(self, kind: str) -> Mapping[str, Any]:
         """Return every value of a kind by its id, in the order of the ids."""

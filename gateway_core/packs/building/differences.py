@@ -1,0 +1,67 @@
+"""What differs between two rulebooks, entry by entry and field by field, each with where it stands."""
+
+from collections.abc import Iterator
+from typing import Any, Literal
+
+import attrs
+
+from ...errors import Position
+from ...light import light
+from .rulebook import Rulebook
+
+__all__ = ["Difference", "differences"]
+
+
+@attrs.frozen
+@light
+class Difference:
+    """One value that two rulebooks do not have in common."""
+
+    kind: str  # of the entry
+    id: str  # its full name
+    name: str  # what people call it
+    what: Literal["new", "gone", "changed"]  # the entry, or with `field` one value of it
+    field: str = ""  # with dots; empty for the whole entry
+    before: Any = None  # as plain data; None: it was not said
+    after: Any = None  # likewise
+    place: Position | None = None  # where it stands now; of what is gone, where it stood
+
+
+def differences(before: Rulebook, after: Rulebook) -> tuple[Difference, ...]:
+    """Return what is otherwise in `after`, by kind and id; how a ruling is read counts as its field `option`."""
+    kinds = sorted({*before.kinds, *after.kinds})
+    return tuple(one for kind in kinds for one in _of_kind(kind, before, after))
+
+
+def _of_kind(kind: str, before: Rulebook, after: Rulebook) -> Iterator[Difference]:
+    old, new = before.of(kind), after.of(kind)
+    for id in sorted({*old, *new}):
+        named = str(getattr(new.get(id, old.get(id)), "name", "")) or id.partition(":")[2]
+        if id not in old:
+            yield Difference(kind, id, named, "new", place=after.place(kind, id))
+        elif id not in new:
+            yield Difference(kind, id, named, "gone", place=before.place(kind, id))
+        else:
+            yield from _of_entry(kind, id, named, before, after)
+
+
+def _of_entry(kind: str, id: str, named: str, before: Rulebook, after: Rulebook) -> Iterator[Difference]:
+    if before.get(kind, id) != after.get(kind, id):
+        for field, old, new in _fields(before.plain(kind, id), after.plain(kind, id)):
+            yield Difference(kind, id, named, "changed", field, old, new, after.place(kind, id, field))
+    if kind == "ruling":
+        slug = id.partition(":")[2]
+        old, new = before.ruling(slug), after.ruling(slug)
+        if old != new:
+            chosen = next(one.place for one in after.rulings if one.ruling.id == slug)
+            yield Difference(kind, id, named, "changed", "option", old, new, chosen)
+
+
+def _fields(before: Any, after: Any, trail: str = "") -> Iterator[tuple[str, Any, Any]]:
+    """Yield each value that differs, by its path with dots; a list is one value."""
+    if not (isinstance(before, dict) and isinstance(after, dict)):
+        yield trail, before, after
+        return
+    for key in sorted({*before, *after}):
+        if before.get(key) != after.get(key):
+            yield from _fields(before.get(key), after.get(key), f"{trail}.{key}" if trail else key)

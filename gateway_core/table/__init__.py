@@ -37,14 +37,14 @@ if TYPE_CHECKING:
     from .option import Option
     from .outcome import Outcome
     from .parameter import Parameter, Role
-    from .play import ImaginedWorld, audit, check
+    from .play import ImaginedWorld, audit, check, opens_alike
     from .random_bot import RandomBot, Writes, ordinary, sample
     from .record import Record
     from .refusal import Refusal
     from .replay import ReplayRun, ReplayStep
     from .result import Acted, NeedsDice
     from .roll import Roll
-    from .store import Codec, SavedGame, Store, canonical, encode_value
+    from .store import Codec, KeptBook, SavedGame, Store, canonical, encode_value
     from .stored import command, event, stored
     from .system import Rulebook, System
     from .table import Table
@@ -67,14 +67,14 @@ else:
             "option": "Option",
             "outcome": "Outcome",
             "parameter": "Parameter Role",
-            "play": "ImaginedWorld audit check",
+            "play": "ImaginedWorld audit check opens_alike",
             "random_bot": "RandomBot Writes ordinary sample",
             "record": "Record",
             "refusal": "Refusal",
             "replay": "ReplayRun ReplayStep",
             "result": "Acted NeedsDice",
             "roll": "Roll",
-            "store": "Codec SavedGame Store canonical encode_value",
+            "store": "Codec KeptBook SavedGame Store canonical encode_value",
             "stored": "command event stored",
             "system": "Rulebook System",
             "table": "Table",
@@ -105,6 +105,7 @@ __all__ = [
     "Heading",
     "HistoryEntry",
     "ImaginedWorld",
+    "KeptBook",
     "Link",
     "Log",
     "MemoryLog",
@@ -147,6 +148,7 @@ __all__ = [
     "drive",
     "encode_value",
     "event",
+    "opens_alike",
     "ordinary",
     "sample",
     "stored",

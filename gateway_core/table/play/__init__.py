@@ -1,5 +1,6 @@
 """Play itself: how a game opens, one decision after another, the dice people type, and all of it decided again."""
 
+from .alike import opens_alike
 from .asking import AskedTable
 from .audit import Difference, audit
 from .batch import CLOCKWORK, Batch, is_due, play
@@ -27,6 +28,7 @@ __all__ = [
     "is_due",
     "mistyped",
     "opening",
+    "opens_alike",
     "play",
     "resume",
     "take_back",

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from ...on_demand import on_demand
 
 if TYPE_CHECKING:
+    from .books import KeptBook
     from .codec import Codec, CodecFault, canonical, encode_value, parse
     from .sqlite_log import SQLiteLog
     from .store import SavedGame, Store
@@ -12,6 +13,7 @@ else:
     on_demand(
         __name__,
         {
+            "books": "KeptBook",
             "codec": "Codec CodecFault canonical encode_value parse",
             "sqlite_log": "SQLiteLog",
             "store": "SavedGame Store",
@@ -21,6 +23,7 @@ else:
 __all__ = [
     "Codec",
     "CodecFault",
+    "KeptBook",
     "SQLiteLog",
     "SavedGame",
     "Store",

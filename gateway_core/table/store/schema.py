@@ -5,16 +5,19 @@ import sqlite3
 from ...errors import StoreError
 
 APPLICATION = 0x47575459  # "GWTY": tells our files from everybody else's
-VERSION = 1
+VERSION = 2
 
 # One statement each, compared letter by letter: a view or a trigger that somebody added would run inside our reads.
-SCHEMA = (
+_FIRST = (
     "CREATE TABLE campaign (id INTEGER PRIMARY KEY CHECK (id = 1), name TEXT NOT NULL)",
     """CREATE TABLE game (id INTEGER PRIMARY KEY, name TEXT NOT NULL, system TEXT NOT NULL, seed TEXT NOT NULL,
     count INTEGER NOT NULL, head TEXT NOT NULL)""",
     """CREATE TABLE row (game INTEGER NOT NULL REFERENCES game (id), number INTEGER NOT NULL, kind TEXT NOT NULL,
     body TEXT NOT NULL, digest TEXT NOT NULL, PRIMARY KEY (game, number)) WITHOUT ROWID""",
 )
+_BOOKS = ("CREATE TABLE book (hash TEXT PRIMARY KEY, rules BLOB NOT NULL, origins BLOB NOT NULL)",)  # since version 2
+SCHEMA = (*_FIRST, *_BOOKS)
+_SHAPES = {1: _FIRST, 2: SCHEMA}
 
 
 def harden(connection: sqlite3.Connection) -> None:
@@ -22,14 +25,13 @@ def harden(connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA trusted_schema = OFF")  # a file's own schema calls no function that could do harm
     connection.execute("PRAGMA cell_size_check = ON")  # a broken page is found when it is read
     connection.execute("PRAGMA foreign_keys = ON")
-    connection.execute("PRAGMA synchronous = FULL")  # an act that was answered is on the disk, not only on its way
-    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, 4_000_000)  # bytes of one value: four times our longest row
+    connection.execute("PRAGMA synchronous = EXTRA")  # an act that was answered is on the disk, not only on its way
+    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, 64_000_000)  # bytes of one value: the longest is a rulebook
     connection.setlimit(sqlite3.SQLITE_LIMIT_ATTACHED, 0)  # no other file can be reached from this one
 
 
 def create(connection: sqlite3.Connection, name: str) -> None:
     """Write the shape into an empty file."""
-    connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("BEGIN IMMEDIATE")
     connection.execute(f"PRAGMA application_id = {APPLICATION}")
     connection.execute(f"PRAGMA user_version = {VERSION}")
@@ -40,15 +42,39 @@ def create(connection: sqlite3.Connection, name: str) -> None:
 
 
 def require_ours(connection: sqlite3.Connection, file: str) -> None:
-    """Raise StoreError unless the file has exactly our shape."""
+    """Raise StoreError unless the file has exactly our shape, today's or one of before."""
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     if application != APPLICATION:
         raise StoreError("store/not-ours", "This database is not a save of ours.", "Name another file.", file)
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    version = _version(connection)
     if version > VERSION:
         fault = f"This save has version {version}, and the newest known here is {VERSION}."
         raise StoreError("store/newer", fault, "Install the newer version.", file)
     found = connection.execute("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name LIMIT 20").fetchall()
-    if version != VERSION or [sql for (sql,) in found] != sorted(SCHEMA):
+    if [sql for (sql,) in found] != sorted(_SHAPES.get(version, ())):
         fault = "There is more or less in this save than we put there."
         raise StoreError("store/not-ours", fault, "Look for an unchanged copy.", file)
+
+
+def keeps_books(connection: sqlite3.Connection) -> bool:
+    """Say whether a file has the shape of today: an older one keeps no rulebooks."""
+    return _version(connection) >= VERSION
+
+
+def in_one_file(connection: sqlite3.Connection) -> None:
+    """Let a file hold all that was written as soon as it is written; games of before had a second one beside it.
+
+    A copy that is made between two acts is then whole, and it is read where nothing may be written.
+    """
+    connection.execute("PRAGMA journal_mode = DELETE")
+
+
+def lift(connection: sqlite3.Connection) -> None:
+    """Bring a file of before into today's shape; to be done inside a transaction."""
+    for statement in _BOOKS:
+        connection.execute(statement)
+    connection.execute(f"PRAGMA user_version = {VERSION}")
+
+
+def _version(connection: sqlite3.Connection) -> int:
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])

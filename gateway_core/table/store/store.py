@@ -8,21 +8,21 @@ import contextlib
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Self
-from urllib.parse import quote
 
 import attrs
 
 from ...errors import StoreError
 from ...light import light
-from . import schema
+from . import books, connecting, schema
+from .books import KeptBook
 from .codec import AnyCodec
 from .sqlite_log import SQLiteLog
 
 __all__ = ["SavedGame", "Store"]
 
 _LONGEST = 200  # letters of a name or a seed
-_SQLITE_BYTES = b"SQLite format 3\x00"
 
 
 @attrs.frozen
@@ -40,8 +40,8 @@ class SavedGame:
 class Store:
     """A campaign's file. Made by `Store.create` or `Store.open`; every fault is a StoreError."""
 
-    def __init__(self, connection: sqlite3.Connection, file: str) -> None:
-        self._connection, self.file = connection, file
+    def __init__(self, connection: sqlite3.Connection, file: str, copy: TemporaryDirectory[str] | None = None) -> None:
+        self._connection, self.file, self._copy = connection, file, copy
 
     @classmethod
     def create(cls, path: Path | str, name: str = "") -> "Store":
@@ -56,7 +56,7 @@ class Store:
             ) from None
         except OSError as fault:
             raise StoreError("store/failed", f"The file cannot be made: {fault.strerror}.", "", file) from None
-        store = cls(_connect(file), file)
+        store = cls(connecting.connected(file), file)
         with store._or_closed(), store._guarded():
             schema.create(store._connection, name)
         return store
@@ -65,16 +65,22 @@ class Store:
     def open(cls, path: Path | str) -> "Store":
         """Open a campaign's file. Raise StoreError if it is missing, no database, not ours, or newer than we are."""
         file = str(path)
-        try:
-            with Path(path).open("rb") as stream:
-                start = stream.read(len(_SQLITE_BYTES))
-        except FileNotFoundError:
-            raise StoreError("store/missing", "There is no such file.", "Look at the name.", file) from None
-        except OSError as fault:
-            raise StoreError("store/failed", f"The file cannot be read: {fault.strerror}.", "", file) from None
-        if start != _SQLITE_BYTES:
-            raise StoreError("store/not-a-database", "This file is not a save.", "Name another file.", file)
-        store = cls(_connect(file), file)
+        connecting.require_database(file)
+        store = cls(connecting.connected(file), file)
+        with store._or_closed(), store._guarded():
+            schema.require_ours(store._connection, file)
+            schema.in_one_file(store._connection)
+        return store
+
+    @classmethod
+    def look(cls, path: Path | str) -> "Store":
+        """Open a campaign's file for reading alone: nothing is written, so it may lie where nothing can be.
+
+        Raise StoreError as `open` does.
+        """
+        file = str(path)
+        connecting.require_database(file)
+        store = cls(*connecting.looking(file))
         with store._or_closed(), store._guarded():
             schema.require_ours(store._connection, file)
         return store
@@ -128,9 +134,33 @@ class Store:
             raise StoreError("store/other-system", fault, "", self.file)
         return SQLiteLog(self._connection, codec, game, self.file)
 
+    def keep(self, book: KeptBook) -> None:
+        """Keep a rulebook, once however often it is kept; a file of before gets room for it."""
+        with self._guarded():
+            self._connection.execute("BEGIN IMMEDIATE")
+            try:
+                if not schema.keeps_books(self._connection):
+                    schema.lift(self._connection)
+                books.put(self._connection, book, self.file)
+                self._connection.execute("COMMIT")
+            except BaseException:
+                self._connection.execute("ROLLBACK")
+                raise
+
+    def book(self, digest: str) -> KeptBook | None:
+        """Return the rulebook with this hash, None if the file does not keep it.
+
+        Raise StoreError if it is not as it was written.
+        """
+        with self._guarded():
+            found = schema.keeps_books(self._connection)
+            return books.get(self._connection, digest, self.file) if found else None
+
     def close(self) -> None:
         """Let go of the file."""
         self._connection.close()
+        if self._copy is not None:
+            self._copy.cleanup()
 
     def __enter__(self) -> Self:
         return self
@@ -152,17 +182,6 @@ class Store:
             yield
         except sqlite3.Error as fault:
             raise StoreError("store/failed", f"The save cannot be used: {fault}.", "", self.file) from fault
-
-
-def _connect(file: str) -> sqlite3.Connection:
-    # `mode=rw` makes no file, and the quoting keeps a name with ? or # from becoming a setting.
-    uri = f"file:{quote(str(Path(file).absolute()))}?mode=rw"
-    try:
-        connection = sqlite3.connect(uri, uri=True, isolation_level=None, timeout=5)  # None: we begin each transaction
-        schema.harden(connection)
-    except sqlite3.Error as fault:
-        raise StoreError("store/failed", f"The save cannot be opened: {fault}.", "", file) from fault
-    return connection
 
 
 def _bounded(text: str, what: str, file: str) -> None:

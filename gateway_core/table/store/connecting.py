@@ -1,0 +1,68 @@
+"""How a save is reached: to play on in it, or to read it where nothing may be written."""
+
+import shutil
+import sqlite3
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from urllib.parse import quote
+
+from ...errors import StoreError
+from . import schema
+
+_SQLITE_BYTES = b"SQLite format 3\x00"
+_WRITTEN_AHEAD = (18, 2)  # the number of a byte, and what it holds in a file that has a second one beside it
+_BESIDE = ("", "-wal", "-journal")  # what a database may consist of, by the ends of the names
+
+
+def require_database(file: str) -> None:
+    """Raise StoreError unless a file is there and begins as a database does."""
+    if not _start(file).startswith(_SQLITE_BYTES):
+        raise StoreError("store/not-a-database", "This file is not a save.", "Name another file.", file)
+
+
+def _start(file: str) -> bytes:
+    try:
+        with Path(file).open("rb") as stream:
+            return stream.read(100)
+    except FileNotFoundError:
+        raise StoreError("store/missing", "There is no such file.", "Look at the name.", file) from None
+    except OSError as fault:
+        raise StoreError("store/failed", f"The file cannot be read: {fault.strerror}.", "", file) from None
+
+
+def connected(file: str, mode: str = "rw") -> sqlite3.Connection:
+    """Return a connection to a save that is there; raise StoreError."""
+    # No mode used here makes a file, and the quoting keeps a name with ? or # from becoming a setting.
+    uri = f"file:{quote(str(Path(file).absolute()))}?mode={mode}"
+    try:
+        connection = sqlite3.connect(uri, uri=True, isolation_level=None, timeout=5)  # None: we begin each transaction
+        schema.harden(connection)
+    except sqlite3.Error as fault:
+        raise StoreError("store/failed", f"The save cannot be opened: {fault}.", "", file) from fault
+    return connection
+
+
+def looking(file: str) -> tuple[sqlite3.Connection, str, TemporaryDirectory[str] | None]:
+    """Return a connection that reads a save, the file's name, and the copy that is read in its stead, if one has to be.
+
+    A save that was left in the middle of an act, or that a version of before wrote, must be mended to be read.
+    """
+    at, ahead = _WRITTEN_AHEAD
+    if _start(file)[at:][:1] != bytes([ahead]):
+        connection = connected(file, "ro")
+        try:
+            connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+            return connection, file, None
+        except sqlite3.Error:
+            connection.close()  # its copy says what is wrong with it, if that cannot be read either
+    copy = TemporaryDirectory()
+    try:
+        for end in _BESIDE:
+            if end == "" or Path(file + end).is_file():
+                shutil.copyfile(file + end, f"{copy.name}/save{end}")
+        return connected(f"{copy.name}/save"), file, copy
+    except BaseException as fault:
+        copy.cleanup()
+        if not isinstance(fault, OSError):
+            raise
+        raise StoreError("store/failed", f"The file cannot be read: {fault.strerror}.", "", file) from None

@@ -64,10 +64,12 @@ class Table(KeptTable[S, E, C], Generic[S, E, C]):
         recall: Mapping[str, Any] | None = None,
         carried: Mapping[str, Any] | None = None,
         programs: Mapping[Seat, Program] | None = None,
+        code: Mapping[str, str] | None = None,
     ) -> "Table[S, E, C]":
         """Open a table on an empty log: the setup is done, and the clockwork has run until somebody is awaited.
 
-        `carried` is what the last game of the campaign left (`Outcome.carries`); `programs` is what plays which seat.
+        `carried` is what the last game of the campaign left (`Outcome.carries`); `programs` is what plays which seat;
+        `code` the hash of the code that has a say, by pack (None: nobody knows).
         """
         if log.read():
             raise StoreError("store/has-game", "A game stands in this log already.", "Resume it or use a new file.")
@@ -90,6 +92,7 @@ class Table(KeptTable[S, E, C], Generic[S, E, C]):
             carried=brought,
             format=FORMAT,
             programs=dict(programs or {}),
+            code=code,
         )
         table = cls(system, Timeline(system, opened, first), source, log)
         table._play(CLOCKWORK, before=(opened,))
@@ -208,7 +211,7 @@ class Table(KeptTable[S, E, C], Generic[S, E, C]):
         *,
         packs: Sequence[PackStamp] = (),
         recall: Mapping[str, Any] | None = None,
-        code: str = "",
+        code: Mapping[str, str] | None = None,
         request: str = "",
     ) -> Acted[E, C] | Refusal:
         """Play by another rulebook, or with other code at the hooks, from here on, if the game can and the seat may."""
@@ -219,11 +222,12 @@ class Table(KeptTable[S, E, C], Generic[S, E, C]):
             )
         if known is not None:
             return known
-        after = self.system.adopt(self.state, rulebook)
-        if isinstance(after, Refusal):
-            return after
+        if rulebook.hash != self.in_force.rulebook:  # else other code answers, and that is not in the state
+            after = self.system.adopt(self.state, rulebook)
+            if isinstance(after, Refusal):
+                return after
         self._timeline.books[rulebook.hash] = rulebook
-        return self._go_on(Adopted(seat, rulebook.hash, tuple(packs), recall or {}, code, request))
+        return self._go_on(Adopted(seat, rulebook.hash, tuple(packs), recall or {}, code or {}, request))
 
     def _play(self, asked: Asked[C], before: tuple[Opened, ...] = ()) -> Acted[E, C] | Refusal | NeedsDice:
         batch = play(self.system, self._timeline, self._source, asked)

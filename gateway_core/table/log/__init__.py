@@ -6,6 +6,7 @@ from ...on_demand import on_demand
 
 if TYPE_CHECKING:
     from .history import History, HistoryEntry
+    from .in_force import in_force
     from .log import Log, MemoryLog
     from .recap import Chapter, chapters
     from .rows import (
@@ -35,6 +36,7 @@ else:
         __name__,
         {
             "history": "History HistoryEntry",
+            "in_force": "in_force",
             "log": "Log MemoryLog",
             "recap": "Chapter chapters",
             "rows": "FORMAT Act Adopted Asked Clockwork Closed Noted Opened PackStamp Pause Played Policy Program "
@@ -71,5 +73,6 @@ __all__ = [
     "Transition",
     "Undo",
     "chapters",
+    "in_force",
     "plain",
 ]

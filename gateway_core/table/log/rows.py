@@ -93,6 +93,8 @@ class Opened:
     programs: Mapping[Seat, Program] = _since_2(
         factory=dict
     )  # by seat; what plays there when no person does, if not as usual
+    # by pack: the hash of the code that has a say; None: nobody has noted it
+    code: Mapping[str, str] | None = _since_2(None)
 
 
 @attrs.frozen
@@ -180,7 +182,7 @@ class Adopted:
     rulebook: str  # the hash of the rulebook that counts from here on
     packs: tuple[PackStamp, ...] = ()  # what it was made of, for people
     recall: Mapping[str, Any] = attrs.field(converter=plain, factory=dict)  # how to find it; not read here
-    code: str = ""  # the hash of the code that answers the hooks; empty: none does
+    code: Mapping[str, str] = attrs.field(factory=dict)  # by pack: the hash of the code that has a say from here on
     request: str = ""  # the sender's own id
 
 

@@ -15,6 +15,7 @@ from ..draw import Draw
 from ..refusal import Refusal
 from ..system import Rulebook, System
 from ..terms import C, E, S, Seat
+from .in_force import in_force
 from .rows import (
     Act,
     Adopted,
@@ -215,7 +216,8 @@ class Timeline(Generic[S, E, C]):
             raise DoesNotFollow("the table waited for something else")
         if row.rulebook not in self.books:
             raise DoesNotFollow(f"the rulebook {row.rulebook[:12]} is not here")
-        after = self._system.adopt(self.state, self.books[row.rulebook])
+        same = row.rulebook == in_force(self.rows).rulebook  # then other code answers, and that is not in the state
+        after = self.state if same else self._system.adopt(self.state, self.books[row.rulebook])
         if isinstance(after, Refusal):
             raise DoesNotFollow(f"the game does not adopt the rulebook: {after.code}")
         self.live.append(Transition(self._system, number, row, self.live[-1].known, after))

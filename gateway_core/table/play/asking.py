@@ -15,7 +15,8 @@ from ..bot import Observation, World
 from ..log import pausing
 from ..log.closing import unknown
 from ..log.history import History, HistoryEntry
-from ..log.rows import Adopted, Played, Program, Row
+from ..log.in_force import in_force
+from ..log.rows import Adopted, Opened, Played, Program, Row
 from ..log.timeline import Timeline
 from ..option import Option
 from ..outcome import Outcome
@@ -59,6 +60,11 @@ class AskedTable(Generic[S, E, C]):
     def standing(self) -> tuple[Played[E, C] | Adopted, ...]:
         """What was played or adopted and stands, in order. Full of secrets."""
         return tuple(transition.row for transition in self._timeline.live)
+
+    @property
+    def in_force(self) -> Opened | Adopted:
+        """The row that names the rulebook which counts now: that of the opening, or the last that was adopted."""
+        return in_force(self._timeline.rows)
 
     @property
     def state(self) -> S:

@@ -44,10 +44,10 @@ def test_from_an_adopted_rulebook_on_the_game_goes_by_it() -> None:
     table = moving()
     before = table.state
 
-    (row,) = done(table.adopt("ann", LONGER, packs=[PackStamp("hills", "2", "ab")], code="c0de")).rows
+    (row,) = done(table.adopt("ann", LONGER, packs=[PackStamp("hills", "2", "ab")], code={"hills": "c0de"})).rows
     done(table.act("ann", Rest()))
 
-    assert row == Adopted("ann", "10ng", (PackStamp("hills", "2", "ab"),), code="c0de")
+    assert row == Adopted("ann", "10ng", (PackStamp("hills", "2", "ab"),), code={"hills": "c0de"})
     assert (before.goal, table.state.goal) == (30, 60)
     assert (again(table).state, again(table).history("bob")) == (table.state, table.history("bob"))
     assert [entry.deed for entry in table.history("bob")][-2:] == ["adopted", "act"]

@@ -36,7 +36,7 @@ DRAW = Draw(Ask("ann runs", "ann", 1, 6), (4,))
         Asked("ann", Run(1), (), (DRAW.ask,), "n", "random", ("ann",), "r1", (Answer("judge", "a-plugin", 3),)),
         Undo(3, "bob", "r2"),
         Pause("ann", True, "Tea?", "r3"),
-        Adopted("ann", "b00c", (PackStamp("hills", "1", "ab"),), {"packs": ("hills",)}, "c0de", "r4"),
+        Adopted("ann", "b00c", (PackStamp("hills", "1", "ab"),), {"packs": ("hills",)}, {"hills": "c0de"}, "r4"),
         Noted("ann", "The deck is thin.", ("bob",), "r5"),
         Closed("ann", "r6"),
         *race(programs={"bob": Program("look-ahead", {"effort": 200})}).rows,

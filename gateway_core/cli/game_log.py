@@ -1,19 +1,25 @@
 """Where a game is kept while it is played: in memory, in a file from the start, or in a file named on the way."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, Self
 
-from ..table import BrokenContract, Codec, Log, MemoryLog, Row, Store
+from ..table import BrokenContract, Codec, KeptBook, Log, MemoryLog, Row, Store
 
 __all__ = ["GameLog"]
 
 
 class GameLog:
-    """The log of a game that can be moved from memory into a file. Closes its files when it is left."""
+    """The log of a game that can be moved from memory into a file. Closes its files when it is left.
 
-    def __init__(self, codec: Codec[Any, Any], campaign: str, name: str, seed: str) -> None:
+    `books` give the rulebooks that it was played by, which every file of it keeps.
+    """
+
+    def __init__(
+        self, codec: Codec[Any, Any], campaign: str, name: str, seed: str, books: Iterable[Callable[[], KeptBook]] = ()
+    ) -> None:
         self._codec, self._campaign, self._name, self._seed = codec, campaign, name, seed
+        self._books = list(books)
         self._log: Log = MemoryLog()
         self._stores: list[Store] = []  # every file that was opened, the copies among them
         self.file: str | None = None  # None while the game is in memory only
@@ -22,6 +28,7 @@ class GameLog:
         """Keep the game from now on in the file of a campaign, as the one that comes after this number."""
         store = Store.open(path)
         self._stores.append(store)
+        self._keep_all(store)
         log = store.begin(self._codec, self._name, self._seed, after=after)
         log.append(self._log.read())
         self._log, self.file = log, str(path)
@@ -34,6 +41,7 @@ class GameLog:
         store = Store.create(path, self._campaign)
         self._stores.append(store)
         try:
+            self._keep_all(store)
             log = store.begin(self._codec, self._name, self._seed)
             log.append(self._log.read())
         except BaseException:
@@ -42,6 +50,16 @@ class GameLog:
             raise
         if self.file is None:
             self._log, self.file = log, str(path)
+
+    def keep(self, book: KeptBook) -> None:
+        """Keep a rulebook that the game is about to adopt, here and in every copy."""
+        self._books.append(lambda: book)
+        for store in self._stores:
+            store.keep(book)
+
+    def _keep_all(self, store: Store) -> None:
+        for book in self._books:
+            store.keep(book())
 
     def go_on(self, store: Store, log: Log) -> None:
         """Go on in a file that holds the game already."""

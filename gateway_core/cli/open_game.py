@@ -1,5 +1,6 @@
 """How a command comes by a game: opened from an entry of a pack or from nothing, or resumed from its file."""
 
+import functools
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,19 +13,20 @@ from ..chance.source import Seeded, Typed
 from ..errors import StoreError
 from ..ids import Ref
 from ..light import light
-from ..session import Session, TableBook
-from ..table import Codec, Opened, PackStamp, Program, RandomBot, Store, Table
+from ..session import Session, TableBook, stamps_of, write_down
+from ..table import Codec, Opened, Program, RandomBot, Store, Table
 from .game_log import GameLog
-from .options import load_rulebook, warn_of
+from .options import load_rulebook
 from .parameters import read_parameters
 from .programs import Programs
+from .save_rules import AS_IT_WAS, RulesChoice, rules_of, settle
 from .saved_games import find_game, predecessor
 from .seating import Seating
 
 if TYPE_CHECKING:
     from ..session.players import Players
 
-__all__ = ["ALL", "OpenGame", "Start", "open_game", "resume_game", "seating_of"]
+__all__ = ["ALL", "OpenGame", "Start", "open_game", "people_of", "resume_game", "seating_of"]
 
 ALL = "all"  # every seat at once
 
@@ -71,7 +73,7 @@ class OpenGame:
 
     def is_usual(self, people: Sequence[str]) -> bool:
         """Say whether whoever asks for no seat would play what these people play."""
-        usual = tuple(people) == _people((), self.table.seats, self.table.masters)
+        usual = tuple(people) == people_of((), self.table.seats, self.table.masters)
         return usual and not (self.named and self.seat in self.table.masters)
 
 
@@ -95,14 +97,15 @@ def open_game(
     """
     entry, (book, system, parameters, first) = start.entry, _laid(session, start, given)
     masters, begins = system.masters(first), str(entry) if entry is not None else None
-    people = _people(asked, system.seats(first), masters)
+    people = people_of(asked, system.seats(first), masters)
     seeded = Seeded(seed) if seed is not None else Seeded.fresh()
     before = predecessor(session, save, system.name) if save is not None and save.is_file() else None
-    log = GameLog(Codec(system), entry.pack if entry is not None else system.name, str(start), seeded.seed)
+    named = entry.pack if entry is not None else system.name
+    log = GameLog(Codec(system), named, str(start), seeded.seed, [lambda: write_down(book, system)])
     with log:
         table = Table.open(
             system, book, begins, parameters, source=_source(seeded, people if asked else (), masters, typing), log=log,
-            packs=tuple(PackStamp(pack.id, pack.version, pack.hash) for pack in book.packs), recall=session.recall,
+            packs=stamps_of(book), recall=session.recall, code=book.code,
             carried=before.carried if before is not None else None,
             programs=_programs(system, system.seats(first), effort),
         )  # fmt: skip
@@ -140,7 +143,7 @@ def give_seats(game: OpenGame, players: Sequence[str]) -> None:
 def seating_of(session: Session, start: Start, asked: Sequence[str], given: Mapping[str, Sequence[str]]) -> Seating:
     """Return who would sit where in a game that is opened so; nothing is begun."""
     _, system, _, first = _laid(session, start, given)
-    people = _people(asked, system.seats(first), system.masters(first))
+    people = people_of(asked, system.seats(first), system.masters(first))
     return Seating.of(system, first, people, named=bool(asked))
 
 
@@ -153,10 +156,12 @@ def resume_game(
     typing: bool = False,
     game: str | None = None,
     players: Sequence[str] = (),
+    choice: RulesChoice = AS_IT_WAS,
 ) -> Iterator[OpenGame]:
     """Resume a saved game of a file, by default its last, for people who asked for these seats, or for none.
 
-    Raise StoreError if it is not whole, or if a pack of it has changed or gone.
+    It goes on by the rules that its file keeps; what has become of them in its packs is told, and people choose
+    (`choice`). Raise StoreError if it is not whole.
     """
     with Store.open(file) as store:
         saved = find_game(store, game)
@@ -165,13 +170,17 @@ def resume_game(
         rows = kept.read()
         if not rows or not isinstance(rows[0], Opened):
             raise StoreError("store/no-game", "No game has been opened in this file.", "Begin one.", str(file))
-        book = warn_of(session.reopened(rows[0], str(file)))
-        people = _people(asked, rows[0].seats, rows[0].masters)
+        rules = rules_of(session, store, rows, system, choice)
+        people = people_of(asked, rows[0].seats, rows[0].masters)
         seeded = Seeded(saved.seed)
-        log = GameLog(Codec(system), store.campaign, saved.name, saved.seed)
+        books = [functools.partial(write_down, one, system) for one in rules.books.values()]
+        log = GameLog(Codec(system), store.campaign, saved.name, saved.seed, books)
         log.go_on(store, kept)
         with log:
-            table = Table.resume(system, book, log, _source(seeded, people if asked else (), rows[0].masters, typing))
+            book, source = rules.of(rows[0].rulebook), _source(seeded, people if asked else (), rows[0].masters, typing)
+            table = Table.resume(system, book, log, source, rules.books)
+            settle(session, table, rules, log, people, choice)
+            book = rules.of(table.in_force.rulebook)
             opened = OpenGame(table, book, log, people, lambda: session.players(system.name), bool(asked))
             give_seats(opened, players)
             yield opened
@@ -209,7 +218,7 @@ def _source(seeded: Seeded, asked: Sequence[str], masters: Sequence[str], typing
     return Typed(seeded, None if not asked or not {*asked}.isdisjoint(masters) else frozenset(asked))
 
 
-def _people(asked: Sequence[str], seats: Sequence[str], masters: Sequence[str]) -> tuple[str, ...]:
+def people_of(asked: Sequence[str], seats: Sequence[str], masters: Sequence[str]) -> tuple[str, ...]:
     """Return the seats people take: those asked for, else the first master's, else the first."""
     if not asked:
         return (*masters, *seats)[:1]

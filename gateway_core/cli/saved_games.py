@@ -1,6 +1,6 @@
 """The games of a campaign's file: which one is meant, and each as it stands, without a change to the file."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +10,22 @@ import click
 from ..chance.source import Seeded
 from ..errors import StoreError, did_you_mean
 from ..light import light
-from ..session import Session, TableBook
+from ..session import Session, TableBook, kept_books
 from ..table import Codec, MemoryLog, Opened, SavedGame, Store, Table
+from .options import TableOptions
+from .render.terminal import say
+from .render.text import wrap
 
-__all__ = ["LoadedGame", "Predecessor", "find_game", "game_file", "games_of", "load_game", "predecessor"]
+__all__ = [
+    "LoadedGame",
+    "Predecessor",
+    "find_game",
+    "game_file",
+    "games_of",
+    "load_game",
+    "predecessor",
+    "tell_unread",
+]
 
 
 @attrs.frozen
@@ -23,7 +35,8 @@ class LoadedGame:
 
     saved: SavedGame  # what its file says of it
     table: Table[Any, Any, Any]
-    book: TableBook  # the rules it was played by, whatever the table of today has besides
+    book: TableBook  # the rules it was opened with, whatever the table of today has
+    books: Mapping[str, TableBook]  # by hash: those that its file keeps
 
 
 @attrs.frozen
@@ -55,7 +68,7 @@ def predecessor(session: Session, file: Path, system: str) -> Predecessor:
 
     Raise StoreError if the last game of all is not over.
     """
-    with Store.open(file) as store:
+    with Store.look(file) as store:
         games = games_of(store)
         last = load_game(session, store, games[-1])
         if last.table.outcome is None:
@@ -91,16 +104,23 @@ def _known(wanted: str, games: Sequence[SavedGame]) -> str:
     return did_you_mean(wanted, [game.name for game in games])
 
 
-def load_game(session: Session, store: Store, saved: SavedGame) -> LoadedGame:
-    """Return a saved game by the rules it was played by, whatever the table of today has besides.
+def tell_unread(options: TableOptions, games: Iterable[LoadedGame]) -> None:
+    """Say that packs, house rules and rulings were named in vain where every game brings its rules along."""
+    if options != TableOptions() and all(game.table.in_force.rulebook in game.books for game in games):
+        say(wrap("The file keeps the rules it was played by: --pack, --house and --ruling change nothing."), error=True)
 
-    Raise StoreError if it is not whole, or if a pack of it has changed or gone.
+
+def load_game(session: Session, store: Store, saved: SavedGame) -> LoadedGame:
+    """Return a saved game by the rules it was played by: those that its file keeps, with no pack and no plugin.
+
+    Raise StoreError if it is not whole. A game of before, whose file keeps no rules, needs its packs as they were.
     """
     system = session.system(saved.system)
     rows = store.log(Codec(system), saved.id).read()
     if not rows or not isinstance(rows[0], Opened):
         fault = f"Game {saved.id} of this file was never opened."
         raise StoreError("store/no-game", fault, "Begin another.", store.file)
-    book = session.reopened(rows[0], store.file, alone=True)
-    table = Table.resume(system, book, MemoryLog(rows), Seeded(saved.seed))
-    return LoadedGame(saved, table, book)
+    books = kept_books(store, rows, system)
+    book = books.get(rows[0].rulebook) or session.reopened(rows[0], store.file, alone=True)
+    table = Table.resume(system, book, MemoryLog(rows), Seeded(saved.seed), books)
+    return LoadedGame(saved, table, book, books)

@@ -8,9 +8,11 @@ if TYPE_CHECKING:
     from .book import TableBook
     from .catalogue import PackState
     from .hookspecs import hookimpl
+    from .kept_books import kept_books, stamps_of, write_down
     from .own_file import OwnFile
     from .session import Session
     from .systems import SystemState
+    from .today import Today, what_matters
 else:
     on_demand(
         __name__,
@@ -18,10 +20,24 @@ else:
             "book": "TableBook",
             "catalogue": "PackState",
             "hookspecs": "hookimpl",
+            "kept_books": "kept_books stamps_of write_down",
             "own_file": "OwnFile",
             "session": "Session",
             "systems": "SystemState",
+            "today": "Today what_matters",
         },
     )
 
-__all__ = ["OwnFile", "PackState", "Session", "SystemState", "TableBook", "hookimpl"]
+__all__ = [
+    "OwnFile",
+    "PackState",
+    "Session",
+    "SystemState",
+    "TableBook",
+    "Today",
+    "hookimpl",
+    "kept_books",
+    "stamps_of",
+    "what_matters",
+    "write_down",
+]

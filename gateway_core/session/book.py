@@ -25,6 +25,8 @@ class TableBook:
     warnings: tuple[Problem, ...] = ()  # what was found wrong and does not keep it from play, the next two included
     quarantined: tuple[Problem, ...] = ()  # one for each pack whose hook failed and which therefore gives nothing
     tolerated: tuple[Problem, ...] = ()  # faults that somebody should mend in their own time
+    # by pack: the hash of its code, where that answers hooks in play
+    code: Mapping[str, str] = attrs.field(factory=dict, repr=False)
     checks: Checks = attrs.field(default=nothing_checked, repr=False, eq=False)  # those of the plugins at this table
 
     @property

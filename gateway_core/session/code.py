@@ -1,5 +1,6 @@
 """Code that a person consented to: a house-rule file named on the command line, or the module of an installed pack."""
 
+import hashlib
 import importlib
 import importlib.util
 import os
@@ -10,7 +11,7 @@ from types import ModuleType
 from ..errors import PluginError, Position
 from ..ids import is_slug
 
-__all__ = ["code_allowed", "load_file", "load_installed"]
+__all__ = ["code_allowed", "code_hash", "load_file", "load_installed"]
 
 
 def code_allowed() -> bool:
@@ -63,6 +64,16 @@ def load_installed(id: str, package: str, code: str) -> ModuleType:
             raise
         fault = f"{package}.{code} cannot be imported: {type(error).__name__}: {error}"
         raise PluginError(id, "code", fault, code="hook/failed") from error
+
+
+def code_hash(folder: Path) -> str:
+    """Return the hash of all code below a pack's folder, by name; tests are no part of what runs."""
+    digest = hashlib.sha256()
+    for file in sorted(folder.rglob("*.py")):
+        name = file.relative_to(folder)
+        if name.parts[0] != "tests" and file.is_file():
+            digest.update(name.as_posix().encode() + b"\0" + hashlib.sha256(file.read_bytes()).digest())
+    return digest.hexdigest()
 
 
 def _refuse_if_off(id: str, path: Path | None) -> None:

@@ -10,7 +10,7 @@ from ..light import light
 from ..packs import Entry, Kinds, Layer, Pack
 from ..packs.hook import ContentHook
 from ..packs.reading import ParsedPack, entry_from_code
-from .plugins import Plugins
+from .plugins import Plugins, plugins_of
 
 __all__ = ["Collected", "collect"]
 
@@ -44,14 +44,9 @@ def collect(plugins: Plugins, parsed: Iterable[ParsedPack], kinds: Kinds, listed
         problems += faults
         layers.append(Layer(one.pack, entries, one.patches, listed=one.pack.id in listed, unread=one.unread))
     for id in quarantined:
-        for plugin in _plugins_of(id):
+        for plugin in plugins_of(id):
             plugins.set_aside(plugin)
     return Collected(tuple(layers), tuple(problems), quarantined)
-
-
-def _plugins_of(id: str) -> tuple[str, ...]:
-    """Return the names of a pack's plugins: its data, or its code if it is nothing else, and its code beside data."""
-    return id, f"{id}:code"
 
 
 def _entries_of(
@@ -62,7 +57,7 @@ def _entries_of(
     written = {(entry.kind, id(entry.data)): entry for entry in parsed.entries}
     found: list[Entry] = []
     faults: list[Problem] = []
-    for plugin in _plugins_of(pack.id):
+    for plugin in plugins_of(pack.id):
         for hook in plugins.hooks.values():
             if not isinstance(hook, ContentHook) or plugin not in plugins.speaking(hook):
                 continue

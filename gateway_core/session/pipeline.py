@@ -14,13 +14,13 @@ from ..packs.reading import ParsedPack, lacking
 from .book import TableBook
 from .catalogue import Catalogue
 from .checking import checking
-from .code import load_file
 from .collecting import Collected, collect
 from .data_pack import DataPack
 from .house_file import is_file, misnamed, read_rules
 from .plugins import Plugins
 from .systems import Systems
-from .trust import consented_code, not_run
+from .trust import not_run
+from .voices import answering, register_code
 
 __all__ = ["Assembled", "Wanted", "assemble"]
 
@@ -145,16 +145,11 @@ def _lacking(own: ParsedPack, others: Sequence[ParsedPack], catalogue: Catalogue
 
 def _register(plugins: Plugins, parsed: ParsedPack, catalogue: Catalogue) -> None:
     """Let a pack's data join, and its code if a person consented to it."""
-    pack = parsed.pack
-    if pack is None:
+    if parsed.pack is None:
         return
-    if pack.origin == "code" and pack.file is not None:
-        plugins.register(load_file(pack.file)[1], pack.id)
-        return
-    plugins.register(DataPack(parsed.entries), pack.id)
-    code = consented_code(pack, catalogue)
-    if code is not None:
-        plugins.register(code, f"{pack.id}:code")
+    if parsed.pack.origin != "code":
+        plugins.register(DataPack(parsed.entries), parsed.pack.id)
+    register_code(plugins, parsed.pack, catalogue)
 
 
 def _frozen(collected: Collected, kinds: Kinds, rulings: Mapping[str, str], problems: list[Problem]) -> Rulebook | None:
@@ -183,7 +178,8 @@ def _reviewed(
     rulebook: Rulebook, game: Any, plugins: Plugins, collected: Collected, problems: list[Problem]
 ) -> Assembled:
     """Let the game and the plugins look a rulebook over, and return it with what they found."""
-    book = TableBook(rulebook, game.name, plugins.deciding(), checks=checking(plugins))
+    code = answering(plugins, rulebook.packs)
+    book = TableBook(rulebook, game.name, plugins.deciding(), code=code, checks=checking(plugins))
     checked = book.check()
     tolerated = list(checked.failed)
     problems += checked.failed

@@ -14,7 +14,7 @@ from ..packs.hook import DecidingHook, Hook, WrongAnswer
 from .catalogue import shown
 from .hookspecs import PROJECT, hookspec
 
-__all__ = ["Plugins"]
+__all__ = ["Plugins", "plugins_of"]
 
 _MARK = f"{PROJECT}_impl"  # where pluggy's marker leaves its word on a function
 
@@ -73,6 +73,10 @@ class Plugins:
         hooks = [hook for hook in self.hooks.values() if isinstance(hook, DecidingHook) and self.speaking(hook)]
         return {hook.key: self._bound(hook) for hook in hooks}
 
+    def answers(self, id: str) -> bool:
+        """Say whether a plugin implements any hook that decides in play."""
+        return any(isinstance(hook, DecidingHook) and id in self.speaking(hook) for hook in self.hooks.values())
+
     def _caller(self, hook: Hook) -> pluggy.HookCaller:
         caller: pluggy.HookCaller = getattr(self._manager.hook, hook.name)
         return caller
@@ -108,6 +112,11 @@ class Plugins:
                 yield PluginError(id, name, fault, place, "hook/wrapper")
             else:
                 yield from _faulty_arguments(self.hooks[name], function, id, place)
+
+
+def plugins_of(id: str) -> tuple[str, ...]:
+    """Return the names of a pack's plugins: its data, or its code if it is nothing else, and its code beside data."""
+    return id, f"{id}:code"
 
 
 class _Guarded:

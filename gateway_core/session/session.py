@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING, Any
 from ..errors import ContentError, PluginError, Position, Problem, StoreError, did_you_mean
 from ..packs import Document, Pack, read_file, single_file
 from ..packs.reading import made_with
-from ..table import Opened, PackStamp
+from ..table import Adopted, Opened, PackStamp
 from .book import TableBook
 from .catalogue import Catalogue, PackState
 from .house_file import code_pack, is_code, is_file, read_rules
 from .pipeline import Assembled, Wanted, assemble
+from .plugins import Plugins
 from .systems import Systems, SystemState
+from .today import Today
+from .voices import Voices
 
 if TYPE_CHECKING:
     from .own_file import OwnFile
@@ -99,29 +102,45 @@ class Session:
         return next(filter(None, map(self.system_of, filter(None, (setting, *made_with(document))))), "")
 
     def reopened(self, opened: Opened, file: str, *, alone: bool = False) -> TableBook:
-        """Return the rulebook a saved game was opened with; raise StoreError naming a pack that changed or went.
+        """Return the rulebook that a game was opened with, where its file does not keep it.
 
-        `alone`: the house rules and rulings of today that it was opened without are another game's, and left away.
+        Raise StoreError naming a pack that is gone, or that makes another rulebook now. `alone`: the house rules and
+        rulings of today that it was opened without are another game's, and left away.
         """
         if alone:
             return self._of(opened).reopened(opened, file)
+        today = self.today(opened, opened.system)
+        if today.gone:
+            raise _gone(today.gone[0], file)
+        if today.fault is not None:
+            raise today.fault
+        if today.book is None or today.book.hash != opened.rulebook:
+            raise _changed(opened, today.book, file)
+        return today.book
+
+    def today(self, row: Opened | Adopted, system: str) -> Today:
+        """Return what the packs that a game was opened with, or that it adopted, make of its rulebook today.
+
+        House rules and rulings named now count as well: a file is found only where somebody names it.
+        """
         # What is gone is told first: without it every name it gave would be a fault of the others.
         here = {*self._catalogue.found, *(pack.id for pack in self._house_packs())}
-        gone = next((stamp for stamp in opened.packs if stamp.id not in here), None)
-        if gone is not None:
-            raise _gone(gone, file)
+        gone = tuple(stamp for stamp in row.packs if stamp.id not in here)
+        if gone:
+            return Today(gone=gone)
         # House rules named by their files are in no catalogue: the session lays them by itself.
-        found = [stamp.id for stamp in opened.packs if stamp.id in self._catalogue.found]
-        book = self._again(opened).table(*found, system=opened.system)
-        now = {pack.id: pack for pack in book.packs}
-        for stamp in opened.packs:
-            if stamp.id not in now or now[stamp.id].hash != stamp.hash:
-                raise _changed(stamp, now.get(stamp.id), file)
-        extra = sorted(set(now) - {stamp.id for stamp in opened.packs})
-        if extra:
-            cure = "Leave them away: a game goes on by the rules it was opened with."
-            raise StoreError("store/pack-added", f"This game was opened without {', '.join(extra)}.", cure, file)
-        return book
+        found = [stamp.id for stamp in row.packs if stamp.id in self._catalogue.found]
+        try:
+            return Today(self._again(row).table(*found, system=system))
+        except (ContentError, PluginError) as fault:
+            return Today(fault=fault)
+
+    def voices(self, row: Opened | Adopted, system: str) -> Voices:
+        """Return whose code answers in a saved game today: that of its packs, and of the house rules named now."""
+        ids = dict.fromkeys((*(stamp.id for stamp in row.packs), *(name for name in self._house if not is_file(name))))
+        found = (self._catalogue.parsed(id).pack for id in ids if id in self._catalogue.found)
+        packs = (*(pack for pack in found if pack is not None), *self._house_packs())
+        return Voices.of(Plugins(self._systems.hooks(system)), packs, self._catalogue)
 
     @property
     def recall(self) -> Mapping[str, Any]:
@@ -138,12 +157,12 @@ class Session:
         pack = self._house_pack(Path(name)) if is_file(name) else None
         return name if not is_file(name) else pack.id if pack is not None else ""
 
-    def _again(self, opened: Opened) -> "Session":
-        """Return a session that plays by the rulings a saved game was opened with; those named now come first.
+    def _again(self, row: Opened | Adopted) -> "Session":
+        """Return a session that plays by the rulings a saved game was played with; those named now come first.
 
         The save may be a stranger's file: what it recalls is taken for text, whatever it is.
         """
-        kept = opened.recall.get("rulings", {})
+        kept = row.recall.get("rulings", {})
         rulings = {str(id): str(option) for id, option in kept.items()} if isinstance(kept, Mapping) else {}
         return self.with_rules(house=self._house, rulings=rulings | self._rulings)
 
@@ -228,10 +247,17 @@ def _gone(stamp: PackStamp, file: str) -> StoreError:
     return StoreError("store/pack-gone", fault, cure, file)
 
 
-def _changed(stamp: PackStamp, pack: Pack | None, file: str) -> StoreError:
-    if pack is None:
-        what, cure = "is not on the table", f"Name it again, with --house {stamp.id} or the file it came from."
-    else:
-        what = f"has changed: it was version {stamp.version}, and here is {pack.version}"
-        cure = "Go on with what it was opened with, or begin a new game."
-    return StoreError("store/pack-changed", f"The pack '{stamp.id}' of this game {what}.", cure, file)
+def _changed(opened: Opened, book: TableBook | None, file: str) -> StoreError:
+    """Return the fault of the first pack that is not as it was; of no pack, where a ruling was chosen otherwise."""
+    here = {pack.id: pack for pack in book.packs} if book is not None else {}
+    extra = sorted(set(here) - {stamp.id for stamp in opened.packs})
+    if extra:
+        cure = "Leave them away: a game goes on by the rules it was opened with."
+        return StoreError("store/pack-added", f"This game was opened without {', '.join(extra)}.", cure, file)
+    changed = [stamp for stamp in opened.packs if stamp.id not in here or here[stamp.id].hash != stamp.hash]
+    whose = " and ".join(f"'{stamp.id}'" for stamp in changed)
+    fault = f"This game was opened with other rules: {whose} has changed." if changed else _OTHER_RULINGS
+    return StoreError("store/pack-changed", fault, "Go on with what it was opened with, or begin a new game.", file)
+
+
+_OTHER_RULINGS = "This game was opened with other rulings than are chosen now."

@@ -23,7 +23,8 @@ __all__ = ["GROUP", "ODDS", "TAKEN", "SystemState", "Systems", "found_systems"]
 GROUP, ODDS = "gateway_core.systems", "gateway_core.odds"
 SHARED = frozenset({"help", "house", "json", "pack", "ruling", "seed"})
 TAKEN = {
-    "play": SHARED | {"as", "auto", "choices", "dice", "effort", "game", "parameter", "player", "save", "seats"},
+    "play": SHARED
+    | {"adopt", "as", "auto", "choices", "code", "dice", "effort", "game", "parameter", "player", "save", "seats"},
     "odds": SHARED | {"setting", "system"},
 }  # what the commands call options of their own: no parameter of a game may be called so
 

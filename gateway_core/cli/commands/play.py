@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import click
 
@@ -15,6 +15,7 @@ from ..game_options import TargetCommand, game_of, options_on_the_line, session_
 from ..open_game import ALL, Start, open_game, resume_game, seating_of
 from ..options import TableOptions, seed_option, table_options
 from ..prompt.input import answer_source, at_terminal
+from ..save_rules import RulesChoice
 from ..saved_games import game_file
 from ..seating import Seating
 
@@ -63,6 +64,12 @@ __all__ = ["command"]
 @click.option(
     "--parameter", "parameters", multiple=True, metavar="NAME=VALUE", help="An option of the game, as --NAME VALUE is."
 )
+@click.option("--adopt", is_flag=True, help="Take the rules of a saved game up as its packs have them now.")
+@click.option(
+    "--code",
+    type=click.Choice(["here", "none"]),
+    help="Whose answers count where the code of a saved game has changed: what is here now, or nobody's.",
+)
 @click.option("--json", "json", is_flag=True, help="One event a line, as JSON.")
 @table_options
 @click.pass_context
@@ -81,6 +88,8 @@ def command(
     save: Path | None,
     game: str | None,
     parameters: tuple[str, ...],
+    adopt: bool,
+    code: Literal["here", "none"] | None,
     json: bool,
     options: TableOptions,
     **_: Any,
@@ -111,12 +120,19 @@ def command(
             raise click.UsageError(
                 f"A saved game goes on as it was: leave --save, --seed, --effort and --parameter{named} away."
             )
-        coming = resume_game(session, game_file(target), people, typing=typing, game=game, players=players)
+        coming = resume_game(
+            session, game_file(target), people, typing=typing, game=game, players=players,
+            choice=RulesChoice(adopt, code),
+        )  # fmt: skip
         if seats:
             with coming as table:
                 return _tell_seats(table.seating, begun=True, json=json)
     elif game is not None:
         raise click.UsageError("--game says which game of a campaign's file goes on, and this is a new one.")
+    elif adopt or code is not None:
+        raise click.UsageError(
+            "--adopt and --code are for a saved game whose rules have changed, and this is a new one."
+        )
     else:
         start = _start(session, target)
         if seats:

@@ -10,7 +10,7 @@ from ...table import Store
 from ..options import TableOptions, json_option, table_options
 from ..render.recap import recap_markdown, recap_of
 from ..render.terminal import as_json, say
-from ..saved_games import LoadedGame, find_game, games_of, load_game
+from ..saved_games import LoadedGame, find_game, games_of, load_game, tell_unread
 
 __all__ = ["command"]
 
@@ -32,10 +32,11 @@ def command(
     Without --for it tells what everybody at the table may know. The file stays as it is.
     """
     session = options.session()
-    with Store.open(file) as store:
+    with Store.look(file) as store:
         wanted = games_of(store) if game is None else (find_game(store, game),)
         games = [load_game(session, store, saved) for saved in wanted]
         campaign = store.campaign
+    tell_unread(options, games)
     _seated(seat, games)
     recaps = [recap_of(one, seat) for one in games]
     if json:

@@ -7,14 +7,14 @@ import click
 
 from ...ids import Ref
 from ...session import Session, TableBook
-from ...table import ReplayRun, ReplayStep, Table, audit
-from ..open_game import OpenGame, resume_game
+from ...table import ReplayRun, ReplayStep, Store, Table, audit
+from ..open_game import people_of
 from ..options import TableOptions, load_rulebook, seat_option, table_options
 from ..render.board import draw_board
 from ..render.terminal import bold, say, say_json
 from ..render.text import wrap
 from ..render.transcript import Transcript
-from ..saved_games import game_file
+from ..saved_games import LoadedGame, find_game, game_file, load_game, tell_unread
 
 __all__ = ["command"]
 
@@ -36,13 +36,17 @@ def command(target: str, audited: bool, seat: str | None, json: bool, options: T
         if audited or seat is not None:
             raise click.UsageError("--audit and --as are for the file of a saved game.")
         return _tell_replay(_steps(target, options), json)
-    with resume_game(options.session(), file, (seat,) if seat is not None else ()) as game:
-        return _audited(game, json) if audited else _tell(game, json)
+    with Store.look(file) as store:
+        game = load_game(options.session(), store, find_game(store, None))
+    tell_unread(options, (game,))
+    asked = (seat,) if seat is not None else ()
+    seen_from = people_of(asked, game.table.seats, game.table.masters)[0]
+    return _audited(game, json) if audited else _tell(game, seen_from, json)
 
 
-def _audited(game: OpenGame, json: bool) -> int:
+def _audited(game: LoadedGame, json: bool) -> int:
     rows = game.table.rows
-    found = audit(game.table.system, game.book, rows)
+    found = audit(game.table.system, game.book, rows, books=game.books)
     if json:
         differs = None if found is None else {"row": found.row, "how": found.words}
         say_json({"differs": differs, "rows": len(rows)})
@@ -53,11 +57,11 @@ def _audited(game: OpenGame, json: bool) -> int:
     return 0 if found is None else 1
 
 
-def _tell(game: OpenGame, json: bool) -> int:
-    transcript = Transcript(game.table, game.seat, json=json)
+def _tell(game: LoadedGame, seat: str, json: bool) -> int:
+    transcript = Transcript(game.table, seat, json=json)
     transcript.tell()
     if not json:
-        say("\n" + draw_board(game.table.board(game.seat)))
+        say("\n" + draw_board(game.table.board(seat)))
     transcript.end("unfinished")
     return 0
 

@@ -34,6 +34,7 @@ from .secrecy.imagine import reimagined
 from .secrecy.secrets import seats
 from .secrecy.supposed import supposed
 from .secrecy.view import SceneView, view
+from .setup.adopting import adopted
 from .setup.carryover import inherited, set_up
 from .setup.casting import GM, open_scene
 from .standalone.drama_odds import DramaOdds
@@ -121,6 +122,10 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
     def inherit(self, state: Drama, carried: Mapping[str, Any], parameters: Mapping[str, Any]) -> Drama:
         """Return the scene as it opens after another."""
         return inherited(state, carried, parameters)
+
+    def adopt(self, state: Drama, book: Any) -> Drama | Refusal:
+        """Return the scene as it goes on under another rulebook."""
+        return adopted(state, book)
 
     def setup(self, work: Work[Drama, Event]) -> None:
         """Tell with what the cast come from earlier scenes."""

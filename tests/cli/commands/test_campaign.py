@@ -119,14 +119,12 @@ def test_a_campaign_goes_from_setting_to_setting_and_house_rules_come_and_go(gat
     friday.write_text("kind: house-rules\nformat: 1\nid: friday\n", encoding="utf-8")
     duel = ("play", "duels:scene/the-duel", "--pack", "duels", "--auto", "--seed", 1, "--save", "campaign.gateway")
 
-    ran = [hearing(gateway), gateway(*duel, "--house", friday), game(gateway, "--pack", "duels", "--house", friday)]
+    ran = [hearing(gateway), gateway(*duel, "--house", friday), game(gateway)]
     without = game(gateway)
 
-    assert [one.exit for one in ran] == [0, 0, 0]
+    assert [one.exit for one in (*ran, without)] == [0, 0, 0, 0]
     assert "comes with Social Essence" in ran[2].out  # somebody who was away in the duel passed it on
-    assert without.exit == 1
-    assert "store/pack-gone This game needs the pack 'friday'" in without.err
-    assert gateway("recap", "campaign.gateway", "--pack", "duels", "--house", friday).out.count("\n## ") >= 3
+    assert gateway("recap", "campaign.gateway").out.count("\n## ") >= 4
 
 
 def test_games_of_two_systems_share_a_file_and_each_starts_from_its_own(gateway: Gateway) -> None:

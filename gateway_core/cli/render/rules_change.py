@@ -1,0 +1,52 @@
+"""What has changed in a rulebook, as lines for people at a table."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from ...packs.building import Difference
+
+__all__ = ["change_lines"]
+
+_LONGEST = 40  # letters of a value that stands in a line
+_MOST = 30  # lines; who wants more looks into the files
+
+
+def change_lines(changed: Iterable[Difference]) -> list[str]:
+    """Return one line for each difference: what it is, what it was, and where that stands."""
+    lines = [_line(one) for one in changed]
+    more = len(lines) - _MOST
+    return lines if more <= 0 else [*lines[:_MOST], f"and {more} more"]
+
+
+def _line(one: Difference) -> str:
+    where = f" ({one.place})" if one.place is not None else ""
+    called = f"{one.kind} {one.name}"
+    if one.what == "new":
+        return f"{called}: is new{where}"
+    if one.what == "gone":
+        return f"{called}: is gone{where}"
+    return f"{called}: {one.field} {_how(one.before, one.after)}{where}"
+
+
+def _how(before: Any, after: Any) -> str:
+    if not (_is_short(before) and _is_short(after)):
+        return "has changed"
+    if before is None:
+        return f"is {_value(after)}, and was not said"
+    if after is None:
+        return f"is not said any more, and was {_value(before)}"
+    return f"is {_value(after)}, and was {_value(before)}"
+
+
+def _is_short(value: Any) -> bool:
+    return len(_value(value)) <= _LONGEST
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(_value, value)) + "]"
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{key}: {_value(one)}" for key, one in value.items()) + "}"
+    return str(value)

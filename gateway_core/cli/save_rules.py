@@ -1,0 +1,178 @@
+"""By which rules a saved game goes on: as its file keeps them, or as its packs have them now, if people want that."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
+
+import attrs
+import click
+
+from ..errors import ContentError, PluginError, StoreError
+from ..light import light
+from ..packs.building import Difference
+from ..session import Session, TableBook, Today, kept_books, stamps_of, what_matters, write_down
+from ..table import Closed, Opened, PackStamp, Refusal, Store, Table
+from ..table.log import in_force
+from .game_log import GameLog
+from .options import warn_of
+from .render.refusal import refusal_text
+from .render.rules_change import change_lines
+from .render.terminal import say
+from .render.text import wrap
+
+__all__ = ["AS_IT_WAS", "RulesChoice", "SaveRules", "rules_of", "settle"]
+
+FROM_A_FILE = "0"  # the version of a pack that stands for one file
+
+
+@attrs.frozen
+@light
+class RulesChoice:
+    """What people said of rules that have changed since a game was played by them."""
+
+    adopt: bool = False  # whether the new ones count from here on
+    code: Literal["here", "none"] | None = None  # whose code answers where it has changed; None: nobody has said
+
+
+AS_IT_WAS = RulesChoice()  # what programs choose
+
+
+@attrs.frozen
+@light
+class SaveRules:
+    """The rulebooks of a saved game, and what has become of them; those plugins speak in each that people let speak."""
+
+    books: Mapping[str, TableBook]  # by hash: that it was opened with, those it has adopted, and today's
+    today: Today  # what its packs make of them
+    code: Mapping[str, str]  # by pack: the hash of the code that answers; empty: none is to answer
+    code_changed: bool = False  # whether that is other code than before
+
+    def of(self, digest: str) -> TableBook:
+        """Return the rulebook with this hash."""
+        return self.books[digest]
+
+
+def rules_of(session: Session, store: Store, rows: Sequence[Any], system: Any, choice: RulesChoice) -> SaveRules:
+    """Return the rules of a game that is to go on; a file of before, which keeps none, keeps them from now on.
+
+    Raise StoreError where it keeps none and its packs are gone or changed, and where nobody has chosen whose code is to
+    answer though that has changed.
+    """
+    opened: Opened = rows[0]
+    row, books = in_force(rows), dict(kept_books(store, rows, system))
+    if opened.rulebook not in books:
+        book = warn_of(session.reopened(opened, store.file))
+        store.keep(write_down(book, system))
+        return SaveRules({book.hash: book}, Today(book), book.code)
+    today, voices = session.today(row, system.name), session.voices(row, system.name)
+    before = voices.code if row.code is None else row.code
+    changed = {} if isinstance(rows[-1], Closed) else _changed_code(before, voices.code)
+    if changed and choice.code is None:
+        raise _code_changed(changed, voices.faults, store.file)
+    silent = {id for id, one in before.items() if not one} | (set(changed) if choice.code == "none" else set())
+    if today.book is not None:
+        books[today.book.hash] = warn_of(today.book)
+    deciding = voices.deciding(silent)
+    speaking = {digest: attrs.evolve(book, deciding=deciding) for digest, book in books.items()}
+    code = {**voices.code, **dict.fromkeys(silent, "")}
+    return SaveRules(speaking, today, code, bool(changed))
+
+
+def _changed_code(before: Mapping[str, str], now: Mapping[str, str]) -> Mapping[str, str]:
+    """Return what has become of whose code; what was told to be silent stays so."""
+    became = {id: "gone" if id not in now else "new" if id not in before else "changed" for id in {*before, *now}}
+    return {id: word for id, word in sorted(became.items()) if before.get(id) != now.get(id) and before.get(id) != ""}
+
+
+def _code_changed(changed: Mapping[str, str], faults: Sequence[PluginError], file: str) -> StoreError:
+    said = ", and ".join(f"the code of '{id}' {_BECAME[word]}" for id, word in changed.items())
+    why = "".join(f" {fault}" for fault in faults)
+    cure = "Say whose answers count: --code here (what is here now) or --code none (nobody's but people's)."
+    return StoreError("store/code-changed", f"Since this game was played {said}.{why}", cure, file)
+
+
+_BECAME = {"changed": "has changed", "gone": "is gone", "new": "has come in"}
+
+
+def settle(
+    session: Session, table: Table[Any, Any, Any], rules: SaveRules, log: GameLog, people: Sequence[str],
+    choice: RulesChoice,
+) -> None:  # fmt: skip
+    """Say what has become of the rules since a game was played by them, and take up what people chose.
+
+    A player is told no more than that they have changed: what has, may be secret. Raise click.ClickException where
+    they cannot be taken up.
+    """
+    if table.closed:
+        return
+    masters = table.masters or table.seats
+    seat = next((one for one in people if one in masters), people[0])
+    if rules.code_changed:
+        row = table.in_force
+        # A table that waits for dice, or was stopped, takes no such row: then people are asked again next time.
+        table.adopt(seat, rules.of(row.rulebook), packs=row.packs, recall=row.recall, code=rules.code)
+        say(wrap(_answering(rules.code)), error=True)
+    today = rules.today
+    if today.book is None:
+        _tell_absent(today, adopt=choice.adopt)
+        return
+    changed = _changed(table, rules, today.book)
+    if not changed:
+        if choice.adopt:
+            say(wrap("There is nothing to take up: the rules are those that this game is played by."), error=True)
+        return
+    _tell_change(changed if seat in masters else ())
+    if not choice.adopt:
+        say(wrap("The game goes on as it was. To take them up: name it again with --adopt."), error=True)
+        return
+    log.keep(write_down(today.book, table.system))
+    book = rules.of(today.book.hash)
+    _done(table.adopt(seat, book, packs=stamps_of(book), recall=session.recall, code=rules.code))
+    say(wrap("From here on these rules count; what has happened stays, and undo goes back to the others."), error=True)
+
+
+def _changed(table: Table[Any, Any, Any], rules: SaveRules, today: TableBook) -> Sequence[Difference]:
+    opened = table.rows[0]
+    assert isinstance(opened, Opened)  # no table has another first row
+    return what_matters(rules.of(table.in_force.rulebook), today, opened, table.system)
+
+
+def _done(answer: object) -> None:
+    if isinstance(answer, Refusal):
+        raise click.ClickException(refusal_text(answer))
+
+
+def _answering(code: Mapping[str, str]) -> str:
+    silent = " and ".join(f"'{id}'" for id, one in sorted(code.items()) if not one)
+    speaking = " and ".join(f"'{id}'" for id, one in sorted(code.items()) if one)
+    if not silent:
+        return (
+            f"From here on the code that is here now answers: {speaking}." if speaking else "No code answers any more."
+        )
+    return f"From here on {silent} answers nothing: people decide in its place, and it adds nothing."
+
+
+def _tell_change(changed: Sequence[Difference]) -> None:
+    say(wrap("The rules of this game have changed since it was played by them."), error=True)
+    for line in change_lines(changed):
+        say(wrap(line, "  ", "    "), error=True)
+
+
+def _tell_absent(today: Today, *, adopt: bool) -> None:
+    """Say which packs are not here, or why they make no rulebook; raise click.ClickException if they were wanted."""
+    if today.fault is not None:
+        say(wrap(f"What its packs say now cannot be played: {_first(today.fault)}"), error=True)
+    for stamp in today.gone:
+        say(wrap(_absent(stamp)), error=True)
+    if adopt:
+        raise click.ClickException("So nothing can be taken up. Without --adopt the game goes on as it was.")
+    say(wrap("The game goes on by the rules that its file keeps."), error=True)
+
+
+def _first(fault: ContentError | PluginError) -> str:
+    return str(fault.problems[0] if isinstance(fault, ContentError) else fault)
+
+
+def _absent(stamp: PackStamp) -> str:
+    if stamp.version == FROM_A_FILE:
+        return f"The file of '{stamp.id}' is not named this time; with --house FILE its changes are noticed."
+    return f"The pack '{stamp.id}' {stamp.version} is not here."

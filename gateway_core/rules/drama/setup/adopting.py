@@ -1,0 +1,75 @@
+"""A scene under way that goes on by another rulebook: rules, sheets and texts are the new one's, all else stays."""
+
+from collections.abc import Iterator
+
+import attrs
+
+from ....errors import ContentError
+from ....ids import Ref
+from ....table.refusal import Refusal
+from ..entity import Entity
+from ..rules import SceneBook
+from ..state import Drama
+from .casting import open_scene
+
+__all__ = ["adopted"]
+
+
+def adopted(state: Drama, book: SceneBook) -> Drama | Refusal:
+    """Return the scene as it goes on under another rulebook, or why it cannot.
+
+    Whoever is in the cast comes by its card of today. What only the opening reads, such as lines, significance and the
+    ladder, counts from the next game on; whoever the games master has made up keeps the sheet it was given.
+    """
+    if state.stack:
+        fault = "an action is under way, and it was declared by the rules as they were."
+        return Refusal("drama/action-under-way", fault, allowed="Play it to its end first.")
+    gone = next(_gone(state, book), None)
+    if gone is not None:
+        return _names_what_is_gone(gone)
+    try:
+        new = open_scene(book, state.scene, {"cast": tuple(_cast(state, book)), "judge": state.rules.judged_by})
+    except ContentError as fault:
+        return Refusal("table/does-not-fit", str(fault.problems[0]), allowed="The game goes on as it was.")
+    cast = state.rules.prepared.keys() & new.entities.keys() & state.entities.keys()
+    prepared = {**state.rules.prepared, **new.rules.prepared}
+    return attrs.evolve(
+        state,
+        rules=attrs.evolve(new.rules, prepared=prepared),
+        name=new.name,
+        entities={id: _by_card(one, new.entities[id]) if id in cast else one for id, one in state.entities.items()},
+        sheets={**state.sheets, **{id: sheet for id, sheet in new.sheets.items() if id in cast}},
+        # Points of a category that nobody had before are there to be spent; what is spent stays so.
+        essence={**{key: points for key, points in new.essence.items() if key[0] in cast}, **state.essence},
+        places={id: attrs.evolve(one, name=new.places[id].name) for id, one in state.places.items()},
+    ).freeze()
+
+
+def _by_card(one: Entity, card: Entity) -> Entity:
+    return attrs.evolve(one, name=card.name, dice=card.dice, level=card.level)
+
+
+def _cast(state: Drama, book: SceneBook) -> Iterator[str]:
+    """Yield PART=CHARACTER for everybody whom the scene of today would cast otherwise."""
+    for member in book.get("scene", Ref.parse(state.scene).id).cast:
+        character = state.characters.get(member.id)
+        if character is not None and character != member.character:
+            yield f"{member.id}={character}"
+
+
+def _gone(state: Drama, book: SceneBook) -> Iterator[str]:
+    """Yield what the scene names and the rulebook does not have."""
+    ref = Ref.parse(state.scene)
+    if ref.id not in book.of("scene"):
+        yield f"the scene '{ref.id}'"
+        return
+    places = {place.id for place in book.get("scene", ref.id).places}
+    yield from (f"the character '{name}'" for name in state.characters.values() if name not in book.of("character"))
+    yield from (f"the place '{id}'" for id in state.places if id not in places)
+    worked = {effect for taken in state.acted.values() for effect in taken.worked}
+    yield from (f"the effect '{effect}'" for effect in sorted(worked) if effect not in book.of("effect"))
+
+
+def _names_what_is_gone(what: str) -> Refusal:
+    fault = f"the game is played with {what}, and the new rules do not have it."
+    return Refusal("table/names-what-is-gone", fault, allowed="Put it back, or go on as it was.")

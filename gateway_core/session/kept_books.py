@@ -1,0 +1,44 @@
+"""Rulebooks as a campaign's file keeps them: written down when a game begins, and read back without any pack."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from ..errors import StoreError
+from ..packs import Kinds
+from ..packs.keeping import RulebookText, UnreadableRulebook
+from ..table import Adopted, KeptBook, Opened, PackStamp, Store
+from .book import TableBook
+
+__all__ = ["kept_books", "stamps_of", "write_down"]
+
+
+def write_down(book: TableBook, system: Any) -> KeptBook:
+    """Return the rulebook of a table as a file keeps it; `system` is its game."""
+    text = RulebookText.of(book.rulebook, Kinds(system.kinds, system.single))
+    return KeptBook(text.hash, text.rules, text.origins)
+
+
+def stamps_of(book: TableBook) -> tuple[PackStamp, ...]:
+    """Return which packs had a say in a rulebook, as a row keeps it."""
+    return tuple(PackStamp(pack.id, pack.version, pack.hash) for pack in book.packs)
+
+
+def kept_books(store: Store, rows: Iterable[Any], system: Any) -> Mapping[str, TableBook]:
+    """Return every rulebook that a game was played by, by its hash; no plugin speaks in them.
+
+    Those that the file does not keep are missing: games of before kept none. Raise StoreError for one that cannot be
+    read.
+    """
+    digests = dict.fromkeys(row.rulebook for row in rows if isinstance(row, Opened | Adopted))
+    kept = (store.book(digest) for digest in digests)
+    return {one.hash: _read(one, system, store.file) for one in kept if one is not None}
+
+
+def _read(kept: KeptBook, system: Any, file: str) -> TableBook:
+    try:
+        rulebook = RulebookText(kept.hash, kept.rules, kept.origins).read(Kinds(system.kinds, system.single))
+    except UnreadableRulebook as fault:
+        said = f"The rulebook in this save cannot be read: {fault}"
+        cure = "Install the version that it was played with, or look for an unchanged copy."
+        raise StoreError("store/unreadable", said, cure, file) from fault
+    return TableBook(rulebook, system.name, {})

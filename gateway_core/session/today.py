@@ -1,0 +1,66 @@
+"""What has become of a saved game's rules: what its packs make of them today, and what of that the game would feel."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import attrs
+
+from ..errors import ContentError, PluginError
+from ..light import light
+from ..packs.building import Difference, Rulebook, differences
+from ..table import Opened, PackStamp, opens_alike
+from .book import TableBook
+
+__all__ = ["Today", "what_matters"]
+
+_MOST_TRIED = 40  # entries; of more than that nobody reads which one matters
+
+
+@attrs.frozen
+@light
+class Today:
+    """What the packs of a saved game make of its rulebook today."""
+
+    book: TableBook | None = None  # None: they make none
+    gone: tuple[PackStamp, ...] = ()  # those of its packs that are not here
+    fault: ContentError | PluginError | None = None  # why they make none though they are here
+
+
+def what_matters(kept: TableBook, today: TableBook, opened: Opened, system: Any) -> tuple[Difference, ...]:
+    """Return what differs between the rulebook a game is played by and today's, and would be felt in that game.
+
+    Empty if both open it alike. What plugins answer is no part of either.
+    """
+    one, other = _mute(kept), _mute(today)
+    if opens_alike(system, one, other, opened):
+        return ()
+    found = differences(one.rulebook, other.rulebook)
+    entries = dict.fromkeys((each.kind, each.id) for each in found)
+    if len(entries) > _MOST_TRIED:
+        return found
+    felt = {key for key in entries if not opens_alike(system, one, _with(one, other, *key), opened)}
+    # Several may be felt only together: then all of them are told.
+    return tuple(each for each in found if (each.kind, each.id) in felt) or found
+
+
+def _mute(book: TableBook) -> TableBook:
+    return attrs.evolve(book, deciding={})
+
+
+def _with(book: TableBook, other: TableBook, kind: str, id: str) -> TableBook:
+    """Return a rulebook with one entry as the other has it."""
+    rulebook = book.rulebook
+    values = {each: rulebook.of(each) for each in {*rulebook.kinds, kind}}
+    values[kind] = dict(_replaced(rulebook, other.rulebook, kind, id))
+    chosen = {one.ruling.id: one for one in rulebook.rulings}
+    slug = id.partition(":")[2]
+    if kind == "ruling" and slug in chosen and id in other.of(kind):
+        chosen[slug] = next(one for one in other.rulebook.rulings if one.ruling.id == slug)
+    return attrs.evolve(book, rulebook=Rulebook(rulebook.packs, values, chosen, {}, kept=(f"{kind}/{id}", "")))
+
+
+def _replaced(rulebook: Rulebook, other: Rulebook, kind: str, id: str) -> Iterator[tuple[str, Any]]:
+    new = other.of(kind)
+    for each in sorted({*rulebook.of(kind), *((id,) if id in new else ())}):
+        if each != id or id in new:
+            yield each, new[each] if each == id else rulebook.of(kind)[each]

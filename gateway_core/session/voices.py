@@ -1,0 +1,65 @@
+"""Whose code answers at a table: it joins where a person consented to it, and is known by the hash of its bytes."""
+
+from collections.abc import Callable, Iterable, Mapping, Set
+from typing import Any
+
+import attrs
+
+from ..errors import PluginError
+from ..light import light
+from ..packs import Pack
+from .catalogue import Catalogue
+from .code import code_hash, load_file
+from .plugins import Plugins, plugins_of
+from .trust import consented_code
+
+__all__ = ["Voices", "answering", "register_code"]
+
+
+@attrs.frozen
+@light
+class Voices:
+    """The plugins that may answer in a saved game."""
+
+    _plugins: Plugins
+    code: Mapping[str, str]  # by pack: the hash of its code
+    faults: tuple[PluginError, ...] = ()  # why the code of others cannot be had
+
+    @classmethod
+    def of(cls, plugins: Plugins, packs: Iterable[Pack], catalogue: Catalogue) -> "Voices":
+        """Let the code of these packs join, and nothing else of them."""
+        known, faults = tuple(packs), []
+        for pack in known:
+            try:
+                register_code(plugins, pack, catalogue)
+            except PluginError as fault:
+                faults.append(fault)
+        return cls(plugins, answering(plugins, known), tuple(faults))
+
+    def deciding(self, silent: Set[str] = frozenset()) -> Mapping[str, Callable[..., Any]]:
+        """Return the hooks that decide in play, bound to all plugins but those of the silent packs."""
+        for id in silent:
+            for plugin in plugins_of(id):
+                self._plugins.set_aside(plugin)
+        return self._plugins.deciding()
+
+
+def register_code(plugins: Plugins, pack: Pack, catalogue: Catalogue) -> None:
+    """Let a pack's code join, if it has any and a person consented to it; raise PluginError."""
+    if pack.origin == "code" and pack.file is not None:
+        plugins.register(load_file(pack.file)[1], pack.id)
+        return
+    code = consented_code(pack, catalogue)
+    if code is not None:
+        plugins.register(code, f"{pack.id}:code")
+
+
+def answering(plugins: Plugins, packs: Iterable[Pack]) -> Mapping[str, str]:
+    """Return the hash of each pack's code that answers in play."""
+    speaking = [pack for pack in packs if any(map(plugins.answers, plugins_of(pack.id)))]
+    return {pack.id: _hash_of(pack) for pack in speaking}
+
+
+def _hash_of(pack: Pack) -> str:
+    # A house rule of code is one file, and its hash is the pack's.
+    return code_hash(pack.folder) if pack.origin != "code" and pack.folder is not None else pack.hash

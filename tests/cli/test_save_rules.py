@@ -1,0 +1,282 @@
+"""A game is gone on with whatever has become of its packs: what changed is told, and people choose."""
+
+import shutil
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gateway_core.session import Session, kept_books
+from gateway_core.table import Adopted, Codec, Store
+
+from ..session.folders import house_code, setting
+from .conftest import Gateway, Ran
+
+DUEL = "duels:scene/the-duel"
+LUCK = """\
+@hookimpl
+def gateway_challenge_modifiers(approach, scene):
+    return [Modifier(approach.entity, %d, "luck")]
+"""
+SAVES = Path(__file__).parents[1] / "saves"
+
+
+def begun(gateway: Gateway, *words: str) -> None:
+    """Keep a duel that has just begun, of a setting in a folder."""
+    setting(Path("duels"))
+    assert gateway("play", DUEL, "--pack", "duels", *words, "--save", "game.gateway", "--choices", "-").exit == 0
+
+
+def on(gateway: Gateway, *words: object) -> Ran:
+    """Open it again, and leave it."""
+    return gateway("play", "game.gateway", *words, "--choices", "-", typed="leave\n")
+
+
+def said(ran: Ran) -> str:
+    """Return what was said beside the game, as one line."""
+    return " ".join(ran.err.split())
+
+
+def rows() -> tuple[Any, ...]:
+    """Return the rows of the last game."""
+    with Store.look("game.gateway") as store:
+        last = store.games[-1]
+        return store.log(Codec(Session().system(last.system)), last.id).read()
+
+
+def edited(file: str, old: str, new: str) -> None:
+    """Do to a file what its author does."""
+    text = Path(file).read_text(encoding="utf-8")
+    assert old in text
+    Path(file).write_text(text.replace(old, new), encoding="utf-8")
+
+
+def test_comments_order_versions_and_what_nothing_reads_are_no_change(gateway: Gateway) -> None:
+    """Nobody at the table has to know that the author has been at work."""
+    begun(gateway)
+    before = on(gateway, "--pack", "duels")
+    manifest = Path("duels/pack.yaml")
+    manifest.write_text("# Mine.\n" + manifest.read_text(encoding="utf-8").replace("0.1.0", "0.2.0"), encoding="utf-8")
+    edited("duels/data/ann.yaml", 'name: "Ann"\n', "")
+    edited("duels/data/ann.yaml", "kind: character\n", 'name: "Ann"\nkind: character\n')
+    other = Path("duels/data/the-duel.yaml").read_text(encoding="utf-8").replace("id: the-duel", "id: the-rematch")
+    Path("duels/data/the-rematch.yaml").write_text(other, encoding="utf-8")
+
+    after = on(gateway, "--pack", "duels")
+
+    assert (before.exit, before.err) == (0, "")
+    assert after == before
+
+
+def test_a_real_change_is_told_by_name_and_line_and_the_game_goes_on_as_it_was(gateway: Gateway) -> None:
+    """Nothing of it counts until somebody takes it up."""
+    begun(gateway)
+    edited("duels/data/ann.yaml", '"Quick"', '"Quicker"')
+    edited("duels/data/ann.yaml", "level: 3", "level: 4")
+
+    ran = on(gateway, "--pack", "duels")
+
+    assert ran.exit == 0
+    assert "The rules of this game have changed since it was played by them." in said(ran)
+    assert "character Ann: traits" in said(ran)
+    assert "character Ann: backgrounds" in said(ran)
+    assert "(duels/data/ann.yaml:7:" in said(ran)
+    assert "name it again with --adopt" in said(ran)
+    assert not any(isinstance(row, Adopted) for row in rows())
+
+
+def test_what_has_changed_is_told_to_no_player(gateway: Gateway) -> None:
+    """It may be a secret; that something has changed is none."""
+    begun(gateway)
+    edited("duels/data/ann.yaml", '"Quick"', '"Quicker"')
+
+    ran = on(gateway, "--pack", "duels", "--as", "ann")
+
+    assert "The rules of this game have changed" in said(ran)
+    assert "character" not in said(ran)
+
+
+def test_what_is_taken_up_is_a_row_and_can_be_taken_back(gateway: Gateway) -> None:
+    """From there on nothing has changed any more; undo goes back to the rules of then."""
+    begun(gateway)
+    edited("duels/data/ann.yaml", '"Quick"', '"Quicker"')
+
+    adopted = on(gateway, "--pack", "duels", "--adopt")
+    after = on(gateway, "--pack", "duels", "--adopt")
+    alone = on(gateway)
+    gateway("play", "game.gateway", "--choices", "-", typed="undo\nleave\n")
+    undone = on(gateway, "--pack", "duels")
+
+    assert [adopted.exit, after.exit, alone.exit, undone.exit] == [0, 0, 0, 0]
+    assert "From here on these rules count" in said(adopted)
+    assert "There is nothing to take up" in said(after)
+    assert [row.by for row in rows() if isinstance(row, Adopted)] == ["gm"]
+    assert "The rules of this game have changed" in said(undone)
+    for told in (gateway("replay", "game.gateway", "--audit"), gateway("recap", "game.gateway")):
+        assert (told.exit, told.err) == (0, "")
+    with Store.look("game.gateway") as store:
+        assert len(kept_books(store, rows(), Session().system("gateway"))) == 2
+
+
+def test_what_the_game_cannot_do_without_is_not_taken_up(gateway: Gateway) -> None:
+    """It says what is missing, and goes on as it was where nobody insists."""
+    begun(gateway)
+    for file in ("ann", "the-duel"):
+        edited(
+            f"duels/data/{file}.yaml",
+            "id: ann\n" if file == "ann" else "character: ann",
+            "id: anna\n" if file == "ann" else "character: anna",
+        )
+
+    ran, insisting = on(gateway, "--pack", "duels"), on(gateway, "--pack", "duels", "--adopt")
+
+    assert (ran.exit, insisting.exit) == (0, 1)
+    assert "character Ann: is gone (" in said(ran)
+    assert "the character 'duels:ann'" in said(insisting)
+    assert not any(isinstance(row, Adopted) for row in rows())
+
+
+def test_a_pack_that_is_gone_or_broken_keeps_nobody_from_playing(gateway: Gateway) -> None:
+    """The file has all that it takes; only taking something up needs the pack."""
+    begun(gateway)
+    edited("duels/data/ann.yaml", "traits:", "treats:")
+    broken = on(gateway, "--pack", "duels")
+    shutil.rmtree("duels")
+
+    gone, insisting = on(gateway), on(gateway, "--adopt")
+
+    assert (broken.exit, gone.exit, insisting.exit) == (0, 0, 1)
+    assert "duels/data/ann.yaml:6:1 pack/unknown-key" in said(broken)
+    assert "The pack 'duels' 0.1.0 is not here." in said(gone)
+    assert "goes on by the rules that its file keeps" in said(gone)
+    for words in (("replay", "--audit"), ("replay",), ("recap",), ("play", "--auto")):
+        assert gateway(words[0], "game.gateway", *words[1:]).exit == 0
+
+
+def test_house_rules_that_were_in_a_file_stay_in_the_save_and_others_can_be_taken_up(gateway: Gateway) -> None:
+    """A file that is named again is looked at for changes; a new one changes the rules."""
+    ladder = "kind: house-rules\nformat: 1\nid: %s\nrulings: {climax-threshold: %s}\n"
+    Path("friday.yaml").write_text(ladder % ("friday", "ladder-plus-significance"), encoding="utf-8")
+    begun(gateway, "--house", "friday.yaml")
+
+    unnamed = on(gateway, "--pack", "duels")
+    named = on(gateway, "--pack", "duels", "--house", "friday.yaml")
+    edited("friday.yaml", "ladder-plus-significance", "ladder")
+    changed = on(gateway, "--pack", "duels", "--house", "friday.yaml")
+
+    assert "The file of 'friday' is not named this time" in said(unnamed)
+    assert named.err == ""
+    assert "ruling climax-threshold: option is ladder, and was ladder-plus-significance (friday.yaml:4:29)" in said(
+        changed
+    )
+
+
+def test_code_that_changed_is_a_choice_before_it_is_asked_anything(gateway: Gateway) -> None:
+    """Nobody plays on with other code unawares; who is silenced stays so."""
+    house_code(Path("luck.py"), LUCK % 1)
+    begun(gateway, "--house", "luck.py")
+    words = ("--pack", "duels", "--house", "luck.py")
+    assert on(gateway, *words).err == ""
+
+    edited("luck.py", ", 1,", ", 2,")
+    unsaid, auto = on(gateway, *words), gateway("play", "game.gateway", *words, "--auto")
+    here, after = on(gateway, *words, "--code", "here"), on(gateway, *words)
+    edited("luck.py", ", 2,", ", 3,")
+    none, silent = on(gateway, *words, "--code", "none"), on(gateway, *words)
+
+    assert [one.exit for one in (unsaid, auto, here, after, none, silent)] == [1, 1, 0, 0, 0, 0]
+    assert "store/code-changed Since this game was played the code of 'luck' has changed." in said(unsaid)
+    assert "--code here" in said(auto)
+    assert "the code that is here now answers: 'luck'" in said(here)
+    assert "'luck' answers nothing" in said(none)
+    assert (after.err, silent.err) == ("", "")
+    codes = [row.code["luck"] for row in rows() if isinstance(row, Adopted)]
+    assert (len(codes), codes[-1]) == (2, "")
+    assert codes[0] not in ("", rows()[0].code["luck"])
+
+
+def test_code_that_is_gone_or_new_is_a_choice_too(gateway: Gateway) -> None:
+    """And one that cannot be loaded says why."""
+    house_code(Path("luck.py"), LUCK % 1)
+    begun(gateway, "--house", "luck.py")
+    gone = on(gateway, "--pack", "duels")
+    edited("luck.py", "return [", "return [[")
+    broken = on(gateway, "--pack", "duels", "--house", "luck.py")
+    without = on(gateway, "--pack", "duels", "--code", "none")
+    house_code(Path("more.py"), LUCK % 1)
+    new = on(gateway, "--pack", "duels", "--house", "more.py")
+
+    assert [one.exit for one in (gone, broken, without, new)] == [1, 1, 0, 1]
+    assert "the code of 'luck' is gone." in said(gone)
+    assert "luck.py:" in said(broken)
+    assert "the code of 'more' has come in" in said(new)
+    assert on(gateway, "--pack", "duels").exit == 0
+
+
+def test_a_game_stopped_by_a_fault_goes_on_once_that_is_mended(gateway: Gateway) -> None:
+    """It stands where it stood, in the middle of an action; what was thrown stays."""
+    house_code(Path("luck.py"), LUCK.replace("%d", "1 // (scene.round - 1)"))
+    setting(Path("duels"))
+    words = ("--pack", "duels", "--house", "luck.py")
+    stopped = gateway("play", DUEL, *words, "--auto", "--seed", 1, "--save", "game.gateway")
+    kept = rows()
+    edited("luck.py", "1 // (scene.round - 1)", "1")
+
+    mended = gateway("play", "game.gateway", *words, "--auto", "--code", "here")
+
+    assert (stopped.exit, mended.exit) == (1, 0)
+    assert "hook/failed" in stopped.err
+    assert rows()[: len(kept)] == kept
+    assert gateway("replay", "game.gateway", "--audit").exit == 0
+
+
+@pytest.mark.parametrize("name", ["the-audience", "an-evening", "lock-nine"])
+def test_a_save_of_before_goes_on_by_its_packs_and_keeps_its_rules_from_then_on(gateway: Gateway, name: str) -> None:
+    """A comment is no change to it either; when its packs are gone afterwards, nothing is lost."""
+    Path("game.gateway").write_bytes((SAVES / name / "game.gateway").read_bytes())
+    shutil.copytree(SAVES / name / "packs", "packs-of-then")
+    for manifest in Path("packs-of-then").glob("*/pack.yaml"):
+        manifest.write_text("# Of then.\n" + manifest.read_text(encoding="utf-8"), encoding="utf-8")
+    packs = [word for folder in sorted(Path("packs-of-then").iterdir()) for word in ("--pack", folder)]
+
+    read, first = gateway("recap", "game.gateway", *packs), on(gateway, *packs)
+    second = gateway("recap", "game.gateway")
+
+    assert [read.exit, first.exit, second.exit] == [0, 0, 0]
+    assert second.out == read.out
+    with sqlite3.connect("game.gateway") as connection:
+        assert connection.execute("SELECT count(*) FROM book").fetchone() == (1,)
+    connection.close()
+
+
+def test_a_save_of_before_whose_rules_have_changed_says_which_pack(gateway: Gateway) -> None:
+    """It keeps no rules to go on by."""
+    Path("game.gateway").write_bytes((SAVES / "the-audience" / "game.gateway").read_bytes())
+    shutil.copytree(SAVES / "the-audience" / "packs", "packs-of-then")
+    edited("packs-of-then/dark-spires/data/characters/thomas-snape.yaml", "level: 3", "level: 2")
+    packs = [word for folder in sorted(Path("packs-of-then").iterdir()) for word in ("--pack", folder)]
+
+    changed = on(gateway, *packs)
+
+    assert changed.exit == 1
+    assert "store/pack-changed" in said(changed)
+    assert "'dark-spires' has changed" in said(changed)
+
+
+def test_the_rules_are_in_every_copy_that_is_saved_on_the_way(gateway: Gateway) -> None:
+    """`save FILE` at the prompt writes a campaign that needs no pack."""
+    begun(gateway)
+    gateway("play", "game.gateway", "--pack", "duels", "--choices", "-", typed="save copy.gateway\nleave\n")
+    shutil.rmtree("duels")
+
+    assert gateway("recap", "copy.gateway").exit == 0
+
+
+def test_what_changes_rules_is_for_games_that_have_begun(gateway: Gateway) -> None:
+    """A new one is begun by the rules that are here."""
+    setting(Path("duels"))
+
+    ran = gateway("play", DUEL, "--pack", "duels", "--adopt")
+
+    assert (ran.exit, "--adopt and --code are for a saved game" in ran.err) == (2, True)

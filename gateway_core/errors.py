@@ -21,16 +21,28 @@ __all__ = [
     "StoreError",
     "did_you_mean",
     "nearest",
+    "one_line",
     "printable",
 ]
 
 # Besides what moves a cursor: the marks that turn the direction of writing, for they make one path read as another.
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]")
 
+_BREAK = re.compile(r"[\n\t\ud800-\udfff]")  # the last are bytes of a file's name that is not UTF-8
+
 
 def printable(text: str) -> str:
     """Return `text` with every control character spelled out, so that it can do nothing to a terminal."""
     return _CONTROL.sub(lambda found: f"\\x{ord(found.group()):02x}", text)
+
+
+def one_line(text: str) -> str:
+    """Return `text` as it can stand in a line: breaks, tabs and what is no character spelled out too.
+
+    >>> one_line("a.yaml\\nNothing is wrong.")
+    'a.yaml\\\\nNothing is wrong.'
+    """
+    return _BREAK.sub(lambda found: repr(found.group())[1:-1], printable(text))
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
@@ -65,7 +77,7 @@ class Position:
     column: int = 0  # from 1
 
     def __str__(self) -> str:
-        file = printable(self.file)
+        file = one_line(self.file)
         return f"{file}:{self.line}:{self.column}" if self.line else file
 
 
@@ -83,7 +95,7 @@ class Problem:
     def __str__(self) -> str:
         where = f"{self.place} " if self.place else ""
         cure = f" {self.hint}" if self.hint else ""
-        return printable(f"{where}{self.code} {self.message}{cure}")
+        return one_line(f"{where}{self.code} {self.message}{cure}")
 
 
 class GatewayError(Exception):

@@ -1,10 +1,14 @@
 """The `gateway` command and its list of commands. A command is imported when it is called, so that help stays fast."""
 
 import atexit
+import contextlib
+import errno
 import gc
 import io
+import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import click
@@ -56,12 +60,15 @@ def main(args: Sequence[str] | None = None) -> None:
 
 
 def _run(args: Sequence[str] | None) -> int:
+    if sys.stdout is None:  # the program was started without any output
+        return _say_plainly("There is no standard output to print to.")
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # a terminal that lacks a letter must not stop a game
             stream.reconfigure(errors="backslashreplace")
     try:
         # Not standalone: click would exit by codes of its own, and end on an error that we tell in our words.
         result: Any = gateway.main(args=args, prog_name="gateway", standalone_mode=False)
+        sys.stdout.flush()  # now, or Python would meet a full disk after the last that we can say
         return result if isinstance(result, int) else 0
     except click.ClickException as error:
         error.show()
@@ -72,8 +79,30 @@ def _run(args: Sequence[str] | None) -> int:
     except BrokenPipeError:
         _close_quietly()
         return 1
+    except OSError as error:
+        return _known_to_the_system(error)
     except Exception as error:
         return _known(error)
+
+
+def _known_to_the_system(error: OSError) -> int:
+    """Tell what is wrong with where the program runs; a fault of ours keeps its traceback."""
+    try:
+        Path.cwd()
+    except FileNotFoundError:
+        return _say_plainly("The folder that you are in is gone. Go to another one.")
+    if error.filename is None and error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO):
+        _close_quietly()
+        return _say_plainly(f"What was to be printed could not be: {error.strerror}.")
+    raise error
+
+
+def _say_plainly(fault: str) -> int:
+    if sys.stderr is not None:
+        with contextlib.suppress(OSError):
+            sys.stderr.write(f"{fault}\n")
+            sys.stderr.flush()
+    return 1
 
 
 def _known(error: Exception) -> int:
@@ -99,6 +128,4 @@ def _known(error: Exception) -> int:
 
 def _close_quietly() -> None:
     """Whoever read our output has gone; keep Python from complaining as it shuts down."""
-    import os
-
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

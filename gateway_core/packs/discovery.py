@@ -14,6 +14,7 @@ import platformdirs
 from ..errors import Position, Problem
 from ..ids import is_slug
 from ..light import light
+from .reading._folder import unreadable
 from .reading.pack import Origin
 
 __all__ = ["GROUP", "Found", "installed_packs", "one_each", "owned_folder", "pack_at", "packs_folder", "packs_in"]
@@ -71,8 +72,11 @@ def one_each(found: Iterable[Found]) -> tuple[Found, ...]:
 
 def pack_at(path: Path) -> Found:
     """Return the pack in a folder that somebody named; what is in it is looked at later."""
-    if path.is_dir() and (path / "pack.yaml").is_file():
-        return Found(path.resolve().name, path)
+    try:
+        if path.is_dir() and (path / "pack.yaml").is_file():
+            return Found(path.resolve().name, path)
+    except OSError as fault:
+        return Found(path.name, problem=unreadable(fault, str(path)))
     message = (
         f"there is no pack at '{path}'." if not path.exists() else f"'{path}' is no folder with a pack.yaml in it."
     )
@@ -92,8 +96,11 @@ def packs_in(folder: Path) -> tuple[Found, ...]:
     """Return the packs in a folder of packs, each called by the name of its own folder."""
     if not folder.is_dir():
         return ()
-    inside = (path for path in folder.iterdir() if not path.name.startswith((".", "_")) and path.is_dir())
-    return one_each(Found(path.name, path) if (path / "pack.yaml").is_file() else pack_at(path) for path in inside)
+    try:
+        inside = [path for path in folder.iterdir() if not path.name.startswith((".", "_")) and path.is_dir()]
+    except OSError as fault:
+        return (Found(folder.name, problem=unreadable(fault, str(folder))),)
+    return one_each(attrs.evolve(pack_at(path), id=path.name) for path in inside)
 
 
 def _one(id: str, value: str, distribution: metadata.Distribution) -> Found:

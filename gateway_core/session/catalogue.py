@@ -10,7 +10,7 @@ from ..errors import ContentError, PluginError, Problem
 from ..light import light
 from ..packs import DEFAULT_SYSTEM, Manifest, read_file, read_pack
 from ..packs.discovery import Found, installed_packs, pack_at, packs_folder, packs_in
-from ..packs.reading import ParsedPack, placed, read_manifest
+from ..packs.reading import Pack, ParsedPack, placed, read_manifest, same_version
 from .systems import Systems
 
 __all__ = ["Catalogue", "PackState", "shown"]
@@ -97,7 +97,8 @@ class Catalogue:
             head = read_file(folder / "pack.yaml", f"{shown(folder)}/pack.yaml")
             return ParsedPack(None, problems=tuple(placed(error, head.place(("system",)))))
         called = None if folder in self.named else id
-        return read_pack(folder, kinds, origin=found.origin, called=called, shown=shown(folder))
+        parsed = read_pack(folder, kinds, origin=found.origin, called=called, shown=shown(folder))
+        return attrs.evolve(parsed, problems=(*parsed.problems, *_other_version(found, parsed.pack)))
 
     def states(self) -> tuple[PackState, ...]:
         """Return every pack with its state."""
@@ -127,6 +128,15 @@ def _code(manifest: Manifest | None, found: Found) -> str:
 
 def _manifest(folder: Path) -> Manifest | None:
     return read_manifest(read_file(folder / "pack.yaml"))[0] if (folder / "pack.yaml").is_file() else None
+
+
+def _other_version(found: Found, pack: Pack | None) -> list[Problem]:
+    """Return a warning where a distribution is of another version than the pack in it."""
+    if not found.distribution or pack is None or pack.head is None or same_version(pack.version, found.version):
+        return []
+    message = f"the distribution '{found.distribution}' is version {found.version}, and its pack says {pack.version}."
+    hint = f"Write 'version: {found.version}', or build it as {pack.version}."
+    return [Problem("pack/other-version", message, pack.head.place(("version",)), hint, "warning")]
 
 
 def _whence(found: Found) -> str:

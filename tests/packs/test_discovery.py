@@ -161,3 +161,20 @@ def test_the_packs_folder_can_be_named(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.delenv("GATEWAY_PACKS_FOLDER")
     assert packs_folder().name == "packs"
     assert packs_in(tmp_path / "none") == ()
+
+
+def test_a_folder_of_packs_that_cannot_be_read_is_a_problem(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And no empty one; whoever runs the tests may read everything, so the system is made to say no."""
+    folder = tmp_path / "packs"
+    folder.mkdir()
+
+    def closed(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "iterdir", closed)
+
+    (found,) = packs_in(folder)
+
+    assert (
+        str(found.problem) == f"{folder} pack/unreadable this folder cannot be read: Permission denied. Let it be read."
+    )

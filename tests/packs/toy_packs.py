@@ -75,6 +75,7 @@ def pack_yaml(id: str, extra: str = "") -> str:
 
 def write(folder: Path, files: Mapping[str, str | bytes], extra: str = "") -> Path:
     """Write a pack called like its folder; `extra` goes into pack.yaml."""
+    (folder / "data").mkdir(parents=True, exist_ok=True)
     for name, text in {"pack.yaml": pack_yaml(folder.name, extra), **files}.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -38,7 +38,7 @@ entries: [{id: duelling, name: Duelling}]
 
 def pack(folder: Path, id: str, files: Mapping[str, str] | None = None, head: str = "") -> Path:
     """Write a pack and return its folder: `files` by their names in it, `head` as more lines of pack.yaml."""
-    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "data").mkdir(parents=True, exist_ok=True)
     manifest = f'kind: pack\nformat: 1\nid: {id}\nversion: 0.1.0\nname: {id}\ncore: ">=0.1,<1"\n{head}'
     for name, text in {"pack.yaml": manifest, **(files or {})}.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)

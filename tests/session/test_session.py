@@ -193,3 +193,22 @@ def test_the_rulings_of_a_table_come_by_their_numbers_with_what_is_chosen() -> N
     numbers = [int(one.ruling.rule.rpartition("-")[2]) for one in rulings]
     assert chosen["climax-threshold"] == "ladder-plus-significance"
     assert numbers == sorted(numbers)
+
+
+def test_a_distribution_of_another_version_than_its_pack_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A warning, for the pack can be played; whoever reports a fault would name the wrong one."""
+    site = tmp_path / "site"
+    info = site / "toys-0.3.0.dist-info"
+    info.mkdir(parents=True)
+    pack(site / "toys_pack", "toys", {})
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: toys\nVersion: 0.3.0\n")
+    (info / "entry_points.txt").write_text("[gateway_core.packs]\ntoys = toys_pack\n")
+    (info / "RECORD").write_text("toys_pack/pack.yaml,,\n")
+    monkeypatch.syspath_prepend(str(site))
+
+    (problem,) = Session().check("toys")
+
+    assert (problem.code, problem.severity) == ("pack/other-version", "warning")
+    assert "the distribution 'toys' is version 0.3.0, and its pack says 0.1.0." in str(problem)

@@ -136,7 +136,7 @@ def _scalar(value: Any, *, flow: bool) -> str:
         return _word(value, flow=flow)
     shown = repr(value)
     # The reader itself is asked: it takes no infinity, and no whole number of more digits than fit everywhere.
-    if not isinstance(value, int | float) or type(Scalars()[shown]) is not type(value):
+    if not isinstance(value, int | float) or not isinstance(value, type(Scalars()[shown])):
         raise DataFault(f"{shown} cannot be written in this dialect", hint="Write it as text, or as a smaller number.")
     return shown
 

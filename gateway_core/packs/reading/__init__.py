@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from .entry import Entry, entry_from_code
     from .house import read_house
     from .made_with import lacking, made_with, unsaid
-    from .manifest import Manifest, read_manifest
+    from .manifest import Manifest, read_manifest, same_version
     from .own_file import Placeholder, read_own
     from .pack import Pack, ParsedPack, read_pack
     from .personality import Personality, read_personality
@@ -24,7 +24,7 @@ else:
             "entry": "Entry entry_from_code",
             "house": "read_house",
             "made_with": "lacking made_with unsaid",
-            "manifest": "Manifest read_manifest",
+            "manifest": "Manifest read_manifest same_version",
             "own_file": "Placeholder read_own",
             "pack": "Pack ParsedPack read_pack",
             "personality": "Personality read_personality",
@@ -54,6 +54,7 @@ __all__ = [
     "read_personality",
     "read_single",
     "read_yaml",
+    "same_version",
     "single_file",
     "unsaid",
 ]

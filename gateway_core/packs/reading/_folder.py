@@ -7,33 +7,89 @@ from pathlib import Path
 from ...errors import Position, Problem
 from .dialect import BYTES, FAULTS
 
-__all__ = ["code_problems", "content_files"]
+__all__ = ["code_problems", "content_files", "unreadable"]
 
 _CODE = {".bat", ".cmd", ".dll", ".dylib", ".exe", ".pth", ".py", ".pyc", ".pyd", ".pyi", ".pyw", ".pyx", ".sh", ".so"}
 _CACHE = "__pycache__"  # Python writes it wherever somebody imports; nobody put it there
 _DOCSTRING = 20_000  # bytes: so much is parsed to see whether a file is nothing but one
 
 
-def content_files(folder: Path, prefix: str, *, only_yaml: bool) -> tuple[dict[str, bytes], list[Problem]]:
-    """Return the bytes of every file below data/ by its name from the folder, and what may not lie there."""
+def content_files(
+    folder: Path, prefix: str, *, only_yaml: bool, holds_data: bool
+) -> tuple[dict[str, bytes], list[Problem]]:
+    """Return the bytes of every file below data/ by its name from the folder, and what may not lie there.
+
+    Without that folder a pack that `holds_data` is a fault.
+    """
     files: dict[str, bytes] = {}
     home = folder.resolve()
     # Only what lies in the folder is the pack: a link could bring in anything of the reader's.
-    strays = [name for name in ("data", "pack.yaml") if not (folder / name).resolve().is_relative_to(home)]
-    problems = [_link(f"{prefix}/{name}" if prefix else name) for name in strays]
+    strays = [name for name in ("data", "pack.yaml") if _leaves(folder / name, home)]
+    problems = [_link(_below(prefix, name)) for name in strays]
     if problems:
         return files, problems
-    for here, folders, names in os.walk(folder / "data", followlinks=False):
+    data = folder / "data"
+    if not data.is_dir():
+        return files, _no_data(data, _below(prefix, "data")) if holds_data or os.path.lexists(data) else []
+
+    def closed(fault: OSError) -> None:
+        problems.append(
+            unreadable(fault, _below(prefix, Path(os.fsdecode(fault.filename)).relative_to(folder).as_posix()))
+        )
+
+    for here, folders, names in os.walk(data, onerror=closed, followlinks=False):
         folders[:] = sorted(one for one in folders if one != _CACHE)
         for name in [*folders, *names]:
             path = Path(here) / name
             inside = path.relative_to(folder).as_posix()
-            shown = f"{prefix}/{inside}" if prefix else inside
-            if path.is_symlink() and (name in folders or not path.resolve().is_relative_to(home)):
+            shown = _below(prefix, inside)
+            if not _is_text(inside):
+                hint = "Rename it."
+                problems.append(Problem("pack/bad-name", "this name is not text in UTF-8.", Position(shown), hint))
+            elif _is_link(path) and (name in folders or _leaves(path, home)):
                 problems.append(_link(shown))
             elif name in names:
                 _take(path, inside, shown, files, problems, only_yaml=only_yaml)
     return files, problems
+
+
+def unreadable(fault: OSError, shown: str) -> Problem:
+    """Return what somebody is told of a folder that cannot be looked into."""
+    why = fault.strerror or "no reason given"
+    return Problem("pack/unreadable", f"this folder cannot be read: {why}.", Position(shown), "Let it be read.")
+
+
+def _no_data(data: Path, shown: str) -> list[Problem]:
+    there = os.path.lexists(data)
+    message = "'data' is not a folder." if there else "there is no folder 'data', so this pack holds nothing."
+    return [Problem("pack/no-data", message, Position(shown), "What a pack holds are the .yaml files in it.")]
+
+
+def _is_link(path: Path) -> bool:
+    try:
+        return path.is_symlink()
+    except OSError:  # its folder can be listed and not entered, which whoever reads it is told
+        return False
+
+
+def _leaves(path: Path, home: Path) -> bool:
+    """Say whether a path leads out of a folder, or in a circle."""
+    try:
+        return not path.resolve().is_relative_to(home) or (path.is_symlink() and not path.exists())
+    except (OSError, RuntimeError):  # a circle of links is the one or the other
+        return True
+
+
+def _is_text(name: str) -> bool:
+    try:
+        name.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _below(prefix: str, name: str) -> str:
+    return f"{prefix}/{name}" if prefix else name
 
 
 def _take(
@@ -66,8 +122,7 @@ def code_problems(folder: Path, prefix: str) -> list[Problem]:
         for name in sorted(names):
             path = Path(here) / name
             if path.suffix.lower() in _CODE and not (path == folder / "__init__.py" and _only_docstring(path)):
-                inside = path.relative_to(folder).as_posix()
-                place = Position(f"{prefix}/{inside}" if prefix else inside)
+                place = Position(_below(prefix, path.relative_to(folder).as_posix()))
                 message = "a pack of data carries no code but one __init__.py with a docstring."
                 problems.append(
                     Problem("pack/carries-code", message, place, "Remove it, or name the code in pack.yaml.")
@@ -77,7 +132,7 @@ def code_problems(folder: Path, prefix: str) -> list[Problem]:
 
 def _only_docstring(path: Path) -> bool:
     try:
-        if path.is_symlink() or path.stat().st_size > _DOCSTRING:
+        if path.is_symlink() or not path.is_file() or path.stat().st_size > _DOCSTRING:
             return False
         body = ast.parse(path.read_bytes()).body
     except (OSError, SyntaxError, ValueError, RecursionError, MemoryError):
@@ -88,7 +143,7 @@ def _only_docstring(path: Path) -> bool:
 def _link(shown: str) -> Problem:
     return Problem(
         "pack/link",
-        "this is a link that leaves the pack or leads to a folder.",
+        "this is a link that leaves the pack or leads to a folder, or nowhere.",
         Position(shown),
         "Copy the file instead.",
     )

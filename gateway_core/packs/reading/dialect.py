@@ -14,6 +14,7 @@ __all__ = [
     "FAULTS",
     "MAYBE_NO_TEXT",
     "Scalars",
+    "Written",
     "has_suspects",
     "in_our_words",
     "separating_tabs",
@@ -91,6 +92,21 @@ _DECIMAL = re.compile(r"[-+]?(?:[0-9]+\.[0-9]*|\.[0-9]+|[0-9]+(?=[eE]))(?:[eE][-
 _LONG = re.compile(r"-?[1-9][0-9]{18,}")
 
 
+class Written(float):
+    """A number that its file writes otherwise than Python would, such as `1.10`: messages show it as it is there."""
+
+    _text: str  # as it stands in the file
+
+    def __new__(cls, text: str) -> "Written":
+        """Return the number that a text is."""
+        made = super().__new__(cls, text)
+        made._text = text
+        return made
+
+    def __str__(self) -> str:
+        return self._text
+
+
 class Scalars(dict[str, Any]):
     """Plain text to its value by the core schema of YAML 1.2, remembered; whole numbers only as we write them.
 
@@ -108,6 +124,7 @@ class Scalars(dict[str, Any]):
                 value = int(text)
             elif _DECIMAL.fullmatch(text):
                 value = float(text)
+                value = value if str(value) == text else Written(text)
             elif _LONG.fullmatch(text):
                 self.long.add(text)
         self[text] = value

@@ -15,8 +15,9 @@ from .conversion import Conversion, Faults
 from .document import Document
 from .problems import problem_of
 
-__all__ = ["FORMAT", "License", "Manifest", "core_version", "read_manifest", "version_fits"]
+__all__ = ["FORMAT", "License", "Manifest", "core_version", "read_manifest", "same_version", "version_fits"]
 
+_LONGEST = 100  # letters of a version, or of a range of them
 FORMAT = 1  # of pack.yaml and of every file in data/
 
 
@@ -72,6 +73,15 @@ def version_fits(version: str, wanted: str) -> bool:
     return SpecifierSet(wanted).contains(Version(version), prereleases=True)
 
 
+def same_version(one: str, other: str) -> bool:
+    """Say whether two versions are the same, or either is none.
+
+    >>> same_version("0.1", "0.1.0"), same_version("0.1", "0.2"), same_version("soon", "0.2")
+    (True, False, True)
+    """
+    return not (_is_version(one) and _is_version(other)) or Version(one) == Version(other)
+
+
 def read_manifest(document: Document, *, core: str | None = None) -> tuple[Manifest | None, tuple[Problem, ...]]:
     """Return what a pack.yaml says and what is wrong with it; `core` is the version it is to run on, None for any."""
     root = document.root
@@ -125,11 +135,12 @@ def _meaning(manifest: Manifest, document: Document, core: str | None) -> Iterat
     if not is_slug(manifest.system):
         hint = did_you_mean(manifest.system, [DEFAULT_SYSTEM])
         yield Problem("pack/bad-id", f"'{manifest.system}' is not the name of a system.", at("system"), hint)
-    try:
-        Version(manifest.version)
-    except InvalidVersion:
+    if not manifest.name.strip():
+        yield Problem("pack/wrong-value", "this pack has no name.", at("name"), "Write one, for people.")
+    if not _is_version(manifest.version):
         hint = "Write three numbers, such as 0.1.0."
-        yield Problem("pack/wrong-value", f"'{manifest.version}' is not a version.", at("version"), hint)
+        said = manifest.version if len(manifest.version) <= _LONGEST else f"{manifest.version[:_LONGEST]}…"
+        yield Problem("pack/wrong-value", f"'{said}' is not a version.", at("version"), hint)
     if (fault := _no_range(manifest.core, at("core"))) is not None:
         yield fault
     elif core is not None and not version_fits(core, manifest.core):
@@ -148,10 +159,19 @@ def _meaning(manifest: Manifest, document: Document, core: str | None) -> Iterat
             yield Problem("pack/bad-id", f"'{pack}' is not the id of a pack.", at("requires", pack, key=True), hint)
 
 
+def _is_version(said: str) -> bool:
+    try:
+        Version(said if len(said) <= _LONGEST else "")  # thousands of digits are no number to Python either
+    except InvalidVersion:
+        return False
+    return True
+
+
 def _no_range(wanted: str, place: Position) -> Problem | None:
     try:
-        SpecifierSet(wanted)
+        SpecifierSet(wanted if len(wanted) <= _LONGEST else "?")
     except InvalidSpecifier:
+        wanted = wanted if len(wanted) <= _LONGEST else f"{wanted[:_LONGEST]}…"
         return Problem("pack/wrong-value", f"'{wanted}' is not a range of versions.", place, "Write, say, '>=0.1,<1'.")
     return None
 

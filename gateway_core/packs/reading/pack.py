@@ -8,11 +8,12 @@ from typing import Literal
 
 import attrs
 
-from ...errors import Position, Problem
+from ...errors import Position, Problem, did_you_mean
+from ...ids import qualify
 from ...light import light
 from .._garbage import collection_put_off
 from ..kinds import Kinds
-from ._folder import code_problems, content_files
+from ._folder import code_problems, content_files, unreadable
 from .conversion import Conversion
 from .data_file import read_file_entries, twice
 from .document import Document
@@ -91,22 +92,26 @@ def read_pack(
     head = read_file(folder / "pack.yaml", _named(prefix, "pack.yaml"))
     manifest, faults = read_manifest(head, core=core or core_version())
     is_data = manifest is None or manifest.code is None
-    files, strays = content_files(folder, prefix, only_yaml=is_data)
+    files, strays = content_files(folder, prefix, only_yaml=is_data, holds_data=is_data and _holds_data(manifest))
     code = code_problems(folder, prefix) if is_data else []
     pack = Pack(manifest.id, manifest, folder, origin, _digest(folder, files), head) if manifest is not None else None
     id = pack.id if pack is not None else called or folder.name
     written = tuple((_named(prefix, name), files[name]) for name in sorted(files) if name.endswith(".yaml"))
     read = _read_entries(written, id, tuple(kinds.items()), kinds.single)
-    problems = (*faults, *_misnamed(pack, called), *strays, *code, *read.problems)
+    problems = (*faults, *_misnamed(pack, called), *strays, *code, *read.problems, *_promised(pack, is_data, read))
     return attrs.evolve(read, pack=pack, problems=in_order(problems))
 
 
 def _missing(folder: Path, prefix: str, called: str | None) -> Problem | None:
     """Return why there is nothing to read; a pack that was found once and is gone now needs another cure."""
-    if not folder.is_dir():
+    try:
+        is_there, is_pack = folder.is_dir(), (folder / "pack.yaml").is_file()
+    except OSError as fault:
+        return unreadable(fault, prefix)
+    if not is_there:
         hint = "Check the path." if called is None else "Install it again."
         return Problem("pack/not-there", f"there is no folder '{folder}'.", Position(prefix), hint)
-    if not (folder / "pack.yaml").is_file():
+    if not is_pack:
         message = "this folder holds no pack.yaml, so it is not a pack."
         hint = "Write one, with kind, format, id, version, name and core."
         return Problem("pack/not-there", message, Position(prefix), hint)
@@ -118,6 +123,42 @@ def _misnamed(pack: Pack | None, called: str | None) -> list[Problem]:
         return []
     message = f"this pack calls itself '{pack.id}', but it was found as '{called}'."
     return [Problem("pack/lies-about-id", message, pack.head.place(("id",)), f"Write 'id: {called}'.")]
+
+
+def _holds_data(manifest: Manifest | None) -> bool:
+    """Say whether a pack is anything only by its data: one that chooses rulings, or brings others along, is more."""
+    return manifest is not None and not (manifest.rulings or manifest.requires)
+
+
+def _promised(pack: Pack | None, is_data: bool, read: ParsedPack) -> list[Problem]:
+    """Return what a manifest names in its pack that is not there: a notice, and where an entry has moved to."""
+    if pack is None or pack.head is None or pack.folder is None:
+        return []
+    problems = []
+    notice = pack.manifest.license.notice
+    if notice and not _holds(pack.folder, notice):
+        message = f"'{notice}' is no file of this pack."
+        place = pack.head.place(("license", "notice"))
+        problems.append(Problem("pack/no-notice", message, place, "Name one beside pack.yaml, or leave the key away."))
+    ids = {(entry.kind, entry.name) for entry in (*read.entries, *read.unread)}
+    for old, new in pack.manifest.moved.items():
+        kind, _, _ = old.partition("/")
+        # What another pack holds, or what code will give, is not known here.
+        if is_data and (":" not in new or new.startswith(f"{pack.id}:")) and (kind, qualify(new, pack.id)) not in ids:
+            there = [id.partition(":")[2] for other, id in ids if other == kind]
+            message = f"'{old}' has moved to '{new}', and this pack holds no {kind} of that id."
+            hint = did_you_mean(new.rpartition(":")[2], there)
+            problems.append(Problem("pack/unknown-id", message, pack.head.place(("moved", old)), hint))
+    return problems
+
+
+def _holds(folder: Path, name: str) -> bool:
+    """Say whether a file of this name lies in a folder itself, no link leading out of it."""
+    try:
+        path = (folder / name).resolve()
+        return path.is_relative_to(folder.resolve()) and path.is_file()
+    except (OSError, RuntimeError, ValueError):
+        return False
 
 
 def _digest(folder: Path, files: Mapping[str, bytes]) -> str:

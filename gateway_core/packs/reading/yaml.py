@@ -19,6 +19,7 @@ from ruamel.yaml.events import (
 
 from ...errors import Position, Problem
 from ._colons import hide_colons, with_colons
+from ._spans import late_quote, spans
 from .dialect import (
     BITS,
     BYTES,
@@ -88,7 +89,7 @@ def read_yaml(data: bytes, file: str) -> Document:
         else:
             reader.syntax(fault, text or data.decode("utf-8"))
     if text is not None and "\t" in text and not any(problem.code == "yaml/tab" for problem in reader.problems):
-        for line, column in separating_tabs(text, _spans(data)):
+        for line, column in separating_tabs(text, spans(data)):
             reader.fault("yaml/tab", line << BITS | column)
     document = Document(file, reader.root, _sorted(reader.problems), data, reader.marks)
     if document.problems and document.root is not None:
@@ -202,6 +203,12 @@ class _Reader:
             self.fault("yaml/anchor", at)
         elif "directive" in said or "YAML document" in said:
             self.fault("yaml/directive", at)
+        elif "end of stream" in said and "quoted scalar" in str(getattr(fault, "context", "")):
+            opened = fault.context_mark  # type: ignore[attr-defined]  # a fault with a context has its mark
+            self._note("yaml/syntax", *in_our_words(said), opened.line << BITS | opened.column)
+        elif (quote := late_quote(text, at)) is not None:
+            message = f"The quotation mark that opens here is closed in line {(at >> BITS) + 1} only."
+            self._note("yaml/syntax", message, "Close it where its text ends.", quote)
         else:
             self._note("yaml/syntax", *in_our_words(said), at)
 
@@ -274,19 +281,6 @@ def _at(event: Any) -> int:
     mark = event.start_mark
     line, column = int(mark.line), int(mark.column)
     return line << BITS | column
-
-
-def _spans(data: bytes) -> list[tuple[int, int, int, int]]:
-    """Return where values begin and end, as far as the parser comes."""
-    spans, get = [], CParser(data).get_event
-    try:
-        while (event := get()) is not None and event.__class__ is not StreamEndEvent:
-            if event.__class__ is ScalarEvent:
-                start, end = event.start_mark, event.end_mark
-                spans.append((start.line, start.column, end.line, end.column))
-    except YAMLError:
-        pass
-    return spans
 
 
 def _unread(file: str, code: str, message: str, hint: str, line: int = 0, column: int = 0) -> Document:

@@ -28,8 +28,9 @@ def test_an_entry_is_read_by_the_new_name(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("moved", ["{}", "{background/duelling: nowhere}", "{item/duelling: fencing}"])
 def test_a_name_that_leads_nowhere_stays_unknown(tmp_path: Path, moved: str) -> None:
-    """Not moved, moved to what is not there, or of another kind."""
-    assert checked(tmp_path, moved) == [("error", "pack/unknown-id", 5)]
+    """Not moved, moved to what is not there, or of another kind; and the manifest's own line is told of as well."""
+    lines = [5] if moved == "{}" else [5, 7]
+    assert checked(tmp_path, moved) == [("error", "pack/unknown-id", line) for line in lines]
 
 
 @pytest.mark.parametrize("moved", ["{duelling: fencing}", "{background/duelling: 'Not A Name'}", "{background/: x}"])

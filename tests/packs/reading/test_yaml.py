@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gateway_core.errors import Position
 from gateway_core.packs import read_file
 from gateway_core.packs.reading import read_yaml
 
@@ -74,7 +75,7 @@ def test_a_word_means_what_it_looks_like(text: str, value: Any) -> None:
         (b"? [a]\n: 1", [("yaml/key-not-text", 1, 3)]),
         (b"a: 1234567890123456789", [("yaml/number-too-large", 1, 4)]),
         (b"a: [1,\nb: 2", [("yaml/syntax", 3, 1)]),
-        (b"a: 'x", [("yaml/syntax", 1, 6)]),
+        (b"a: 'x", [("yaml/syntax", 1, 4)]),
         (LATIN_1, [("yaml/not-utf-8", 1, 9)]),
         ("a: 1".encode("utf-16"), [("yaml/not-utf-8", 1, 1)]),
         (b"[" * 100_000, [("yaml/too-deep", 1, 65)]),
@@ -219,3 +220,26 @@ def test_no_bytes_are_an_accident(data: bytes) -> None:
     document = read_yaml(data, "a.yaml")
 
     assert document.problems or read_yaml(data, "a.yaml").root == document.root
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column", "closed"),
+    [
+        ('a: 1\nb: "x\nc: 1\n', 2, 4, None),
+        ('a: 1\nb: "x\nc: "y"\n', 2, 4, 3),
+        ("- {id: é, text: 'one}\n- {id: b, text: 'two'}\n", 1, 17, 2),
+        ('e:\n  - t: "one\n  - u: 2\n  - t: "two"\n', 2, 8, 4),
+    ],
+)
+def test_a_quotation_mark_that_is_not_closed_is_told_where_it_opens(
+    text: str, line: int, column: int, closed: int | None
+) -> None:
+    """Not at the end of the file, nor where the next one ends it."""
+    (problem,) = read_yaml(text.encode(), "a.yaml").problems
+
+    assert problem.place == Position("a.yaml", line, column)
+    assert problem.message == (
+        f"The quotation mark that opens here is closed in line {closed} only."
+        if closed
+        else "A quotation mark is never closed."
+    )

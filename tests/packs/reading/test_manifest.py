@@ -1,0 +1,62 @@
+"""What a pack.yaml says that is not so, and what it says in a way that cannot be meant."""
+
+from pathlib import Path
+
+import pytest
+
+from gateway_core.packs import read_pack
+
+from ..toy_packs import KINDS, codes, pack_yaml, write
+
+
+@pytest.mark.parametrize("notice", ["NOTICE.md", "../../etc/passwd", "/etc/passwd", "data"])
+def test_a_notice_that_is_no_file_of_the_pack_is_told(tmp_path: Path, notice: str) -> None:
+    """Nobody could pass it on."""
+    head = f"license: {{id: CC-BY-4.0, notice: {notice}}}\n"
+
+    assert codes(read_pack(write(tmp_path / "toys", {}, head), KINDS)) == [("pack/no-notice", 7, 34)]
+    there = write(tmp_path / "more", {"NOTICE.md": "Mine."}, "license: {notice: NOTICE.md}\n")
+    assert codes(read_pack(there, KINDS)) == []
+
+
+@pytest.mark.parametrize(("moved", "found"), [("thing/cask: chest", []), ("thing/cask: chets", ["pack/unknown-id"])])
+def test_where_something_has_moved_to_must_be_there(tmp_path: Path, moved: str, found: list[str]) -> None:
+    """In this pack; what another holds is not known while this one is read."""
+    files = {"data/things.yaml": "kind: thing\nformat: 1\nentries: [{id: chest, name: A chest}]\n"}
+    parsed = read_pack(write(tmp_path / "toys", files, f"moved: {{{moved}, thing/box: 'land:crate'}}\n"), KINDS)
+
+    assert [problem.code for problem in parsed.problems] == found
+    assert all("Did you mean 'chest'?" in str(problem) for problem in parsed.problems)
+
+
+def test_an_empty_name_is_no_name(tmp_path: Path) -> None:
+    """Of a pack, or of what is in it."""
+    files = {"data/things.yaml": "kind: thing\nformat: 1\nentries: [{id: chest, name: ''}]\n"}
+    folder = write(tmp_path / "toys", files)
+    head = (folder / "pack.yaml").read_text(encoding="utf-8").replace("name: toys", "name: ' '")
+    (folder / "pack.yaml").write_text(head, encoding="utf-8")
+
+    assert codes(read_pack(folder, KINDS)) == [("pack/wrong-value", 3, 29), ("pack/wrong-value", 5, 7)]
+
+
+@pytest.mark.parametrize("line", ["version: '999{}'", "core: '>=1{}'", "requires: {{land: '>=1{}'}}"])
+def test_a_version_of_thousands_of_digits_is_none(tmp_path: Path, line: str) -> None:
+    """Python makes no number of them."""
+    head = pack_yaml("toys").replace("version: 0.1.0\n", "")
+    known = "" if line.startswith("version") else "version: 0.1.0\n"
+    (tmp_path / "toys" / "data").mkdir(parents=True)
+    text = f"{head}{known}{line.format('9' * 5000)}\n"
+    (tmp_path / "toys" / "pack.yaml").write_text(text, encoding="utf-8")
+
+    (problem,) = read_pack(tmp_path / "toys", KINDS).problems
+
+    assert (problem.code, len(str(problem)) < 400) == ("pack/wrong-value", True)
+
+
+def test_a_cure_gives_back_what_was_written(tmp_path: Path) -> None:
+    """`1.10` is a version, and no 1.1."""
+    for said in ("1.10", "1e3", "1.5"):
+        head = pack_yaml("toys").replace("version: 0.1.0", f"version: {said}")
+        found = read_pack(write(tmp_path / "toys", {"pack.yaml": head}), KINDS).problems
+
+        assert f"text belongs here, not {said}. Put it in quotation marks: '{said}'." in str(found[0])

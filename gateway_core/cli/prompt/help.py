@@ -32,7 +32,8 @@ def help_rows(menu: Menu, *, several: bool = False, optional: bool = False) -> I
     name = _name(menu.refused)
     yield f"no, no {name}" if name else "no, no NAME", "what you may not do, and why; or only what has this name"
     yield "back", "choose something else, before anything is done"
-    yield "undo, redo", "take back what was done last; restore it"
+    yield "undo, redo", "take back what a person decided last, with all that followed; restore it"
+    yield "undo 3, undo list", "take back three decisions; list them, and who may take them back"
     yield "overrule", "as a games master, say how the last throw ends, though it fell otherwise"
     yield "board", "look at the table again"
     yield "auto, auto 3, auto on", "let the program decide this one, three, or all until Ctrl-C"

@@ -14,11 +14,14 @@ from ..render.text import two_columns, wrap
 from .form import FormPrompt
 from .help import help_rows
 from .input import AnswerSource
+from .matching import whole_number
 from .menu import Menu
 from .prompt import Prompt, leave
 from .seat_orders import Order
 
 __all__ = ["MetaCommands"]
+
+_MOST_TOLD = 12  # decisions: more would be gone from the screen before anybody read them
 
 
 class MetaCommands:
@@ -42,7 +45,7 @@ class MetaCommands:
         more: Mapping[str, Order],
         acting: str | None = None,
     ) -> None:
-        self._table, self._seat, self._log, self._tell = table, seat, log, tell
+        self._table, self.seat, self._log, self._tell = table, seat, log, tell
         self._holding = holding
         self.optional = False  # whether what is on offer now can be left to others
         self._acting = acting = seat if acting is None else acting
@@ -55,7 +58,7 @@ class MetaCommands:
             "overrule": self._overrule,
             "pause": lambda words, _: self.pause(words),
             "redo": lambda _, __: self._told(table.redo(seat)) or None,
-            "undo": lambda _, __: self.undo() or None,
+            "undo": lambda words, _: self._undo(words),
             **more,
         }
         self.words = frozenset((*self.prompt.words, *self._of_a_turn))
@@ -73,28 +76,51 @@ class MetaCommands:
         if isinstance(answer, Refusal):
             self.prompt.reject(refusal_text(answer))
 
+    def _undo(self, words: str) -> None:
+        """Take back one decision, or so many; or list those that can be taken back."""
+        times = whole_number(words) if words else 1
+        if words == "list":
+            self._tell_ways_back()
+        elif not times:
+            self._tell(wrap(f"'undo' takes back one decision, 'undo 3' three; 'undo list' lists them; not '{words}'."))
+        else:
+            for _ in range(times):
+                if not self.undo():
+                    break
+
+    def _tell_ways_back(self) -> None:
+        """List the decisions that can be taken back, the last first, and who may."""
+        told = {entry.n: entry for entry in self._table.history(self.seat)}
+        ways = list(self._table.ways_back(self.seat).items())[:_MOST_TOLD]
+        for times, (number, seats) in enumerate(ways, 1):
+            entry = told[number]
+            what = " ".join(word.strip() for word in entry.words) or f"what {entry.by} decided"
+            self._tell(wrap(f"{times:>2}. {what} ({', '.join(seats)})", "", "    "))
+        if not ways:
+            self._tell(wrap("Nothing can be taken back."))
+
     def undo(self) -> bool:
         """Take back the last decision of a person, with what programs did after it in seats that they still play.
 
         Return whether it was.
         """
-        return self._told(self._table.undo(self._seat, programs=self._holding.by_programs))
+        return self._told(self._table.undo(self.seat, programs=self._holding.by_programs))
 
     def _overrule(self, words: str, menu: Menu) -> bool:
         """Say how the last throw ends, after it fell; where a throw is still to come the game offers it itself."""
         if menu.meant(f"overrule {words}".strip()) is not None:
             return False
-        before = self._table.before_throw(self._seat)
-        forms = () if isinstance(before, Refusal) else before.options(self._seat)
+        before = self._table.before_throw(self.seat)
+        forms = () if isinstance(before, Refusal) else before.options(self.seat)
         form = next((form for form in forms if form.overrules and form.allowed), None)
         if isinstance(before, Refusal):
             self._told(before)
         elif form is None:
             self._tell(wrap("No form says how the last throw ends; 'undo' goes back before it."))
         else:
-            asking = FormPrompt(before, self._seat, self.prompt, self.words)
+            asking = FormPrompt(before, self.seat, self.prompt, self.words)
             command = asking.command([form], forms)
-            self.report(self._table.overrule(self._seat, command) if command is not None else None)
+            self.report(self._table.overrule(self.seat, command) if command is not None else None)
         return True
 
     def _told(self, answer: object) -> bool:
@@ -105,7 +131,7 @@ class MetaCommands:
 
     def pause(self, words: str) -> None:
         """Stop the table, with these words, and wait until the person lets it go on."""
-        found = self._table.pause(self._seat, words)
+        found = self._table.pause(self.seat, words)
         if isinstance(found, Refusal):
             self.report(found)
         else:
@@ -114,7 +140,7 @@ class MetaCommands:
     def wait(self) -> None:
         """Wait at a table that is stopped until the person lets it go on."""
         self.prompt.ask("The table is stopped. An empty line lets it go on:", lambda _: None)
-        self.report(self._table.unpause(self._seat))
+        self.report(self._table.unpause(self.seat))
 
     def _help(self, _: str) -> None:
         """Tell what can be said, with examples from what is on offer now."""
@@ -123,7 +149,7 @@ class MetaCommands:
         self._tell(two_columns(tuple(rows)))
 
     def _board(self, _: str) -> None:
-        self._tell(draw_board(self._table.board(self._seat)))
+        self._tell(draw_board(self._table.board(self.seat)))
 
     def _save(self, file: str) -> None:
         """Keep the game from now on in a new file; one that is kept already is copied."""

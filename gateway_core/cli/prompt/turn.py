@@ -138,15 +138,28 @@ class SeatPrompt:
         if command is not None and (not chosen[0].ends or asking.confirms(chosen[0])):
             self._meta.report(self._table.act(self._seat, command))
 
+    def _guarded(self, forms: Sequence[Form]) -> list[Form]:
+        """Return which of the forms whoever sits here could not take back themselves, once one is done."""
+        seat = self._meta.seat
+        if seat in self._table.masters:
+            return []
+        may = self._table.undoable(self._seat, [form.command for form in forms])
+        return [form for form, who in zip(forms, may, strict=True) if seat not in who]
+
     def _offer(self, menu: Menu) -> None:
         """List what may be done; what stands apart has the last numbers and is listed when it is asked for.
 
         What ends something has no number: its word stands below.
         """
+        guarded = self._guarded(menu.usual)
         for number, form in enumerate(menu.usual, 1):
             odds = self._table.odds(self._seat, form.command)
             chance = f"  {odds.percent} %" if isinstance(odds, Odds) else ""
-            self._tell(wrap(f"{number:>2}. {form.label}{aimed(form)}{chance}", "", "    "))
+            mark = " *" if form in guarded else ""
+            self._tell(wrap(f"{number:>2}. {form.label}{aimed(form)}{chance}{mark}", "", "    "))
+        if guarded:
+            masters = " or ".join(self._table.masters) or "nobody"
+            self._tell(dim(wrap(f"(* Once it is done, {masters} can take it back.)")))
         more = f"'wait' lets {' and '.join(self._table.awaited)} go on. " if self._meta.optional else ""
         more += f"{_endings(menu)} " if menu.ending else ""
         more += "'more' lists what is out of the ordinary. " if any(form.apart for form in menu.allowed) else ""

@@ -71,6 +71,8 @@ class Transcript:
             about = self._lines.get(entry.of or 0, "what was done without a word.") if entry.of else ""
             about = f'"{entry.note}"' if entry.deed in _SAID and entry.note else about
             say(wrap(f"{entry.by} {_DEEDS[entry.deed]}{': ' + about if about else '.'}"))
+        if entry.deed == "act":
+            self._lines[entry.n] = f"what {entry.by} decided."
         if entry.words:
             line = " ".join(word.strip() for word in entry.words)
             self._lines[entry.n] = line

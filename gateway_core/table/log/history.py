@@ -62,6 +62,11 @@ class History(Generic[S, E, C]):
         last = None if until is None else max((n for row, n in self._seen.items() if row <= until), default=0)
         return tuple(self._entries[number:last])
 
+    def entry(self, row: int) -> int | None:
+        """Return the number of the entry about a row; None where this seat saw nothing of it."""
+        self.after(len(self._entries))
+        return self._seen.get(row)
+
     def _read(self, number: int, row: Row[E, C]) -> "HistoryEntry[E, C] | None":
         live, groups = self._live, self._groups
         match row:

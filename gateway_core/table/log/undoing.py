@@ -39,11 +39,37 @@ def barred(timeline: Timeline[S, E, C], seat: Seat, group: Sequence[Transition[S
     return past(timeline, group)
 
 
-def seats_that_may(timeline: Timeline[S, E, C], group: Sequence[Transition[S, E, C]]) -> tuple[Seat, ...]:
-    """Return everybody who may take back a decision with all that followed, in the order of the seats."""
-    if timeline.closed:
-        return ()
-    return tuple(seat for seat in timeline.opened.seats if barred(timeline, seat, group) is None)
+def seats_that_may_undo(timeline: Timeline[S, E, C], whose: Seat | None, *, guarded: bool) -> tuple[Seat, ...]:
+    """Return who may take back a decision of this seat, in the order of the seats.
+
+    It is `guarded` if dice or a revealed secret followed.
+    """
+    owner = None if guarded else whose
+    return tuple(seat for seat in timeline.opened.seats if seat == owner or _is_free(timeline, seat))
+
+
+def ways_back(timeline: Timeline[S, E, C]) -> dict[int, tuple[Seat, ...]]:
+    """Return the decisions of people that can still be taken back, the last first: by its row, who may go back to it.
+
+    What another person has decided since is a master's to take back with it.
+    """
+    found: dict[int, tuple[Seat, ...]] = {}
+    deciders: set[Seat | None] = set()
+    guarded, first = past(timeline, ()) is not None, None
+
+    def may(transition: Transition[S, E, C]) -> tuple[Seat, ...]:
+        return seats_that_may_undo(timeline, _whose(transition), guarded=guarded or len(deciders) > 1)
+
+    for transition in () if timeline.closed else reversed(timeline.live):
+        guarded = guarded or past(timeline, [transition]) is not None
+        if isinstance(transition.row, Act | Adopted):
+            first = transition
+            if not follows(transition.row, None):
+                deciders.add(_whose(transition))
+                found[transition.number] = may(transition)
+    if first is not None and not deciders:  # programs alone have decided: undo leads to the opening
+        found[first.number] = may(first)
+    return {number: seats for number, seats in found.items() if seats}
 
 
 def redo(timeline: Timeline[S, E, C], seat: Seat) -> Undo | Refusal:

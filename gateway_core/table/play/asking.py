@@ -1,6 +1,6 @@
 """What may be asked of a table, by anybody or by a seat. Nothing here changes it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Generic
 
@@ -26,6 +26,7 @@ from ..system import System
 from ..terms import C, E, S, Seat
 from .explaining import Explaining, explained
 from .imagined import ImaginedWorld
+from .undoable import undoable, ways_back
 
 __all__ = ["WAITS", "AskedTable"]
 
@@ -169,6 +170,20 @@ class AskedTable(Generic[S, E, C]):
         if (None if seat is None else self._seated(seat)) not in self._histories:
             self._histories[seat] = History(self.system, self._timeline, seat)
         return self._histories[seat].after(after, until)
+
+    def ways_back(self, seat: Seat) -> Mapping[int, tuple[Seat, ...]]:
+        """Return what can still be taken back, the last first: by its number in this seat's history, who may.
+
+        With a decision goes all that was done since; but for an answer in a round that is open, which goes alone.
+        """
+        self.history(seat, after=0, until=0)
+        found = ways_back(self.system, self._timeline)
+        numbered = ((self._histories[seat].entry(row), who) for row, who in found.items())
+        return {number: who for number, who in numbered if number is not None}
+
+    def undoable(self, seat: Seat, commands: Sequence[C]) -> tuple[tuple[Seat, ...], ...]:
+        """Return for each command who could take it back once it is done, as far as this seat can know."""
+        return undoable(self.system, self._timeline, self._seated(seat), commands)
 
     def observation(self, seat: Seat) -> Observation[C]:
         """Return all that a bot in this seat gets to see of the table."""

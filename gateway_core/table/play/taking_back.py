@@ -6,7 +6,7 @@ import attrs
 
 from ...chance.source import Source
 from ..log.rows import Act, Asked, Row, Undo
-from ..log.timeline import Timeline
+from ..log.timeline import Timeline, follows
 from ..log.transition import Transition
 from ..log.undoing import past, undo, who_may
 from ..refusal import Refusal
@@ -37,6 +37,8 @@ def own_answer(system: System[S, E, C], timeline: Timeline[S, E, C], seat: Seat)
         row = timeline.live[index].row
         if not isinstance(row, Act):
             return ()
+        if row.seat == seat and follows(row, None):
+            return ()  # nobody's own: a program decided
         if row.seat == seat:
             group = tuple(timeline.live[index:])
             asked = system.awaited(group[0].before)

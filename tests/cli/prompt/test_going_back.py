@@ -147,3 +147,18 @@ def test_a_saved_game_that_is_over_and_open_asks_again(gateway: Gateway) -> None
     assert (whole.exit, isinstance(rows[-1], Closed)) == (0, True)
     assert "gm takes back: The scene ends: stopped." in back.out
     assert (closed.exit, "undo" in closed.out) == (0, False)
+
+
+def test_several_decisions_are_taken_back_at_once_and_listed_before(gateway: Gateway) -> None:
+    """The last first, with who may; a player sees as well what they could not take back once it is done."""
+    ran = played(gateway, *EDGE, "undo list", "undo 3", "undo many")
+    tom = played(gateway, "", "2", "1", "undo list", words=("--as", "tom"))
+
+    told = " ".join(ran.out.partition("undo list")[2].split())
+    assert "3. what gm decided (gm) 4. Angelique: Edge against Hans Kroe (Angelic, Courtesan). (gm)" in told
+    assert told.count("gm takes back: what gm decided.") == 3
+    assert "'undo' takes back one decision, 'undo 3' three; 'undo list' lists them; not 'many'." in told
+    assert "(Quick Witted, Blag). (gm, tom)" in " ".join(tom.out.split())
+    assert 'Thomas "Tom" Snape throws the dice  13.04 % *' in tom.out
+    assert "(* Once it is done, gm can take it back.)" in tom.out
+    assert "Once it is done" not in ran.out

@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 
 from gateway_core.chance import Seeded
-from gateway_core.table import Act, MemoryLog, Refusal, Table, audit
+from gateway_core.table import Act, Acted, MemoryLog, Refusal, Table, audit
 from gateway_core.table.log import Undo
+from gateway_core.table.play.undoable import ways_back
+from gateway_core.testing import Game, fuzz
 
 from ..games import SEED, code, done, race, resumed, seal_all, sealed
 from ..toys.race import BOOK, Race, Rest, Run
@@ -250,3 +252,49 @@ def test_nothing_is_put_in_the_place_of_a_throw_while_the_table_is_stopped() -> 
 
     assert code(table.overrule("ann", Rest())) == "table/paused"
     assert code(race().overrule("ann", Rest())) == "table/not-yours"
+
+
+@pytest.mark.parametrize("system", [Sealed(), Race()], ids=["sealed", "race"])
+@pytest.mark.parametrize("seed", ["a", "b", "c"])
+def test_what_is_said_of_who_may_is_what_happens(system: Any, seed: str) -> None:
+    """Whoever is named somewhere can take something back, and nobody else; at every moment of a game at its worst."""
+    table = Game(system, BOOK).table(seed, policy="guarded")
+    seen = set()
+
+    for _ in fuzz(table, seed, 120):
+        if table.pending is None and not table.paused:
+            ways = ways_back(table.system, table._timeline)
+            for seat in table.seats:
+                told = any(seat in who for who in ways.values())
+                seen.add(told)
+                assert told == isinstance(table.fork().undo(seat), Acted), (seat, ways)
+
+    assert seen == {True, False}
+
+
+def test_the_history_says_what_can_be_taken_back_and_by_whom() -> None:
+    """By the numbers of its own entries; what was answered before others answered is its giver's too."""
+    table = trio()
+    done(table.act("ann", card(table, "ann")))
+    done(table.act("bob", card(table, "bob")))
+
+    told = {entry.n: entry.by for entry in table.history("judge")}
+    assert {told[n]: who for n, who in table.ways_back("judge").items()} == {
+        "bob": ("judge", "bob"),
+        "ann": ("judge", "ann"),
+    }
+    done(table.act("cat", card(table, "cat")))
+    assert set(table.ways_back("judge").values()) == {("judge",)}
+
+
+def test_of_a_command_it_is_said_before_who_could_take_it_back() -> None:
+    """A rest is one's own, a run throws; what is refused nobody takes back. Nothing is drawn for that."""
+    table = race()
+    rows = table.rows
+
+    assert table.undoable("ann", [Rest(), Run(1), Run(99)]) == (("ann",), (), ())
+    assert table.rows == rows
+    secret = trio()
+    for seat in ("ann", "bob"):
+        done(secret.act(seat, card(secret, seat)))
+    assert secret.undoable("cat", [card(secret, "cat")]) == (("judge",),), "the cards are shown"

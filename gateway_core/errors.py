@@ -18,11 +18,13 @@ __all__ = [
     "PluginError",
     "Position",
     "Problem",
+    "SlowPlugin",
     "StoreError",
     "did_you_mean",
     "nearest",
     "one_line",
     "printable",
+    "told",
 ]
 
 # Besides what moves a cursor: the marks that turn the direction of writing, for they make one path read as another.
@@ -66,6 +68,16 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     if 0 < len(names) <= 12:  # what fits a line; a longer list would drown the fault
         return f"Known here: {', '.join(names)}."
     return ""
+
+
+def told(error: BaseException) -> str:
+    """Return an error's class and words; a stranger's may have none, or raise when asked for them."""
+    name = type(error).__name__
+    try:
+        words = str(error)
+    except Exception:  # its own fault, beside the one that is told
+        return name
+    return f"{name}: {words}" if words else name
 
 
 @attrs.frozen(order=True)
@@ -127,6 +139,10 @@ class PluginError(GatewayError):
     def problem(self) -> Problem:
         """The same as a `Problem`, for a list of them."""
         return Problem(self.code, f"{self.plugin}: {self.hook}: {self.fault}", self.place)
+
+
+class SlowPlugin(UserWarning):
+    """A plugin's hook took longer than anybody waits for gladly; said once of each."""
 
 
 class StoreError(GatewayError):

@@ -7,12 +7,14 @@ import gc
 import io
 import os
 import sys
+import warnings
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import click
 
+from ..errors import printable
 from .lazy import LazyGroup
 
 __all__ = ["COMMANDS", "gateway", "main"]
@@ -66,8 +68,10 @@ def _run(args: Sequence[str] | None) -> int:
         if isinstance(stream, io.TextIOWrapper):  # a terminal that lacks a letter must not stop a game
             stream.reconfigure(errors="backslashreplace")
     try:
-        # Not standalone: click would exit by codes of its own, and end on an error that we tell in our words.
-        result: Any = gateway.main(args=args, prog_name="gateway", standalone_mode=False)
+        with warnings.catch_warnings():
+            warnings.showwarning = _warned
+            # Not standalone: click would exit by codes of its own, and end on an error that we tell in our words.
+            result: Any = gateway.main(args=args, prog_name="gateway", standalone_mode=False)
         sys.stdout.flush()  # now, or Python would meet a full disk after the last that we can say
         return result if isinstance(result, int) else 0
     except click.ClickException as error:
@@ -103,6 +107,11 @@ def _say_plainly(fault: str) -> int:
             sys.stderr.write(f"{fault}\n")
             sys.stderr.flush()
     return 1
+
+
+def _warned(message: Warning | str, *_about: Any, **_more: Any) -> None:
+    """Print a warning for people, without the line of ours that it came by."""
+    click.echo(f"warning: {printable(str(message))}", err=True)
 
 
 def _known(error: Exception) -> int:

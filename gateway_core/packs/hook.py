@@ -13,12 +13,24 @@ from .finding import Finding
 __all__ = ["CheckHook", "ContentHook", "DecidingHook", "Hook", "WrongAnswer"]
 
 
-class WrongAnswer(Exception):
-    """An answer, or a part of it, is not what belongs there: `wanted` says what does."""
+_LONG = 80  # characters of an answer that are told
 
-    def __init__(self, answer: object, wanted: str) -> None:
+
+class WrongAnswer(Exception):
+    """An answer, or a part of it, is not what belongs there: `wanted` says what does, or `why` what is wrong."""
+
+    def __init__(self, answer: object, wanted: str, why: str = "") -> None:
         self.answer, self.wanted = answer, wanted
-        super().__init__(f"it answered {answer!r:.80}; {wanted} belongs there.")
+        fault = f". {why}" if why else f"; {wanted} belongs there."
+        super().__init__(f"it answered {_shown(answer)}{fault}")
+
+
+def _shown(answer: object) -> str:
+    try:
+        words = repr(answer)
+    except Exception:  # a stranger's class; what is wrong with its answer is told all the same
+        return f"a {type(answer).__name__} that cannot be shown"
+    return words if len(words) <= _LONG else f"{words[: _LONG - 1]}…"
 
 
 @attrs.frozen
@@ -96,9 +108,10 @@ class DecidingHook(Hook):
     """It answers in play. None is ever skipped: where one fails the act stops."""
 
     key: str  # the name by which the rules ask for it
-    taken: Callable[[Any, str], Any]  # an answer and its plugin's id to what the rules get; raises WrongAnswer
+    # an answer, its plugin's id and what it was asked with, to what the rules get; raises WrongAnswer
+    taken: Callable[[Any, str, Mapping[str, Any]], Any]
     first_wins: bool = False  # the first that is not None, the last pack being asked first; else all, as one list
 
     def read(self, answer: Any, plugin: str, given: Mapping[str, Any]) -> Any:
         """Return what the rules get."""
-        return self.taken(answer, plugin)
+        return self.taken(answer, plugin, given)

@@ -7,6 +7,7 @@ from typing import Any
 import attrs
 
 from ..errors import ContentError, Problem
+from ..frozen import FrozenDict
 from ..light import light
 from ..packs import DEFAULT_SYSTEM, Kinds, Pack, Rulebook, freeze
 from ..packs.building import Lineup, needs_of, resolve
@@ -179,7 +180,7 @@ def _reviewed(
 ) -> Assembled:
     """Let the game and the plugins look a rulebook over, and return it with what they found."""
     code = answering(plugins, rulebook.packs)
-    book = TableBook(rulebook, game.name, plugins.deciding(), code=code, checks=checking(plugins))
+    book = TableBook(rulebook, game.name, FrozenDict(plugins.deciding()), code=code, checks=checking(plugins))
     checked = book.check()
     tolerated = list(checked.failed)
     problems += checked.failed

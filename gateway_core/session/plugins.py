@@ -2,14 +2,16 @@
 
 import functools
 import inspect
+import time
 import traceback
+import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import pluggy
 
-from ..errors import ContentError, PluginError, Position, Problem, did_you_mean
+from ..errors import ContentError, PluginError, Position, Problem, SlowPlugin, did_you_mean, told
 from ..packs.hook import DecidingHook, Hook, WrongAnswer
 from .catalogue import shown
 from .hookspecs import PROJECT, hookspec
@@ -17,6 +19,7 @@ from .hookspecs import PROJECT, hookspec
 __all__ = ["Plugins", "plugins_of"]
 
 _MARK = f"{PROJECT}_impl"  # where pluggy's marker leaves its word on a function
+_SLOW = 1.0  # seconds; who waits longer for an answer is told whose it is
 
 
 class Plugins:
@@ -143,18 +146,29 @@ class _Guarded:
 def _guarded(function: Callable[..., Any], hook: Hook, id: str) -> Callable[..., Any]:
     """Return an implementation that takes all that the hook gives and hands on what `function` asks for."""
     wanted = tuple(inspect.signature(function).parameters)
+    named = False  # whether it was told to be slow
 
     @functools.wraps(hook.spec)  # pluggy goes by what is wrapped: it then gives every argument
     def answered(*arguments: Any) -> Any:
+        nonlocal named
         given = dict(zip(hook.arguments, arguments, strict=True))
+        began = time.monotonic()
         try:
-            return hook.read(function(*(given[name] for name in wanted)), id, given)
+            found = hook.read(function(*(given[name] for name in wanted)), id, given)
         except WrongAnswer as wrong:
             place = _place_of(function)
             raise PluginError(id, function.__name__, str(wrong), place, "hook/wrong-answer") from None
-        except Exception as error:  # a stranger's code may raise anything; Ctrl-C still stops the program
-            fault = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-            raise PluginError(id, function.__name__, fault, _raised_at(function, error)) from error
+        except KeyboardInterrupt:  # somebody's at the keyboard: it stops the program
+            raise
+        except BaseException as error:  # a stranger's code may raise anything, and leave the program too
+            raise PluginError(id, function.__name__, told(error), _raised_at(function, error)) from error
+        took = time.monotonic() - began
+        if took > _SLOW and not named:
+            named = True
+            place = _place_of(function)
+            where = f" ({place})" if place else ""
+            warnings.warn(f"{id}: {function.__name__} took {took:.1f} seconds{where}.", SlowPlugin, stacklevel=2)
+        return found
 
     setattr(answered, _MARK, getattr(function, _MARK))
     return answered

@@ -1,20 +1,27 @@
 """The hooks that decide in play: who is asked first, and which answers are taken."""
 
-from collections.abc import Callable
+import itertools
+import re
+import time
+import warnings
+from collections.abc import Callable, Mapping
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from gateway_core.errors import PluginError
+from gateway_core.errors import PluginError, SlowPlugin
 from gateway_core.packs import DEFAULT_SYSTEM, DecidingHook, WrongAnswer
-from gateway_core.rules.challenge import Judgement
-from gateway_core.rules.drama import Modifier
+from gateway_core.rules.challenge import Approach, Judgement
+from gateway_core.rules.drama import Attempt, Modifier
 from gateway_core.rules.drama.hooks import HOOKS
-from gateway_core.session import hookimpl
+from gateway_core.session import Session, hookimpl
 from gateway_core.session.hookspecs import ENTRIES
 from gateway_core.session.plugins import Plugins
 from gateway_core.session.systems import Systems
+
+BOOK = Session().table("dark-spires")
+ATTEMPT = Attempt("ann", Approach(), (), ("bob",), False, rulebook=BOOK)
 
 
 def _judge(answer: Any) -> Any:
@@ -46,16 +53,16 @@ def test_the_judge_that_was_laid_last_is_asked_first() -> None:
     """House rules come last to the table, and stand above the packs."""
     full, partly = Judgement("full"), Judgement("partial")
 
-    assert _bound(_judge, pack=full, house=partly)["judge"](None, None) == (partly, "house")
-    assert _bound(_judge, pack=full, house=None)["judge"](None, None) == (full, "pack")
-    assert _bound(_judge, pack=None, house=None)["judge"](None, None) is None
+    assert _bound(_judge, pack=full, house=partly)["judge"](ATTEMPT, None) == (partly, "house")
+    assert _bound(_judge, pack=full, house=None)["judge"](ATTEMPT, None) == (full, "pack")
+    assert _bound(_judge, pack=None, house=None)["judge"](ATTEMPT, None) is None
 
 
 def test_every_plugin_s_modifiers_count_in_the_order_in_which_they_were_laid() -> None:
     """Each with whose it is."""
     bound = _bound(_modifiers, pack=[Modifier("ann", 1, "luck")], house=[Modifier("bob", -2, "rain")])
 
-    assert bound["modifiers"](None, None) == [Modifier("ann", 1, "luck (pack)"), Modifier("bob", -2, "rain (house)")]
+    assert bound["modifiers"](ATTEMPT, None) == [Modifier("ann", 1, "luck (pack)"), Modifier("bob", -2, "rain (house)")]
 
 
 @pytest.mark.parametrize("amount", [True, False, 1.0, "1", None])
@@ -64,7 +71,7 @@ def test_a_modifier_is_a_whole_number(amount: Any) -> None:
     modify = _bound(_modifiers, rules=[Modifier("ann", amount, "luck")])["modifiers"]
 
     with pytest.raises(PluginError) as raised:
-        modify(None, None)
+        modify(ATTEMPT, None)
 
     assert (raised.value.code, raised.value.plugin) == ("hook/wrong-answer", "rules")
 
@@ -100,7 +107,7 @@ def test_a_failing_plugin_is_named_though_pluggy_asks_them_all() -> None:
     plugins.register(SimpleNamespace(gateway_judge=gateway_judge), "house")
 
     with pytest.raises(PluginError) as raised:
-        plugins.deciding()["judge"](None, None)
+        plugins.deciding()["judge"](ATTEMPT, None)
 
     assert (raised.value.plugin, raised.value.hook, raised.value.code) == ("house", "gateway_judge", "hook/failed")
     assert raised.value.place is not None
@@ -117,14 +124,121 @@ def test_a_list_whose_items_fail_only_when_they_are_read_is_the_plugin_s_fault()
     modify = _bound(_modifiers, rules=items())["modifiers"]
 
     with pytest.raises(PluginError, match="ValueError: no more"):
-        modify(None, None)
+        modify(ATTEMPT, None)
+
+
+class Unshown:
+    """What cannot be shown."""
+
+    def __repr__(self) -> str:
+        raise RuntimeError("no")
+
+
+class Silent(Exception):
+    """An error that cannot be put in words."""
+
+    def __str__(self) -> str:
+        raise RuntimeError("no")
+
+
+class Ones(int):
+    """A number that is only like one."""
+
+
+def _faulty(hook: Callable[[Any], Any], answer: Any) -> PluginError:
+    """Return what is raised when a plugin answers so."""
+    (ask,) = _bound(hook, rules=answer).values()
+    with pytest.raises(PluginError) as raised:
+        ask(ATTEMPT, None)
+    assert (raised.value.plugin, raised.value.hook) == ("rules", hook(answer).__name__)
+    assert raised.value.place is not None
+    assert raised.value.place.file == "tests/session/test_plugins.py"
+    return raised.value
+
+
+@pytest.mark.parametrize(
+    ("answer", "fault"),
+    [
+        (Judgement(trait="fully"), "Did you mean 'gateway:full'"),
+        (Judgement(level="seven"), "a Judgement with fields of the right kinds"),  # type: ignore[arg-type]  # what a plugin may hand over
+        (Judgement(struck=["heavy"]), "a Judgement with fields of the right kinds"),  # type: ignore[arg-type]  # what a plugin may hand over
+        (Judgement(modifier=Ones(3)), "a Judgement with fields of the right kinds"),
+        (Judgement(struck=("feathery",)), "No equipment trait is called 'feathery'"),
+        (Judgement(complication=-1), "complicat"),
+        (Unshown(), "a Unshown that cannot be shown"),
+    ],
+)
+def test_a_plugin_s_judgement_is_one_that_a_games_master_could_give(answer: Any, fault: str) -> None:
+    """It goes through the check that theirs goes through, inside the guarded call."""
+    found = _faulty(_judge, answer)
+
+    assert found.code == "hook/wrong-answer"
+    assert re.search(fault, str(found))
+
+
+@pytest.mark.parametrize(
+    ("modifier", "fault"),
+    [
+        (Modifier("cat", 1, "luck"), "a Modifier of a side of this throw \\('ann' or 'bob'\\)"),
+        (Modifier("ann", 1, None), "with its reason in words"),  # type: ignore[arg-type]  # what a plugin may hand over
+        (Modifier("ann", 1, " "), "with its reason in words"),
+        (Modifier("ann", 1, "two\nlines"), "with its reason in words"),
+        (Modifier("ann", Ones(1), "luck"), "a whole number from -1000 to 1000"),
+        (Modifier("ann", 10**5000, "luck"), "a Modifier that cannot be shown"),
+    ],
+)
+def test_a_modifier_is_of_a_side_of_the_throw_and_says_why(modifier: Any, fault: str) -> None:
+    """Whoever is elsewhere gets nothing added, and what nobody can read is no reason."""
+    found = _faulty(_modifiers, [modifier])
+
+    assert found.code == "hook/wrong-answer"
+    assert re.search(fault, str(found))
+
+
+@pytest.mark.parametrize(
+    "error", [SystemExit(0), GeneratorExit(), RecursionError("too deep"), Silent(), BaseException()]
+)
+def test_whatever_a_hook_raises_is_the_plugin_s_fault(error: BaseException) -> None:
+    """A hook that leaves the program leaves no game with a good exit code, and no error is beyond telling."""
+
+    @hookimpl
+    def gateway_judge(approach: Any, scene: Any) -> Any:
+        raise error
+
+    found = _faulty(lambda _: gateway_judge, None)
+
+    assert (found.code, type(error).__name__ in found.fault) == ("hook/failed", True)
+
+
+def test_ctrl_c_stops_the_program_even_in_a_hook() -> None:
+    """It is the person's own."""
+
+    @hookimpl
+    def gateway_judge(approach: Any, scene: Any) -> Any:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        _bound(lambda _: gateway_judge, rules=None)["judge"](ATTEMPT, None)
+
+
+def test_a_slow_hook_is_named_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With its plugin and its line; nobody needs to be told again."""
+    clock = itertools.count()
+    monkeypatch.setattr(time, "monotonic", lambda: 2.0 * next(clock))
+    judge = _bound(_judge, rules=None)["judge"]
+
+    with pytest.warns(SlowPlugin, match=r"rules: gateway_judge took 2\.0 seconds \(tests/session/test_plugins\.py:"):
+        judge(ATTEMPT, None)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        judge(ATTEMPT, None)
 
 
 def gateway_omen(bird: str, night: int) -> str | None:
     """Say what a bird means at night, in another game."""
 
 
-def _omen(answer: Any, plugin: str) -> str | None:
+def _omen(answer: Any, plugin: str, given: Mapping[str, Any]) -> str | None:
     if answer is not None and not isinstance(answer, str):
         raise WrongAnswer(answer, "a word")
     return answer and f"{answer} ({plugin})"

@@ -6,7 +6,7 @@ from ...chance.pool import SIDES
 from ...on_demand import on_demand
 
 if TYPE_CHECKING:
-    from ._cancelling import Stopped
+    from ._cancelling import Stopped, stopped_traits
     from ._challenge import Challenge, Opposed, ThrowResult, between, challenge, unopposed
     from .approach import Approach, Intervention
     from .approach_legality import refuse_approach
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from .remembered import Memory, remembered
     from .rules import ChallengeRules
     from .sheet import Sheet, SheetBackground, SheetTrait
-    from .side import Side, acting, flat, resisting
+    from .side import Side, acting, flat, in_use, resisting
 else:
     on_demand(
         __name__,
         {
-            "_cancelling": "Stopped",
+            "_cancelling": "Stopped stopped_traits",
             "_challenge": "Challenge Opposed ThrowResult between challenge unopposed",
             "approach": "Approach Intervention",
             "approach_legality": "refuse_approach",
@@ -31,7 +31,7 @@ else:
             "remembered": "Memory remembered",
             "rules": "ChallengeRules",
             "sheet": "Sheet SheetBackground SheetTrait",
-            "side": "Side acting flat resisting",
+            "side": "Side acting flat in_use resisting",
         },
     )
 
@@ -56,9 +56,11 @@ __all__ = [
     "challenge",
     "dues",
     "flat",
+    "in_use",
     "refuse_approach",
     "refuse_judgement",
     "remembered",
     "resisting",
+    "stopped_traits",
     "unopposed",
 ]

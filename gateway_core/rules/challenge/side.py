@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from .rules import ChallengeRules
     from .sheet import Sheet
 
-__all__ = ["Side", "acting", "flat", "resisting"]
+__all__ = ["Side", "acting", "flat", "in_use", "resisting"]
 
 
 @attrs.frozen(cache_hash=True)  # a key of what is remembered (`remembered.py`)
@@ -111,7 +111,7 @@ def _side(
         dice=_total(reasons, "dice"),
         modifier=_total(reasons, "modifier"),
         raises=_total(reasons, "raises"),
-        traits=_in_use(rules, approach, judgement),
+        traits=in_use(rules, approach, judgement),
         reasons=tuple(reasons),
     )
 
@@ -173,7 +173,7 @@ def _modifier(amount: int, *, allowed: bool) -> Iterable[Reason]:
         yield Reason(f"A modifier of {amount:+d} that this table does not allow", None, "", "GW-RU-53")
 
 
-def _in_use(rules: "ChallengeRules", approach: Approach, judgement: "Judgement") -> tuple[str, ...]:
+def in_use(rules: "ChallengeRules", approach: Approach, judgement: "Judgement") -> tuple[str, ...]:
     """Return the equipment traits of all pieces in use, without those struck on every piece (GW-EQ-05, GW-RU-28)."""
     return tuple(trait for trait in rules.traits_of(approach.gear) if trait not in judgement.struck)
 

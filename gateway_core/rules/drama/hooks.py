@@ -4,7 +4,9 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ...packs.hook import CheckHook, ContentHook, DecidingHook, Hook, WrongAnswer
+from ...table.field import is_plain
 from ..challenge.judgement import Judgement
+from ..challenge.judgement_legality import refuse_judgement
 from .rules import Modifier
 
 if TYPE_CHECKING:
@@ -13,7 +15,9 @@ if TYPE_CHECKING:
     from .rules import Attempt
     from .secrecy.view import SceneView
 
-__all__ = ["HOOKS"]
+__all__ = ["HOOKS", "MOST_ADDED"]
+
+MOST_ADDED = 1_000  # what one modifier may add or take off: more is a slip, and would fill the screen
 
 Entries = Iterable[Mapping[str, Any]]  # entries as they would stand in YAML, `id` among their keys
 
@@ -95,25 +99,48 @@ def gateway_judge(approach: "Attempt", scene: "SceneView") -> "Judgement | None"
     """
 
 
-def _judgement(answer: Any, plugin: str) -> tuple[Judgement, str] | None:
-    """Return a judgement with whose it is."""
+def _judgement(answer: Any, plugin: str, given: Mapping[str, Any]) -> tuple[Judgement, str] | None:
+    """Return a judgement with whose it is: one that a games master could give of this approach."""
     if answer is None:
         return None
-    if not isinstance(answer, Judgement):
-        raise WrongAnswer(answer, "a Judgement or None")
+    if type(answer) is not Judgement or not _is_plain(answer):
+        raise WrongAnswer(answer, "a Judgement with fields of the right kinds, or None,")
+    attempt: Attempt = given["approach"]
+    refusal = refuse_judgement(attempt.rules, answer, attempt.approach)
+    if refusal is not None:
+        raise WrongAnswer(answer, "another", f"{refusal.message} {refusal.allowed}".rstrip())
     return answer, plugin
 
 
-def _modifiers(answer: Any, plugin: str) -> list[Modifier]:
+def _is_plain(judgement: Judgement) -> bool:
+    """Whether each field is of just its kind: what is only like one may do anything when it is used."""
+    numbers = judgement.modifier, judgement.complication
+    maybe = (one for one in (judgement.level, judgement.dice) if one is not None)
+    return (
+        all(type(one) is str for one in (judgement.trait, judgement.background))
+        and type(judgement.struck) is tuple
+        and all(type(one) is str for one in judgement.struck)
+        and all(type(one) is int for one in (*numbers, *maybe))
+        and type(judgement.ramification) is bool
+    )
+
+
+def _modifiers(answer: Any, plugin: str, given: Mapping[str, Any]) -> list[Modifier]:
     """Return modifiers with whose they are, in the words that the log keeps."""
+    attempt: Attempt = given["approach"]
     if not isinstance(answer, Iterable):
         raise WrongAnswer(answer, "a list of modifiers")
     named = []
     for one in answer:
-        # Python adds a yes as a one: it is no number here.
-        if not isinstance(one, Modifier) or isinstance(one.amount, bool) or not isinstance(one.amount, int):
-            raise WrongAnswer(one, "a Modifier with a whole number")
-        named.append(Modifier(one.entity, one.amount, f"{one.why} ({plugin})"))
+        # Just these kinds, and no others that are like them: Python adds a yes as a one.
+        if type(one) is not Modifier or type(one.amount) is not int or abs(one.amount) > MOST_ADDED:
+            raise WrongAnswer(one, f"a Modifier with a whole number from -{MOST_ADDED} to {MOST_ADDED}")
+        if one.entity not in attempt.sides:
+            sides = " or ".join(f"'{side}'" for side in attempt.sides)
+            raise WrongAnswer(one, f"a Modifier of a side of this throw ({sides})")
+        if type(one.why) is not str or not one.why.strip() or not is_plain(one.why.strip()):
+            raise WrongAnswer(one, "a Modifier with its reason in words, on one line,")
+        named.append(Modifier(one.entity, one.amount, f"{one.why.strip()} ({plugin})"))
     return named
 
 

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 import attrs
 
+from ...frozen import FrozenDict
 from ...game.effects import Operation
 from ...game.figures import compiled, figure
 from ...light import light
-from ..challenge import Approach, ChallengeRules, Judgement, Memory, Sheet
+from ..challenge import Approach, ChallengeRules, Judgement, Memory, Sheet, stopped_traits
 from .language.effects import Aim, Comparison, Cost, Effect
 from .language.quantities import without_raises
 from .language.switches import aim_as_read, costs_as_read, effect_as_read
@@ -41,12 +42,34 @@ class SceneBook(Protocol):
 class Attempt:
     """What a judge is asked about: somebody who goes about an action, or resists one, in some way."""
 
-    entity: str  # who goes about it, by cast id
+    entity: str  # who goes about it, by cast id; CIRCUMSTANCES where nobody stands in the way, but something does
     approach: Approach  # how
     effects: tuple[str, ...]  # the full names of the action's effects, of a resister those it resists
-    against: tuple[str, ...]  # who resists the action, by cast id
-    resisting: bool  # whether `entity` resists somebody else's action by it
+    against: tuple[str, ...]  # whom it throws against, by cast id
+    # whether `entity` resists somebody else's action by it; in a contest for the initiative all do, for nobody acts
+    resisting: bool
     prepared: Judgement | None = None  # the judgement that the scene has ready for this very approach, if any
+    rulebook: "SceneBook" = attrs.field(eq=False, repr=False, kw_only=True)  # that of the table, to be read
+    rules: ChallengeRules = attrs.field(eq=False, repr=False, kw_only=True)  # what of it a throw goes by
+    # everybody who throws, by cast id: who acts first, then who resists
+    sides: tuple[str, ...] = attrs.field(kw_only=True)
+    judgement: Judgement | None = attrs.field(default=None, kw_only=True)  # how it was judged; None: it has not been
+    # by side, the equipment traits in use, of every piece: those the judgement struck are out already
+    traits: Mapping[str, tuple[str, ...]] = attrs.field(factory=FrozenDict, kw_only=True)
+
+    @sides.default
+    def _both(self) -> tuple[str, ...]:
+        return (*self.against, self.entity) if self.resisting else (self.entity, *self.against)
+
+    @rules.default
+    def _compiled(self) -> ChallengeRules:
+        return ChallengeRules.of(self.rulebook)
+
+    def live(self, one: str, other: str) -> tuple[str, ...]:
+        """Return the equipment traits of one side that the other's do not stop (GW-EQ-04)."""
+        ours, theirs = self.traits.get(one, ()), self.traits.get(other, ())
+        stopped = {found.trait for found in stopped_traits(self.rules.stops, ours, theirs) if found.owner == "actor"}
+        return tuple(trait for trait in ours if trait not in stopped)
 
 
 @attrs.frozen
@@ -83,6 +106,7 @@ class DramaRules:
     # every sheet of the rulebook by the character's full name, for those whom the games master creates in play
     characters: Mapping[str, Sheet]
     prepared: Mapping[str, tuple[PreparedApproach, ...]]  # the approaches thought out beforehand, by cast id
+    rulebook: SceneBook = attrs.field(eq=False, repr=False)  # what it was compiled from, for plugins to read
     # the scene's author, by what is prepared, or the games master every time
     judged_by: Literal["prepared", "gm"] = "prepared"
     effect_views: tuple[EffectView, ...] = ()  # what views say of the effects: the same for every seat, so made once
@@ -123,6 +147,7 @@ class DramaRules:
             rulings=rulings,
             characters=characters,
             prepared=prepared,
+            rulebook=book,
             judged_by=judged_by,
             effect_views=tuple(_seen(effect, aims[effect.aim]) for effect in effects.values()),
             judge=book.deciding.get("judge"),

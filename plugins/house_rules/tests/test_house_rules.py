@@ -17,6 +17,7 @@ from gateway_core.table import Acted, MemoryLog, NeedsDice, Refusal, Table, audi
 
 AUDIENCE = "dark-spires:scene/the-audience"
 UNPREPARED = Approach("Sharp Mind", "gateway:mental", "dark-spires:street-beggar", "gateway:notice")
+BOOK = Session(house=("house-rules",)).table("dark-spires")
 
 
 @pytest.fixture
@@ -82,7 +83,7 @@ def test_an_answer_that_somebody_wrote_into_the_log_is_found(table: Table[Any, A
 def test_what_the_scene_prepared_is_left_as_it_is(table: Table[Any, Any, Any]) -> None:
     """The author's own judgement stands."""
     prepared = Judgement("gateway:full", "gateway:partial")
-    turn = Attempt("tom", UNPREPARED, ("gateway:edge",), ("kroe",), False, prepared)
+    turn = Attempt("tom", UNPREPARED, ("gateway:edge",), ("kroe",), False, prepared, rulebook=BOOK)
 
     assert hooks.gateway_judge(turn, table.view("gm")) is None
 
@@ -92,7 +93,7 @@ def test_the_desperate_add_one_once_the_edge_against_them_is_three(table: Table[
     calm = declared(table, Part("gateway:edge", ("kroe",)), UNPREPARED)
     assert not [event for event in calm if isinstance(event, e.ModifiersFixed)]
 
-    turn = Attempt("tom", UNPREPARED, ("gateway:edge",), ("kroe",), False)
+    turn = Attempt("tom", UNPREPARED, ("gateway:edge",), ("kroe",), False, rulebook=BOOK)
     view = table.view("gm")
     assert hooks.gateway_challenge_modifiers(turn, view) == []
     draft = table.state.thaw()

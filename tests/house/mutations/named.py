@@ -75,8 +75,8 @@ NAMED = (
     Named(
         "a yes is no whole number",
         "rules",
-        "isinstance(one.amount, bool) or ",
-        "",
+        "type(one.amount) is not int",
+        "not isinstance(one.amount, int)",
         "test_plugins",
     ),
     Named(

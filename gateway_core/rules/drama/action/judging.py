@@ -4,12 +4,13 @@ import functools
 from collections.abc import Iterable
 from typing import Any
 
+from ....frozen import FrozenDict
 from ....table.broken_contract import BrokenContract
 from ....table.store.codec import encode_value
 from ....table.store.strict import converter
 from ....table.terms import Json
 from ....table.work import Work
-from ...challenge import Approach, ChallengeRules, Judgement, Sheet, remembered
+from ...challenge import Approach, ChallengeRules, Judgement, Sheet, in_use, remembered
 from ..rules import Attempt, DramaRules, Modifier
 from ..scene_kinds import PreparedApproach
 from ..secrecy.view import view
@@ -68,6 +69,8 @@ def middling(rules: ChallengeRules) -> Judgement:
 
 
 def _against(action: Pending, entity: str) -> tuple[str, ...]:
+    if action.is_contest:
+        return tuple(one for one in action.resisters if one != entity)
     return action.resisters if entity == action.actor else (action.actor,)
 
 
@@ -75,8 +78,26 @@ def _turn(state: Drama, action: Pending, entity: str) -> Attempt:
     approach = action.approach_of(entity) or Approach()
     effects = tuple(part.effect for part in action.parts)
     who = action.behind(entity)
-    prepared = prepared_judgement(state, who, approach, _against(action, entity))
-    return Attempt(who, approach, effects, action.resisters, entity != action.actor, prepared)
+    return Attempt(
+        entity=who,
+        approach=approach,
+        effects=effects,
+        sides=tuple(map(action.behind, action.sides)),
+        against=tuple(map(action.behind, _against(action, entity))),
+        resisting=entity != action.actor,
+        rulebook=state.rules.rulebook,
+        rules=state.rules.challenge,
+        prepared=prepared_judgement(state, who, approach, _against(action, entity)),
+        judgement=action.judgement(entity),
+        traits=FrozenDict((action.behind(one), _worn(state, action, one)) for one in action.sides),
+    )
+
+
+def _worn(state: Drama, action: Pending, entity: str) -> tuple[str, ...]:
+    """Return the equipment traits that a side has in use, as far as it has said how it goes about it."""
+    approach = action.approach_of(entity)
+    judged = action.judgement(entity) or Judgement()
+    return () if approach is None else in_use(state.rules.challenge, approach, judged)
 
 
 def judged_by_rules(work: Work[Drama, Any], action: Pending, entity: str) -> tuple[Judgement, str] | None:

@@ -43,7 +43,7 @@ def side_of(state: Drama, pending: Pending, entity: str) -> Side:
             pending.stakes_of(entity),
         )
     for who, amount, why in pending.modifiers:
-        if who == entity:
+        if who in (entity, pending.behind(entity)):
             side = side.with_modifier(amount, why)
     return side
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
+from typing import Any
 
 import attrs
 
@@ -16,6 +17,11 @@ from ..state import GM, ActionTaken, Claim, Drama, Entity, Grant, Restriction
 from .secrets import hears, is_there, knows, knows_ladder
 
 __all__ = ["EffectView", "EntityView", "LineView", "PlaceView", "SceneView", "view"]
+
+
+def _frozen(found: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return a mapping that whoever gets the view cannot change: a plugin's slip would be the next one's scene."""
+    return FrozenDict(found)
 
 
 @attrs.frozen
@@ -36,7 +42,9 @@ class EntityView:
     dice: int | None  # Variability, of what has no sheet and is known
     level: int | None  # Challenge Level, of what has no sheet and is known
     free_raises: int  # those it may use now; `SceneView.grants` has those that wait too
-    essence: dict[str, int]  # points by category; none where they are not for this seat to know
+    essence: Mapping[str, int] = attrs.field(
+        converter=_frozen
+    )  # points by category; none where they are not for this seat to know
     acted: ActionTaken | None  # what its action of this round came to; None: it is still to come
     hidden: bool = False  # whether its sheet is for those who play it alone (GW-RU-200)
     enters: int | None = None  # the round in which it comes in, as long as it is off stage
@@ -105,14 +113,16 @@ class SceneView:
     restrictions: tuple[Restriction, ...]  # what holds entities back
     # accelerates and presses of this round; none where the ladder is not known: they would tell how it falls
     claims: tuple[Claim, ...]
-    rumours: dict[str, tuple[str, ...]]  # what the seat's own sides have heard of, by side
+    rumours: Mapping[str, tuple[str, ...]] = attrs.field(
+        converter=_frozen
+    )  # what the seat's own sides have heard of, by side
     members: tuple[str, ...]  # the situation that is taken up now
     holder: str | None  # who has the initiative in it
     holding: bool  # whether the holder holds its action, to act when it likes (GW-DR-38)
     order: tuple[str, ...]  # who has still to act
     turn: str | None  # whose turn it is
     actions: tuple[Pending, ...]  # those under way, the innermost last, without what the seat may not know of them
-    sheets: dict[str, Sheet]  # by cast id, those that the seat may know
+    sheets: Mapping[str, Sheet] = attrs.field(converter=_frozen)  # by cast id, those that the seat may know
     effects: tuple[EffectView, ...]  # what every effect of the rulebook does, for programs that weigh them
     screened: bool  # whether throws are not shown (GW-RU-50)
     outcome: Outcome | None  # how the scene ended, without what unknown characters carry on
@@ -122,7 +132,7 @@ class SceneView:
     entrants: tuple[str, ...] = ()  # those who came in this round and have not acted
     breaking_in: tuple[str, ...] = ()  # those of them who may act at once
     # where it plays, by place ('': all of it); the games master sees what they lie within
-    locations: dict[str, NamedLocation] = attrs.field(factory=dict)
+    locations: Mapping[str, NamedLocation] = attrs.field(converter=_frozen, factory=dict)
     factions: tuple[CastFaction, ...] = ()  # those of the ones in play, with what they want: the games master's alone
 
     # Found once: a program asks for hundreds of lines and effects in one look, and there may be as many entities.

@@ -111,7 +111,7 @@ def _say_plainly(fault: str) -> int:
 
 def _warned(message: Warning | str, *_about: Any, **_more: Any) -> None:
     """Print a warning for people, without the line of ours that it came by."""
-    click.echo(f"warning: {printable(str(message))}", err=True)
+    click.echo(f"Warning: {printable(str(message))}", err=True)
 
 
 def _known(error: Exception) -> int:

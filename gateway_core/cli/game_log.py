@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from ..table import BrokenContract, Codec, KeptBook, Log, MemoryLog, Row, Store
+from ..table.log import Closed
 
 __all__ = ["GameLog"]
 
@@ -24,10 +25,16 @@ class GameLog:
         self._stores: list[Store] = []  # every file that was opened, the copies among them
         self.file: str | None = None  # None while the game is in memory only
 
-    def join(self, path: Path, after: int) -> None:
-        """Keep the game from now on in the file of a campaign, as the one that comes after this number."""
+    def join(self, path: Path, after: int, left_open: tuple[Codec[Any, Any], str] | None = None) -> None:
+        """Keep the game from now on in the file of a campaign, as the one that comes after this number.
+
+        That one, if it was `left_open`, is closed by the seat that is named: what this one began with stays so.
+        """
         store = Store.open(path)
         self._stores.append(store)
+        if left_open is not None:
+            codec, seat = left_open
+            store.log(codec, after).append((Closed(seat),))
         self._keep_all(store)
         log = store.begin(self._codec, self._name, self._seed, after=after)
         log.append(self._log.read())

@@ -112,7 +112,7 @@ def open_game(
         game = OpenGame(table, book, log, people, lambda: session.players(system.name), bool(asked))
         give_seats(game, players)
         if save is not None:  # only now: a game that cannot be opened leaves no trace behind
-            log.begin(save) if before is None else log.join(save, before.number)
+            log.begin(save) if before is None else log.join(save, before.number, before.open)
         yield game
 
 

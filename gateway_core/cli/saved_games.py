@@ -46,6 +46,7 @@ class Predecessor:
 
     number: int  # of the last game in the file, whatever its system
     carried: Mapping[str, Any]  # what the last game of the same system hands on
+    open: tuple[Codec[Any, Any], str] | None = None  # if nobody has closed that game: its codec, and who does
 
 
 def game_file(target: str) -> Path:
@@ -75,12 +76,14 @@ def predecessor(session: Session, file: Path, system: str) -> Predecessor:
             fault = f"Game {last.saved.id} of this campaign, {last.saved.name}, is not over."
             cure = f"Go on with it: gateway play {file}. Or begin in a new file."
             raise StoreError("store/not-over", fault, cure, store.file)
+        table = last.table
+        left_open = None if table.closed else (Codec(table.system), next(iter((*table.masters, *table.seats))))
         same = [game for game in games if game.system == system]
         if not same:
-            return Predecessor(last.saved.id, {})
+            return Predecessor(last.saved.id, {}, left_open)
         found = last if same[-1] == last.saved else load_game(session, store, same[-1])
         outcome = found.table.outcome
-        return Predecessor(last.saved.id, outcome.carries if outcome is not None else {})
+        return Predecessor(last.saved.id, outcome.carries if outcome is not None else {}, left_open)
 
 
 def find_game(store: Store, wanted: str | None) -> SavedGame:

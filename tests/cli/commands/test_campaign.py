@@ -5,6 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from gateway_core.session import Session
+from gateway_core.table import Codec, Store
+from gateway_core.table.log import Closed
+
 from ...session.folders import setting
 from ..conftest import Gateway, Ran, kept
 
@@ -58,6 +62,24 @@ def test_no_game_follows_one_that_is_not_over(gateway: Gateway) -> None:
     assert "store/not-over Game 2 of this campaign, dark-spires:scene/the-audience, is not over." in third.err
     assert "gateway play campaign.gateway" in third.err
     assert Path("campaign.gateway").read_bytes() == before
+
+
+def test_the_next_game_closes_one_that_was_left_open(gateway: Gateway) -> None:
+    """What it began with stays so: nobody goes back behind the end any more."""
+    game(gateway)
+    codec = Codec(Session().system("gateway"))
+    with sqlite3.connect("campaign.gateway") as save:  # as if it was cut off between the end and the last word
+        ((last,),) = save.execute("SELECT max(number) FROM row").fetchall()
+        save.execute("DELETE FROM row WHERE number = ?", (last,))
+        ((head,),) = save.execute("SELECT digest FROM row WHERE number = ?", (last - 1,)).fetchall()
+        save.execute("UPDATE game SET count = ?, head = ?", (last, head))
+
+    second = game(gateway, seed=8)
+
+    with Store.open("campaign.gateway") as store:
+        rows = store.log(codec, 1).read()
+    assert (second.exit, second.err) == (0, "")
+    assert [number for number, row in enumerate(rows) if isinstance(row, Closed)] == [last]
 
 
 def test_a_campaign_goes_on_with_its_last_game_or_the_one_that_is_named(gateway: Gateway) -> None:

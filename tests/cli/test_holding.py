@@ -173,3 +173,26 @@ def test_why_tells_what_a_program_has_just_done(gateway: Gateway) -> None:
     assert "by chance: whatever is allowed is as likely" not in " ".join(other.out.split())
     assert "Why a program chose as it did is told to" in " ".join(other.out.split())
     assert "ann, by the program 'random': seal a card (" in " ".join(master.out.split())
+
+
+@pytest.mark.usefixtures("games")
+def test_who_went_back_is_asked_before_a_program_that_is_awaited_too(gateway: Gateway) -> None:
+    """Its act would end what can be restored."""
+    ran = played(gateway, "sealed", "1", "give bob", "undo", "redo", words=())
+
+    assert (ran.exit, ran.err) == (0, "")
+    assert "judge restores: " in ran.out
+
+
+@pytest.mark.usefixtures("games")
+def test_programs_decide_the_same_when_the_same_is_decided_again(gateway: Gateway) -> None:
+    """Their chance goes by what stands, as dice do, and not by how often somebody went back."""
+    answers = ("give bob", "give cat", "3", "undo", "3")
+    ran = played(gateway, "sealed", *answers, words=("--save", "game.gateway"))
+
+    acts = [(row.seat, row.command) for row in rows() if isinstance(row, Act)]
+    ann = [place for place, (seat, _) in enumerate(acts) if seat == "ann"]
+    between = ann[1] - ann[0]
+    assert (ran.exit, ran.err) == (0, "")
+    assert between > 1, "programs have decided after her"
+    assert acts[ann[0] : ann[1]] == acts[ann[1] : ann[1] + between]

@@ -181,3 +181,26 @@ def test_nobody_types_a_deal() -> None:
 def test_dice_that_nobody_asked_for_are_refused() -> None:
     """A die on the floor is not a throw."""
     assert code(race(typed=True).supply([[1]])) == "table/nothing-pending"
+
+
+def test_a_program_s_throw_goes_with_the_decision_before_it_until_a_die_of_it_lies() -> None:
+    """Ann has rested, and a program runs for Bob: once she has seen his first dice, she cannot choose otherwise."""
+
+    class Slow(Race):
+        def decide(self, work: Any, seat: str, command: Any) -> Any:
+            refused = super().decide(work, seat, command)
+            if refused is None and isinstance(command, Run):
+                work.draw(Ask("a second look", seat, 1, 6))
+            return refused
+
+    given = {"players": ["ann", "bob"]}
+    table = Table.open(Slow(), BOOK, None, given, source=Typed(Seeded(SEED)), log=MemoryLog())
+    opening = table.state
+    done(table.act("ann", Rest()))
+    asked(table.act("bob", Run(1), program="random"))
+
+    ahead = table.fork()
+    done(ahead.undo("ann"))
+    assert (ahead.state, ahead.pending) == (opening, None)
+    asked(table.supply([[3]]))
+    assert code(table.undo("ann")) == "table/past-dice"

@@ -49,6 +49,7 @@ class Command(Generic[S]):
     # (`GameSystem.asked`), and its system has it among its `questions`. Empty: it answers none, and may be given at any
     # time.
     question: ClassVar[str] = ""
+    closes: ClassVar[bool] = False  # whether it ends a part of the game: faces give it no number, and ask again
     secret: ClassVar[bool] = False  # whether only its giver and the masters ever read it in the history
     becomes: ClassVar[type[Event[Any]] | None] = None  # a fact of the same fields, which is all that comes of it
     when: ClassVar[tuple[Callable[[Any, Seat], Refusal | None], ...]] = ()  # asked in this order, before `refuse`

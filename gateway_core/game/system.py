@@ -75,7 +75,7 @@ class GameSystem(System[S, Event[S], Command[S]]):
         for form in command.forms(state, seat) if self._barred(command, state, seat) is None else ():
             # A form that says it is refused is believed; an open one is asked, for what is open has to be accepted.
             refusal = form.refusal or form.command.refuse(state, seat) or None  # `False` of an `and` is no refusal
-            asking = _asking(form, command.question)
+            asking = _asking(form, command)
             yield asking if refusal == form.refusal else attrs.evolve(asking, refusal=refusal, fields=())
 
     def forms(self, state: S, seat: Seat) -> Iterable[Option[Command[S]]]:
@@ -87,7 +87,7 @@ class GameSystem(System[S, Event[S], Command[S]]):
         """Yield what of that is one command's."""
         for form in command.open_forms(state, seat) if self._barred(command, state, seat) is None else ():
             if not form.command.refuse(state, seat):
-                yield _asking(form, command.question)
+                yield _asking(form, command)
 
     def check(self, state: S, seat: Seat, command: Command[S]) -> Refusal | None:
         """Say why a command is refused; None if it is not. Deciding it asks nothing else before it carries it out."""
@@ -179,9 +179,12 @@ class GameSystem(System[S, Event[S], Command[S]]):
 _NOTHING = Question("")  # asks nobody
 
 
-def _asking(form: Option[Command[S]], question: str) -> Option[Command[S]]:
-    """Return the form with the question that it answers, if it names none itself."""
-    return attrs.evolve(form, question=question) if question and not form.question else form
+def _asking(form: Option[Command[S]], command: type[Command[Any]]) -> Option[Command[S]]:
+    """Return the form with what its command says of all of its forms: the question it answers, if it names none."""
+    question = form.question or command.question
+    if (question, command.closes) == (form.question, form.closes):
+        return form
+    return attrs.evolve(form, question=question, closes=command.closes)
 
 
 def _tagged(system: object, state: Any, method: str) -> Any:  # in and out it is the game's own state

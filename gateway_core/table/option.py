@@ -33,6 +33,7 @@ class Option(Generic[Command]):
     ends: bool = False  # whether it may end the game or a part of it for everybody: offered last, never taken by itself
     apart: bool = False  # for moments out of the ordinary: listed when somebody asks, and never taken by itself
     question: str = ""  # the id of the question that it answers (`essence`); forms of one belong to one decision
+    closes: bool = False  # whether it ends something for everybody though its time has come: faces alone ask again
     overrules: bool = False  # whether it says how a throw ends: a master may say that after the throw too, in its place
     budget: Budget | None = None  # what all of its fields together may cost; None: they are independent
 

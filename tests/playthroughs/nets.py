@@ -64,7 +64,7 @@ def kept() -> Mapping[str, list[str]]:
 
 
 _LATER = {"budget", "each", "kind", "price", "question"}
-_FOR_FACES = {"overrules"}  # came later too, and says what faces may do with a form that was always there
+_FOR_FACES = {"closes", "overrules"}  # came later too, and says what faces may do with a form that was always there
 
 
 def _offered(game: Game[Any, Any, Any], seed: str) -> Iterator[str]:

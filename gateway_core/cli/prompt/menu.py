@@ -27,7 +27,7 @@ class Menu:
     @classmethod
     def of(cls, forms: Sequence[Form]) -> "Menu":
         """Return the menu of a seat's forms."""
-        allowed = sorted((form for form in forms if form.allowed), key=lambda form: (form.ends, form.apart))
+        allowed = sorted((form for form in forms if form.allowed), key=lambda form: (_ends(form), form.apart))
         return cls(tuple(forms), tuple(allowed))
 
     @property
@@ -38,17 +38,17 @@ class Menu:
     @property
     def numbered(self) -> tuple[Form, ...]:
         """What may be done by its number, from 1."""
-        return tuple(form for form in self.allowed if not form.ends)
+        return tuple(form for form in self.allowed if not _ends(form))
 
     @property
     def ending(self) -> tuple[Form, ...]:
         """What ends the game or a part of it for everybody."""
-        return tuple(form for form in self.allowed if form.ends)
+        return tuple(form for form in self.allowed if _ends(form))
 
     @property
     def usual(self) -> tuple[Form, ...]:
         """What may be done without a thought: it neither ends the game nor stands apart."""
-        return tuple(form for form in self.allowed if not (form.ends or form.apart))
+        return tuple(form for form in self.allowed if not (_ends(form) or form.apart))
 
     def meant(self, answer: str) -> Form | None:
         """Return the form that an answer names: by its number, its label, or its verb alone.
@@ -71,6 +71,11 @@ class Menu:
         for form in self.refused:
             if form.refusal is not None and name.casefold() in form.label.casefold():
                 yield _refusal(form, form.refusal)
+
+
+def _ends(form: Form) -> bool:
+    """Say whether it ends something for everybody, be it that its time has come."""
+    return form.ends or form.closes
 
 
 def verb(form: Form) -> str:

@@ -135,7 +135,7 @@ class SeatPrompt:
         elsewhere |= {"wait"} if self._meta.optional else set()
         asking = FormPrompt(self._table, self._seat, self._prompt, elsewhere)
         command = asking.command(chosen, menu.forms)
-        if command is not None and (not chosen[0].ends or asking.confirms(chosen[0])):
+        if command is not None and (chosen[0] not in menu.ending or asking.confirms(chosen[0])):
             self._meta.report(self._table.act(self._seat, command))
 
     def _guarded(self, forms: Sequence[Form]) -> list[Form]:

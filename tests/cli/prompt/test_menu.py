@@ -33,6 +33,8 @@ def test_the_usual_comes_first_and_the_rare_last() -> None:
     assert MENU.numbered == (HIT, BOB, PASS, GIVE, GRANT, WAKE)
     assert MENU.ending == (END,)
     assert MENU.usual == (HIT, BOB, PASS)
+    due = form("rest", "Rest", closes=True)
+    assert (Menu.of((due, HIT)).ending, Menu.of((due, HIT)).usual) == ((due,), (HIT,))
     assert MENU.refused == (FLY,)
 
 

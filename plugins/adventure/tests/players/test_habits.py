@@ -97,6 +97,8 @@ def test_the_games_master_moves_on_when_everybody_holds() -> None:
     evening.do("gm", c.MoveOn("yard"))
     evening.do("player-1", c.Hold("ada"))
     assert chosen(evening, GM) == c.EndChapter()
+    (form,) = [form for form in evening.table.options(GM) if isinstance(form.command, c.EndChapter)]
+    assert (form.ends, form.closes) == (False, True), "programs take it now, and people are asked again"
 
 
 def test_the_games_master_ends_the_chapter_when_nobody_is_able() -> None:

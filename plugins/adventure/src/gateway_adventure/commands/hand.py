@@ -209,6 +209,7 @@ class MoveOn(Deed):
 class EndChapter(Deed):
     """End the Chapter: Rest, then Growth and preparation (AD-90 to AD-93)."""
 
+    closes = True
     when = _OF_GM
 
     def refuse(self, state: Adventure, seat: str) -> Refusal | None:

@@ -5,7 +5,7 @@ import attrs
 from ....game import fact
 from ....light import light
 from ..action.pending import numbered
-from ..secrecy.secrets import hides, known_to, seats, sees
+from ..secrecy.secrets import hides, known_to, shows
 from ..state import GM, Drama
 from . import _witnesses
 from ._words import effect_called, names_or_nobody
@@ -105,10 +105,11 @@ class PartSettled(Event):
         return f"  {effect_called(state, self.effect)} does not come off: {self.why}" if self.why else ""
 
     def audience(self, state: Drama) -> frozenset[str] | None:
-        """Return who may see whether it came off: who may not see the throw only if nothing secret is asked for."""
+        """Return who may see whether it came off: who may not see the throw only if nothing secret has a part in it."""
         action = numbered(state.stack, self.number)
-        if state.rules.effects[self.effect].reads & {"ladder", "significance", "sought"}:
-            return frozenset(seat for seat in seats(state) if sees(state, seat, action))
+        if not shows(state, self.effect):
+            few = known_to(state, action)
+            return None if few is None else frozenset(few)
         return None
 
 

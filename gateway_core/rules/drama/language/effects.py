@@ -110,6 +110,11 @@ class Effect:
         """Every quantity of the scene that is asked for before it works: what it needs, and what is owed for it."""
         return frozenset().union(*(need.reads for need in self.needs), *(due.reads for due in self.due))
 
+    @cached_property
+    def writes(self) -> frozenset[str]:
+        """Every quantity of the scene that it changes if it works."""
+        return frozenset().union(*(one.writes for one in self.does))
+
 
 @attrs.frozen
 @light

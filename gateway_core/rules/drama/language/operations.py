@@ -58,6 +58,7 @@ def _cancel_action(here: Context) -> Facts:
     "claim-ladder",
     "the ladder falls by more at the end of the round, or not at all (GW-EF-02, GW-EF-41)",
     once=True,
+    writes=("ladder",),
     kind=one_of("accelerate", "press"),
     steps=number(),
 )

@@ -23,9 +23,11 @@ __all__ = [
     "knows_ladder",
     "seats",
     "sees",
+    "shows",
 ]
 
 _SHEET = frozenset({"significance", "sought"})  # quantities that somebody's sheet tells
+_SECRET = _SHEET | {"ladder"}
 
 
 def seats(state: Drama) -> tuple[str, ...]:
@@ -72,6 +74,15 @@ def blind(here: "Context", need: "Need") -> bool:
     if here.target is not None and not knows(state, seat, here.target):
         hidden |= _SHEET
     return bool(hidden & need.reads)
+
+
+def shows(state: Drama, effect: str) -> bool:
+    """Whether everybody sees that an effect worked, whoever may see the throw: nothing secret has a part in it.
+
+    What is secret may be asked for, or be all that it changes (GW-RU-163).
+    """
+    found = state.rules.effects[effect]
+    return not (found.reads | found.writes) & _SECRET
 
 
 def betrays(state: Drama, actor: str, parts: Sequence[Part]) -> Refusal | None:

@@ -14,7 +14,7 @@ from ..action.pending import Pending
 from ..places.reach import place_of
 from ..setup.setting import CastFaction, NamedLocation
 from ..state import GM, ActionTaken, Claim, Drama, Entity, Grant, Restriction
-from .secrets import hears, is_there, knows, knows_ladder
+from .secrets import hears, is_there, knows, knows_ladder, shows
 
 __all__ = ["EffectView", "EntityView", "LineView", "PlaceView", "SceneView", "view"]
 
@@ -249,7 +249,7 @@ def _entity(state: Drama, seat: str, one: Entity, essence: dict[str, int]) -> En
     return EntityView(
         one.id, one.name, one.side, one.seat, one.where, one.active, one.pc, one.key, one.opposed,
         one.significance if known else None, one.dice if known else None, one.level if known else None,
-        state.free_raises(one.id), essence if known else {}, _acted(state.acted.get(one.id), seat), one.hidden,
+        state.free_raises(one.id), essence if known else {}, _acted(state, one.id, seat), one.hidden,
         one.enters if one.where == "off-stage" else None, place_of(state, one.id), one.role, one.lead, one.gang,
         one.scale, one.willing, sum(amount for (_, holder), amount in state.bonuses.items() if holder == one.id),
     )  # fmt: skip
@@ -266,10 +266,13 @@ def _outcome(state: Drama, seat: str) -> Outcome | None:
     return attrs.evolve(state.outcome, carries={"characters": shown})
 
 
-def _acted(acted: ActionTaken | None, seat: str) -> ActionTaken | None:
+def _acted(state: Drama, entity: str, seat: str) -> ActionTaken | None:
+    """Return what somebody's action came to, without what a secret throw alone would tell."""
+    acted = state.acted.get(entity)
     if acted is None or acted.known_to is None or seat in acted.known_to:
         return acted
-    return attrs.evolve(acted, raises=0)
+    seen = tuple(one for one in acted.worked if shows(state, one))
+    return attrs.evolve(acted, raises=0, worked=seen, rank=acted.rank if seen == acted.worked else None)
 
 
 def _action(state: Drama, seat: str, action: Pending) -> Pending:

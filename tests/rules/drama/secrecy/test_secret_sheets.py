@@ -66,6 +66,21 @@ def test_that_an_effect_worked_on_somebody_hidden_is_seen(tmp_path: Path) -> Non
     assert not happened(witnessed(play, "cat"), e.DiceThrown)
 
 
+@pytest.mark.rule("GW-RU-163", "GW-EF-02", "GW-EF-41")
+@pytest.mark.parametrize("effect", ["accelerate", "press"])
+def test_whether_a_secret_ladder_was_moved_against_somebody_hidden_is_not_told(tmp_path: Path, effect: str) -> None:
+    """Nothing that anybody sees comes of it, so neither does whether it worked (GW-RU-163)."""
+    seen = []
+    for works in (True, False):
+        play = secretive(tmp_path / str(works))
+        play.does("ann", part(effect), faces={"ann": 5, "bob": 1 if works else 8, "dan": 1})
+        seen.append([received(play, seat) for seat in ("ann", "cat")])
+        settled = happened(witnessed(play, "gm"), e.PartSettled)
+        assert [one.worked for one in settled] == [works]
+
+    assert seen[0] == seen[1]
+
+
 @pytest.mark.rule("GW-RU-200", "GW-RU-202")
 def test_how_somebody_hidden_goes_about_it_is_not_told(tmp_path: Path) -> None:
     """Bob acts: everybody sees what he does, and only the games master how, by what judgement and with what dice."""

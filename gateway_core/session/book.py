@@ -23,7 +23,7 @@ class TableBook:
     system: str  # the game
     deciding: Mapping[str, Callable[..., Any]]  # by `DecidingHook.key`: those that anybody implements
     warnings: tuple[Problem, ...] = ()  # what was found wrong and does not keep it from play, the next two included
-    quarantined: tuple[Problem, ...] = ()  # one for each pack whose hook failed and which therefore gives nothing
+    quarantined: tuple[Problem, ...] = ()  # why packs were set aside, which give nothing
     tolerated: tuple[Problem, ...] = ()  # faults that somebody should mend in their own time
     # by pack: the hash of its code, where that answers hooks in play
     code: Mapping[str, str] = attrs.field(factory=dict, repr=False)

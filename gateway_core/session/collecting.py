@@ -21,32 +21,35 @@ class Collected:
     """What came of asking every pack."""
 
     layers: tuple[Layer, ...]  # in load order
-    problems: tuple[Problem, ...]  # of entries that code gave
-    quarantined: Mapping[str, Problem]  # the packs whose hooks failed, with the reason: those give nothing
+    problems: tuple[Problem, ...]  # warnings about entries that code gave
+    quarantined: tuple[Problem, ...]  # why packs were set aside, which give nothing: their hooks, or entries of theirs
 
 
 def collect(plugins: Plugins, parsed: Iterable[ParsedPack], kinds: Kinds, listed: Collection[str] = ()) -> Collected:
-    """Ask every pack's plugins for its entries; a pack whose hook fails is set aside, and the rest goes on.
+    """Ask every pack's plugins for its entries; a pack whose code fails or errs is set aside, and the rest goes on.
 
     `listed` are the packs that the table itself names: their order says whose patch comes last.
     """
     layers: list[Layer] = []
     problems: list[Problem] = []
-    quarantined: dict[str, Problem] = {}
+    quarantined: dict[str, list[Problem]] = {}
     for one in parsed:
         if one.pack is None:
             continue
         try:
             entries, faults = _entries_of(plugins, one, one.pack, kinds)
         except PluginError as error:
-            quarantined[one.pack.id] = error.problem
+            quarantined[one.pack.id] = [error.problem]
+            continue
+        if any(fault.severity == "error" for fault in faults):
+            quarantined[one.pack.id] = faults
             continue
         problems += faults
         layers.append(Layer(one.pack, entries, one.patches, listed=one.pack.id in listed, unread=one.unread))
     for id in quarantined:
         for plugin in plugins_of(id):
             plugins.set_aside(plugin)
-    return Collected(tuple(layers), tuple(problems), quarantined)
+    return Collected(tuple(layers), tuple(problems), tuple(one for those in quarantined.values() for one in those))
 
 
 def _entries_of(

@@ -159,7 +159,7 @@ def _frozen(collected: Collected, kinds: Kinds, rulings: Mapping[str, str], prob
     What is wrong is added to `problems`. It is frozen even where entries are faulty: so a name that leads nowhere is
     told in the same run as a word that is misspelt.
     """
-    quarantined = tuple(collected.quarantined.values())
+    quarantined = collected.quarantined
     problems += [*collected.problems, *quarantined]
     # A pack that is set aside is left out, and the table goes on without it.
     sound = not any(problem.severity == "error" and problem not in quarantined for problem in problems)
@@ -188,6 +188,5 @@ def _reviewed(
         place = rulebook.place(finding.kind, finding.id, finding.path)
         problems.append(Problem(finding.code, finding.message, place, finding.hint, finding.severity))
         tolerated += problems[-1:] if finding.tolerable else []
-    quarantined = tuple(collected.quarantined.values())
-    book = attrs.evolve(book, warnings=tuple(problems), quarantined=quarantined, tolerated=tuple(tolerated))
+    book = attrs.evolve(book, warnings=tuple(problems), quarantined=collected.quarantined, tolerated=tuple(tolerated))
     return Assembled(book, tuple(problems))

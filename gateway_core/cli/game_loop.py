@@ -1,5 +1,6 @@
 """The game loop: who is to act acts, a program or a person, and what came of it is told, until the game is over."""
 
+import shlex
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -60,7 +61,7 @@ def play_with_people(game: OpenGame, answers: AnswerSource, *, json: bool) -> in
     except Leave:
         screen.tell()
         if game.table.outcome is None:
-            tell(bold(wrap(_leaving(game, screen.holding.here))))
+            tell(bold(_leaving(game, screen.holding.here)))
     except ScriptFault as error:
         fault = str(error)
     screen.tell()
@@ -117,11 +118,14 @@ def _close(game: OpenGame) -> None:
 
 def _leaving(game: OpenGame, people: Sequence[str]) -> str:
     """Say how the same people go on; of those who act for everybody nothing need be said."""
-    kept, usual = game.log.file, game.for_all or game.is_usual(people)
+    if not game.log.file:
+        return wrap("You leave the table; nothing is kept.")
+    usual = game.for_all or game.is_usual(people)
     chairs = "" if usual else "".join(f" --as {seat}" for seat in people)
-    return (
-        f"You leave the table. Go on: gateway play {kept}{chairs}" if kept else "You leave the table; nothing is kept."
-    )
+    line = f"gateway play {shlex.quote(game.log.file)}{game.words}{chairs}"
+    leaving = wrap(f"You leave the table. Go on: {line}")
+    # What is to be typed stays in one line, however long it is.
+    return leaving if "\n" not in leaving else f"You leave the table. Go on:\n{line}"
 
 
 def _silent(_: str) -> None:

@@ -1,6 +1,7 @@
 """How a command comes by a game: opened from an entry of a pack or from nothing, or resumed from its file."""
 
 import functools
+import shlex
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -19,7 +20,7 @@ from .game_log import GameLog
 from .options import load_rulebook
 from .parameters import read_parameters
 from .programs import Programs
-from .save_rules import AS_IT_WAS, RulesChoice, rules_of, settle
+from .save_rules import AS_IT_WAS, RulesChoice, rules_of, settle, tell_new_sheets
 from .saved_games import find_game, predecessor
 from .seating import Seating
 
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 __all__ = ["ALL", "OpenGame", "Start", "open_game", "people_of", "resume_game", "seating_of"]
 
 ALL = "all"  # every seat at once
+_TYPED = "typed"  # what a save remembers of dice that people throw
 
 
 @attrs.frozen
@@ -53,6 +55,7 @@ class OpenGame:
     log: GameLog  # where it is kept
     people: tuple[str, ...]  # the seats of those who play at this screen, or of the one who looks on
     players: "Callable[[], Players]"  # the programs that can play a seat of it
+    words: str = ""  # with which its packs and house rules are named again, as they are typed
     named: bool = True  # whether they asked for these seats, or were given what is usual
 
     @property
@@ -101,15 +104,18 @@ def open_game(
     seeded = Seeded(seed) if seed is not None else Seeded.fresh()
     before = predecessor(session, save, system.name) if save is not None and save.is_file() else None
     named = entry.pack if entry is not None else system.name
+    if before is not None and before.book is not None:
+        tell_new_sheets(before.book, book, system, sees=not masters or not {*people}.isdisjoint(masters))
     log = GameLog(Codec(system), named, str(start), seeded.seed, [lambda: write_down(book, system)])
     with log:
         table = Table.open(
             system, book, begins, parameters, source=_source(seeded, people if asked else (), masters, typing), log=log,
-            packs=stamps_of(book), recall=session.recall, code=book.code,
+            packs=stamps_of(book), code=book.code,
+            recall={**session.recall, "dice": _TYPED} if typing else session.recall,
             carried=before.carried if before is not None else None,
             programs=_programs(system, system.seats(first), effort),
         )  # fmt: skip
-        game = OpenGame(table, book, log, people, lambda: session.players(system.name), bool(asked))
+        game = OpenGame(table, book, log, people, lambda: session.players(system.name), _words(session), bool(asked))
         give_seats(game, players)
         if save is not None:  # only now: a game that cannot be opened leaves no trace behind
             log.begin(save) if before is None else log.join(save, before.number, before.open)
@@ -153,7 +159,7 @@ def resume_game(
     file: Path,
     asked: Sequence[str],
     *,
-    typing: bool = False,
+    typing: bool | None = None,
     game: str | None = None,
     players: Sequence[str] = (),
     choice: RulesChoice = AS_IT_WAS,
@@ -177,11 +183,15 @@ def resume_game(
         log = GameLog(Codec(system), store.campaign, saved.name, saved.seed, books)
         log.go_on(store, kept)
         with log:
+            if typing is None:  # nobody says: as it was begun
+                typing = rows[0].recall.get("dice") == _TYPED
             book, source = rules.of(rows[0].rulebook), _source(seeded, people if asked else (), rows[0].masters, typing)
             table = Table.resume(system, book, log, source, rules.books)
             settle(session, table, rules, log, people, choice)
             book = rules.of(table.in_force.rulebook)
-            opened = OpenGame(table, book, log, people, lambda: session.players(system.name), bool(asked))
+            opened = OpenGame(
+                table, book, log, people, lambda: session.players(system.name), _words(session), bool(asked)
+            )
             give_seats(opened, players)
             yield opened
 
@@ -206,6 +216,12 @@ def _expect(book: TableBook, system: Any, entry: Ref) -> None:
         fault = f"'{entry}' is of the kind '{entry.kind}'; a game of {system.name} opens from {kinds}."
         raise click.UsageError(fault)
     book.expect(entry)
+
+
+def _words(session: Session) -> str:
+    """Return how the packs and house rules of a session are named on a command line."""
+    named = [("--pack", str(folder)) for folder in session.packs] + [("--house", name) for name in session.house]
+    return "".join(f" {option} {shlex.quote(value)}" for option, value in named)
 
 
 def _source(seeded: Seeded, asked: Sequence[str], masters: Sequence[str], typing: bool) -> Seeded | Typed:

@@ -8,7 +8,7 @@ import click
 
 from ..errors import ContentError, PluginError, StoreError
 from ..light import light
-from ..packs.building import Difference
+from ..packs.building import Difference, differences
 from ..session import Session, TableBook, Today, kept_books, stamps_of, what_matters, write_down
 from ..table import Closed, Opened, PackStamp, Refusal, Store, Table
 from ..table.log import in_force
@@ -19,7 +19,7 @@ from .render.rules_change import change_lines
 from .render.terminal import say
 from .render.text import wrap
 
-__all__ = ["AS_IT_WAS", "RulesChoice", "SaveRules", "rules_of", "settle"]
+__all__ = ["AS_IT_WAS", "RulesChoice", "SaveRules", "rules_of", "settle", "tell_new_sheets"]
 
 FROM_A_FILE = "0"  # the version of a pack that stands for one file
 
@@ -128,6 +128,21 @@ def settle(
     book = rules.of(today.book.hash)
     _done(table.adopt(seat, book, packs=stamps_of(book), recall=session.recall, code=rules.code))
     say(wrap("From here on these rules count; what has happened stays, and undo goes back to the others."), error=True)
+
+
+def tell_new_sheets(before: TableBook, book: TableBook, system: Any, *, sees: bool) -> None:
+    """Say what a new game of a campaign takes otherwise than the last one had it: entries that people name for it.
+
+    Those are what they may have written anew meanwhile, such as somebody's sheet; of other rules no game knows another.
+    """
+    kinds = {parameter.entry for parameter in system.parameters if parameter.entry}
+    changed = [
+        one for one in differences(before.rulebook, book.rulebook) if one.kind in kinds and one.what == "changed"
+    ]
+    if changed:
+        say(wrap("Since the last game of this campaign has changed, and counts from here on:"), error=True)
+        for line in change_lines(changed) if sees else [" and ".join(sorted({one.kind for one in changed}))]:
+            say(wrap(line, "  ", "    "), error=True)
 
 
 def _changed(table: Table[Any, Any, Any], rules: SaveRules, today: TableBook) -> Sequence[Difference]:

@@ -47,6 +47,7 @@ class Predecessor:
     number: int  # of the last game in the file, whatever its system
     carried: Mapping[str, Any]  # what the last game of the same system hands on
     open: tuple[Codec[Any, Any], str] | None = None  # if nobody has closed that game: its codec, and who does
+    book: TableBook | None = None  # the rules the last game of that system ended by; None: there was none
 
 
 def game_file(target: str) -> Path:
@@ -83,7 +84,9 @@ def predecessor(session: Session, file: Path, system: str) -> Predecessor:
             return Predecessor(last.saved.id, {}, left_open)
         found = last if same[-1] == last.saved else load_game(session, store, same[-1])
         outcome = found.table.outcome
-        return Predecessor(last.saved.id, outcome.carries if outcome is not None else {}, left_open)
+        carries = outcome.carries if outcome is not None else {}
+        book = found.books.get(found.table.in_force.rulebook, found.book)
+        return Predecessor(last.saved.id, carries, left_open, book)
 
 
 def find_game(store: Store, wanted: str | None) -> SavedGame:

@@ -41,6 +41,11 @@ class Session:
         """The folders of packs that a person named."""
         return self._packs
 
+    @property
+    def house(self) -> tuple[str, ...]:
+        """The house rules that a person named, by file or by a pack's id."""
+        return self._house
+
     def with_rules(self, *, house: Sequence[str], rulings: Mapping[str, str] | None = None) -> "Session":
         """Return a session of the same packs with other house rules and rulings; what was found is not sought anew."""
         other = Session(packs=self._packs, house=house, rulings=rulings)

@@ -52,7 +52,7 @@ __all__ = ["command"]
     metavar="SEAT=NAME",
     help="Which program plays a seat: by its name, or a personality's file. 'gateway systems' names them.",
 )
-@click.option("--dice", type=click.Choice(["rolled", "typed"]), default="rolled", show_default=True, help="Who throws.")
+@click.option("--dice", type=click.Choice(["rolled", "typed"]), help="Who throws. [rolled; a save: as it was begun]")
 @seed_option("The seed of the dice: the same seed and choices give the same game.")
 @click.option(
     "--save",
@@ -83,7 +83,7 @@ def command(
     choices: str | None,
     effort: int,
     players: tuple[str, ...],
-    dice: str,
+    dice: str | None,
     seed: str | None,
     save: Path | None,
     game: str | None,
@@ -112,7 +112,7 @@ def command(
         raise click.UsageError("Where nobody is asked, and with --json, one seat is told what happens: name one --as.")
     answers = None if watched else answer_source(choices, echo=not json)
     found = from_files(game_of(ctx), _given(parameters, options_on_the_line(ctx)))
-    session, typing = options.also(TableOptions(house=found.files)).session(session_of(ctx)), dice == "typed"
+    session = options.also(TableOptions(house=found.files)).session(session_of(ctx))
     # What is on the disk comes before what is only a name, here as in every command that takes both.
     if Path(target).exists():
         if save is not None or seed is not None or effort or found.parameters:
@@ -121,7 +121,8 @@ def command(
                 f"A saved game goes on as it was: leave --save, --seed, --effort and --parameter{named} away."
             )
         coming = resume_game(
-            session, game_file(target), people, typing=typing, game=game, players=players,
+            session, game_file(target), people, game=game, players=players,
+            typing=False if watched else None if dice is None else dice == "typed",
             choice=RulesChoice(adopt, code),
         )  # fmt: skip
         if seats:
@@ -138,7 +139,7 @@ def command(
         if seats:
             return _tell_seats(seating_of(session, start, people, found.parameters), begun=False, json=json)
         coming = open_game(
-            session, start, people, seed=seed, typing=typing, save=save, given=found.parameters,
+            session, start, people, seed=seed, typing=dice == "typed", save=save, given=found.parameters,
             effort=effort, players=players,
         )  # fmt: skip
     with coming as table:

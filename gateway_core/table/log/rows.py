@@ -87,7 +87,7 @@ class Opened:
     packs: tuple[PackStamp, ...] = ()  # what the rulebook was made of, for people
     seed_hash: str = ""  # proves at the end that the seed was not changed; empty: the dice had no seed
     policy: Policy = "guarded"  # who may take back what
-    recall: Mapping[str, Any] = attrs.field(converter=plain, factory=dict)  # how to find the rulebook; not read here
+    recall: Mapping[str, Any] = attrs.field(converter=plain, factory=dict)  # how the table was laid; not read here
     carried: Mapping[str, Any] = attrs.field(converter=plain, factory=dict)  # what the last game of the campaign left
     format: int = _since_2(1)  # of the rows; a log that says nothing was begun with the first
     programs: Mapping[Seat, Program] = _since_2(

@@ -25,6 +25,7 @@ _SELDOM = 200_000  # objects made and not given up, after which Python looks for
 COMMANDS: dict[str, tuple[str, str]] = {
     "character": ("character.group", "Make, check, advance, show and compare characters."),
     "check": ("check", "Check a pack or a house-rule file, line by line."),
+    "export": ("export", "Copy a save whole, or rescue what is sound of a damaged one."),
     "odds": ("odds", "Say the exact chance of a throw, and why."),
     "pack": ("pack", "List the packs that are found, and their state."),
     "play": ("play", "Play a game, or go on with a saved one."),

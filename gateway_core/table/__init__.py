@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from .replay import ReplayRun, ReplayStep
     from .result import Acted, NeedsDice
     from .roll import Roll
-    from .store import Codec, KeptBook, SavedGame, Store, canonical, encode_value
+    from .store import Codec, KeptBook, RescuedGame, SavedGame, Store, canonical, encode_value, rescue
     from .stored import command, event, stored
     from .system import Rulebook, System
     from .table import Table
@@ -74,7 +74,7 @@ else:
             "replay": "ReplayRun ReplayStep",
             "result": "Acted NeedsDice",
             "roll": "Roll",
-            "store": "Codec KeptBook SavedGame Store canonical encode_value",
+            "store": "Codec KeptBook RescuedGame SavedGame Store canonical encode_value rescue",
             "stored": "command event stored",
             "system": "Rulebook System",
             "table": "Table",
@@ -125,6 +125,7 @@ __all__ = [
     "Refusal",
     "ReplayRun",
     "ReplayStep",
+    "RescuedGame",
     "Role",
     "Roll",
     "Row",
@@ -150,6 +151,7 @@ __all__ = [
     "event",
     "opens_alike",
     "ordinary",
+    "rescue",
     "sample",
     "stored",
 ]

@@ -7,6 +7,7 @@ from ...on_demand import on_demand
 if TYPE_CHECKING:
     from .books import KeptBook
     from .codec import Codec, CodecFault, canonical, encode_value, parse
+    from .rescuing import RescuedGame, rescue
     from .sqlite_log import SQLiteLog
     from .store import SavedGame, Store
 else:
@@ -15,6 +16,7 @@ else:
         {
             "books": "KeptBook",
             "codec": "Codec CodecFault canonical encode_value parse",
+            "rescuing": "RescuedGame rescue",
             "sqlite_log": "SQLiteLog",
             "store": "SavedGame Store",
         },
@@ -24,10 +26,12 @@ __all__ = [
     "Codec",
     "CodecFault",
     "KeptBook",
+    "RescuedGame",
     "SQLiteLog",
     "SavedGame",
     "Store",
     "canonical",
     "encode_value",
     "parse",
+    "rescue",
 ]

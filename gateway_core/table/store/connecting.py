@@ -11,6 +11,7 @@ from . import schema
 
 _SQLITE_BYTES = b"SQLite format 3\x00"
 _WRITTEN_AHEAD = (18, 2)  # the number of a byte, and what it holds in a file that has a second one beside it
+_LONGEST = 1_000_000_000  # bytes that a file may say it has
 _BESIDE = ("", "-wal", "-journal")  # what a database may consist of, by the ends of the names
 
 
@@ -30,15 +31,15 @@ def _start(file: str) -> bytes:
         raise StoreError("store/failed", f"The file cannot be read: {fault.strerror}.", "", file) from None
 
 
-def connected(file: str, mode: str = "rw") -> sqlite3.Connection:
-    """Return a connection to a save that is there; raise StoreError."""
+def connected(file: str, mode: str = "rw", *, called: str = "") -> sqlite3.Connection:
+    """Return a connection to a save that is there; raise StoreError that calls it by its name, or `called`."""
     # No mode used here makes a file, and the quoting keeps a name with ? or # from becoming a setting.
     uri = f"file:{quote(str(Path(file).absolute()))}?mode={mode}"
     try:
         connection = sqlite3.connect(uri, uri=True, isolation_level=None, timeout=5)  # None: we begin each transaction
         schema.harden(connection)
     except sqlite3.Error as fault:
-        raise StoreError("store/failed", f"The save cannot be opened: {fault}.", "", file) from fault
+        raise StoreError("store/failed", f"The save cannot be opened: {fault}.", "", called or file) from fault
     return connection
 
 
@@ -55,14 +56,31 @@ def looking(file: str) -> tuple[sqlite3.Connection, str, TemporaryDirectory[str]
             return connection, file, None
         except sqlite3.Error:
             connection.close()  # its copy says what is wrong with it, if that cannot be read either
+    mended, copy = copied(file)
+    return mended, file, copy
+
+
+def copied(file: str) -> tuple[sqlite3.Connection, TemporaryDirectory[str]]:
+    """Return a connection to a copy of a save, with whatever lies beside it, and the folder in which that is."""
     copy = TemporaryDirectory()
     try:
         for end in _BESIDE:
             if end == "" or Path(file + end).is_file():
                 shutil.copyfile(file + end, f"{copy.name}/save{end}")
-        return connected(f"{copy.name}/save"), file, copy
+        _fill(Path(copy.name) / "save")
+        return connected(f"{copy.name}/save", called=file), copy
     except BaseException as fault:
         copy.cleanup()
         if not isinstance(fault, OSError):
             raise
         raise StoreError("store/failed", f"The file cannot be read: {fault.strerror}.", "", file) from None
+
+
+def _fill(copy: Path) -> None:
+    """Give a file that was cut off its length again: SQLite reads nothing of one that is shorter than it says."""
+    start = _start(str(copy))
+    size, pages = int.from_bytes(start[16:18]), int.from_bytes(start[28:32])
+    whole = (65_536 if size == 1 else size) * pages
+    if copy.stat().st_size < whole <= _LONGEST:
+        with copy.open("r+b") as stream:
+            stream.truncate(whole)  # with zeros, which are no page: whatever stood there is missed when it is read

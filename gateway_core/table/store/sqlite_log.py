@@ -30,7 +30,7 @@ class SQLiteLog:
             kind, body = self._codec.encode_row(row)
             if len(body.encode()) > _MOST_BYTES or count >= _MOST_ROWS:
                 raise self._fault("store/too-long", f"Row {count} is longer than a save can keep.")
-            head = _digest(head, count, kind, body)
+            head = digest_of(head, count, kind, body)
             lines.append((self._game, count, kind, body, head))
             count += 1
         with self._transaction():
@@ -55,7 +55,7 @@ class SQLiteLog:
                 raise self._edited(number, "was added by hand")
             if number != expected:
                 raise self._fault("store/cut", f"Row {expected} is missing.", _UNCHANGED)
-            last = _digest(last, number, kind, body)
+            last = digest_of(last, number, kind, body)
             if last != digest:
                 raise self._edited(number, "is not as it was written")
             rows.append(self._decoded(number, kind, body))
@@ -127,5 +127,6 @@ class SQLiteLog:
 _UNCHANGED = "Look for an unchanged copy of the save."
 
 
-def _digest(previous: str, number: int, kind: str, body: str) -> str:
+def digest_of(previous: str, number: int, kind: str, body: str) -> str:
+    """Return the digest of a row, in which those of all before it are."""
     return hashlib.sha256(f"{previous}|{number}|{kind}|{body}".encode()).hexdigest()

@@ -6,7 +6,7 @@ lies beside the rows, for whoever keeps the file.
 
 import contextlib
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Self
@@ -48,14 +48,7 @@ class Store:
         """Begin a campaign in a new file; a file that is there already is refused (`store/exists`)."""
         file = str(path)
         _bounded(name, "name of the campaign", file)
-        try:
-            Path(path).touch(exist_ok=False)  # two programs cannot both make it
-        except FileExistsError:
-            raise StoreError(
-                "store/exists", "This file is there already.", "Resume it, or name another.", file
-            ) from None
-        except OSError as fault:
-            raise StoreError("store/failed", f"The file cannot be made: {fault.strerror}.", "", file) from None
+        _made(path)
         store = cls(connecting.connected(file), file)
         with store._or_closed(), store._guarded():
             schema.create(store._connection, name)
@@ -134,6 +127,28 @@ class Store:
             raise StoreError("store/other-system", fault, "", self.file)
         return SQLiteLog(self._connection, codec, game, self.file)
 
+    def take(self, game: SavedGame, lines: Sequence[tuple[str, str, str]]) -> None:
+        """Take a game in from another file: each row's kind, body and digest, as they stand there and were checked."""
+        rows = [(game.id, number, *line) for number, line in enumerate(lines)]
+        head = lines[-1][2] if lines else ""
+        with self._guarded():
+            self._connection.execute("BEGIN IMMEDIATE")
+            values = (game.id, game.name, game.system, game.seed, len(rows), head)
+            self._connection.execute("INSERT INTO game VALUES (?, ?, ?, ?, ?, ?)", values)
+            self._connection.executemany("INSERT INTO row VALUES (?, ?, ?, ?, ?)", rows)
+            self._connection.execute("COMMIT")
+
+    def copy_to(self, path: Path | str) -> None:
+        """Write a copy into a new file, whole at whatever moment; raise StoreError if there is such a file."""
+        _made(path)
+        try:
+            with contextlib.closing(sqlite3.connect(path)) as copy:
+                self._connection.backup(copy)
+                schema.in_one_file(copy)
+        except sqlite3.Error as fault:
+            Path(path).unlink(missing_ok=True)  # we made it
+            raise StoreError("store/failed", f"The copy cannot be written: {fault}.", "", str(path)) from fault
+
     def keep(self, book: KeptBook) -> None:
         """Keep a rulebook, once however often it is kept; a file of before gets room for it."""
         with self._guarded():
@@ -182,6 +197,17 @@ class Store:
             yield
         except sqlite3.Error as fault:
             raise StoreError("store/failed", f"The save cannot be used: {fault}.", "", self.file) from fault
+
+
+def _made(path: Path | str) -> None:
+    """Make a new file; raise StoreError if there is one, or if none can be made."""
+    file = str(path)
+    try:
+        Path(path).touch(exist_ok=False)  # two programs cannot both make it
+    except FileExistsError:
+        raise StoreError("store/exists", "This file is there already.", "Resume it, or name another.", file) from None
+    except OSError as fault:
+        raise StoreError("store/failed", f"The file cannot be made: {fault.strerror}.", "", file) from None
 
 
 def _bounded(text: str, what: str, file: str) -> None:

@@ -102,7 +102,7 @@ def open_game(
     masters, begins = system.masters(first), str(entry) if entry is not None else None
     people = people_of(asked, system.seats(first), masters)
     seeded = Seeded(seed) if seed is not None else Seeded.fresh()
-    before = predecessor(session, save, system.name) if save is not None and save.is_file() else None
+    before = predecessor(session, save, system.name) if save is not None and Store.is_begun(save) else None
     named = entry.pack if entry is not None else system.name
     if before is not None and before.book is not None:
         tell_new_sheets(before.book, book, system, sees=not masters or not {*people}.isdisjoint(masters))

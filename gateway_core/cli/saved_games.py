@@ -44,7 +44,7 @@ class LoadedGame:
 class Predecessor:
     """What a new game comes after in its campaign."""
 
-    number: int  # of the last game in the file, whatever its system
+    number: int  # of the last game in the file, whatever its system; 0: none has been begun
     carried: Mapping[str, Any]  # what the last game of the same system hands on
     open: tuple[Codec[Any, Any], str] | None = None  # if nobody has closed that game: its codec, and who does
     book: TableBook | None = None  # the rules the last game of that system ended by; None: there was none
@@ -71,6 +71,8 @@ def predecessor(session: Session, file: Path, system: str) -> Predecessor:
     Raise StoreError if the last game of all is not over.
     """
     with Store.look(file) as store:
+        if not any(game.count for game in store.games):  # made, and nothing was begun in it
+            return Predecessor(0, {})
         games = games_of(store)
         last = load_game(session, store, games[-1])
         if last.table.outcome is None:

@@ -1,56 +1,19 @@
 """A game is gone on with whatever has become of its packs: what changed is told, and people choose."""
 
-import shlex
 import shutil
 import sqlite3
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from gateway_core.session import Session, kept_books
-from gateway_core.table import Adopted, Codec, Store
+from gateway_core.table import Adopted, Store
 
-from ..session.folders import house_code, setting
-from .conftest import Gateway, Ran
+from ..session.folders import setting
+from .conftest import Gateway
+from .duels import DUEL, begun, edited, on, rows, said
 
-DUEL = "duels:scene/the-duel"
-LUCK = """\
-@hookimpl
-def gateway_challenge_modifiers(approach, scene):
-    return [Modifier(approach.entity, %d, "luck")]
-"""
 SAVES = Path(__file__).parents[1] / "saves"
-
-
-def begun(gateway: Gateway, *words: str) -> None:
-    """Keep a duel that has just begun, of a setting in a folder."""
-    setting(Path("duels"))
-    assert gateway("play", DUEL, "--pack", "duels", *words, "--save", "game.gateway", "--choices", "-").exit == 0
-
-
-def on(gateway: Gateway, *words: object) -> Ran:
-    """Open it again, and leave it."""
-    return gateway("play", "game.gateway", *words, "--choices", "-", typed="leave\n")
-
-
-def said(ran: Ran) -> str:
-    """Return what was said beside the game, as one line."""
-    return " ".join(ran.err.split())
-
-
-def rows() -> tuple[Any, ...]:
-    """Return the rows of the last game."""
-    with Store.look("game.gateway") as store:
-        last = store.games[-1]
-        return store.log(Codec(Session().system(last.system)), last.id).read()
-
-
-def edited(file: str, old: str, new: str) -> None:
-    """Do to a file what its author does."""
-    text = Path(file).read_text(encoding="utf-8")
-    assert old in text
-    Path(file).write_text(text.replace(old, new), encoding="utf-8")
 
 
 def test_comments_order_versions_and_what_nothing_reads_are_no_change(gateway: Gateway) -> None:
@@ -173,65 +136,6 @@ def test_house_rules_that_were_in_a_file_stay_in_the_save_and_others_can_be_take
     )
 
 
-def test_code_that_changed_is_a_choice_before_it_is_asked_anything(gateway: Gateway) -> None:
-    """Nobody plays on with other code unawares; who is silenced stays so."""
-    house_code(Path("luck.py"), LUCK % 1)
-    begun(gateway, "--house", "luck.py")
-    words = ("--pack", "duels", "--house", "luck.py")
-    assert on(gateway, *words).err == ""
-
-    edited("luck.py", ", 1,", ", 2,")
-    unsaid, auto = on(gateway, *words), gateway("play", "game.gateway", *words, "--auto")
-    here, after = on(gateway, *words, "--code", "here"), on(gateway, *words)
-    edited("luck.py", ", 2,", ", 3,")
-    none, silent = on(gateway, *words, "--code", "none"), on(gateway, *words)
-
-    assert [one.exit for one in (unsaid, auto, here, after, none, silent)] == [1, 1, 0, 0, 0, 0]
-    assert "store/code-changed Since this game was played the code of 'luck' has changed." in said(unsaid)
-    assert "--code here" in said(auto)
-    assert "the code that is here now answers: 'luck'" in said(here)
-    assert "'luck' answers nothing" in said(none)
-    assert (after.err, silent.err) == ("", "")
-    codes = [row.code["luck"] for row in rows() if isinstance(row, Adopted)]
-    assert (len(codes), codes[-1]) == (2, "")
-    assert codes[0] not in ("", rows()[0].code["luck"])
-
-
-def test_code_that_is_gone_or_new_is_a_choice_too(gateway: Gateway) -> None:
-    """And one that cannot be loaded says why."""
-    house_code(Path("luck.py"), LUCK % 1)
-    begun(gateway, "--house", "luck.py")
-    gone = on(gateway, "--pack", "duels")
-    edited("luck.py", "return [", "return [[")
-    broken = on(gateway, "--pack", "duels", "--house", "luck.py")
-    without = on(gateway, "--pack", "duels", "--code", "none")
-    house_code(Path("more.py"), LUCK % 1)
-    new = on(gateway, "--pack", "duels", "--house", "more.py")
-
-    assert [one.exit for one in (gone, broken, without, new)] == [1, 1, 0, 1]
-    assert "the code of 'luck' is gone." in said(gone)
-    assert "luck.py:" in said(broken)
-    assert "the code of 'more' has come in" in said(new)
-    assert on(gateway, "--pack", "duels").exit == 0
-
-
-def test_a_game_stopped_by_a_fault_goes_on_once_that_is_mended(gateway: Gateway) -> None:
-    """It stands where it stood, in the middle of an action; what was thrown stays."""
-    house_code(Path("luck.py"), LUCK.replace("%d", "1 // (scene.round - 1)"))
-    setting(Path("duels"))
-    words = ("--pack", "duels", "--house", "luck.py")
-    stopped = gateway("play", DUEL, *words, "--auto", "--seed", 1, "--save", "game.gateway")
-    kept = rows()
-    edited("luck.py", "1 // (scene.round - 1)", "1")
-
-    mended = gateway("play", "game.gateway", *words, "--auto", "--code", "here")
-
-    assert (stopped.exit, mended.exit) == (1, 0)
-    assert "hook/failed" in stopped.err
-    assert rows()[: len(kept)] == kept
-    assert gateway("replay", "game.gateway", "--audit").exit == 0
-
-
 @pytest.mark.parametrize("name", ["the-audience", "an-evening", "lock-nine"])
 def test_a_save_of_before_goes_on_by_its_packs_and_keeps_its_rules_from_then_on(gateway: Gateway, name: str) -> None:
     """A comment is no change to it either; when its packs are gone afterwards, nothing is lost."""
@@ -281,58 +185,3 @@ def test_what_changes_rules_is_for_games_that_have_begun(gateway: Gateway) -> No
     ran = gateway("play", DUEL, "--pack", "duels", "--adopt")
 
     assert (ran.exit, "--adopt and --code are for a saved game" in ran.err) == (2, True)
-
-
-def test_what_leaving_says_to_type_works_as_it_is_printed(gateway: Gateway) -> None:
-    """In one line however long, with packs and house rules named as they were, and odd names in quotation marks."""
-    folder = Path("a folder of ours")
-    setting(folder)
-    house_code(Path("luck.py"), LUCK % 1)
-    name = "the long campaign of the friday people.gateway"
-    left = gateway(
-        "play", DUEL, "--pack", folder, "--house", "luck.py", "--as", "ann", "--save", name,
-        "--choices", "-", typed="leave\n",
-    )  # fmt: skip
-    words = shlex.split(left.lines[-1])
-
-    again = gateway(*words[1:], "--choices", "-", typed="leave\n")
-
-    assert left.lines[-1] == (f"gateway play '{name}' --pack 'a folder of ours' --house luck.py --as ann")
-    assert (words[0], again.exit, again.err, again.lines[-1]) == ("gateway", 0, "", left.lines[-1])
-
-
-def test_who_throws_the_dice_is_remembered(gateway: Gateway) -> None:
-    """Until somebody says otherwise; programs throw their own."""
-    setting(Path("duels"))
-    typed = ("play", DUEL, "--pack", "duels", "--dice", "typed", "--save", "typed.gateway", "--choices", "-")
-    assert gateway(*typed, typed="leave\n").exit == 0
-    begun(gateway)
-
-    def asks_for_dice(file: str, *words: str) -> bool:
-        answers = "\n".join(["1"] * 12) + "\n"
-        return "thrown by" in gateway("play", file, *words, "--choices", "-", typed=answers).out
-
-    assert (asks_for_dice("typed.gateway", "--dice", "rolled"), asks_for_dice("game.gateway")) == (False, False)
-    gateway(*(word if word != "typed.gateway" else "again.gateway" for word in typed), typed="leave\n")
-    assert asks_for_dice("again.gateway")
-    gateway(*(word if word != "typed.gateway" else "auto.gateway" for word in typed), typed="leave\n")
-    assert gateway("play", "auto.gateway", "--auto").exit == 0
-
-
-def test_a_sheet_that_was_written_anew_counts_in_the_next_game_and_is_told(gateway: Gateway) -> None:
-    """An award between two evenings stops no campaign."""
-    setting(Path("duels"))
-    words = ("play", DUEL, "--pack", "duels", "--auto", "--save", "game.gateway")
-    first = gateway(*words, "--seed", "1")
-    edited("duels/data/ann.yaml", "level: 3", "level: 5")
-
-    second, third = gateway(*words, "--seed", "2"), gateway(*words, "--seed", "3", "--as", "ann")
-    edited("duels/data/ann.yaml", "level: 5", "level: 4")
-    player = gateway(*words, "--seed", "4", "--as", "ann")
-
-    assert [one.exit for one in (first, second, third, player)] == [0, 0, 0, 0]
-    assert "has changed, and counts from here on: character Ann: backgrounds" in said(second)
-    assert "duels/data/ann.yaml:7:14" in said(second)
-    assert third.err == ""
-    assert said(player).endswith("counts from here on: character")
-    assert gateway("recap", "game.gateway").out.count("\n## ") == 4

@@ -1,5 +1,6 @@
 """How a save is reached: to play on in it, or to read it where nothing may be written."""
 
+import contextlib
 import shutil
 import sqlite3
 from pathlib import Path
@@ -17,8 +18,23 @@ _BESIDE = ("", "-wal", "-journal")  # what a database may consist of, by the end
 
 def require_database(file: str) -> None:
     """Raise StoreError unless a file is there and begins as a database does."""
+    if Path(file).exists() and not Path(file).is_file():  # a folder, or a pipe, at which a reader would wait for ever
+        raise StoreError("store/not-a-database", "This is no file.", "Name another.", file)
     if not _start(file).startswith(_SQLITE_BYTES):
         raise StoreError("store/not-a-database", "This file is not a save.", "Name another file.", file)
+
+
+def is_blank(file: str) -> bool:
+    """Say whether nothing stands in a file that is there: whoever was making a save of it was stopped."""
+    path = Path(file)
+    if not path.is_file():
+        return False
+    # The first page is written last, so that until then nothing stands there.
+    began = _start(file)[: len(_SQLITE_BYTES)] in (_SQLITE_BYTES, bytes(len(_SQLITE_BYTES)))
+    if began and Path(f"{file}-journal").is_file():
+        with contextlib.suppress(sqlite3.Error, StoreError), contextlib.closing(connected(file)) as connection:
+            connection.execute("SELECT count(*) FROM sqlite_schema")  # what was not written to its end is taken back
+    return path.stat().st_size == 0
 
 
 def _start(file: str) -> bytes:

@@ -45,7 +45,7 @@ class Store:
 
     @classmethod
     def create(cls, path: Path | str, name: str = "") -> "Store":
-        """Begin a campaign in a new file; a file that is there already is refused (`store/exists`)."""
+        """Begin a campaign in a new file, or in one with nothing in it; any other is refused (`store/exists`)."""
         file = str(path)
         _bounded(name, "name of the campaign", file)
         _made(path)
@@ -53,6 +53,11 @@ class Store:
         with store._or_closed(), store._guarded():
             schema.create(store._connection, name)
         return store
+
+    @classmethod
+    def is_begun(cls, path: Path | str) -> bool:
+        """Say whether anything stands in a file: one that is not there, or was left blank by a program, is no save."""
+        return Path(path).exists() and not connecting.is_blank(str(path))
 
     @classmethod
     def open(cls, path: Path | str) -> "Store":
@@ -195,7 +200,7 @@ class Store:
     def _guarded(self) -> Iterator[None]:
         try:
             yield
-        except sqlite3.Error as fault:
+        except (sqlite3.Error, UnicodeDecodeError) as fault:  # names in a stranger's file may be no text
             raise StoreError("store/failed", f"The save cannot be used: {fault}.", "", self.file) from fault
 
 
@@ -205,6 +210,8 @@ def _made(path: Path | str) -> None:
     try:
         Path(path).touch(exist_ok=False)  # two programs cannot both make it
     except FileExistsError:
+        if connecting.is_blank(file):
+            return
         raise StoreError("store/exists", "This file is there already.", "Resume it, or name another.", file) from None
     except OSError as fault:
         raise StoreError("store/failed", f"The file cannot be made: {fault.strerror}.", "", file) from None

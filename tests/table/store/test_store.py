@@ -201,7 +201,7 @@ def test_a_file_that_is_no_save_is_refused(tmp_path: Path, content: bytes, code:
 def test_what_is_not_there_and_what_is_no_file_are_told_apart(tmp_path: Path) -> None:
     """A name that was mistyped makes no new file."""
     assert refused(lambda: Store.open(tmp_path / "nothing")).code == "store/missing"
-    assert refused(lambda: Store.open(tmp_path)).code == "store/failed"
+    assert refused(lambda: Store.open(tmp_path)).code == "store/not-a-database"
     assert refused(lambda: Store.create(tmp_path / "no-folder" / "save")).code == "store/failed"
     assert list(tmp_path.iterdir()) == []
 

@@ -1,0 +1,50 @@
+"""A duel that is saved, and what its author and the table do to it afterwards."""
+
+from pathlib import Path
+from typing import Any
+
+from gateway_core.session import Session
+from gateway_core.table import Codec, Store
+
+from ..session.folders import setting
+from .conftest import Gateway, Ran
+
+__all__ = ["DUEL", "LUCK", "begun", "edited", "on", "rows", "said"]
+
+DUEL = "duels:scene/the-duel"
+# A house rule of code: so much luck for whoever throws.
+LUCK = """\
+@hookimpl
+def gateway_challenge_modifiers(approach, scene):
+    return [Modifier(approach.entity, %d, "luck")]
+"""
+
+
+def begun(gateway: Gateway, *words: str) -> None:
+    """Keep a duel that has just begun, of a setting in a folder."""
+    setting(Path("duels"))
+    assert gateway("play", DUEL, "--pack", "duels", *words, "--save", "game.gateway", "--choices", "-").exit == 0
+
+
+def on(gateway: Gateway, *words: object) -> Ran:
+    """Open it again, and leave it."""
+    return gateway("play", "game.gateway", *words, "--choices", "-", typed="leave\n")
+
+
+def said(ran: Ran) -> str:
+    """Return what was said beside the game, as one line."""
+    return " ".join(ran.err.split())
+
+
+def rows() -> tuple[Any, ...]:
+    """Return the rows of the last game."""
+    with Store.look("game.gateway") as store:
+        last = store.games[-1]
+        return store.log(Codec(Session().system(last.system)), last.id).read()
+
+
+def edited(file: str, old: str, new: str) -> None:
+    """Do to a file what its author does."""
+    text = Path(file).read_text(encoding="utf-8")
+    assert old in text
+    Path(file).write_text(text.replace(old, new), encoding="utf-8")

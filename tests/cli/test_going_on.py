@@ -1,0 +1,76 @@
+"""What people come back to: the line that is printed, the dice, sheets of today, a file that was left blank."""
+
+import shlex
+from pathlib import Path
+
+from gateway_core.table import Store
+
+from ..session.folders import house_code, setting
+from .conftest import Gateway
+from .duels import DUEL, LUCK, begun, edited, said
+
+
+def test_what_leaving_says_to_type_works_as_it_is_printed(gateway: Gateway) -> None:
+    """In one line however long, with packs and house rules named as they were, and odd names in quotation marks."""
+    folder = Path("a folder of ours")
+    setting(folder)
+    house_code(Path("luck.py"), LUCK % 1)
+    name = "the long campaign of the friday people.gateway"
+    left = gateway(
+        "play", DUEL, "--pack", folder, "--house", "luck.py", "--as", "ann", "--save", name,
+        "--choices", "-", typed="leave\n",
+    )  # fmt: skip
+    words = shlex.split(left.lines[-1])
+
+    again = gateway(*words[1:], "--choices", "-", typed="leave\n")
+
+    assert left.lines[-1] == (f"gateway play '{name}' --pack 'a folder of ours' --house luck.py --as ann")
+    assert (words[0], again.exit, again.err, again.lines[-1]) == ("gateway", 0, "", left.lines[-1])
+
+
+def test_who_throws_the_dice_is_remembered(gateway: Gateway) -> None:
+    """Until somebody says otherwise; programs throw their own."""
+    setting(Path("duels"))
+    typed = ("play", DUEL, "--pack", "duels", "--dice", "typed", "--save", "typed.gateway", "--choices", "-")
+    assert gateway(*typed, typed="leave\n").exit == 0
+    begun(gateway)
+
+    def asks_for_dice(file: str, *words: str) -> bool:
+        answers = "\n".join(["1"] * 12) + "\n"
+        return "thrown by" in gateway("play", file, *words, "--choices", "-", typed=answers).out
+
+    assert (asks_for_dice("typed.gateway", "--dice", "rolled"), asks_for_dice("game.gateway")) == (False, False)
+    gateway(*(word if word != "typed.gateway" else "again.gateway" for word in typed), typed="leave\n")
+    assert asks_for_dice("again.gateway")
+    gateway(*(word if word != "typed.gateway" else "auto.gateway" for word in typed), typed="leave\n")
+    assert gateway("play", "auto.gateway", "--auto").exit == 0
+
+
+def test_a_sheet_that_was_written_anew_counts_in_the_next_game_and_is_told(gateway: Gateway) -> None:
+    """An award between two evenings stops no campaign."""
+    setting(Path("duels"))
+    words = ("play", DUEL, "--pack", "duels", "--auto", "--save", "game.gateway")
+    first = gateway(*words, "--seed", "1")
+    edited("duels/data/ann.yaml", "level: 3", "level: 5")
+
+    second, third = gateway(*words, "--seed", "2"), gateway(*words, "--seed", "3", "--as", "ann")
+    edited("duels/data/ann.yaml", "level: 5", "level: 4")
+    player = gateway(*words, "--seed", "4", "--as", "ann")
+
+    assert [one.exit for one in (first, second, third, player)] == [0, 0, 0, 0]
+    assert "has changed, and counts from here on: character Ann: backgrounds" in said(second)
+    assert "duels/data/ann.yaml:7:14" in said(second)
+    assert third.err == ""
+    assert said(player).endswith("counts from here on: character")
+    assert gateway("recap", "game.gateway").out.count("\n## ") == 4
+
+
+def test_a_save_whose_making_was_cut_short_is_begun_again(gateway: Gateway) -> None:
+    """Blank, or with no game in it: neither is in anybody's way."""
+    setting(Path("duels"))
+    Path("blank.gateway").touch()
+    Store.create("empty.gateway", "Friday").close()
+
+    for file in ("blank.gateway", "empty.gateway"):
+        ran = gateway("play", DUEL, "--pack", "duels", "--auto", "--seed", 1, "--save", file)
+        assert (ran.exit, gateway("recap", file).exit) == (0, 0)

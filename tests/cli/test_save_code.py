@@ -1,0 +1,68 @@
+"""Whose code answers in a saved game is a choice of people wherever it is no longer the same."""
+
+from pathlib import Path
+
+from gateway_core.table import Adopted
+
+from ..session.folders import house_code, setting
+from .conftest import Gateway
+from .duels import DUEL, LUCK, begun, edited, on, rows, said
+
+
+def test_code_that_changed_is_a_choice_before_it_is_asked_anything(gateway: Gateway) -> None:
+    """Nobody plays on with other code unawares; who is silenced stays so."""
+    house_code(Path("luck.py"), LUCK % 1)
+    begun(gateway, "--house", "luck.py")
+    words = ("--pack", "duels", "--house", "luck.py")
+    assert on(gateway, *words).err == ""
+
+    edited("luck.py", ", 1,", ", 2,")
+    unsaid, auto = on(gateway, *words), gateway("play", "game.gateway", *words, "--auto")
+    here, after = on(gateway, *words, "--code", "here"), on(gateway, *words)
+    edited("luck.py", ", 2,", ", 3,")
+    none, silent = on(gateway, *words, "--code", "none"), on(gateway, *words)
+
+    assert [one.exit for one in (unsaid, auto, here, after, none, silent)] == [1, 1, 0, 0, 0, 0]
+    assert "store/code-changed Since this game was played the code of 'luck' has changed." in said(unsaid)
+    assert "--code here" in said(auto)
+    assert "the code that is here now answers: 'luck'" in said(here)
+    assert "'luck' answers nothing" in said(none)
+    assert (after.err, silent.err) == ("", "")
+    codes = [row.code["luck"] for row in rows() if isinstance(row, Adopted)]
+    assert (len(codes), codes[-1]) == (2, "")
+    assert codes[0] not in ("", rows()[0].code["luck"])
+
+
+def test_code_that_is_gone_or_new_is_a_choice_too(gateway: Gateway) -> None:
+    """And one that cannot be loaded says why."""
+    house_code(Path("luck.py"), LUCK % 1)
+    begun(gateway, "--house", "luck.py")
+    gone = on(gateway, "--pack", "duels")
+    edited("luck.py", "return [", "return [[")
+    broken = on(gateway, "--pack", "duels", "--house", "luck.py")
+    without = on(gateway, "--pack", "duels", "--code", "none")
+    house_code(Path("more.py"), LUCK % 1)
+    new = on(gateway, "--pack", "duels", "--house", "more.py")
+
+    assert [one.exit for one in (gone, broken, without, new)] == [1, 1, 0, 1]
+    assert "the code of 'luck' is gone." in said(gone)
+    assert "luck.py:" in said(broken)
+    assert "the code of 'more' has come in" in said(new)
+    assert on(gateway, "--pack", "duels").exit == 0
+
+
+def test_a_game_stopped_by_a_fault_goes_on_once_that_is_mended(gateway: Gateway) -> None:
+    """It stands where it stood, in the middle of an action; what was thrown stays."""
+    house_code(Path("luck.py"), LUCK.replace("%d", "1 // (scene.round - 1)"))
+    setting(Path("duels"))
+    words = ("--pack", "duels", "--house", "luck.py")
+    stopped = gateway("play", DUEL, *words, "--auto", "--seed", 1, "--save", "game.gateway")
+    kept = rows()
+    edited("luck.py", "1 // (scene.round - 1)", "1")
+
+    mended = gateway("play", "game.gateway", *words, "--auto", "--code", "here")
+
+    assert (stopped.exit, mended.exit) == (1, 0)
+    assert "hook/failed" in stopped.err
+    assert rows()[: len(kept)] == kept
+    assert gateway("replay", "game.gateway", "--audit").exit == 0

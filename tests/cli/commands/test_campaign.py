@@ -186,14 +186,14 @@ def test_a_forged_carry_is_named_as_damage(gateway: Gateway) -> None:
 
 def _forge(file: str, old: str, new: str) -> None:
     """Change the first row of the second game, and every digest after it."""
-    from gateway_core.table.store.sqlite_log import _digest
+    from gateway_core.table.store.sqlite_log import digest_of
 
     with sqlite3.connect(file) as edited:
         last, rows = "", edited.execute("SELECT number, kind, body FROM row WHERE game = 2 ORDER BY number").fetchall()
         for number, kind, body in rows:
             changed = body.replace(old, new) if number == 0 else body
             assert number or changed != body
-            last = _digest(last, number, kind, changed)
+            last = digest_of(last, number, kind, changed)
             edited.execute("UPDATE row SET body = ?, digest = ? WHERE game = 2 AND number = ?", (changed, last, number))
         edited.execute("UPDATE game SET head = ? WHERE id = 2", (last,))
     edited.close()

@@ -32,6 +32,7 @@ class GameLog:
         """
         store = Store.open(path)
         self._stores.append(store)
+        store.own()
         if left_open is not None:
             codec, seat = left_open
             store.log(codec, after).append((Closed(seat),))
@@ -48,6 +49,7 @@ class GameLog:
         store = Store.create(path, self._campaign)
         self._stores.append(store)
         try:
+            store.own()
             self._keep_all(store)
             log = store.begin(self._codec, self._name, self._seed)
             log.append(self._log.read())

@@ -170,6 +170,7 @@ def resume_game(
     (`choice`). Raise StoreError if it is not whole.
     """
     with Store.open(file) as store:
+        store.own()
         saved = find_game(store, game)
         system = session.system(saved.system)
         kept = store.log(Codec(system), saved.id)

@@ -74,3 +74,15 @@ def test_a_save_whose_making_was_cut_short_is_begun_again(gateway: Gateway) -> N
     for file in ("blank.gateway", "empty.gateway"):
         ran = gateway("play", DUEL, "--pack", "duels", "--auto", "--seed", 1, "--save", file)
         assert (ran.exit, gateway("recap", file).exit) == (0, 0)
+
+
+def test_a_save_in_which_somebody_plays_is_read_and_not_played_in(gateway: Gateway) -> None:
+    """A second terminal hears so in a line; the story it may have."""
+    begun(gateway)
+    with Store.open("game.gateway") as owner:
+        owner.own()
+        on_with, seats = gateway("play", "game.gateway"), gateway("play", "game.gateway", "--seats")
+        told = gateway("recap", "game.gateway")
+
+    assert (on_with.exit, seats.exit, told.exit) == (1, 1, 0)
+    assert "store/owned Somebody is playing in this save." in said(on_with)

@@ -9,7 +9,7 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Self
+from typing import IO, Any, Self
 
 import attrs
 
@@ -18,6 +18,7 @@ from ...light import light
 from . import books, connecting, schema
 from .books import KeptBook
 from .codec import AnyCodec
+from .owning import owned
 from .sqlite_log import SQLiteLog
 
 __all__ = ["SavedGame", "Store"]
@@ -42,6 +43,7 @@ class Store:
 
     def __init__(self, connection: sqlite3.Connection, file: str, copy: TemporaryDirectory[str] | None = None) -> None:
         self._connection, self.file, self._copy = connection, file, copy
+        self._owner: IO[bytes] | None = None
 
     @classmethod
     def create(cls, path: Path | str, name: str = "") -> "Store":
@@ -176,9 +178,15 @@ class Store:
             found = schema.keeps_books(self._connection)
             return books.get(self._connection, digest, self.file) if found else None
 
+    def own(self) -> None:
+        """Keep all others from playing in this file until it is let go of; raise StoreError if somebody does."""
+        self._owner = self._owner or owned(self.file)
+
     def close(self) -> None:
         """Let go of the file."""
         self._connection.close()
+        if self._owner is not None:
+            self._owner.close()  # last: to close any handle of a file undoes the locks that SQLite has on it
         if self._copy is not None:
             self._copy.cleanup()
 

@@ -107,14 +107,14 @@ def test_a_game_is_kept_act_by_act_and_resumed(gateway: Gateway) -> None:
 
 
 def test_a_file_that_is_no_save_is_never_written_over(gateway: Gateway) -> None:
-    """Not even an empty one; a new game follows the last of a campaign, and nothing else."""
-    Path("game.gateway").write_bytes(b"")
+    """A new game follows the last of a campaign, and nothing else."""
+    Path("game.gateway").write_bytes(b"Notes.")
 
     ran = gateway("play", AUDIENCE, "--auto", "--save", "game.gateway")
 
     assert (ran.exit, ran.out) == (1, "")
     assert "store/not-a-database" in ran.err
-    assert Path("game.gateway").read_bytes() == b""
+    assert Path("game.gateway").read_bytes() == b"Notes."
 
 
 @pytest.mark.parametrize(

@@ -33,7 +33,7 @@ def load_file(path: Path) -> tuple[str, ModuleType]:
     _refuse_if_off(id, path)
     name = f"house rule {id}"  # no name that an import could mean
     spec = importlib.util.spec_from_file_location(name, path)
-    if spec is None or spec.loader is None:
+    if spec is None or spec.loader is None or path.is_fifo():  # at a pipe one would wait for ever
         raise PluginError(id, "code", "this is not a Python file.", Position(str(path)), "house/not-python")
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module  # attrs and pickling look a class's module up by its name

@@ -1,11 +1,13 @@
 """Whose code runs, and when: consent, hooks with a slip in them, and hooks that fail while a table is laid."""
 
+import os
 from pathlib import Path
 
 import pytest
 
 from gateway_core.errors import PluginError, Position
 from gateway_core.session import Session
+from gateway_core.session.code import load_file
 
 from .folders import house_code, setting
 
@@ -137,3 +139,13 @@ def test_the_entries_of_a_house_rule_of_code_are_read_as_strictly_as_yaml(tmp_pa
     assert problem.place == Position(str(file), 6, 1)
     assert book.hash == Session().table("dark-spires").hash
     assert set(book.quarantined) <= set(session.check("dark-spires"))
+
+
+def test_a_pipe_in_the_place_of_code_is_no_file_of_python(tmp_path: Path) -> None:
+    """Reading it would hang until somebody writes."""
+    os.mkfifo(tmp_path / "pipe.py")
+
+    with pytest.raises(PluginError) as caught:
+        load_file(tmp_path / "pipe.py")
+
+    assert caught.value.code == "house/not-python"

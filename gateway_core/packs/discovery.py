@@ -14,10 +14,21 @@ import platformdirs
 from ..errors import Position, Problem
 from ..ids import is_slug
 from ..light import light
+from .default_system import CORE
 from .reading._folder import unreadable
 from .reading.pack import Origin
 
-__all__ = ["GROUP", "Found", "installed_packs", "one_each", "owned_folder", "pack_at", "packs_folder", "packs_in"]
+__all__ = [
+    "GROUP",
+    "Found",
+    "installed_packs",
+    "one_each",
+    "owned_folder",
+    "pack_at",
+    "packs_folder",
+    "packs_in",
+    "reserved",
+]
 
 GROUP = "gateway_core.packs"
 _FOLDER_VARIABLE = "GATEWAY_PACKS_FOLDER"
@@ -54,12 +65,18 @@ def installed_packs(distributions: Iterable[metadata.Distribution] | None = None
 
 
 def one_each(found: Iterable[Found]) -> tuple[Found, ...]:
-    """Return the packs by id; where two have one id, one Found with a problem that names both."""
+    """Return the packs by id; where two have one id, one Found with a problem that names both.
+
+    Whoever takes an id of ours is put aside by itself: nothing else is the worse for it.
+    """
     by_id: dict[str, list[Found]] = {}
     for one in found:
         by_id.setdefault(one.id, []).append(one)
     result = []
     for id, rivals in sorted(by_id.items()):
+        if any(one.distribution == CORE for one in rivals):
+            result += [one if one.distribution == CORE else reserved(one) for one in rivals]
+            continue
         if len(rivals) == 1:
             result.append(rivals[0])
             continue
@@ -68,6 +85,13 @@ def one_each(found: Iterable[Found]) -> tuple[Found, ...]:
         hint = "Remove one of them, or name the folder of the one you mean."
         result.append(Found(id, problem=Problem("pack/two-with-one-id", message, None, hint)))
     return tuple(result)
+
+
+def reserved(found: Found) -> Found:
+    """Return a pack that cannot be had because its id is one of ours; it goes by whose it is."""
+    message = f"the id '{found.id}' is that of a pack of {CORE}; {_whose(found)} may not have it."
+    problem = Problem("pack/reserved-id", message, None, "Give it another id.")
+    return Found(f"{found.id} ({found.distribution or found.folder})", problem=problem)
 
 
 def pack_at(path: Path) -> Found:

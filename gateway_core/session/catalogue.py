@@ -9,7 +9,8 @@ import attrs
 from ..errors import ContentError, PluginError, Problem
 from ..light import light
 from ..packs import DEFAULT_SYSTEM, Manifest, read_file, read_pack
-from ..packs.discovery import Found, installed_packs, pack_at, packs_folder, packs_in
+from ..packs.default_system import CORE
+from ..packs.discovery import Found, installed_packs, pack_at, packs_folder, packs_in, reserved
 from ..packs.reading import Pack, ParsedPack, placed, read_manifest, same_version
 from .systems import Systems
 
@@ -49,7 +50,10 @@ class Catalogue:
         """Every pack that can be found; raise ContentError if a named folder holds none."""
         found: dict[str, Found] = {}
         for one in (*installed_packs(), *packs_in(packs_folder())):
-            if one.id in found:  # neither hides the other, and no other pack is the worse for it
+            if one.id in found and found[one.id].distribution == CORE:
+                stray = reserved(one)
+                found[stray.id] = stray
+            elif one.id in found:  # neither hides the other, and no other pack is the worse for it
                 fault = f"two packs are called '{one.id}': one {_whence(found[one.id])}, the other {_whence(one)}."
                 hint = "Remove one, or name the one you mean with --pack."
                 found[one.id] = Found(one.id, problem=Problem("pack/two-with-one-id", fault, None, hint))

@@ -12,7 +12,7 @@ import attrs
 
 from ..errors import ContentError, PluginError, Problem, did_you_mean
 from ..light import light
-from ..packs.default_system import DEFAULT_SYSTEM
+from ..packs.default_system import CORE, DEFAULT_SYSTEM
 from ..table.parameter import Parameter
 
 if TYPE_CHECKING:
@@ -85,16 +85,46 @@ class Systems:
 
     def states(self) -> tuple[SystemState, ...]:
         """Return every game by name; one that is broken takes no other down."""
-        return tuple(_state(name, points, self.get) for name, points in found_systems().items())
+        return (*(_state(name, points, self.get) for name, points in found_systems().items()), *_strays())
 
 
 def found_systems(group: str = GROUP) -> Mapping[str, tuple[EntryPoint, ...]]:
-    """Return the entry points of every game by its name, in the order of names; nothing is imported."""
+    """Return the entry points of every game by its name, in the order of names; nothing is imported.
+
+    A name of ours is nobody else's: who gives it as well is left out here.
+    """
     found: dict[str, list[EntryPoint]] = {}
     for point in sorted(entry_points(group=group), key=lambda point: (point.name, point.value)):
         if point not in found.setdefault(point.name, []):
             found[point.name].append(point)
-    return {name: tuple(points) for name, points in found.items()}
+    return {name: tuple(_own(points)) for name, points in found.items()}
+
+
+def _own(points: list[EntryPoint]) -> list[EntryPoint]:
+    """Return which of several distributions' games of one name count: ours, if one is ours, and otherwise all."""
+    return (len(points) > 1 and [point for point in points if _whose(point) == CORE]) or points
+
+
+def _strays() -> list[SystemState]:
+    """Return the games that are put aside because their names are ours."""
+    kept = {point for points in found_systems().values() for point in points}
+    found = sorted(set(entry_points(group=GROUP)) - kept, key=lambda point: (point.name, point.value))
+    return [
+        SystemState(
+            point.name,
+            _whose(point),
+            reason=str(
+                PluginError(
+                    point.name, GROUP, f"the name is that of a game of {CORE}.", code="system/reserved-name"
+                ).problem
+            ),
+        )
+        for point in found
+    ]
+
+
+def _whose(point: EntryPoint) -> str:
+    return point.dist.name if point.dist else "?"
 
 
 def _load(name: str, group: str, points: Sequence[EntryPoint]) -> Any:
@@ -102,7 +132,7 @@ def _load(name: str, group: str, points: Sequence[EntryPoint]) -> Any:
         hint = did_you_mean(name, found_systems())
         raise ContentError([Problem("system/unknown", f"no game system is called '{name}'.", hint=hint)])
     if len({point.value for point in points}) > 1:
-        both = " and ".join(f"{point.dist.name if point.dist else '?'} ({point.value})" for point in points)
+        both = " and ".join(f"{_whose(point)} ({point.value})" for point in points)
         raise PluginError(
             name, group, f"two distributions give a game of this name: {both}.", code="system/two-of-a-name"
         )
@@ -125,7 +155,7 @@ def _load(name: str, group: str, points: Sequence[EntryPoint]) -> Any:
 
 
 def _state(name: str, points: tuple[EntryPoint, ...], load: Callable[[str], Any]) -> SystemState:
-    distribution = ", ".join(dict.fromkeys(point.dist.name if point.dist else "?" for point in points))
+    distribution = ", ".join(dict.fromkeys(map(_whose, points)))
     from ..table import stored
     from .players import Players, weights_of  # which themselves ask for games
 

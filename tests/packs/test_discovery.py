@@ -131,6 +131,19 @@ def test_two_distributions_of_one_id_are_both_named(site: Path) -> None:
     assert one_each([Found("a", site), Found("a", site)])[0].problem is not None
 
 
+def test_an_id_of_ours_is_nobody_else_s(site: Path) -> None:
+    """Whoever takes it is put aside by itself, and the tool goes on."""
+    ours = install(site, "gateway-core", points("toys = our_pack"), {"our_pack/pack.yaml": ""})
+    theirs = install(site, "stray", points("toys = stray_pack"), {"stray_pack/pack.yaml": ""})
+
+    found = {one.id: one for one in installed_packs([theirs, ours])}
+
+    assert (found["toys"].problem, found["toys"].distribution) == (None, "gateway-core")
+    stray = found["toys (stray)"].problem
+    assert stray is not None
+    assert (stray.code, "the distribution 'stray'" in stray.message) == ("pack/reserved-id", True)
+
+
 def test_the_book_is_found_like_anybody() -> None:
     """Through the entry points of the core's own distribution, if it is installed."""
     found = {pack.id: pack for pack in installed_packs()}

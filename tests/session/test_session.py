@@ -9,7 +9,7 @@ import pytest
 from gateway_core.errors import ContentError
 from gateway_core.session import Session, TableBook
 
-from .folders import pack
+from .folders import pack, setting
 
 
 def codes(session: Session, target: Path | str) -> list[str]:
@@ -212,3 +212,15 @@ def test_a_distribution_of_another_version_than_its_pack_is_told(
 
     assert (problem.code, problem.severity) == ("pack/other-version", "warning")
     assert "the distribution 'toys' is version 0.3.0, and its pack says 0.1.0." in str(problem)
+
+
+def test_a_folder_with_an_id_of_ours_is_put_aside_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It stands in for ours only where a person names it."""
+    stray = setting(tmp_path / "gateway")
+    monkeypatch.setenv("GATEWAY_PACKS_FOLDER", str(tmp_path))
+    session = Session()
+
+    assert session.table("dark-spires").hash == Session().table("dark-spires").hash
+    states = {one.id: one for one in session.states()}
+    assert states["gateway"].state == "ready"
+    assert "pack/reserved-id" in states[f"gateway ({stray})"].reason

@@ -44,6 +44,18 @@ def test_odds_ask_the_game_where_it_names_nothing_for_them(tmp_path: Path, monke
     assert isinstance(Systems().odds("circle"), Circle)
 
 
+def test_a_name_of_ours_is_nobody_else_s(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A stray wheel puts itself aside, and the game of that name is played on."""
+    _installed(tmp_path, monkeypatch, gateway="no.such.module:Thief")
+
+    systems = Systems()
+
+    assert systems.get("gateway").name == "gateway"
+    ours, stray = (one for one in systems.states() if one.name == "gateway")
+    assert (ours.reason, stray.distribution) == ("", "mint")
+    assert "system/reserved-name" in stray.reason
+
+
 @pytest.mark.parametrize("points", ["coins = no.such.module:Coins", f"tails = {HERE}:Coins"], ids=["gone", "misnamed"])
 def test_what_a_game_names_for_its_odds_is_told_like_a_game_that_cannot_be_had(
     points: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

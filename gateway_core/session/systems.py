@@ -14,6 +14,7 @@ from ..errors import ContentError, PluginError, Problem, did_you_mean
 from ..light import light
 from ..packs.default_system import CORE, DEFAULT_SYSTEM
 from ..table.parameter import Parameter
+from .code import code_allowed
 
 if TYPE_CHECKING:
     from ..packs import Hook, Kinds
@@ -136,6 +137,9 @@ def _load(name: str, group: str, points: Sequence[EntryPoint]) -> Any:
         raise PluginError(
             name, group, f"two distributions give a game of this name: {both}.", code="system/two-of-a-name"
         )
+    if not code_allowed() and _whose(points[0]) != CORE:
+        fault = f"its code is switched off by GATEWAY_NO_CODE ({points[0].value})."
+        raise PluginError(name, group, fault, code="trust/no-code")
     try:
         system = points[0].load()()
     except Exception as error:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from gateway_core.errors import PluginError
+from gateway_core.session import Session
 from gateway_core.session.systems import GROUP, ODDS, Systems
 from tests.table.toys.circle import Circle
 
@@ -42,6 +43,23 @@ def test_odds_ask_the_game_where_it_names_nothing_for_them(tmp_path: Path, monke
     _installed(tmp_path, monkeypatch, circle="tests.table.toys.circle:Circle")
 
     assert isinstance(Systems().odds("circle"), Circle)
+
+
+def test_no_code_means_no_game_of_a_stranger_s_either(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """GATEWAY_NO_CODE=1 stops a game's own module too: listing games and packs then imports none but ours."""
+    _installed(tmp_path, monkeypatch, trap="trap:Trap")
+    (tmp_path / "site" / "trap.py").write_text("from pathlib import Path\nPath(__file__).with_suffix('.ran').touch()\n")
+    monkeypatch.setenv("GATEWAY_NO_CODE", "1")
+
+    states = {one.name: one for one in Systems().states()}
+
+    assert "trust/no-code" in states["trap"].reason
+    assert states["gateway"].reason == ""
+    assert Session().states()
+    assert not (tmp_path / "site" / "trap.ran").exists()
+    with pytest.raises(PluginError) as raised:
+        Systems().get("trap")
+    assert raised.value.code == "trust/no-code"
 
 
 def test_a_name_of_ours_is_nobody_else_s(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -66,3 +66,18 @@ def test_a_game_stopped_by_a_fault_goes_on_once_that_is_mended(gateway: Gateway)
     assert "hook/failed" in stopped.err
     assert rows()[: len(kept)] == kept
     assert gateway("replay", "game.gateway", "--audit").exit == 0
+
+
+def test_an_audit_hands_back_what_was_answered_and_says_so(gateway: Gateway) -> None:
+    """No hook is asked, and none need be here; where none had a say nothing is said of any."""
+    house_code(Path("luck.py"), LUCK % 1)
+    setting(Path("duels"))
+    for words in (("--house", "luck.py", "--save", "lucky.gateway"), ("--save", "plain.gateway")):
+        assert gateway("play", DUEL, "--pack", "duels", "--auto", "--seed", 1, *words).exit == 0
+
+    lucky, plain = gateway("replay", "lucky.gateway", "--audit"), gateway("replay", "plain.gateway", "--audit")
+
+    assert (lucky.exit, plain.exit) == (0, 0)
+    assert "of their answers were handed back as they were recorded." in " ".join(lucky.out.split())
+    assert "answers" not in plain.out
+    assert '"answers":0' in gateway("replay", "plain.gateway", "--audit", "--json").out

@@ -47,13 +47,16 @@ def command(target: str, audited: bool, seat: str | None, json: bool, options: T
 def _audited(game: LoadedGame, json: bool) -> int:
     rows = game.table.rows
     found = audit(game.table.system, game.book, rows, books=game.books)
+    answers = sum(len(getattr(row, "answers", ())) for row in rows)
     if json:
         differs = None if found is None else {"row": found.row, "how": found.words}
-        say_json({"differs": differs, "rows": len(rows)})
+        say_json({"answers": answers, "differs": differs, "rows": len(rows)})
     elif found is None:
         say(wrap(f"All {len(rows)} rows were decided again, and none differs."))
     else:
         say(wrap(f"Row {found.row} differs: {found.words}"))
+    if answers and not json:
+        say(wrap(f"Plugins were not asked: {answers} of their answers were handed back as they were recorded."))
     return 0 if found is None else 1
 
 

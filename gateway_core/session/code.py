@@ -1,17 +1,19 @@
-"""Code that a person consented to: a house-rule file named on the command line, or the module of an installed pack."""
+"""Code that a person consented to: a house rule or a folder named on the command line, or what was installed."""
 
+import contextlib
 import hashlib
 import importlib
 import importlib.util
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 
-from ..errors import PluginError, Position
+from ..errors import PluginError, Position, told
 from ..ids import is_slug
 
-__all__ = ["code_allowed", "code_hash", "load_file", "load_installed"]
+__all__ = ["code_allowed", "code_hash", "load_file", "load_folder", "load_installed"]
 
 
 def code_allowed() -> bool:
@@ -38,20 +40,67 @@ def load_file(path: Path) -> tuple[str, ModuleType]:
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module  # attrs and pickling look a class's module up by its name
     try:
-        spec.loader.exec_module(module)
-    except SyntaxError as error:
+        with _told(id, path):
+            spec.loader.exec_module(module)
+    except PluginError:
         sys.modules.pop(name, None)
-        raise PluginError(
-            id, "code", error.msg, Position(str(path), error.lineno or 0, error.offset or 1), "house/syntax"
-        ) from error
-    except BaseException as error:  # also SystemExit: a rule that leaves the program takes the table with it
-        sys.modules.pop(name, None)
-        if isinstance(error, KeyboardInterrupt):
-            raise
-        raise PluginError(
-            id, "code", f"{type(error).__name__}: {error}", _line_in(path, error), "house/failed"
-        ) from error
+        raise
     return id, module
+
+
+def load_folder(id: str, folder: Path, code: str) -> ModuleType:
+    """Import the module of hooks of a pack in a folder that a person named; raise PluginError.
+
+    It is imported as of a package, as it is when the pack is installed: `from .helper import x` works either way.
+    """
+    file = _inside(id, folder, code)
+    _refuse_if_off(id, file)
+    package = f"pack in {folder.resolve().as_posix().replace('.', '_')}"  # no name that an import could mean
+    for name in [one for one in sys.modules if one == package or one.startswith(f"{package}.")]:
+        del sys.modules[name]  # its files may have changed since another session of this run
+    importlib.invalidate_caches()
+    init = folder / "__init__.py"
+    if init.is_file():
+        spec = importlib.util.spec_from_file_location(package, init, submodule_search_locations=[str(folder)])
+        assert spec is not None  # it is a file of Python
+        assert spec.loader is not None
+        sys.modules[package] = importlib.util.module_from_spec(spec)
+        with _told(id, init, folder):
+            spec.loader.exec_module(sys.modules[package])
+    else:
+        sys.modules[package] = ModuleType(package)
+        sys.modules[package].__path__ = [str(folder)]
+    with _told(id, file, folder):
+        return importlib.import_module(f"{package}.{code}")
+
+
+def _inside(id: str, folder: Path, code: str) -> Path:
+    """Return the file of a module of a pack's folder; raise PluginError if it is none, or lies elsewhere."""
+    parts = code.split(".")
+    file = folder.joinpath(*parts[:-1], f"{parts[-1]}.py")
+    if not file.is_file() and folder.joinpath(*parts, "__init__.py").is_file():
+        file = folder.joinpath(*parts, "__init__.py")
+    if not all(part.isidentifier() for part in parts) or not file.resolve().is_relative_to(folder.resolve()):
+        fault = f"'{code}' is no module of this folder, and no other code is run."
+        raise PluginError(id, "code", fault, Position(f"{folder}/pack.yaml"), "trust/outside")
+    if not file.is_file():
+        fault = f"there is no file '{file.relative_to(folder)}' beside it."
+        raise PluginError(id, "code", fault, Position(f"{folder}/pack.yaml"), "trust/no-file")
+    return file
+
+
+@contextlib.contextmanager
+def _told(id: str, file: Path, folder: Path | None = None) -> Iterator[None]:
+    """Raise PluginError for whatever code raises as it is imported, at its deepest line in that file or folder."""
+    try:
+        yield
+    except SyntaxError as error:
+        place = Position(error.filename or str(file), error.lineno or 0, error.offset or 1)
+        raise PluginError(id, "code", error.msg, place, "house/syntax") from error
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # also SystemExit: a rule that leaves the program takes the table with it
+        raise PluginError(id, "code", told(error), _line_in(folder or file, file, error), "house/failed") from error
 
 
 def load_installed(id: str, package: str, code: str) -> ModuleType:
@@ -59,10 +108,10 @@ def load_installed(id: str, package: str, code: str) -> ModuleType:
     _refuse_if_off(id, None)
     try:
         return importlib.import_module(f"{package}.{code}")
+    except KeyboardInterrupt:
+        raise
     except BaseException as error:
-        if isinstance(error, KeyboardInterrupt):
-            raise
-        fault = f"{package}.{code} cannot be imported: {type(error).__name__}: {error}"
+        fault = f"{package}.{code} cannot be imported: {told(error)}"
         raise PluginError(id, "code", fault, code="hook/failed") from error
 
 
@@ -82,10 +131,12 @@ def _refuse_if_off(id: str, path: Path | None) -> None:
         raise PluginError(id, "code", fault, Position(str(path)) if path else None, "trust/no-code")
 
 
-def _line_in(path: Path, error: BaseException) -> Position:
-    line, trace = 0, error.__traceback__
+def _line_in(below: Path, file: Path, error: BaseException) -> Position:
+    """Return the deepest line in a file, or below a folder, that the error came by."""
+    place, trace = Position(str(file), 0, 1), error.__traceback__
     while trace is not None:
-        if trace.tb_frame.f_code.co_filename == str(path):
-            line = trace.tb_lineno
+        called = Path(trace.tb_frame.f_code.co_filename)
+        if called == below or below in called.parents:
+            place = Position(str(called), trace.tb_lineno, 1)
         trace = trace.tb_next
-    return Position(str(path), line, 1)
+    return place

@@ -3,7 +3,7 @@
 from ..errors import PluginError, Position, Problem
 from ..packs import Pack
 from .catalogue import Catalogue, shown
-from .code import load_file, load_installed
+from .code import load_folder, load_installed
 
 __all__ = ["consented_code", "not_run"]
 
@@ -18,7 +18,7 @@ def consented_code(pack: Pack, catalogue: Catalogue) -> object | None:
         return None
     found = catalogue.found[pack.id]
     if found.folder is not None and found.folder in catalogue.consented:
-        return load_file(found.folder / f"{code}.py")[1]
+        return load_folder(pack.id, found.folder, code)
     if found.package:
         return load_installed(pack.id, found.package, code)
     fault = "code of a pack in a folder runs only when the folder is named with --pack."

@@ -35,6 +35,54 @@ def test_the_code_of_a_pack_runs_when_its_folder_is_named(tmp_path: Path) -> Non
     assert (folder / "hooks.ran").exists()
 
 
+HELPED = """from .numbers_of import ONE
+from gateway_core.session import hookimpl
+
+
+@hookimpl
+def gateway_backgrounds():
+    return [] * ONE
+"""
+
+
+@pytest.mark.parametrize("init", ["", "ONE = 1\n"])
+def test_the_code_of_a_folder_is_imported_as_of_a_package(init: str, tmp_path: Path) -> None:
+    """As when it is installed: one module imports another, with an `__init__` or without; and anew in each session."""
+    more = {"__init__": init} if init else {}
+    folder = setting(tmp_path / "duels", head="code: hooks\n", hooks=HELPED, numbers_of="ONE = 0\n", **more)
+
+    Session(packs=[folder]).table("duels")
+    (folder / "numbers_of.py").write_text("ONE = 10 // 0\n", encoding="utf-8")
+    with pytest.raises(PluginError) as raised:
+        Session(packs=[folder]).table("duels")
+
+    assert (raised.value.code, raised.value.plugin) == ("house/failed", "duels")
+    assert raised.value.place == Position(str(folder / "numbers_of.py"), 1, 1)
+
+
+@pytest.mark.parametrize(
+    ("code", "fault"),
+    [
+        ("../evil", "trust/outside"),
+        ("'{}/evil'", "trust/outside"),
+        ("linked", "trust/outside"),
+        ("..evil", "trust/outside"),
+        ("nothing", "trust/no-file"),
+    ],
+)
+def test_code_outside_of_a_folder_is_not_run(code: str, fault: str, tmp_path: Path) -> None:
+    """Who names a folder consents to what is in it, and to nothing beside it."""
+    evil = house_code(tmp_path / "evil.py", MARK)
+    folder = setting(tmp_path / "duels", head=f"code: {code.format(tmp_path)}\n")
+    (folder / "linked.py").symlink_to(evil)
+
+    with pytest.raises(PluginError) as raised:
+        Session(packs=[folder]).table("duels")
+
+    assert raised.value.code == fault
+    assert not evil.with_suffix(".ran").exists()
+
+
 @pytest.mark.parametrize("way", ["check", "states", "packs folder"])
 def test_code_that_nobody_named_does_not_run(way: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Listing and checking only read; a pack that lies in the packs folder was not named by anybody."""

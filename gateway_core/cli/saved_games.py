@@ -36,7 +36,7 @@ class LoadedGame:
     saved: SavedGame  # what its file says of it
     table: Table[Any, Any, Any]
     book: TableBook  # the rules it was opened with, whatever the table of today has
-    books: Mapping[str, TableBook]  # by hash: those that its file keeps
+    books: Mapping[str, TableBook] = attrs.field(factory=dict)  # by hash: those that its file keeps
 
 
 @attrs.frozen

@@ -147,6 +147,24 @@ def test_a_game_that_imagines_what_is_true_breaks_the_law() -> None:
         Laws().test_a_program_knows_what_its_seat_knows("never-tell")
 
 
+class Dreaming(Prizes):
+    """Imagines that nothing has been won yet."""
+
+    def imagine(self, state: PrizesState, seat: str, chance: Source) -> PrizesState:
+        return attrs.evolve(state, won=dict.fromkeys(state.won, 0))
+
+
+def test_a_game_that_imagines_what_its_seat_sees_is_not_so_breaks_the_law() -> None:
+    """Its program would play another game than the one before it."""
+
+    class Laws(SystemLaws):
+        def game(self) -> Game[Any, Any, Any]:
+            return Game(Dreaming(), BOOK, None, {})
+
+    with pytest.raises(AssertionError, match="sees that a world is imagined"):
+        Laws().test_a_program_knows_what_its_seat_knows("never-tell")
+
+
 def test_a_game_that_says_nothing_is_left_to_chance() -> None:
     """No score, no winner: whatever is allowed is done, and no first form for ever."""
     game = PurseGame()

@@ -134,12 +134,12 @@ class Players:
 
 
 def _looking_ahead(usual: Any) -> Any:
-    """Return the player that looks ahead: along what a game's own program proposes, if that does."""
-    from ..game.programs import Guided, Lookahead  # no other program needs them
+    """Return the player that looks ahead: a game's own program as it does so itself, or the base's."""
+    from ..game.programs import Lookahead  # no other program needs it
 
     if isinstance(usual, Lookahead):
         return usual
-    return Guided[Any](usual) if hasattr(usual, "proposals") else Lookahead[Any]()
+    return usual.looking_ahead() if hasattr(usual, "looking_ahead") else Lookahead[Any]()
 
 
 def weights_of(bot: Any) -> Mapping[str, int] | None:

@@ -82,7 +82,8 @@ class World(Protocol[C]):
 class Bot(Protocol[C]):
     """A player that is a program: it sees what its seat sees and nothing else.
 
-    It may have a `name`, under which the log says that it decided; else that is the name of its class.
+    It may have a `name`, under which the log says that it decided; else that is the name of its class. A game's own may
+    have `looking_ahead`, which returns the program that plays it as `look-ahead`; without one that is the base's.
     """
 
     def choose(self, seat: Seat, observation: Observation[C], chance: Source, /) -> C:

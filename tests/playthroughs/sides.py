@@ -2,7 +2,7 @@
 
 `python -m tests.playthroughs.sides [SCENE…]` plays every scene of every installed pack, or those whose ids end so, with
 the system's own program at all seats. `--seeds` says how often each, `--json` gives the figures for programs to read,
-`--seats` puts one program after another into each seat, against the system's own at all others.
+`--seats` puts one program after another into each seat, against the system's own at all others, and counts who wins.
 """
 
 import argparse
@@ -17,13 +17,12 @@ from typing import Any
 import attrs
 
 from gateway_core.chance import Odds, Seeded
-from gateway_core.game.programs import Guided
 from gateway_core.rules.drama import commands as c
 from gateway_core.session import Session
 from gateway_core.table import Acted, Bot, RandomBot, Table
 from gateway_core.testing import Game
 
-__all__ = ["Played", "Summary", "play", "scenes", "summary"]
+__all__ = ["Played", "Summary", "game_of", "play", "scenes", "seats_won", "summary"]
 
 SYSTEM = "gateway"
 PROGRAMS = "random", "greedy", "look-ahead"
@@ -42,7 +41,8 @@ class Played:
     throws: int
     hopeless: int  # throws that no dice could win, by what the games master knows
     effects: Mapping[str, int]  # how often each was declared, by its id
-    unspent: int  # points of Essence that are left to those in play
+    unspent: int  # points of Essence that are left to those who acted for a side to the end
+    winners: tuple[str, ...] = ()  # the seats that won
     seat: tuple[str, str] = ("", "")  # the seat in which another program sat, and which
 
 
@@ -76,7 +76,7 @@ def scenes() -> Mapping[str, str]:
 
 
 @cache
-def _game(scene: str) -> Game[Any, Any, Any]:
+def game_of(scene: str) -> Game[Any, Any, Any]:
     session = Session()
     system = session.system(SYSTEM)
     given = {one.name: one.default for one in system.parameters if one.of in ("play", "both")}
@@ -84,14 +84,15 @@ def _game(scene: str) -> Game[Any, Any, Any]:
 
 
 def program(name: str, system: Any) -> Bot[Any]:
-    """Return a program by its name: `random`, `greedy` (the system's own) or `look-ahead`, which is guided by that."""
-    own: Bot[Any] = system.bot()
-    return {"random": RandomBot[Any](), "greedy": own, "look-ahead": Guided[Any](system.bot())}[name]
+    """Return a program by its name: `random`, `greedy` (the system's own) or `look-ahead`."""
+    own: Any = system.bot()
+    found: Bot[Any] = {"random": RandomBot[Any](), "greedy": own, "look-ahead": own.looking_ahead()}[name]
+    return found
 
 
 def play(scene: str, seed: str, seat: str = "", name: str = "greedy") -> Played:
     """Return what a scene comes to for a seed, with another program in one seat if one is named."""
-    game = _game(scene)
+    game = game_of(scene)
     table, chance = game.table(seed), Seeded(seed).branch("bots")
     bots = dict.fromkeys(table.seats, program("greedy", game.system))
     if seat:
@@ -125,16 +126,20 @@ def _told(
     state, outcome = table.state, table.outcome
     by = outcome.facts.get("by") if outcome is not None and outcome.result == "climax" else None
     side = state.entities[state.bearer(by)].side if by in state.entities else None
-    unspent = sum(points for (entity, _), points in state.essence.items() if state.entities[entity].where == "in-play")
+    acting = {
+        one.id for one in state.entities.values() if one.where == "in-play" and one.active and one.side is not None
+    }
+    unspent = sum(points for (entity, _), points in state.essence.items() if entity in acting)
     result = outcome.result if outcome is not None else "none"
-    return Played(scene, result, side, acts, state.round, throws, hopeless, effects, unspent, seat)
+    winners = (outcome.winners or ()) if outcome is not None else ()
+    return Played(scene, result, side, acts, state.round, throws, hopeless, effects, unspent, winners, seat)
 
 
 def summary(games: Sequence[Played]) -> Summary:
     """Return what games of one scene came to together."""
     scene, count = games[0].scene, len(games)
     effects = sum((Counter(one.effects) for one in games), Counter[str]())
-    known = _game(scene).table("known").state.rules.effects
+    known = game_of(scene).table("known").state.rules.effects
     return Summary(
         scene=scene,
         games=count,
@@ -152,11 +157,11 @@ def summary(games: Sequence[Played]) -> Summary:
 
 def _jobs(chosen: Iterable[str], seeds: int, seats: bool) -> Iterator[tuple[str, str, str, str]]:
     for scene in chosen:
-        placed = (
-            [(seat, name) for seat in _game(scene).table("seats").seats for name in PROGRAMS] if seats else [("", "")]
-        )
-        for seat, name in placed:
-            yield from ((scene, f"seed {number}", seat, name or "greedy") for number in range(seeds))
+        others = [name for name in PROGRAMS if name != "greedy"]
+        placed = [(seat, name) for seat in game_of(scene).table("seats").seats for name in others] if seats else []
+        # With the system's own program in one seat it is in all: those games are played once for every seat.
+        for seat, name in [("", "greedy"), *placed]:
+            yield from ((scene, f"seed {number}", seat, name) for number in range(seeds))
 
 
 def _played(job: tuple[str, str, str, str]) -> Played:
@@ -177,14 +182,19 @@ def _lines(found: Summary) -> Iterator[str]:
     yield f"  never: {', '.join(found.never) or 'none'}"
 
 
-def _seats(games: Sequence[Played]) -> Iterator[str]:
-    groups: dict[tuple[str, str, str], list[Played]] = {}
-    for one in games:
-        groups.setdefault((one.scene, *one.seat), []).append(one)
-    for (scene, seat, name), group in groups.items():
-        found = summary(group)
-        wins = ", ".join(f"{side} {count / found.games:.0%}" for side, count in sorted(found.climaxes.items()))
-        yield f"{scene} {seat} {name}: climax of {wins or 'nobody'}; {found.rounds:.1f} rounds"
+def seats_won(games: Sequence[Played]) -> Mapping[tuple[str, str], Mapping[str, int]]:
+    """Return by scene and seat how many of the seeds each program has won there, against the same others."""
+    found: dict[tuple[str, str], Counter[str]] = {}
+    for scene, seat in dict.fromkeys((one.scene, one.seat[0]) for one in games if one.seat[0]):
+        there = [one for one in games if one.scene == scene and one.seat[0] in ("", seat)]
+        found[scene, seat] = Counter(dict.fromkeys(PROGRAMS, 0))
+        found[scene, seat].update(one.seat[1] for one in there if seat in one.winners)
+    return found
+
+
+def _seats(games: Sequence[Played], seeds: int) -> Iterator[str]:
+    for (scene, seat), won in seats_won(games).items():
+        yield f"{scene} {seat}: {', '.join(f'{name} {count / seeds:.0%}' for name, count in won.items())}"
 
 
 def main(given: Sequence[str] | None = None) -> None:
@@ -207,7 +217,7 @@ def main(given: Sequence[str] | None = None) -> None:
                 print(f"\r{len(games)} of {len(jobs)}", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
     if asked.seats:
-        print(json.dumps([attrs.asdict(one) for one in games]) if asked.json else "\n".join(_seats(games)))
+        print(json.dumps([attrs.asdict(one) for one in games]) if asked.json else "\n".join(_seats(games, asked.seeds)))
         return
     found = [summary([one for one in games if one.scene == scene]) for scene in chosen]
     if asked.json:

@@ -36,10 +36,7 @@ GROUPS: Mapping[str, str] = {
     "Findings and hooks": "packs.Finding packs.Spot packs.Hook packs.CheckHook packs.ContentHook packs.DecidingHook "
     "packs.WrongAnswer",
     "Boards": "table.Board table.Card table.Track table.Link",
-    "Programs": (
-        "programs.Lookahead programs.Guided programs.Guide table.RandomBot table.Bot table.Observation table.World "
-        "table.WON"
-    ),
+    "Programs": ("programs.Lookahead table.RandomBot table.Bot table.Observation table.World table.WON"),
     "Characters": "characters.Characters characters.Person characters.Sheet characters.Page characters.Section "
     "characters.Number characters.Because characters.Path characters.Explanation characters.Verdict "
     "characters.Balance characters.Difference characters.differences characters.Advancing characters.AuditLine "

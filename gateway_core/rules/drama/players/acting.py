@@ -19,7 +19,7 @@ from ..passengers.turns import kinds_of
 from ..state import Drama
 from .prospects import Promise, Prospects, Worth
 
-__all__ = ["one_of_the_best", "promising"]
+__all__ = ["one_of_the_best", "promising", "ways_about"]
 
 _NEARLY = 9, 10  # how near the best an action comes that is as good: programs would bore that always did the same
 _CLOSE = 3  # steps from a climax at which what opens the way to it is tried together with it
@@ -58,7 +58,7 @@ def promising(prospects: Prospects, seat: str, *, least: int = 1) -> list[Promis
     for wish in wishes:
         if 1000 * wish.worth.whole * _NEARLY[1] < most * _NEARLY[0]:
             break
-        for command in _commands(state, actor, wish.parts):
+        for command in ways_about(state, actor, wish.parts):
             if command.refuse(state, seat) is not None:
                 break
             promise = prospects.promise(command, wish.worth, wish.raises)
@@ -148,8 +148,8 @@ def _does(effect: Effect, word: str) -> bool:
     return any(one.word.name == word for one in effect.does)
 
 
-def _commands(state: Drama, actor: str, parts: tuple[Part, ...]) -> Iterator[c.Declare]:
-    """Yield the best ways to go about it."""
+def ways_about(state: Drama, actor: str, parts: tuple[Part, ...]) -> Iterator[c.Declare]:
+    """Yield the best ways to go about an action, the likeliest first."""
     effects = tuple(part.effect for part in parts)
     against = tuple(dict.fromkeys(one for part in parts for one in (*part.targets, *part.resisted_by)))
     sheet = state.sheets.get(actor)

@@ -16,6 +16,7 @@ from ..passengers.turns import aboard
 from ..setup.casting import GM
 from ..state import Drama
 from .acting import one_of_the_best, promising
+from .ahead import furthest
 from .entering import brought_in, set_off
 from .explaining import explained
 from .position import Position
@@ -25,9 +26,9 @@ from .rolling import raises_for, spends
 from .sides import Sides
 from .weights import Weights
 
-__all__ = ["DramaBot"]
+__all__ = ["AheadBot", "DramaBot"]
 
-_NEAR = 2, 3  # how near the best an action comes that is worth a closer look
+_EFFORT = 60  # steps for one choice, where nobody says how many
 _DRASTIC = 120_000  # thousandths of worth from which an action is cut into: less is left for one's own action
 
 
@@ -55,18 +56,33 @@ class DramaBot:
         """Return the command to give now."""
         return self._choice(seat, observation, chance).command()
 
-    def proposals(self, seat: str, observation: Observation[c.Command], chance: Source) -> Sequence[c.Command]:
-        """Return the commands worth comparing, the one that promises most first."""
-        choice = self._choice(seat, observation, chance)
-        return [one.command for one in choice.compared()] or [choice.command()]
-
     def explain(self, seat: str, observation: Observation[c.Command], command: c.Command, chance: Source) -> str:
         """Say what an action promised beside the next best; of anything else, that it was what the moment asked for."""
         choice = self._choice(seat, observation, chance)
         return explained(choice.state, choice.compared(), command)
 
     def _choice(self, seat: str, observation: Observation[c.Command], chance: Source) -> "_Choice":
-        return _Choice(observation.imagine(chance).state, seat, self.cares, Stream(chance))
+        state = observation.imagine(chance).state
+        return _Choice(state, seat, self.cares, Stream(chance), self._steps(observation))
+
+    def _steps(self, observation: Observation[c.Command]) -> int:
+        """Return how far it looks ahead for a choice: not at all."""
+        return 0
+
+    def looking_ahead(self) -> "AheadBot":
+        """Return the same program, looking ahead."""
+        return AheadBot(self.cares)
+
+
+@attrs.frozen
+class AheadBot(DramaBot):
+    """The same, looking at what comes of the best of its choices: one side in one scene that they lead to is a step."""
+
+    name: ClassVar[str] = "look-ahead"
+    effort: int = _EFFORT
+
+    def _steps(self, observation: Observation[c.Command]) -> int:
+        return observation.effort or self.effort
 
 
 @attrs.frozen(eq=False)
@@ -77,6 +93,7 @@ class _Choice:
     seat: str
     weights: Weights
     stream: Stream
+    steps: int  # that it may look ahead
 
     @cached_property
     def cast(self) -> Sides:
@@ -115,7 +132,15 @@ class _Choice:
 
     def best(self, actor: str, least: int = 1) -> Promise | None:
         """Return what an entity should do now; None: nothing that brings at least as much."""
-        return one_of_the_best(promising(self.prospects(actor), self.seat, least=least), self.stream)
+        prospects = self.prospects(actor)
+        found = promising(prospects, self.seat, least=least)
+        if self.steps:
+            return next(iter(self.furthest(prospects, found)), None)
+        return one_of_the_best(found, self.stream)
+
+    def furthest(self, prospects: Prospects, promises: Sequence[Promise]) -> list[Promise]:
+        """Return the best way to go about each action, what leads furthest first as far as it looks ahead."""
+        return furthest(prospects, promises, self.steps)
 
     def compared(self) -> list[Promise]:
         """Return what may be done by whoever's moment it is, the action that promises most first; none: no actions."""
@@ -126,11 +151,8 @@ class _Choice:
         if question.id == "turn":
             moment = (next(iter(aboard(self.state, moment[0])), moment[0]),)
         acts = next((one for one in moment if self.seat in (GM, self.state.seat_of(one))), moment[0])
-        found: dict[object, Promise] = {}
-        for one in sorted(promising(self.prospects(acts), self.seat), key=lambda one: -one.value):
-            found.setdefault(one.command.parts, one)  # the best way to go about each
-        most = max((one.value for one in found.values()), default=0)
-        return [one for one in found.values() if one.value > 0 and one.value * _NEAR[1] >= most * _NEAR[0]]
+        prospects = self.prospects(acts)
+        return self.furthest(prospects, promising(prospects, self.seat))
 
     def seek(self) -> c.Command:
         """Take somebody off stage whose name is in the idea; say that there is nobody if none is."""

@@ -5,8 +5,11 @@ from functools import cached_property
 
 import attrs
 
+from ....table.refusal import Refusal
 from .. import commands as c
 from .. import events as e
+from ..action.aims import aimed
+from ..action.legal import may_declare
 from ..action.odds import foreseen
 from ..action.pending import CIRCUMSTANCES, SOUGHT, UNSEEN, Part, Pending
 from ..action.raises import RaisesOwed, raises_owed
@@ -110,11 +113,7 @@ class Prospects:
                 for target in aims[0]
             }
             return Worth(tuple(single.items()))
-        facts = [
-            fact
-            for index, (part, aim) in enumerate(zip(parts, aims, strict=True))
-            for fact in self._facts(actor, part, aim, raises[index] if raises else 0, pending, cut)
-        ]
+        facts = self._all_facts(actor, parts, aims, raises, pending, cut)
         sought = any(one.word.name == "bring-in" for part in parts for one in effects[part.effect].does)
         return Worth((), self._made(facts, actor) + (self._looked_for(actor) if sought else 0))
 
@@ -123,6 +122,29 @@ class Prospects:
         facts = [*self._facts(self.actor, part, part.targets, bought, None, None)]
         gap = self.position.after(facts, self.actor).gap(self.actor)
         return gap is not None and gap <= 0
+
+    def left_by(self, command: c.Declare) -> Position:
+        """Return how the scene would stand once an action of somebody has worked."""
+        moment = may_declare(self.state, command.actor)
+        assert not isinstance(moment, Refusal)
+        aims = [aimed(self.state, command.actor, part, moment) for part in command.parts]
+        return self.position.after(self._all_facts(command.actor, command.parts, aims, (), moment), command.actor)
+
+    def _all_facts(
+        self,
+        actor: str,
+        parts: Sequence[Part],
+        aims: Sequence[Sequence[str]],
+        raises: Sequence[int],
+        pending: Pending | None,
+        cut: Pending | None = None,
+    ) -> list[e.Event]:
+        """Return what parts of an action would make true, each with its raises."""
+        return [
+            fact
+            for index, (part, aim) in enumerate(zip(parts, aims, strict=True))
+            for fact in self._facts(actor, part, aim, raises[index] if raises else 0, pending, cut)
+        ]
 
     def _facts(
         self, actor: str, part: Part, aim: Sequence[str], bought: int, pending: Pending | None, cut: Pending | None

@@ -1,18 +1,16 @@
 """A program that plays: what it tries, what it leaves, and that it weighs what effects do and not their names."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from gateway_core.chance import Seeded
 from gateway_core.rules.challenge import Approach
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama.commands.games_master import LineEnds, SetEdge, SetOrder
 from gateway_core.rules.drama.players.acting import promising
-from gateway_core.rules.drama.players.bot import DramaBot
 
-from ..scenes import Play, foe, hero, opened, part, scene, stage
+from ..scenes import foe, hero, opened, part, scene, stage
+from .choosing import chosen, effects
 from .prospects import position_of, prospects_of, worth_of
 
 CAST = {"ann": hero(), "bob": foe(), "cat": hero()}
@@ -29,16 +27,6 @@ entries:
   - {id: loom, name: Loom, rank: 2, step: 5, aim: linked-some, resist: target, more: true,
      needs: [{line: target}], does: [{shift-edge: {steps: 1 + raises}}]}
 """
-
-
-def chosen(play: Play, seat: str = "gm", seed: str = "bots") -> Any:
-    """Return the command that a program at this seat would give now."""
-    return DramaBot().choose(seat, play.table.observation(seat), Seeded(seed))
-
-
-def effects(command: Any) -> tuple[str, ...]:
-    """Return the effects of a declaration by their slugs."""
-    return tuple(one.effect.partition(":")[2] for one in command.parts)
 
 
 def test_the_gap_is_what_is_lacking_against_the_hardest_opponent(tmp_path: Path) -> None:

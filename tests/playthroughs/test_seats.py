@@ -1,0 +1,29 @@
+"""Which program wins more in which seat, against the game's own at all others."""
+
+import os
+from collections import Counter
+
+import pytest
+
+from .sides import PROGRAMS, play, seats_won
+
+FULL = os.environ.get("GATEWAY_FULL") == "1"
+LOCK_NINE = "black-star-rising:scene/lock-nine"
+
+
+def won(seats: tuple[str, ...], seeds: int) -> Counter[str]:
+    """Return how many of these seeds each program has won in these seats together."""
+    placed = [("", "greedy"), *((seat, name) for seat in seats for name in PROGRAMS if name != "greedy")]
+    games = [play(LOCK_NINE, f"seed {number}", *one) for one in placed for number in range(seeds)]
+    found = Counter[str]()
+    for one in seats_won(games).values():
+        found.update(one)
+    return found
+
+
+@pytest.mark.parametrize(("seats", "seeds"), [(("gm", "dimitri", "martin", "sam"), 40) if FULL else (("sam",), 4)])
+def test_who_sees_further_wins_more(seats: tuple[str, ...], seeds: int) -> None:
+    """Of the same seeds a program that looks ahead wins more than the usual one, and that more than chance."""
+    found = won(seats, seeds)
+
+    assert found["look-ahead"] > found["greedy"] > found["random"]

@@ -3,7 +3,7 @@
 What it is worth to whom is the business of `position`.
 """
 
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import Self
 
 import attrs
@@ -70,6 +70,9 @@ class Picture:
 
     def after(self, facts: Iterable[e.Event], actor: str) -> Self:
         """Return how the scene would stand once these facts are true; what they do not say of it is left out."""
+        facts = tuple(facts)
+        if any(isinstance(fact, e.LeadLeft) for fact in facts):
+            return self._anew(facts)
         new = type(self)(
             self.cast, self.members, self.ladder, self.lines, self.raises, self.held, self.gone, self.riding, self.shut,
             self.met, self.struck, self.bonus, self.over, dict(self._near), dict(self._worth), self._hands, self._above,
@@ -77,6 +80,15 @@ class Picture:
         for fact in facts:
             new._take(fact, actor)
         return new
+
+    def _anew(self, facts: Sequence[e.Event]) -> Self:
+        """Return the scene after facts that change who stands with whom, worked out from the scene itself."""
+        draft = self.cast.state.thaw()
+        for fact in facts:
+            fact.apply(draft)
+        minded = {one for those in self.members.values() for one in those}
+        minded.update(fact.entity for fact in facts if isinstance(fact, e.LeadLeft))
+        return type(self).of(Sides(draft.freeze(), self.cast.weights)).among(minded)
 
     def _take(self, fact: e.Event, actor: str) -> None:
         state = self.cast.state

@@ -29,6 +29,7 @@ _FOUND, _EARLY, _LATER = 45, 3, 20  # whoever a search may find: as the scene be
 _ENOUGH, _READIED = 6, 7  # free raises that serve a search, each a seventh of what is looked for
 # per cent for a search, by the free raises that help it (GW-EF-59): for anybody, and for who has to be found
 _SOUGHT, _HARD_TO_FIND = (20, 33, 45, 55, 65, 70), (0, 0, 2, 6, 13, 22, 30, 36)
+_EAGER, _FAME = 4, 1000  # how much more who is eager for the limelight makes of its own way, and of the end itself
 _LED = 50  # per cent of their worth that count for those who leave the climax to their side's player characters
 _DRAW = -300  # to come off lightly: better than to lose, and worse than to win
 
@@ -112,12 +113,22 @@ class Position(Picture):
             result, by = self.over
             if result != "climax":
                 return _DRAW + self.bonus
-            return (WON if self.cast.sides.get(by) == side else -WON) + self.bonus
+            own_end = WON * (self.cast.weights.limelight - 100) // _FAME if own == by else 0
+            return (WON if self.cast.sides.get(by) == side else -WON) + own_end + self.bonus
         ours = self.worth(side) if side is not None and side in self.cast.present else 0
         theirs = max((self.worth(one) for one in self.cast.present if one != side), default=0)
         if own is not None and own in self.cast.goals:
-            ours += self.near(own) * self.cast.weights.limelight // 1000
+            ours += self._between(side, own)
         return ours - theirs * (self.cast.weights.harm * 3 // 4) // 100 + self.bonus
+
+    def _between(self, side: str | None, own: str) -> int:
+        """Return what it is worth to one of a side that it gets on itself, and that others of its side do."""
+        weights = self.cast.weights
+        mine = self.near(own) * (100 + _EAGER * (weights.limelight - 100)) // 1000
+        if weights.help == 100:
+            return mine
+        others = (self.near(one) for one in self.members.get(side or "", ()) if one != own)
+        return mine + max(others, default=0) * (weights.help - 100) // 200
 
     def worth(self, side: str) -> int:
         """Return what the scene is worth to a side, whatever it is to the others."""

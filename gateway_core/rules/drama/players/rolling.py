@@ -13,12 +13,12 @@ from ..action.raises import raises_owed
 from ..action.throw import ready
 from ..commands.raises import MOST_RAISES
 from ..state import Drama
-from .prospects import Prospects
+from .position import Position
+from .prospects import Prospects, Worth
 
 __all__ = ["raises_for", "spends"]
 
-_PRICES = (5, 12, 20, 60)  # of a point of Essence, by the ladder: what is spared to the end serves nobody
-_GAIN = 25  # per cent by which a point makes an action likelier, more or less
+_POINT = 2  # what a point of Essence gains where there is nothing better to spend it on, of a round and a point
 
 
 def raises_for(state: Drama, prospects: Prospects) -> c.Command:
@@ -59,18 +59,29 @@ def _purchases(state: Drama, action: Pending) -> Iterator[Iterator[tuple[int, ..
 
 
 def spends(form: Option[c.Stake], prospects: Prospects) -> c.Command:
-    """Spend a point of Essence on what is worth more to somebody than the point: it is dear while the scene is long."""
+    """Spend a point of Essence where it gains more than it is likely to gain in what is left of the scene."""
     state, action = prospects.state, prospects.state.stack[-1]
-    choices = form.fields[0].choices
+    none = form.command
+    choices = [choice.value for choice in form.fields[0].choices if choice.value is not None]
     entity = form.command.entity
-    if len(choices) < 2 or action.is_contest or entity not in state.entities:
-        return form.command
-    price = _PRICES[min(len(_PRICES) - 1, state.ladder)] * prospects.weights.thrift // 100
+    if not choices or action.is_contest or entity not in state.entities:
+        return none
     mine = attrs.evolve(prospects, actor=entity) if entity != action.actor else prospects
-    worth = abs(mine.worth(action.actor, action.parts, action.aims, (), action, interrupted_by(state, action)).whole)
-    if worth * _GAIN <= price * 100:
-        return form.command
-    owed = raises_owed(state, action, (), state.free_raises(action.actor))
-    (ways, every), _ = prospects.chances(action, owed)
-    decided = ways * 50 < every or (every - ways) * 50 < every
-    return form.command if decided else form.complete({"category": choices[1].value})
+    worth = mine.worth(action.actor, action.parts, action.aims, (), action, interrupted_by(state, action))
+    most = max(choices, key=lambda category: state.essence.get((entity, category), 0))
+    spent = attrs.evolve(action, stakes=(*action.stakes, (entity, most)))
+    without, with_it = (_weighed(mine, worth, one) for one in (action, spent))
+    left = sum(points for (one, _), points in state.essence.items() if one == entity)
+    price = 1000 * _POINT * _rounds_left(prospects.whole) * prospects.weights.thrift // (100 * max(1, left))
+    return form.complete({"category": most}) if with_it - without > price else none
+
+
+def _weighed(prospects: Prospects, worth: Worth, action: Pending) -> int:
+    owed = raises_owed(prospects.state, action, (), prospects.state.free_raises(action.actor))
+    return prospects.weighed(worth, *prospects.chances(action, owed))
+
+
+def _rounds_left(position: Position) -> int:
+    """Return how many rounds the scene may last: the ladder comes down, and whoever is nearest goes up."""
+    gaps = [gap for one in position.cast.goals if (gap := position.gap(one)) is not None]
+    return 1 + max(0, min(gaps, default=0)) // 2

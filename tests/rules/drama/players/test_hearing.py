@@ -16,7 +16,6 @@ THE_AUDIENCE = "dark-spires:scene/the-audience"
 ENDS = {"climax", "anticlimax"}
 EFFECTS = {
     "accelerate",
-    "anticlimax",
     "block",
     "climax",
     "disengage",

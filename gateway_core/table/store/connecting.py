@@ -12,6 +12,7 @@ from . import schema
 
 _SQLITE_BYTES = b"SQLite format 3\x00"
 _WRITTEN_AHEAD = (18, 2)  # the number of a byte, and what it holds in a file that has a second one beside it
+_PATIENCE = 15  # seconds until a save in which somebody writes without a pause counts as busy
 _LONGEST = 1_000_000_000  # bytes that a file may say it has
 _BESIDE = ("", "-wal", "-journal")  # what a database may consist of, by the ends of the names
 
@@ -52,7 +53,9 @@ def connected(file: str, mode: str = "rw", *, called: str = "") -> sqlite3.Conne
     # No mode used here makes a file, and the quoting keeps a name with ? or # from becoming a setting.
     uri = f"file:{quote(str(Path(file).absolute()))}?mode={mode}"
     try:
-        connection = sqlite3.connect(uri, uri=True, isolation_level=None, timeout=5)  # None: we begin each transaction
+        connection = sqlite3.connect(
+            uri, uri=True, isolation_level=None, timeout=_PATIENCE
+        )  # None: each transaction is begun by us
         schema.harden(connection)
     except sqlite3.Error as fault:
         raise StoreError("store/failed", f"The save cannot be opened: {fault}.", "", called or file) from fault

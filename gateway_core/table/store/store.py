@@ -150,7 +150,7 @@ class Store:
         _made(path)
         try:
             with contextlib.closing(sqlite3.connect(path)) as copy:
-                self._connection.backup(copy)
+                self._connection.backup(copy, sleep=0.01)  # seconds, where somebody writes just then
                 schema.in_one_file(copy)
         except sqlite3.Error as fault:
             Path(path).unlink(missing_ok=True)  # we made it

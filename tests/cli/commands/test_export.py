@@ -2,16 +2,11 @@
 
 import shutil
 import sqlite3
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-from gateway_core.table import Codec, Store
-
 from ...session.folders import setting
-from ...table.toys.race import Race
 from ..conftest import Gateway
 
 DUEL = "duels:scene/the-duel"
@@ -58,21 +53,3 @@ def test_one_thing_is_said_at_a_time(gateway: Gateway, save: Path) -> None:
     """Neither says what is wanted, nor both."""
     assert gateway("export", save).exit == 2
     assert gateway("export", save, "--copy", "a", "--rescue", "b").exit == 2
-
-
-@pytest.mark.full
-def test_three_hundred_copies_under_load_are_whole(tmp_path: Path) -> None:
-    """Another process plays on all the while."""
-    file = tmp_path / "busy.gateway"
-    command = [sys.executable, "-m", "tests.table.store.endless_writer", str(file), "load"]
-    with subprocess.Popen(command, cwd=Path(__file__).parents[3], stdout=subprocess.PIPE, text=True) as writer:
-        assert writer.stdout is not None
-        for number in range(300):
-            said = int(writer.stdout.readline())
-            copy = tmp_path / f"{number}.gateway"
-            with Store.look(file) as store:
-                store.copy_to(copy)
-            with Store.look(copy) as store:
-                assert len(store.log(Codec(Race())).read()) >= said
-            copy.unlink()
-        writer.kill()

@@ -1,13 +1,14 @@
 """The options that every command with a rulebook shares: packs by path, house rules, rulings."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cached_property, update_wrapper
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import attrs
 import click
 
+from ..frozen import FrozenDict
 from ..light import light
 from ..packs.default_system import DEFAULT_SYSTEM
 from .render.terminal import say
@@ -149,6 +150,8 @@ def book_on_demand(options: TableOptions, setting: str | None, system: str) -> A
 
 class _BookOnDemand:
     """A rulebook that nobody has looked into yet: plain numbers need none of it, and are not to wait for it."""
+
+    deciding: ClassVar[Mapping[str, Any]] = FrozenDict()  # nobody named a plugin that could have a say
 
     def __init__(self, lay: "Callable[[], TableBook]") -> None:
         self._lay = lay

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from ...chance.odds import Odds
+from ...chance.odds import Odds, Unknown
 from ...chance.source import Source
 from ...game import GameSystem, Question
 from ...ids import Ref
@@ -187,7 +187,7 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
 
         return standing_of(state, seat)
 
-    def odds(self, state: Drama, seat: str, command: Any) -> Odds | None:
+    def odds(self, state: Drama, seat: str, command: Any) -> Odds | Unknown | None:
         """Return the exact chance of an action before its throw."""
         return odds(state, seat, command)
 

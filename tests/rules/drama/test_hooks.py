@@ -1,16 +1,21 @@
 """What the hooks that decide in play are given: enough to answer by, and nothing that they could change."""
 
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from gateway_core.chance import Seeded
-from gateway_core.rules.challenge import ChallengeRules
+from gateway_core.chance import Odds, Seeded, Unknown
+from gateway_core.rules.challenge import Approach, ChallengeRules
 from gateway_core.rules.drama import Attempt
+from gateway_core.rules.drama import commands as c
+from gateway_core.rules.drama.standalone.drama_odds import DramaOdds
 from gateway_core.session import Session
 from gateway_core.table import MemoryLog, Table, drive
 from tests.session.folders import house_code
+
+from .playing import part
 
 AUDIENCE = "dark-spires:scene/the-audience"
 ASKED = """
@@ -97,6 +102,73 @@ def test_what_a_hook_is_given_cannot_be_changed(seen: list[tuple[str, Attempt, A
             change()
     with pytest.raises(AttributeError):
         scene.sheets["norris"].name = "Nobody"
+
+
+def test_a_hook_sees_what_the_acting_seat_sees(seen: list[tuple[str, Attempt, Any]]) -> None:
+    """So that it can tell that seat nothing else, at the throw or before it."""
+    for _, approach, scene in seen:
+        if approach.effects:
+            assert scene.seat == scene.entity(approach.sides[0]).seat
+
+
+PLUS = """
+@hookimpl
+def gateway_challenge_modifiers(approach, scene):
+    return [Modifier(approach.entity, 100, "a giant")] if not approach.resisting else []
+"""
+FAILS = """
+@hookimpl
+def gateway_challenge_modifiers(approach, scene):
+    raise ValueError("no")
+"""
+
+
+def _before_the_first_act(folder: Path, body: str) -> tuple[Table[Any, Any, Any], Any]:
+    """Return the audience where somebody is about to act, and an action of theirs."""
+    session = Session(house=(str(house_code(folder / "rules.py", body)),) if body else ())
+    system = session.system("gateway")
+    table = Table.open(system, session.table("dark-spires"), AUDIENCE, {}, source=Seeded("hooks"), log=MemoryLog())
+    table.act("gm", c.Order(("tom", "norris", "angelique", "kroe")))
+    return table, c.Declare("tom", (part("edge", "kroe"),), Approach("Sharp Mind", "gateway:mental"))
+
+
+def test_odds_before_an_action_count_what_plugins_add_to_it(tmp_path: Path) -> None:
+    """A menu says what the throw will say: with a giant's hundred it cannot be lost."""
+    plain, command = _before_the_first_act(tmp_path, "")
+    giant, _ = _before_the_first_act(tmp_path, PLUS)
+
+    without, with_it = (table.odds("tom", command) for table in (plain, giant))
+
+    assert isinstance(without, Odds)
+    assert isinstance(with_it, Odds)
+    assert without.numerator < without.denominator
+    assert with_it.numerator == with_it.denominator
+    assert any("a giant (rules)" in one.text for one in with_it.explanation)
+
+
+def test_what_plugins_say_of_another_s_action_is_not_told(tmp_path: Path) -> None:
+    """They see what the acting seat sees, which may be more than whoever asks may know."""
+    giant, command = _before_the_first_act(tmp_path, PLUS)
+
+    assert isinstance(giant.odds("norris", command), Unknown | None)
+    assert isinstance(giant.odds("gm", command), Odds)
+
+
+def test_a_hook_that_fails_leaves_the_odds_untold_until_the_act_asks_it(tmp_path: Path) -> None:
+    """A menu can still be read, and somebody may choose otherwise."""
+    failing, command = _before_the_first_act(tmp_path, FAILS)
+
+    assert failing.odds("tom", command) is None
+
+
+def test_odds_outside_of_a_scene_say_that_plugins_are_not_counted(tmp_path: Path) -> None:
+    """Nobody takes the number for what the table throws."""
+    session = Session(house=(str(house_code(tmp_path / "rules.py", PLUS)),))
+    given = {one.name: one.default for one in DramaOdds.parameters} | {"dice": 3, "vs-dice": 2}
+
+    found = DramaOdds().weigh(session.table("dark-spires"), given)
+
+    assert found.explanation[-1].text.startswith("Plugins of this table speak in a scene alone")
 
 
 def test_the_rulebook_of_an_attempt_is_the_table_s(seen: list[tuple[str, Attempt, Any]]) -> None:

@@ -4,6 +4,8 @@ import functools
 from collections.abc import Iterable
 from typing import Any
 
+import attrs
+
 from ....frozen import FrozenDict
 from ....table.broken_contract import BrokenContract
 from ....table.store.codec import encode_value
@@ -13,12 +15,20 @@ from ....table.work import Work
 from ...challenge import Approach, ChallengeRules, Judgement, Sheet, in_use, remembered
 from ..rules import Attempt, DramaRules, Modifier
 from ..scene_kinds import PreparedApproach
-from ..secrecy.view import view
+from ..secrecy.view import SceneView, view
 from ..setup.casting import approach_from
-from ..state import Drama
+from ..state import GM, Drama
 from .pending import CIRCUMSTANCES, Pending
 
-__all__ = ["judged_by_rules", "middling", "modifiers_of", "prepared_for", "prepared_judgement", "ready_judgement"]
+__all__ = [
+    "forecast",
+    "judged_by_rules",
+    "middling",
+    "modifiers_of",
+    "prepared_for",
+    "prepared_judgement",
+    "ready_judgement",
+]
 
 
 def prepared_for(
@@ -128,8 +138,31 @@ def _judged_by_plugin(state: Drama, action: Pending, entity: str) -> tuple[str, 
     """Return which plugin judges, and how; None if none is asked."""
     if state.rules.judge is None:
         return None
-    found = state.rules.judge(_turn(state, action, entity), view(state, "gm"))
+    found = state.rules.judge(_turn(state, action, entity), _seen(state, action))
     return ("", None) if found is None else (found[1], encode_value(found[0]))
+
+
+def _seen(state: Drama, action: Pending) -> SceneView:
+    """Return what plugins get to see: what the acting seat sees, so that they can tell it nothing else.
+
+    A forecast then asks what the throw will ask, and shows the same number.
+    """
+    return view(state, GM if action.is_contest else state.seat_of(action.actor))
+
+
+def forecast(state: Drama, action: Pending) -> Pending:
+    """Return an action as plugins would judge it and add to it, where nobody has said it yet; raise PluginError."""
+    judge, modify = state.rules.judge, state.rules.modifiers
+    if judge is not None and state.rules.judged_by != "gm":
+        unjudged, judged = attrs.evolve(action, judgements=()), []
+        for entity, supposed in action.judgements:
+            found = judge(_turn(state, unjudged, entity), _seen(state, action))
+            judged.append((entity, supposed if found is None else found[0]))
+        action = attrs.evolve(action, judgements=tuple(judged))
+    if modify is not None:
+        added = [one for side in action.sides for one in modify(_turn(state, action, side), _seen(state, action))]
+        action = attrs.evolve(action, modifiers=tuple((one.entity, one.amount, one.why) for one in added))
+    return action
 
 
 def modifiers_of(work: Work[Drama, Any], action: Pending) -> tuple[tuple[str, int, str], ...]:
@@ -150,7 +183,7 @@ def _modified_by_plugins(state: Drama, action: Pending, entity: str) -> tuple[st
     """Return what all plugins add to a side, each of which says whose it is; None if none is asked."""
     if state.rules.modifiers is None:
         return None
-    return "", encode_value(list(state.rules.modifiers(_turn(state, action, entity), view(state, "gm"))))
+    return "", encode_value(list(state.rules.modifiers(_turn(state, action, entity), _seen(state, action))))
 
 
 def _read(value: Json, kind: Any) -> Any:

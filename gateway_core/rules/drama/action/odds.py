@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from ....chance.odds import Odds, Reason
+from ....chance.odds import Odds, Reason, Unknown
+from ....errors import PluginError
 from ....table.refusal import Refusal
 from ...challenge import Approach, Judgement
 from .. import commands as c
@@ -11,7 +12,7 @@ from ..setup.casting import GM
 from ..state import Drama
 from .approaches import described, likely_resistance
 from .interrupted import standing
-from .judging import middling, prepared_judgement
+from .judging import forecast, middling, prepared_judgement
 from .legal import may_declare, resisters_of
 from .pending import CIRCUMSTANCES, SOUGHT, UNSEEN, Pending
 from .raises import raises_owed
@@ -20,7 +21,7 @@ from .sides import challenge_of
 __all__ = ["foreseen", "odds"]
 
 
-def odds(state: Drama, seat: str, command: c.Command) -> Odds | None:
+def odds(state: Drama, seat: str, command: c.Command) -> Odds | Unknown | None:
     """Return the chance that the action succeeds against everybody who resists it; None for what needs no throw
     and for what the seat may not know."""
     if isinstance(command, c.Roll):
@@ -38,10 +39,12 @@ def odds(state: Drama, seat: str, command: c.Command) -> Odds | None:
     return None
 
 
-def _declared(state: Drama, seat: str, command: c.Declare) -> Odds | None:
+def _declared(state: Drama, seat: str, command: c.Declare) -> Odds | Unknown | None:
     action = foreseen(state, command)
     if action is None or not sees(state, seat, action):
         return None
+    if seat not in (GM, state.seat_of(command.actor)) and (state.rules.judge or state.rules.modifiers):
+        return Unknown("Plugins have a part in it, and what they say is for whoever acts to know.")
     supposed: list[Reason] = []
     if command.actor in state.sheets and not prepared_judgement(
         state, command.actor, command.approach, action.resisters
@@ -55,7 +58,8 @@ def _declared(state: Drama, seat: str, command: c.Declare) -> Odds | None:
 def foreseen(state: Drama, command: c.Declare) -> Pending | None:
     """Return an action as it will probably be thrown for: each as it is likely to resist, judged as prepared.
 
-    None where there is no throw, or nothing can be said of what stands against it.
+    Plugins are asked as they will be at the throw. None where there is no throw, or nothing can be said of what stands
+    against it.
     """
     moment = may_declare(state, command.actor)
     if isinstance(moment, Refusal):
@@ -70,10 +74,14 @@ def foreseen(state: Drama, command: c.Declare) -> Pending | None:
         if entity in state.sheets:
             answers.append((entity, approach))
         judgements.append((entity, _supposed(state, entity, approach, (command.actor,))))
-    return Pending(
+    found = Pending(
         state.next_action, command.actor, command.parts, aims, resisters, command.approach,
         cuts_into=moment.number if moment else None, answers=tuple(answers), judgements=tuple(judgements),
     )  # fmt: skip
+    try:
+        return forecast(state, found)
+    except PluginError:
+        return None  # told with its place where the act itself asks
 
 
 def _likely(state: Drama, actor: str, entity: str) -> Approach:

@@ -30,8 +30,12 @@ def _read(book: "SceneBook", given: Mapping[str, Any]) -> Charged:
 
 
 def odds(book: "SceneBook", given: Mapping[str, Any]) -> Odds:
-    """Return the exact odds."""
-    return _odds(_read(book, given))
+    """Return the exact odds; what plugins would add in a scene is named and not counted."""
+    found = _odds(_read(book, given))
+    if not getattr(book, "deciding", None):  # by plain numbers there may be no rulebook at all
+        return found
+    uncounted = Reason("Plugins of this table speak in a scene alone: what they would say is not counted here")
+    return attrs.evolve(found, explanation=(*found.explanation, uncounted))
 
 
 def _odds(charged: Charged) -> Odds:

@@ -69,12 +69,13 @@ def looking(file: str) -> tuple[sqlite3.Connection, str, TemporaryDirectory[str]
     """
     at, ahead = _WRITTEN_AHEAD
     if _start(file)[at:][:1] != bytes([ahead]):
-        connection = connected(file, "ro")
-        try:
+        # Its copy says what is wrong with it, if that cannot be read either.
+        with contextlib.suppress(StoreError, sqlite3.Error), contextlib.ExitStack() as closing:
+            connection = connected(file, "ro")
+            closing.callback(connection.close)
             connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+            closing.pop_all()
             return connection, file, None
-        except sqlite3.Error:
-            connection.close()  # its copy says what is wrong with it, if that cannot be read either
     mended, copy = copied(file)
     return mended, file, copy
 

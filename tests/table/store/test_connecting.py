@@ -60,3 +60,25 @@ def test_a_shape_that_is_no_text_is_told_in_a_line(file: Path, at: bytes) -> Non
 
     assert reading(file).code in ("store/failed", "store/not-ours", "store/unreadable")
     assert refused(lambda: Store.look(file)).code in ("store/failed", "store/not-ours", "store/unreadable")
+
+
+def test_a_save_that_was_left_in_the_middle_of_an_act_can_be_looked_at(file: Path) -> None:
+    """What was half written is taken back in a copy: whoever only reads need not be able to write."""
+    with Store.look(file) as store:
+        campaign, games = store.campaign, store.games
+    left = file.with_name("left.gateway")
+    with sqlite3.connect(file, isolation_level=None) as connection:
+        connection.execute("PRAGMA cache_size = 1")
+        connection.execute("PRAGMA cache_spill = 1")
+        connection.execute("BEGIN IMMEDIATE")
+        connection.execute("UPDATE campaign SET name = 'half'")
+        connection.execute("CREATE TABLE page (text)")
+        connection.executemany("INSERT INTO page VALUES (?)", [("x" * 4_000,)] * 9)
+        for end in ("", "-journal"):
+            shutil.copy(f"{file}{end}", f"{left}{end}")
+        connection.execute("ROLLBACK")
+    connection.close()
+
+    with Store.look(left) as store:
+        assert (store.campaign, store.games) == (campaign, games)
+    assert Path(f"{left}-journal").stat().st_size > 0

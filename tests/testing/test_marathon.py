@@ -100,8 +100,8 @@ def test_the_environment_says_how_long_the_run_is(
     monkeypatch.delenv("GATEWAY_FUZZ_ACTS", raising=False)
     if given is not None:
         monkeypatch.setenv("GATEWAY_FUZZ_ACTS", given)
-    monkeypatch.setattr("gateway_core.testing.laws.marathon", counted)
-    monkeypatch.setattr("gateway_core.testing.laws._TIMES", 1)
+    monkeypatch.setattr("gateway_core.testing.laws.log.marathon", counted)
+    monkeypatch.setattr("gateway_core.testing.laws.log.TIMES", 1)
 
     Laws().test_a_long_run_keeps_the_laws(tmp_path)
 

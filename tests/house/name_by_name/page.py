@@ -20,7 +20,7 @@ _INSIDE = {  # public for other rooms of the core, and of no use to a game
     "Record": {"live", "guard"},
     "RuleVectors": {"pytest_generate_tests", "vectors"},
     "Session": {*("own_file", "own_text", "recall", "reopened", "states", "system_of", "system_of_file", "systems")},
-    "SystemLaws": {"pytest_generate_tests", "walk"},
+    "Walked": {"pytest_generate_tests", "walk"},
     "Work": {"__init__", "begin"},
 }
 _DATA = {"from_data", "to_data"}  # of every value that packs write; `FromData` explains them
@@ -77,7 +77,10 @@ def _told(name: Name) -> Iterator[str]:
 
 def _class(name: Name) -> Iterator[str]:
     cls = name.value
-    fields, methods = [*_fields(cls)], [*_methods(cls)]
+    # A class that only joins others has nothing of its own to tell.
+    parts = cls.__mro__[:-1] if len(_node(cls).body) == 1 else (cls,)
+    fields = [one for part in parts for one in _fields(part)]
+    methods = [one for part in parts for one in _methods(part)]
     init = next((one for one in _node(cls).body if isinstance(one, ast.FunctionDef) and one.name == "__init__"), None)
     if init is not None and "__init__" not in _left_out(cls):
         yield f"`{_signature(init, name.own, cls)}` — {_prose(cls)}"

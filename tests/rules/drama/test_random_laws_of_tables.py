@@ -16,7 +16,7 @@ from .random_scenes import anything
 
 FULL = os.environ.get("GATEWAY_FULL") == "1"
 SCENES, SECRETS, PLAYED = (range(1000),) * 3 if FULL else (range(14), range(6), range(5, 12))
-LAWS = sorted(name for name in vars(SystemLaws) if name.startswith("test_") and "long_run" not in name)
+LAWS = sorted(name for name in dir(SystemLaws) if name.startswith("test_") and "long_run" not in name)
 ROUNDS = 40  # several times what a scene of this size takes if somebody wants its end
 
 

@@ -1,0 +1,78 @@
+"""The laws of the log: what was played is kept, and tells the same game again."""
+
+import os
+from pathlib import Path
+
+from ...table import Codec, Store, audit, canonical, encode_value
+from ..marathon import marathon
+from .walked import TIMES, Walked
+
+__all__ = ["LogLaws"]
+
+
+class LogLaws(Walked):
+    """A game is its log: read back, saved, grown and folded."""
+
+    def test_a_long_run_keeps_the_laws(self, tmp_path: Path) -> None:
+        """Table after table, each held to its log, its save, its rules and its beginning when it is left."""
+        acts = int(os.environ.get("GATEWAY_FUZZ_ACTS", self.acts * TIMES))
+
+        assert marathon(self.game(), "never-tell-the-marathon-zyzzyva", acts, tmp_path) > 0
+
+    def test_replaying_and_deciding_again_give_the_same_state(self, seed: str) -> None:
+        """The log alone tells the game: read back, read back twice, and decided again with the same numbers."""
+        game = self.game()
+        for typed in (False, True):
+            walked = self.walk(seed, typed=typed)
+            list(walked)  # raises what broke the walk off, if anything did
+            table = walked.table
+
+            again = game.resumed(table.rows, seed, typed=typed)
+            assert again.state == table.state
+            assert game.resumed(again.rows, seed, typed=typed).state == table.state
+            assert [again.history(seat) for seat in again.seats] == [table.history(seat) for seat in table.seats]
+            assert audit(game.system, game.rulebook, table.rows, seed) is None
+
+    def test_a_saved_table_opens_equal(self, seed: str, tmp_path: Path) -> None:
+        """Closing the box and opening it again changes nothing, not even dice that are still to be thrown."""
+        game = self.game()
+        codec = Codec(game.system)
+        codec.prove()  # also what this walk has not met
+        for typed in (False, True):
+            path = tmp_path / f"{typed}.gateway"
+            walked = self.walk(seed, typed=typed)
+            with Store.create(path, "a campaign") as store:
+                log, written = store.begin(codec, "a game", seed), 0
+                # Bit by bit, as in play; the long run writes its saves in one go.
+                for moment in (walked.opening, *walked):
+                    log.append(moment.table.rows[written:])
+                    written = len(moment.table.rows)
+            table = walked.table
+
+            with Store.open(path) as store:
+                rows = store.log(codec).read()
+                opened = game.resumed(rows, seed, typed=typed)
+
+            assert rows == table.rows
+            assert (opened.state, opened.pending, opened.paused) == (table.state, table.pending, table.paused)
+            for seat in table.seats:
+                assert opened.options(seat) == table.options(seat)
+                assert opened.history(seat) == table.history(seat)
+                assert canonical(encode_value(opened.view(seat))) == canonical(encode_value(table.view(seat)))
+
+    def test_applying_never_changes_an_older_state(self, seed: str) -> None:
+        """What was, was."""
+        walked = self.walk(seed)
+
+        assert all(repr(moment.table.state) == moment.text for moment in (walked.opening, *walked))
+
+    def test_a_history_only_grows(self, seed: str) -> None:
+        """What a seat has seen stays as it saw it, counted from one."""
+        walked = self.walk(seed)
+        seen = walked.opening.histories
+
+        for moment in walked:
+            for seat, now in moment.histories.items():
+                assert now[: len(seen[seat])] == seen[seat]
+                assert [entry.n for entry in now] == list(range(1, len(now) + 1))
+            seen = moment.histories

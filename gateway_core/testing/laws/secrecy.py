@@ -1,0 +1,54 @@
+"""The laws of secrecy: nobody is told what they may not know, people and programs alike."""
+
+from ...chance import Seeded, Stream
+from ...table import Codec, canonical, check, encode_value
+from ..blind import assert_blind
+from ..hostile import sample
+from ..marathon import received
+from ..seen import face, told
+from .walked import Walked
+
+__all__ = ["SecrecyLaws"]
+
+
+class SecrecyLaws(Walked):
+    """Whatever a seat may not know might be otherwise, and it would get the same."""
+
+    def test_what_a_seat_receives_tells_nothing_hidden(self, seed: str) -> None:
+        """If all that a seat cannot know were otherwise, every byte it gets would be the same."""
+        game, stream = self.game(), Stream(Seeded(seed + "?"))
+        system = game.system
+
+        for moment in self.walk(seed):
+            state = moment.table.state
+            for seat in moment.seats:
+                other = system.reimagine(state, seat, Seeded(f"{seed}/{moment.number}/{seat}"))
+                asked = [form.command for form in moment.few(seat, stream) if form.allowed]
+                assert face(system, state, seat, asked) == face(system, other, seat, asked), f"{seat} can tell"
+                assert told(moment, state, seat) == told(moment, other, seat), f"{seat} is told"
+                # What somebody else may do is a guess that a seat might try.
+                for form in moment.few(stream.pick(moment.table.seats), stream):
+                    guess = sample(form, stream)
+                    refused = [check(system, one, seat, guess) for one in (state, other)]
+                    assert refused[0] == refused[1], f"{seat} learns by trying {guess!r}"
+
+    def test_a_program_knows_what_its_seat_knows(self, seed: str) -> None:
+        """In two worlds that look the same to a seat, its program chooses the same by the same chance."""
+        assert_blind(self.game().system, self.walk(seed), seed)
+
+    def test_the_seed_never_leaves_before_the_end(self, seed: str) -> None:
+        """The seed is in nothing that anybody gets and in no row, until the game is closed."""
+        walked, codec = self.walk(seed), Codec(self.game().system)
+        read = dict.fromkeys(walked.table.seats, 0)
+
+        for moment in walked:
+            table = moment.table
+            assert table.seed is None
+            for seat in moment.seats:
+                assert seed not in canonical(encode_value([table.view(seat), moment.options(seat)]))
+            for seat, entries in moment.histories.items():
+                assert seed not in canonical(encode_value(entries[read[seat] :]))
+                read[seat] = len(entries)
+
+        assert not any(seed in received(walked.table, seat) for seat in walked.table.seats)
+        assert not any(seed in codec.encode_row(row)[1] for row in walked.table.rows)

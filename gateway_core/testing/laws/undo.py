@@ -1,0 +1,59 @@
+"""The laws of taking back: to the very beginning, with the same dice, and nobody else's decisions."""
+
+from ...table import Act, Acted, audit
+from ..marathon import last_deed
+from ..standing import decisions, throws
+from .walked import Walked
+
+__all__ = ["UndoLaws"]
+
+
+class UndoLaws(Walked):
+    """What was taken back has not happened, and nobody gains by it."""
+
+    def test_undoing_everything_gives_the_opening_state(self, seed: str) -> None:
+        """Everything can be taken back to the very beginning, and put back again, with the same dice."""
+        walked = self.walk(seed)
+        list(walked)
+        table = walked.table.fork()
+        for held in table.paused:
+            table.unpause(held)
+        end, seat, count = table.state, table.seats[0], 0
+
+        while isinstance(table.undo(seat), Acted):
+            count += 1
+
+        assert table.state == walked.opening.table.state
+        for _ in range(count):
+            assert isinstance(table.redo(seat), Acted)
+        assert table.state == end
+
+    def test_a_command_taken_back_and_given_again_meets_the_same_dice(self, seed: str) -> None:
+        """Nobody gets better dice by taking back."""
+        for moment in self.walk(seed):
+            table = moment.table.fork()
+            rows, state = table.rows, table.state
+            last = rows[last_deed(rows)]
+            if isinstance(last, Act):
+                before = table.standing
+                assert isinstance(table.undo(last.seat), Acted)
+                taken = before[len(table.standing) :]
+                # One decision of a person at most, and everything that programs decided after it.
+                assert not any(isinstance(row, Act) and not row.program for row in taken[1:])
+                for act in taken:
+                    if isinstance(act, Act):
+                        again = table.act(act.seat, act.command, act.note, program=act.program)
+                        assert isinstance(again, Acted)
+                assert (table.standing, table.state) == (before, state)
+
+    def test_nobody_takes_back_what_another_person_decided(self, seed: str) -> None:
+        """But for a games master; nor what dice or a secret followed. What one has answered they may answer anew."""
+        table = self.game().table(seed, policy="guarded")
+
+        for _ in self.run(table, seed):
+            for seat in sorted({*table.seats} - {*table.masters}):
+                ahead = table.fork()
+                if isinstance(ahead.undo(seat), Acted) and table.pending is None:
+                    assert decisions(ahead, seat) == decisions(table, seat), f"{seat} took back more than its own"
+                    assert throws(ahead) == throws(table), f"{seat} took back what dice or a secret followed"
+        assert audit(table.system, self.game().rulebook, table.rows, seed) is None

@@ -45,7 +45,9 @@ def _start(file: str) -> bytes:
     except FileNotFoundError:
         raise StoreError("store/missing", "There is no such file.", "Look at the name.", file) from None
     except OSError as fault:
-        raise StoreError("store/failed", f"The file cannot be read: {fault.strerror}.", "", file) from None
+        raise StoreError(
+            "store/failed", f"The file cannot be read: {fault.strerror}.", "See who may read it.", file
+        ) from None
 
 
 def connected(file: str, mode: str = "rw", *, called: str = "") -> sqlite3.Connection:
@@ -58,7 +60,9 @@ def connected(file: str, mode: str = "rw", *, called: str = "") -> sqlite3.Conne
         )  # None: each transaction is begun by us
         schema.harden(connection)
     except sqlite3.Error as fault:
-        raise StoreError("store/failed", f"The save cannot be opened: {fault}.", "", called or file) from fault
+        raise StoreError(
+            "store/failed", f"The save cannot be opened: {fault}.", "See who may read and write it.", called or file
+        ) from fault
     return connection
 
 
@@ -93,7 +97,9 @@ def copied(file: str) -> tuple[sqlite3.Connection, TemporaryDirectory[str]]:
         copy.cleanup()
         if not isinstance(fault, OSError):
             raise
-        raise StoreError("store/failed", f"The file cannot be read: {fault.strerror}.", "", file) from None
+        raise StoreError(
+            "store/failed", f"The file cannot be read: {fault.strerror}.", "See who may read it.", file
+        ) from None
 
 
 def _fill(copy: Path) -> None:

@@ -70,7 +70,9 @@ def _games(connection: sqlite3.Connection, file: str) -> tuple[SavedGame, ...]:
         said = f"The list of its games cannot be read: {fault}."
         raise StoreError("store/unreadable", said, "Look for an earlier copy.", file) from fault
     if any(tuple(map(type, columns)) != (int, str, str, int, str) for columns in found):
-        raise StoreError("store/not-ours", "The list of games is not as we write it.", "", file)
+        raise StoreError(
+            "store/not-ours", "The list of games is not as we write it.", "Look for an unchanged copy.", file
+        )
     return tuple(SavedGame(*columns) for columns in found)
 
 

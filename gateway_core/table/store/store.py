@@ -103,7 +103,9 @@ class Store:
 
     def _saved(self, *columns: Any) -> SavedGame:
         if tuple(map(type, columns)) != (int, str, str, int, str) or max(map(len, columns[1:3])) > _LONGEST:
-            raise StoreError("store/not-ours", "The list of games is not as we write it.", "", self.file)
+            raise StoreError(
+                "store/not-ours", "The list of games is not as we write it.", "Look for an unchanged copy.", self.file
+            )
         return SavedGame(*columns)
 
     def begin(self, codec: AnyCodec, name: str = "", seed: str = "", *, after: int = 0) -> SQLiteLog:

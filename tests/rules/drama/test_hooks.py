@@ -6,16 +6,18 @@ from typing import Any
 
 import pytest
 
-from gateway_core.chance import Odds, Seeded, Unknown
+from gateway_core.chance import Odds, Seeded
 from gateway_core.rules.challenge import Approach, ChallengeRules
 from gateway_core.rules.drama import Attempt
 from gateway_core.rules.drama import commands as c
+from gateway_core.rules.drama.action.pending import SOUGHT
 from gateway_core.rules.drama.standalone.drama_odds import DramaOdds
 from gateway_core.session import Session
 from gateway_core.table import MemoryLog, Table, drive
 from tests.session.folders import house_code
 
-from .playing import part
+from .scenes import Play, foe, hero, pack, part, table_of, thrown
+from .scenes import scene as written
 
 AUDIENCE = "dark-spires:scene/the-audience"
 ASKED = """
@@ -150,8 +152,33 @@ def test_what_plugins_say_of_another_s_action_is_not_told(tmp_path: Path) -> Non
     """They see what the acting seat sees, which may be more than whoever asks may know."""
     giant, command = _before_the_first_act(tmp_path, PLUS)
 
-    assert isinstance(giant.odds("norris", command), Unknown | None)
+    assert giant.odds("norris", command) is None
     assert isinstance(giant.odds("gm", command), Odds)
+
+
+DARK = """
+@hookimpl
+def gateway_challenge_modifiers(approach, scene):
+    return [Modifier(approach.entity, 7, "the dark")] if approach.resisting else []
+"""
+
+
+@pytest.mark.rule("GW-RU-102")
+def test_what_a_hook_adds_to_whoever_is_sought_counts(tmp_path: Path) -> None:
+    """A hook knows who it is; at the table it resists under no name of its own."""
+    cast = {"ann": hero(), "bob": foe(), "goblin": foe(in_play=False, sought_as=["goblin"])}
+    packs = (pack(tmp_path, scene=written(cast, [("ann", "bob", 0)], initiative="ann")),)
+    totals = []
+    for house in ((), (str(house_code(tmp_path / "rules.py", DARK)),)):
+        play = Play(table_of(Session(packs=packs, house=house).table("stage"), "stage:scene/scene"))
+        play.order("ann", "bob")
+        begin = len(play.table.rows)
+        play.declare("ann", part("search"), idea="a goblin")
+        play.goes_on()
+        totals.append([(one.entity, one.total) for one in thrown(play.since(begin)).opponents])
+
+    (plain,), (dark,) = totals
+    assert (plain[0], dark) == (SOUGHT, (SOUGHT, plain[1] + 7))
 
 
 def test_a_hook_that_fails_leaves_the_odds_untold_until_the_act_asks_it(tmp_path: Path) -> None:

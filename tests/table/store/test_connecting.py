@@ -1,5 +1,6 @@
 """What stands in the place of a save: nothing yet, no file at all, or a file whose very shape is damaged."""
 
+import contextlib
 import functools
 import os
 import shutil
@@ -15,21 +16,26 @@ from .test_store import file, reading, refused
 __all__ = ["file"]  # the fixture: a race of a few acts
 
 
+def _stopped(file: Path, *statements: str) -> Path:
+    """Return a database as a program leaves it that is stopped in the middle of writing; `file` itself stays whole."""
+    left = file.with_name("left.gateway")
+    with contextlib.closing(sqlite3.connect(file, isolation_level=None)) as connection:
+        for statement in ("PRAGMA cache_size = 1", "PRAGMA cache_spill = 1", "BEGIN IMMEDIATE", *statements):
+            connection.execute(statement)
+        connection.execute("CREATE TABLE page (text)")
+        connection.executemany("INSERT INTO page VALUES (?)", [("x" * 4_000,)] * 9)
+        for end in ("", "-journal"):
+            shutil.copy(f"{file}{end}", f"{left}{end}")
+        connection.execute("ROLLBACK")
+    return left
+
+
 def test_a_file_that_was_left_blank_is_begun_in(tmp_path: Path) -> None:
     """A program that was stopped before it had written anything blocks nobody; what has anything in it stays."""
     blank, half, notes = tmp_path / "blank.gateway", tmp_path / "half.gateway", tmp_path / "notes.txt"
     blank.touch()
     notes.write_text("Notes.", encoding="utf-8")
-    with sqlite3.connect(half, isolation_level=None) as connection:  # stopped between two pages of its first writing
-        connection.execute("PRAGMA cache_size = 1")
-        connection.execute("PRAGMA cache_spill = 1")
-        connection.execute("BEGIN")
-        connection.execute("CREATE TABLE page (text)")
-        connection.executemany("INSERT INTO page VALUES (?)", [("x" * 4_000,)] * 9)
-        for end in ("", "-journal"):
-            shutil.copy(f"{half}{end}", f"{tmp_path / 'stopped.gateway'}{end}")
-    connection.close()
-    stopped = tmp_path / "stopped.gateway"
+    stopped = _stopped(half)  # between two pages of its first writing
     assert stopped.stat().st_size > 0
 
     assert not any(map(Store.is_begun, (blank, stopped, tmp_path / "new.gateway")))
@@ -66,18 +72,7 @@ def test_a_save_that_was_left_in_the_middle_of_an_act_can_be_looked_at(file: Pat
     """What was half written is taken back in a copy: whoever only reads need not be able to write."""
     with Store.look(file) as store:
         campaign, games = store.campaign, store.games
-    left = file.with_name("left.gateway")
-    with sqlite3.connect(file, isolation_level=None) as connection:
-        connection.execute("PRAGMA cache_size = 1")
-        connection.execute("PRAGMA cache_spill = 1")
-        connection.execute("BEGIN IMMEDIATE")
-        connection.execute("UPDATE campaign SET name = 'half'")
-        connection.execute("CREATE TABLE page (text)")
-        connection.executemany("INSERT INTO page VALUES (?)", [("x" * 4_000,)] * 9)
-        for end in ("", "-journal"):
-            shutil.copy(f"{file}{end}", f"{left}{end}")
-        connection.execute("ROLLBACK")
-    connection.close()
+    left = _stopped(file, "UPDATE campaign SET name = 'half'")
 
     with Store.look(left) as store:
         assert (store.campaign, store.games) == (campaign, games)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ....chance.odds import Odds, Reason, Unknown
+from ....chance.odds import Odds, Reason
 from ....errors import PluginError
 from ....table.refusal import Refusal
 from ...challenge import Approach, Judgement
@@ -21,7 +21,7 @@ from .sides import challenge_of
 __all__ = ["foreseen", "odds"]
 
 
-def odds(state: Drama, seat: str, command: c.Command) -> Odds | Unknown | None:
+def odds(state: Drama, seat: str, command: c.Command) -> Odds | None:
     """Return the chance that the action succeeds against everybody who resists it; None for what needs no throw
     and for what the seat may not know."""
     if isinstance(command, c.Roll):
@@ -39,12 +39,10 @@ def odds(state: Drama, seat: str, command: c.Command) -> Odds | Unknown | None:
     return None
 
 
-def _declared(state: Drama, seat: str, command: c.Declare) -> Odds | Unknown | None:
+def _declared(state: Drama, seat: str, command: c.Declare) -> Odds | None:
     action = foreseen(state, command)
     if action is None or not sees(state, seat, action):
         return None
-    if seat not in (GM, state.seat_of(command.actor)) and (state.rules.judge or state.rules.modifiers):
-        return Unknown("Plugins have a part in it, and what they say is for whoever acts to know.")
     supposed: list[Reason] = []
     if command.actor in state.sheets and not prepared_judgement(
         state, command.actor, command.approach, action.resisters

@@ -6,6 +6,7 @@ from typing import Any, Self
 
 from ..table import BrokenContract, Codec, KeptBook, Log, MemoryLog, Row, Store
 from ..table.log import Closed
+from .saved_games import LeftOpen
 
 __all__ = ["GameLog"]
 
@@ -25,17 +26,16 @@ class GameLog:
         self._stores: list[Store] = []  # every file that was opened, the copies among them
         self.file: str | None = None  # None while the game is in memory only
 
-    def join(self, path: Path, after: int, left_open: tuple[Codec[Any, Any], str] | None = None) -> None:
-        """Keep the game from now on in the file of a campaign, as the one that comes after this number.
+    def join(self, path: Path, after: int, left_open: LeftOpen | None = None) -> None:
+        """Keep the game from now on in the file of a campaign, whose last game has the number `after`.
 
-        That one, if it was `left_open`, is closed by the seat that is named: what this one began with stays so.
+        The game that it follows is closed, if it was `left_open`: what this one began with stays so.
         """
         store = Store.open(path)
         self._stores.append(store)
         store.own()
         if left_open is not None:
-            codec, seat = left_open
-            store.log(codec, after).append((Closed(seat),))
+            store.log(left_open.codec, left_open.game).append((Closed(left_open.seat),))
         self._keep_all(store)
         log = store.begin(self._codec, self._name, self._seed, after=after)
         log.append(self._log.read())

@@ -23,6 +23,7 @@ _SELDOM = 200_000  # objects made and not given up, after which Python looks for
 
 # name: (module of `commands`, one line of help)
 COMMANDS: dict[str, tuple[str, str]] = {
+    "campaign": ("campaign", "List, name, branch and remove the games of a campaign's file."),
     "character": ("character.group", "Make, check, advance, show and compare characters."),
     "check": ("check", "Check a pack or a house-rule file, line by line."),
     "export": ("export", "Copy a save whole, or rescue what is sound of a damaged one."),

@@ -89,20 +89,22 @@ def open_game(
     seed: str | None,
     typing: bool,
     save: Path | None,
+    follows: str | None = None,
     given: Mapping[str, Sequence[str]],
     effort: int = 0,
     players: Sequence[str] = (),
 ) -> Iterator[OpenGame]:
     """Open a game for people who asked for these seats (`all`: every one), or for none; it is kept in `save`.
 
-    That is a new file, or that of a campaign: then it follows the last game there, which must be over. It keeps how
+    That is a new file, or that of a campaign: then it follows the last game there, or the one that `follows` names by
+    number or name, which must be over. It keeps how
     many steps programs may imagine for a choice (`effort`): in a person's seat too, who may let one decide.
     """
     entry, (book, system, parameters, first) = start.entry, _laid(session, start, given)
     masters, begins = system.masters(first), str(entry) if entry is not None else None
     people = people_of(asked, system.seats(first), masters)
     seeded = Seeded(seed) if seed is not None else Seeded.fresh()
-    before = predecessor(session, save, system.name) if save is not None and Store.is_begun(save) else None
+    before = predecessor(session, save, system.name, follows) if save is not None and Store.is_begun(save) else None
     named = entry.pack if entry is not None else system.name
     if before is not None and before.book is not None:
         tell_new_sheets(before.book, book, system, sees=not masters or not {*people}.isdisjoint(masters))

@@ -17,6 +17,7 @@ from .render.terminal import say
 from .render.text import wrap
 
 __all__ = [
+    "LeftOpen",
     "LoadedGame",
     "Predecessor",
     "find_game",
@@ -46,8 +47,18 @@ class Predecessor:
 
     number: int  # of the last game in the file, whatever its system; 0: none has been begun
     carried: Mapping[str, Any]  # what the last game of the same system hands on
-    open: tuple[Codec[Any, Any], str] | None = None  # if nobody has closed that game: its codec, and who does
+    open: "LeftOpen | None" = None  # if nobody has closed the game it follows
     book: TableBook | None = None  # the rules the last game of that system ended by; None: there was none
+
+
+@attrs.frozen
+@light
+class LeftOpen:
+    """A game that is over, and that nobody has closed yet."""
+
+    game: int  # its number
+    codec: Codec[Any, Any]
+    seat: str  # who closes it
 
 
 def game_file(target: str) -> Path:
@@ -65,30 +76,31 @@ def games_of(store: Store) -> tuple[SavedGame, ...]:
     return games
 
 
-def predecessor(session: Session, file: Path, system: str) -> Predecessor:
-    """Return what a new game of a system follows in a campaign's file: the last game of that system carries.
+def predecessor(session: Session, file: Path, system: str, wanted: str | None = None) -> Predecessor:
+    """Return what a new game of a system follows in a campaign's file: a game by its number or name, or the last.
 
-    Raise StoreError if the last game of all is not over.
+    What the last game of that system had to carry up to there, it carries. Raise StoreError if the game is not over.
     """
     with Store.look(file) as store:
-        if not any(game.count for game in store.games):  # made, and nothing was begun in it
+        if wanted is None and not any(game.count for game in store.games):  # made, and nothing was begun in it
             return Predecessor(0, {})
-        games = games_of(store)
-        last = load_game(session, store, games[-1])
-        if last.table.outcome is None:
-            fault = f"Game {last.saved.id} of this campaign, {last.saved.name}, is not over."
+        games, followed = games_of(store), find_game(store, wanted)
+        before = load_game(session, store, followed)
+        if before.table.outcome is None:
+            fault = f"Game {followed.id} of this campaign, {followed.name}, is not over."
             cure = f"Go on with it: gateway play {file}. Or begin in a new file."
             raise StoreError("store/not-over", fault, cure, store.file)
-        table = last.table
-        left_open = None if table.closed else (Codec(table.system), next(iter((*table.masters, *table.seats))))
-        same = [game for game in games if game.system == system]
+        table, last = before.table, games[-1].id
+        closes = next(iter((*table.masters, *table.seats)))
+        left_open = None if table.closed else LeftOpen(followed.id, Codec(table.system), closes)
+        same = [game for game in games if game.system == system and game.id <= followed.id]
         if not same:
-            return Predecessor(last.saved.id, {}, left_open)
-        found = last if same[-1] == last.saved else load_game(session, store, same[-1])
+            return Predecessor(last, {}, left_open)
+        found = before if same[-1] == followed else load_game(session, store, same[-1])
         outcome = found.table.outcome
         carries = outcome.carries if outcome is not None else {}
         book = found.books.get(found.table.in_force.rulebook, found.book)
-        return Predecessor(last.saved.id, carries, left_open, book)
+        return Predecessor(last, carries, left_open, book)
 
 
 def find_game(store: Store, wanted: str | None) -> SavedGame:
@@ -108,7 +120,8 @@ def find_game(store: Store, wanted: str | None) -> SavedGame:
 
 def _known(wanted: str, games: Sequence[SavedGame]) -> str:
     if wanted.isdecimal():
-        return f"Its games are numbered from 1 to {len(games)}." if len(games) > 1 else "It has one, number 1."
+        numbers = " and ".join(str(game.id) for game in games)
+        return f"Its games have the numbers {numbers}." if len(games) > 1 else f"It has one, number {numbers}."
     return did_you_mean(wanted, [game.name for game in games])
 
 

@@ -60,7 +60,11 @@ __all__ = ["command"]
     type=click.Path(path_type=Path),
     help="Keep the game in this file: a new one, or a campaign's.",
 )
-@click.option("--game", metavar="NUMBER|NAME", help="Which game of a campaign's file to go on with. [the last]")
+@click.option(
+    "--game",
+    metavar="NUMBER|NAME",
+    help="Which game of a campaign's file to go on with, or with --save to follow. [the last]",
+)
 @click.option(
     "--parameter", "parameters", multiple=True, metavar="NAME=VALUE", help="An option of the game, as --NAME VALUE is."
 )
@@ -128,8 +132,8 @@ def command(
         if seats:
             with coming as table:
                 return _tell_seats(table.seating, begun=True, json=json)
-    elif game is not None:
-        raise click.UsageError("--game says which game of a campaign's file goes on, and this is a new one.")
+    elif game is not None and (save is None or not save.exists()):
+        raise click.UsageError("--game says which game of a campaign's file goes on or is followed: name the file.")
     elif adopt or code is not None:
         raise click.UsageError(
             "--adopt and --code are for a saved game whose rules have changed, and this is a new one."
@@ -140,7 +144,7 @@ def command(
             return _tell_seats(seating_of(session, start, people, found.parameters), begun=False, json=json)
         coming = open_game(
             session, start, people, seed=seed, typing=dice == "typed", save=save, given=found.parameters,
-            effort=effort, players=players,
+            follows=game, effort=effort, players=players,
         )  # fmt: skip
     with coming as table:
         return play_by_programs(table, json=json) if answers is None else play_with_people(table, answers, json=json)

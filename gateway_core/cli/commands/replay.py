@@ -26,18 +26,19 @@ Step = ReplayStep[AnyTable]
 @click.argument("target")
 @click.option("--audit", "audited", is_flag=True, help="Decide every act of a saved game again with its dice.")
 @seat_option
+@click.option("--game", "wanted", metavar="NUMBER|NAME", help="Which game of a campaign's file. [the last]")
 @click.option("--json", "json", is_flag=True, help="One event a line, or of a published game one step, as JSON.")
 @table_options
-def command(target: str, audited: bool, seat: str | None, json: bool, options: TableOptions) -> int:
+def command(target: str, audited: bool, seat: str | None, wanted: str | None, json: bool, options: TableOptions) -> int:
     """Tell TARGET from its beginning: a saved game by its file, or a published one by its name
     (dark-spires:replay/the-audience)."""
     file = game_file(target)
     if not file.exists():
-        if audited or seat is not None:
-            raise click.UsageError("--audit and --as are for the file of a saved game.")
+        if audited or seat is not None or wanted is not None:
+            raise click.UsageError("--audit, --as and --game are for the file of a saved game.")
         return _tell_replay(_steps(target, options), json)
     with Store.look(file) as store:
-        game = load_game(options.session(), store, find_game(store, None))
+        game = load_game(options.session(), store, find_game(store, wanted))
     tell_unread(options, (game,))
     asked = (seat,) if seat is not None else ()
     seen_from = people_of(asked, game.table.seats, game.table.masters)[0]

@@ -57,8 +57,10 @@ def recap_markdown(title: str, games: Iterable[GameRecap]) -> str:
 
 
 def _title(game: LoadedGame) -> str:
-    """Return what the entry that a game opened from is called; else the game's own name."""
+    """Return what people named a game; else what the entry that it opened from is called."""
     opened = game.table.rows[0]
+    if isinstance(opened, Opened) and game.saved.name not in (opened.start, opened.system):
+        return game.saved.name
     try:
         ref = Ref.parse((opened.start if isinstance(opened, Opened) else None) or "")
         return str(game.book.get(ref.kind, ref.id).name)

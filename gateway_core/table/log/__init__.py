@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from ...on_demand import on_demand
 
 if TYPE_CHECKING:
+    from .branching import PlayedAct, played_acts
     from .history import History, HistoryEntry
     from .in_force import in_force
     from .log import Log, MemoryLog
@@ -35,6 +36,7 @@ else:
     on_demand(
         __name__,
         {
+            "branching": "PlayedAct played_acts",
             "history": "History HistoryEntry",
             "in_force": "in_force",
             "log": "Log MemoryLog",
@@ -64,6 +66,7 @@ __all__ = [
     "PackStamp",
     "Pause",
     "Played",
+    "PlayedAct",
     "Policy",
     "Program",
     "Row",
@@ -75,4 +78,5 @@ __all__ = [
     "chapters",
     "in_force",
     "plain",
+    "played_acts",
 ]

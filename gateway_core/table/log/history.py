@@ -1,5 +1,6 @@
 """What a seat may read of the timeline of a game: its own numbering, its own events, no draws."""
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from typing import Generic, Literal
 
@@ -47,6 +48,7 @@ class History(Generic[S, E, C]):
         self._entries: list[HistoryEntry[E, C]] = []
         self._next = 0  # the first row not read yet
         self._seen: dict[int, int] = {}  # row number -> the entry about it
+        self._rows: list[int] = []  # those row numbers, in order
         self._groups: dict[int, tuple[int, ...]] = {}  # undo row -> the rows it took back
         self._live: list[int] = []
 
@@ -58,8 +60,9 @@ class History(Generic[S, E, C]):
             if entry is not None:
                 self._entries.append(attrs.evolve(entry, n=len(self._entries) + 1))
                 self._seen[self._next] = len(self._entries)
+                self._rows.append(self._next)
             self._next += 1
-        last = None if until is None else max((n for row, n in self._seen.items() if row <= until), default=0)
+        last = None if until is None else bisect_right(self._rows, until)
         return tuple(self._entries[number:last])
 
     def entry(self, row: int) -> int | None:

@@ -13,6 +13,7 @@ from .._observation import SeatObservation
 from ..board import Board
 from ..bot import Observation, World
 from ..log import pausing
+from ..log.branching import PlayedAct, played_acts
 from ..log.closing import unknown
 from ..log.history import History, HistoryEntry
 from ..log.in_force import in_force
@@ -41,6 +42,11 @@ class AskedTable(Generic[S, E, C]):
         self._outcome: tuple[S | None, Outcome | None] = None, None
 
     # What anybody may ask.
+
+    @property
+    def acts(self) -> tuple[PlayedAct, ...]:
+        """The opening and every act, taken back or not: the places from which another course may begin."""
+        return tuple(played_acts(self._timeline))
 
     @property
     def seats(self) -> tuple[Seat, ...]:

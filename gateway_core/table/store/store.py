@@ -15,7 +15,7 @@ import attrs
 
 from ...errors import StoreError
 from ...light import light
-from . import books, connecting, schema
+from . import books, connecting, editing, schema
 from .books import KeptBook
 from .codec import AnyCodec
 from .owning import owned
@@ -128,9 +128,7 @@ class Store:
 
     def log(self, codec: AnyCodec, game: int = 1) -> SQLiteLog:
         """Return the log of a game that was begun."""
-        found = next((saved for saved in self.games if saved.id == game), None)
-        if found is None:
-            raise StoreError("store/no-game", f"No game {game} has been begun in this file.", "Begin one.", self.file)
+        found = self._begun(game)
         if found.system != codec.system:
             fault = f"This is a game of {found.system}, not of {codec.system}."
             raise StoreError("store/other-system", fault, "", self.file)
@@ -146,6 +144,38 @@ class Store:
             self._connection.execute("INSERT INTO game VALUES (?, ?, ?, ?, ?, ?)", values)
             self._connection.executemany("INSERT INTO row VALUES (?, ?, ?, ?, ?)", rows)
             self._connection.execute("COMMIT")
+
+    def rename(self, name: str, game: int | None = None) -> None:
+        """Give a game, or (None) the campaign, another name."""
+        _bounded(name, "name", self.file)
+        with self._guarded():
+            if game is None:
+                editing.rename_campaign(self._connection, name)
+            else:
+                editing.rename(self._connection, self._begun(game).id, name)
+
+    def branch(self, game: int, rows: int, name: str) -> int:
+        """Add a game that begins with so many rows of another (at least one), as its log gave them.
+
+        Return its number.
+        """
+        _bounded(name, "name of the game", self.file)
+        count = self._begun(game).count
+        if not 0 < rows <= count:
+            raise ValueError(f"a game of {count} rows does not begin with {rows}")
+        with self._guarded():
+            return editing.branch(self._connection, game, rows, name)
+
+    def remove(self, game: int) -> None:
+        """Remove a game, so that nothing of it is left in the file; the numbers of the others stay."""
+        with self._guarded():
+            editing.remove(self._connection, self._begun(game).id)
+
+    def _begun(self, game: int) -> SavedGame:
+        found = next((saved for saved in self.games if saved.id == game), None)
+        if found is None:
+            raise StoreError("store/no-game", f"No game {game} has been begun in this file.", "Begin one.", self.file)
+        return found
 
     def copy_to(self, path: Path | str) -> None:
         """Write a copy into a new file, whole at whatever moment; raise StoreError if there is such a file."""

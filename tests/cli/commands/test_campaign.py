@@ -101,7 +101,7 @@ def test_a_campaign_goes_on_with_its_last_game_or_the_one_that_is_named(gateway:
 @pytest.mark.parametrize(
     ("wanted", "fault"),
     [
-        ("3", "store/which-game This file has no game '3'. Its games are numbered from 1 to 2."),
+        ("3", "store/which-game This file has no game '3'. Its games have the numbers 1 and 2."),
         (AUDIENCE, f"store/which-game 2 games of this file are called '{AUDIENCE}'. Name one by its number: 1 and 2."),
     ],
 )

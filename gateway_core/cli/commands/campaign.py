@@ -1,0 +1,178 @@
+"""`gateway campaign`: the games of a campaign's file listed, named, branched and removed."""
+
+import contextlib
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ...errors import ContentError, StoreError
+from ...session import Session
+from ...table import HistoryEntry, PlayedAct, SavedGame, Store, Table
+from ..options import json_option
+from ..prompt.input import Leave, Terminal, at_terminal
+from ..render.terminal import say, say_json
+from ..render.text import table, wrap
+from ..saved_games import find_game, games_of, load_game
+
+__all__ = ["command"]
+
+_FILE = click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+
+
+def _game_option(help: str, *, required: bool = False) -> Callable[[Any], Any]:
+    return click.option("--game", "wanted", metavar="NUMBER|NAME", help=help, required=required)
+
+
+@click.group("campaign")
+def command() -> None:
+    """Look after the games of a campaign's file."""
+
+
+@command.command("games", short_help="List the games of a file.")
+@_FILE
+@json_option
+def list_games(file: Path, json: bool) -> int:
+    """List the games of FILE: number, name, system, how many acts, and how each stands."""
+    session = Session()
+    with Store.look(file) as store:
+        found = [_game_data(session, store, saved) for saved in games_of(store)]
+        campaign = store.campaign
+    if json:
+        say_json({"campaign": campaign, "games": found})
+    else:
+        say(wrap(campaign or "A campaign without a name."))
+        rows = [(str(one["game"]), one["name"], one["system"], str(one["acts"] or ""), one["stands"]) for one in found]
+        for line in table([("", "name", "system", "acts", "stands"), *rows], right=(0, 3)):
+            say(line)
+    return 0
+
+
+@command.command("acts", short_help="List the acts of a game, from each of which it can be branched.")
+@_FILE
+@_game_option("Whose acts. [the last game's]")
+@json_option
+def list_acts(file: Path, wanted: str | None, json: bool) -> int:
+    """List the acts of a game of FILE with their numbers, as its games master saw them; 0 is the opening.
+
+    An act that was taken back is marked: there, too, another course of the game can begin.
+    """
+    with Store.look(file) as store:
+        game = load_game(Session(), store, find_game(store, wanted)).table
+    for act, entries in _told(game):
+        words = [word.strip() for entry in entries for word in entry.words]
+        if json:
+            say_json({"act": act.number, "by": act.by, "taken_back": not act.stands, "words": words})
+        else:
+            what = words[0] if words else f"what {act.by} decided" if act.by else "the opening"
+            say(wrap(f"{act.number:>3}. {'' if act.stands else '(taken back) '}{what}", "", "     "))
+    return 0
+
+
+@command.command("name", short_help="Give the campaign, or one of its games, a name.")
+@_FILE
+@click.argument("name")
+@_game_option("The game that gets the name. [the campaign itself]")
+def rename(file: Path, name: str, wanted: str | None) -> int:
+    """Give the campaign of FILE, or one of its games, the name NAME: recaps have it for a heading."""
+    _require_readable(name)
+    with _owned(file) as store:
+        game = None if wanted is None else find_game(store, wanted).id
+        store.rename(name, game)
+    say(wrap(f"{'The campaign' if game is None else f'Game {game}'} is called '{name}'."))
+    return 0
+
+
+@command.command("branch", short_help="Begin another course of a game, from one of its acts.")
+@_FILE
+@click.option("--after", type=click.IntRange(0), required=True, metavar="ACT", help="The last act of both courses.")
+@_game_option("Which game to branch. [the last]")
+@click.option("--name", help="What the new game is called. [its name, and the act]")
+@json_option
+def branch(file: Path, after: int, wanted: str | None, name: str | None, json: bool) -> int:
+    """Add a game to FILE that goes as another did up to an act, and from there as you will.
+
+    'gateway campaign acts' lists the acts. The other game stays as it is. Both have one seed: whoever decides in the
+    branch as in the other game meets the same dice.
+    """
+    if name is not None:
+        _require_readable(name)
+    with _owned(file) as store:
+        saved = find_game(store, wanted)
+        acts = load_game(Session(), store, saved).table.acts
+        if after >= len(acts):
+            raise click.UsageError(f"Game {saved.id} has {len(acts) - 1} acts; 0 is its opening.")
+        new = store.branch(saved.id, acts[after].rows, name or _named_after(saved, after))
+    if json:
+        say_json({"game": new})
+    else:
+        say(wrap(f"Game {new} goes as game {saved.id} did up to act {after}. Go on: gateway play {file}"))
+    return 0
+
+
+@command.command("remove", short_help="Remove a game from a file for good.")
+@_FILE
+@_game_option("The game to remove.", required=True)
+@click.option("--yes", is_flag=True, help="Do not ask.")
+def remove(file: Path, wanted: str, yes: bool) -> int:
+    """Remove a game from FILE, with all that the file kept for it alone. It cannot be taken back.
+
+    What a later game took over from it stays, and so do the numbers of the others.
+    """
+    with _owned(file) as store:
+        saved = find_game(store, wanted)
+        if not yes and not _confirmed(saved):
+            say("Nothing is removed.")
+            return 1
+        store.remove(saved.id)
+    say(wrap(f"Game {saved.id}, {saved.name}, is removed."))
+    return 0
+
+
+@contextlib.contextmanager
+def _owned(file: Path) -> Iterator[Store]:
+    """Open a file that nobody plays in meanwhile."""
+    with Store.open(file) as store:
+        store.own()
+        yield store
+
+
+def _game_data(session: Session, store: Store, saved: SavedGame) -> dict[str, Any]:
+    try:
+        game = load_game(session, store, saved).table
+    except (ContentError, StoreError) as fault:
+        acts, stands = None, f"cannot be opened: {fault}"
+    else:
+        acts = len(game.acts) - 1
+        stands = "goes on" if game.outcome is None else f"over: {game.outcome.result}"
+    return {"acts": acts, "game": saved.id, "name": saved.name, "stands": stands, "system": saved.system}
+
+
+def _told(game: Table[Any, Any, Any]) -> Iterator[tuple[PlayedAct, Sequence[HistoryEntry[Any, Any]]]]:
+    """Yield each act with what was seen of it, by a master or, where there is none, by everybody."""
+    seat = next(iter(game.masters), None)
+    for act in game.acts:
+        before = game.history(seat, until=act.first - 1)
+        yield act, game.history(seat, after=before[-1].n if before else 0, until=act.rows - 1)
+
+
+def _named_after(saved: SavedGame, act: int) -> str:
+    return f"{saved.name}, from act {act}"
+
+
+def _require_readable(name: str) -> None:
+    """Raise click.UsageError for a name that nobody could read, or that is a number as the games have one."""
+    if not name.strip() or not name.isprintable():
+        raise click.UsageError("A name is a line of letters.")
+    if name.isdecimal():
+        raise click.UsageError(f"'{name}' is what the game of that number is called: add a word.")
+
+
+def _confirmed(saved: SavedGame) -> bool:
+    if not at_terminal():
+        raise click.UsageError("What is removed is gone: say --yes.")
+    try:
+        return Terminal().ask(f"Remove game {saved.id}, {saved.name}, for good? [yes/no]").lower() == "yes"
+    except Leave:
+        return False

@@ -26,7 +26,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "campaign": ("campaign", "List, name, branch and remove the games of a campaign's file."),
     "character": ("character.group", "Make, check, advance, show and compare characters."),
     "check": ("check", "Check a pack or a house-rule file, line by line."),
-    "export": ("export", "Copy a save whole, or rescue what is sound of a damaged one."),
+    "export": ("export", "Copy a save whole, rescue a damaged one, or write what one seat knows."),
     "odds": ("odds", "Say the exact chance of a throw, and why."),
     "pack": ("pack", "List the packs that are found, and their state."),
     "play": ("play", "Play a game, or go on with a saved one."),

@@ -20,10 +20,12 @@ __all__ = [
     "LeftOpen",
     "LoadedGame",
     "Predecessor",
+    "expect_seat",
     "find_game",
     "game_file",
     "games_of",
     "load_game",
+    "load_games",
     "predecessor",
     "tell_unread",
 ]
@@ -125,10 +127,24 @@ def _known(wanted: str, games: Sequence[SavedGame]) -> str:
     return did_you_mean(wanted, [game.name for game in games])
 
 
+def expect_seat(seat: str | None, games: Iterable[LoadedGame]) -> None:
+    """Refuse a seat that none of the games has: a slip of the pen must not tell another story."""
+    seats = tuple(dict.fromkeys(one for game in games for one in game.table.seats))
+    if seat is not None and seat not in seats:
+        raise click.UsageError(f"Nobody named '{seat}' sat at this table. {did_you_mean(seat, seats)}")
+
+
 def tell_unread(options: TableOptions, games: Iterable[LoadedGame]) -> None:
     """Say that packs, house rules and rulings were named in vain where every game brings its rules along."""
     if options != TableOptions() and all(game.table.in_force.rulebook in game.books for game in games):
         say(wrap("The file keeps the rules it was played by: --pack, --house and --ruling change nothing."), error=True)
+
+
+def load_games(session: Session, file: Path, wanted: str | None) -> tuple[str, Sequence[LoadedGame]]:
+    """Return the name of a campaign and its games, or the one of this number or name, as `load_game` does."""
+    with Store.look(file) as store:
+        games = games_of(store) if wanted is None else (find_game(store, wanted),)
+        return store.campaign, [load_game(session, store, saved) for saved in games]
 
 
 def load_game(session: Session, store: Store, saved: SavedGame) -> LoadedGame:

@@ -1,12 +1,16 @@
-"""`gateway export`: a save copied whole while somebody plays in it, or what is sound of a damaged one."""
+"""`gateway export`: a save copied whole while somebody plays in it, what is sound of it, or what one seat knows."""
 
 from pathlib import Path
 
 import click
 
+from ...session import Session
 from ...table import RescuedGame, Store, rescue
-from ..render.terminal import say
+from ..new_file import new_file
+from ..render.terminal import as_json, say, say_json
 from ..render.text import wrap
+from ..saved_games import expect_seat, load_games
+from ..story_file import story_lines
 
 __all__ = ["command"]
 
@@ -18,13 +22,24 @@ __all__ = ["command"]
     "--rescue", "rescued", metavar="NEW", type=click.Path(path_type=Path),
     help="Write what is sound in a damaged save into this new file.",
 )  # fmt: skip
-def command(file: Path, copy: Path | None, rescued: Path | None) -> int:
-    """Copy the save FILE whole, at any moment, or rescue what is sound of it.
+@click.option("--for", "seat", metavar="SEAT", help="Write what this seat knows as JSON lines, which recap reads.")
+@click.option("--game", metavar="NUMBER|NAME", help="With --for: one game of the campaign. [all of them]")
+@click.option(
+    "--output", metavar="NEW", type=click.Path(path_type=Path), help="With --for: write it into this new file."
+)
+def command(
+    file: Path, copy: Path | None, rescued: Path | None, seat: str | None, game: str | None, output: Path | None
+) -> int:
+    """Copy the save FILE whole, at any moment, rescue what is sound of it, or write what one seat knows.
 
-    FILE stays as it is. A save holds what the games master knows, and the seed: to share the story, share a recap.
+    FILE stays as it is. A save holds what the games master knows, and the seed: share what --for writes, or a recap.
     """
-    if (copy is None) == (rescued is None):
-        raise click.UsageError("Say one: --copy NEW, or --rescue NEW.")
+    if [copy, rescued, seat].count(None) != 2:
+        raise click.UsageError("Say one: --copy NEW, --rescue NEW or --for SEAT.")
+    if seat is None and (game is not None or output is not None):
+        raise click.UsageError("--game and --output go with --for SEAT.")
+    if seat is not None:
+        _write_story(file, seat, game, output)
     if copy is not None:
         with Store.look(file) as store:
             store.copy_to(copy)
@@ -37,6 +52,19 @@ def command(file: Path, copy: Path | None, rescued: Path | None) -> int:
             say(wrap(f"What is sound is in {rescued}."))
             return 1
     return 0
+
+
+def _write_story(file: Path, seat: str, game: str | None, output: Path | None) -> None:
+    campaign, games = load_games(Session(), file, game)
+    expect_seat(seat, games)
+    lines = story_lines(campaign, games, seat)
+    if output is None:
+        for line in lines:
+            say_json(line)
+        return
+    with new_file(output) as stream:
+        stream.writelines(f"{as_json(line)}\n" for line in lines)
+    say(wrap(f"{output} holds what {seat} knows of {file}."))
 
 
 def _told(one: RescuedGame) -> str:

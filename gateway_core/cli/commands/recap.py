@@ -5,12 +5,12 @@ from pathlib import Path
 
 import click
 
-from ...errors import did_you_mean
-from ...table import Store
+from ..new_file import write_new
 from ..options import TableOptions, json_option, table_options
-from ..render.recap import recap_markdown, recap_of
+from ..render.recap import GameRecap, recap_markdown, recap_of
 from ..render.terminal import as_json, say
-from ..saved_games import LoadedGame, find_game, games_of, load_game, tell_unread
+from ..saved_games import expect_seat, load_games, tell_unread
+from ..story_file import is_story, read_story
 
 __all__ = ["command"]
 
@@ -29,38 +29,31 @@ def command(
 ) -> int:
     """Tell the games saved in FILE as Markdown, with nothing in it that SEAT may not know.
 
-    Without --for it tells what everybody at the table may know. The file stays as it is.
+    Without --for it tells what everybody at the table may know. FILE may also be what 'gateway export --for' wrote:
+    then it tells what that seat knows. The file stays as it is.
     """
-    session = options.session()
-    with Store.look(file) as store:
-        wanted = games_of(store) if game is None else (find_game(store, game),)
-        games = [load_game(session, store, saved) for saved in wanted]
-        campaign = store.campaign
-    tell_unread(options, games)
-    _seated(seat, games)
-    recaps = [recap_of(one, seat) for one in games]
+    campaign, recaps = _story(file, seat, game) if is_story(file) else _save(file, seat, game, options)
     if json:
         text = as_json({"campaign": campaign, "games": [one.as_data() for one in recaps]}) + "\n"
     else:
         text = recap_markdown(campaign or "What happened", recaps)
-    say(text.removesuffix("\n")) if output is None else _write(output, text)
+    say(text.removesuffix("\n")) if output is None else write_new(output, text)
     return 0
 
 
-def _seated(seat: str | None, games: Sequence[LoadedGame]) -> None:
-    """Refuse a seat that none of the games has: a slip of the pen must not tell another story."""
-    seats = tuple(dict.fromkeys(one for game in games for one in game.table.seats))
-    if seat is not None and seat not in seats:
-        fault = f"Nobody named '{seat}' sat at this table. {did_you_mean(seat, seats)}"
-        raise click.UsageError(fault)
+def _save(file: Path, seat: str | None, game: str | None, options: TableOptions) -> tuple[str, Sequence[GameRecap]]:
+    campaign, games = load_games(options.session(), file, game)
+    tell_unread(options, games)
+    expect_seat(seat, games)
+    return campaign, [recap_of(one, seat) for one in games]
 
 
-def _write(output: Path, text: str) -> None:
-    try:
-        # Never over a file that is there (x), and with the same bytes on every system.
-        with output.open("x", encoding="utf-8", newline="\n") as stream:
-            stream.write(text)
-    except FileExistsError:
-        raise click.ClickException(f"'{output}' is there already; name another file.") from None
-    except OSError as error:
-        raise click.ClickException(f"'{output}' cannot be written: {error.strerror}.") from None
+def _story(file: Path, seat: str | None, game: str | None) -> tuple[str, Sequence[GameRecap]]:
+    """Return what a story tells; it has one teller, and no other eyes."""
+    story = read_story(file)
+    if seat not in (None, story.seat):
+        raise click.UsageError(f"This is what {story.seat} knows: it tells nobody else's story.")
+    found = [one for one in story.games if game is None or game in (str(one.number), one.name)]
+    if game is not None and len(found) != 1:
+        raise click.UsageError(f"{len(found) or 'No'} games of this story are called '{game}'.")
+    return story.campaign, found

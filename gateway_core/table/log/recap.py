@@ -51,7 +51,7 @@ def _standing(history: Iterable[HistoryEntry[E, C]]) -> Iterable[HistoryEntry[E,
             case "setup" | "act" | "clockwork" | "adopted" | "note":
                 live.append(entry)
             case "undo":
-                first = next(index for index, one in enumerate(live) if one.n == entry.of)
+                first = [one.n for one in live].index(entry.of or 0)  # what is not there, a file has made up
                 taken[live[first].n] = [one for one in live[first:] if one.deed != "note"]
                 live[first:] = [one for one in live[first:] if one.deed == "note"]  # what was written down stays so
             case "redo":

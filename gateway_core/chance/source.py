@@ -75,7 +75,10 @@ class Seeded:
 
 def _below(words: Iterator[int], bound: int) -> int:
     limit = _WORD - _WORD % bound  # words above are thrown away, or the low numbers would come more often
-    return next(word for word in words if word < limit) % bound
+    word = next(words)
+    while word >= limit:
+        word = next(words)
+    return word % bound
 
 
 def _deal(words: Iterator[int], count: int, sides: int) -> tuple[int, ...]:

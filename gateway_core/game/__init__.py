@@ -6,6 +6,7 @@ from ..on_demand import on_demand
 
 if TYPE_CHECKING:
     from .carried import carried, carries
+    from .checking import listed, needs
     from .choosing import choices, pick, whether
     from .command import Command
     from .deed import deed
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
         switch,
     )
     from .ladder import Ladder, Rung
-    from .offering import between, checked, either, for_each, line, listed, needs, one_of, some_of
+    from .offering import between, checked, either, for_each, line, one_of, some_of
     from .question import Question
     from .refusing import among, unless
     from .room import members
@@ -52,7 +53,8 @@ else:
             "fact": "fact",
             "figures": "Column Each Entries Figure Lookup Switch column compiled each entries figure sources switch",
             "ladder": "Ladder Rung",
-            "offering": "between checked either for_each line listed needs one_of some_of",
+            "checking": "listed needs",
+            "offering": "between checked either for_each line one_of some_of",
             "question": "Question",
             "refusing": "among unless",
             "room": "members",

@@ -4,30 +4,25 @@ Whatever is asked here gets the state, the seat, and the values of the declared 
 gets that of its own field, too.
 """
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Collection, Iterator
 from functools import cache
 from typing import Any, TypeAlias
 
 import attrs
 
-from ..errors import did_you_mean
 from ..table.field import Field
 from ..table.refusal import Refusal
 from ..table.terms import Seat
+from .checking import Asked, Check, Listed, Need
 from .choosing import choices, whether
-from .wording import worded
 
 __all__ = [
-    "Check",
-    "Need",
     "between",
     "checked",
     "declares",
     "either",
     "for_each",
     "line",
-    "listed",
-    "needs",
     "offered",
     "one_of",
     "refused",
@@ -35,52 +30,7 @@ __all__ = [
 ]
 
 _MARK = "gateway-core: what this field of a deed may be"
-_NONE = object()
-Asked: TypeAlias = Callable[..., Any]
 Stand: TypeAlias = tuple[Any, Field | None]  # the value that a form stands with, and what of it may vary
-
-
-Check: TypeAlias = Callable[..., Refusal | None]  # one that a game writes says its refusal in full
-
-
-@attrs.frozen
-class Need:
-    """A check of which the base fills in the words, as those of a fact, with the fields of the deed."""
-
-    holds: Asked | None  # None: whether it is one of the field's values
-    refusal: Refusal  # where it does not hold
-    message: Asked | None = None  # says the refusal's words, where they are more than fields of the deed
-    near: bool = False  # whether it names the nearest of the values
-
-    def __call__(self, state: Any, seat: Seat, *values: Any) -> Refusal | None:
-        """Refuse, unless it holds."""
-        return self.said(state, seat, *values) if self.holds and not self.holds(state, seat, *values) else None
-
-    def said(self, state: Any, seat: Seat, *values: Any) -> Refusal:
-        """Return the refusal, which may still have fields to be put in."""
-        return self.refusal if self.message is None else _saying(self.refusal, self.message(state, seat, *values))
-
-
-def needs(holds: Asked, code: str, message: str | Asked, rule: str = "", allowed: str = "") -> Need:
-    """Return a check of a declared field, or of `when`, that refuses unless something holds.
-
-    `needs(lambda purse, seat, coins: coins <= purse.coins, "purse/too-few", "There are no {coins} coins.")`; a message
-    that says more than fields of the deed is asked for like the rest.
-    """
-    return _need(holds, code, message, rule, allowed)
-
-
-def listed(code: str, message: str | Asked, rule: str = "", *, near: bool = False) -> Need:
-    """Return a check of a declared field that refuses what is none of its values.
-
-    `near`: it names the nearest of them, which then everybody may know.
-    """
-    return attrs.evolve(_need(None, code, message, rule), near=near)
-
-
-def _need(holds: Asked | None, code: str, message: str | Asked, rule: str, allowed: str = "") -> Need:
-    said, asked = (message, None) if isinstance(message, str) else ("", message)
-    return Need(holds, Refusal(code, said, rule, allowed), asked)
 
 
 @attrs.frozen
@@ -88,7 +38,7 @@ class Part:
     """How one field is asked for, and when it is refused."""
 
     label: str  # for people
-    checks: tuple[Check, ...]  # in the order in which they refuse
+    checks: tuple[Check | Listed, ...]  # in the order in which they refuse
     many: bool = attrs.field(default=False, kw_only=True)  # whether its value is a tuple of several
 
     def values(self, state: Any, seat: Seat, *before: Any) -> Collection[Any]:
@@ -118,7 +68,8 @@ class _One(_Each):
 
     def stands(self, name: str, state: Any, seat: Seat, *before: Any) -> Iterator[Stand]:
         every = self.values(state, seat, *before)
-        values = [one for one in every if not any(check(state, seat, *before, one) for check in self.checks)]
+        checks = [check for check in self.checks if not isinstance(check, Listed)]  # these are all listed
+        values = [one for one in every if not any(check(state, seat, *before, one) for check in checks)]
         words = self.called or _called
         field = Field(name, self.label, choices(values, lambda one: words(state, seat, *before, one)), many=self.many)
         if self.many:
@@ -166,18 +117,23 @@ class _Either(Part):
         yield first, whether(name, self.label, self.yes, self.no, first=first)
 
 
-def checked(*checks: Check, **more: Any) -> Any:
+def checked(*checks: Check | Listed, **more: Any) -> Any:
     """Declare a field that is refused by these checks; a deed that has it says its `forms` itself."""
     return _field(Part("", checks), more)
 
 
-def for_each(values: Asked, *checks: Check, **more: Any) -> Any:
+def for_each(values: Asked, *checks: Check | Listed, **more: Any) -> Any:
     """Declare a field with a form for each of its `values`; one that a check refuses is listed with its refusal."""
     return _field(_Each("", checks, values), more)
 
 
 def one_of(
-    label: str, values: Asked, *checks: Check, called: Asked | None = None, first: Asked | None = None, **more: Any
+    label: str,
+    values: Asked,
+    *checks: Check | Listed,
+    called: Asked | None = None,
+    first: Asked | None = None,
+    **more: Any,
 ) -> Any:
     """Declare a field that is chosen within the form, from those of the `values` that no check refuses.
 
@@ -187,13 +143,18 @@ def one_of(
     return _field(_One(label, checks, values, called, first), more)
 
 
-def some_of(label: str, values: Asked, *checks: Check, called: Asked | None = None, **more: Any) -> Any:
+def some_of(label: str, values: Asked, *checks: Check | Listed, called: Asked | None = None, **more: Any) -> Any:
     """Declare a field that is a tuple of any of the `values`, as with `one_of`; a form stands with none of them."""
     return _field(_One(label, checks, values, called, many=True), more)
 
 
 def between(
-    label: str, low: int | Asked, high: int | Asked, *checks: Check, first: int | Asked | None = None, **more: Any
+    label: str,
+    low: int | Asked,
+    high: int | Asked,
+    *checks: Check | Listed,
+    first: int | Asked | None = None,
+    **more: Any,
 ) -> Any:
     """Declare a field that is a whole number from `low` to `high`; a form stands with `first`, or with the least.
 
@@ -202,13 +163,13 @@ def between(
     return _field(_Number(label, checks, low, high, first), more)
 
 
-def line(label: str, first: str | Asked, *checks: Check, longest: int = 200, **more: Any) -> Any:
+def line(label: str, first: str | Asked, *checks: Check | Listed, longest: int = 200, **more: Any) -> Any:
     """Declare a field of words, one line of up to so many letters; a form stands with `first`."""
     return _field(_Line(label, checks, first, longest), more)
 
 
 def either(
-    label: str, *checks: Check, yes: str = "yes", no: str = "no", first: bool | Asked = True, **more: Any
+    label: str, *checks: Check | Listed, yes: str = "yes", no: str = "no", first: bool | Asked = True, **more: Any
 ) -> Any:
     """Declare a field that is true or false; a form stands with `first`."""
     return _field(_Either(label, checks, first, yes, no), more)
@@ -226,13 +187,12 @@ def refused(deed: Any, state: Any, seat: Seat) -> Refusal | None:
     """Return what the first check of its declared fields says against a deed; None: nothing."""
     values: tuple[Any, ...] = ()
     kind: type = type(deed)
-    for name, part in _declared(kind):
+    for name, checks in _checked(kind):
         values = (*values, getattr(deed, name))
-        for check in part.checks:
-            refusal = check(state, seat, *values) or _unlisted(check, part, state, seat, values)
+        for check in checks:
+            refusal = check(state, seat, *values)
             if refusal is not None:
-                filled = isinstance(check, Need) and check.message is None
-                return _saying(refusal, worded(refusal.message, deed, state)) if filled else refusal
+                return check.filled(refusal, deed, state) if isinstance(check, Need) else refusal
     return None
 
 
@@ -253,31 +213,20 @@ def _grown(
         yield from _grown(tuple(others), state, seat, {**values, name: value}, varied)
 
 
-def _unlisted(check: Check, part: Part, state: Any, seat: Seat, values: tuple[Any, ...]) -> Refusal | None:
-    """Refuse what is none of a field's values, where that is what is asked."""
-    if not isinstance(check, Need) or check.holds is not None:
-        return None
-    *before, value = values
-    known = part.values(state, seat, *before)
-    wrong = next((one for one in (value if part.many else (value,)) if one not in known), _NONE)
-    if wrong is _NONE:
-        return None
-    near = did_you_mean(str(wrong), filter(None, map(_name, known))) if check.near else ""
-    return attrs.evolve(check.said(state, seat, *values), allowed=near)
-
-
 @cache
 def _declared(cls: type) -> tuple[tuple[str, Part], ...]:
     fields = attrs.fields(cls) if attrs.has(cls) else ()
     return tuple((one.name, one.metadata[_MARK]) for one in fields if _MARK in one.metadata)
 
 
-def _saying(refusal: Refusal, message: str) -> Refusal:
-    return attrs.evolve(refusal, message=message)
-
-
-def _name(value: Any) -> str:
-    return value if isinstance(value, str) else ""
+@cache
+def _checked(cls: type) -> tuple[tuple[str, tuple[Check, ...]], ...]:
+    """Return the checks of each declared field."""
+    declared = _declared(cls)
+    return tuple(
+        (name, tuple(check.of(part) if isinstance(check, Listed) else check for check in part.checks))
+        for name, part in declared
+    )
 
 
 def _told(value: Any, state: Any, seat: Seat, *before: Any) -> Any:

@@ -41,6 +41,8 @@ def _unknown(known: Mapping[str, Any], kind: str, id: str, path: Path, ruling: s
 def _conditions(value: Any, path: Path) -> Iterator[tuple[Path, Condition]]:
     """Yield every condition in a value, with the path to what it is written in."""
     match value:
+        case None | str() | int():  # most of what there is
+            return
         case Condition():
             yield from ((path, one) for one in value.within())
         case Need(condition=condition, when=when):

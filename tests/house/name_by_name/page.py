@@ -182,9 +182,12 @@ def _argument(one: ast.arg, default: ast.expr | None, known: Mapping[str, Any], 
 
 @cache
 def _short(owner: Any) -> Mapping[str, str]:
-    """Return the types to which the module of a class or function gives names of its own, which nobody else knows."""
+    """Return the types that have names of their own in the module of a class or function, or in one beside it."""
+    file = Path(inspect.getsourcefile(owner) or "")
+    own = parse(file).body
+    beside = (file.with_name(f"{one.module}.py") for one in own if isinstance(one, ast.ImportFrom) and one.level == 1)
     aliases: dict[str, str] = {}
-    for node in parse(Path(inspect.getsourcefile(owner) or "")).body:
+    for node in (*(node for one in beside if one.exists() for node in parse(one).body), *own):
         if isinstance(node, ast.Assign | ast.AnnAssign) and isinstance(node.value, ast.Subscript | ast.BinOp):
             target = node.targets[0] if isinstance(node, ast.Assign) else node.target
             aliases[ast.unparse(target)] = ast.unparse(node.value)

@@ -140,7 +140,7 @@ def _whole(state: Adventure, *_: Any) -> str:
     return f"{scores}, {low} to {high} in all."
 
 
-def _begins(track: str) -> tuple[Any, Any, Check]:
+def _begins(track: str) -> tuple[Any, ...]:
     """Return between what a new Protagonist's track begins, and the refusal of anything else (AD-12)."""
 
     def fault(state: Adventure, *_: Any) -> str:

@@ -1,0 +1,97 @@
+"""What refuses a declared field of a deed: checks that say when, and of which the base fills in the words."""
+
+from collections.abc import Callable, Collection
+from typing import Any, Protocol, TypeAlias
+
+import attrs
+
+from ..errors import did_you_mean
+from ..table.refusal import Refusal
+from ..table.terms import Seat
+from .wording import worded
+
+__all__ = ["Asked", "Check", "Listed", "Need", "listed", "needs"]
+
+Asked: TypeAlias = Callable[..., Any]
+Check: TypeAlias = Callable[..., Refusal | None]  # one that a game writes says its refusal in full
+
+
+class _Chosen(Protocol):
+    """What of a declared field is used here."""
+
+    @property
+    def many(self) -> bool: ...
+    def values(self, state: Any, seat: Seat, /, *before: Any) -> Collection[Any]: ...
+
+
+@attrs.frozen
+class Need:
+    """A check of which the base fills in the words, as those of a fact, with the fields of the deed."""
+
+    holds: Asked
+    refusal: Refusal  # where it does not hold
+    message: Asked | None = None  # says the refusal's words, where they are more than fields of the deed
+    nearest: Asked | None = None  # says what would be allowed
+
+    def __call__(self, state: Any, seat: Seat, *values: Any) -> Refusal | None:
+        """Refuse, unless it holds."""
+        if self.holds(state, seat, *values):
+            return None
+        said, allowed = self.refusal.message, self.refusal.allowed
+        if self.message is not None:
+            said = self.message(state, seat, *values)
+        if self.nearest is not None:
+            allowed = self.nearest(state, seat, *values)
+        return Refusal(self.refusal.code, said, self.refusal.rule, allowed)
+
+    def filled(self, refusal: Refusal, deed: Any, state: Any) -> Refusal:
+        """Return its refusal of a deed, with fields of the deed put into words that were not asked for."""
+        if self.message is not None:
+            return refusal
+        return attrs.evolve(refusal, message=worded(refusal.message, deed, state))
+
+
+@attrs.frozen
+class Listed:
+    """A check that what is chosen is one of the field's values: which those are, only the field knows."""
+
+    refusal: Refusal
+    message: Asked | None = None  # as of a `Need`
+    near: bool = False  # whether it names the nearest of the values
+
+    def of(self, field: _Chosen) -> Need:
+        """Return the check for one field."""
+
+        def unknown(state: Any, seat: Seat, *values: Any) -> list[Any]:
+            *before, value = values
+            known = field.values(state, seat, *before)
+            return [one for one in (value if field.many else (value,)) if one not in known]
+
+        def holds(*asked: Any) -> bool:
+            return not unknown(*asked)
+
+        def nearest(state: Any, seat: Seat, *values: Any) -> str:
+            known = field.values(state, seat, *values[:-1])
+            names = (one for one in known if one and isinstance(one, str))
+            return did_you_mean(str(unknown(state, seat, *values)[0]), names)
+
+        return Need(holds, self.refusal, self.message, nearest if self.near else None)
+
+
+def needs(holds: Asked, code: str, message: str | Asked, rule: str = "", allowed: str = "") -> Need:
+    """Return a check of a declared field, or of `when`, that refuses unless something holds.
+
+    `needs(lambda purse, seat, coins: coins <= purse.coins, "purse/too-few", "There are no {coins} coins.")`; a message
+    that says more than fields of the deed is asked for like the rest.
+    """
+    said, asked = (message, None) if isinstance(message, str) else ("", message)
+    return Need(holds, Refusal(code, said, rule, allowed), asked)
+
+
+def listed(code: str, message: str | Asked, rule: str = "", *, near: bool = False) -> Listed:
+    """Return a check of a declared field that refuses what is none of its values.
+
+    `near`: it names the nearest of them, which then everybody may know.
+    """
+    said, asked = (message, None) if isinstance(message, str) else ("", message)
+    return Listed(Refusal(code, said, rule), asked, near)

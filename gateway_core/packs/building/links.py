@@ -40,6 +40,8 @@ def named_by(book: Rulebook, kind: str, id: str) -> tuple[Reference, ...]:
 
 def _links(value: Any, field: str, *, masters: bool) -> Iterator[Reference]:
     """Yield the links of a value below the key `field` of its entry; at the top that is empty."""
+    if value is None or isinstance(value, str | int):  # most of what there is
+        return
     if attrs.has(type(value)) and not hasattr(type(value), "from_data"):
         for one in attrs.fields(type(value)):
             key, inner = field or key_of(one), getattr(value, one.name)

@@ -59,11 +59,12 @@ def _story(state: Adventure, seat: str) -> int:
 
 
 def _people(state: Adventure, seat: str) -> int:
-    heroes = {one.id: _lost(state, one) for one in state.protagonists()}
+    marked = _marked(state)
+    heroes = {one.id: _lost(state, one, marked) for one in state.protagonists()}
     if state.rounds is None:
         return 0 if seat == GM else -_cared(state, seat, heroes)
     here = [state.characters[id] for id in state.rounds.members]
-    foes = sum(_lost(state, one) for one in here if _against(one))
+    foes = sum(_lost(state, one, marked) for one in here if _against(one))
     apart = sum(_apart(state, one, here) for one in here if one.seat == seat and one.status == "up")
     dull = apart + 2 * sum(state.rounds.used.values())  # nobody acts for the sake of it
     if seat != GM:
@@ -79,16 +80,27 @@ def _cared(state: Adventure, seat: str, lost: Mapping[str, int]) -> int:
     return sum(lost[id] * (3 if state.characters[id].seat == seat else 2) // 2 for id in lost)
 
 
-def _lost(state: Adventure, one: Character) -> int:
+def _marked(state: Adventure) -> Mapping[str, int]:
+    """Return what the marks on everybody's Gear and Drives are worth; who has none is not in it."""
+    marks: dict[str, int] = {}
+    for item in state.items.values():
+        if item.marked:
+            marks[item.holder] = marks.get(item.holder, 0) + _BOX * item.marked
+    for drive in state.drives.values():
+        if drive.marked:
+            marks[drive.holder] = marks.get(drive.holder, 0) + 1
+    return marks
+
+
+def _lost(state: Adventure, one: Character, marked: Mapping[str, int]) -> int:
     """Return how much worse somebody is off than they might be."""
     unpaid = state.test is not None and state.test.stage == "push"
     push = state.pushes.get(one.id, Push()) if unpaid else Push()
     left = 0 if push.last_stand else (one.resolve or 0) - push.points
     fallen = _FALLEN.get(one.status, 0) + _LAST_STAND * (one.last_stand or push.last_stand)
-    marked = sum(item.marked for item in state.held_by(one.id)), sum(drive.marked for drive in state.drives_of(one.id))
     health = _track(one.most_health) - _track(one.health)
     resolve = _track(one.most_resolve or 0) - _track(left) if one.resolve is not None else 0
-    return health + resolve * 6 // 10 + fallen + _BOX * marked[0] + marked[1]
+    return health + resolve * 6 // 10 + fallen + marked.get(one.id, 0)
 
 
 def _track(points: int) -> int:

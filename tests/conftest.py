@@ -11,6 +11,13 @@ FULL = os.environ.get("GATEWAY_FULL") == "1"
 hypothesis.settings.load_profile("full" if FULL else "house")
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """Where no compiled code is to lie beside the sources, let it lie apart: tests start dozens of programs."""
+    cache = getattr(config, "cache", None)  # the mutants' runs have none
+    if cache is not None and os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
+        os.environ["PYTHONPYCACHEPREFIX"] = str(cache.mkdir("compiled"))
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Skip what takes minutes, unless GATEWAY_FULL=1."""
     if FULL:

@@ -1,6 +1,7 @@
 """The codes of errors and refusals: those that the code gives, and those that the reference explains."""
 
 import ast
+import functools
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,6 +21,7 @@ _OTHERS: dict[str, str] = {
 }
 
 
+@functools.cache
 def codes_given(*folders: Path) -> dict[str, str]:
     """Return every code that a file below the folders (the core, if none is named) gives, with one file that does."""
     given: dict[str, str] = {}

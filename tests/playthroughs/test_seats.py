@@ -1,13 +1,11 @@
 """Which program wins more in which seat, against the game's own at all others."""
 
-import os
 from collections import Counter
 
 import pytest
 
 from .sides import PROGRAMS, play, seats_won
 
-FULL = os.environ.get("GATEWAY_FULL") == "1"
 LOCK_NINE = "black-star-rising:scene/lock-nine"
 
 
@@ -21,9 +19,9 @@ def won(seats: tuple[str, ...], seeds: int) -> Counter[str]:
     return found
 
 
-@pytest.mark.parametrize(("seats", "seeds"), [(("gm", "dimitri", "martin", "sam"), 40) if FULL else (("sam",), 4)])
-def test_who_sees_further_wins_more(seats: tuple[str, ...], seeds: int) -> None:
+@pytest.mark.full  # few games say nothing of who wins more
+def test_who_sees_further_wins_more() -> None:
     """Of the same seeds a program that looks ahead wins more than the usual one, and that more than chance."""
-    found = won(seats, seeds)
+    found = won(("gm", "dimitri", "martin", "sam"), 40)
 
     assert found["look-ahead"] > found["greedy"] > found["random"]

@@ -25,6 +25,7 @@ class Walked:
     """A game and the walks of it that its laws share."""
 
     steps = _STEPS  # deeds of a walk
+    tables = _TABLES  # seeds that each law is run with
     acts = 200  # commands of the long run, ten times as many in a full one
 
     def game(self) -> AnyGame:
@@ -34,7 +35,7 @@ class Walked:
     def pytest_generate_tests(self, metafunc: Any) -> None:
         """Run each law with several seeds, words that occur nowhere else and are noticed where they must not be."""
         if "seed" in metafunc.fixturenames:  # pytest calls this by itself; the core does not import it
-            seeds = [f"never-tell-{number}-zyzzyva" for number in range(_TABLES)]
+            seeds = [f"never-tell-{number}-zyzzyva" for number in range(self.tables)]
             metafunc.parametrize("seed", seeds, scope="class")  # all laws of one seed, then those of the next
 
     def run(self, table: AnyTable, seed: str) -> Iterator[str]:

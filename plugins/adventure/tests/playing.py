@@ -52,7 +52,7 @@ def brought_to_rounds(table: AnyTable, seed: str) -> AnyTable:
 
 def _play(table: AnyTable, chance: Seeded, commands: int) -> None:
     # They try each thing in one world: what matters is where the table comes to, and laws come here hundreds of times.
-    program = attrs.evolve(table.system.bot(), worlds=1, tries=1)
+    program = attrs.evolve(table.system.bot(), worlds=1, tries=1, near=0)
     stream, bots = Stream(chance), dict.fromkeys(table.seats, program)
     for number in range(commands):
         while table.pending is not None:

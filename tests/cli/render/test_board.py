@@ -1,5 +1,7 @@
 """Drawing a board at any width: cards with their tracks, lines with and without a number."""
 
+import os
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -113,6 +115,7 @@ def test_what_stands_beside_a_card_with_wide_letters_keeps_its_place(monkeypatch
 
 
 WORD = st.text("abcdefgh-<>[]安한", min_size=1, max_size=9)
+FULL = os.environ.get("GATEWAY_FULL") == "1"
 WORDS = st.lists(WORD, min_size=1, max_size=12).map(" ".join)
 NUMBER = st.integers(-9, 99)
 TRACK = st.builds(Track, WORD, WORDS, st.none() | NUMBER, st.just(0), NUMBER, WORDS)
@@ -131,7 +134,10 @@ ANY = st.builds(
 
 
 @settings(
-    max_examples=150, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=600 if FULL else 60,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 @given(ANY, st.integers(40, 200))
 def test_any_board_fits_any_width_and_loses_nothing(

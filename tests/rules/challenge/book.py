@@ -1,5 +1,6 @@
 """The book's own tables and example gear, read from its packs for challenges alone; and people to roll with."""
 
+import functools
 from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
@@ -71,6 +72,7 @@ def book(**readings: str) -> Book:
     return found.add("background", "den", *({"id": id, "name": id.title()} for id in ("arcanist", "street", "thug")))
 
 
+@functools.cache
 def rules(**readings: str) -> ChallengeRules:
     """Return the rules of challenges at a table that plays by these readings."""
     return ChallengeRules.of(book(**readings))

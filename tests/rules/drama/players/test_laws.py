@@ -1,6 +1,7 @@
 """What holds of every choice of the drama's program, in whatever scene: what it may know, and what it leaves."""
 
 import functools
+import os
 from collections.abc import Iterator
 from typing import Any
 
@@ -16,7 +17,7 @@ from tests.playthroughs.sides import Played, play, scenes
 
 from ..random_scenes import anything
 
-SEEDS = range(4)
+SEEDS = range(4 if os.environ.get("GATEWAY_FULL") == "1" else 2)
 _ACTS = 60  # of a scene that nobody thought of
 HOSTILE = {"gateway:eliminate", "gateway:restrict"}  # maneuvers may be made against what an ally holds
 
@@ -27,8 +28,13 @@ def games(scene: str) -> tuple[Played, ...]:
     return tuple(play(scene, f"few {number}") for number in SEEDS)
 
 
-def choices(number: int) -> Iterator[tuple[Any, str, Any]]:
-    """Yield the states at which a player's program chooses, for whom, and what it chooses."""
+@functools.cache
+def choices(number: int) -> tuple[tuple[Any, str, Any], ...]:
+    """Return the states at which a player's program chooses, for whom, and what it chooses."""
+    return tuple(_choices(number))
+
+
+def _choices(number: int) -> Iterator[tuple[Any, str, Any]]:
     game = anything(f"players {number}")
     table, bot = game.table(f"seed {number}"), game.system.bot()
     for at in range(_ACTS):

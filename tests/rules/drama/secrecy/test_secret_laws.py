@@ -14,7 +14,8 @@ from gateway_core.testing import Game, SystemLaws
 from ..scenes import pack
 from ..secret_scenes import secret_scene
 
-ACTS = 200 if os.environ.get("GATEWAY_FULL") == "1" else 60
+FULL = os.environ.get("GATEWAY_FULL") == "1"
+ACTS = 200 if FULL else 60
 
 
 @functools.lru_cache(maxsize=8)
@@ -40,7 +41,7 @@ class TestASceneWithSecrets(SystemLaws):
 class TestAnotherSceneWithSecrets(SystemLaws):
     """The same of another scene."""
 
-    steps, acts = 40, ACTS
+    steps, acts, tables = 40, ACTS, 3 if FULL else 1
 
     def game(self) -> Game[Any, Any, Any]:
         return secretive("of the laws too")

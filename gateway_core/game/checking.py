@@ -6,6 +6,7 @@ from typing import Any, Protocol, TypeAlias
 import attrs
 
 from ..errors import did_you_mean
+from ..light import light
 from ..table.refusal import Refusal
 from ..table.terms import Seat
 from .wording import worded
@@ -25,6 +26,7 @@ class _Chosen(Protocol):
 
 
 @attrs.frozen
+@light
 class Need:
     """A check of which the base fills in the words, as those of a fact, with the fields of the deed."""
 
@@ -52,6 +54,7 @@ class Need:
 
 
 @attrs.frozen
+@light
 class Listed:
     """A check that what is chosen is one of the field's values: which those are, only the field knows."""
 

@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 
 import attrs
 
+from ..light import light
 from ..table.field import Field
 from ..table.refusal import Refusal
 from ..table.terms import Seat
@@ -34,6 +35,7 @@ Stand: TypeAlias = tuple[Any, Field | None]  # the value that a form stands with
 
 
 @attrs.frozen
+@light
 class Part:
     """How one field is asked for, and when it is refused."""
 
@@ -51,6 +53,7 @@ class Part:
 
 
 @attrs.frozen
+@light
 class _Each(Part):
     listed: Asked
 
@@ -62,6 +65,7 @@ class _Each(Part):
 
 
 @attrs.frozen
+@light
 class _One(_Each):
     called: Asked | None
     first: Asked | None = None
@@ -81,6 +85,7 @@ class _One(_Each):
 
 
 @attrs.frozen
+@light
 class _Number(Part):
     low: int | Asked
     high: int | Asked
@@ -98,6 +103,7 @@ class _Number(Part):
 
 
 @attrs.frozen
+@light
 class _Line(Part):
     first: str | Asked
     longest: int
@@ -107,6 +113,7 @@ class _Line(Part):
 
 
 @attrs.frozen
+@light
 class _Either(Part):
     first: bool | Asked
     yes: str

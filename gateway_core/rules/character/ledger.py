@@ -1,7 +1,6 @@
 """A character as a ledger: what was awarded and what was bought, with what was left; and the sheet folded from it."""
 
-from collections.abc import Iterable, Iterator
-from functools import reduce
+from collections.abc import Iterable
 
 import attrs
 
@@ -64,20 +63,32 @@ def ledger_rows(book: SheetBook, character: Character, prices: Prices | None = N
     return tuple(rows)
 
 
-@attrs.frozen
-@light
-class _Sheet:
-    """What purchases add up to so far. Frozen like all values, so Essence is kept in pairs."""
-
-    traits: tuple[OwnTrait, ...] = ()
-    essence: tuple[tuple[str, int], ...] = ()
-    backgrounds: tuple[BackgroundLevel, ...] = ()
-
-
 def fold(bought: Iterable[Purchase]) -> tuple[tuple[OwnTrait, ...], dict[str, int], tuple[BackgroundLevel, ...]]:
     """Return the traits, the Essence and the backgrounds that purchases add up to, each where it first appeared."""
-    sheet = reduce(_with, bought, _Sheet())
-    return sheet.traits, dict(sheet.essence), sheet.backgrounds
+    names: dict[str, str] = {}  # of traits, as they were first written; capitals part none (GW-RU-32)
+    categories: dict[str, list[str]] = {}
+    essence: dict[str, int] = {}
+    levels: dict[str, int] = {}
+    uses: dict[str, list[str]] = {}
+    for one in bought:
+        if one.element == TRAIT:
+            trait = one.name.casefold()
+            names.setdefault(trait, one.name)
+            _add(categories.setdefault(trait, []), one.detail)
+        elif one.element == ESSENCE:
+            essence[one.name] = essence.get(one.name, 0) + one.count
+        else:
+            levels[one.name] = levels.get(one.name, 0) + (one.count if one.element == BACKGROUND else 0)
+            known = uses.setdefault(one.name, [])
+            if one.element == SPECIALISATION:
+                _add(known, one.detail)
+    traits = tuple(OwnTrait(name, tuple(categories[trait])) for trait, name in names.items())
+    return traits, essence, tuple(BackgroundLevel(id, level, tuple(uses[id])) for id, level in levels.items())
+
+
+def _add(known: list[str], one: str) -> None:
+    if one not in known:
+        known.append(one)
 
 
 def standing(book: SheetBook, character: Character, prices: Prices | None = None) -> Character:
@@ -98,41 +109,6 @@ def standing(book: SheetBook, character: Character, prices: Prices | None = None
         packages=(),
         advancement=(),
     )
-
-
-def _with(sheet: _Sheet, one: Purchase) -> _Sheet:
-    """Return the sheet with one more purchase on it."""
-    if one.element == TRAIT:
-        return attrs.evolve(sheet, traits=tuple(_trait(sheet.traits, one)))
-    if one.element == ESSENCE:
-        points = dict(sheet.essence)
-        points[one.name] = points.get(one.name, 0) + one.count
-        return attrs.evolve(sheet, essence=tuple(points.items()))
-    return attrs.evolve(sheet, backgrounds=tuple(_background(sheet.backgrounds, one)))
-
-
-def _trait(traits: tuple[OwnTrait, ...], one: Purchase) -> Iterator[OwnTrait]:
-    known = False
-    for trait in traits:
-        same = trait.name.casefold() == one.name.casefold()
-        known = known or same
-        fresh = same and one.detail not in trait.categories
-        yield attrs.evolve(trait, categories=(*trait.categories, one.detail)) if fresh else trait
-    if not known:
-        yield OwnTrait(one.name, (one.detail,))
-
-
-def _background(backgrounds: tuple[BackgroundLevel, ...], one: Purchase) -> Iterator[BackgroundLevel]:
-    known = any(other.background == one.name for other in backgrounds)
-    for other in backgrounds if known else (*backgrounds, BackgroundLevel(one.name, 0)):
-        if other.background != one.name:
-            yield other
-        elif one.element == BACKGROUND:
-            yield attrs.evolve(other, level=other.level + one.count)
-        elif one.element == SPECIALISATION and one.detail not in other.specialisations:
-            yield attrs.evolve(other, specialisations=(*other.specialisations, one.detail))
-        else:
-            yield other
 
 
 def _gear(book: SheetBook, character: Character) -> tuple[str, ...]:

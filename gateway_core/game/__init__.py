@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     )
     from .ladder import Ladder, Rung
     from .offering import between, checked, either, for_each, line, one_of, some_of
+    from .putting import add, put
     from .question import Question
     from .refusing import among, unless
     from .room import members
@@ -55,6 +56,7 @@ else:
             "ladder": "Ladder Rung",
             "checking": "listed needs",
             "offering": "between checked either for_each line one_of some_of",
+            "putting": "add put",
             "question": "Question",
             "refusing": "among unless",
             "room": "members",
@@ -89,6 +91,7 @@ __all__ = [
     "Track",
     "TrackMoved",
     "Turns",
+    "add",
     "advance",
     "among",
     "at_end",
@@ -119,6 +122,7 @@ __all__ = [
     "owner",
     "pick",
     "public",
+    "put",
     "put_all",
     "ranked",
     "sealed",

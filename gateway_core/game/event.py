@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 from ..light import light
 from ..table.heading import Heading
 from ..table.terms import Seat
+from .putting import Place
 from .secrecy.seen import Eyes, seen
 from .wording import worded
 
@@ -19,20 +20,26 @@ class Event(Generic[S_]):
     `@fact("coin-found", "{seat} finds a coin.") class CoinFound(Event[Purse]): ...`
 
     It carries results and works nothing out: `apply` asks neither rulebook nor chance, so that a log is folded into the
-    same state for ever. What it does not say of itself is: it changes nothing, is worth no line, is for everybody, and
-    begins no chapter.
+    same state for ever. What it does not say of itself is: it changes what its fields say (`put`, `add`), is worth
+    no line, is for everybody, and begins no chapter.
     """
 
     __slots__ = ()  # attrs makes the slots of each event; a base without them would give every one a dictionary
 
     __told__: ClassVar[str] = ""  # what `tell` puts the fields into, as `fact` explains
+    __places__: ClassVar[tuple[Place, ...]] = ()  # where its fields go, as `put` explains
 
     def __init_subclass__(cls, **named: Any) -> None:
         super().__init_subclass__(**named)
         light(cls)  # a game has dozens, and few of them are compared before its first question
 
     def apply(self, draft: S_) -> None:
-        """Put the fact into a live draft: in place, and whatever the draft holds."""
+        """Put the fact into a live draft: in place, and whatever the draft holds.
+
+        A fact that changes more than its fields say begins or ends with `super().apply(draft)`.
+        """
+        for place in self.__places__:
+            place.fill(self, draft)
 
     def tell(self, state: S_) -> str:
         """Return one line of words for people, in the state after it; empty: another fact's line tells it."""

@@ -1,8 +1,6 @@
 """Harm and healing, and Gear (AD-16 to AD-19, AD-76 ff.). What NPCs bear and carry is the games master's to know."""
 
-import attrs
-
-from gateway_core.game import Event, fact
+from gateway_core.game import Event, fact, put
 
 from ..state import Adventure, Item, Status, Track
 
@@ -76,15 +74,15 @@ class Bled(Event[Adventure]):
         return state.knowing(self.character)
 
 
-@fact("stabilised", "{by:{by:called} stops the bleeding of {character:called}|{character:called} no longer bleeds}.")
+@fact(
+    "stabilised", "{by:{by:called} stops the bleeding of {character:called}|{character:called} no longer bleeds}.",
+    puts={"characters[character].status": "stable"},
+)  # fmt: skip
 class Stabilised(Event[Adventure]):
     """Somebody loses no more; `by` None: the Conflict is over (AD-78)."""
 
     character: str
     by: str | None
-
-    def apply(self, draft: Adventure) -> None:
-        draft.change(self.character, status="stable")
 
 
 @fact("revived", "{by:{by:called} brings {character:called} round|{character:called} wakes}.")
@@ -118,11 +116,11 @@ class FateNamed(Event[Adventure]):
     """An NPC is out, and this became of them (AD-R22)."""
 
     character: str
-    fate: str
+    fate: str = put("characters[character].fate")
 
     def apply(self, draft: Adventure) -> None:
+        super().apply(draft)
         _down(draft, self.character, "out")
-        draft.change(self.character, fate=self.fate)
 
 
 def _down(draft: Adventure, character: str, status: Status) -> None:
@@ -135,10 +133,7 @@ def _down(draft: Adventure, character: str, status: Status) -> None:
 class GearGained(Event[Adventure]):
     """Somebody has a new piece of Gear (AD-19)."""
 
-    item: Item
-
-    def apply(self, draft: Adventure) -> None:
-        draft.items[self.item.id] = self.item
+    item: Item = put("items[item.id]")
 
     def audience(self, state: Adventure) -> frozenset[str] | None:
         return state.knowing(self.item.holder)
@@ -149,24 +144,18 @@ class GearGiven(Event[Adventure]):
     """A piece of Gear changes hands, marks and all (AD-19)."""
 
     item: str
-    to: str
-
-    def apply(self, draft: Adventure) -> None:
-        draft.items[self.item] = attrs.evolve(draft.items[self.item], holder=self.to)
+    to: str = put("items[item].holder")
 
     def tell(self, state: Adventure) -> str:
         known = state.characters[self.to].protagonist
         return f"{state.called(self.to)} {f'is given: {state.gear(self.item)}' if known else 'takes something'}."
 
 
-@fact("gear-lost")
+@fact("gear-lost", drops=("items[item]",))
 class GearLost(Event[Adventure]):
     """A piece of Gear is gone (AD-19)."""
 
     item: str
-
-    def apply(self, draft: Adventure) -> None:
-        del draft.items[self.item]
 
 
 @fact("gear-marked")
@@ -174,11 +163,8 @@ class GearMarked(Event[Adventure]):
     """A box of a piece of Gear is marked (AD-18); `words` say what it is used for."""
 
     item: str
-    marked: int
+    marked: int = put("items[item].marked")
     words: str = ""
-
-    def apply(self, draft: Adventure) -> None:
-        draft.items[self.item] = attrs.evolve(draft.items[self.item], marked=self.marked)
 
     def tell(self, state: Adventure) -> str:
         item, words = state.items[self.item], f" {self.words}" if self.words else ""

@@ -3,7 +3,7 @@
 import attrs
 
 from gateway_core.frozen import FrozenDict
-from gateway_core.game import Event, fact
+from gateway_core.game import Event, fact, put
 
 from ..state import GM, Adventure, Drive, Growth
 
@@ -31,7 +31,7 @@ class DriveClaimed(Event[Adventure]):
         draft.decided(self.character)
 
 
-@fact("drive-marked")
+@fact("drive-marked", puts={"drives[drive].marked": True})
 class DriveMarked(Event[Adventure]):
     """A Drive is marked, and so much Resolve comes of it, of which `lost` went over the top (AD-44, AD-45)."""
 
@@ -39,11 +39,10 @@ class DriveMarked(Event[Adventure]):
     character: str
     gained: int
     lost: int
-    resolve: int
+    resolve: int = put("characters[character].resolve")
 
     def apply(self, draft: Adventure) -> None:
-        draft.drives[self.drive] = attrs.evolve(draft.drives[self.drive], marked=True)
-        draft.change(self.character, resolve=self.resolve)
+        super().apply(draft)
         _unclaim(draft, self.character)
 
     def tell(self, state: Adventure) -> str:
@@ -78,10 +77,7 @@ class DrivesCleared(Event[Adventure]):
 class GrowthAsked(Event[Adventure]):
     """A player asks the group for a change of Drives (AD-92)."""
 
-    growth: Growth
-
-    def apply(self, draft: Adventure) -> None:
-        draft.growths[self.growth.character] = self.growth
+    growth: Growth = put("growths[growth.character]")
 
     def tell(self, state: Adventure) -> str:
         who, text = state.called(self.growth.character), self.growth.text
@@ -93,22 +89,16 @@ class GrowthAsked(Event[Adventure]):
         return f"{asked}: {text}"
 
 
-@fact("growth-settled", "{agreed:|The Drives of {character:called} stay as they are.}")
+@fact("growth-settled", "{agreed:|The Drives of {character:called} stay as they are.}", drops=("growths[character]",))
 class GrowthSettled(Event[Adventure]):
     """The group has agreed, or not; if it has, the Drive was written just before."""
 
     character: str
     agreed: bool
 
-    def apply(self, draft: Adventure) -> None:
-        draft.growths.pop(self.character, None)
-
 
 @fact("drive-written", "A Drive of {drive.holder:called} is now: {drive.text}")
 class DriveWritten(Event[Adventure]):
     """A Drive is new on the sheet, or has another text (AD-92)."""
 
-    drive: Drive
-
-    def apply(self, draft: Adventure) -> None:
-        draft.drives[self.drive.id] = self.drive
+    drive: Drive = put("drives[drive.id]")

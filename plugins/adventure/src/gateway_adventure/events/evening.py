@@ -1,8 +1,6 @@
 """Chapters, and what lies before and between them: agreements, sheets, Rest (AD-21 to AD-23, AD-90 to AD-94)."""
 
-import attrs
-
-from gateway_core.game import Event, fact
+from gateway_core.game import Event, add, fact, put
 from gateway_core.table import Heading, Outcome
 
 from ..state import Adventure, Character, Drive, Item
@@ -23,10 +21,7 @@ class AgreementNoted(Event[Adventure]):
     """The group agrees on something about the game (AD-21)."""
 
     by: str
-    words: str
-
-    def apply(self, draft: Adventure) -> None:
-        draft.agreed = (*draft.agreed, self.words)
+    words: str = add("agreed")
 
 
 @fact("protagonist-chosen")
@@ -55,15 +50,11 @@ class ProtagonistChosen(Event[Adventure]):
         return f"{self.player} plays {name}{f', {title[:1].lower()}{title[1:]}' if title != name else ''}."
 
 
-@fact("chapter-began")
+@fact("chapter-began", puts={"phase": "play", "moment": ""}, drops=("growths",))  # what nobody agreed to before it
 class ChapterBegan(Event[Adventure]):
     """A Chapter begins, counted from 1."""
 
-    chapter: int
-
-    def apply(self, draft: Adventure) -> None:
-        draft.phase, draft.chapter, draft.moment = "play", self.chapter, ""
-        draft.growths = {}  # what nobody agreed to between the Chapters
+    chapter: int = put()
 
     def tell(self, state: Adventure) -> str:
         return f"{self.heading(state).title}. {state.rules.chapter(self.chapter).text}"
@@ -73,27 +64,21 @@ class ChapterBegan(Event[Adventure]):
         return Heading(f"Chapter {self.chapter}: {chapter.name}", chapter.text)
 
 
-@fact("chapter-ended")
+@fact("chapter-ended", puts={"phase": "wrap-up", "moment": ""}, drops=("proposals", "held"))
 class ChapterEnded(Event[Adventure]):
     """The Chapter is over; the group rests, talks and prepares (AD-90)."""
 
     chapter: int
 
-    def apply(self, draft: Adventure) -> None:
-        draft.phase, draft.moment, draft.proposals, draft.held = "wrap-up", "", {}, frozenset()
-
     def tell(self, state: Adventure) -> str:
         return f"So ends Chapter {self.chapter}: {state.rules.chapter(self.chapter).name}."
 
 
-@fact("gear-reset")
+@fact("gear-reset", puts={"items[item].marked": 0})
 class GearReset(Event[Adventure]):
     """Rest repairs or reloads a piece of Gear (AD-91)."""
 
     item: str
-
-    def apply(self, draft: Adventure) -> None:
-        draft.items[self.item] = attrs.evolve(draft.items[self.item], marked=0)
 
     def tell(self, state: Adventure) -> str:
         return f"{state.called(state.items[self.item].holder)} makes ready again: {state.gear(self.item)}."
@@ -103,10 +88,7 @@ class GearReset(Event[Adventure]):
 class NoteWritten(Event[Adventure]):
     """A major event is written down (AD-93)."""
 
-    words: str
-
-    def apply(self, draft: Adventure) -> None:
-        draft.notes = (*draft.notes, self.words)
+    words: str = add("notes")
 
 
 @fact("game-ended")

@@ -1,6 +1,6 @@
 """A moment of the story: who is where, and who wants what (AD-28 to AD-30, AD-83)."""
 
-from gateway_core.game import Event, fact
+from gateway_core.game import Event, add, fact, put
 
 from ..state import GM, Adventure, Character, Item, Proposal, pair
 
@@ -18,15 +18,11 @@ __all__ = [
 ]
 
 
-@fact("moment-reached")
+@fact("moment-reached", drops=("proposals", "held", "tried"))
 class MomentReached(Event[Adventure]):
     """The story reaches a moment of the Chapter."""
 
-    moment: str
-
-    def apply(self, draft: Adventure) -> None:
-        draft.moment = self.moment
-        draft.proposals, draft.held, draft.tried = {}, frozenset(), frozenset()
+    moment: str = put()
 
     def tell(self, state: Adventure) -> str:
         moment = state.rules.moment(state.chapter, self.moment)
@@ -37,26 +33,23 @@ class MomentReached(Event[Adventure]):
 class CharacterReadied(Event[Adventure]):
     """The games master lays out an NPC's sheet; its numbers are the games master's secret (AD-15)."""
 
-    character: Character
+    character: Character = put("characters[character.id]")
     items: tuple[Item, ...]
 
     def apply(self, draft: Adventure) -> None:
-        draft.characters[self.character.id] = self.character
+        super().apply(draft)
         draft.items.update({item.id: item for item in self.items})
 
     def audience(self, state: Adventure) -> frozenset[str]:
         return frozenset({GM})
 
 
-@fact("character-entered", "{name} is here.")
+@fact("character-entered", "{name} is here.", puts={"characters[character].stage": True})
 class CharacterEntered(Event[Adventure]):
     """The players meet an NPC whose sheet lies ready."""
 
     character: str
     name: str
-
-    def apply(self, draft: Adventure) -> None:
-        draft.change(self.character, stage=True)
 
 
 @fact("character-went")
@@ -96,10 +89,10 @@ class Placed(Event[Adventure]):
 class ProposalMade(Event[Adventure]):
     """A player states an action (AD-30)."""
 
-    proposal: Proposal
+    proposal: Proposal = put("proposals[proposal.character]")
 
     def apply(self, draft: Adventure) -> None:
-        draft.proposals[self.proposal.character] = self.proposal
+        super().apply(draft)
         draft.held -= {self.proposal.character}
 
     def tell(self, state: Adventure) -> str:
@@ -108,25 +101,21 @@ class ProposalMade(Event[Adventure]):
         return f"{state.called(one.character)} wants to: {ways.get(one.way, 'fight' if one.way else one.words)}"
 
 
-@fact("held-back")
+@fact("held-back", drops=("proposals[character]",))
 class HeldBack(Event[Adventure]):
     """A player has nothing to propose."""
 
-    character: str
-
-    def apply(self, draft: Adventure) -> None:
-        draft.proposals.pop(self.character, None)
-        draft.held |= {self.character}
+    character: str = add("held")
 
 
-@fact("proposal-declined", "That cannot be, or needs no Test: {character:called} may think of something else.")
+@fact(
+    "proposal-declined", "That cannot be, or needs no Test: {character:called} may think of something else.",
+    drops=("proposals[character]",),
+)  # fmt: skip
 class ProposalDeclined(Event[Adventure]):
     """The games master says that it is not possible, or needs no Test (AD-28, AD-29)."""
 
     character: str
-
-    def apply(self, draft: Adventure) -> None:
-        draft.proposals.pop(self.character, None)
 
 
 @fact("way-tried")

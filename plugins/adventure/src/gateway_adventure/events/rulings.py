@@ -1,6 +1,6 @@
 """What the games master says of a Test under way (AD-34 to AD-37)."""
 
-from gateway_core.game import Event, fact
+from gateway_core.game import Event, fact, put
 
 from ..state import Adventure
 
@@ -45,17 +45,11 @@ class HarmRuled(Event[Adventure]):
 class HarmShared(Event[Adventure]):
     """The games master says whether supporters share the harm of this Attack (AD-R28)."""
 
-    shared: bool
-
-    def apply(self, draft: Adventure) -> None:
-        draft.change_test(shared=self.shared)
+    shared: bool = put("test.shared")
 
 
 @fact("major-ruled", "This is {major:a|no} major action.")
 class MajorRuled(Event[Adventure]):
     """The games master says whether this is a major action, so that it may serve a Drive (AD-R20)."""
 
-    major: bool
-
-    def apply(self, draft: Adventure) -> None:
-        draft.change_test(major=self.major)
+    major: bool = put("test.major")

@@ -1,7 +1,7 @@
 """A Test from its opening to its end (AD-28 to AD-60). Scores of NPCs, and what they have left, are in no line."""
 
 from gateway_core.frozen import FrozenDict
-from gateway_core.game import Event, fact
+from gateway_core.game import Event, fact, put
 
 from ..state import GM, Adventure, Push, Side, Stage, Test, Throw
 
@@ -61,11 +61,11 @@ class TestPrepared(Event[Adventure]):
 
     difficulty: int | None
     by: int
-    success: str
-    failure: str
+    success: str = put("test.success_words")
+    failure: str = put("test.failure_words")
 
     def apply(self, draft: Adventure) -> None:
-        draft.change_test(success_words=self.success, failure_words=self.failure)
+        super().apply(draft)
         if self.difficulty is not None:
             draft.change_test(difficulty=self.difficulty, difficulty_by=self.by)
 
@@ -107,11 +107,8 @@ class SideArmed(Event[Adventure]):
 class StageReached(Event[Adventure]):
     """The Test has come to this stage; `waiting` owe a decision."""
 
-    stage: Stage
-    waiting: tuple[str, ...] = ()
-
-    def apply(self, draft: Adventure) -> None:
-        draft.change_test(stage=self.stage, waiting=self.waiting)
+    stage: Stage = put("test.stage")
+    waiting: tuple[str, ...] = put("test.waiting", default=())
 
 
 @fact("supported", "{side:{character:called} supports {side:called}.|}")
@@ -190,14 +187,11 @@ class PushesPaid(Event[Adventure]):
         )
 
 
-@fact("test-thrown")
+@fact("test-thrown", puts={"test.stage": "throw"}, drops=("test.waiting",))
 class TestThrown(Event[Adventure]):
     """The dice have fallen (AD-31)."""
 
-    throws: tuple[Throw, ...]
-
-    def apply(self, draft: Adventure) -> None:
-        draft.change_test(throws=self.throws, stage="throw", waiting=())
+    throws: tuple[Throw, ...] = put("test.throws")
 
     def tell(self, state: Adventure) -> str:
         return f"  {'; '.join(f'{_whose(state, throw)} {_dice(throw)}' for throw in self.throws)}."
@@ -222,25 +216,19 @@ class RolledOff(Event[Adventure]):
     """Those tied rolled one die each: (character, face), and whoever is still tied is in `tied` (AD-58)."""
 
     faces: tuple[tuple[str, int], ...]
-    tied: tuple[str, ...]
-
-    def apply(self, draft: Adventure) -> None:
-        draft.change_test(tied=self.tied)
+    tied: tuple[str, ...] = put("test.tied")
 
     def tell(self, state: Adventure) -> str:
         faces = ", ".join(f"{state.called(id)} {face}" for id, face in self.faces)
         return f"  To part the tie: {faces}.{' Again.' if self.tied else ''}"
 
 
-@fact("test-settled")
+@fact("test-settled", puts={"test.stage": "consequence"}, drops=("test.waiting",))
 class TestSettled(Event[Adventure]):
     """It is known who won, and whether the first side succeeded; in an order of turns, neither."""
 
-    winner: str | None
-    success: bool | None
-
-    def apply(self, draft: Adventure) -> None:
-        draft.change_test(winner=self.winner, success=self.success, stage="consequence", waiting=())
+    winner: str | None = put("test.winner")
+    success: bool | None = put("test.success")
 
     def tell(self, state: Adventure) -> str:
         if state.test is None or state.test.kind == "order":
@@ -258,9 +246,6 @@ class ConsequenceTold(Event[Adventure]):
     success: bool
 
 
-@fact("test-ended")
+@fact("test-ended", puts={"test": None}, drops=("pushes",))
 class TestEnded(Event[Adventure]):
     """The Test is over."""
-
-    def apply(self, draft: Adventure) -> None:
-        draft.test, draft.pushes = None, {}

@@ -1,7 +1,7 @@
 """Rounds and turns (AD-63 to AD-67)."""
 
 from gateway_core.frozen import FrozenDict
-from gateway_core.game import Event, fact
+from gateway_core.game import Event, add, fact, put
 
 from ..state import Adventure, Rounds
 
@@ -68,34 +68,28 @@ class RankSettled(Event[Adventure]):
         draft.change_rounds(ranks=tuple(rank for ranks in parted for rank in ranks), votes=FrozenDict())
 
 
-@fact("order-fixed", "Order of turns: {order:each}.")
+@fact("order-fixed", "Order of turns: {order:each}.", drops=("rounds.ranks",))
 class OrderFixed(Event[Adventure]):
     """The order of turns stands, for all rounds (AD-67)."""
 
-    order: tuple[str, ...]
-
-    def apply(self, draft: Adventure) -> None:
-        draft.change_rounds(order=self.order, ranks=())
+    order: tuple[str, ...] = put("rounds.order")
 
 
-@fact("round-began", "Round {round}.")
+@fact(
+    "round-began", "Round {round}.",
+    puts={"rounds.turn": None}, drops=("rounds.had", "rounds.actions", "rounds.used"),
+)  # fmt: skip
 class RoundBegan(Event[Adventure]):
     """A round begins, counted from 1."""
 
-    round: int
-
-    def apply(self, draft: Adventure) -> None:
-        draft.change_rounds(round=self.round, had=(), turn=None, actions=(), used=FrozenDict())
+    round: int = put("rounds.round")
 
 
-@fact("turn-began")
+@fact("turn-began", drops=("rounds.actions",))
 class TurnBegan(Event[Adventure]):
     """It is somebody's turn (AD-66)."""
 
-    character: str
-
-    def apply(self, draft: Adventure) -> None:
-        draft.change_rounds(turn=self.character, actions=())
+    character: str = put("rounds.turn")
 
 
 @fact("action-taken")
@@ -112,27 +106,18 @@ class ActionTaken(Event[Adventure]):
         draft.change_rounds(used=used, actions=(*rounds.actions, *own))
 
 
-@fact("turn-ended")
+@fact("turn-ended", puts={"rounds.turn": None}, drops=("rounds.actions", "proposals[character]"))
 class TurnEnded(Event[Adventure]):
     """A turn is over."""
 
-    character: str
-
-    def apply(self, draft: Adventure) -> None:
-        draft.change_rounds(had=(*draft.turns.had, self.character), turn=None, actions=())
-        draft.proposals.pop(self.character, None)
+    character: str = add("rounds.had")
 
 
-@fact("rounds-joined", "{character:called} joins the Conflict.")
+@fact("rounds-joined", "{character:called} joins the Conflict.", drops=("proposals[character]",))
 class RoundsJoined(Event[Adventure]):
     """Somebody joins the Conflict, and has turns from the next round on (AD-R35)."""
 
-    character: str
-
-    def apply(self, draft: Adventure) -> None:
-        rounds = draft.turns
-        draft.change_rounds(members=(*rounds.members, self.character), had=(*rounds.had, self.character))
-        draft.proposals.pop(self.character, None)
+    character: str = add("rounds.members", "rounds.had")
 
 
 @fact("rounds-left", "{character:called} leaves the Conflict.")
@@ -154,15 +139,9 @@ class RoundsLeft(Event[Adventure]):
 class RoundsKept(Event[Adventure]):
     """One side has nobody up, and the games master lets this round go on all the same (AD-R35)."""
 
-    round: int
-
-    def apply(self, draft: Adventure) -> None:
-        draft.change_rounds(kept=self.round)
+    round: int = put("rounds.kept")
 
 
-@fact("rounds-ended", "The Conflict is over.")
+@fact("rounds-ended", "The Conflict is over.", puts={"rounds": None}, drops=("distances",))
 class RoundsEnded(Event[Adventure]):
     """The Conflict is over."""
-
-    def apply(self, draft: Adventure) -> None:
-        draft.rounds, draft.distances = None, {}

@@ -1,0 +1,167 @@
+"""What a fact changes, said where its fields are declared: what is put, added and dropped, and at which path."""
+
+from typing import Any
+
+import attrs
+import pytest
+
+from gateway_core.frozen import FrozenDict
+from gateway_core.game import Event, Eyes, State, add, fact, owner, public, put
+
+
+@attrs.frozen
+class Boat:
+    """What lies at a pier."""
+
+    id: str
+    at: str
+    crew: tuple[str, ...] = ()
+    marks: FrozenDict[str, int] = FrozenDict()
+
+
+@attrs.define(on_setattr=State.guard)
+class Harbour(State):
+    """Boats, one of them under way, and what has been said."""
+
+    boats: dict[str, Boat] = public(factory=dict)
+    depths: dict[tuple[str, str], int] = public(factory=dict)
+    leaving: Boat | None = public(default=None)
+    day: int = public(default=1)
+    said: tuple[str, ...] = public(default=())
+    seen: frozenset[str] = public(default=frozenset())
+
+
+@fact("boat-moored", puts={"leaving": None}, drops=("seen",))
+class BoatMoored(Event[Harbour]):
+    """A boat comes in, and nobody is under way any more."""
+
+    boat: Boat = put("boats[boat.id]")
+    day: int = put()
+
+
+@fact("boat-moved", puts={"boats[boat].marks": FrozenDict(moved=1)}, drops=("boats[boat].crew",))
+class BoatMoved(Event[Harbour]):
+    """A boat lies elsewhere, with a mark and without its crew."""
+
+    boat: str
+    to: str = put("boats[boat].at")
+
+
+@fact("boat-sunk", drops=("boats[boat]",))
+class BoatSunk(Event[Harbour]):
+    """A boat is gone."""
+
+    boat: str
+
+
+@fact("depth-taken")
+class DepthTaken(Event[Harbour]):
+    """It is so deep between two piers."""
+
+    one: str
+    other: str
+    depth: int = put("depths[one, other]", default=9)
+
+
+@fact("crew-called")
+class CrewCalled(Event[Harbour]):
+    """Somebody goes aboard of whatever is under way, and is heard and seen."""
+
+    name: str = add("leaving.crew", "said", "seen")
+
+
+@fact("lot-drawn")
+class LotDrawn(Event[Harbour]):
+    """What is put into the state may be a secret as well."""
+
+    seat: str
+    day: int | None = put(field=owner(of="seat"))
+
+
+@fact("night-fell", puts={"day": 0})
+class NightFell(Event[Harbour]):
+    """A fact that changes more than its fields say."""
+
+    words: str = add("said")
+
+    def apply(self, draft: Harbour) -> None:
+        super().apply(draft)
+        draft.boats.clear()
+
+
+GULL = Boat("gull", "east", ("ann",))
+BEFORE = Harbour(boats={"gull": GULL}, leaving=Boat("tern", "sea"), seen=frozenset({"moon"}))
+
+
+def after(event: Event[Harbour]) -> Harbour:
+    """Return the harbour after one fact."""
+    draft = BEFORE.thaw()
+    event.apply(draft)
+    return draft.freeze()
+
+
+@pytest.mark.parametrize(
+    ("event", "changed"),
+    [
+        (
+            BoatMoored(Boat("tern", "west"), 2),
+            {"boats": {"gull": GULL, "tern": Boat("tern", "west")}, "day": 2, "leaving": None, "seen": frozenset()},
+        ),
+        (BoatMoved("gull", "west"), {"boats": {"gull": Boat("gull", "west", (), FrozenDict(moved=1))}}),
+        (BoatSunk("gull"), {"boats": {}}),
+        (BoatSunk("nobody's"), {}),
+        (DepthTaken("east", "west"), {"depths": {("east", "west"): 9}}),
+        (
+            CrewCalled("bob"),
+            {"leaving": Boat("tern", "sea", ("bob",)), "said": ("bob",), "seen": frozenset({"moon", "bob"})},
+        ),
+        (LotDrawn("ann", 7), {"day": 7}),
+        (NightFell("hush"), {"day": 0, "said": ("hush",), "boats": {}}),
+    ],
+    ids=lambda one: type(one).__name__,
+)
+def test_a_fact_changes_what_its_fields_say(event: Event[Harbour], changed: dict[str, Any]) -> None:
+    """A field, an entry, a field of an entry or of a record; and nothing else."""
+    assert after(event) == attrs.evolve(BEFORE, **changed)
+
+
+def test_what_is_put_may_be_tagged() -> None:
+    """Its owner alone sees what is put."""
+    lot = LotDrawn("ann", 7)
+
+    assert lot.face(Eyes(BEFORE, "ann", frozenset())) == lot
+    assert lot.face(Eyes(BEFORE, "bob", frozenset())) == LotDrawn("ann", None)
+
+
+def test_where_there_is_no_record_nothing_changes() -> None:
+    """Nobody is under way, so nobody goes aboard."""
+    draft = attrs.evolve(BEFORE, leaving=None).thaw()
+
+    CrewCalled("bob").apply(draft)
+
+    assert draft.leaving is None
+
+
+def test_an_entry_that_is_not_there_is_no_entry_to_be_changed() -> None:
+    """A log that names what nobody has is told from one that fits."""
+    with pytest.raises(KeyError):
+        after(BoatMoved("nobody's", "west"))
+
+
+@pytest.mark.parametrize(
+    ("puts", "drops", "fault"),
+    [
+        ({"boats[": 1}, (), "which is no path"),
+        ({"boats[ship].at": 1}, (), "has no field 'ship'"),
+        ({"day": 1}, ("day",), "'day' twice"),
+        ({"boats[name].at": 1}, ("boats[name]",), r"'boats\[name\]' twice"),
+        ({"boats": {}}, (), "all states would share: a dict"),
+    ],
+)
+def test_a_slip_is_found_when_the_class_is_made(puts: dict[str, Any], drops: tuple[str, ...], fault: str) -> None:
+    """And not some evening when the fact comes about for the first time."""
+    with pytest.raises(TypeError, match=fault):
+
+        @fact("slip", puts=puts, drops=drops)
+        class Slip(Event[Harbour]):
+            name: str

@@ -3,6 +3,8 @@
 import contextlib
 import shutil
 import sqlite3
+import time
+from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from urllib.parse import quote
@@ -13,6 +15,7 @@ from . import schema
 _SQLITE_BYTES = b"SQLite format 3\x00"
 _WRITTEN_AHEAD = (18, 2)  # the number of a byte, and what it holds in a file that has a second one beside it
 _PATIENCE = 15  # seconds until a save in which somebody writes without a pause counts as busy
+_INSTANT = 0.0005  # seconds between two looks at whether it is free
 _LONGEST = 1_000_000_000  # bytes that a file may say it has
 _BESIDE = ("", "-wal", "-journal")  # what a database may consist of, by the ends of the names
 
@@ -59,11 +62,44 @@ def connected(file: str, mode: str = "rw", *, called: str = "") -> sqlite3.Conne
             uri, uri=True, isolation_level=None, timeout=_PATIENCE
         )  # None: each transaction is begun by us
         schema.harden(connection)
+        if mode != "ro":
+            schema.keep_on_disk(connection)
     except sqlite3.Error as fault:
         raise StoreError(
             "store/failed", f"The save cannot be opened: {fault}.", "See who may read and write it.", called or file
         ) from fault
     return connection
+
+
+@contextlib.contextmanager
+def held(connection: sqlite3.Connection, file: str) -> Iterator[None]:
+    """Hold a save as it is between two acts, for reading; whoever writes waits. Raise StoreError if none ends in time.
+
+    Between two acts of a program that plays without a pause there is an instant: SQLite, which looks for it ever more
+    seldom, would miss it for seconds.
+    """
+    ends = time.monotonic() + _PATIENCE
+    connection.execute("PRAGMA busy_timeout = 0")
+    try:
+        while True:
+            try:
+                connection.execute("BEGIN")
+                connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+                break
+            except sqlite3.OperationalError as fault:
+                connection.execute("ROLLBACK")
+                if fault.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
+                    raise
+                if time.monotonic() > ends:
+                    said = "Another program is writing into this save."
+                    raise StoreError("store/busy", said, "Try again.", file) from fault
+                time.sleep(_INSTANT)
+        connection.execute(f"PRAGMA busy_timeout = {_PATIENCE * 1000}")
+        yield
+    finally:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        connection.execute(f"PRAGMA busy_timeout = {_PATIENCE * 1000}")
 
 
 def looking(file: str) -> tuple[sqlite3.Connection, str, TemporaryDirectory[str] | None]:
@@ -73,13 +109,18 @@ def looking(file: str) -> tuple[sqlite3.Connection, str, TemporaryDirectory[str]
     """
     at, ahead = _WRITTEN_AHEAD
     if _start(file)[at:][:1] != bytes([ahead]):
-        # Its copy says what is wrong with it, if that cannot be read either.
-        with contextlib.suppress(StoreError, sqlite3.Error), contextlib.ExitStack() as closing:
-            connection = connected(file, "ro")
-            closing.callback(connection.close)
-            connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
-            closing.pop_all()
+        try:
+            with contextlib.ExitStack() as closing:
+                connection = connected(file, "ro")
+                closing.callback(connection.close)
+                with held(connection, file):
+                    closing.pop_all()
             return connection, file, None
+        except StoreError as fault:
+            if fault.code == "store/busy":  # a copy of what is just being written would be torn
+                raise
+        except sqlite3.Error:
+            pass  # its copy says what is wrong with it, if that cannot be read either
     mended, copy = copied(file)
     return mended, file, copy
 

@@ -21,13 +21,17 @@ _SHAPES = {1: _FIRST, 2: SCHEMA}
 
 
 def harden(connection: sqlite3.Connection) -> None:
-    """Make a connection safe against a file that a stranger sent, and its writes safe against a power cut."""
+    """Make a connection safe against a file that a stranger sent."""
     connection.execute("PRAGMA trusted_schema = OFF")  # a file's own schema calls no function that could do harm
     connection.execute("PRAGMA cell_size_check = ON")  # a broken page is found when it is read
     connection.execute("PRAGMA foreign_keys = ON")
-    connection.execute("PRAGMA synchronous = EXTRA")  # an act that was answered is on the disk, not only on its way
     connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, 64_000_000)  # bytes of one value: the longest is a rulebook
     connection.setlimit(sqlite3.SQLITE_LIMIT_ATTACHED, 0)  # no other file can be reached from this one
+
+
+def keep_on_disk(connection: sqlite3.Connection) -> None:
+    """Make what a connection writes safe against a power cut: an act that was answered is not only on its way."""
+    connection.execute("PRAGMA synchronous = EXTRA")
 
 
 def create(connection: sqlite3.Connection, name: str) -> None:

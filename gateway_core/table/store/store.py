@@ -81,7 +81,7 @@ class Store:
         file = str(path)
         connecting.require_database(file)
         store = cls(*connecting.looking(file))
-        with store._or_closed(), store._guarded():
+        with store._or_closed(), store._guarded(), connecting.held(store._connection, file):
             schema.require_ours(store._connection, file)
         return store
 
@@ -181,8 +181,8 @@ class Store:
         """Write a copy into a new file, whole at whatever moment; raise StoreError if there is such a file."""
         _made(path)
         try:
-            with contextlib.closing(sqlite3.connect(path)) as copy:
-                self._connection.backup(copy, sleep=0.01)  # seconds, where somebody writes just then
+            with contextlib.closing(sqlite3.connect(path)) as copy, connecting.held(self._connection, self.file):
+                self._connection.backup(copy)
                 schema.in_one_file(copy)
         except sqlite3.Error as fault:
             Path(path).unlink(missing_ok=True)  # we made it

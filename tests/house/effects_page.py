@@ -21,6 +21,15 @@ the nearest one. `docs/how-to/write-a-pack.md` shows an effect being written.
 """
 
 
+_OF_PACKS = """\
+## Operations of packs
+
+A pack may have operations of its own, written `pack:word` with its arguments. What each takes stands in its entry of
+the kind `operation`, and so do the aspects of a scene that it reads and writes. [Add an
+operation](../how-to/add-an-operation.md) shows one being made.
+"""
+
+
 def page() -> str:
     """Return the page as it should stand."""
     effects: Mapping[str, Effect] = Session().table("gateway").of("effect")
@@ -29,7 +38,7 @@ def page() -> str:
         for word in {one.word.name for one in effect.does}:
             used.setdefault(word, []).append(id.partition(":")[2])
     sets = "\n".join(f"- `{name}`" for name in AIM_SETS)
-    return f"{_HEAD}{reference(LANGUAGE, used)}\n## Sets to aim at\n\n{sets}\n"
+    return f"{_HEAD}{reference(LANGUAGE, used)}\n## Sets to aim at\n\n{sets}\n\n{_OF_PACKS}"
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from .bounds import Bound, bound
     from .choosing import CHOOSE, Way, perform, picking, unpicked, ways
     from .condition import Condition
+    from .foreign import bound_to, is_foreign
     from .language import Codes, Language
     from .need import Need, unmet
     from .operation import Operation
@@ -25,6 +26,7 @@ else:
             "bounds": "Bound bound",
             "choosing": "CHOOSE Way perform picking unpicked ways",
             "condition": "Condition",
+            "foreign": "bound_to is_foreign",
             "language": "Codes Language",
             "need": "Need unmet",
             "operation": "Operation",
@@ -52,9 +54,11 @@ __all__ = [
     "Way",
     "as_ruled",
     "bound",
+    "bound_to",
     "compared",
     "entry",
     "flag",
+    "is_foreign",
     "needs_as_ruled",
     "number",
     "one_of",

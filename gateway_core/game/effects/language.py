@@ -12,6 +12,7 @@ from ...ids import is_slug
 from ...light import light
 from .amount import CALLS, Amount
 from .condition import Condition, joining
+from .foreign import foreign_word, is_foreign
 from .need import Need
 from .operation import Operation
 from .shapes import Arguments
@@ -45,6 +46,7 @@ class Language(Generic[H, F]):
 
     words: tuple[QuantityWord[H] | ConditionWord[H] | OperationWord[H, F], ...]  # in any order
     codes: Codes = Codes()  # of what is wrong
+    foreign: bool = False  # whether packs may have operations of their own, `pack:word`, which a rulebook binds
     # what reads the id of an entry, by kind and home: given while a pack is read; None: ids are written in full
     refer: Callable[[str, str | None], Callable[[Any, Any], str]] | None = attrs.field(repr=False, default=None)
 
@@ -68,6 +70,11 @@ class Language(Generic[H, F]):
     def operations(self) -> Mapping[str, OperationWord[H, F]]:
         """The operations by name."""
         return {one.name: one for one in sorted(_sort(self, OperationWord), key=lambda one: one.name)}
+
+    def known_operations(self, data: Any) -> Mapping[str, OperationWord[Any, Any]]:
+        """Return the operations that may be read in this, with those of packs where there may be some."""
+        foreign = [name for name in data if is_foreign(name)] if self.foreign and isinstance(data, dict) else []
+        return {**self.operations, **{name: foreign_word(name) for name in foreign}} if foreign else self.operations
 
     def field(self, **field: Any) -> Any:
         """Declare a field of a kind that is written in this language.

@@ -74,9 +74,11 @@ class Operation:
         """Read a mapping of one operation to its arguments or its value."""
         shape = f"an operation is one word with its arguments, such as {language.example_operation}"
         data, asked = beside(data, "when") if isinstance(data, dict) and len(data) > 1 else (data, {})
-        word, given = one_word(data, language.operations, "operation", language.codes.operation, shape)
+        words = language.known_operations(data)
+        word, given = one_word(data, words, "operation", language.codes.operation, shape)
         path: tuple[str, ...] = ("when",)
-        if isinstance(word.takes, Arguments) and isinstance(given, dict) and "when" in given:
+        named = word.name not in language.operations or isinstance(word.takes, Arguments)
+        if named and isinstance(given, dict) and "when" in given:
             if asked:
                 raise DataFault(f"'{word.name}' has two conditions", path, "Join them by all or any.")
             given, asked = beside(given, "when")

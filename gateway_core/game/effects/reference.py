@@ -44,18 +44,25 @@ def schema(language: Language[Any, Any]) -> dict[str, Any]:
     It refuses nothing that is accepted; of a sum it sees only that it is text.
     """
     conditions, rule = language.conditions.items(), {"rule": {"type": "string"}, "when": _CONDITION}
-    operations = language.operations.items()
+    operations = [_operation(name, word.takes, word.help) for name, word in language.operations.items()]
+    if language.foreign:
+        operations.append(_FOREIGN)
     return {
         "$defs": {
             "amount": {"anyOf": [{"type": "integer"}, {"type": "string", "maxLength": 200}]},
             "condition": {"anyOf": [_one(name, word.takes.schema(), word.help) for name, word in conditions]},
             "need": {"anyOf": [_one(name, word.takes.schema(), word.help, rule) for name, word in conditions]},
-            "operation": {"anyOf": [_operation(name, word.takes, word.help) for name, word in operations]},
+            "operation": {"anyOf": operations},
         }
     }
 
 
 _CONDITION = {"$ref": "#/$defs/condition"}
+_SLUG = "[a-z0-9]+(-[a-z0-9]+)*"
+_FOREIGN = {
+    "type": "object", "description": "an operation of a pack", "properties": {"when": _CONDITION},
+    "patternProperties": {f"^{_SLUG}:{_SLUG}$": {}}, "additionalProperties": False,
+}  # fmt: skip
 
 
 def _operation(name: str, takes: Shape, help: str) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from ...on_demand import on_demand
 
 if TYPE_CHECKING:
+    from .language.case import Case
     from .rules import Attempt, Modifier
     from .secrecy.view import SceneView
     from .system import KINDS, DramaSystem
@@ -13,9 +14,10 @@ else:
         __name__,
         {
             "rules": "Attempt Modifier",
+            "language.case": "Case",
             "secrecy.view": "SceneView",
             "system": "KINDS DramaSystem",
         },
     )
 
-__all__ = ["KINDS", "Attempt", "DramaSystem", "Modifier", "SceneView"]
+__all__ = ["KINDS", "Attempt", "Case", "DramaSystem", "Modifier", "SceneView"]

@@ -12,6 +12,8 @@ from .rules import Modifier
 if TYPE_CHECKING:
     from ...packs.finding import Finding
     from ..character import Character, SheetBook
+    from .events import Event
+    from .language.case import Case
     from .rules import Attempt
     from .secrecy.view import SceneView
 
@@ -99,6 +101,29 @@ def gateway_judge(approach: "Attempt", scene: "SceneView") -> "Judgement | None"
     """
 
 
+def gateway_operations(case: "Case") -> "Iterable[Event] | None":
+    """Say what becomes true by an operation that a pack has added to the words of effects (its kind `operation`).
+
+    Called: when an effect that has the word works, once for each on whom it does; and wherever that is foreseen.
+    Return: the facts that the case made, in order; an empty list if nothing changes. None for a word of another pack.
+    Combined: the first answer wins, house rules first.
+    Must: be pure, and draw nothing. The answer is kept in the log, so neither a replay nor its audit needs a plugin.
+    Since: 0.1. Used by: gateway_dealings.
+    """
+
+
+def _made(answer: Any, plugin: str, given: Mapping[str, Any]) -> tuple[str, tuple["Event", ...]] | None:
+    """Return facts with whose they are: those that the case has made, so that nothing undeclared is among them."""
+    if answer is None:
+        return None
+    if not isinstance(answer, Iterable):
+        raise WrongAnswer(answer, "a list of facts, or None,")
+    facts, made = tuple(answer), given["case"].made
+    if len(facts) != len(made) or any(one is not other for one, other in zip(facts, made, strict=True)):
+        raise WrongAnswer(answer, "every fact that the case made, in order, and no other")
+    return plugin, facts
+
+
 def _judgement(answer: Any, plugin: str, given: Mapping[str, Any]) -> tuple[Judgement, str] | None:
     """Return a judgement with whose it is: one that a games master could give of this approach."""
     if answer is None:
@@ -153,4 +178,5 @@ HOOKS: tuple[Hook, ...] = (
     CheckHook(gateway_checks, "character"),
     DecidingHook(gateway_challenge_modifiers, "modifiers", _modifiers),
     DecidingHook(gateway_judge, "judge", _judgement, first_wins=True),
+    DecidingHook(gateway_operations, "operations", _made, first_wins=True),
 )

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol
 import attrs
 
 from ...frozen import FrozenDict
-from ...game.effects import Operation
+from ...game.effects import Operation, is_foreign
 from ...game.figures import compiled, figure
 from ...light import light
 from ..challenge import Approach, ChallengeRules, Judgement, Memory, Sheet, stopped_traits
 from .language.effects import Aim, Comparison, Cost, Effect
+from .language.new_words import NewOperation, as_bound, words_of
 from .language.quantities import without_raises
 from .language.switches import aim_as_read, costs_as_read, effect_as_read
 from .rulings import Rulings
@@ -97,6 +98,7 @@ class DramaRules:
     costs: tuple[Cost, ...]  # what an action as a whole may owe, likewise
     comparisons: tuple[Comparison, ...]  # how claims to the initiative are compared, first things first (GW-IN)
     rulings: Rulings  # how the table reads what the code itself answers
+    operations: Mapping[str, NewOperation]  # those of packs, by full name
     # how far the ladder falls at the end of a round (GW-DR-19)
     ladder_step: int = figure("gateway:table-bonus/ladder-step", "amount")
     # what one pool may hold at any time; None: there is no limit (GW-RU-02)
@@ -135,7 +137,9 @@ class DramaRules:
         ties = book.ruling("initiative-ties")
         comparisons = [one for one in book.of("table-initiative").values() if ties in one.step]
         aims = {id: aim_as_read(aim, book.ruling) for id, aim in book.of("aim").items()}
-        effects = {id: _compiled(id, effect, book, rulings) for id, effect in book.of("effect").items()}
+        words = words_of(book, book.deciding.get("operations"))
+        bound = {id: as_bound(id, effect, words, book) for id, effect in book.of("effect").items()}
+        effects = {id: _compiled(id, effect, book, rulings) for id, effect in bound.items()}
         return compiled(
             cls,
             book,
@@ -145,6 +149,7 @@ class DramaRules:
             costs=costs_as_read(book.of("cost").values(), book.ruling),
             comparisons=tuple(sorted(comparisons, key=lambda one: one.step[ties])),
             rulings=rulings,
+            operations=book.of("operation"),
             characters=characters,
             prepared=prepared,
             rulebook=book,
@@ -175,7 +180,8 @@ def _seen(effect: Effect, aim: Aim) -> EffectView:
 
 def _word(operation: Operation) -> str:
     """Return an operation's word; a claim on the ladder goes by its kind."""
-    return str(operation.value.get("kind", operation.word.name))
+    name = operation.word.name
+    return name if is_foreign(name) else str(operation.value.get("kind", name))
 
 
 def _amount(operation: Operation) -> int | None:

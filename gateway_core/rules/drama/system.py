@@ -27,7 +27,7 @@ from .display.board import board
 from .events import EVENTS, Event
 from .flow import proceed
 from .hooks import HOOKS
-from .language import effects
+from .language import effects, new_words
 from .lint.rulebook import findings
 from .replay.kinds import Replay
 from .secrecy.imagine import reimagined
@@ -60,6 +60,7 @@ KINDS: Mapping[str, type] = {
     "faction": setting_kinds.Faction,
     "item": challenge.Item,
     "location": setting_kinds.Location,
+    "operation": new_words.NewOperation,
     "package": offered.Package,
     "power-level": character.PowerLevel,
     "replay": Replay,

@@ -28,7 +28,8 @@ GROUPS: Mapping[str, str] = {
     "effects.Argument effects.entry effects.flag effects.number effects.one_of effects.taking effects.Operation "
     "effects.Condition effects.Need effects.Amount effects.Bound effects.bound effects.compared effects.says "
     "effects.unmet effects.perform effects.CHOOSE effects.Way effects.ways effects.picking effects.unpicked "
-    "effects.as_ruled effects.needs_as_ruled effects.unknown_rulings effects.reference effects.schema",
+    "effects.bound_to effects.is_foreign effects.as_ruled effects.needs_as_ruled"
+    " effects.unknown_rulings effects.reference effects.schema",
     "Figures and switches": "figure switch column each entries compiled sources Figure Switch Column Each Entries "
     "Lookup",
     "The rulebook": "packs.Rulebook ids.Ref",

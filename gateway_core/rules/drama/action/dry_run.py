@@ -12,6 +12,7 @@ from ....table.refusal import Refusal
 from ..events import OwedRaise
 from ..language.context import Context
 from ..language.effects import Effect
+from ..language.new_words import expected
 from ..secrecy.secrets import blind
 from ..state import Drama
 from .aims import aimed, misaimed
@@ -65,7 +66,7 @@ def dry_run(
         if len(parts) > 1:
             for operation in effect.does:
                 for here in contexts[:1] if operation.once else contexts:
-                    for fact in operation.facts(here):
+                    for fact in expected(operation, here):
                         fact.apply(draft)
     return DryRun(owed=tuple(owed))
 

@@ -1,15 +1,12 @@
 """Who judges before the games master does: plugins, then what the scene has prepared (GW-CH-10, GW-RU-202)."""
 
-import functools
 from collections.abc import Iterable
 from typing import Any
 
 import attrs
 
 from ....frozen import FrozenDict
-from ....table.broken_contract import BrokenContract
 from ....table.store.codec import encode_value
-from ....table.store.strict import converter
 from ....table.terms import Json
 from ....table.work import Work
 from ...challenge import Approach, ChallengeRules, Judgement, Sheet, in_use, remembered
@@ -18,6 +15,7 @@ from ..scene_kinds import PreparedApproach
 from ..secrecy.view import SceneView, view
 from ..setup.casting import approach_from
 from ..state import GM, Drama
+from .answers import read_answer
 from .pending import CIRCUMSTANCES, Pending
 
 __all__ = [
@@ -123,7 +121,7 @@ def judged_by_rules(work: Work[Drama, Any], action: Pending, entity: str) -> tup
         return None
     answer = work.consult("judge", lambda: _judged_by_plugin(state, action, entity))
     if answer is not None and answer.value is not None:
-        return _read(answer.value, Judgement), answer.plugin
+        return read_answer(answer.value, Judgement), answer.plugin
     who = action.behind(entity)
     if who not in state.sheets:
         return Judgement(), "scene"
@@ -175,7 +173,7 @@ def modifiers_of(work: Work[Drama, Any], action: Pending) -> tuple[tuple[str, in
         (one.entity, one.amount, one.why)
         for answer in answers
         if answer is not None
-        for one in _read(answer.value, tuple[Modifier, ...])
+        for one in read_answer(answer.value, tuple[Modifier, ...])
     )
 
 
@@ -184,16 +182,3 @@ def _modified_by_plugins(state: Drama, action: Pending, entity: str) -> tuple[st
     if state.rules.modifiers is None:
         return None
     return "", encode_value(list(state.rules.modifiers(_turn(state, action, entity), _seen(state, action))))
-
-
-def _read(value: Json, kind: Any) -> Any:
-    """Read an answer as it stands in a log. Raise BrokenContract: what is wrong there, somebody wrote by hand."""
-    try:
-        return _converter().structure(encode_value(value), kind)
-    except Exception as fault:  # cattrs gathers faults of any kind
-        raise BrokenContract(f"the answer {value!r:.80} is none that a plugin gives") from fault
-
-
-@functools.cache  # no plugin may ever answer
-def _converter() -> Any:
-    return converter()

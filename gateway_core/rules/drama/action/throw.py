@@ -16,6 +16,7 @@ from ..places.reach import can_face
 from ..secrecy.secrets import known_to
 from ..state import Drama
 from .aims import aim_of
+from .answers import made_by
 from .dry_run import in_step
 from .entering import leaving
 from .interrupted import interrupted_by, standing, still_possible
@@ -182,7 +183,7 @@ def _settle(
         struck.update(won)
         for operation in effect.does:
             for here in contexts[:1] if operation.once else contexts:
-                for fact in list(operation.facts(here)):
+                for fact in made_by(work, operation, here):
                     if isinstance(fact, e.SceneEnded | e.PlaceEnded):
                         last.append(fact)
                     else:

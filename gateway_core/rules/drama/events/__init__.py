@@ -25,8 +25,9 @@ from .entities import (
     KeyNamed,
     SignificanceSet,
 )
-from .essence import EssenceGranted, EssenceRefreshed, EssenceStaked
+from .essence import EssenceChanged, EssenceGranted, EssenceRefreshed, EssenceStaked
 from .event import Event, PartlySecret
+from .gear import GearHandedOver
 from .initiative import (
     ContestOpened,
     ContestSeen,
@@ -78,6 +79,7 @@ __all__ = [
     "EntityRemoved",
     "EntityWoken",
     "EntryWaived",
+    "EssenceChanged",
     "EssenceGranted",
     "EssenceRefreshed",
     "EssenceStaked",
@@ -85,6 +87,7 @@ __all__ = [
     "FreeRaisesExpired",
     "FreeRaisesGranted",
     "FreeRaisesSpent",
+    "GearHandedOver",
     "IdeaBound",
     "IdeaRefused",
     "InitiativeDetermined",

@@ -7,6 +7,7 @@ from . import (
     climaxes,
     entities,
     essence,
+    gear,
     initiative,
     ladder,
     lines,
@@ -42,4 +43,5 @@ EVENTS: tuple[type[Event], ...] = (
     passengers.ConsentRefused, passengers.BonusGranted, climaxes.ClimaxLapsed, places.EntityMoved, places.PlaceEnded,
     places.PlaceOpened, places.PlacesRejoined, actions.ActionSeen, throws.ThrowSeen, initiative.ContestSeen,
     actions.ActionClosed, characters.CharacterCarried, characters.NoteTaken, characters.PartRecast,
+    essence.EssenceChanged, gear.GearHandedOver,
 )  # fmt: skip

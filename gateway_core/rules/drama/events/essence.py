@@ -6,7 +6,7 @@ from . import _witnesses
 from ._changes import change_top
 from .event import Event
 
-__all__ = ["EssenceGranted", "EssenceRefreshed", "EssenceStaked"]
+__all__ = ["EssenceChanged", "EssenceGranted", "EssenceRefreshed", "EssenceStaked"]
 
 
 @fact("essence-staked")
@@ -47,6 +47,26 @@ class EssenceGranted(Event):
     def tell(self, state: Drama) -> str:
         pool = f"{state.rules.challenge.name(self.category)} Essence"
         return f"The games master gives {state.called(self.entity)} {self.count} {pool}; {self.left} left."
+
+    def audience(self, state: Drama) -> frozenset[str] | None:
+        return _witnesses.of_sheets(state, self.entity)
+
+
+@fact("essence-changed")
+class EssenceChanged(Event):
+    """An effect gives points of Essence, or takes them."""
+
+    entity: str  # whose
+    category: str  # of which pool
+    count: int  # how many it gains; below 0: loses
+    left: int  # what the pool holds now
+
+    def apply(self, draft: Drama) -> None:
+        draft.essence[self.entity, self.category] = self.left
+
+    def tell(self, state: Drama) -> str:
+        pool = f"{abs(self.count)} {state.rules.challenge.name(self.category)} Essence"
+        return f"  {state.called(self.entity)} {'gains' if self.count > 0 else 'loses'} {pool}; {self.left} left."
 
     def audience(self, state: Drama) -> frozenset[str] | None:
         return _witnesses.of_sheets(state, self.entity)

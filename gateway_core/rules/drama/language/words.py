@@ -18,4 +18,5 @@ LANGUAGE: Language[Context, Event] = Language(
         not_now="drama/not-now",
         ruled_out="drama/ruled-out",
     ),
+    foreign=True,
 )

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from ....game.effects import unknown_rulings
 from ....packs.finding import Finding
 from ..language.effects import Effect
+from ..language.new_words import as_bound, misdeclared, unbound, words_of
 from ..rules import SceneBook
 
 __all__ = ["effects"]
@@ -12,8 +13,12 @@ __all__ = ["effects"]
 
 def effects(book: SceneBook) -> Iterator[Finding]:
     """Yield what makes an effect impossible or senseless, and every ruling that nobody knows."""
+    for id, new in book.of("operation").items():
+        yield from misdeclared(id, new)
+    words = words_of(book)
     for id, effect in book.of("effect").items():
-        yield from _effect(book, id, effect)
+        unknown = tuple(unbound(id, effect, words, book))
+        yield from unknown or _effect(book, id, as_bound(id, effect, words, book))
     yield from unknown_rulings(book, ("effect", "aim", "cost"))
 
 

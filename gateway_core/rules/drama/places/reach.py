@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ..action.pending import Pending
     from ..state import Drama
 
-__all__ = ["Hit", "Place", "can_face", "hinders", "is_over", "place_of", "places_of", "reach", "where"]
+__all__ = ["Hit", "Place", "can_face", "hinders", "is_over", "left_behind", "place_of", "places_of", "reach", "where"]
 
 
 @attrs.frozen
@@ -48,6 +48,12 @@ def places_of(state: "Drama", entity: str) -> tuple[str, ...]:
         return (own,)
     theirs = {place_of(state, other) for other in state.linked_to(state.bearer(entity))} if state.places else set()
     return tuple(place for place in state.places if place in theirs)
+
+
+def left_behind(state: "Drama", entity: str, place: str | None) -> tuple[str, ...]:
+    """Return those to whom an entity has lines that break when it goes to a place (None: it works into several)."""
+    linked = state.linked_to(entity) if place is not None else ()
+    return tuple(one for one in linked if place_of(state, one) not in (None, place))
 
 
 def is_over(state: "Drama", place: str | None) -> bool:

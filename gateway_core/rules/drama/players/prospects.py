@@ -15,6 +15,7 @@ from ..action.pending import CIRCUMSTANCES, SOUGHT, UNSEEN, Part, Pending
 from ..action.raises import RaisesOwed, raises_owed
 from ..action.sides import challenge_of
 from ..language.context import Context
+from ..language.new_words import expected
 from ..state import Drama
 from .position import Position
 from .weights import Weights
@@ -155,7 +156,7 @@ class Prospects:
         ]
         for operation in self.state.rules.effects[part.effect].does:
             for here in contexts[:1] if operation.once else contexts:
-                yield from operation.facts(here)
+                yield from expected(operation, here)
 
     def _made(self, facts: Sequence[e.Event], actor: str) -> int:
         """Return what facts are worth, with what those that keep an action from happening spare this side."""

@@ -26,7 +26,7 @@ __all__ = [
     "shows",
 ]
 
-_SHEET = frozenset({"significance", "sought"})  # quantities that somebody's sheet tells
+_SHEET = frozenset({"essence", "gear", "significance", "sought"})  # what somebody's sheet tells
 _SECRET = _SHEET | {"ladder"}
 
 

@@ -10,7 +10,7 @@ from .....table.field import Choice, Field
 from .....table.option import Option
 from .....table.refusal import Refusal
 from ...events import ClimaxLapsed, EntityMoved, Event, LineClosed, PlacesRejoined
-from ...places.reach import place_of, where
+from ...places.reach import left_behind, where
 from ...state import Drama
 from .decree import Decree, Facts, are_known
 from .guards import gone, rides, rolls
@@ -44,8 +44,7 @@ class Move(Decree):
     def _moved(self, state: Drama) -> Facts:
         """Return the lines that break and the move, unless a key entity would be outweighed by it (GW-RU-204)."""
         entity, place = self.entity, self.place
-        left = state.linked_to(entity) if place is not None else ()
-        left = tuple(one for one in left if place_of(state, one) not in (None, place))
+        left = left_behind(state, entity, place)
         closed = (LineClosed(entity, other, state.edge(entity, other)) for other in left)
         return with_key(state, (*closed, EntityMoved(entity, place)), self.key)
 

@@ -1,0 +1,147 @@
+"""Operations of packs: what an entry says of each, and the word that a table makes of it."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
+from string import Formatter
+from typing import Any, Protocol
+
+import attrs
+
+from ....errors import PluginError, did_you_mean
+from ....frozen import FrozenDict
+from ....game.effects import Argument, Operation, OperationWord, bound_to, entry, is_foreign
+from ....game.effects.shapes import Arguments, EntryName, name_of
+from ....ids import is_slug
+from ....light import light
+from ....packs.finding import Finding, Spot
+from ....packs.schema import DataFault
+from ..events import Event
+from .case import Aspect, Case
+from .context import Context
+from .effects import Effect
+from .words import LANGUAGE
+
+__all__ = ["NewOperation", "as_bound", "expected", "misdeclared", "unbound", "words_of"]
+
+Answers = Callable[[Case], "tuple[str, tuple[Event, ...]] | None"]  # what plugins make of a case: whose, and its facts
+
+
+class Book(Protocol):
+    """What is asked of a rulebook."""
+
+    def of(self, kind: str) -> Mapping[str, Any]: ...
+
+
+@attrs.frozen
+@light
+class TakenArgument:
+    """One argument of an operation: one of some words, a number, or the id of an entry."""
+
+    one_of: tuple[str, ...] = ()  # plain words that it may be
+    number: bool = False  # whether it may be a whole number or a sum
+    entry: str = ""  # the kind of the entry that it names; empty: none
+    needed: bool = True  # whether it has to be there
+
+    @property
+    def shape(self) -> Argument | EntryName:
+        """As words of effects have it."""
+        return entry(self.entry, needed=self.needed) if self.entry else Argument(self.one_of, self.number, self.needed)
+
+
+@attrs.frozen
+@light
+class NewOperation:
+    """An operation that a pack adds to the words of effects, `pack:word`. Kind `operation`.
+
+    What becomes true by it is code, at the hook `gateway_operations`; everything else stands here.
+    """
+
+    id: str  # a slug, the only one of its kind in the pack
+    name: str  # what people call it
+    help: str  # what it makes true, for whoever writes effects
+    takes: Mapping[str, TakenArgument] = attrs.field(factory=FrozenDict)  # its arguments, by name
+    once: bool = False  # whether it is done once, where an effect is done to several one by one
+    reads: tuple[Aspect, ...] = ()  # what of a scene its facts depend on, beside its arguments
+    writes: tuple[Aspect, ...] = ()  # what of a scene it changes
+    told: str = ""  # its words, with {its arguments}; empty: the name and the arguments
+    source: str = ""  # where it stands in the book
+
+    @property
+    def shape(self) -> Arguments:
+        """What stands beside the word."""
+        return Arguments(FrozenDict({name: one.shape for name, one in self.takes.items()}))
+
+
+def words_of(book: Book, answers: Answers | None = None) -> dict[str, OperationWord[Context, Event]]:
+    """Return the operations of a rulebook's packs by full name.
+
+    `answers` asks the plugins for facts; without it nothing ever becomes true by such a word.
+    """
+    return {
+        id: OperationWord(
+            id, one.help, partial(_facts, id, one, answers), one.shape, one.once, one.reads, one.writes, one.told
+        )
+        for id, one in book.of("operation").items()
+    }
+
+
+def _facts(id: str, new: NewOperation, answers: Answers | None, here: Context, **given: Any) -> Iterable[Event]:
+    """Return what plugins say becomes true; raise PluginError where plugins answer, and none of them for this word."""
+    if answers is None:
+        return ()
+    found = answers(Case(id, FrozenDict(given), here, frozenset(new.reads), frozenset(new.writes)))
+    if found is None:
+        raise PluginError(id.partition(":")[0], "gateway_operations", f"nobody says what becomes true by '{id}'.")
+    return found[1]
+
+
+def expected(operation: Operation, here: Context) -> tuple[Event, ...]:
+    """Return what an operation would make true: before the throw, when a plugin that fails need stop nobody yet."""
+    try:
+        return operation.facts(here)
+    except PluginError:
+        return ()
+
+
+def as_bound(id: str, effect: Effect, words: Mapping[str, OperationWord[Any, Any]], book: Book) -> Effect:
+    """Return an effect, by its full name, in which every word is known; raise DataFault."""
+    if not any(is_foreign(one.word.name) for one in effect.does):
+        return effect
+    refer = partial(_refer, book, id.partition(":")[0])
+    return attrs.evolve(effect, does=tuple(bound_to(one, words, LANGUAGE, refer) for one in effect.does))
+
+
+def _refer(book: Book, pack: str, kind: str, home: str | None) -> Callable[[Any, Any], str]:
+    def read(data: Any, _: Any) -> str:
+        known = book.of(kind)
+        full = data if isinstance(data, str) and ":" in data else f"{home or pack}:{data}"
+        if full not in known:
+            raise DataFault(f"there is no {kind} '{full}'", hint=did_you_mean(full, known), code="pack/unknown-id")
+        return full
+
+    return read
+
+
+def unbound(id: str, effect: Effect, words: Mapping[str, OperationWord[Any, Any]], book: Book) -> Iterator[Finding]:
+    """Yield what keeps an effect's operations from being words of this table."""
+    refer = partial(_refer, book, id.partition(":")[0])
+    for index, one in enumerate(effect.does):
+        try:
+            bound_to(one, words, LANGUAGE, refer)
+        except DataFault as fault:
+            yield Finding("effect", id, ("does", index, *fault.path), fault.code, f"{fault.message}.", fault.hint)
+
+
+def misdeclared(id: str, new: NewOperation) -> Iterator[Finding]:
+    """Yield what is wrong with what a pack says of its operation."""
+    for name, one in new.takes.items():
+        spot = Spot("operation", id, ("takes", name))
+        fits = is_slug(name) and name != "when"
+        yield from spot.unless(fits, "operation/argument", f"'{name}' is no name for an argument.", "Take another.")
+        alone = bool(one.entry) != bool(one.one_of or one.number)
+        why = "an argument is one of some words, a number, or the id of an entry."
+        yield from spot.unless(alone, "operation/argument", why, "Say one_of, number or entry.")
+    named = {name for _, name, _, _ in Formatter().parse(new.told) if name is not None}
+    unknown = sorted(named - {name_of(name) for name, one in new.takes.items() if one.needed})
+    why = f"its words name {', '.join(unknown)}, which it does not always take."
+    yield from Spot("operation", id, ("told",)).unless(not unknown, "operation/told", why)

@@ -1,0 +1,1 @@
+"""More operations for the effects of Gateway: Essence is won and lost, gear changes hands, people are elsewhere."""

@@ -1,0 +1,167 @@
+"""The operations of the pack, used from YAML by a pack that has no code."""
+
+from pathlib import Path
+
+import pytest
+
+from gateway_core.errors import ContentError
+from gateway_core.rules.drama import events as e
+from gateway_core.session import Session, TableBook
+from gateway_core.table import audit
+from tests.rules.drama.playing import Play, happened, part
+from tests.rules.drama.scenes import SEED, foe, hero, pack, scene, table_of
+
+EFFECTS = """\
+kind: effect
+format: 1
+entries:
+  - id: sap
+    name: Sap
+    step: 5
+    resist: target
+    aim: linked
+    more: true
+    does:
+      - dealings:essence: {whose: target, category: gateway:social, points: -1 - raises}
+      - dealings:essence: {whose: actor, category: gateway:social, points: 1, when: {edge: {with: target, at-least: 1}}}
+  - id: pickpocket
+    name: Pickpocket
+    step: 5
+    resist: target
+    aim: linked
+    does:
+      - dealings:hand-over: {to: actor, item: lamp}
+      - dealings:hand-over: {to: target, when: {ladder: {at-most: 3}}}
+  - id: fetch
+    name: Fetch
+    step: 5
+    resist: target
+    aim: in-play
+    does:
+      - {dealings:send: {who: target}}
+"""
+ITEMS = """\
+kind: item
+format: 1
+entries:
+  - {id: lamp, name: A lamp}
+  - {id: rope, name: A rope}
+"""
+CHARACTERS = """\
+kind: character
+format: 1
+id: dora
+name: Dora
+traits: [{name: Quick, categories: [gateway:physical]}]
+essence: {social: 2, fate: 1}
+gear: [rope, lamp, lamp]
+"""
+CAST = {
+    "ann": hero(character="ann", name="Ann"),
+    "dora": foe(character="dora", name="Dora"),
+    "boss": foe(key=True, significance=6),
+}
+LINES = [("ann", "dora", 0), ("ann", "boss", 0)]
+
+
+def book(folder: Path, *, effects: str = EFFECTS, text: str | None = None) -> TableBook:
+    """Return the rules of a table whose pack uses the words."""
+    text = text or scene(CAST, LINES, initiative="ann")
+    ann = CHARACTERS.replace("dora", "ann").replace("Dora", "Ann").replace("gear: [rope, lamp, lamp]\n", "")
+    files = {"effects": effects, "items": ITEMS, "dora": CHARACTERS, "ann": ann, "scene": text}
+    root = pack(folder, requires={"dealings": ">=0.1"}, **files)
+    return Session(packs=(root,)).table("stage")
+
+
+@pytest.fixture
+def play(tmp_path: Path) -> Play:
+    """Return Ann's turn: she has a line to Dora."""
+    play = Play(table_of(book(tmp_path), "stage:scene/scene"))
+    play.order(*(one for one in play.state.members if play.state.may_act(one)))
+    return play
+
+
+def pool(play: Play, entity: str) -> int:
+    """Return the Social Essence of somebody."""
+    return int(play.state.essence[entity, "gateway:social"])
+
+
+def test_essence_is_lost_by_what_was_bought_and_never_below_none(play: Play) -> None:
+    """One point, and one for each further raise; at Edge 0 the actor gains nothing."""
+    play.declare("ann", part("sap", "dora", home="stage"))
+    facts = play.goes_on(raises=(1,))
+
+    assert happened(facts, e.EssenceChanged) == [e.EssenceChanged("dora", "gateway:social", -2, 0)]
+    assert (pool(play, "dora"), pool(play, "ann")) == (0, 2)
+
+
+def test_gear_changes_hands(play: Play) -> None:
+    """One piece of two; whoever has it now may use it, and the ladder is too high for the rest."""
+    facts = play.does("ann", part("pickpocket", "dora", home="stage"))
+
+    assert happened(facts, e.GearHandedOver) == [e.GearHandedOver("stage:lamp", "dora", "ann")]
+    assert play.state.sheets["ann"].gear == ("stage:lamp",)
+    assert play.state.sheets["dora"].gear == ("stage:rope", "stage:lamp")
+
+
+def test_an_action_that_fails_changes_nothing(play: Play) -> None:
+    """As with the book's words."""
+    play.does("ann", part("pickpocket", "dora", home="stage"), works=False)
+
+    assert play.state.sheets["ann"].gear == ()
+
+
+def test_somebody_is_fetched_to_another_place(tmp_path: Path) -> None:
+    """The lines to those left behind are broken."""
+    cast = {
+        "ann": {**CAST["ann"], "place": "roof"},
+        "dora": CAST["dora"],
+        "bea": hero(place="yard"),
+        "boss": foe(key=True, significance=6, place="roof"),
+        "lord": foe(key=True, significance=6, place="yard"),
+    }
+    places = "places: [{id: roof, name: The roof}, {id: yard, name: The yard}]\n"
+    lines = [("ann", "boss", 0), ("bea", "dora", 0), ("bea", "lord", 0)]
+    play = Play(table_of(book(tmp_path, text=scene(cast, lines, initiative="ann", more=places)), "stage:scene/scene"))
+    play.wait("ann")
+
+    facts = play.does("ann", part("fetch", "dora", home="stage"))
+
+    assert happened(facts, e.EntityMoved) == [e.EntityMoved("dora", "roof")]
+    assert not play.state.linked("bea", "dora")
+
+
+def test_the_answers_are_kept_so_that_an_audit_asks_nobody(play: Play) -> None:
+    """Each with the pack whose operation it is."""
+    play.does("ann", part("pickpocket", "dora", home="stage"))
+
+    answers = [one for row in play.table.rows for one in getattr(row, "answers", ()) if one.hook == "operations"]
+    assert [one.plugin for one in answers] == ["dealings", "dealings"]
+    assert audit(play.table.system, play.state.rules.rulebook, play.table.rows, SEED) is None
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "code", "said"),
+    [
+        ("dealings:send:", "dealings:sned:", "drama/unknown-operation", "Did you mean 'dealings:send'?"),
+        ("who: target", "who: everybody", "pack/wrong-value", "'who' may not be 'everybody'"),
+        ("{who: target}", "{}", "pack/wrong-value", "needs 'who'"),
+        ("item: lamp", "item: lump", "pack/unknown-id", "Did you mean 'stage:lamp'?"),
+        ("points: -1 - raises", "points: -1 - rises", "drama/unknown-quantity", "raises"),
+        ("{who: target}", "{who: target, whom: actor}", "pack/unknown-key", "takes no 'whom'"),
+    ],
+)  # fmt: skip
+def test_what_is_written_wrongly_is_told_with_its_place(
+    tmp_path: Path, right: str, wrong: str, code: str, said: str
+) -> None:
+    """When the rulebook is built: file, line and column, and the nearest right thing."""
+    assert right in EFFECTS
+    with pytest.raises(ContentError) as raised:
+        book(tmp_path, effects=EFFECTS.replace(right, wrong))
+
+    (problem, *_) = raised.value.problems
+    assert problem.code == code
+    assert said in str(problem)
+    assert problem.place is not None
+    line = EFFECTS.replace(right, wrong).splitlines()[problem.place.line - 1]
+    assert wrong.strip("{}").partition(":")[0] in line

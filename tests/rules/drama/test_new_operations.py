@@ -1,0 +1,177 @@
+"""Operations that a pack adds to the words of effects: what is declared, what is asked of code, and what is kept."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gateway_core.chance import Seeded
+from gateway_core.errors import ContentError, PluginError
+from gateway_core.rules.drama import events as e
+from gateway_core.session import Session
+from gateway_core.table import MemoryLog, Table, audit, drive
+from tests.session.folders import house_code
+
+from .scenes import Play, foe, happened, hero, pack, part, scene, table_of
+
+DECLARED = """\
+kind: operation
+format: 1
+entries:
+  - id: nudge
+    name: Nudge
+    help: the line moves a little
+    takes: {steps: {number: true}}
+    reads: [edge]
+    writes: [edge]
+    told: "the Edge moves by {steps:step}"
+"""
+EFFECT = """\
+kind: effect
+format: 1
+entries:
+  - id: lean
+    name: Lean
+    step: 5
+    resist: target
+    aim: linked
+    does: [{"stage:nudge": {steps: 2}}]
+"""
+NUDGES = """
+@hookimpl
+def gateway_operations(case):
+    return case.shift_edge(case.actor, case.target, case.given["steps"] - case.edge(case.actor, case.target))
+"""
+CAST = {"ann": hero(), "bob": foe(key=True, significance=6)}
+
+
+def play(folder: Path, code: str, declared: str = DECLARED) -> Play:
+    """Return Ann's turn at a table with this house rule of code."""
+    house = (str(house_code(folder / "rules.py", code)),) if code else ()
+    root = pack(folder, operations=declared, effects=EFFECT, scene=scene(CAST, [("ann", "bob", 1)], initiative="ann"))
+    found = Play(table_of(Session(packs=(root,), house=house).table("stage"), "stage:scene/scene"))
+    found.order("ann", "bob")
+    return found
+
+
+LEAN = part("lean", "bob", home="stage")
+
+
+def test_code_says_what_becomes_true_and_the_row_keeps_it(tmp_path: Path) -> None:
+    """An audit by a rulebook in which nobody speaks decides it again."""
+    table = play(tmp_path, NUDGES)
+
+    table.does("ann", LEAN)
+
+    assert table.edge("ann", "bob") == 2
+    answers = [one for row in table.table.rows for one in getattr(row, "answers", ())]
+    assert [(one.hook, one.plugin) for one in answers] == [("operations", "stage")]
+    silent = play(tmp_path / "silent", "").state.rules.rulebook
+    assert audit(table.table.system, silent, table.table.rows) is None
+
+
+def test_an_effect_says_in_words_what_it_does(tmp_path: Path) -> None:
+    """By what its pack says of the operation."""
+    (does,) = play(tmp_path, NUDGES).state.rules.effects["stage:lean"].does
+
+    assert does.words == "the Edge moves by 2 steps"
+    assert (does.reads, does.writes) == ({"edge"}, {"edge"})
+
+
+@pytest.mark.parametrize("key", ["reads", "writes"])
+def test_what_is_not_declared_cannot_be_done(tmp_path: Path, key: str) -> None:
+    """The fault names plugin, hook, file and line, and what to declare; nothing has happened."""
+    table = play(tmp_path, NUDGES, DECLARED.replace(f"{key}: [edge]", f"{key}: [place]"))
+
+    with pytest.raises(PluginError) as raised:
+        table.does("ann", LEAN)
+
+    assert f"'stage:nudge' does not say that it {key} edge" in str(raised.value)
+    assert (raised.value.plugin, raised.value.place is not None) == ("rules", True)
+    assert table.edge("ann", "bob") == 1
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "3",
+        "[3]",
+        "['text']",
+        "case.shift_edge('ann', 'bob', 1) * 2",
+        "case.shift_edge('ann', 'bob', 1)[1:]",
+        "reversed(case.shift_edge('ann', 'bob', 1) + case.shift_edge('ann', 'bob', 1))",
+        "map(copy.copy, case.shift_edge('ann', 'bob', 1))",
+    ],
+)
+def test_all_that_the_case_made_is_the_answer_and_nothing_else(tmp_path: Path, answer: str) -> None:
+    """A fact of the plugin's own making could say anything."""
+    table = play(tmp_path, f"import copy\n\n\n@hookimpl\ndef gateway_operations(case):\n    return {answer}\n")
+
+    with pytest.raises(PluginError) as raised:
+        table.does("ann", LEAN)
+
+    assert raised.value.problem.code == "hook/wrong-answer"
+
+
+def test_what_is_asked_after_a_change_is_as_it_leaves_the_scene(tmp_path: Path) -> None:
+    """Two steps and then as many again as the Edge then is."""
+    twice = "@hookimpl\ndef gateway_operations(case):\n    one, other = case.actor, case.target\n"
+    twice += "    first = case.shift_edge(one, other, 2)\n"
+    twice += "    return [*first, *case.shift_edge(one, other, case.edge(one, other))]\n"
+    table = play(tmp_path, twice)
+
+    table.does("ann", LEAN)
+
+    assert table.edge("ann", "bob") == 6
+
+
+def test_a_word_that_nobody_answers_for_is_told_at_the_throw(tmp_path: Path) -> None:
+    """Where code speaks at all; before the throw it keeps nobody from looking at what could be done."""
+    table = play(tmp_path, "@hookimpl\ndef gateway_operations(case):\n    return None\n")
+    assert table.allowed("ann", LEAN, part("edge", "bob"))
+
+    with pytest.raises(PluginError, match="nobody says what becomes true by 'stage:nudge'"):
+        table.does("ann", LEAN)
+
+
+def test_without_code_nothing_becomes_true_by_it(tmp_path: Path) -> None:
+    """As of a save whose code is to be silent: the games master decides what comes of it."""
+    table = play(tmp_path, "")
+
+    facts = table.does("ann", LEAN)
+
+    assert happened(facts, e.EdgeShifted) == []
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "code"),
+    [
+        ("steps: {number: true}", "steps: {}", "operation/argument"),
+        ("steps: {number: true}", "steps: {number: true, entry: item}", "operation/argument"),
+        ("{steps: {number: true}}", "{when: {number: true}, steps: {number: true}}", "operation/argument"),
+        ("{steps:step}", "{step}", "operation/told"),
+        ("number: true", "number: true, needed: false", "operation/told"),
+        ("reads: [edge]", "reads: [egde]", "pack/wrong-value"),
+    ],
+)
+def test_a_declaration_that_cannot_be_is_told(tmp_path: Path, right: str, wrong: str, code: str) -> None:
+    """With its place in the file."""
+    assert right in DECLARED
+    with pytest.raises(ContentError) as raised:
+        play(tmp_path, NUDGES, DECLARED.replace(right, wrong))
+
+    assert code in [problem.code for problem in raised.value.problems]
+
+
+def test_programs_use_it_by_what_it_does(tmp_path: Path) -> None:
+    """A program leans where that is worth more than the book's Edge."""
+    table = play(tmp_path, NUDGES.replace("case.given", "4 + case.given")).table
+    bots = {seat: table.system.bot() for seat in table.seats}
+    again: Table[Any, Any, Any] = Table.open(
+        table.system, table.state.rules.rulebook, "stage:scene/scene", {}, source=Seeded("lean"), log=MemoryLog()
+    )
+    for _ in drive(again, bots, Seeded("bots")):
+        pass
+
+    used = [part.effect for row in again.rows for part in getattr(getattr(row, "command", None), "parts", ())]
+    assert "stage:lean" in used

@@ -178,7 +178,9 @@ def _session(ctx: click.Context, args: Sequence[str] = ()) -> "Session":
     """Return a session with the packs that a line names, before it has been read."""
     from ..session import Session  # with all that reads packs, which odds by numbers need not
 
-    found = ctx.meta[_SESSION] = Session(packs=tuple(map(Path, _values(args, "--pack"))))
+    found = ctx.meta[_SESSION] = Session(
+        packs=tuple(map(Path, _values(args, "--pack"))), without=_values(args, "--without")
+    )
     return found
 
 

@@ -224,6 +224,7 @@ def _expect(book: TableBook, system: Any, entry: Ref) -> None:
 def _words(session: Session) -> str:
     """Return how the packs and house rules of a session are named on a command line."""
     named = [("--pack", str(folder)) for folder in session.packs] + [("--house", name) for name in session.house]
+    named += [("--without", id) for id in session.without]
     return "".join(f" {option} {shlex.quote(value)}" for option, value in named)
 
 

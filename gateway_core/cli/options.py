@@ -41,11 +41,13 @@ class TableOptions:
     packs: tuple[Path, ...] = ()  # by their folders
     house: tuple[str, ...] = ()  # house rules: files, or ids of packs
     rulings: tuple[str, ...] = ()  # ID=OPTION
+    without: tuple[str, ...] = ()  # packs by their ids
 
     def also(self, more: "TableOptions") -> "TableOptions":
         """Return these options and others behind them."""
         return TableOptions(
-            (*self.packs, *more.packs), (*self.house, *more.house), (*self.rulings, *more.rulings)
+            (*self.packs, *more.packs), (*self.house, *more.house), (*self.rulings, *more.rulings),
+            (*self.without, *more.without),
         )  # fmt: skip
 
     def session(self, begun: "Session | None" = None) -> "Session":
@@ -60,11 +62,11 @@ class TableOptions:
                 raise click.UsageError(f"--ruling takes ID=OPTION, not '{pair}'.")
             if chosen.setdefault(id, option) != option:
                 raise click.UsageError(f"--ruling chooses both '{chosen[id]}' and '{option}' for '{id}'.")
-        if begun is not None and begun.packs == self.packs:
+        if begun is not None and (begun.packs, begun.without) == (self.packs, self.without):
             return begun.with_rules(house=self.house, rulings=chosen)
         from ..session import Session  # with all that reads packs: see `book_on_demand`
 
-        return Session(packs=self.packs, house=self.house, rulings=chosen)
+        return Session(packs=self.packs, house=self.house, rulings=chosen, without=self.without)
 
 
 @attrs.frozen
@@ -81,10 +83,13 @@ class Named:
 
 
 def table_options(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Add --pack, --house and --ruling to a command; they arrive together, as `options`."""
+    """Add --pack, --house, --ruling and --without to a command; they arrive together, as `options`."""
 
-    def run(*args: Any, packs: tuple[Path, ...], house: tuple[str, ...], rulings: tuple[str, ...], **words: Any) -> Any:
-        return function(*args, options=TableOptions(packs, house, rulings), **words)
+    def run(
+        *args: Any, packs: tuple[Path, ...], house: tuple[str, ...], rulings: tuple[str, ...],
+        without: tuple[str, ...], **words: Any,
+    ) -> Any:  # fmt: skip
+        return function(*args, options=TableOptions(packs, house, rulings, without), **words)
 
     run = update_wrapper(run, function)
     options = (
@@ -97,6 +102,7 @@ def table_options(function: Callable[..., Any]) -> Callable[..., Any]:
             help="House rules, the last layer. Naming a .py file here lets its code run, this once.",
         ),
         click.option("--ruling", "rulings", multiple=True, metavar="ID=OPTION", help="How to read an open question."),
+        click.option("--without", multiple=True, metavar="ID", help="Leave a pack away, as if it were not there."),
     )  # fmt: skip
     for option in reversed(options):  # click lists the option that was added last first
         run = option(run)

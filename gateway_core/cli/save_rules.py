@@ -66,9 +66,11 @@ def rules_of(session: Session, store: Store, rows: Sequence[Any], system: Any, c
     today, voices = session.today(row, system.name), session.voices(row, system.name)
     before = voices.code if row.code is None else row.code
     changed = {} if isinstance(rows[-1], Closed) else _changed_code(before, voices.code)
-    if changed and choice.code is None:
-        raise _code_changed(changed, voices.faults, store.file)
-    silent = {id for id, one in before.items() if not one} | (set(changed) if choice.code == "none" else set())
+    unsaid = {id: word for id, word in changed.items() if id not in session.without}
+    if unsaid and choice.code is None:
+        raise _code_changed(unsaid, voices.faults, store.file)
+    silent = {id for id, one in before.items() if not one or id in session.without}
+    silent |= set(unsaid) if choice.code == "none" else set()
     if today.book is not None:
         books[today.book.hash] = warn_of(today.book)
     deciding = voices.deciding(silent)

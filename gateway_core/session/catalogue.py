@@ -1,12 +1,12 @@
 """The packs that can be found in one run: where each lies, what its manifest says, what is in it. No code runs."""
 
 import functools
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 
 import attrs
 
-from ..errors import ContentError, PluginError, Problem
+from ..errors import ContentError, PluginError, Problem, did_you_mean
 from ..light import light
 from ..packs import DEFAULT_SYSTEM, Manifest, read_file, read_pack
 from ..packs.default_system import CORE
@@ -35,19 +35,21 @@ class Catalogue:
     """Packs by id. One that a person names by its folder stands in for another of its id in this run.
 
     The code of those `consented` to may run. With `only_read` no other code does, not even that of installed packs;
-    `looked_at` are folders named to be read.
+    `looked_at` are folders named to be read; packs `without` which a person wants to be are as if they were not there.
     """
 
     def __init__(
-        self, consented: Sequence[Path], systems: Systems, looked_at: Sequence[Path] = (), *, only_read: bool = False
-    ) -> None:
+        self, consented: Sequence[Path], systems: Systems, looked_at: Sequence[Path] = (), *, only_read: bool = False,
+        without: Collection[str] = (),
+    ) -> None:  # fmt: skip
         self.consented, self.only_read, self._systems = tuple(consented), only_read, systems
         self.named = (*self.consented, *looked_at)
         self._parsed: dict[str, ParsedPack] = {}
+        self._without = without
 
     @functools.cached_property
     def found(self) -> Mapping[str, Found]:
-        """Every pack that can be found; raise ContentError if a named folder holds none."""
+        """Every pack that can be found; raise ContentError for a named folder or a pack to leave away that is none."""
         found: dict[str, Found] = {}
         for one in (*installed_packs(), *packs_in(packs_folder())):
             if one.id in found and found[one.id].distribution == CORE:
@@ -67,6 +69,10 @@ class Catalogue:
             manifest = _manifest(path)
             id = manifest.id if manifest is not None else one.id
             found[id] = attrs.evolve(one, id=id)
+        for id in self._without:
+            if found.pop(id, None) is None:
+                hint = did_you_mean(id, found)
+                raise ContentError([Problem("pack/not-there", f"there is no pack '{id}' to leave away.", hint=hint)])
         return found
 
     @functools.cached_property

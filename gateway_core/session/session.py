@@ -27,14 +27,19 @@ FROM_A_FILE = "0"  # the version of what was read from one file, and has none
 
 
 class Session:
-    """Everything found for one run: `packs` and `house` were named by a person, `rulings` chosen for this table."""
+    """Everything found for one run: `packs` and `house` were named by a person, `rulings` chosen for this table.
+
+    Packs `without` which somebody wants to be, by their ids, are as if they were not there.
+    """
 
     def __init__(
-        self, *, packs: Sequence[Path] = (), house: Sequence[str] = (), rulings: Mapping[str, str] | None = None
-    ) -> None:
+        self, *, packs: Sequence[Path] = (), house: Sequence[str] = (), rulings: Mapping[str, str] | None = None,
+        without: Sequence[str] = (),
+    ) -> None:  # fmt: skip
         self._packs, self._house, self._rulings = tuple(packs), tuple(house), dict(rulings or {})
+        self._without = tuple(without)
         self._systems = Systems()
-        self._catalogue = Catalogue(self._packs, self._systems)
+        self._catalogue = Catalogue(self._packs, self._systems, without=self._without)
 
     @property
     def packs(self) -> tuple[Path, ...]:
@@ -46,9 +51,14 @@ class Session:
         """The house rules that a person named, by file or by a pack's id."""
         return self._house
 
+    @property
+    def without(self) -> tuple[str, ...]:
+        """The ids of packs that are as if they were not there."""
+        return self._without
+
     def with_rules(self, *, house: Sequence[str], rulings: Mapping[str, str] | None = None) -> "Session":
         """Return a session of the same packs with other house rules and rulings; what was found is not sought anew."""
-        other = Session(packs=self._packs, house=house, rulings=rulings)
+        other = Session(packs=self._packs, house=house, rulings=rulings, without=self._without)
         other._systems, other._catalogue = self._systems, self._catalogue
         return other
 
@@ -171,20 +181,21 @@ class Session:
         rulings = {str(id): str(option) for id, option in kept.items()} if isinstance(kept, Mapping) else {}
         return self.with_rules(house=self._house, rulings=rulings | self._rulings)
 
-    def check(self, target: str) -> list[Problem]:
+    def check(self, target: str, *, run_code: bool = False) -> list[Problem]:
         """Return everything wrong with a pack (folder or id) or a house-rule file, and with the table it would make.
 
-        No pack's code runs, unless its folder is among this session's `packs`; a house-rule file of code, being named
-        here, does.
+        No pack's code runs but with `run_code`; a house-rule file of code, being named here, does.
         """
         path = Path(target)
         rules = path.is_file() and is_file(target)
         folder = path.exists() and not rules and path not in self._packs
-        session = Session(
-            packs=self._packs, house=(*self._house, target) if rules else self._house, rulings=self._rulings
-        )
+        session = self.with_rules(house=(*self._house, target) if rules else self._house, rulings=self._rulings)
+        looked_at = [path] if folder else []
         # Whoever checks a pack has not consented to its code, and installed packs are only beside the point.
-        session._catalogue = Catalogue(self._packs, self._systems, [path] if folder else [], only_read=True)
+        session._catalogue = Catalogue(
+            (*self._packs, *looked_at) if run_code else self._packs, self._systems, () if run_code else looked_at,
+            only_read=not run_code, without=self._without,
+        )  # fmt: skip
         if rules:
             return session._check_rules(path)
         if not path.exists():

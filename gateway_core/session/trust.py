@@ -30,9 +30,7 @@ def not_run(pack: Pack, catalogue: Catalogue) -> list[Problem]:
     if pack.manifest.code is None or not catalogue.only_read:
         return []
     folder = catalogue.found[pack.id].folder
-    if folder in catalogue.consented:  # who names the folder wants its code run, though all else is only read
-        return []
     fault = f"the code of '{pack.id}' was not run, so what it gives was not checked."
-    hint = f"To run it, name its folder: --pack {shown(folder)}" if folder is not None else ""
+    hint = "To run it, say --run-code."
     place = Position(f"{shown(folder)}/pack.yaml") if folder is not None else None
     return [Problem("trust/not-run", fault, place, hint, "warning")]

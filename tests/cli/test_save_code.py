@@ -4,7 +4,7 @@ from pathlib import Path
 
 from gateway_core.table import Adopted
 
-from ..session.folders import house_code, setting
+from ..session.folders import house_code, pack, setting
 from .conftest import Gateway
 from .duels import DUEL, LUCK, begun, edited, on, rows, said
 
@@ -81,3 +81,15 @@ def test_an_audit_hands_back_what_was_answered_and_says_so(gateway: Gateway) -> 
     assert "of their answers were handed back as they were recorded." in " ".join(lucky.out.split())
     assert "answers" not in plain.out
     assert '"answers":0' in gateway("replay", "plain.gateway", "--audit", "--json").out
+
+
+def test_code_that_is_left_away_is_silent_without_more_words(gateway: Gateway) -> None:
+    """Whoever leaves a pack away has chosen; the game goes on by the rules that its file keeps."""
+    pack(Path("lucky"), "lucky", head="code: hooks\n")
+    house_code(Path("lucky/hooks.py"), LUCK % 1)
+    begun(gateway, "--pack", "lucky", "--house", "lucky")
+
+    ran = on(gateway, "--pack", "duels", "--pack", "lucky", "--without", "lucky")
+
+    assert ran.exit == 0
+    assert "'lucky' answers nothing" in said(ran)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from gateway_core.errors import PluginError, Position
+from gateway_core.errors import ContentError, PluginError, Position
 from gateway_core.session import Session
 from gateway_core.session.code import load_file
 
@@ -101,6 +101,38 @@ def test_code_that_nobody_named_does_not_run(way: str, tmp_path: Path, monkeypat
         assert raised.value.code == "trust/not-named"
 
     assert not (folder / "hooks.ran").exists()
+
+
+def test_a_check_runs_code_when_it_is_told_to(tmp_path: Path) -> None:
+    """What it gives is then checked too; to name the folder for a game is no consent to that."""
+    fault = "from gateway_core.session import hookimpl\n@hookimpl\ndef gateway_backgrounds():\n    return [{'id': 3}]\n"
+    folder = setting(tmp_path / "duels", head="code: hooks\n", hooks=MARK + fault)
+
+    only_read = Session(packs=[folder]).check(str(folder))
+    assert [one.code for one in only_read] == ["trust/not-run"]
+    assert not (folder / "hooks.ran").exists()
+
+    run = Session().check(str(folder), run_code=True)
+    assert (folder / "hooks.ran").exists()
+    assert "trust/not-run" not in [one.code for one in run]
+    assert any("background" in one.message for one in run)
+
+
+def test_a_pack_that_is_left_away_is_as_if_it_were_not_there(tmp_path: Path) -> None:
+    """Its code too; and it must be there to be left away."""
+    folder = setting(tmp_path / "duels", head="code: hooks\n", hooks=MARK)
+
+    for work in (
+        lambda: Session(packs=[folder], without=["duels"]).table("duels"),
+        lambda: Session(without=["house-rules"], house=["house-rules"]).table("dark-spires"),
+        lambda: Session(without=["huose-rules"]).table("dark-spires"),
+    ):
+        with pytest.raises(ContentError) as raised:
+            work()
+        assert [one.code for one in raised.value.problems] == ["pack/not-there"]
+    assert "'house-rules'" in str(raised.value)
+    assert not (folder / "hooks.ran").exists()
+    assert "house-rules" not in {one.id for one in Session(without=["house-rules"]).states()}
 
 
 @pytest.mark.parametrize("what", ["pack", "house file", "installed"])

@@ -14,10 +14,11 @@ __all__ = ["command"]
 @click.argument("target")
 @click.option("--format", "form", type=click.Choice(["text", "json", "github"]), default="text", show_default=True)
 @click.option("--json", "json", is_flag=True, help="The same as --format json.")
+@click.option("--run-code", is_flag=True, help="Let the code of packs run, and check what it gives.")
 @table_options
-def command(target: str, form: str, json: bool, options: TableOptions) -> int:
+def command(target: str, form: str, json: bool, run_code: bool, options: TableOptions) -> int:
     """Check TARGET: a pack's folder or id, or a house-rule file. Exit code 1 if anything is wrong."""
-    problems = options.session().check(target)
+    problems = options.session().check(target, run_code=run_code)
     form = "json" if json else form
     if form == "json":
         say_json({"target": target, "problems": [_data(problem) for problem in problems]})

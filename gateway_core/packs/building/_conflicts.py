@@ -30,6 +30,10 @@ class Ranks:
             return True
         return one in self._below.get(other, ()) or other in self._below.get(one, ())
 
+    def settles(self, patch: Patch, operation: str, at: str, field: str) -> bool:
+        """Say whether a change is the house's last word on a field: it sets the field, or what the field is part of."""
+        return operation == "set" and patch.pack in self._house and (at == field or field.startswith(f"{at}."))
+
 
 def conflicts(patches: Sequence[Patch], ranks: Ranks) -> list[Problem]:
     """Return one problem for every field of one entry that packs without an order change differently."""
@@ -40,6 +44,8 @@ def conflicts(patches: Sequence[Patch], ranks: Ranks) -> list[Problem]:
                 writers.setdefault(field, []).append((patch, operation, value))
     problems = []
     for field in sorted(writers):
+        if any(ranks.settles(row[0], row[1], at, field) for at, rows in writers.items() for row in rows):
+            continue
         rivals = [
             row for other, rows in writers.items() if other == field or other.startswith(f"{field}.") for row in rows
         ]

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+import attrs
 import pytest
 
 from gateway_core.errors import ContentError
@@ -174,6 +175,25 @@ def test_two_packs_without_an_order_conflict_once_and_are_told_how_to_mend_it(tm
     assert "pack/conflict 'aland' and 'bland' change 'weight' of toys:thing/chest differently" in told
     assert "require the other" in told
     assert "aland/data/patches.yaml:4:5" in told
+
+
+def test_house_rules_settle_what_two_packs_change(tmp_path: Path) -> None:
+    """That is the cure they are told of: the house sets the very field, or what it is part of; no other field helps."""
+    one = patch(tmp_path, "set: {weight: 6}", name="aland")
+    two = patch(tmp_path, "set: {weight: 7}", name="bland")
+
+    def told(change: str) -> list[str]:
+        house = layer(patch(tmp_path, change, name="mine"))
+        house = attrs.evolve(house, pack=attrs.evolve(house.pack, origin="house"))
+        try:
+            found = freeze([*map(layer, (toys(tmp_path), one, two)), house], KINDS)
+        except ContentError as error:
+            return [problem.code for problem in error.problems]
+        return [str(chest(found).weight)]
+
+    assert told("set: {weight: 9}") == ["9"]
+    assert told("set: {heavy: true}") == ["pack/conflict"]
+    assert told("offset: {weight: 1}") == ["pack/conflict"]
 
 
 def test_an_order_that_somebody_wrote_down_decides(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 import attrs
 
-from ....game import fact
+from ....game import fact, put
 from ...challenge import Sheet
 from ..action.entrance import Acts, Entrance
 from ..places.bombs import still_ticks
@@ -70,14 +70,11 @@ class EntityEntered(Event):
         return f"  {state.called(self.entity)} comes in{found}."
 
 
-@fact("entry-waived")
+@fact("entry-waived", puts={"entrants[entity].breaking_in": False})
 class EntryWaived(Event):
     """An entrant does not break in; it acts in its turn."""
 
     entity: str  # who does not
-
-    def apply(self, draft: Drama) -> None:
-        draft.entrants[self.entity] = attrs.evolve(draft.entrants[self.entity], breaking_in=False)
 
 
 @fact("entity-removed")
@@ -109,10 +106,7 @@ class SignificanceSet(Event):
     """The games master says how significant an entity is (GW-DR-22)."""
 
     entity: str  # which
-    significance: int  # from now on
-
-    def apply(self, draft: Drama) -> None:
-        draft.entities[self.entity] = attrs.evolve(draft.entities[self.entity], significance=self.significance)
+    significance: int = put("entities[entity].significance")  # from now on
 
     def tell(self, state: Drama) -> str:
         return f"The games master sets the significance of {state.called(self.entity)} to {self.significance}."
@@ -167,10 +161,7 @@ class EntityHandedOver(Event):
     """Another seat acts for an entity from now on (GW-RU-182)."""
 
     entity: str  # for which
-    seat: str  # who does
-
-    def apply(self, draft: Drama) -> None:
-        draft.entities[self.entity] = attrs.evolve(draft.entities[self.entity], seat=self.seat)
+    seat: str = put("entities[entity].seat")  # who does
 
     def tell(self, state: Drama) -> str:
         return f"From now on {self.seat} acts for {state.called(self.entity)}."

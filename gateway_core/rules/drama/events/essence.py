@@ -1,6 +1,6 @@
 """Points of Essence: spent, given, and full again."""
 
-from ....game import fact
+from ....game import fact, put
 from ..state import Drama
 from . import _witnesses
 from ._changes import change_top
@@ -39,10 +39,7 @@ class EssenceGranted(Event):
     entity: str  # to whom
     category: str  # into which pool
     count: int  # how many
-    left: int  # what the pool holds now
-
-    def apply(self, draft: Drama) -> None:
-        draft.essence[self.entity, self.category] = self.left
+    left: int = put("essence[entity, category]")  # what the pool holds now
 
     def tell(self, state: Drama) -> str:
         pool = f"{state.rules.challenge.name(self.category)} Essence"

@@ -1,6 +1,6 @@
 """Who has the initiative: by a roll, by what a round came to, or by the games master's word (GW-IN)."""
 
-from ....game import fact
+from ....game import fact, put
 from ...challenge import Approach
 from ..action.pending import Pending
 from ..secrecy.secrets import hides
@@ -37,15 +37,12 @@ class ContestOpened(Event):
         draft.stack = (Pending(self.number, "", (), (), self.rolling, Approach()),)  # no actor: a contest
 
 
-@fact("contest-settled")
+@fact("contest-settled", puts={"phase": "favour"}, drops=("stack",))
 class ContestSettled(PartlySecret):
     """They have rolled for the initiative."""
 
     throws: tuple[Throw, ...]  # each one's dice and total
-    best: tuple[str, ...]  # those who share the highest; one of them is to be favoured
-
-    def apply(self, draft: Drama) -> None:
-        draft.stack, draft.tied, draft.phase = (), self.best, "favour"
+    best: tuple[str, ...] = put("tied")  # those who share the highest; one of them is to be favoured
 
     def tell(self, state: Drama) -> str:
         totals = ", ".join(f"{state.called(one.entity)} {one.total}" for one in self.throws)
@@ -97,10 +94,7 @@ class InitiativeForfeited(Event):
     """Somebody is last in the next round's initiative: struck while blocking for an ally (GW-EF-14)."""
 
     entity: str  # who is last
-    by: str  # who struck it
-
-    def apply(self, draft: Drama) -> None:
-        draft.forfeits[self.entity] = self.by
+    by: str = put("forfeits[entity]")  # who struck it
 
     def tell(self, state: Drama) -> str:
         return f"  {state.called(self.entity)} stood in the way for an ally, is struck and loses the initiative."

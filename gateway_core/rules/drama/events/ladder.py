@@ -1,6 +1,6 @@
 """The climax ladder: claims on it, and where it stands (GW-DR-18)."""
 
-from ....game import fact
+from ....game import fact, put
 from ..state import Claim, Drama
 from . import _witnesses
 from .event import Event
@@ -33,11 +33,8 @@ class LadderFell(Event):
     """The climax ladder went down."""
 
     before: int  # where it stood
-    after: int  # where it stands
+    after: int = put("ladder")  # where it stands
     why: str  # `round-end`, or the effect that lowers it at once
-
-    def apply(self, draft: Drama) -> None:
-        draft.ladder = self.after
 
     def audience(self, state: Drama) -> frozenset[str] | None:
         return _witnesses.of_the_ladder(state)
@@ -48,10 +45,7 @@ class LadderSet(Event):
     """The games master moves the climax ladder (GW-DR-18)."""
 
     before: int  # where it stood
-    after: int  # where it stands
-
-    def apply(self, draft: Drama) -> None:
-        draft.ladder = self.after
+    after: int = put("ladder")  # where it stands
 
     def audience(self, state: Drama) -> frozenset[str] | None:
         return _witnesses.of_the_ladder(state)

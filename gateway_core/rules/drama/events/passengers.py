@@ -2,7 +2,7 @@
 
 import attrs
 
-from ....game import fact
+from ....game import fact, put
 from ..action.pending import Pending, numbered
 from ..places.reach import place_of
 from ..state import ActionTaken, Drama
@@ -89,11 +89,8 @@ class BonusGranted(Event):
     """A passenger helps its lead in this round (GW-RU-132)."""
 
     holder: str  # whose roll is helped
-    amount: int  # what is added to it
+    amount: int = put("bonuses[giver, holder]")  # what is added to it
     giver: str  # who helps
-
-    def apply(self, draft: Drama) -> None:
-        draft.bonuses[self.giver, self.holder] = self.amount
 
     def tell(self, state: Drama) -> str:
         return f"  {state.called(self.giver)} helps {state.called(self.holder)}: {self.amount:+d} on its roll."

@@ -26,15 +26,12 @@ class RestrictionLaid(Event):
         return f"  {state.called(self.by)} restricts {state.called(self.entity)}{lasts}: {self.words}"
 
 
-@fact("restriction-lifted")
+@fact("restriction-lifted", drops=("restrictions[number]",))
 class RestrictionLifted(Event):
     """A restriction is over."""
 
     number: int  # the restriction's
     by: str  # who shook it off (empty: the games master)
-
-    def apply(self, draft: Drama) -> None:
-        draft.restrictions.pop(self.number, None)
 
     def tell(self, state: Drama) -> str:
         return f"  {state.called(self.by)} is free of a restriction." if self.by else "  A restriction is lifted."

@@ -40,14 +40,11 @@ class RoundBegan(Event):
         return f"Round {self.round}" if state.secret else f"Round {self.round}, ladder {state.ladder}"
 
 
-@fact("round-ended")
+@fact("round-ended", puts={"phase": "round"})
 class RoundEnded(Event):
     """The round is over."""
 
     round: int  # its number, from 1
-
-    def apply(self, draft: Drama) -> None:
-        draft.phase = "round"
 
 
 @fact("scene-ended")

@@ -1,6 +1,6 @@
 """A situation and its turns: who is in it, and in which order they act."""
 
-from ....game import fact
+from ....game import fact, put
 from ..state import Drama
 from ._changes import put_first
 from ._words import names, names_or_nobody
@@ -32,14 +32,11 @@ class SituationOpened(Event):
         return f"{'The situation' if self.engaged else 'Unengaged'}: {names(state, self.members)}; {who}"
 
 
-@fact("order-set")
+@fact("order-set", puts={"phase": "turns"})
 class OrderSet(Event):
     """The order of a situation is set."""
 
-    order: tuple[str, ...]  # who acts, in turn; a holder who is not in it holds its action (GW-DR-28)
-
-    def apply(self, draft: Drama) -> None:
-        draft.order, draft.phase = self.order, "turns"
+    order: tuple[str, ...] = put()  # who acts, in turn; a holder who is not in it holds its action (GW-DR-28)
 
     def tell(self, state: Drama) -> str:
         held = f"; {state.called(state.holder)} holds" if state.holder and state.holder not in self.order else ""
@@ -74,10 +71,6 @@ class TurnBegan(Event):
         draft.order = tuple(one for one in draft.order if one != self.entity)
 
 
-@fact("situation-closed")
+@fact("situation-closed", puts={"phase": "situations", "holder": None, "turn": None}, drops=("members", "order"))
 class SituationClosed(Event):
     """Everybody in the situation has acted."""
-
-    def apply(self, draft: Drama) -> None:
-        draft.phase = "situations"
-        draft.members, draft.order, draft.holder, draft.turn = (), (), None, None

@@ -2,7 +2,7 @@
 
 import attrs
 
-from ....game import fact
+from ....game import fact, put
 from ....light import light
 from ..action.pending import numbered
 from ..secrecy.secrets import hides, known_to, shows
@@ -138,10 +138,7 @@ class ResultOverruled(Event):
 class ScreenSet(Event):
     """Throws are shown to everybody from now on, or fall behind the games master's screen (GW-RU-50)."""
 
-    hidden: bool  # behind the screen
-
-    def apply(self, draft: Drama) -> None:
-        draft.screened = self.hidden
+    hidden: bool = put("screened")  # behind the screen
 
     def tell(self, state: Drama) -> str:
         return f"From now on the dice fall {'behind the screen' if self.hidden else 'in the open'}."

@@ -9,6 +9,7 @@ from gateway_core.game.programs import Lookahead
 from gateway_core.ids import Ref
 from gateway_core.table import Bot, Parameter, Role
 
+from .adopting import adopted
 from .commands import (
     acting,
     asking,
@@ -65,6 +66,7 @@ class AdventureSystem(GameSystem[Adventure]):
     )
 
     # What its rooms say: who is asked what, what happens by itself, what a seat may know and hope for.
+    adopt = staticmethod(adopted)
     asked = staticmethod(asked)
     proceed = staticmethod(proceed)
     reimagine = staticmethod(reimagine)

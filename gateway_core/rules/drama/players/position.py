@@ -5,11 +5,13 @@ one could call it now. A fact is worth the difference it makes, so whatever an e
 it, whoever wrote it.
 """
 
+from collections.abc import Sequence
+
 import attrs
 
 from ..places.reach import places_of
 from .picture import RIDER, Picture
-from .sides import Way
+from .sides import ONLY_CLIMAX, Way
 
 __all__ = ["WON", "Position"]
 
@@ -19,12 +21,14 @@ _NEAR = 560  # whoever lacks next to nothing
 _FADES = 93  # per cent of it that are left with each quarter of a step that is lacking
 _MOST = 48  # quarters of a step; what is farther off makes no difference
 _UNLINKED = 1  # steps that a line which has still to be opened counts as: it takes one action
+
+_RID = 8  # quarters of a step that an action costs which gets rid of somebody, beside the Edge it needs
 _HELD, _HELPED = 2, 1  # quarters of a step that a restriction costs, and that a free raise saves
 _BESIDE = 4  # opponents beside the hardest count for a fourth
 _COUNTED = 3  # of either: more of them bring little
 _HANDS = 14  # somebody who acts, by itself
 _BARS, _OVERCOME = 24, 4  # what stands in somebody's way and takes no actions; and each step on the way past it
-_TELLS = 6  # a step of Edge in all throws between the two
+_TELLS = 10  # a step of Edge in all throws between the two
 _FOUND, _EARLY, _LATER = 45, 3, 20  # whoever a search may find: as the scene begins, until this round, and after it
 _ENOUGH, _READIED = 6, 7  # free raises that serve a search, each a seventh of what is looked for
 # per cent for a search, by the free raises that help it (GW-EF-59): for anybody, and for who has to be found
@@ -48,25 +52,28 @@ _BY_LACK = _fading()
 class Position(Picture):
     """A scene as it stands, or as facts would leave it, weighed."""
 
-    def lacks(self, one: str) -> tuple[list[int], int]:
-        """Return the steps that somebody lacks of what a climax needs, against each of those left whom it has met.
+    def left(self, one: str) -> tuple[Sequence[Way], list[int]]:
+        """Return what lies between somebody and each of those left whom it has met and has to overcome.
 
-        And how many it has not met: against each of them it lacks the whole ladder, and a line. Most of a crowd are
-        that, and to count them is all that they need.
+        And of the others, to whom it has no line, how many there are of each significance. Most of a crowd are those,
+        and to count them is all that they need.
         """
         cast = self.cast
         ways = cast.ways(one)
         for end in self.met.get(one, ()):
             ways += cast.over(one, end)
         against, gone = cast.against.get(one, frozenset()), self.gone
-        strangers = len(against) - len(ways)
+        strangers = [*cast.significances.get(against, ())]
+        for way in ways:
+            strangers[way.significance] -= 1
         if gone:
-            left = [way for way in ways if way.foe not in gone]
-            strangers -= len(gone & against) - (len(ways) - len(left))
-            return [self._lack(way) for way in left], strangers
-        return [self._lack(way) for way in ways], strangers
+            for foe in (gone & against).difference([way.foe for way in ways]):
+                strangers[cast.significance(foe)] -= 1
+            ways = tuple(way for way in ways if way.foe not in gone)
+        return ways, strangers
 
     def _lack(self, way: Way) -> int:
+        """Return the steps of Edge that are lacking for a climax, of those that a line costs one."""
         edge = self.lines.get(way.pair)
         if edge is not None:
             return self.ladder - way.sign * edge
@@ -74,10 +81,22 @@ class Position(Picture):
         late = way.late if left is None else way.sign * left - 1
         return self.ladder + _UNLINKED - (late if late > 0 else late // 2)
 
+    def _climbed(self, lack: int) -> int:
+        """Return the quarters of a step that lack of a climax: of the ladder half counts, for it falls by itself."""
+        return max(0, lack, 4 * lack - 2 * self.ladder)
+
+    def _rid(self, lack: int, significance: int) -> int:
+        """Return the quarters of a step that lack of being rid of somebody."""
+        return _RID + 4 * max(0, lack) if significance < ONLY_CLIMAX else 4 * _MOST
+
+    def _far(self, lack: int, way: Way) -> int:
+        return min(self._climbed(lack), self._rid(lack - self.ladder + way.significance, way.significance))
+
     def gap(self, one: str) -> int | None:
         """Return how many steps somebody lacks against its hardest opponent; None: nobody is there to be overcome."""
-        lacks, strangers = self.lacks(one)
-        return max([*lacks, self.ladder + _UNLINKED] if strangers else lacks, default=None)
+        ways, strangers = self.left(one)
+        lacks = [self._lack(way) for way in ways]
+        return max([*lacks, self.ladder + _UNLINKED] if any(strangers) else lacks, default=None)
 
     def near(self, one: str) -> int:
         """Return what somebody's place on the way to a climax is worth."""
@@ -89,16 +108,20 @@ class Position(Picture):
     def _weighed(self, one: str) -> int:
         if one in self.gone or one in self.riding:
             return 0
-        lacks, strangers = self.lacks(one)
-        if strangers:
-            lacks.append(self.ladder + _UNLINKED)
+        ways, strangers = self.left(one)
+        lacks = [self._lack(way) for way in ways]
+        far = [self._far(lack, way) for lack, way in zip(lacks, ways, strict=True)]
+        if any(strangers):
+            lack = self.ladder + _UNLINKED
+            lacks.append(lack)
+            for significance, count in enumerate(strangers):
+                if count:
+                    far.extend([min(self._climbed(lack), self._rid(significance + _UNLINKED, significance))] * count)
         elif not lacks:
             return 0
         most = max(lacks)
-        # In quarters of a step; of the ladder half counts, for it falls by itself.
-        far = [max(0, lack, 4 * lack - 2 * self.ladder) for lack in lacks]
         hardest = max(far)
-        quarters = hardest + (sum(far) + far[-1] * max(0, strangers - 1) - hardest) // _BESIDE
+        quarters = hardest + (sum(far) - hardest) // _BESIDE
         quarters += _HELD * min(_COUNTED, self.held.get(one, 0))
         if most <= 0:
             value = _READY - 10 * min(_MOST, quarters)
@@ -119,7 +142,7 @@ class Position(Picture):
         theirs = max((self.worth(one) for one in self.cast.present if one != side), default=0)
         if own is not None and own in self.cast.goals:
             ours += self._between(side, own)
-        return ours - theirs * (self.cast.weights.harm * 3 // 4) // 100 + self.bonus
+        return ours - theirs * self.cast.weights.harm // 100 + self.bonus
 
     def _between(self, side: str | None, own: str) -> int:
         """Return what it is worth to one of a side that it gets on itself, and that others of its side do."""

@@ -26,6 +26,7 @@ Chance = tuple[int, int]  # the ways that it comes about, and all ways
 
 SURE: Chance = 1, 1
 _MINDED = 12  # of either sort, beside those with a line
+_HOPELESS = 40  # in so many throws one that works: others stand better than anybody supposes, and it is none
 _UNKNOWN: Chance = 1, 2  # of what the games master has still to set
 
 
@@ -211,6 +212,8 @@ class Prospects:
     def _risked(self, worth: int, chance: Chance) -> int:
         """Return thousandths of worth times chance; who likes risks makes more of a small chance, others less."""
         ways, all_ways = chance
+        if ways * _HOPELESS < all_ways:
+            return 0
         value = 1000 * worth * ways // all_ways
         lean = self.weights.risk - 100
         return value + value * lean * (all_ways - ways) // (100 * all_ways) if lean and worth > 0 else value

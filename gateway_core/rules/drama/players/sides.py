@@ -7,13 +7,16 @@ from typing import NamedTuple
 import attrs
 
 from ..action.aims import aim_of
+from ..entity import MOST_SIGNIFICANCE
 from ..places.bombs import counts_down
 from ..places.reach import places_of, reach
 from ..places.split import open_places
 from ..state import Drama, Entity, Pair, pair
 from .weights import Weights
 
-__all__ = ["Sides", "Way"]
+__all__ = ["ONLY_CLIMAX", "Sides", "Way"]
+
+ONLY_CLIMAX = MOST_SIGNIFICANCE + 1  # beyond the scale: what no removal gets rid of
 
 _LESSER = (100, 25, 10)  # per cent that count for the best placed of a side, the next, and the one after
 _PATIENCE = 20  # rounds in which the climax is left to player characters
@@ -26,6 +29,7 @@ class Way(NamedTuple):
     pair: Pair  # the key of their line
     sign: int  # of the Edge that is kept under it, as the one who has to overcome sees it
     late: int  # the Edge a new line would begin with
+    significance: int  # the Edge at which it may be removed; ONLY_CLIMAX if none does
 
 
 @attrs.frozen(eq=False)
@@ -94,7 +98,23 @@ class Sides:
         line, late = pair(one, bearer), 0
         if line in self.state.severed:
             late = self.state.remembered(one, bearer)
-        return Way(foe, line, 1 if one < bearer else -1, late)
+        return Way(foe, line, 1 if one < bearer else -1, late, self.significance(foe))
+
+    def significance(self, foe: str) -> int:
+        """Return the Edge over somebody at which it may be removed (GW-EF-30); ONLY_CLIMAX: none will do (GW-DR-24)."""
+        entity = self.state.entities[foe]
+        return ONLY_CLIMAX if entity.key or entity.pc else entity.significance
+
+    @cached_property
+    def significances(self) -> Mapping[frozenset[str], tuple[int, ...]]:
+        """By those whom somebody has to overcome, how many there are of each significance."""
+        found = {}
+        for foes in set(self.against.values()):
+            counts = [0] * (ONLY_CLIMAX + 1)
+            for foe in foes:
+                counts[self.significance(foe)] += 1
+            found[foes] = tuple(counts)
+        return found
 
     @cached_property
     def acting(self) -> Mapping[str, str]:

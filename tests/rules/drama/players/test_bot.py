@@ -8,6 +8,7 @@ from gateway_core.rules.challenge import Approach
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama.commands.games_master import LineEnds, SetEdge, SetOrder
 from gateway_core.rules.drama.players.acting import promising
+from gateway_core.rules.drama.players.prospects import Worth
 
 from ..scenes import foe, hero, opened, part, scene, stage
 from .choosing import chosen, effects
@@ -37,7 +38,28 @@ def test_the_gap_is_what_is_lacking_against_the_hardest_opponent(tmp_path: Path)
 
     assert [position.gap(one) for one in ("ann", "bob", "cat", "dan")] == [7, 8, 7, 7]
     assert position.cast.goals["bob"] == ("ann", "cat")
-    assert position.lacks("ann") == ([4], 1)
+    ways, strangers = position.left("ann")
+    assert ([way.foe for way in ways], sum(strangers)) == (["bob"], 1)
+
+
+@pytest.mark.rule("GW-EF-30")
+def test_whoever_is_soon_got_rid_of_is_hardly_in_the_way(tmp_path: Path) -> None:
+    """Bob's edge decides, whoever else is there: a weakling goes at once, line or none, and a key entity never."""
+    near = []
+    for dan in (foe(significance=0), foe(significance=2), foe(significance=2, key=True)):
+        cast = {"ann": hero(), "bob": foe(significance=2), "dan": dan}
+        play = stage(tmp_path / str(len(near)), cast, [("ann", "bob", 0)], ladder=12, initiative="ann")
+        near.append(position_of(play).near("ann"))
+
+    assert near[0] > near[1] > near[2] > 0
+
+
+def test_a_throw_that_one_in_a_hundred_wins_is_not_worth_it(tmp_path: Path) -> None:
+    """However much it would bring: the others may stand better than anybody supposes."""
+    prospects = prospects_of(stage(tmp_path, CAST, [("ann", "bob", 2)], initiative="ann"), "ann")
+
+    assert prospects.weighed(Worth((), 1000), (1, 100), {}) == 0
+    assert prospects.weighed(Worth((), 1000), (5, 100), {}) == 50_000
 
 
 def test_without_an_opponent_a_climax_is_far(tmp_path: Path) -> None:

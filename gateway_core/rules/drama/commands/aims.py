@@ -45,12 +45,12 @@ def _at_targets(state: Drama, actor: str, effect: Effect, others: list[str]) -> 
             yield Choice((part,), f"{state.called(other)}, as long as the line lasts")
     if state.rules.aims[effect.aim].targets != "some":
         return
-    opposed = state.opposed(actor)
-    together = tuple(one for one in aim_of(state, actor, effect) if state.linked(actor, one) or one in opposed)
+    opposed, aim = state.opposed(actor), aim_of(state, actor, effect)
+    together = tuple(one for one in aim if state.linked(actor, one) or one in opposed)
     if len(together) > 1:
         yield Choice((Part(effect.id, together),), " and ".join(state.called(one) for one in together))
     for lead in state.linked_to(actor):
-        riders = tuple(one for one in state.passengers_of(lead) if one in aim_of(state, actor, effect))
+        riders = tuple(one for one in state.passengers_of(lead) if one in aim)
         if len(riders) > 1:
             yield Choice((Part(effect.id, riders),), f"all whom {state.called(lead)} carries")
 

@@ -8,10 +8,8 @@ from ....chance.source import Stream
 from ....table.refusal import Refusal
 from ...challenge import Approach
 from .. import commands as c
-from ..action.aims import aim_of, aimed
 from ..action.approaches import approaches, likely_ways, spoken
 from ..action.consent import asked_of, is_willing
-from ..action.legal import may_declare
 from ..action.pending import Part, Pending
 from ..commands.aims import aims
 from ..language.effects import Effect
@@ -48,7 +46,7 @@ def promising(prospects: Prospects, seat: str, *, least: int = 1) -> list[Promis
     ask takes longer than to weigh. None brings less than `least`.
     """
     state, actor = prospects.state, prospects.actor
-    moment = may_declare(state, actor)
+    moment = prospects.moment
     if isinstance(moment, Refusal):
         return []
     wishes = [wish for wish in _wishes(prospects, moment) if wish.worth.whole >= least]
@@ -88,12 +86,20 @@ def _wishes(prospects: Prospects, moment: Pending | None) -> Iterator[_Wish]:
 
 def _aimed(prospects: Prospects, effect: Effect, moment: Pending | None) -> Iterator[_Wish]:
     state, actor = prospects.state, prospects.actor
-    near = set(aim_of(state, actor, effect, moment)) & prospects.minded
+    aim, known = prospects.aim(effect), dict[object, Worth]()
+    near, picked = prospects.minded.intersection(aim), state.rules.aims[effect.aim].targets in ("one", "some")
     for choice in aims(state, actor, effect, near):
         parts: tuple[Part, ...] = choice.value
-        if len(parts) > 1 or parts[0].give_to not in (None, *prospects.minded) or _balks(state, actor, parts):
+        part = parts[0]
+        if len(parts) > 1 or (part.give_to is not None and part.give_to not in prospects.minded):
             continue
-        yield _Wish(parts, prospects.worth(actor, parts, [aimed(state, actor, parts[0], moment)], (), None, moment))
+        if effect.consent != "nobody" and _balks(state, actor, parts):
+            continue
+        # It brings the same whoever resists it.
+        alike = part.targets, part.give_to, part.instead_of, part.positional, part.keep
+        if alike not in known:
+            known[alike] = prospects.worth(actor, parts, [part.targets if picked else aim], (), None, moment)
+        yield _Wish(parts, known[alike])
 
 
 def _balks(state: Drama, actor: str, parts: tuple[Part, ...]) -> bool:
@@ -119,7 +125,7 @@ def _endings(prospects: Prospects, openings: Sequence[Part], moment: Pending | N
         return
     foes = prospects.position.cast.goals[actor]
     last = Part(ending.id)
-    aim = aim_of(state, actor, ending, moment)
+    aim = prospects.aim(ending)
     for part in openings:
         more = gap - 1 if state.rules.effects[part.effect].more else 0
         if set(part.targets) <= set(foes) and prospects.opens(part, more):

@@ -40,7 +40,7 @@ class Picture:
     # What has been worked out and still holds: facts touch few, and a program weighs hundreds of them.
     _near: dict[str, int] = attrs.field(factory=dict)  # by who might call a climax
     _worth: dict[str, int] = attrs.field(factory=dict)  # by side
-    _hands: dict[str, int] = attrs.field(factory=dict)  # by side
+    _beside: dict[str, int] = attrs.field(factory=dict)  # by side: what counts beside the ways to a climax
     _above: dict[str, int] = attrs.field(factory=dict)  # by side: steps by which it is on top of others who act
 
     @classmethod
@@ -75,7 +75,8 @@ class Picture:
             return self._anew(facts)
         new = type(self)(
             self.cast, self.members, self.ladder, self.lines, self.raises, self.held, self.gone, self.riding, self.shut,
-            self.met, self.struck, self.bonus, self.over, dict(self._near), dict(self._worth), self._hands, self._above,
+            self.met, self.struck, self.bonus, self.over,
+            dict(self._near), dict(self._worth), self._beside, self._above,
         )  # fmt: skip
         for fact in facts:
             new._take(fact, actor)
@@ -102,7 +103,7 @@ class Picture:
             case e.EntityBoarded(entity=one):
                 if self.cast.sides.get(one) == self.cast.sides[actor]:
                     self.riding = self.riding | {one}
-                    self._hands = {}
+                    self._beside = {}
                     self._touched(one)
                 else:
                     self._left(one)
@@ -170,13 +171,13 @@ class Picture:
                 if one in line:
                     self._count(line, edge, -1)
         self.gone = self.gone | {one}
-        own = self.cast.sides.get(one)
-        self._hands = {side: counted for side, counted in self._hands.items() if side != own}
-        self._worth = {}
+        self._worth, self._beside = {}, {}
         self._touched(one, *(other for other in self._near if one in self.cast.against[other]))
 
     def _helped(self, one: str, count: int) -> None:
         self.raises = {**self.raises, one: self.raises.get(one, 0) + count}
+        if self.cast.state.rumours:  # they help a search
+            self._beside = {}
         self._touched(one)
 
     def _touched(self, *who: str) -> None:
@@ -187,7 +188,7 @@ class Picture:
 
     def _changed(self) -> None:
         """Forget all that was worked out."""
-        self._near, self._worth, self._hands = {}, {}, {}
+        self._near, self._worth, self._beside = {}, {}, {}
 
     def _paced(self, kind: str, steps: int) -> None:
         """Let the ladder fall at the end of the round as claimed, beside how it would fall without (GW-RU-76 to 81)."""

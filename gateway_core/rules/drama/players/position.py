@@ -52,51 +52,53 @@ _BY_LACK = _fading()
 class Position(Picture):
     """A scene as it stands, or as facts would leave it, weighed."""
 
-    def left(self, one: str) -> tuple[Sequence[Way], list[int]]:
-        """Return what lies between somebody and each of those left whom it has met and has to overcome.
-
-        And of the others, to whom it has no line, how many there are of each significance. Most of a crowd are those,
-        and to count them is all that they need.
-        """
-        cast = self.cast
-        ways = cast.ways(one)
-        for end in self.met.get(one, ()):
-            ways += cast.over(one, end)
-        against, gone = cast.against.get(one, frozenset()), self.gone
-        strangers = [*cast.significances.get(against, ())]
-        for way in ways:
-            strangers[way.significance] -= 1
+    def left(self, one: str) -> tuple[Sequence[Way], Sequence[int]]:
+        """Return as those of the cast what lies between somebody and those whom it has to overcome."""
+        cast, gone, met = self.cast, self.gone, self.met.get(one)
+        ways, strangers = cast.left(one)
+        if met is None and not gone:
+            return ways, strangers
+        counts = [*strangers]
+        for end in met or ():
+            more = cast.over(one, end)
+            ways += more
+            for way in more:
+                counts[way.significance] -= 1
         if gone:
-            for foe in (gone & against).difference([way.foe for way in ways]):
-                strangers[cast.significance(foe)] -= 1
-            ways = tuple(way for way in ways if way.foe not in gone)
-        return ways, strangers
+            if counts:
+                for foe in (gone & cast.against[one]).difference([way.foe for way in ways]):
+                    counts[cast.significance(foe)] -= 1
+            ways = tuple([way for way in ways if way.foe not in gone])
+        return ways, counts if any(counts) else ()
 
     def _lack(self, way: Way) -> int:
         """Return the steps of Edge that are lacking for a climax, of those that a line costs one."""
         edge = self.lines.get(way.pair)
-        if edge is not None:
-            return self.ladder - way.sign * edge
+        return self._parted(way) if edge is None else self.ladder - way.sign * edge
+
+    def _parted(self, way: Way) -> int:
+        """Return the same of somebody to whom there is no line."""
         left = self.shut.get(way.pair)
         late = way.late if left is None else way.sign * left - 1
         return self.ladder + _UNLINKED - (late if late > 0 else late // 2)
 
-    def _climbed(self, lack: int) -> int:
-        """Return the quarters of a step that lack of a climax: of the ladder half counts, for it falls by itself."""
-        return max(0, lack, 4 * lack - 2 * self.ladder)
+    def _far(self, lack: int, significance: int) -> int:
+        """Return the quarters of a step from having overcome somebody: by a climax, or if that is less by a removal.
 
-    def _rid(self, lack: int, significance: int) -> int:
-        """Return the quarters of a step that lack of being rid of somebody."""
-        return _RID + 4 * max(0, lack) if significance < ONLY_CLIMAX else 4 * _MOST
-
-    def _far(self, lack: int, way: Way) -> int:
-        return min(self._climbed(lack), self._rid(lack - self.ladder + way.significance, way.significance))
+        Of the ladder half counts, for it falls by itself.
+        """
+        far = 4 * lack - 2 * self.ladder
+        if far < lack:
+            far = max(0, lack)
+        if significance == ONLY_CLIMAX:
+            return far
+        return min(far, _RID + 4 * max(0, lack - self.ladder + significance))
 
     def gap(self, one: str) -> int | None:
         """Return how many steps somebody lacks against its hardest opponent; None: nobody is there to be overcome."""
         ways, strangers = self.left(one)
         lacks = [self._lack(way) for way in ways]
-        return max([*lacks, self.ladder + _UNLINKED] if any(strangers) else lacks, default=None)
+        return max([*lacks, self.ladder + _UNLINKED] if strangers else lacks, default=None)
 
     def near(self, one: str) -> int:
         """Return what somebody's place on the way to a climax is worth."""
@@ -109,19 +111,25 @@ class Position(Picture):
         if one in self.gone or one in self.riding:
             return 0
         ways, strangers = self.left(one)
-        lacks = [self._lack(way) for way in ways]
-        far = [self._far(lack, way) for lack, way in zip(lacks, ways, strict=True)]
-        if any(strangers):
-            lack = self.ladder + _UNLINKED
-            lacks.append(lack)
+        if not ways and not strangers:
+            return 0
+        ladder, lines = self.ladder, self.lines
+        most, hardest, quarters = -99, 0, 0
+        for way in ways:
+            edge = lines.get(way.pair)
+            lack = self._parted(way) if edge is None else ladder - way.sign * edge
+            far = self._far(lack, way.significance)
+            quarters += far
+            most, hardest = max(most, lack), max(hardest, far)
+        if strangers:
+            lack = ladder + _UNLINKED
+            most = max(most, lack)
             for significance, count in enumerate(strangers):
                 if count:
-                    far.extend([min(self._climbed(lack), self._rid(significance + _UNLINKED, significance))] * count)
-        elif not lacks:
-            return 0
-        most = max(lacks)
-        hardest = max(far)
-        quarters = hardest + (sum(far) - hardest) // _BESIDE
+                    far = self._far(lack, significance)
+                    quarters += count * far
+                    hardest = max(hardest, far)
+        quarters = hardest + (quarters - hardest) // _BESIDE
         quarters += _HELD * min(_COUNTED, self.held.get(one, 0))
         if most <= 0:
             value = _READY - 10 * min(_MOST, quarters)
@@ -173,19 +181,20 @@ class Position(Picture):
         if cast.unfound:
             ticking = self.ticking(side)
             value = max(value, ticking) + min(value, ticking) // 4
-        if side not in self._hands:
-            self._hands[side] = self._counted(side)
-        value += self._hands[side]
-        if cast.state.rumours.get(side):
-            ready = max((self.raises.get(one, 0) for one in members if self.searches(one)), default=0)
-            value += self.found(side) * min(_ENOUGH, ready) // _READIED
-        value += _TELLS * self._above.get(side, 0)
+        beside = self._beside.get(side)
+        if beside is None:
+            beside = self._beside[side] = self._apart(side, members)
+        value += beside + _TELLS * self._above.get(side, 0)
         return value - self._barred(side) if side in cast.barred else value
 
-    def _counted(self, side: str) -> int:
-        """Return what it is worth to a side that somebody acts for it, each by itself or aboard."""
+    def _apart(self, side: str, members: Sequence[str]) -> int:
+        """Return what it is worth to a side who acts for it, each by itself or aboard, and what it may find."""
         hands = (one for one in self.cast.hands.get(side, ()) if one.id not in self.gone)
-        return sum(RIDER if one.lead is not None or one.id in self.riding else _HANDS for one in hands)
+        value = sum(RIDER if one.lead is not None or one.id in self.riding else _HANDS for one in hands)
+        if self.cast.state.rumours.get(side):
+            ready = max((self.raises.get(one, 0) for one in members if self.searches(one)), default=0)
+            value += self.found(side) * min(_ENOUGH, ready) // _READIED
+        return value
 
     def _barred(self, side: str) -> int:
         """Return what it costs a side that somebody's doors, guards or machines are still in its way (GW-DR-30)."""

@@ -8,13 +8,14 @@ import attrs
 from ....table.refusal import Refusal
 from .. import commands as c
 from .. import events as e
-from ..action.aims import aimed
+from ..action.aims import aim_of, aimed
 from ..action.legal import may_declare
 from ..action.odds import foreseen
 from ..action.pending import CIRCUMSTANCES, SOUGHT, UNSEEN, Part, Pending
 from ..action.raises import RaisesOwed, raises_owed
 from ..action.sides import challenge_of
 from ..language.context import Context
+from ..language.effects import Effect
 from ..language.new_words import expected
 from ..state import Drama
 from .position import Position
@@ -61,6 +62,20 @@ class Prospects:
     actor: str
     whole: Position  # the scene with everybody in it
     weights: Weights
+    _aims: dict[str, tuple[str, ...]] = attrs.field(factory=dict, init=False)  # by what effects say of their aim
+
+    @cached_property
+    def moment(self) -> Pending | Refusal | None:
+        """Why it may not act now; else the action that it would cut into, if there is one."""
+        return may_declare(self.state, self.actor)
+
+    def aim(self, effect: Effect) -> tuple[str, ...]:
+        """Return everybody that an effect of its own may be aimed at now, or must be."""
+        found = self._aims.get(effect.aim)
+        if found is None:
+            assert not isinstance(self.moment, Refusal)
+            found = self._aims[effect.aim] = aim_of(self.state, self.actor, effect, self.moment)
+        return found
 
     @cached_property
     def base(self) -> int:

@@ -1,6 +1,6 @@
 """What a program puts into a throw: raises, and Essence kept for what decides."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import attrs
 
@@ -8,13 +8,12 @@ from ....table.option import Option
 from ....table.refusal import Refusal
 from .. import commands as c
 from ..action.interrupted import interrupted_by
-from ..action.pending import Pending
 from ..action.raises import raises_owed
 from ..action.throw import ready
 from ..commands.raises import MOST_RAISES
 from ..state import Drama
 from .position import Position
-from .prospects import Prospects, Worth
+from .prospects import Prospects
 
 __all__ = ["raises_for", "spends"]
 
@@ -26,10 +25,11 @@ def raises_for(state: Drama, prospects: Prospects) -> c.Command:
     action = state.stack[-1]
     free = state.free_raises(action.actor)
     best, most = c.Roll(action.actor, (), free), None
-    if not state.rules.challenge.rolls(action.approach) or not action.resisters:
+    more = [index for index, part in enumerate(action.parts) if state.rules.effects[part.effect].more]
+    if not more or not action.resisters or not state.rules.challenge.rolls(action.approach):
         return best
     cut = interrupted_by(state, action)
-    for ways in _purchases(state, action):
+    for ways in _purchases(len(action.parts), more):
         last: int | None = None
         for raises in ways:
             found = ready(state, raises, free, 0)
@@ -48,14 +48,10 @@ def raises_for(state: Drama, prospects: Prospects) -> c.Command:
     return best
 
 
-def _purchases(state: Drama, action: Pending) -> Iterator[Iterator[tuple[int, ...]]]:
+def _purchases(parts: int, more: Iterable[int]) -> Iterator[Iterator[tuple[int, ...]]]:
     """Yield the ways to buy more and more: for one part after another."""
-    zero = (0,) * len(action.parts)
-    more = [index for index, part in enumerate(action.parts) if state.rules.effects[part.effect].more]
     for index in more:
-        yield (tuple(count if at == index else 0 for at in range(len(zero))) for count in range(MOST_RAISES + 1))
-    if not more:
-        yield iter([zero])
+        yield (tuple(count if at == index else 0 for at in range(parts)) for count in range(MOST_RAISES + 1))
 
 
 def spends(form: Option[c.Stake], prospects: Prospects) -> c.Command:
@@ -66,19 +62,18 @@ def spends(form: Option[c.Stake], prospects: Prospects) -> c.Command:
     entity = form.command.entity
     if not choices or action.is_contest or entity not in state.entities:
         return none
-    mine = attrs.evolve(prospects, actor=entity) if entity != action.actor else prospects
-    worth = mine.worth(action.actor, action.parts, action.aims, (), action, interrupted_by(state, action))
-    most = max(choices, key=lambda category: state.essence.get((entity, category), 0))
-    spent = attrs.evolve(action, stakes=(*action.stakes, (entity, most)))
-    without, with_it = (_weighed(mine, worth, one) for one in (action, spent))
+    mine = prospects if entity == action.actor else attrs.evolve(prospects, actor=entity)
     left = sum(points for (one, _), points in state.essence.items() if one == entity)
     price = 1000 * _POINT * _rounds_left(prospects.whole) * prospects.weights.thrift // (100 * max(1, left))
+    worth = mine.worth(action.actor, action.parts, action.aims, (), action, interrupted_by(state, action))
+    at_stake = abs(worth.once) + sum(abs(value) for _, value in worth.each)
+    if 10 * at_stake * max(100, prospects.weights.risk) <= price:
+        return none  # even if the point made all the difference
+    most = max(choices, key=lambda category: state.essence.get((entity, category), 0))
+    spent = attrs.evolve(action, stakes=(*action.stakes, (entity, most)))
+    owed = raises_owed(state, action, (), state.free_raises(action.actor))
+    without, with_it = (mine.weighed(worth, *mine.chances(one, owed)) for one in (action, spent))
     return form.complete({"category": most}) if with_it - without > price else none
-
-
-def _weighed(prospects: Prospects, worth: Worth, action: Pending) -> int:
-    owed = raises_owed(prospects.state, action, (), prospects.state.free_raises(action.actor))
-    return prospects.weighed(worth, *prospects.chances(action, owed))
 
 
 def _rounds_left(position: Position) -> int:

@@ -38,7 +38,7 @@ class Sides:
 
     state: Drama
     weights: Weights  # of whoever weighs
-    _ways: dict[str, tuple[Way, ...]] = attrs.field(factory=dict, init=False)
+    _left: dict[str, tuple[tuple[Way, ...], tuple[int, ...]]] = attrs.field(factory=dict, init=False)
 
     @cached_property
     def goals(self) -> Mapping[str, tuple[str, ...]]:
@@ -55,11 +55,19 @@ class Sides:
             found[one.id] = alike[key]
         return found
 
-    def ways(self, one: str) -> tuple[Way, ...]:
-        """Return what lies between one of those and each of them to whom it has a line, or had one just now."""
-        found = self._ways.get(one)
+    def left(self, one: str) -> tuple[tuple[Way, ...], tuple[int, ...]]:
+        """Return what lies between one of those and each of them to whom it has a line, or had one just now.
+
+        And of the others, how many there are of each significance: most of a crowd are those, and to count them is all
+        that they need.
+        """
+        found = self._left.get(one)
         if found is None:
-            found = self._ways[one] = tuple(way for end in self._ends.get(one, ()) for way in self.over(one, end))
+            ways = tuple(way for end in self._ends.get(one, ()) for way in self.over(one, end))
+            strangers = [*self.significances.get(self.against.get(one, frozenset()), ())]
+            for way in ways:
+                strangers[way.significance] -= 1
+            found = self._left[one] = ways, tuple(strangers) if any(strangers) else ()
         return found
 
     @cached_property

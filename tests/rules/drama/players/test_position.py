@@ -63,7 +63,7 @@ def test_what_is_kept_of_a_position_is_what_it_would_be_worked_out_anew(
 
 def _anew(one: Position) -> Position:
     """Return the same position with nothing worked out yet."""
-    fresh = attrs.evolve(one, near={}, worth={}, hands={}, above=dict.fromkeys(one.cast.members, 0))
+    fresh = attrs.evolve(one, near={}, worth={}, beside={}, above=dict.fromkeys(one.cast.members, 0))
     for line, edge in (*one.lines.items(), *one.shut.items()):
         fresh._count(line, edge, 1)
     return fresh

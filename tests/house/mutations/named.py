@@ -103,6 +103,13 @@ NAMED = (
         "test_bot",
     ),
     Named(
+        "to a program whoever is soon got rid of is hardly in the way",
+        "rules",
+        "if significance == ONLY_CLIMAX:",
+        "if significance >= 0:",
+        "test_bot",
+    ),
+    Named(
         "to a program a place that has been struck is whose climax it was",
         "rules",
         " and cast.sides.get(by) == side",

@@ -87,9 +87,7 @@ class Position(Picture):
 
         Of the ladder half counts, for it falls by itself.
         """
-        far = 4 * lack - 2 * self.ladder
-        if far < lack:
-            far = max(0, lack)
+        far = max(0, lack, 4 * lack - 2 * self.ladder)
         if significance == ONLY_CLIMAX:
             return far
         return min(far, _RID + 4 * max(0, lack - self.ladder + significance))

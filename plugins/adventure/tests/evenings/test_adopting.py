@@ -72,11 +72,12 @@ def test_a_name_that_a_player_gave_stays(tmp_path: Path) -> None:
 def test_what_the_evening_names_must_be_there(tmp_path: Path) -> None:
     """Else it goes on as it was, and says why: a guard made anew, whose sheet had another name."""
     evening = Evening()
-    renamed = [
-        (f"scenes/{scene}.yaml", "id: guard, npc: guard", "id: guard, npc: warden")
-        for scene in ("the-gate", "the-race")
-    ]
-    book = today(tmp_path, ("npcs.yaml", "id: guard,", "id: warden,"), *renamed)
+    book = today(
+        tmp_path,
+        ("npcs.yaml", "id: guard,", "id: warden,"),
+        ("scenes/the-gate.yaml", "id: guard, npc: guard", "id: guard, npc: warden"),
+        ("scenes/the-race.yaml", "npc: guard", "npc: warden"),
+    )
 
     found = evening.table.adopt("gm", book)
 

@@ -1,6 +1,6 @@
 """By which rules a saved game goes on: as its file keeps them, or as its packs have them now, if people want that."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
 import attrs
@@ -31,6 +31,8 @@ class RulesChoice:
 
     adopt: bool = False  # whether the new ones count from here on
     code: Literal["here", "none"] | None = None  # whose code answers where it has changed; None: nobody has said
+    # what asks the person here, with the words that are an answer, the usual one first; None: nobody is there to ask
+    ask: Callable[[str, Sequence[str]], str] | None = None
 
 
 AS_IT_WAS = RulesChoice()  # what programs choose
@@ -68,7 +70,15 @@ def rules_of(session: Session, store: Store, rows: Sequence[Any], system: Any, c
     changed = {} if isinstance(rows[-1], Closed) else _changed_code(before, voices.code)
     unsaid = {id: word for id, word in changed.items() if id not in session.without}
     if unsaid and choice.code is None:
-        raise _code_changed(unsaid, voices.faults, store.file)
+        fault = _code_changed(unsaid, voices.faults, store.file)
+        if choice.ask is None:
+            raise fault
+        said = choice.ask(
+            f"{fault.fault} Whose answers count: what is here now, or nobody's?", ("leave", "here", "none")
+        )
+        if said == "leave":
+            raise fault
+        choice = attrs.evolve(choice, code="here" if said == "here" else "none")
     silent = {id for id, one in before.items() if not one or id in session.without}
     silent |= set(unsaid) if choice.code == "none" else set()
     if today.book is not None:
@@ -123,7 +133,10 @@ def settle(
             say(wrap("There is nothing to take up: the rules are those that this game is played by."), error=True)
         return
     _tell_change(changed if seat in masters else ())
-    if not choice.adopt:
+    wanted = choice.adopt
+    if not wanted and choice.ask is not None and seat in masters:
+        wanted = choice.ask("Take them up from here on?", ("no", "yes")) == "yes"
+    if not wanted:
         say(wrap("The game goes on as it was. To take them up: name it again with --adopt."), error=True)
         return
     log.keep(write_down(today.book, table.system))

@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from gateway_core.cli.commands import play
+from gateway_core.cli.prompt.input import Leave, Terminal
 from gateway_core.session import Session, kept_books
 from gateway_core.table import Adopted, Store
 
-from ..session.folders import setting
+from ..session.folders import house_code, setting
 from .conftest import Gateway
-from .duels import DUEL, begun, edited, on, rows, said
+from .duels import DUEL, LUCK, begun, edited, on, rows, said
 
 SAVES = Path(__file__).parents[1] / "saves"
 
@@ -185,3 +187,58 @@ def test_what_changes_rules_is_for_games_that_have_begun(gateway: Gateway) -> No
     ran = gateway("play", DUEL, "--pack", "duels", "--adopt")
 
     assert (ran.exit, "--adopt and --code are for a saved game" in ran.err) == (2, True)
+
+
+def at_a_terminal(monkeypatch: pytest.MonkeyPatch, *typed: str) -> list[str]:
+    """Let a person sit there who types these lines, and return the questions that are asked."""
+    asked: list[str] = []
+    lines = iter(typed)
+
+    def ask(_: Terminal, question: str) -> str:
+        asked.append(question)
+        line = next(lines, None)
+        if line is None:
+            raise Leave
+        return line
+
+    monkeypatch.setattr(Terminal, "ask", ask)
+    monkeypatch.setattr(play, "at_terminal", lambda: True)
+    return asked
+
+
+@pytest.mark.parametrize(
+    ("typed", "taken"), [(("yes",), True), (("perhaps", "Yes"), True), (("no",), False), (("",), False), ((), False)]
+)
+def test_a_person_at_the_terminal_is_asked_whether_to_take_rules_up(
+    gateway: Gateway, monkeypatch: pytest.MonkeyPatch, typed: tuple[str, ...], taken: bool
+) -> None:
+    """Nothing typed is no; a script is never asked, nor a player."""
+    begun(gateway)
+    edited("duels/data/ann.yaml", '"Quick"', '"Quicker"')
+    asked = at_a_terminal(monkeypatch, *typed)
+
+    gateway("play", "game.gateway", "--pack", "duels")
+
+    assert asked[0] == "Take them up from here on? [no/yes]"
+    assert any(isinstance(row, Adopted) for row in rows()) == taken
+
+    asked.clear()
+    gateway("play", "game.gateway", "--pack", "duels", "--as", "ann")
+    assert not any("Take them up" in question for question in asked)
+
+
+@pytest.mark.parametrize(("typed", "codes"), [("here", 1), ("none", 1), ("leave", 0), ("", 0)])
+def test_a_person_at_the_terminal_says_whose_code_answers(
+    gateway: Gateway, monkeypatch: pytest.MonkeyPatch, typed: str, codes: int
+) -> None:
+    """Whoever says nothing has not begun to play."""
+    house_code(Path("luck.py"), LUCK % 1)
+    begun(gateway, "--house", "luck.py")
+    edited("luck.py", ", 1,", ", 2,")
+    asked = at_a_terminal(monkeypatch, typed)
+
+    ran = gateway("play", "game.gateway", "--pack", "duels", "--house", "luck.py")
+
+    assert "the code of 'luck' has changed" in asked[0]
+    assert "[leave/here/none]" in asked[0]
+    assert (ran.exit, len([row for row in rows() if isinstance(row, Adopted)])) == (0 if codes else 1, codes)

@@ -11,7 +11,7 @@ from ...errors import ContentError, StoreError
 from ...session import Session
 from ...table import HistoryEntry, PlayedAct, SavedGame, Store, Table
 from ..options import json_option
-from ..prompt.input import Leave, Terminal, at_terminal
+from ..prompt.input import asked_once, at_terminal
 from ..render.terminal import say, say_json
 from ..render.text import table, wrap
 from ..saved_games import find_game, games_of, load_game
@@ -172,7 +172,4 @@ def _require_readable(name: str) -> None:
 def _confirmed(saved: SavedGame) -> bool:
     if not at_terminal():
         raise click.UsageError("What is removed is gone: say --yes.")
-    try:
-        return Terminal().ask(f"Remove game {saved.id}, {saved.name}, for good? [yes/no]").lower() == "yes"
-    except Leave:
-        return False
+    return asked_once(f"Remove game {saved.id}, {saved.name}, for good?", ("no", "yes")) == "yes"

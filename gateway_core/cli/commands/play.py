@@ -14,7 +14,7 @@ from ..game_loop import play_by_programs, play_with_people
 from ..game_options import TargetCommand, game_of, options_on_the_line, session_of
 from ..open_game import ALL, Start, open_game, resume_game, seating_of
 from ..options import TableOptions, seed_option, table_options
-from ..prompt.input import answer_source, at_terminal
+from ..prompt.input import Terminal, answer_source, asked_once, at_terminal
 from ..save_rules import RulesChoice
 from ..saved_games import game_file
 from ..seating import Seating
@@ -127,7 +127,7 @@ def command(
         coming = resume_game(
             session, game_file(target), people, game=game, players=players,
             typing=False if watched else None if dice is None else dice == "typed",
-            choice=RulesChoice(adopt, code),
+            choice=RulesChoice(adopt, code, asked_once if isinstance(answers, Terminal) else None),
         )  # fmt: skip
         if seats:
             with coming as table:

@@ -1,7 +1,7 @@
 """Where a person's answers come from: a terminal, or a script of one answer a line."""
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -10,7 +10,7 @@ import click
 from ..render.terminal import say
 from ..render.text import wrap
 
-__all__ = ["AnswerSource", "Leave", "Script", "ScriptFault", "Terminal", "answer_source", "at_terminal"]
+__all__ = ["AnswerSource", "Leave", "Script", "ScriptFault", "Terminal", "answer_source", "asked_once", "at_terminal"]
 
 
 class Leave(Exception):
@@ -89,6 +89,19 @@ class Script:
 def at_terminal() -> bool:
     """Say whether somebody is there to ask."""
     return sys.stdin is not None and sys.stdin.isatty()  # None: the program was started without any input
+
+
+def asked_once(question: str, answers: Sequence[str]) -> str:
+    """Ask the person at the terminal for one of some words; nothing, and to leave, is the first of them."""
+    terminal = Terminal()
+    while True:
+        try:
+            said = terminal.ask(f"{question} [{'/'.join(answers)}]").lower()
+        except Leave:
+            return answers[0]
+        if not said or said in answers:
+            return said or answers[0]
+        terminal.reject(f"That is none of these: {', '.join(answers)}.")
 
 
 def answer_source(choices: str | None, *, echo: bool) -> AnswerSource:

@@ -75,6 +75,14 @@ def called(data: Any, kind: Any) -> Any:
     return name
 
 
+def named(data: Any, kind: Any) -> Any:
+    """Read a name that there has to be."""
+    name = called(data, kind)
+    if not name:
+        raise DataFault(f"a name is one line of up to {LONGEST_NAME} letters that can be seen, not nothing")
+    return name
+
+
 def whole_number(data: Any, _: Any) -> Any:
     if data.__class__ is int:
         return data

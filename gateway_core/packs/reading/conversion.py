@@ -28,6 +28,7 @@ from ._shapes import (
     fault_of,
     flag,
     mapping,
+    named,
     number_from,
     optional,
     row,
@@ -193,7 +194,7 @@ class _Hooks:
             ranged = number_from(meta["low"], meta["high"])
             return ranged if _bare(kind) is kind else optional(ranged)
         if field.name == "name" and kind is str:
-            return called
+            return named if field.default is attrs.NOTHING else called
         return anything if kind is Any or kind is None else converter.get_structure_hook(kind)
 
     def _written(self, kind: Any, language: Any, *, careful: bool) -> Hook:

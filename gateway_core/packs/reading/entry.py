@@ -71,7 +71,7 @@ def read_entry(
     except Faults as found:
         problems += [problem_of(fault, document, path, place) for fault in found.faults]
         value, refs = None, ()
-    if data.__class__ is dict and data.get("name") == "":
+    if value is not None and data.get("name") == "":  # one that may be left away; others are refused as they are read
         at = document.place((*path, "name")) if document is not None else place
         problems.append(Problem("pack/wrong-value", "this name is empty.", at, "Write one, or leave the key away."))
     slug = data.get("id") if data.__class__ is dict else None

@@ -2,11 +2,12 @@
 
 from pathlib import Path
 
+import attrs
 import pytest
 
-from gateway_core.packs import read_pack
+from gateway_core.packs import Kinds, read_pack
 
-from ..toy_packs import KINDS, codes, pack_yaml, write
+from ..toy_packs import KINDS, Thing, codes, pack_yaml, write
 
 
 @pytest.mark.parametrize("notice", ["NOTICE.md", "../../etc/passwd", "/etc/passwd", "data"])
@@ -37,6 +38,28 @@ def test_an_empty_name_is_no_name(tmp_path: Path) -> None:
     (folder / "pack.yaml").write_text(head, encoding="utf-8")
 
     assert codes(read_pack(folder, KINDS)) == [("pack/wrong-value", 3, 29), ("pack/wrong-value", 5, 7)]
+
+
+@attrs.frozen
+class Box:
+    """Something with a name in it that must be there, and one that may be left away."""
+
+    id: str
+    name: str = ""
+    lock: Thing | None = None
+
+
+def test_a_name_within_an_entry_is_no_empty_one_either(tmp_path: Path) -> None:
+    """Faces put it into sentences as they do the entry's own."""
+    box = "kind: box\nformat: 1\nentries: [{id: red, lock: {id: lock, name: %s}}]\n"
+    kinds = Kinds({"box": Box}, frozenset())
+
+    found = [
+        codes(read_pack(write(tmp_path / f"box-{len(name)}", {"data/b.yaml": box % name}), kinds))
+        for name in ("''", "A")
+    ]
+
+    assert found == [[("pack/wrong-value", 3, 44)], []]
 
 
 @pytest.mark.parametrize("line", ["version: '999{}'", "core: '>=1{}'", "requires: {{land: '>=1{}'}}"])

@@ -56,7 +56,7 @@ def test_the_scene_comes_to_an_end_for_every_seed(seed: int) -> None:
 @pytest.mark.rule("GW-DR-40")
 def test_the_patrol_comes_out_of_the_storm_in_round_three_and_breaks_in() -> None:
     """It surprises somebody at once (GW-DR-40)."""
-    table = watched(0)
+    table = watched(1)
     entered = [event for event in happened(table, e.EntityEntered) if event.entity == "patrol"]
     surprises = [one for one in happened(table, e.ActionDeclared) if one.actor == "patrol" and one.entry]
 

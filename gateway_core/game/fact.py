@@ -20,6 +20,7 @@ def fact(
     words: str = "",
     *,
     reveals: bool = False,
+    shows: str = "",
     puts: Mapping[str, Any] | None = None,
     drops: Sequence[str] = (),
     version: int = 1,
@@ -29,7 +30,8 @@ def fact(
 
     In these `{seat}` is a field, `{by:+d}` one written as `str.format` does it, `{who:called}` what the method `called`
     of the state says of one, and `{hurt:falls|stands}` the first where the field says anything, else the second.
-    `reveals`: it shows a secret, and past it only a games master may undo.
+    `reveals`: it shows a secret, and past it only a games master may undo. `shows`: the rule by which everybody sees it
+    come of a throw that is secret itself.
 
     What it changes follows from fields that are declared so (`put`, `add`). Beside them `puts` says by its path what
     else is put into the state, `puts={"members[who].status": "asleep"}`, and `drops` what goes: an entry of a map, or
@@ -37,7 +39,7 @@ def fact(
     """
 
     def make(cls: type[T]) -> type[T]:
-        made = event(name, reveals=reveals, version=version, upcasters=upcasters)(attrs.frozen(cls))
+        made = event(name, reveals=reveals, shows=shows, version=version, upcasters=upcasters)(attrs.frozen(cls))
         made.__told__ = sound(words, made)  # type: ignore[attr-defined]  # of `Event`, whose subclass it is
         made.__places__ = places(made, puts or {}, drops)  # type: ignore[attr-defined]  # likewise
         return made

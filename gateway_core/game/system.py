@@ -23,6 +23,7 @@ from .command import Command
 from .event import Event
 from .plain_board import plain_board
 from .question import Question
+from .secrecy.hidden import hidden
 from .secrecy.otherwise import otherwise
 from .secrecy.seen import Eyes, seen
 from .state import State
@@ -143,6 +144,10 @@ class GameSystem(System[S, Event[S], Command[S]]):
         """Return another state that looks the same to this seat, as the tags say how."""
         found: S = otherwise(_tagged(self, state, "reimagine"), seat, self.masters(state), chance)
         return found
+
+    def secrets(self, state: S) -> Mapping[str, Any] | None:
+        """Return every secret of a tagged state by the name of its field; None for any other state."""
+        return hidden(state) if isinstance(state, State) else None
 
     def board(self, view: Any) -> Board:  # as in `view`
         """Return a plain board: a card for each owner of something, and the rest in tracks and notes."""

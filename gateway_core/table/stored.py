@@ -21,14 +21,23 @@ class StoredName:
     name: str  # in kebab-case; never changed, or older logs could not be read
     version: int = 1  # of its fields; raised when they change, with an upcaster from the version before
     reveals: bool = False  # whether such an event shows somebody what was secret: it guards undo
+    shows: str = ""  # the rule by which it may tell how a throw fell that not everybody may see; empty: it never does
     upcasters: Mapping[int, Upcaster] = attrs.field(factory=dict)  # by the version that each lifts to the next
 
 
 def event(
-    name: str, *, version: int = 1, reveals: bool = False, upcasters: Mapping[int, Upcaster] | None = None
+    name: str,
+    *,
+    version: int = 1,
+    reveals: bool = False,
+    shows: str = "",
+    upcasters: Mapping[int, Upcaster] | None = None,
 ) -> Callable[[type[T]], type[T]]:
-    """Name an event class for the log. `reveals` marks one that shows somebody what was secret: it guards undo."""
-    return _naming(StoredName(name, version, reveals, upcasters or {}))
+    """Name an event class for the log. `reveals` marks one that shows somebody what was secret: it guards undo.
+
+    `shows` is the rule by which everybody sees something come of a throw that is secret itself.
+    """
+    return _naming(StoredName(name, version, reveals, shows, upcasters or {}))
 
 
 def command(

@@ -153,6 +153,13 @@ class System(Protocol[S, E, C]):
         """
         return state
 
+    def secrets(self, state: S) -> Mapping[str, Any] | None:
+        """Return all that somebody may not know, by the name of each secret; {}: nothing ever is; None: nobody says.
+
+        The names are the same in every state. The law of secrecy asks that `reimagine` gave each another value once.
+        """
+        return None
+
     def imagine(self, state: S, seat: Seat, chance: Source) -> S:
         """Return a state that looks the same to this seat and is likely, for programs; bound as `reimagine` is."""
         return self.reimagine(state, seat, chance)

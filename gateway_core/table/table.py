@@ -116,12 +116,14 @@ class Table(KeptTable[S, E, C], Generic[S, E, C]):
             table._play(CLOCKWORK)
         return table
 
-    def fork(self) -> "Table[S, E, C]":
+    def fork(self, state: S | None = None) -> "Table[S, E, C]":
         """Return another table at this very point, to play on without this one noticing; its rows are kept in memory.
 
-        The dice are the same as here, so it shows what would come of a command: full of secrets, like `state`.
+        The dice are the same as here, so it shows what would come of a command: full of secrets, like `state`. With a
+        `state` it goes on from that one instead, as if all that was played had led there.
         """
-        return Table(self.system, self._timeline.copy(), self._source, MemoryLog(self._timeline.rows))
+        ahead = self._timeline.copy() if state is None else self._timeline.elsewhere(state)
+        return Table(self.system, ahead, self._source, MemoryLog(ahead.rows))
 
     def act(
         self,

@@ -164,6 +164,9 @@ class PurseGame(GameSystem[Purse]):
         draft.wishes.update({one: wish % 3 + 1 for one, wish in state.wishes.items() if one != seat})
         return draft.freeze()
 
+    def secrets(self, state: Purse) -> Mapping[str, Any]:
+        return {"wishes": state.wishes}
+
     def board(self, view: PurseView) -> Board:
         return Board("purse", (Card("purse", f"{view.coins} coins", ()),))
 

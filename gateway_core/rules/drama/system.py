@@ -30,6 +30,7 @@ from .hooks import HOOKS
 from .language import effects, new_words
 from .lint.rulebook import findings
 from .replay.kinds import Replay
+from .secrecy.hidden import hidden
 from .secrecy.imagine import reimagined
 from .secrecy.secrets import seats
 from .secrecy.supposed import supposed
@@ -177,6 +178,10 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
     def reimagine(self, state: Drama, seat: str, chance: Source) -> Drama:
         """Return another scene that looks the same to this seat."""
         return reimagined(state, seat, chance)
+
+    def secrets(self, state: Drama) -> Mapping[str, Any]:
+        """Return all that somebody may not know."""
+        return hidden(state)
 
     def imagine(self, state: Drama, seat: str, chance: Source) -> Drama:
         """Return the scene as this seat supposes it to be."""

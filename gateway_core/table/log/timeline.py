@@ -134,6 +134,16 @@ class Timeline(Generic[S, E, C]):
         other.seated, other._typed = dict(self.seated), dict(self._typed)
         return other
 
+    def elsewhere(self, state: S) -> "Timeline[S, E, C]":
+        """Return a timeline of the same rows from whose end another state goes on. Raise LookupError before the setup.
+
+        The rows tell how this state came about, so that what a seat has read of them is the same there.
+        """
+        other = self.copy()
+        last = other.live[-1]
+        other.live[-1] = Transition(self._system, last.number, last.row, last.before, state)
+        return other
+
     def add(self, row: Row[E, C]) -> None:
         """Take in the next row of a log. Raise DoesNotFollow, or what `apply` raises if its events do not fit.
 

@@ -1,14 +1,23 @@
 """The laws of secrecy: nobody is told what they may not know, people and programs alike."""
 
+from collections.abc import Sequence
+
 from ...chance import Seeded, Stream
 from ...table import Codec, canonical, check, encode_value
 from ..blind import assert_blind
 from ..hostile import sample
 from ..marathon import received
 from ..seen import face, told
-from .walked import Walked
+from ..tried import untried
+from ..two_worlds import TwoWorlds
+from .walked import AnyGame, Walked
 
 __all__ = ["SecrecyLaws"]
+
+
+_NOW_AND_THEN = 4  # moments until two worlds are played on from the next: each has to be looked at from all sides
+_FAR = 5  # deeds that are played on in both
+_KEPT = 8  # cases whose secrets were looked for: many classes may hold one game to the laws
 
 
 class SecrecyLaws(Walked):
@@ -32,6 +41,28 @@ class SecrecyLaws(Walked):
                     refused = [check(system, one, seat, guess) for one in (state, other)]
                     assert refused[0] == refused[1], f"{seat} learns by trying {guess!r}"
 
+    def test_nothing_hidden_is_told_as_play_goes_on(self, seed: str) -> None:
+        """The same deeds and dice in the true world and in an imagined one: every byte of every face stays the same.
+
+        Until a fact shows what was secret, which is marked (`reveals`, `shows`).
+        """
+        stream = Stream(Seeded(seed + "?"))
+
+        for moment in self.walk(seed):
+            seats = [seat for seat in moment.table.seats if seat not in moment.table.masters]
+            if seats and (moment.whole or moment.number % _NOW_AND_THEN == 0):
+                seat = stream.pick(seats)
+                TwoWorlds.of(moment.table, seat, Seeded(f"{seed}/{moment.number}/{seat}")).play(_FAR)
+
+    def test_every_secret_was_tried(self) -> None:
+        """A law that has nothing to look at proves nothing: each secret was otherwise in some world, in some case."""
+        cases = self.cases()
+        known = next((left for kept, left in _TRIED if [*map(id, kept)] == [*map(id, cases)]), None)
+        left = untried(cases, self.run, "never-tell-the-cases-zyzzyva") if known is None else known
+        _TRIED[:] = [(cases, left), *_TRIED[:_KEPT]] if known is None else _TRIED
+
+        assert not left, f"never otherwise in any world that a seat was to take for the true one: {', '.join(left)}"
+
     def test_a_program_knows_what_its_seat_knows(self, seed: str) -> None:
         """In two worlds that look the same to a seat, its program chooses the same by the same chance."""
         assert_blind(self.game().system, self.walk(seed), seed)
@@ -52,3 +83,7 @@ class SecrecyLaws(Walked):
 
         assert not any(seed in received(walked.table, seat) for seat in walked.table.seats)
         assert not any(seed in codec.encode_row(row)[1] for row in walked.table.rows)
+
+
+# Not on the instance: pytest makes a new one for every law.
+_TRIED: list[tuple[Sequence[AnyGame], list[str]]] = []

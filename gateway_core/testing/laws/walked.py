@@ -1,7 +1,7 @@
 """What all laws look at: one game, played at its worst, and kept step by step."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ...table import Table
@@ -31,6 +31,13 @@ class Walked:
     def game(self) -> AnyGame:
         """Return the game that is to keep the laws; the same one each time, or every law walks it anew."""
         raise TypeError(f"{type(self).__name__}.game() must return the Game to be tested")
+
+    def cases(self) -> Sequence[AnyGame]:
+        """Return games of the same system in which all of its secrets come up; this one, unless it has too few.
+
+        The same tuple each time, or each class looks for them anew.
+        """
+        return (self.game(),)
 
     def pytest_generate_tests(self, metafunc: Any) -> None:
         """Run each law with several seeds, words that occur nowhere else and are noticed where they must not be."""

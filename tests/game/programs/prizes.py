@@ -158,6 +158,9 @@ class Prizes(GameSystem[PrizesState]):
         draft.prizes = (*state.prizes[:1], *stream.shuffled(sorted(state.prizes[1:])))
         return draft.freeze()
 
+    def secrets(self, state: PrizesState) -> Mapping[str, Any]:
+        return {"bids": state.bids, "prizes": state.prizes[1:]}
+
     def score(self, state: PrizesState, seat: str) -> int:
         worth = {one: 2 * state.won[one] + sum(hand) for one, hand in state.hands.items()}
         return worth.pop(seat) - max(worth.values())

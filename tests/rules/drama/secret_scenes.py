@@ -27,6 +27,7 @@ def secret_scene(seed: str) -> str:
     stream = Stream(Seeded(f"secrets of {seed}"))
     data: dict[str, Any] = json.loads(random_scene(seed))
     data["ladder"]["secret"] = True
+    data["rumours"] = {"heroes": ["a way out"], "foes": ["where the money is", "a weak spot"]}
     for member in data["cast"]:
         member["sheet"] = stream.pick(("hidden", "open"))
     for number in range(2):

@@ -5,8 +5,9 @@ import os
 from typing import Any
 
 from gateway_core.session import Session
-from gateway_core.testing import Game, SystemLaws
+from gateway_core.testing import Game
 
+from .drama_laws import DramaLaws
 from .random_scenes import anything
 
 FULL = os.environ.get("GATEWAY_FULL") == "1"
@@ -21,21 +22,21 @@ def audience() -> Game[Any, Any, Any]:
     return Game(session.system("gateway"), session.table("dark-spires"), "dark-spires:scene/the-audience")
 
 
-class TestTheAudience(SystemLaws):
+class TestTheAudience(DramaLaws):
     steps, acts = 20, ACTS
 
     def game(self) -> Game[Any, Any, Any]:
         return audience()
 
 
-class TestAScene(SystemLaws):
+class TestAScene(DramaLaws):
     steps, acts, tables = 20, ACTS, ONE
 
     def game(self) -> Game[Any, Any, Any]:
         return anything("of the laws")
 
 
-class TestAnotherScene(SystemLaws):
+class TestAnotherScene(DramaLaws):
     steps, acts, tables = 20, ACTS, ONE
 
     def game(self) -> Game[Any, Any, Any]:

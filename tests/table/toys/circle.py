@@ -158,6 +158,9 @@ class Circle(System[CircleState, Event, Command]):
     def odds(self, state: CircleState, seat: str, command: Command) -> Odds | None:
         return _dared(6) if isinstance(command, Dare) else None
 
+    def secrets(self, state: CircleState) -> Mapping[str, Any]:
+        return {}
+
     def tell(self, event: Event, state: CircleState) -> str:
         match event:
             case Told(seat=seat, line=line):

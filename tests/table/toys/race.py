@@ -186,6 +186,9 @@ class Race(System[RaceState, Event, Command]):
         short = state.goal - state.places[seat]
         return Odds(min(6, max(0, 7 - short)), 6)
 
+    def secrets(self, state: RaceState) -> Mapping[str, Any]:
+        return {}
+
     def tell(self, event: Event, state: RaceState) -> str:
         match event:
             case Moved(seat=seat, steps=steps):

@@ -260,6 +260,9 @@ class Sealed(System[SealedState, Event, Command]):
         draft.deck = tuple(cards)
         return draft.freeze()
 
+    def secrets(self, state: SealedState) -> Mapping[str, Any]:
+        return {"hands": state.hands, "deck": state.deck, "sealed": state.sealed}
+
     def tell(self, event: Event, state: SealedState) -> str:
         match event:
             case Dealt(seat=seat, cards=cards):

@@ -23,6 +23,7 @@ from .entities import (
     EntityWoken,
     EntryWaived,
     KeyNamed,
+    SheetShown,
     SignificanceSet,
 )
 from .essence import EssenceChanged, EssenceGranted, EssenceRefreshed, EssenceStaked
@@ -121,6 +122,7 @@ __all__ = [
     "RoundEnded",
     "SceneEnded",
     "ScreenSet",
+    "SheetShown",
     "SignificanceSet",
     "SituationClosed",
     "SituationOpened",

@@ -67,7 +67,7 @@ class ActionDeclared(PartlySecret):
         return ActionSeen(self.number, self.actor, self.parts, self.aims, self.cuts_into, self.words, self.idea)
 
 
-@fact("action-seen")
+@fact("action-seen", shows="GW-RU-200")
 class ActionSeen(Event):
     """Somebody whose sheet is hidden acts: what is done and to whom, not by which trait or background."""
 
@@ -105,7 +105,7 @@ def _toward(state: Drama, id: str) -> str:
     return "from" if effect.consent == "lead" else "for"
 
 
-@fact("stage-reached")
+@fact("stage-reached", shows="GW-RU-202")
 class StageReached(Event):
     """The action under way goes on to its next stage."""
 
@@ -138,7 +138,7 @@ class ActionPassed(Event):
         return f"{state.called(self.entity)} lets the moment pass."
 
 
-@fact("action-cancelled")
+@fact("action-cancelled", shows="GW-RU-200")
 class ActionCancelled(Event):
     """A block prevents an action that was declared; it is lost for this round."""
 

@@ -10,7 +10,7 @@ from .event import Event
 __all__ = ["ClimaxCalled", "ClimaxLapsed"]
 
 
-@fact("climax-called")
+@fact("climax-called", shows="GW-EF-18")
 class ClimaxCalled(Event):
     """Somebody brings a situation to its climax (GW-RU-87).
 

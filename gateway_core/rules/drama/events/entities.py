@@ -20,6 +20,7 @@ __all__ = [
     "EntityWoken",
     "EntryWaived",
     "KeyNamed",
+    "SheetShown",
     "SignificanceSet",
 ]
 
@@ -46,7 +47,7 @@ class EntityCreated(Event):
         return _witnesses.MASTER
 
 
-@fact("entity-entered", reveals=True)
+@fact("entity-entered", reveals=True, shows="GW-EF-58")
 class EntityEntered(Event):
     """Somebody comes into play."""
 
@@ -77,7 +78,7 @@ class EntryWaived(Event):
     entity: str  # who does not
 
 
-@fact("entity-removed")
+@fact("entity-removed", shows="GW-RU-200")
 class EntityRemoved(Event):
     """An entity leaves the scene for good, with its lines, its free raises and the restrictions on it and by it."""
 
@@ -168,3 +169,17 @@ class EntityHandedOver(Event):
 
     def audience(self, state: Drama) -> frozenset[str] | None:
         return _witnesses.of_somebody_there(state, self.entity)
+
+
+@fact("sheet-shown", reveals=True, shows="GW-RU-200")
+class SheetShown(Event):
+    """Whoever acts for somebody knows its sheet from now on, which was hidden from that seat (GW-RU-200)."""
+
+    entity: str  # whose sheet
+    seat: str  # who knows it
+
+    def tell(self, state: Drama) -> str:
+        return f"  {state.called(self.seat)} knows now what {state.called(self.entity)} can do."
+
+    def audience(self, state: Drama) -> frozenset[str] | None:
+        return frozenset({self.seat})

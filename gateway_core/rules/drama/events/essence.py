@@ -49,7 +49,7 @@ class EssenceGranted(Event):
         return _witnesses.of_sheets(state, self.entity)
 
 
-@fact("essence-changed")
+@fact("essence-changed", shows="GW-RU-200")
 class EssenceChanged(Event):
     """An effect gives points of Essence, or takes them."""
 

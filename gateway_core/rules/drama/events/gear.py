@@ -10,7 +10,7 @@ from .event import Event
 __all__ = ["GearHandedOver"]
 
 
-@fact("gear-handed-over", reveals=True)
+@fact("gear-handed-over", reveals=True, shows="GW-RU-200")
 class GearHandedOver(Event):
     """A piece of gear passes from one to another, for the rest of the scene."""
 

@@ -63,7 +63,7 @@ class ContestSettled(PartlySecret):
         return state.screened or any(hides(state, one.entity) for one in self.throws)
 
 
-@fact("contest-seen")
+@fact("contest-seen", shows="GW-RU-200")
 class ContestSeen(Event):
     """A roll for the initiative is over; by how much it was won is not for everybody."""
 
@@ -74,7 +74,7 @@ class ContestSeen(Event):
         return f"They roll for initiative; {names_or_nobody(state, self.best)} {won}."
 
 
-@fact("initiative-determined")
+@fact("initiative-determined", shows="GW-RU-200")
 class InitiativeDetermined(Event):
     """A round has been compared, and the initiative of the next goes by it."""
 
@@ -89,7 +89,7 @@ class InitiativeDetermined(Event):
         return "Initiative: " + "; ".join(self.why) + "." if self.why else ""
 
 
-@fact("initiative-forfeited")
+@fact("initiative-forfeited", shows="GW-RU-200")
 class InitiativeForfeited(Event):
     """Somebody is last in the next round's initiative: struck while blocking for an ally (GW-EF-14)."""
 

@@ -8,7 +8,7 @@ from .event import Event
 __all__ = ["EdgeShifted", "LineClosed", "LineOpened", "LinePassed"]
 
 
-@fact("edge-shifted")
+@fact("edge-shifted", shows="GW-RU-200")
 class EdgeShifted(Event):
     """The Edge on a line is another one."""
 
@@ -25,7 +25,7 @@ class EdgeShifted(Event):
         return f"  Edge of {by} over {over}: {self.before:+d} becomes {self.after:+d}."
 
 
-@fact("line-opened")
+@fact("line-opened", shows="GW-RU-200")
 class LineOpened(Event):
     """A tension line begins."""
 
@@ -41,7 +41,7 @@ class LineOpened(Event):
         return f"  A tension line: {state.called(self.by)} to {state.called(self.to)}, Edge {self.edge:+d}."
 
 
-@fact("line-closed")
+@fact("line-closed", shows="GW-RU-200")
 class LineClosed(Event):
     """A tension line is broken, and with it the positional restrictions it bore (GW-RU-142)."""
 

@@ -12,7 +12,7 @@ from .event import Event
 __all__ = ["BonusGranted", "ConsentGiven", "ConsentRefused", "EntityBoarded", "LeadLeft"]
 
 
-@fact("entity-boarded")
+@fact("entity-boarded", shows="GW-RU-200")
 class EntityBoarded(Event):
     """Somebody is carried from now on, has no line of its own and no place in any order (GW-PA-01)."""
 
@@ -30,7 +30,7 @@ class EntityBoarded(Event):
         return f"  {state.called(self.entity)} goes with {state.called(self.lead)} from now on."
 
 
-@fact("lead-left")
+@fact("lead-left", shows="GW-RU-200")
 class LeadLeft(Event):
     """Somebody is carried no more."""
 
@@ -84,7 +84,7 @@ class ConsentRefused(Event):
         return f"  {who} does not agree; {actor} may do something else."
 
 
-@fact("bonus-granted")
+@fact("bonus-granted", shows="GW-RU-200")
 class BonusGranted(Event):
     """A passenger helps its lead in this round (GW-RU-132)."""
 

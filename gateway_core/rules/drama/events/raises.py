@@ -9,7 +9,7 @@ from .event import Event
 __all__ = ["FreeRaisesExpired", "FreeRaisesGranted", "FreeRaisesSpent"]
 
 
-@fact("free-raises-granted")
+@fact("free-raises-granted", shows="GW-RU-200")
 class FreeRaisesGranted(Event):
     """Somebody is given free raises (GW-RU-96)."""
 
@@ -31,7 +31,7 @@ class FreeRaisesGranted(Event):
         return f"  {state.called(self.holder)} gains {raises}, to the end of round {self.until}."
 
 
-@fact("free-raises-spent")
+@fact("free-raises-spent", shows="GW-RU-200")
 class FreeRaisesSpent(Event):
     """Free raises are used up, oldest first (GW-RU-189)."""
 

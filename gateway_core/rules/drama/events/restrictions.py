@@ -7,7 +7,7 @@ from .event import Event
 __all__ = ["RestrictionLaid", "RestrictionLifted"]
 
 
-@fact("restriction-laid")
+@fact("restriction-laid", shows="GW-RU-200")
 class RestrictionLaid(Event):
     """Somebody is held back."""
 
@@ -26,7 +26,7 @@ class RestrictionLaid(Event):
         return f"  {state.called(self.by)} restricts {state.called(self.entity)}{lasts}: {self.words}"
 
 
-@fact("restriction-lifted", drops=("restrictions[number]",))
+@fact("restriction-lifted", shows="GW-RU-200", drops=("restrictions[number]",))
 class RestrictionLifted(Event):
     """A restriction is over."""
 

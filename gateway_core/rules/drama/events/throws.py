@@ -5,7 +5,7 @@ import attrs
 from ....game import fact, put
 from ....light import light
 from ..action.pending import numbered
-from ..secrecy.secrets import hides, known_to, shows
+from ..secrecy.secrets import hides, known_to
 from ..state import GM, Drama
 from . import _witnesses
 from ._words import effect_called, names_or_nobody
@@ -105,12 +105,8 @@ class PartSettled(Event):
         return f"  {effect_called(state, self.effect)} does not come off: {self.why}" if self.why else ""
 
     def audience(self, state: Drama) -> frozenset[str] | None:
-        """Return who may see whether it came off: who may not see the throw only if nothing secret has a part in it."""
-        action = numbered(state.stack, self.number)
-        if not shows(state, self.effect):
-            few = known_to(state, action)
-            return None if few is None else frozenset(few)
-        return None
+        """Return who may see whether it came off: those who see the throw; the others see what comes of it."""
+        return _witnesses.of_throw(state, numbered(state.stack, self.number))
 
 
 @fact("result-overruled")

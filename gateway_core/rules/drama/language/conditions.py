@@ -27,10 +27,11 @@ def _says(code: str, sentence: str) -> Callable[..., Why]:
 
 
 def _whether(
-    name: str, help: str, is_so: Callable[[Context], bool], code: str, sentence: str
+    name: str, help: str, is_so: Callable[[Context], bool], code: str, sentence: str, reads: str = ""
 ) -> ConditionWord[Context]:
-    """Return a word that is true or false."""
-    return ConditionWord(name, help, lambda here, value: is_so(here) == value, flag(), _says(code, sentence))
+    """Return a word that is true or false; `reads` is the secret that it tells."""
+    says, told = _says(code, sentence), (reads,) if reads else ()
+    return ConditionWord(name, help, lambda here, value: is_so(here) == value, flag(), says, reads=told)
 
 
 def _linked(here: Context, value: str) -> bool:
@@ -205,6 +206,7 @@ CONDITIONS: tuple[ConditionWord[Context], ...] = (
         lambda here: here.state.pressed,
         "drama/not-pressed",
         "nobody has pressed this round.",
+        reads="claims",
     ),
     _whether(
         "restricted",

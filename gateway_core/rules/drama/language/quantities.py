@@ -57,7 +57,10 @@ LADDER = QuantityWord[Context]("ladder", "the climax ladder", lambda here: here.
 QUANTITIES = (
     QuantityWord[Context]("raises", "further raises bought for this part of the action", lambda here: here.raises),
     QuantityWord[Context](
-        "accelerated", "steps by which accelerates of this round still stand", lambda here: here.state.accelerated
+        "accelerated",
+        "steps by which accelerates of this round still stand",
+        lambda here: here.state.accelerated,
+        reads=("claims",),
     ),
     QuantityWord("background_raises", "raises that the actor's background costs, as it was judged", _background_raises),
     QuantityWord("complication", "raises that the games master demands for complicating the plot", _complication),

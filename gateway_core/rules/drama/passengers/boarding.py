@@ -5,9 +5,10 @@ from collections.abc import Iterable, Iterator
 from .. import events as e
 from ..action.entrance import Acts
 from ..places.reach import reach
-from ..state import Drama
+from ..secrecy.secrets import hides
+from ..state import GM, Drama
 
-__all__ = ["boards", "carriable", "comes_in", "gets_off", "leaves"]
+__all__ = ["boards", "carriable", "comes_in", "gets_off", "leaves", "shown_to"]
 
 
 def boards(state: Drama, entity: str, lead: str) -> Iterator[e.Event]:
@@ -19,6 +20,8 @@ def boards(state: Drama, entity: str, lead: str) -> Iterator[e.Event]:
     for rider in state.passengers_of(entity):
         asked = state.entities[rider].pc and state.seat_of(rider) != state.seat_of(lead)
         yield e.LeadLeft(rider, entity) if asked else e.EntityBoarded(rider, lead)
+        if not asked:
+            yield from shown_to(state, rider, state.seat_of(lead))
     # All lines are looked at before the first passes on: from then on the two are linked to others.
     found: list[e.Event] = []
     for other in state.linked_to(entity):
@@ -31,6 +34,13 @@ def boards(state: Drama, entity: str, lead: str) -> Iterator[e.Event]:
     yield from found
     # Last: a passenger has no lines of its own that could pass on.
     yield e.EntityBoarded(entity, lead)
+    yield from shown_to(state, entity, state.seat_of(lead))
+
+
+def shown_to(state: Drama, entity: str, seat: str) -> Iterator[e.SheetShown]:
+    """Show a seat the hidden sheet of somebody for whom it acts from now on, and did not before (GW-RU-200)."""
+    if seat not in (GM, state.seat_of(entity)) and state.entities[entity].seat == GM and hides(state, entity):
+        yield e.SheetShown(entity, seat)
 
 
 def gets_off(

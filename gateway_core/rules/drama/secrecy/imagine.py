@@ -7,7 +7,7 @@ import attrs
 from ....chance.source import Source, Stream
 from ...challenge import Approach, Judgement, Sheet, SheetBackground, SheetTrait
 from ..action.pending import Pending
-from ..state import GM, Drama, Entity
+from ..state import GM, ActionTaken, Drama, Entity
 from .secrets import hears, is_there, knows, knows_ladder
 
 __all__ = ["reimagined"]
@@ -34,7 +34,7 @@ def reimagined(state: Drama, seat: str, chance: Source) -> Drama:
     draft.stack = tuple(_action(draft, seat, action, stream) for action in state.stack)
     for entity_id, acted in state.acted.items():
         if acted.known_to is not None and seat not in acted.known_to:
-            draft.acted[entity_id] = attrs.evolve(acted, raises=stream.whole(0, MOST))
+            draft.acted[entity_id] = _taken(draft, acted, stream)
     _backstage(draft, stream)
     return draft.freeze()
 
@@ -85,6 +85,13 @@ def _action(draft: Drama, seat: str, action: Pending, stream: Stream) -> Pending
         stakes=tuple(one for one in _stakes(draft, action, hidden)),
         modifiers=tuple(one for one in action.modifiers if one[0] not in hidden),
     )
+
+
+def _taken(draft: Drama, acted: ActionTaken, stream: Stream) -> ActionTaken:
+    """Let an action that nobody saw have come to something else."""
+    effect = stream.pick(sorted(draft.rules.effects))
+    worked, rank = ((effect,), draft.rules.effects[effect].rank) if stream.whole(1, 2) == 1 else ((), None)
+    return attrs.evolve(acted, worked=worked, rank=rank, raises=stream.whole(0, MOST))
 
 
 def _way(draft: Drama, entity: str) -> Approach:

@@ -20,14 +20,13 @@ __all__ = [
     "knowing",
     "known_to",
     "knows",
+    "knows_claims",
     "knows_ladder",
     "seats",
     "sees",
-    "shows",
 ]
 
 _SHEET = frozenset({"essence", "gear", "significance", "sought"})  # what somebody's sheet tells
-_SECRET = _SHEET | {"ladder"}
 
 
 def seats(state: Drama) -> tuple[str, ...]:
@@ -53,6 +52,15 @@ def knows_ladder(state: Drama, seat: str) -> bool:
     return seat == GM or not state.secret
 
 
+def knows_claims(state: Drama, seat: str) -> bool:
+    """Whether the seat may know which claims on a secret ladder have worked: unless a throw of this round was unseen.
+
+    Of a throw that was seen everybody knows what came of it (GW-RU-50, GW-RU-163).
+    """
+    seen = (one.known_to is None or seat in one.known_to for one in state.acted.values())
+    return knows_ladder(state, seat) or all(seen)
+
+
 def hears(state: Drama, seat: str, side: str) -> bool:
     """Whether the seat may know what a side has heard of: it plays one of that side."""
     theirs = (one for one in state.entities.values() if one.seat == seat and one.where != "off-stage")
@@ -71,18 +79,10 @@ def blind(here: "Context", need: "Need") -> bool:
         return False
     state, seat = here.state, here.state.seat_of(here.actor)
     hidden = set() if knows_ladder(state, seat) else {"ladder"}
+    hidden |= set() if knows_claims(state, seat) else {"claims"}
     if here.target is not None and not knows(state, seat, here.target):
         hidden |= _SHEET
     return bool(hidden & need.reads)
-
-
-def shows(state: Drama, effect: str) -> bool:
-    """Whether everybody sees that an effect worked, whoever may see the throw: nothing secret has a part in it.
-
-    What is secret may be asked for, or be all that it changes (GW-RU-163).
-    """
-    found = state.rules.effects[effect]
-    return not (found.reads | found.writes) & _SECRET
 
 
 def betrays(state: Drama, actor: str, parts: Sequence[Part]) -> Refusal | None:
@@ -103,8 +103,9 @@ def betrays(state: Drama, actor: str, parts: Sequence[Part]) -> Refusal | None:
 def sees(state: Drama, seat: str, action: Pending) -> bool:
     """Whether the seat may see the whole throw of an action: totals, dues, and why an effect did not come off.
 
-    Where a climax is tried at a ladder that is secret, the opposed roll is (GW-EF-18); so is every throw against
-    somebody hidden, and all of them while the games master throws behind a screen (GW-RU-50).
+    Where a climax is tried at a ladder that is secret, the opposed roll is (GW-EF-18); so is every throw that claims
+    bear on which not everybody knows, every throw against somebody hidden, and all of them while the games master
+    throws behind a screen (GW-RU-50).
     """
     if seat == GM:
         return True
@@ -115,7 +116,10 @@ def _is_screened(state: Drama, action: Pending) -> bool:
     """Whether a throw is the games master's alone to see."""
     if state.screened or action.sought is not None or action.unseen is not None:
         return True
-    return state.secret and any("ladder" in state.rules.effects[part.effect].reads for part in action.parts)
+    reads = (
+        frozenset().union(*(state.rules.effects[part.effect].reads for part in action.parts)) if state.secret else ()
+    )
+    return "ladder" in reads or ("claims" in reads and not all(knows_claims(state, seat) for seat in seats(state)))
 
 
 def _concerned(action: Pending) -> Iterator[str]:

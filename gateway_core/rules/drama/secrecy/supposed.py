@@ -39,7 +39,7 @@ def supposed(state: Drama, seat: str) -> Drama:
     draft.stack = tuple(_action(draft, seat, action) for action in state.stack)
     for id, acted in state.acted.items():
         if acted.known_to is not None and seat not in acted.known_to:
-            draft.acted[id] = attrs.evolve(acted, raises=0)
+            draft.acted[id] = attrs.evolve(acted, raises=0, worked=(), rank=None)
     return draft.freeze()
 
 

@@ -14,7 +14,7 @@ from ..action.pending import Pending
 from ..places.reach import place_of
 from ..setup.setting import CastFaction, NamedLocation
 from ..state import GM, ActionTaken, Claim, Drama, Entity, Grant, Restriction
-from .secrets import hears, is_there, knows, knows_ladder, shows
+from .secrets import hears, is_there, knows, knows_ladder
 
 __all__ = ["EffectView", "EntityView", "LineView", "PlaceView", "SceneView", "view"]
 
@@ -271,8 +271,7 @@ def _acted(state: Drama, entity: str, seat: str) -> ActionTaken | None:
     acted = state.acted.get(entity)
     if acted is None or acted.known_to is None or seat in acted.known_to:
         return acted
-    seen = tuple(one for one in acted.worked if shows(state, one))
-    return attrs.evolve(acted, raises=0, worked=seen, rank=acted.rank if seen == acted.worked else None)
+    return attrs.evolve(acted, raises=0, worked=(), rank=None)
 
 
 def _action(state: Drama, seat: str, action: Pending) -> Pending:

@@ -1,13 +1,15 @@
 """The laws of every game, kept by Adventure: at tables large and small, judged either way, under every ruling."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+import attrs
 import pytest
+from gateway_adventure.state import pair
 from gateway_adventure.tables import SWITCHES
 
-from gateway_core.testing import SystemLaws, fuzz, marathon
+from gateway_core.testing import Game, SystemLaws, fuzz, marathon
 
 from ..playing import AnyGame, AnyTable, InTheMiddle, brought_on, brought_to_rounds, evening
 
@@ -27,6 +29,25 @@ def others() -> list[tuple[str, str]]:
     return found if FULL else found[::3]
 
 
+class OffStage(Game[Any, Any, Any]):
+    """A game whose tables are in the middle, and one of those about has not been met: no evening comes to that."""
+
+    def table(self, seed: str, **how: Any) -> AnyTable:
+        table = brought_to_rounds(super().table(seed, **how), seed)
+        draft = table.state.thaw()
+        for id in [one.id for one in table.state.npcs()][:1]:
+            draft.change(id, stage=False)
+            draft.distances[pair(id, "bell-founder")] = draft.rules.distances[0]
+        return table.fork(draft.freeze())
+
+
+CASES = (
+    evening(judge="gm"),
+    evening(difficulty_visibility="hidden"),
+    OffStage(**attrs.asdict(evening(), recurse=False)),
+)
+
+
 class AdventureLaws(SystemLaws):
     """The laws from anywhere in an evening: the first steps of one only choose Protagonists."""
 
@@ -34,6 +55,9 @@ class AdventureLaws(SystemLaws):
 
     def game(self) -> AnyGame:
         return evening()
+
+    def cases(self) -> Sequence[AnyGame]:
+        return CASES
 
     def run(self, table: AnyTable, seed: str) -> Iterator[str]:
         brought_on(table, seed)

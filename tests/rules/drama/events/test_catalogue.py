@@ -17,7 +17,14 @@ from gateway_core.table.stored import StoredName
 from ..random_scenes import anything
 
 # What changes nothing itself: what everybody may see of a secret, and who has had a part from the opening.
-TOLD_ONLY = {events.ActionSeen, events.ActionClosed, events.ContestSeen, events.ThrowSeen, events.PartRecast}
+TOLD_ONLY = {
+    events.ActionSeen,
+    events.ActionClosed,
+    events.ContestSeen,
+    events.ThrowSeen,
+    events.PartRecast,
+    events.SheetShown,
+}
 
 
 class Nothing:

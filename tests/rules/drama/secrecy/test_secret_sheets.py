@@ -56,14 +56,15 @@ def test_what_an_action_owes_for_a_hidden_significance_is_not_told(tmp_path: Pat
 
 
 @pytest.mark.rule("GW-RU-200", "GW-CH-41")
-def test_that_an_effect_worked_on_somebody_hidden_is_seen(tmp_path: Path) -> None:
-    """The Edge moves before everybody's eyes; the numbers behind it stay hidden."""
+def test_what_comes_of_an_effect_on_somebody_hidden_is_seen(tmp_path: Path) -> None:
+    """The Edge moves before everybody's eyes; the throw and how it was read stay hidden."""
     play = secretive(tmp_path)
     play.does("ann", part("edge", "bob"))
 
     assert happened(witnessed(play, "cat"), e.EdgeShifted)
-    assert happened(witnessed(play, "cat"), e.PartSettled)
     assert not happened(witnessed(play, "cat"), e.DiceThrown)
+    assert not happened(witnessed(play, "cat"), e.PartSettled)
+    assert play.table.view("cat").entity("ann").acted.worked == ()
 
 
 @pytest.mark.rule("GW-RU-163", "GW-EF-02", "GW-EF-41")

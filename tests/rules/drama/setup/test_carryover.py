@@ -13,9 +13,10 @@ from gateway_core.rules.drama.commands import games_master as gm
 from gateway_core.rules.drama.events import CharacterCarried
 from gateway_core.rules.drama.system import DramaSystem
 from gateway_core.table import MemoryLog, Table, audit, canonical, encode_value
-from gateway_core.testing import Game, SystemLaws
+from gateway_core.testing import Game
 
 from ....books import book_of
+from ..drama_laws import DramaLaws
 from ..scenes import Play, foe, hero, scene, stage_book
 
 TOM, KROE, NORRIS = "dark-spires:thomas-snape", "dark-spires:hans-kroe", "dark-spires:norris"
@@ -257,7 +258,7 @@ def following() -> Game[Any, Any, Any]:
 
 
 @pytest.mark.rule("GW-RU-03", "GW-RU-150", "GW-RU-200")
-class TestASceneThatFollowsAnother(SystemLaws):
+class TestASceneThatFollowsAnother(DramaLaws):
     """All laws, with Essence spent, notes taken, and somebody who stays away."""
 
     steps, acts = 15, 60

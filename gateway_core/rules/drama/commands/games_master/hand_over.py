@@ -9,6 +9,7 @@ from .....table.field import Choice, Field
 from .....table.option import Option
 from .....table.refusal import Refusal
 from ...events import EntityHandedOver
+from ...passengers.boarding import shown_to
 from ...secrecy.secrets import hides, seats
 from ...state import Drama
 from .decree import Decree, Facts, entity_field, in_play
@@ -32,7 +33,9 @@ class HandOver(Decree):
             return Refusal("drama/no-such-seat", f"nobody named '{self.seat}' sits at this table.", allowed=hint)
         if state.entities[self.entity].pc:
             return Refusal("drama/player-character", f"{state.called(self.entity)} is its player's.", "GW-RU-182")
-        return (EntityHandedOver(self.entity, self.seat),)
+        theirs = (self.entity, *state.passengers_of(self.entity))
+        shown = (fact for one in theirs for fact in shown_to(state, one, self.seat))
+        return (EntityHandedOver(self.entity, self.seat), *shown)
 
     @classmethod
     def offers(cls, state: Drama) -> Iterator[Option[Self]]:

@@ -158,7 +158,7 @@ class GearLost(Event[Adventure]):
     item: str
 
 
-@fact("gear-marked")
+@fact("gear-marked", shows="AD-18")
 class GearMarked(Event[Adventure]):
     """A box of a piece of Gear is marked (AD-18); `words` say what it is used for."""
 

@@ -166,7 +166,7 @@ class PushDecided(Event[Adventure]):
         return frozenset({GM, state.characters[self.character].seat}) if self.sealed else None
 
 
-@fact("pushes-paid", reveals=True)
+@fact("pushes-paid", reveals=True, shows="AD-41")
 class PushesPaid(Event[Adventure]):
     """All decisions are open, and paid for: (character, points, whether a Last Stand, which takes all there is)."""
 

@@ -20,8 +20,14 @@ def reimagine(state: Adventure, seat: str, chance: Source) -> Adventure:
     if seat == GM:
         return state
     stream, draft = Stream(chance), state.thaw()
+    # Of its own, for what changes nothing in how anybody fares: whose sheet it is, and where who is away stands.
+    apart = Stream(chance, 1)
     for one in state.npcs():
-        draft.characters[one.id] = _somebody(state, one, stream)
+        other = _somebody(state, one, stream)
+        draft.characters[one.id] = attrs.evolve(other, entry=apart.pick(sorted(state.rules.npcs)))
+    for key in state.distances:
+        if not all(map(state.is_met, key.split("|"))):
+            draft.distances[key] = apart.pick(state.rules.distances)
     for item in state.items.values():
         if not state.is_shown(item.id):
             gear = stream.pick(sorted(state.rules.gear))
@@ -59,7 +65,7 @@ def _somebody(state: Adventure, one: Character, stream: Stream) -> Character:
     if one.stage:
         return other
     name = f"Stranger {stream.whole(1, 999)}"
-    return attrs.evolve(other, name=name, entry=stream.pick(sorted(rules.npcs)), foe=stream.pick((False, True)))
+    return attrs.evolve(other, name=name, foe=stream.pick((False, True)))
 
 
 def _trial(test: Test, stream: Stream) -> Test:

@@ -1,0 +1,113 @@
+"""Scenes of effects that nobody thought of, played on in two worlds that a player cannot tell apart."""
+
+import os
+from pathlib import Path
+from typing import Any
+
+import attrs
+import pytest
+
+from gateway_core.chance import Seeded
+from gateway_core.rules.drama import events as e
+from gateway_core.rules.drama.commands.games_master import HandOver
+from gateway_core.rules.drama.state import Drama
+from gateway_core.rules.drama.system import DramaSystem
+from gateway_core.table import Acted
+from gateway_core.testing import Game
+from gateway_core.testing.two_worlds import TwoWorlds
+
+from ..random_effects import of_words
+from ..scenes import foe, happened, hero, opened, part, scene
+from ..secret_scenes import secretive, witnessed
+
+FULL = os.environ.get("GATEWAY_FULL") == "1"
+PACKS = range(60) if FULL else range(6)
+FAR = 14  # deeds: enough for two or three actions, each with its throw
+
+PRESSING = """\
+kind: effect
+format: 1
+entries:
+  - id: lean-in
+    name: Lean in
+    step: 1
+    aim: gateway:nobody
+    resist: nobody
+    needs: [{pressed: true, rule: PACK-1}]
+    does: [{grant-free-raises: {to: self, count: 1, until: round-end}}]
+    source: original
+"""
+
+
+def played_on(game: Game[Any, Any, Any], number: int) -> None:
+    """Play on from the opening as each player sees it, twice."""
+    table = game.table(f"never-tell-{number}")
+    for seat in ("ann", "cat"):
+        for way in range(2):
+            TwoWorlds.of(table, seat, Seeded(f"{number}/{way}/{seat}")).play(FAR)
+
+
+@pytest.mark.rule("GW-DR-21", "GW-RU-50", "GW-RU-163", "GW-RU-200")
+@pytest.mark.parametrize("number", PACKS)
+def test_whatever_effects_ask_for_and_change_tells_nothing_hidden(number: int) -> None:
+    """Not by boards, options, refusals, odds, histories or stories, until something shows what came of it."""
+    played_on(of_words(str(number)), number)
+
+
+class Telling(DramaSystem):
+    """Tells everybody what an effect came to, whoever saw the throw."""
+
+    def face(self, state: Drama, event: Any, seat: str) -> Any:
+        return event if isinstance(event, e.PartSettled) else super().face(state, event, seat)
+
+
+def test_a_fact_that_tells_what_a_secret_effect_came_to_is_noticed() -> None:
+    """In one of a few packs: of a press at a secret ladder, say, nothing else is to be seen."""
+
+    def tried() -> None:
+        for number in PACKS:
+            played_on(attrs.evolve(of_words(str(number)), system=Telling()), number)
+
+    with pytest.raises(AssertionError, match="can tell by history"):
+        tried()
+
+
+@pytest.mark.rule("GW-RU-163")
+def test_what_a_press_nobody_saw_has_opened_is_not_told(tmp_path: Path) -> None:
+    """It is offered as if it might be so, and tried with its dice: its refusal would tell that the ladder stays."""
+    offered = []
+    for works in (True, False):
+        play = secretive(tmp_path / str(works), effects=PRESSING)
+        play.does("ann", part("press"), faces={"ann": 5, "bob": 1 if works else 8, "dan": 1})
+        assert play.state.pressed is works
+        offered.append([form for form in play.table.options("cat") if "lean-in" in form.verb])
+
+    assert offered[0] == offered[1]
+
+
+@pytest.mark.rule("GW-RU-50", "GW-RU-163")
+def test_what_a_press_that_all_have_seen_opens_is_told(tmp_path: Path) -> None:
+    """Nobody is hidden, so everybody knows from the dice whether it worked, and is refused what it keeps closed."""
+    text = scene({"ann": hero(), "cat": hero(), "dan": foe()}, [("ann", "dan", 1), ("cat", "dan", 1)], initiative="ann")
+    play = opened(tmp_path, text.replace("ladder: {", "ladder: {secret: true, "), effects=PRESSING)
+    play.order("ann", "cat", "dan")
+    play.does("ann", part("press"), faces={"ann": 1, "dan": 8})
+
+    (form,) = [form for form in play.table.options("cat") if "lean-in" in form.verb]
+
+    assert form.refusal is not None
+    assert form.refusal.code == "drama/not-pressed"
+
+
+@pytest.mark.rule("GW-RU-182", "GW-RU-200")
+def test_who_acts_for_somebody_hidden_is_shown_the_sheet_and_no_other_is(tmp_path: Path) -> None:
+    """Bob is handed over to Ann's player, who knows him from now on; past that only the games master undoes."""
+    play = secretive(tmp_path)
+    assert play.table.view("ann").entity("bob").dice is None
+
+    assert isinstance(play.table.act("gm", HandOver("bob", "ann")), Acted)
+
+    assert happened(witnessed(play, "ann"), e.SheetShown) == [e.SheetShown("bob", "ann")]
+    assert not happened(witnessed(play, "cat"), e.SheetShown)
+    assert play.table.view("ann").entity("bob").dice == 4
+    assert play.table.view("cat").entity("bob").dice is None

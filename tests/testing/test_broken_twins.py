@@ -1,0 +1,110 @@
+"""A sound game keeps the laws of secrecy, and its twins that tell too much or hide nothing do not."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from gateway_core.testing import Game, SystemLaws
+from tests.game.market import Market, MarketGame
+from tests.table.toys.race import BOOK
+from tests.table.toys.sealed import Sealed
+
+SEEDS = [f"never-tell-{number}-zyzzyva" for number in range(4)]
+ANY = Game[Any, Any, Any]
+
+
+class ForAll(MarketGame):
+    """Everybody sees what a games master would."""
+
+    def view(self, state: Market, seat: str) -> Market:
+        return state
+
+
+class AllMasters(MarketGame):
+    """Everybody is a games master: then nothing is hidden from anybody, and nothing looks the same."""
+
+    def masters(self, state: Market) -> tuple[str, ...]:
+        return self.seats(state)
+
+
+class Crier(MarketGame):
+    """Every fact is for everybody, as it is."""
+
+    def audience(self, state: Market, event: Any) -> frozenset[str] | None:
+        return None
+
+    def face(self, state: Market, event: Any, seat: str) -> Any:
+        return event
+
+
+class Idle(MarketGame):
+    """It imagines that everything is as it is."""
+
+    def reimagine(self, state: Market, seat: str, chance: Any) -> Market:
+        return state
+
+
+class Forgetful(MarketGame):
+    """It imagines other goods, and every bid as it is."""
+
+    def reimagine(self, state: Market, seat: str, chance: Any) -> Market:
+        draft = super().reimagine(state, seat, chance).thaw()
+        draft.bids = dict(state.bids)
+        return draft.freeze()
+
+
+class Unsaid(Sealed):
+    """A game on the contract alone that does not say what it hides."""
+
+    def secrets(self, state: Any) -> None:
+        return None
+
+
+class SealedCrier(Sealed):
+    """A game on the contract alone whose facts are all for everybody."""
+
+    def audience(self, state: Any, event: Any) -> None:
+        return None
+
+
+def laws(system: Any) -> SystemLaws:
+    """Return the laws of a game."""
+
+    class Laws(SystemLaws):
+        def game(self) -> ANY:
+            return Game(system, BOOK)
+
+    return Laws()
+
+
+def tried(held: SystemLaws) -> None:
+    """Hold a game to all laws of secrecy."""
+    held.test_every_secret_was_tried()
+    for seed in SEEDS:
+        held.test_what_a_seat_receives_tells_nothing_hidden(seed)
+        held.test_nothing_hidden_is_told_as_play_goes_on(seed)
+
+
+@pytest.mark.parametrize("system", [MarketGame, Sealed])
+def test_the_sound_games_keep_them(system: Callable[[], Any]) -> None:
+    """Or their twins would prove nothing."""
+    tried(laws(system()))
+
+
+@pytest.mark.parametrize(
+    ("system", "said"),
+    [
+        (ForAll, "can tell"),
+        (AllMasters, "never otherwise .*: bids, deck, hand, wishes"),
+        (Crier, "can tell by history"),
+        (Idle, "never otherwise .*: bids, deck, hand, wishes"),
+        (Forgetful, "never otherwise .*: bids$"),
+        (Unsaid, "Unsaid does not say what it keeps secret"),
+        (SealedCrier, "can tell by history"),
+    ],
+)
+def test_a_broken_twin_is_caught(system: Callable[[], Any], said: str) -> None:
+    """Each by the law that speaks of it, in words that name what is told or was never tried."""
+    with pytest.raises(AssertionError, match=said):
+        tried(laws(system()))

@@ -3,7 +3,7 @@
 from gateway_core.game import among, deed, for_each, line, listed, needs, one_of
 from gateway_core.table import Refusal
 
-from ..events.bodies import GearGained, GearGiven, GearLost, GearMarked
+from ..events.bodies import GearGained, GearGiven, GearLost, GearMarked, GearShown
 from ..legal import between_tests, for_gm, free_to_act, known, of_seat, once, optional, within_touch
 from ..means import gear_of, used_up
 from ..play import Deed, Opening, Play
@@ -106,7 +106,10 @@ class Give(Deed):
 
     def carry_out(self, work: Play, seat: str) -> None:
         act(work, self.character, f"give:{self.item}")
+        was_shown = work.state.is_shown(self.item)
         work.emit(GearGiven(self.item, self.to))
+        if not was_shown:
+            work.emit(GearShown(self.item))
 
 
 def _lies_here(state: Adventure, seat: str, _: str, item: str) -> bool:

@@ -13,6 +13,7 @@ __all__ = [
     "GearGiven",
     "GearLost",
     "GearMarked",
+    "GearShown",
     "Revived",
     "Stabilised",
     "TrackChanged",
@@ -41,7 +42,7 @@ class TrackChanged(Event[Adventure]):
         return state.knowing(self.character)
 
 
-@fact("fell")
+@fact("fell", shows="AD-76")
 class Fell(Event[Adventure]):
     """Somebody is in Serious Danger: unconscious, bleeding in a Conflict, else stable (AD-76, AD-77)."""
 
@@ -111,7 +112,7 @@ class Died(Event[Adventure]):
         _down(draft, self.character, "dead")
 
 
-@fact("fate-named", "{character:called} is out of it: {fate}.")
+@fact("fate-named", "{character:called} is out of it: {fate}.", shows="AD-76")
 class FateNamed(Event[Adventure]):
     """An NPC is out, and this became of them (AD-R22)."""
 
@@ -149,6 +150,13 @@ class GearGiven(Event[Adventure]):
     def tell(self, state: Adventure) -> str:
         known = state.characters[self.to].protagonist
         return f"{state.called(self.to)} {f'is given: {state.gear(self.item)}' if known else 'takes something'}."
+
+
+@fact("gear-shown", reveals=True, shows="AD-19")
+class GearShown(Event[Adventure]):
+    """What an NPC carried is seen from now on, for a Protagonist has it (AD-19)."""
+
+    item: str
 
 
 @fact("gear-lost", drops=("items[item]",))

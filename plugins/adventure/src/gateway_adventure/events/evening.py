@@ -3,7 +3,7 @@
 from gateway_core.game import Event, add, fact, put
 from gateway_core.table import Heading, Outcome
 
-from ..state import Adventure, Character, Drive, Item
+from ..state import GM, Adventure, Character, Drive, Item
 
 __all__ = [
     "AgreementNoted",
@@ -82,6 +82,9 @@ class GearReset(Event[Adventure]):
 
     def tell(self, state: Adventure) -> str:
         return f"{state.called(state.items[self.item].holder)} makes ready again: {state.gear(self.item)}."
+
+    def audience(self, state: Adventure) -> frozenset[str] | None:
+        return None if state.is_shown(self.item) else frozenset({GM})
 
 
 @fact("note-written", "To remember: {words}")

@@ -223,7 +223,7 @@ class RolledOff(Event[Adventure]):
         return f"  To part the tie: {faces}.{' Again.' if self.tied else ''}"
 
 
-@fact("test-settled", puts={"test.stage": "consequence"}, drops=("test.waiting",))
+@fact("test-settled", shows="AD-R27", puts={"test.stage": "consequence"}, drops=("test.waiting",))
 class TestSettled(Event[Adventure]):
     """It is known who won, and whether the first side succeeded; in an order of turns, neither."""
 

@@ -1,5 +1,6 @@
 """How every test of the core runs: the same examples each time, and large counts only when asked for."""
 
+import gc
 import os
 
 import hypothesis
@@ -11,11 +12,12 @@ FULL = os.environ.get("GATEWAY_FULL") == "1"
 hypothesis.settings.load_profile("full" if FULL else "house")
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    """Where no compiled code is to lie beside the sources, let it lie apart: tests start dozens of programs."""
-    cache = getattr(config, "cache", None)  # the mutants' runs have none
-    if cache is not None and os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
-        os.environ["PYTHONPYCACHEPREFIX"] = str(cache.mkdir("compiled"))
+gc.set_threshold(50_000, 20, 100)  # tests make millions of values that are gone before anybody need look for them
+
+
+def pytest_collection_finish() -> None:
+    """Look for garbage no more in what was collected: it is there to stay."""
+    gc.freeze()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

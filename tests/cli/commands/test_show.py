@@ -12,7 +12,7 @@ from gateway_core.session import Session
 from ..conftest import Gateway
 
 SPIRES = "dark-spires"
-STEP = 1 if os.environ.get("GATEWAY_FULL") == "1" else 4  # every how many entries are shown
+STEP = 1 if os.environ.get("GATEWAY_FULL") == "1" else 8  # every how many entries are shown
 SETTINGS = ("black-star-rising", SPIRES)
 
 

@@ -4,6 +4,8 @@ import functools
 import os
 from typing import Any
 
+import pytest
+
 from gateway_core.session import Session
 from gateway_core.testing import Game
 
@@ -36,6 +38,7 @@ class TestAScene(DramaLaws):
         return anything("of the laws")
 
 
+@pytest.mark.full
 class TestAnotherScene(DramaLaws):
     steps, acts, tables = 20, ACTS, ONE
 

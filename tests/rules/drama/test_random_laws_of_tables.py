@@ -17,7 +17,7 @@ from .drama_laws import DramaLaws
 from .random_scenes import anything
 
 FULL = os.environ.get("GATEWAY_FULL") == "1"
-SCENES, SECRETS, PLAYED = (range(1000),) * 3 if FULL else (range(14), range(6), range(5, 12))
+SCENES, SECRETS, PLAYED = (range(1000),) * 3 if FULL else (range(14), range(3), range(5, 9))
 LAWS = sorted(name for name in dir(DramaLaws) if name.startswith("test_") and not re.search("long_run|was_tried", name))
 ROUNDS = 40  # several times what a scene of this size takes if somebody wants its end
 

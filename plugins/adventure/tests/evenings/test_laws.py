@@ -24,11 +24,11 @@ LONG = 20_000 if FULL else 300  # acts from the middle of evenings
 
 
 def others() -> list[tuple[str, str]]:
-    """Return every switch with each option that is not its first; in the test command every third of these."""
+    """Return every switch with each option that is not its first; in the test command every fifth of these."""
     rulings = {one.ruling.id: one.ruling for one in evening().rulebook.rulings}  # type: ignore[attr-defined]  # packs'
     switches = [rulings[name] for name in sorted(SWITCHES)]
     found = [(one.id, option) for one in switches for option in one.options if option != one.default]
-    return found if FULL else found[::3]
+    return found if FULL else found[::5]
 
 
 class OffStage(Game[Any, Any, Any]):
@@ -75,7 +75,7 @@ class TestAdventure(AdventureLaws):
 class TestInRounds(AdventureLaws):
     """The evening where a fight has broken out."""
 
-    steps = 40
+    steps = 40 if FULL else 24
 
     def run(self, table: AnyTable, seed: str) -> Iterator[str]:
         brought_to_rounds(table, seed)
@@ -92,6 +92,7 @@ class TestOnePlayer(AdventureLaws):
         return evening(players=1)
 
 
+@pytest.mark.full
 class TestSixPlayers(AdventureLaws):
     def game(self) -> AnyGame:
         return evening(players=6)

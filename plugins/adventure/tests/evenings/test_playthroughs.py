@@ -12,7 +12,10 @@ FOLDER = Path(__file__).parent.parent / "playthroughs"
 MOST_BYTES = 150_000  # more than that is read by nobody
 
 
-@pytest.mark.parametrize(("name", "seed", "players"), [("quiet", "evening 4", 4), ("wild", "evening 2", 4)])
+@pytest.mark.parametrize(
+    ("name", "seed", "players"),
+    [("quiet", "evening 4", 4), pytest.param("wild", "evening 2", 4, marks=pytest.mark.full)],
+)
 def test_the_evening_goes_as_it_went(name: str, seed: str, players: int) -> None:
     """One without a blow, one of three fights; a change of one line is a change of the game."""
     compare_playthrough(evening(players), seed, FOLDER / f"a-{name}-evening.txt")

@@ -16,7 +16,7 @@ from ..evening import PACK
 from ..playing import AnyGame, brought_on, brought_to_rounds, evening
 
 FULL = os.environ.get("GATEWAY_FULL") == "1"
-EVENINGS, FEW = (200, 6) if FULL else (3, 1)  # of the usual size; of each other kind
+EVENINGS, FEW = (200, 6) if FULL else (2, 1)  # of the usual size; of each other kind
 SIZES = 1, 2, 3, 5, 6  # players, where the usual evening has four
 MOST_TESTS = 20 if FULL else 22  # on average: few evenings differ more
 MOST_COMMANDS = 80  # of each seat; an evening takes about half as many
@@ -93,7 +93,9 @@ def test_small_evenings_come_to_their_end(scene: str) -> None:
         assert play(small, f"small {number}").outcome == "finished"
 
 
-@pytest.mark.parametrize("where", [brought_on, brought_to_rounds], ids=["anywhere", "in rounds"])
+@pytest.mark.parametrize(
+    "where", [pytest.param(brought_on, marks=pytest.mark.full), brought_to_rounds], ids=["anywhere", "in rounds"]
+)
 def test_an_evening_that_was_begun_by_others_comes_to_its_end(where: Any) -> None:
     """The bots take over where they find things, fights among them."""
     for number in range(FEW):

@@ -23,6 +23,7 @@ class TestASceneWithSecrets(DramaLaws):
         return secret_game("of the laws")
 
 
+@pytest.mark.full
 @pytest.mark.rule("GW-DR-21", "GW-RU-163", "GW-RU-200")
 class TestAnotherSceneWithSecrets(DramaLaws):
     """The same of another scene."""

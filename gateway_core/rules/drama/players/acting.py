@@ -14,7 +14,8 @@ from ..action.pending import Part, Pending
 from ..commands.aims import aims
 from ..language.effects import Effect
 from ..passengers.turns import kinds_of
-from ..state import Drama
+from ..secrecy.secrets import hears, seats
+from ..state import GM, Drama
 from .prospects import Promise, Prospects, Worth
 
 __all__ = ["one_of_the_best", "promising", "ways_about"]
@@ -162,11 +163,17 @@ def ways_about(state: Drama, actor: str, parts: tuple[Part, ...]) -> Iterator[c.
     present = against or tuple(one.id for one in state.entities.values() if one.where == "in-play" and one.id != actor)
     ways = (Approach(),) if sheet is None else likely_ways(state.rules, actor, sheet, effects[-1:], present)
     chosen = {choice for part in parts for choice in state.rules.effects[part.effect].choose}
-    heard = state.rumours.get(state.entities[actor].side or "", ())
-    idea = (heard[0] if heard else "somebody who ought to be here") if "idea" in chosen else ""
+    idea = _idea(state, actor) if "idea" in chosen else ""
     for way in ways:
         words = _in_words(state, actor, effects, present, way) if "words" in chosen else ""
         yield c.Declare(actor, parts, way, words, idea)
+
+
+def _idea(state: Drama, actor: str) -> str:
+    """Return what a search looks for: what its side has heard of, which the games master says aloud if all have."""
+    side = state.entities[actor].side or ""
+    aloud = state.seat_of(actor) != GM or all(hears(state, seat, side) for seat in seats(state))
+    return next(iter(state.rumours.get(side, ()) if aloud else ()), "somebody who ought to be here")
 
 
 def _in_words(state: Drama, actor: str, effects: tuple[str, ...], present: tuple[str, ...], way: Approach) -> str:

@@ -7,6 +7,7 @@ import pytest
 
 from gateway_core.chance import Seeded
 from gateway_core.rules.drama import commands as c
+from gateway_core.rules.drama.players.acting import ways_about
 from gateway_core.rules.drama.players.bot import DramaBot
 
 from ..scenes import Play, foe, hero, opened, part, scene
@@ -97,3 +98,13 @@ def test_nobody_else_sees_when_somebody_is_expected(play: Play) -> None:
     play.act(c.BringIn("ivan", "in-turn"))
 
     assert play.table.view("ann").entity("ivan").enters is None
+
+
+@pytest.mark.rule("GW-EF-58")
+def test_a_program_of_the_games_masters_says_no_hidden_rumour_aloud(play: Play) -> None:
+    """What a search looks for is heard by everybody, and what the foes know is not for everybody; a player's own may."""
+    search = (part("search"),)
+
+    sought = {actor: {one.idea for one in ways_about(play.state, actor, search)} for actor in ("ann", "bob")}
+
+    assert sought == {"ann": {"my sister"}, "bob": {"somebody who ought to be here"}}

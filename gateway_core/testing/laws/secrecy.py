@@ -1,5 +1,6 @@
 """The laws of secrecy: nobody is told what they may not know, people and programs alike."""
 
+import copy
 from collections.abc import Sequence
 
 from ...chance import Seeded, Stream
@@ -17,6 +18,7 @@ __all__ = ["SecrecyLaws"]
 
 _NOW_AND_THEN = 4  # moments until two worlds are played on from the next: each has to be looked at from all sides
 _FAR = 5  # deeds that are played on in both
+_ENOUGH = 40  # deeds of a table at which secrets are looked for, however few the other laws look at
 _KEPT = 8  # cases whose secrets were looked for: many classes may hold one game to the laws
 
 
@@ -58,7 +60,9 @@ class SecrecyLaws(Walked):
         """A law that has nothing to look at proves nothing: each secret was otherwise in some world, in some case."""
         cases = self.cases()
         known = next((left for kept, left in _TRIED if [*map(id, kept)] == [*map(id, cases)]), None)
-        left = untried(cases, self.run, "never-tell-the-cases-zyzzyva") if known is None else known
+        held = copy.copy(self)
+        held.steps = max(self.steps, _ENOUGH)
+        left = untried(cases, held.run, "never-tell-the-cases-zyzzyva") if known is None else known
         _TRIED[:] = [(cases, left), *_TRIED[:_KEPT]] if known is None else _TRIED
 
         assert not left, f"never otherwise in any world that a seat was to take for the true one: {', '.join(left)}"

@@ -35,6 +35,8 @@ def help_rows(menu: Menu, *, several: bool = False, optional: bool = False) -> I
     yield "undo, redo", "take back what a person decided last, with all that followed; restore it"
     yield "undo 3, undo list", "take back three decisions; list them, and who may take them back"
     yield "overrule", "as a games master, say how the last throw ends, though it fell otherwise"
+    yield "note TEXT", "write something down for yourself and the games masters"
+    yield "note --for SEAT,SEAT TEXT", "the same for these seats, or for 'all'"
     yield "board", "look at the table again"
     yield "auto, auto 3, auto on", "let the program decide this one, three, or all until Ctrl-C"
     yield "give SEAT, take SEAT", "let the program play a seat from here on; play it yourselves again"

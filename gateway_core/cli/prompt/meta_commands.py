@@ -16,6 +16,7 @@ from .help import help_rows
 from .input import AnswerSource
 from .matching import whole_number
 from .menu import Menu
+from .note import Note
 from .prompt import Prompt, leave
 from .seat_orders import Order
 
@@ -55,6 +56,7 @@ class MetaCommands:
             "back": lambda _, __: tell(wrap("Nothing is begun; 'undo' takes back what was done last.")),
             "more": lambda _, menu: self._more(menu),
             "no": self._refusals,
+            "note": self._note,
             "overrule": self._overrule,
             "pause": lambda words, _: self.pause(words),
             "redo": lambda _, __: self._told(table.redo(seat)) or None,
@@ -121,6 +123,19 @@ class MetaCommands:
             asking = FormPrompt(before, self.seat, self.prompt, self.words)
             command = asking.command([form], forms)
             self.report(self._table.overrule(self.seat, command) if command is not None else None)
+        return True
+
+    def _note(self, words: str, menu: Menu) -> bool:
+        """Write something down, for the person and the games masters unless it says for whom."""
+        if not words.startswith("--for") and menu.meant(f"note {words}".strip()) is not None:
+            return False  # what the game itself calls so
+        note = Note.read(words, self.seat, self._table.seats)
+        if note is None:
+            self._tell(
+                wrap("'note TEXT' is for you; 'note --for SEAT,SEAT TEXT' for these, 'note --for all TEXT' for all.")
+            )
+        else:
+            self._told(self._table.note(self.seat, note.words, note.to))
         return True
 
     def _told(self, answer: object) -> bool:

@@ -1,7 +1,7 @@
 """What characters bring along, and what is noted of them for later scenes (GW-RU-150)."""
 
 from ....game import fact
-from ..state import Drama
+from ..state import GM, Drama
 from . import _witnesses
 from .event import Event
 
@@ -45,7 +45,8 @@ class NoteTaken(Event):
         return f"Noted of {state.called(self.entity)}: {self.words}"
 
     def audience(self, state: Drama) -> frozenset[str] | None:
-        return _witnesses.of_somebody_there(state, self.entity)
+        """Return who may read it: the games master's notes are private, but for a player's own character."""
+        return frozenset({GM, state.entities[self.entity].seat})
 
 
 @fact("part-recast")

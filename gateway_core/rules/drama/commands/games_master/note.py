@@ -11,7 +11,7 @@ from .....table.refusal import Refusal
 from ...events import NoteTaken
 from ...setup.carryover import MOST_NOTES
 from ...state import Drama
-from .decree import Decree, Facts, are_known
+from .decree import Decree, Facts
 
 __all__ = ["Note"]
 
@@ -48,7 +48,7 @@ class Note(Decree):
             yield cls.form("note", "Note something of a character", begun, Field("entity", "of whom", noted), _WORDS)
 
     def discloses(self, state: Drama) -> bool:
-        return are_known(state, self.entity)
+        return False  # who may read it reads the fact
 
 
 def _has_room(state: Drama, entity: str) -> bool:

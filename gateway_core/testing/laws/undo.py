@@ -1,6 +1,6 @@
 """The laws of taking back: to the very beginning, with the same dice, and nobody else's decisions."""
 
-from ...table import Act, Acted, audit
+from ...table import Act, Acted, Refusal, audit
 from ..marathon import last_deed
 from ..standing import decisions, throws
 from .walked import Walked
@@ -45,6 +45,22 @@ class UndoLaws(Walked):
                         again = table.act(act.seat, act.command, act.note, program=act.program)
                         assert isinstance(again, Acted)
                 assert (table.standing, table.state) == (before, state)
+
+    def test_overruling_is_taking_the_last_throw_back_and_deciding_otherwise(self, seed: str) -> None:
+        """A master's command in the place of the last throw comes to what undo and the same command come to."""
+        for moment in self.walk(seed):
+            for master in moment.table.masters:
+                before = moment.table.before_throw(master)
+                if isinstance(before, Refusal) or moment.table.pending is not None or moment.table.paused:
+                    continue
+                form = next((form for form in before.options(master) if form.allowed and form.overrules), None)
+                if form is None:
+                    continue
+                overruled = moment.table.fork()
+                assert isinstance(overruled.overrule(master, form.command, "so be it"), Acted)
+                assert isinstance(before.act(master, form.command, "so be it"), Acted)
+                assert (overruled.state, overruled.standing) == (before.state, before.standing)
+                assert overruled.history(master) == before.history(master)
 
     def test_nobody_takes_back_what_another_person_decided(self, seed: str) -> None:
         """But for a games master; nor what dice or a secret followed. What one has answered they may answer anew."""

@@ -102,7 +102,7 @@ def test_nobody_else_sees_when_somebody_is_expected(play: Play) -> None:
 
 @pytest.mark.rule("GW-EF-58")
 def test_a_program_of_the_games_masters_says_no_hidden_rumour_aloud(play: Play) -> None:
-    """What a search looks for is heard by everybody, and what the foes know is not for everybody; a player's own may."""
+    """What a search looks for is heard by everybody, and what the foes know is not for everybody."""
     search = (part("search"),)
 
     sought = {actor: {one.idea for one in ways_about(play.state, actor, search)} for actor in ("ann", "bob")}

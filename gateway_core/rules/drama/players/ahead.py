@@ -18,7 +18,7 @@ __all__ = ["furthest"]
 
 _MOST = 6  # actions that are compared
 _NEAR = 1, 3  # how near the best an action comes that is looked at once more
-_HOPE = 2  # how much more a place on the way to the climax is worth if the climax were sure to come off
+_HOPE = 6  # how much more a place on the way to the climax is worth if the climax were sure to come off
 
 
 def furthest(prospects: Prospects, promises: Sequence[Promise], steps: int) -> list[Promise]:
@@ -42,21 +42,40 @@ def furthest(prospects: Prospects, promises: Sequence[Promise], steps: int) -> l
 
 
 def _led_to(prospects: Prospects, one: Promise, now: int) -> int:
-    """Return thousandths of what an action makes of the hopes of all sides, times its chance."""
+    """Return thousandths of what an action makes of the hopes of all sides, as far as it is likely to make it.
+
+    Aimed at several, each for itself, it may work on some: what it promises of its worth says how much of it comes.
+    """
     then = prospects.left_by(one.command)
-    ways, every = one.chance
-    return 1000 * ((0 if then.over is not None else _hopes(prospects, then)) - now) * ways // every
+    made = (0 if then.over is not None else _hopes(prospects, then)) - now
+    return made * one.value // one.worth.whole
 
 
 def _hopes(prospects: Prospects, position: Position) -> int:
     """Return what the chances of all sides at a climax are worth to one of them."""
     found = 0
     for side, members in position.members.items():
-        best = max(members, key=position.near, default=None)
-        if best is not None and position.near(best) > 0:
-            ways, every = _chance(position, best)
-            found += (1 if side == prospects.side else -1) * _HOPE * position.near(best) * ways // every
+        found += (1 if side == prospects.side else -1) * _HOPE * _of(position, members)
     return found
+
+
+def _of(position: Position, members: Sequence[str]) -> int:
+    """Return what the chance of a side is worth: in a split scene at every place that is open (GW-SP-05)."""
+    cast = position.cast
+    if not cast.open:
+        return _best(position, members)
+    there = ([one for one in members if place in cast.places[one]] for place in cast.open)
+    alone = [one for one in members if one in cast.clocks]
+    return max(sum(_best(position, those) for those in there) // len(cast.open), _best(position, alone))
+
+
+def _best(position: Position, members: Sequence[str]) -> int:
+    """Return what the place of the best placed of these is worth, times its chance at a climax."""
+    best = max(members, key=position.near, default=None)
+    if best is None or position.near(best) <= 0:
+        return 0
+    ways, every = _chance(position, best)
+    return position.near(best) * ways // every
 
 
 def _chance(position: Position, who: str) -> tuple[int, int]:

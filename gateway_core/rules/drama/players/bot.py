@@ -191,7 +191,8 @@ class _Choice:
         prospects = self.prospects(holder)
         if self.state.allied(holder, action.actor) or 1000 * prospects.threat(action.number) < _DRASTIC:
             return waits
-        found = self.best(holder)
+        # Looked at further, what keeps an action from happening would seem to change nothing.
+        found = one_of_the_best(promising(prospects, self.seat), self.stream)
         if found is None or found.value < _DRASTIC:
             return waits
         return self.helped_first(holder) or found.command

@@ -3,12 +3,14 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from gateway_core.chance import Seeded
 from gateway_core.rules.drama.players.acting import promising
-from gateway_core.rules.drama.players.ahead import furthest
+from gateway_core.rules.drama.players.ahead import _hopes, _led_to, furthest
 from gateway_core.rules.drama.players.bot import AheadBot, DramaBot
 
-from ..scenes import Play, foe, hero, stage
+from ..scenes import Play, foe, hero, part, stage
 from .choosing import effects
 from .prospects import prospects_of
 
@@ -34,6 +36,34 @@ def test_who_looks_ahead_gets_rid_of_whom_no_climax_would_beat(tmp_path: Path) -
 
     assert (effects(command), command.parts[0].targets) == (("eliminate",), ("dan",))
     assert usual.parts[0].targets == ("bob", "dan")
+
+
+@pytest.mark.rule("GW-EF-12")
+def test_who_looks_ahead_blocks_what_would_cost_it_the_scene(tmp_path: Path) -> None:
+    """A block leaves all as it is, so that looking further finds nothing in it: what it spares is what it is worth."""
+    cast = {"ann": hero(level=6), "bob": foe(level=6), "dan": foe(level=2, significance=1)}
+    play = stage(tmp_path, cast, [("bob", "ann", 4), ("ann", "dan", 1)], initiative="ann", ladder=4)
+    play.order("bob", "dan")
+    play.declare("bob", part("climax"))
+    play.goes_on(until="window")
+
+    assert effects(choice(play, DramaBot().looking_ahead())) == ("block",)
+
+
+@pytest.mark.rule("GW-DR-34")
+def test_what_is_aimed_at_several_leads_as_far_as_it_is_likely_to(tmp_path: Path) -> None:
+    """Each for itself: that all of it works is unlikely, and half of it is not (GW-DR-34)."""
+    cast = {"ann": hero(level=6), "bob": foe(level=6, significance=6), "dan": foe(level=6, significance=6)}
+    play = stage(tmp_path, cast, [("ann", "bob", 0), ("ann", "dan", 0)], ladder=6, initiative="ann").wait("ann")
+    prospects = prospects_of(play, "ann")
+    edge = next(one for one in promising(prospects, "gm") if effects(one.command) == ("edge",))
+    now, then = _hopes(prospects, prospects.position), _hopes(prospects, prospects.left_by(edge.command))
+    ways, every = edge.chance
+
+    led = _led_to(prospects, edge, now)
+
+    assert edge.command.parts[0].targets == ("bob", "dan")
+    assert 1000 * (then - now) * ways < led * every < 1000 * (then - now) * every
 
 
 def test_with_too_few_steps_for_two_choices_it_does_as_it_would_without(tmp_path: Path) -> None:

@@ -1,7 +1,8 @@
 """What programs cost that play a scene: beside the rules alone, and in milliseconds of processor time.
 
-Run `python -m tests.benchmarks.programs`; it prints one table, every figure of it from that run, and fails if ACTS acts
-take more than LIMIT, or AHEAD where all look ahead as far as they do of themselves. GOAL is what they are to come to.
+Run `python -m tests.benchmarks.programs`; it prints one table, every figure of it from that run, and fails if a scene
+takes more than LIMIT times what the rules alone do, or ACTS acts more than AHEAD where all look ahead as far as they do
+of themselves. GOAL is what so many acts are to come to.
 
 - *played*: programs look at a scene through the table, choose, and act, to its end.
 - *choosing*: what of that is theirs alone.
@@ -33,7 +34,8 @@ SCENES = {
 SEEDS = ("a bench", "another bench", "a third bench")
 RUNS = 3
 ACTS = 300
-GOAL, LIMIT = 150.0, 600.0  # ms; what it may take until it comes to the goal
+GOAL = 150.0  # ms
+LIMIT = 13.0  # times by the rules: what it may take until it comes to the goal
 AHEAD = 3000.0  # ms
 PACE = 200_000  # moves a second
 
@@ -102,7 +104,7 @@ def _by_rules(game: AnyGame, table: Any) -> float:
 
 def main() -> int:
     """Print the table; return 1 if programs take too long."""
-    slowest = farthest = 0.0
+    slowest = farthest = most = 0.0
     print(f"{'':18}{'acts':>6}{'times':>8}{f'{ACTS} acts':>12}{'choosing':>12}{'rules':>12}{'ahead':>12}")
     for name, game in games().items():
         spent(game, "warm")
@@ -114,12 +116,12 @@ def main() -> int:
         )
         further = spent(game, SEEDS[0], ahead=True)
         ahead = further.played * further.pace / PACE * ACTS / further.acts * 1e3
-        slowest, farthest = max(slowest, played), max(farthest, ahead)
+        slowest, farthest, most = max(slowest, played), max(farthest, ahead), max(most, played / rules)
         times = "".join(f"{one:>9.0f} ms" for one in (played, choosing, rules, ahead))
         print(f"{name:18}{acts:>6}{played / rules:>7.1f}x{times}")
     if slowest > GOAL:
         print(f"{ACTS} acts take up to {slowest:.0f} ms; the goal is {GOAL:.0f}.")
-    return 1 if slowest > LIMIT or farthest > AHEAD else 0
+    return 1 if most > LIMIT or farthest > AHEAD else 0
 
 
 if __name__ == "__main__":

@@ -2,7 +2,8 @@
 
 `python -m tests.playthroughs.sides [SCENE…]` plays every scene of every installed pack, or those whose ids end so, with
 the system's own program at all seats. `--seeds` says how often each, `--json` gives the figures for programs to read,
-`--seats` puts one program after another into each seat, against the system's own at all others, and counts who wins.
+`--seats` puts one program after another into each seat, against the system's own at all others, and counts who wins;
+`--together` puts it into all players' seats at once, and into the games master's.
 """
 
 import argparse
@@ -18,6 +19,7 @@ import attrs
 
 from gateway_core.chance import Odds, Seeded
 from gateway_core.rules.drama import commands as c
+from gateway_core.rules.drama.setup.casting import GM
 from gateway_core.session import Session
 from gateway_core.table import Acted, Bot, RandomBot, Table
 from gateway_core.testing import Game
@@ -26,6 +28,7 @@ __all__ = ["Played", "Summary", "game_of", "play", "scenes", "seats_won", "summa
 
 SYSTEM = "gateway"
 PROGRAMS = "random", "greedy", "look-ahead"
+TOGETHER = "+"  # between seats in which the same program sits
 _MOST = 5000  # acts of one scene; who needs more never ends it
 
 
@@ -95,8 +98,7 @@ def play(scene: str, seed: str, seat: str = "", name: str = "greedy") -> Played:
     game = game_of(scene)
     table, chance = game.table(seed), Seeded(seed).branch("bots")
     bots = dict.fromkeys(table.seats, program("greedy", game.system))
-    if seat:
-        bots[seat] = program(name, game.system)
+    bots |= dict.fromkeys(filter(None, seat.split(TOGETHER)), program(name, game.system))
     effects: Counter[str] = Counter()
     acts = throws = hopeless = 0
     while table.awaited and acts < _MOST:
@@ -155,10 +157,15 @@ def summary(games: Sequence[Played]) -> Summary:
     )
 
 
-def _jobs(chosen: Iterable[str], seeds: int, seats: bool) -> Iterator[tuple[str, str, str, str]]:
+def _jobs(
+    chosen: Iterable[str], seeds: int, seats: bool, together: bool = False
+) -> Iterator[tuple[str, str, str, str]]:
     for scene in chosen:
         others = [name for name in PROGRAMS if name != "greedy"]
-        placed = [(seat, name) for seat in game_of(scene).table("seats").seats for name in others] if seats else []
+        there = [*game_of(scene).table("seats").seats] if seats or together else []
+        if together:
+            there = [GM, TOGETHER.join(seat for seat in there if seat != GM)]
+        placed = [(seat, name) for seat in there for name in others]
         # With the system's own program in one seat it is in all: those games are played once for every seat.
         for seat, name in [("", "greedy"), *placed]:
             yield from ((scene, f"seed {number}", seat, name) for number in range(seeds))
@@ -188,7 +195,7 @@ def seats_won(games: Sequence[Played]) -> Mapping[tuple[str, str], Mapping[str, 
     for scene, seat in dict.fromkeys((one.scene, one.seat[0]) for one in games if one.seat[0]):
         there = [one for one in games if one.scene == scene and one.seat[0] in ("", seat)]
         found[scene, seat] = Counter(dict.fromkeys(PROGRAMS, 0))
-        found[scene, seat].update(one.seat[1] for one in there if seat in one.winners)
+        found[scene, seat].update(one.seat[1] for one in there if seat.partition(TOGETHER)[0] in one.winners)
     return found
 
 
@@ -205,10 +212,11 @@ def main(given: Sequence[str] | None = None) -> None:
     parser.add_argument("scene", nargs="*", help="the end of a scene's id; none: every scene")
     parser.add_argument("--seeds", type=int, default=200, help="games of each scene, or of each program in each seat")
     parser.add_argument("--seats", action="store_true", help="compare programs seat by seat")
+    parser.add_argument("--together", action="store_true", help="compare programs in all seats of a side")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     asked = parser.parse_args(given)
     chosen = [one for one in scenes() if not asked.scene or one.endswith(tuple(asked.scene))]
-    jobs = [*_jobs(chosen, asked.seeds, asked.seats)]
+    jobs = [*_jobs(chosen, asked.seeds, asked.seats, asked.together)]
     games: list[Played] = []
     with ProcessPoolExecutor(2) as pool:
         for one in pool.map(_played, jobs, chunksize=4):
@@ -216,7 +224,7 @@ def main(given: Sequence[str] | None = None) -> None:
             if len(games) % 20 == 0 or len(games) == len(jobs):
                 print(f"\r{len(games)} of {len(jobs)}", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
-    if asked.seats:
+    if asked.seats or asked.together:
         print(json.dumps([attrs.asdict(one) for one in games]) if asked.json else "\n".join(_seats(games, asked.seeds)))
         return
     found = [summary([one for one in games if one.scene == scene]) for scene in chosen]

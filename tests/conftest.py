@@ -15,11 +15,6 @@ hypothesis.settings.load_profile("full" if FULL else "house")
 gc.set_threshold(50_000, 20, 100)  # tests make millions of values that are gone before anybody need look for them
 
 
-def pytest_collection_finish() -> None:
-    """Look for garbage no more in what was collected: it is there to stay."""
-    gc.freeze()
-
-
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Skip what takes minutes, unless GATEWAY_FULL=1."""
     if FULL:

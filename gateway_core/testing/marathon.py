@@ -10,7 +10,7 @@ from .game import Game
 __all__ = ["last_deed", "marathon", "received"]
 
 _STEPS = 300  # deeds at one table, unless its game is over before
-_TRIED = 4  # deeds for each act that is still to be done: most are refused, or taken back
+_TRIED, _FEWEST = 4, 80  # deeds for each act that is still to be done, and at a table: most are refused or undone
 
 AnyGame = Game[Any, Any, Any]
 AnyCodec = Codec[Any, Any]
@@ -28,7 +28,7 @@ def marathon(game: AnyGame, seed: str, acts: int, folder: Path) -> int:
         name, typed = f"{seed}-{tables}", tables % 2 == 1
         try:
             table = game.table(name, typed=typed)
-            for _ in fuzz(table, name, min(_STEPS, _TRIED * (acts - done))):
+            for _ in fuzz(table, name, min(_STEPS, max(_FEWEST, _TRIED * (acts - done)))):
                 pass
             found = sum(isinstance(row, Act) for row in table.rows)
             assert found, "nobody did anything"

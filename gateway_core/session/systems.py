@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["GROUP", "ODDS", "TAKEN", "SystemState", "Systems", "found_systems"]
 
 GROUP, ODDS = "gateway_core.systems", "gateway_core.odds"
-SHARED = frozenset({"help", "house", "json", "pack", "ruling", "seed"})
+SHARED = frozenset({"help", "house", "json", "pack", "ruling", "seed", "without"})
 TAKEN = {
     "play": SHARED
     | {"adopt", "as", "auto", "choices", "code", "dice", "effort", "game", "parameter", "player", "save", "seats"},

@@ -1,6 +1,6 @@
 """Which action a program declares: of all that might be done, what promises most."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import attrs
 
@@ -18,7 +18,7 @@ from ..secrecy.secrets import hears, seats
 from ..state import GM, Drama
 from .prospects import Promise, Prospects, Worth
 
-__all__ = ["one_of_the_best", "promising", "ways_about"]
+__all__ = ["findable", "one_of_the_best", "promising", "ways_about"]
 
 _NEARLY = 9, 10  # how near the best an action comes that is as good: programs would bore that always did the same
 _CLOSE = 3  # steps from a climax at which what opens the way to it is tried together with it
@@ -75,6 +75,10 @@ def _wishes(prospects: Prospects, moment: Pending | None) -> Iterator[_Wish]:
     for effect in state.rules.effects.values():
         if who.isdisjoint(effect.by) or (breaks_in and "entrant" not in effect.by):
             continue
+        if effect.resist == "sought" and state.seat_of(actor) == GM:
+            off = [one.id for one in state.entities.values() if one.where == "off-stage"]
+            if findable(state, actor, "", off) is None:
+                continue  # the games master would have to say that there is nobody, and ask again
         if effect is state.rules.ending and actor in prospects.position.cast.led:
             continue
         for wish in _aimed(prospects, effect, moment):
@@ -174,6 +178,20 @@ def _idea(state: Drama, actor: str) -> str:
     side = state.entities[actor].side or ""
     aloud = state.seat_of(actor) != GM or all(hears(state, seat, side) for seat in seats(state))
     return next(iter(state.rumours.get(side, ()) if aloud else ()), "somebody who ought to be here")
+
+
+def findable(state: Drama, actor: str, idea: str, there: Iterable[str]) -> str | None:
+    """Return who of those off stage is named in an idea, or for the games master's own in what they have heard."""
+    own = state.seat_of(actor) == GM
+    heard = state.rumours.get(state.entities[actor].side or "", ()) if own else ()
+    said = " ".join((idea, *heard)).casefold()
+    for one in there:
+        entity = state.entities[one]
+        words = " ".join((entity.name, *entity.sought_as)).casefold().split()
+        # Shorter words, such as `the` and `of`, are in every idea and every name.
+        if any(len(word) > 3 and word in said for word in words):
+            return one
+    return None
 
 
 def _in_words(state: Drama, actor: str, effects: tuple[str, ...], present: tuple[str, ...], way: Approach) -> str:

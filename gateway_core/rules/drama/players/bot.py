@@ -15,7 +15,7 @@ from ..commands.turns import whose_moment
 from ..passengers.turns import aboard
 from ..setup.casting import GM
 from ..state import Drama
-from .acting import one_of_the_best, promising
+from .acting import findable, one_of_the_best, promising
 from .ahead import furthest
 from .entering import brought_in, set_off
 from .explaining import explained
@@ -155,14 +155,14 @@ class _Choice:
         return self.furthest(prospects, promising(prospects, self.seat))
 
     def seek(self) -> c.Command:
-        """Take somebody off stage whose name is in the idea; say that there is nobody if none is."""
-        form = next(iter(c.BindIdea.open_forms(self.state, self.seat)), None)
-        idea = self.state.stack[-1].idea.casefold()
-        for choice in form.fields[0].choices if form is not None else ():
-            # Shorter words, such as `the` and `of`, are in every idea and every name.
-            if any(len(word) > 3 and word in idea for word in choice.label.casefold().split()):
-                return c.BindIdea(choice.value)
-        return c.RefuseIdea()
+        """Take somebody off stage whose name is in the idea; say that there is nobody if none is.
+
+        Of its own it may have said no more than that somebody is looked for, and knows what they have heard.
+        """
+        form, action = next(iter(c.BindIdea.open_forms(self.state, self.seat)), None), self.state.stack[-1]
+        there = [choice.value for choice in form.fields[0].choices] if form is not None else []
+        found = findable(self.state, action.actor, action.idea, there)
+        return c.RefuseIdea() if found is None else c.BindIdea(found)
 
     def consent(self) -> c.Command:
         """Agree to what one of the own side wants; nobody else is gone along with, or let go."""

@@ -32,23 +32,34 @@ def _eq(self: Any, other: object) -> Any:
     if other.__class__ is not self.__class__:
         return NotImplemented
     cls: Any = type(self)
-    same = " and ".join(f"self.{field.name} == other.{field.name}" for field in attrs.fields(cls) if field.eq) or "True"
+    compared = [field for field in attrs.fields(cls) if field.eq]
+    same = " and ".join(f"{_keyed(one, 'self')} == {_keyed(one, 'other')}" for one in compared) or "True"
     returns = f"{same} if other.__class__ is self.__class__ else NotImplemented"
     return _written(cls, "__eq__", "self, other", returns)(self, other)
 
 
 def _hash(self: Any) -> int:
     cls: Any = type(self)
-    names = [field.name for field in attrs.fields(cls) if (field.eq if field.hash is None else field.hash)]
-    values = ", ".join(f"self.{name}" for name in names)
+    hashed = [field for field in attrs.fields(cls) if (field.eq if field.hash is None else field.hash)]
+    values = ", ".join(_keyed(field, "self") for field in hashed)
     written = _written(cls, "__hash__", "self", f"hash(({cls.__qualname__!r}, {values}))")
     found: int = written(self)
     return found
 
 
+def _keyed(field: "attrs.Attribute[Any]", of: str) -> str:
+    """Return what stands for a field where it is compared: itself, or what its own key makes of it."""
+    value = f"{of}.{field.name}"
+    return value if _key(field) is None else f"key_of_{field.name}({value})"
+
+
+def _key(field: "attrs.Attribute[Any]") -> Any:
+    return field.eq_key  # type: ignore[attr-defined]  # attrs has it, and does not say so
+
+
 def _written(cls: type, name: str, takes: str, returns: str) -> Callable[..., Any]:
     """Put a method into a class for good: the names of its fields stand in it, so it asks attrs for nothing."""
-    known: dict[str, Any] = {}
+    known: dict[str, Any] = {f"key_of_{field.name}": _key(field) for field in attrs.fields(cls)}
     exec(f"def {name}({takes}):\n    return {returns}\n", known)
     setattr(cls, name, known[name])
     return known[name]  # type: ignore[no-any-return]  # it was written just now

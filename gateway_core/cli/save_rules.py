@@ -83,9 +83,8 @@ def rules_of(session: Session, store: Store, rows: Sequence[Any], system: Any, c
     silent |= set(unsaid) if choice.code == "none" else set()
     if today.book is not None:
         books[today.book.hash] = warn_of(today.book)
-    deciding = voices.deciding(silent)
-    speaking = {digest: attrs.evolve(book, deciding=deciding) for digest, book in books.items()}
-    code = {**voices.code, **dict.fromkeys(silent, "")}
+    deciding, code = voices.deciding(silent), {**voices.code, **dict.fromkeys(silent, "")}
+    speaking = {digest: attrs.evolve(book, deciding=deciding, code=code) for digest, book in books.items()}
     return SaveRules(speaking, today, code, bool(changed))
 
 
@@ -178,7 +177,8 @@ def _answering(code: Mapping[str, str]) -> str:
         return (
             f"From here on the code that is here now answers: {speaking}." if speaking else "No code answers any more."
         )
-    return f"From here on {silent} answers nothing: people decide in its place, and it adds nothing."
+    verb, whose = ("answer", "their") if " and " in silent else ("answers", "its")
+    return f"From here on {silent} {verb} nothing: people decide in {whose} place, and nothing is added."
 
 
 def _tell_change(changed: Sequence[Difference]) -> None:

@@ -90,7 +90,8 @@ def predecessor(session: Session, file: Path, system: str, wanted: str | None = 
         before = load_game(session, store, followed)
         if before.table.outcome is None:
             fault = f"Game {followed.id} of this campaign, {followed.name}, is not over."
-            cure = f"Go on with it: gateway play {file}. Or begin in a new file."
+            which = "" if followed == games[-1] else f" --game {followed.id}"
+            cure = f"Go on with it: gateway play {file}{which}. Or begin in a new file."
             raise StoreError("store/not-over", fault, cure, store.file)
         table, last = before.table, games[-1].id
         closes = next(iter((*table.masters, *table.seats)))

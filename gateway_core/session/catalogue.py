@@ -70,6 +70,9 @@ class Catalogue:
             id = manifest.id if manifest is not None else one.id
             found[id] = attrs.evolve(one, id=id)
         for id in self._without:
+            if id in found and found[id].distribution == CORE:
+                fault = f"'{id}' is of the book itself, and no game is played without it."
+                raise ContentError([Problem("pack/book", fault, hint="Leave --without away.")])
             if found.pop(id, None) is None:
                 hint = did_you_mean(id, found)
                 raise ContentError([Problem("pack/not-there", f"there is no pack '{id}' to leave away.", hint=hint)])

@@ -201,9 +201,11 @@ class Session:
         if not path.exists():
             return session._check(target)
         try:
-            id = next(id for id, one in session._catalogue.found.items() if one.folder == path)
+            id = next((id for id, one in session._catalogue.found.items() if one.folder == path), None)
         except ContentError as error:
             return list(error.problems)
+        if id is None:
+            return [Problem("pack/not-there", f"the pack in '{path}' is left away.", hint="Leave --without away.")]
         return session._check(id)
 
     def _check_rules(self, path: Path) -> list[Problem]:

@@ -133,6 +133,9 @@ def test_a_pack_that_is_left_away_is_as_if_it_were_not_there(tmp_path: Path) -> 
     assert "'house-rules'" in str(raised.value)
     assert not (folder / "hooks.ran").exists()
     assert "house-rules" not in {one.id for one in Session(without=["house-rules"]).states()}
+    assert [one.code for one in Session(without=["duels"]).check(str(folder))] == ["pack/not-there"]
+    with pytest.raises(ContentError, match="no game is played without it"):
+        Session(without=["gateway"]).table("dark-spires")
 
 
 @pytest.mark.parametrize("what", ["pack", "house file", "installed"])

@@ -13,7 +13,7 @@ from .amount import Amount
 from .bounds import Bound, bound
 from .shapes import NOTHING, Shape
 
-__all__ = ["ConditionWord", "OperationWord", "QuantityWord", "Why", "compared", "says"]
+__all__ = ["ConditionWord", "OperationWord", "QuantityWord", "Why", "compared", "filled", "says"]
 
 H = TypeVar("H")
 F = TypeVar("F")
@@ -65,7 +65,7 @@ class ConditionWord(Generic[H]):
         if isinstance(value, bool):
             contrary = f"it is not so that {self.told}" if self.told else f"not {_plainly(self.name)}"
             return contrary if not value else self.told or _plainly(self.name)
-        return _filled(self.told or f"{_plainly(self.name)} is {{value}}", self.takes.said(value))
+        return filled(self.told or f"{_plainly(self.name)} is {{value}}", self.takes.said(value))
 
 
 @attrs.frozen
@@ -89,7 +89,7 @@ class OperationWord(Generic[H, F]):
         """Return what is done, in words."""
         said = self.takes.said(value)
         if self.told or not isinstance(value, Mapping):
-            return _filled(self.told or f"{_plainly(self.name)} {{value}}", said)
+            return filled(self.told or f"{_plainly(self.name)} {{value}}", said)
         words = (
             (_plainly(key), one, isinstance(value[key], Amount)) for key, one in zip(value, said.values(), strict=True)
         )
@@ -106,7 +106,8 @@ class _Said(str):
         return f"{self!s} {noun}{'' if self == '1' else 's'}" if noun else str(self)
 
 
-def _filled(template: str, said: Mapping[str, str]) -> str:
+def filled(template: str, said: Mapping[str, str]) -> str:
+    """Return a template with its words filled in; raise what `str.format` does for one that is none."""
     return template.format_map({key: _Said(words) for key, words in said.items()})
 
 

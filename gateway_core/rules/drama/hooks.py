@@ -118,7 +118,10 @@ def _made(answer: Any, plugin: str, given: Mapping[str, Any]) -> tuple[str, tupl
         return None
     if not isinstance(answer, Iterable):
         raise WrongAnswer(answer, "a list of facts, or None,")
-    facts, made = tuple(answer), given["case"].made
+    case: Case = given["case"]
+    if plugin.partition(":")[0] != case.word.partition(":")[0]:
+        raise WrongAnswer(answer, "None", f"'{case.word}' is another pack's to answer for: None leaves it to that.")
+    facts, made = tuple(answer), case.made
     if len(facts) != len(made) or any(one is not other for one, other in zip(facts, made, strict=True)):
         raise WrongAnswer(answer, "every fact that the case made, in order, and no other")
     return plugin, facts

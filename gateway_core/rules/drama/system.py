@@ -135,7 +135,7 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
 
     def review(self, rulebook: Any) -> Iterable[Finding]:
         """Yield what is wrong with a rulebook's scenes and effects."""
-        return findings(rulebook)
+        return findings(rulebook, KINDS)
 
     def seats(self, state: Drama) -> tuple[str, ...]:
         """Return the games master's seat, and one for each player character."""

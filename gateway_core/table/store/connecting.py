@@ -65,9 +65,9 @@ def connected(file: str, mode: str = "rw", *, called: str = "") -> sqlite3.Conne
         if mode != "ro":
             schema.keep_on_disk(connection)
     except sqlite3.Error as fault:
-        raise StoreError(
-            "store/failed", f"The save cannot be opened: {fault}.", "See who may read and write it.", called or file
-        ) from fault
+        damaged = getattr(fault, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+        cure = "What is sound of it: gateway export FILE --rescue NEW." if damaged else "See who may read and write it."
+        raise StoreError("store/failed", f"The save cannot be opened: {fault}.", cure, called or file) from fault
     return connection
 
 

@@ -259,4 +259,4 @@ def _made(path: Path | str) -> None:
 
 def _bounded(text: str, what: str, file: str) -> None:
     if len(text) > _LONGEST:
-        raise StoreError("store/too-long", f"The {what} has {len(text)} letters; {_LONGEST} are kept.", "", file)
+        raise StoreError("store/too-long", f"The {what} has {len(text)} letters, and may have {_LONGEST}.", "", file)

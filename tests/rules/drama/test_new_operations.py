@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+import attrs
 import pytest
 
 from gateway_core.chance import Seeded
@@ -45,11 +46,15 @@ def gateway_operations(case):
 CAST = {"ann": hero(), "bob": foe(key=True, significance=6)}
 
 
-def play(folder: Path, code: str, declared: str = DECLARED) -> Play:
-    """Return Ann's turn at a table with this house rule of code."""
-    house = (str(house_code(folder / "rules.py", code)),) if code else ()
-    root = pack(folder, operations=declared, effects=EFFECT, scene=scene(CAST, [("ann", "bob", 1)], initiative="ann"))
-    found = Play(table_of(Session(packs=(root,), house=house).table("stage"), "stage:scene/scene"))
+def play(folder: Path, code: str, declared: str = DECLARED, *, effect: str = EFFECT, house: str = "") -> Play:
+    """Return Ann's turn at a table of a pack whose operation this code answers for; empty: it is told to be silent."""
+    root = pack(folder, operations=declared, effects=effect, scene=scene(CAST, [("ann", "bob", 1)], initiative="ann"))
+    manifest = root / "pack.yaml"
+    manifest.write_text(manifest.read_text(encoding="utf-8") + "code: hooks\n", encoding="utf-8")
+    house_code(root / "hooks.py", code or NUDGES)
+    book = Session(packs=(root,), house=(house,) if house else ()).table("stage")
+    silent = attrs.evolve(book, deciding={}, code={"stage": ""})
+    found = Play(table_of(book if code else silent, "stage:scene/scene"))
     found.order("ann", "bob")
     return found
 
@@ -87,7 +92,7 @@ def test_what_is_not_declared_cannot_be_done(tmp_path: Path, key: str) -> None:
         table.does("ann", LEAN)
 
     assert f"'stage:nudge' does not say that it {key} edge" in str(raised.value)
-    assert (raised.value.plugin, raised.value.place is not None) == ("rules", True)
+    assert (raised.value.plugin, raised.value.place is not None) == ("stage:code", True)
     assert table.edge("ann", "bob") == 1
 
 
@@ -125,12 +130,12 @@ def test_what_is_asked_after_a_change_is_as_it_leaves_the_scene(tmp_path: Path) 
     assert table.edge("ann", "bob") == 6
 
 
-def test_a_word_that_nobody_answers_for_is_told_at_the_throw(tmp_path: Path) -> None:
-    """Where code speaks at all; before the throw it keeps nobody from looking at what could be done."""
+def test_a_word_that_its_pack_forgets_is_told_at_the_throw(tmp_path: Path) -> None:
+    """Before that it keeps nobody from looking at what could be done."""
     table = play(tmp_path, "@hookimpl\ndef gateway_operations(case):\n    return None\n")
     assert table.allowed("ann", LEAN, part("edge", "bob"))
 
-    with pytest.raises(PluginError, match="nobody says what becomes true by 'stage:nudge'"):
+    with pytest.raises(PluginError, match="it does not say what becomes true by 'stage:nudge'"):
         table.does("ann", LEAN)
 
 
@@ -150,6 +155,13 @@ def test_without_code_nothing_becomes_true_by_it(tmp_path: Path) -> None:
         ("steps: {number: true}", "steps: {number: true, entry: item}", "operation/argument"),
         ("{steps: {number: true}}", "{when: {number: true}, steps: {number: true}}", "operation/argument"),
         ("{steps:step}", "{step}", "operation/told"),
+        ("{steps:step}", "{steps", "operation/told"),
+        ("{steps:step}", "}", "operation/told"),
+        ("{steps:step}", "{}", "operation/told"),
+        ("{steps:step}", "{steps!z}", "operation/told"),
+        ("{number: true}", "{entry: itme}", "pack/unknown-kind"),
+        ("takes: {steps: {number: true}}", "takes: [steps]", "pack/wrong-type"),
+        ("writes: [edge]", "writes: [ladder]", "pack/wrong-value"),
         ("number: true", "number: true, needed: false", "operation/told"),
         ("reads: [edge]", "reads: [egde]", "pack/wrong-value"),
     ],
@@ -161,6 +173,82 @@ def test_a_declaration_that_cannot_be_is_told(tmp_path: Path, right: str, wrong:
         play(tmp_path, NUDGES, DECLARED.replace(right, wrong))
 
     assert code in [problem.code for problem in raised.value.problems]
+
+
+def test_an_argument_of_two_words_is_told_as_it_is_written(tmp_path: Path) -> None:
+    """With its hyphen; code is given it with a `_`."""
+    declared = DECLARED.replace("steps: {number", "at-least: {number").replace("{steps:step}", "{at-least:step}")
+    table = play(
+        tmp_path, NUDGES.replace('"steps"', '"at_least"'), declared, effect=EFFECT.replace("steps: 2", "at-least: 2")
+    )
+
+    table.does("ann", LEAN)
+
+    assert table.edge("ann", "bob") == 2
+    (does,) = table.state.rules.effects["stage:lean"].does
+    assert does.words == "the Edge moves by 2 steps"
+
+
+def test_an_operation_of_a_pack_without_code_is_an_error(tmp_path: Path) -> None:
+    """Nothing would ever become true by it."""
+    root = pack(tmp_path, operations=DECLARED, effects=EFFECT, scene=scene(CAST, [("ann", "bob", 1)]))
+
+    with pytest.raises(ContentError) as raised:
+        Session(packs=(root,)).table("stage")
+
+    assert [problem.code for problem in raised.value.problems] == ["operation/no-code"]
+
+
+def test_nobody_answers_for_another_pack_s_word(tmp_path: Path) -> None:
+    """A forgotten question which word it is would take everybody's."""
+    thief = "@hookimpl\ndef gateway_operations(case):\n    return case.shift_edge(case.actor, case.target, 9)\n"
+    table = play(tmp_path, NUDGES, house=str(house_code(tmp_path / "thief.py", thief)))
+
+    with pytest.raises(PluginError) as raised:
+        table.does("ann", LEAN)
+
+    assert raised.value.plugin == "thief"
+    assert "'stage:nudge' is another pack's to answer for" in str(raised.value)
+
+
+@pytest.mark.parametrize(
+    ("call", "said"),
+    [
+        ("shift_edge(case.actor, 'bbo', 1)", "there is no entity 'bbo'. Did you mean 'bob'?"),
+        ("shift_edge(case.actor, None, 1)", "there is no entity None"),
+        ("shift_edge(case.actor, 'bob', 1.5)", "a whole number from -1000 to 1000 belongs here, not 1.5"),
+        ("shift_edge(case.actor, 'bob', True)", "a whole number"),
+        ("shift_edge(case.actor, 'bob', 10**9)", "a whole number"),
+        ("change_essence('ann', 'social', 1)", "there is no table-category 'social'. Did you mean 'gateway:social'?"),
+        ("hand_over('lamp', 'ann', 'bob')", "there is no item 'lamp'"),
+        ("linked('ann', 'q')", "there is no entity 'q'"),
+        ("edge('q', 'ann')", "there is no entity 'q'"),
+    ],
+)
+def test_a_slip_in_what_the_case_is_asked_is_the_plugin_s_fault(tmp_path: Path, call: str, said: str) -> None:
+    """It is told with the nearest right thing, and its line; never does something go wrong in silence."""
+    code = f"@hookimpl\ndef gateway_operations(case):\n    case.{call}\n    return []\n"
+    table = play(tmp_path, code, DECLARED.replace("writes: [edge]", "writes: [edge, essence, gear]"))
+
+    with pytest.raises(PluginError) as raised:
+        table.does("ann", LEAN)
+
+    assert said in str(raised.value)
+    assert raised.value.place is not None
+
+
+def test_what_is_only_said_of_an_operation_is_no_rule(tmp_path: Path) -> None:
+    """Its help and its words may be mended while a game is under way."""
+    one, other, changed = (
+        play(tmp_path / name, NUDGES, text).state.rules
+        for name, text in (
+            ("a", DECLARED),
+            ("b", DECLARED.replace("the line moves a little", "it moves").replace("the Edge moves by", "moves")),
+            ("c", DECLARED.replace("reads: [edge]", "reads: [edge, ladder]")),
+        )
+    )
+
+    assert (one == other, one == changed) == (True, False)
 
 
 def test_programs_use_it_by_what_it_does(tmp_path: Path) -> None:

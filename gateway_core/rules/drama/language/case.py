@@ -1,10 +1,11 @@
 """What the code of an operation is given: where it is asked, and whatever it has declared that it reads and changes."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Literal
 
 import attrs
 
+from ....errors import did_you_mean
 from ....light import light
 from ..events import EdgeShifted, EntityMoved, EssenceChanged, Event, GearHandedOver, LineClosed
 from ..places.reach import left_behind
@@ -13,9 +14,11 @@ from .context import Context
 if TYPE_CHECKING:
     from ..state import Drama
 
-__all__ = ["MADE", "Aspect", "Case", "Undeclared"]
+__all__ = ["MADE", "Aspect", "Case", "Changed", "Undeclared"]
 
-Aspect = Literal["edge", "essence", "gear", "ladder", "place", "significance"]
+Aspect = Literal["edge", "essence", "gear", "ladder", "place", "significance"]  # what may be asked
+Changed = Literal["edge", "essence", "gear", "place"]  # what may be changed
+MOST = 1_000  # points or steps at once: more is a slip
 MADE: tuple[type[Event], ...] = (EdgeShifted, EntityMoved, EssenceChanged, GearHandedOver, LineClosed)
 """The facts that a case can make."""
 
@@ -70,29 +73,35 @@ class Case:
 
     def in_play(self, entity: str) -> bool:
         """Whether somebody is there."""
+        self._there(entity)
         return self._state.in_play(entity)
 
     def linked(self, one: str, other: str) -> bool:
         """Whether a tension line is between two."""
+        self._there(one, other)
         return self._state.linked(one, other)
 
     def side(self, entity: str) -> str | None:
         """Return with whom somebody stands; None: with nobody."""
+        self._there(entity)
         return self._state.entities[entity].side
 
     def edge(self, one: str, other: str) -> int:
         """Return the Edge of one over another; reads `edge`."""
         self._declared("edge", self._reads, "reads")
+        self._there(one, other)
         return self._state.edge(one, other)
 
     def essence(self, entity: str, category: str) -> int:
         """Return the points that a pool holds; reads `essence`."""
         self._declared("essence", self._reads, "reads")
+        self._there(entity)
         return self._state.essence.get((entity, category), 0)
 
     def gear(self, entity: str) -> tuple[str, ...]:
         """Return what somebody carries, by the full ids of the items, one for each piece; reads `gear`."""
         self._declared("gear", self._reads, "reads")
+        self._there(entity)
         sheet = self._state.sheets.get(entity)
         return sheet.gear if sheet is not None else ()
 
@@ -105,16 +114,21 @@ class Case:
     def place(self, entity: str) -> str | None:
         """Return where somebody is in a split scene, None if everywhere; reads `place`."""
         self._declared("place", self._reads, "reads")
+        self._there(entity)
         return self._state.entities[self._state.bearer(entity)].place
 
     def significance(self, entity: str) -> int:
         """Return somebody's significance; reads `significance`."""
         self._declared("significance", self._reads, "reads")
+        self._there(entity)
         return self._state.entities[entity].significance
 
     def change_essence(self, entity: str, category: str, count: int) -> tuple[Event, ...]:
         """Give somebody points of Essence, or (below 0) take them, as far as the pool allows; writes `essence`."""
         self._declared("essence", self._writes, "writes")
+        self._there(entity)
+        self._known("table-category", category)
+        _whole(count)
         state = self._state
         before = state.essence.get((entity, category))
         if before is None:  # it has no such pool
@@ -126,6 +140,8 @@ class Case:
     def hand_over(self, item: str, giver: str, to: str) -> tuple[Event, ...]:
         """Let a piece of gear pass from one to another, if the one carries it and the other can; writes `gear`."""
         self._declared("gear", self._writes, "writes")
+        self._there(giver, to)
+        self._known("item", item)
         sheets = self._state.sheets
         carried = giver in sheets and to in sheets and giver != to and item in sheets[giver].gear
         return self._facts(GearHandedOver(item, giver, to) if carried else None)
@@ -136,6 +152,9 @@ class Case:
         Nobody is moved who is carried, or whose going would leave a place without its key entity (GW-RU-204).
         """
         self._declared("place", self._writes, "writes")
+        self._there(entity)
+        if self._state.places:
+            _one_of("place", place, self._state.places)
         state = self._state
         found = state.entities.get(entity)
         open_ = place in state.places and not state.places[place].over
@@ -149,6 +168,8 @@ class Case:
     def shift_edge(self, one: str, other: str, steps: int) -> tuple[Event, ...]:
         """Move the Edge of a line toward one of its two; writes `edge`."""
         self._declared("edge", self._writes, "writes")
+        self._there(one, other)
+        _whole(steps)
         state = self._state
         if not steps or not state.linked(one, other):
             return ()
@@ -170,6 +191,23 @@ class Case:
         self._made.extend(found)
         return found
 
+    def _there(self, *entities: str) -> None:
+        for entity in entities:
+            _one_of("entity", entity, self._here.state.entities)
+
+    def _known(self, kind: str, id: str) -> None:
+        _one_of(kind, id, self._here.state.rules.rulebook.of(kind))
+
     def _declared(self, aspect: Aspect, declared: frozenset[str], key: str) -> None:
         if aspect not in declared:
             raise Undeclared(f"'{self.word}' does not say that it {key} {aspect}: add it to `{key}` of its entry")
+
+
+def _one_of(what: str, id: str, known: Collection[str]) -> None:
+    if id not in known:
+        raise ValueError(f"there is no {what} {id!r}. {did_you_mean(str(id), known)}".rstrip())
+
+
+def _whole(number: int) -> None:
+    if type(number) is not int or abs(number) > MOST:  # Python takes a yes for a one
+        raise ValueError(f"a whole number from -{MOST} to {MOST} belongs here, not {number!r}")

@@ -1,6 +1,7 @@
 """Operations of packs: what an entry says of each, and the word that a table makes of it."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import partial
 from string import Formatter
 from typing import Any, Protocol
@@ -11,12 +12,13 @@ from ....errors import PluginError, did_you_mean
 from ....frozen import FrozenDict
 from ....game.effects import Argument, Operation, OperationWord, bound_to, entry, is_foreign
 from ....game.effects.shapes import Arguments, EntryName, name_of
+from ....game.effects.words import filled
 from ....ids import is_slug
 from ....light import light
 from ....packs.finding import Finding, Spot
 from ....packs.schema import DataFault
 from ..events import Event
-from .case import Aspect, Case
+from .case import Aspect, Case, Changed
 from .context import Context
 from .effects import Effect
 from .words import LANGUAGE
@@ -29,6 +31,8 @@ Answers = Callable[[Case], "tuple[str, tuple[Event, ...]] | None"]  # what plugi
 class Book(Protocol):
     """What is asked of a rulebook."""
 
+    @property
+    def code(self) -> Mapping[str, str]: ...  # by pack: the hash of its code that answers in play; empty: it is silent
     def of(self, kind: str) -> Mapping[str, Any]: ...
 
 
@@ -57,14 +61,15 @@ class NewOperation:
     """
 
     id: str  # a slug, the only one of its kind in the pack
-    name: str  # what people call it
-    help: str  # what it makes true, for whoever writes effects
-    takes: Mapping[str, TakenArgument] = attrs.field(factory=FrozenDict)  # its arguments, by name
+    name: str = attrs.field(eq=False)  # what people call it; like all that is only said, no rule
+    help: str = attrs.field(eq=False)  # what it makes true, for whoever writes effects
+    takes: dict[str, TakenArgument] = attrs.field(factory=dict)  # its arguments, by name
     once: bool = False  # whether it is done once, where an effect is done to several one by one
     reads: tuple[Aspect, ...] = ()  # what of a scene its facts depend on, beside its arguments
-    writes: tuple[Aspect, ...] = ()  # what of a scene it changes
-    told: str = ""  # its words, with {its arguments}; empty: the name and the arguments
-    source: str = ""  # where it stands in the book
+    writes: tuple[Changed, ...] = ()  # what of a scene it changes
+    # its words, with {its arguments}; empty: the name and the arguments
+    told: str = attrs.field(default="", eq=False)
+    source: str = attrs.field(default="", eq=False)  # where it stands in the book
 
     @property
     def shape(self) -> Arguments:
@@ -79,20 +84,37 @@ def words_of(book: Book, answers: Answers | None = None) -> dict[str, OperationW
     """
     return {
         id: OperationWord(
-            id, one.help, partial(_facts, id, one, answers), one.shape, one.once, one.reads, one.writes, one.told
+            id,
+            one.help,
+            partial(_facts, id, one, answers, bool(book.code.get(id.partition(":")[0]))),
+            one.shape,
+            one.once,
+            one.reads,
+            one.writes,
+            _template(one),
         )
         for id, one in book.of("operation").items()
     }
 
 
-def _facts(id: str, new: NewOperation, answers: Answers | None, here: Context, **given: Any) -> Iterable[Event]:
-    """Return what plugins say becomes true; raise PluginError where plugins answer, and none of them for this word."""
+def _template(new: NewOperation) -> str:
+    """Return the words of an operation as a template: arguments stand in it as they are written, `{at-least}`."""
+    return _FIELD.sub(lambda found: found[0].replace("-", "_"), new.told)
+
+
+_FIELD = re.compile(r"(?<=\{)[a-z0-9-]+")
+
+
+def _facts(
+    id: str, new: NewOperation, answers: Answers | None, speaks: bool, here: Context, **given: Any
+) -> Iterable[Event]:
+    """Return what its pack says becomes true; raise PluginError if that answers hooks (`speaks`), and not for it."""
     if answers is None:
         return ()
     found = answers(Case(id, FrozenDict(given), here, frozenset(new.reads), frozenset(new.writes)))
-    if found is None:
-        raise PluginError(id.partition(":")[0], "gateway_operations", f"nobody says what becomes true by '{id}'.")
-    return found[1]
+    if found is None and speaks:
+        raise PluginError(id.partition(":")[0], "gateway_operations", f"it does not say what becomes true by '{id}'.")
+    return () if found is None else found[1]
 
 
 def expected(operation: Operation, here: Context) -> tuple[Event, ...]:
@@ -132,16 +154,26 @@ def unbound(id: str, effect: Effect, words: Mapping[str, OperationWord[Any, Any]
             yield Finding("effect", id, ("does", index, *fault.path), fault.code, f"{fault.message}.", fault.hint)
 
 
-def misdeclared(id: str, new: NewOperation) -> Iterator[Finding]:
-    """Yield what is wrong with what a pack says of its operation."""
+def misdeclared(id: str, new: NewOperation, kinds: Collection[str]) -> Iterator[Finding]:
+    """Yield what is wrong with what a pack says of its operation; `kinds` are those of entries that there are."""
     for name, one in new.takes.items():
         spot = Spot("operation", id, ("takes", name))
         fits = is_slug(name) and name != "when"
         yield from spot.unless(fits, "operation/argument", f"'{name}' is no name for an argument.", "Take another.")
         alone = bool(one.entry) != bool(one.one_of or one.number)
+        known = not one.entry or one.entry in kinds
+        hint = did_you_mean(one.entry, kinds)
+        yield from Spot("operation", id, ("takes", name, "entry")).unless(
+            known, "pack/unknown-kind", f"there is no kind '{one.entry}'.", hint
+        )
         why = "an argument is one of some words, a number, or the id of an entry."
         yield from spot.unless(alone, "operation/argument", why, "Say one_of, number or entry.")
-    named = {name for _, name, _, _ in Formatter().parse(new.told) if name is not None}
-    unknown = sorted(named - {name_of(name) for name, one in new.takes.items() if one.needed})
-    why = f"its words name {', '.join(unknown)}, which it does not always take."
-    yield from Spot("operation", id, ("told",)).unless(not unknown, "operation/told", why)
+    spot, needed = Spot("operation", id, ("told",)), {name_of(name) for name, one in new.takes.items() if one.needed}
+    try:
+        named = {name for _, name, _, _ in Formatter().parse(_template(new)) if name is not None}
+        filled(_template(new), dict.fromkeys(named, "1"))
+    except (ValueError, KeyError, IndexError, AttributeError) as fault:
+        yield from spot.unless(False, "operation/told", f"its words cannot be filled in: {fault}.")
+        return
+    why = f"its words name {', '.join(sorted(named - needed))}, which it does not always take."
+    yield from spot.unless(named <= needed, "operation/told", why)

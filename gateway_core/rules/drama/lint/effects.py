@@ -1,6 +1,6 @@
 """What is wrong with effects, aims and costs though every word in them is known: senseless parts, unknown rulings."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from ....game.effects import unknown_rulings
 from ....packs.finding import Finding
@@ -11,10 +11,16 @@ from ..rules import SceneBook
 __all__ = ["effects"]
 
 
-def effects(book: SceneBook) -> Iterator[Finding]:
-    """Yield what makes an effect impossible or senseless, and every ruling that nobody knows."""
+def effects(book: SceneBook, kinds: Collection[str]) -> Iterator[Finding]:
+    """Yield what makes an effect or operation impossible or senseless, and every ruling that nobody knows."""
+    speaking = {pack.id for pack in getattr(book, "packs", ()) if pack.manifest.code or pack.origin == "code"}
     for id, new in book.of("operation").items():
-        yield from misdeclared(id, new)
+        yield from misdeclared(id, new, kinds)
+        if id.partition(":")[0] not in speaking:
+            why = "its pack has no code, so nothing ever becomes true by it."
+            yield Finding(
+                "operation", id, (), "operation/no-code", why, "Write code: hooks in pack.yaml, and hooks.py."
+            )
     words = words_of(book)
     for id, effect in book.of("effect").items():
         unknown = tuple(unbound(id, effect, words, book))

@@ -1,6 +1,6 @@
 """Everything that is wrong with a rulebook's scenes, effects, sheets, replays and setting, in the order it is told."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from ....packs.finding import Finding
 from ...character.lint import lint as sheets
@@ -17,14 +17,14 @@ from .unused_entries import unused
 __all__ = ["findings"]
 
 
-def findings(book: SceneBook) -> Iterator[Finding]:
-    """Yield every fault of a rulebook's scenes and effects."""
+def findings(book: SceneBook, kinds: Collection[str]) -> Iterator[Finding]:
+    """Yield every fault of a rulebook's scenes and effects; `kinds` are those of entries that there are."""
     # Names within a scene first: most of what comes after is only a consequence of a wrong one.
     yield from scenes(book)
     for id, scene in book.of("scene").items():
         yield from places(id, scene)
         yield from bombs(id, scene)
-    yield from effects(book)
+    yield from effects(book, kinds)
     yield from sheets(book)
     yield from unused(book)
     yield from impossible(book)

@@ -30,6 +30,10 @@ class Ranks:
             return True
         return one in self._below.get(other, ()) or other in self._below.get(one, ())
 
+    def knows(self, pack: str, other: str) -> bool:
+        """Say whether whoever wrote a pack had another before them: they require it, or lay house rules over it."""
+        return pack in self._house or other in self._below.get(pack, ())
+
     def settles(self, patch: Patch, operation: str, at: str, field: str) -> bool:
         """Say whether a change is the house's last word on a field: it sets the field, or what the field is part of."""
         return operation == "set" and patch.pack in self._house and (at == field or field.startswith(f"{at}."))

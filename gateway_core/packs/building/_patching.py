@@ -20,11 +20,17 @@ _MISSING = object()  # None is a value that an entry may hold
 
 
 def patched(
-    patch: Patch, data: dict[str, Any], conversion: Conversion, cls: type, problems: list[Problem]
+    patch: Patch,
+    data: dict[str, Any],
+    conversion: Conversion,
+    cls: type,
+    problems: list[Problem],
+    known: dict[str, Any],
 ) -> dict[str, Any]:
     """Return `data` (plain, every name in full) with a patch's changes made; faults are added to `problems`.
 
-    A patch that expects what is not there changes nothing: its author meant another entry than there is now.
+    A patch that expects what is not there changes nothing: its author meant another entry than there is now. `known` is
+    the entry as that author knew it, where other packs have changed it since without knowing of this one.
     """
 
     def full(field: str, value: Any) -> Any:
@@ -34,7 +40,8 @@ def patched(
 
     for field, expected in patch.said.expect.items():
         there = _look(data, field)
-        if there is _MISSING or there != full(field, expected):
+        wanted = full(field, expected)
+        if (there is _MISSING or there != wanted) and _look(known, field) != wanted:
             problems.append(_stale(patch, field, there, expected))
             return data
     changed: dict[str, Any] = _copy(data)

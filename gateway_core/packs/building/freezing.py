@@ -95,7 +95,7 @@ class _Freezing:
         ranks = Ranks([layer.pack for layer in self.layers], [layer.pack.id for layer in self.layers if layer.listed])
         for (kind, name), patches in self.patches.items():
             self.problems += conflicts(patches, ranks)
-            self._apply(self.entries[kind][name], patches)
+            self._apply(self.entries[kind][name], patches, ranks)
         # Last of all: a patch to an entry that another pack retires is no fault of its author.
         for kind, name in self.retired:
             del self.merged[kind][name]
@@ -115,12 +115,14 @@ class _Freezing:
             hint = f"The pack '{patch.target.pack}' does not lie on this table."
         self.problems.append(Problem("pack/unknown-id", message, patch.where("patch"), hint))
 
-    def _apply(self, entry: Entry, patches: Sequence[Patch]) -> None:
+    def _apply(self, entry: Entry, patches: Sequence[Patch], ranks: Ranks) -> None:
         cls = self.kinds[entry.kind]
         writers = _writers(patches)
-        data = self.conversion.write(entry.value)  # in full: each pack's short names mean its own
-        for patch in patches:
-            data = patched(patch, data, self.conversion, cls, self.problems)
+        data = written = self.conversion.write(entry.value)  # in full: each pack's short names mean its own
+        for index, patch in enumerate(patches):
+            # Of packs that know nothing of each other each expects the entry as its own pack wrote it.
+            alone = not any(ranks.knows(patch.pack, before.pack) for before in patches[:index])
+            data = patched(patch, data, self.conversion, cls, self.problems, written if alone else data)
         try:
             value, refs = self.conversion.read(cls, data, entry.home)
         except Faults as found:

@@ -196,6 +196,20 @@ def test_house_rules_settle_what_two_packs_change(tmp_path: Path) -> None:
     assert told("offset: {weight: 1}") == ["pack/conflict"]
 
 
+def test_each_of_two_packs_expects_what_it_knew(tmp_path: Path) -> None:
+    """Neither knows of the other; whoever requires another knows what that makes of the entry."""
+    one = patch(tmp_path, "expect: {weight: 5}, set: {weight: 6}", name="aland")
+    two = patch(tmp_path, "expect: {weight: 5}, set: {weight: 7}", name="bland")
+    over = patch(tmp_path, "expect: {weight: 5}, set: {weight: 8}", name="over", extra="requires: {aland: ''}\n")
+    knowing = patch(tmp_path, "expect: {weight: 6}, set: {weight: 8}", name="upon", extra="requires: {aland: ''}\n")
+
+    listed = freeze([layer(toys(tmp_path)), layer(one, listed=True), layer(two, listed=True)], KINDS)
+
+    assert chest(listed).weight == 7
+    assert "pack/stale-patch" in problems(toys(tmp_path), one, over)[0]
+    assert chest(frozen(toys(tmp_path), one, knowing)).weight == 8
+
+
 def test_an_order_that_somebody_wrote_down_decides(tmp_path: Path) -> None:
     """The table's list, or one pack that requires the other; and what comes to the same needs none."""
     one = patch(tmp_path, "set: {weight: 6}", name="aland")

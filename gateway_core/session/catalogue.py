@@ -61,6 +61,7 @@ class Catalogue:
                 found[one.id] = Found(one.id, problem=Problem("pack/two-with-one-id", fault, None, hint))
             else:
                 found[one.id] = one
+        named: dict[str, Path] = {}
         for path in self.named:
             one = pack_at(path)
             if one.problem is not None:
@@ -68,6 +69,9 @@ class Catalogue:
             # Its own id, not its folder's name: an author may try the next version in any folder.
             manifest = _manifest(path)
             id = manifest.id if manifest is not None else one.id
+            if named.setdefault(id, path).resolve() != path.resolve():
+                fault = f"two packs are called '{id}': one in the folder '{named[id]}', the other in '{path}'."
+                raise ContentError([Problem("pack/two-with-one-id", fault, hint="Name one of them.")])
             found[id] = attrs.evolve(one, id=id)
         for id in self._without:
             if id in found and found[id].distribution == CORE:

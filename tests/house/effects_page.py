@@ -16,7 +16,7 @@ _HEAD = """\
 
 Written by `python -m tests.house.effects_page` from the code that reads it. An effect is data: whom it may be aimed at,
 who resists, what must be true, what it owes, and what it does. A word that is not here is an error at its line, with
-the nearest one. `docs/how-to/write-a-pack.md` shows an effect being written.
+the nearest one. [Add an operation](../how-to/add-an-operation.md) shows an effect being written.
 
 """
 

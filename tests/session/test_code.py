@@ -118,6 +118,15 @@ def test_a_check_runs_code_when_it_is_told_to(tmp_path: Path) -> None:
     assert any("background" in one.message for one in run)
 
 
+def test_two_folders_of_one_id_are_not_taken_one_for_the_other(tmp_path: Path) -> None:
+    """Naming a folder lets it stand in for an installed pack, and not for another folder; the same one twice is one."""
+    one, other = setting(tmp_path / "one"), setting(tmp_path / "other")
+
+    with pytest.raises(ContentError, match="two packs are called 'duels'"):
+        Session(packs=[one, other]).table("duels")
+    assert Session(packs=[one, one]).table("duels").packs
+
+
 def test_a_pack_that_is_left_away_is_as_if_it_were_not_there(tmp_path: Path) -> None:
     """Its code too; and it must be there to be left away."""
     folder = setting(tmp_path / "duels", head="code: hooks\n", hooks=MARK)

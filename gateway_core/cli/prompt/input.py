@@ -99,8 +99,8 @@ def asked_once(question: str, answers: Sequence[str]) -> str:
             said = terminal.ask(f"{question} [{'/'.join(answers)}]").lower()
         except Leave:
             return answers[0]
-        if not said or said in answers:
-            return said or answers[0]
+        if said in ("", "leave", *answers):
+            return said if said in answers else answers[0]
         terminal.reject(f"That is none of these: {', '.join(answers)}.")
 
 

@@ -69,9 +69,14 @@ def _plain(view: Any) -> Any:
 
 
 def is_story(file: Path) -> bool:
-    """Say whether a file begins as a story does."""
-    with file.open("rb") as stream:
-        return stream.read(1) == b"{"
+    """Say whether a file begins as a story does; at a pipe one would wait for ever, and a save says what is wrong."""
+    if not file.is_file():
+        return False
+    try:
+        with file.open("rb") as stream:
+            return stream.read(1) == b"{"
+    except OSError:
+        return False
 
 
 def read_story(file: Path) -> Story:

@@ -1,6 +1,7 @@
 """`gateway export --for`: what one seat knows, and nothing else, as a file of which `recap` makes the same story."""
 
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -84,6 +85,15 @@ def test_a_story_that_somebody_changed_is_told_by_its_line(
     ran = gateway("recap", toms)
 
     assert (ran.exit, code in ran.err, "Traceback" in ran.err) == (1, True, False)
+
+
+def test_what_is_no_file_is_told_and_nobody_waits_at_a_pipe(gateway: Gateway) -> None:
+    """As with every save."""
+    os.mkfifo("pipe")
+
+    ran = gateway("recap", "pipe")
+
+    assert (ran.exit, "store/not-a-database" in ran.err) == (1, True)
 
 
 def test_a_story_has_one_teller(gateway: Gateway, toms: Path) -> None:

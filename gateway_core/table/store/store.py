@@ -184,9 +184,12 @@ class Store:
             with contextlib.closing(sqlite3.connect(path)) as copy, connecting.held(self._connection, self.file):
                 self._connection.backup(copy)
                 schema.in_one_file(copy)
-        except sqlite3.Error as fault:
+        except BaseException as fault:
             Path(path).unlink(missing_ok=True)  # we made it
-            raise StoreError("store/failed", f"The copy cannot be written: {fault}.", "", str(path)) from fault
+            if not isinstance(fault, sqlite3.Error):
+                raise
+            cure = "Name a file elsewhere."
+            raise StoreError("store/failed", f"The copy cannot be written: {fault}.", cure, str(path)) from fault
 
     def keep(self, book: KeptBook) -> None:
         """Keep a rulebook, once however often it is kept; a file of before gets room for it."""

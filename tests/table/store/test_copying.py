@@ -73,5 +73,11 @@ def test_whoever_cannot_read_in_time_is_told_why(tmp_path: Path, monkeypatch: py
         writing.execute("ROLLBACK")
 
     assert raised.value.code == "store/busy"
+    with Store.open(file) as store, contextlib.closing(sqlite3.connect(file, isolation_level=None)) as writing:
+        writing.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(StoreError):
+            store.copy_to(tmp_path / "copy.gateway")
+        writing.execute("ROLLBACK")
+    assert not (tmp_path / "copy.gateway").exists()
     with Store.look(file) as store:
         assert store.games == ()

@@ -7,7 +7,7 @@ import click
 from ...session import Session
 from ...table import RescuedGame, Store, rescue
 from ..new_file import new_file
-from ..render.terminal import as_json, say, say_json
+from ..render.terminal import as_json, say
 from ..render.text import wrap
 from ..saved_games import expect_seat, load_games
 from ..story_file import story_lines
@@ -57,13 +57,13 @@ def command(
 def _write_story(file: Path, seat: str, game: str | None, output: Path | None) -> None:
     campaign, games = load_games(Session(), file, game)
     expect_seat(seat, games)
-    lines = story_lines(campaign, games, seat)
+    lines = [as_json(line) for line in story_lines(campaign, games, seat)]  # all, before there is a file
     if output is None:
         for line in lines:
-            say_json(line)
+            click.echo(line)
         return
     with new_file(output) as stream:
-        stream.writelines(f"{as_json(line)}\n" for line in lines)
+        stream.writelines(f"{line}\n" for line in lines)
     say(wrap(f"{output} holds what {seat} knows of {file}."))
 
 

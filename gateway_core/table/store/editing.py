@@ -45,8 +45,9 @@ def remove(connection: sqlite3.Connection, game: int) -> None:
         # A row names a rulebook by its hash, which is no word that stands anywhere for something else.
         left = "SELECT 1 FROM row WHERE kind IN ('opened', 'adopted') AND instr(body, book.hash)"
         connection.execute(f"DELETE FROM book WHERE NOT EXISTS ({left})")
-    before = connection.setlimit(sqlite3.SQLITE_LIMIT_ATTACHED, 1)  # it works in a file of its own, beside this one
-    connection.execute("VACUUM")
+    before = connection.setlimit(sqlite3.SQLITE_LIMIT_ATTACHED, 1)  # to shorten the file takes another, beside it
+    with contextlib.suppress(sqlite3.DatabaseError):  # where there is no room for that, it stays as long as it was
+        connection.execute("VACUUM")
     connection.setlimit(sqlite3.SQLITE_LIMIT_ATTACHED, before)
 
 

@@ -1,5 +1,6 @@
 """A campaign's list of games: another course of a game, a name, and a game that is gone for good."""
 
+import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -31,11 +32,13 @@ def test_a_branch_begins_after_any_act(file: Path, number: int) -> None:
         other = played(store, new)
 
         assert other.rows == first.rows[: act.rows]
+        assert other.history("ann") == first.history("ann", until=act.rows - 1)
         assert [one.number for one in other.acts] == list(range(number + 1))
         for row in first.rows[act.rows :]:
             if isinstance(row, Act):
                 done(other.act(row.seat, row.command))
         assert other.rows == first.rows
+        assert other.history("ann") == first.history("ann")
         done(other.act(other.awaited[0], Rest()))
         assert played(store, 1).rows == first.rows
         assert [(game.id, game.name) for game in store.games] == [(1, "the first race"), (2, "the other race")]
@@ -78,7 +81,8 @@ def test_a_name_is_changed_and_nothing_else(file: Path) -> None:
         assert played(store, 1).rows == rows
 
 
-def test_of_a_removed_game_nothing_is_left_in_the_file(file: Path) -> None:
+@pytest.mark.parametrize("full", [False, True])
+def test_of_a_removed_game_nothing_is_left_in_the_file(file: Path, full: bool) -> None:
     """Neither a row nor a rulebook that it alone was played by; the numbers of the others stay."""
     with Store.open(file) as store:
         table = played(store, 1)
@@ -89,6 +93,8 @@ def test_of_a_removed_game_nothing_is_left_in_the_file(file: Path) -> None:
     assert b"the butler did it" in file.read_bytes()
 
     with Store.open(file) as store:
+        if full:  # no file can be made beside it, which shortening it would need
+            store._connection.set_authorizer(lambda action, *_: action == sqlite3.SQLITE_ATTACH)
         store.remove(1)
 
         assert [game.id for game in store.games] == [2]

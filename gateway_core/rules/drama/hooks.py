@@ -7,6 +7,7 @@ from ...packs.hook import CheckHook, ContentHook, DecidingHook, Hook, WrongAnswe
 from ...table.field import is_plain
 from ..challenge.judgement import Judgement
 from ..challenge.judgement_legality import refuse_judgement
+from .language.case import MOST_ADDED
 from .rules import Modifier
 
 if TYPE_CHECKING:
@@ -17,9 +18,7 @@ if TYPE_CHECKING:
     from .rules import Attempt
     from .secrecy.view import SceneView
 
-__all__ = ["HOOKS", "MOST_ADDED"]
-
-MOST_ADDED = 1_000  # what one modifier may add or take off: more is a slip, and would fill the screen
+__all__ = ["HOOKS"]
 
 Entries = Iterable[Mapping[str, Any]]  # entries as they would stand in YAML, `id` among their keys
 

@@ -14,11 +14,11 @@ from .context import Context
 if TYPE_CHECKING:
     from ..state import Drama
 
-__all__ = ["MADE", "Aspect", "Case", "Changed", "Undeclared"]
+__all__ = ["MADE", "MOST_ADDED", "Aspect", "Case", "Changed", "Undeclared"]
 
 Aspect = Literal["edge", "essence", "gear", "ladder", "place", "significance"]  # what may be asked
 Changed = Literal["edge", "essence", "gear", "place"]  # what may be changed
-MOST = 1_000  # points or steps at once: more is a slip
+MOST_ADDED = 1_000  # what a plugin may add or take off at once: more is a slip, and would fill the screen
 MADE: tuple[type[Event], ...] = (EdgeShifted, EntityMoved, EssenceChanged, GearHandedOver, LineClosed)
 """The facts that a case can make."""
 
@@ -209,5 +209,5 @@ def _one_of(what: str, id: str, known: Collection[str]) -> None:
 
 
 def _whole(number: int) -> None:
-    if type(number) is not int or abs(number) > MOST:  # Python takes a yes for a one
-        raise ValueError(f"a whole number from -{MOST} to {MOST} belongs here, not {number!r}")
+    if type(number) is not int or abs(number) > MOST_ADDED:  # Python takes a yes for a one
+        raise ValueError(f"a whole number from -{MOST_ADDED} to {MOST_ADDED} belongs here, not {number!r}")

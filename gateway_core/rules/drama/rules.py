@@ -1,6 +1,6 @@
 """What a scene plays by: the rulebook's effects, aims, costs and comparisons, compiled once when the scene opens."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
@@ -21,6 +21,7 @@ from .secrecy.view import EffectView
 from .setup.setting import SceneSetting
 
 if TYPE_CHECKING:
+    from ...packs import Pack
     from .secrecy.view import SceneView
 
 __all__ = ["Attempt", "DramaRules", "JudgeHook", "Modifier", "ModifierHook", "SceneBook"]
@@ -38,6 +39,8 @@ class SceneBook(Protocol):
     def deciding(self) -> Mapping[str, Callable[..., Any]]: ...
     @property
     def code(self) -> Mapping[str, str]: ...
+    @property
+    def packs(self) -> "Sequence[Pack]": ...
     def of(self, kind: str) -> Mapping[str, Any]: ...
     def get(self, kind: str, id: str) -> Any: ...
     def ruling(self, id: str) -> str: ...

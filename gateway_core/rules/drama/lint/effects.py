@@ -13,7 +13,7 @@ __all__ = ["effects"]
 
 def effects(book: SceneBook, kinds: Collection[str]) -> Iterator[Finding]:
     """Yield what makes an effect or operation impossible or senseless, and every ruling that nobody knows."""
-    speaking = {pack.id for pack in getattr(book, "packs", ()) if pack.manifest.code or pack.origin == "code"}
+    speaking = {pack.id for pack in book.packs if pack.manifest.code or pack.origin == "code"}
     for id, new in book.of("operation").items():
         yield from misdeclared(id, new, kinds)
         if id.partition(":")[0] not in speaking:

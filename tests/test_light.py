@@ -18,6 +18,7 @@ def _classes() -> list[Any]:
         worn: int = attrs.field(default=0, eq=False)
         mark: str = attrs.field(default="", repr=False)
         weight: int = attrs.field(default=1, repr=lambda grains: f"{grains} gr", hash=False)
+        motto: str = attrs.field(default="", eq=str.casefold)
 
     plain = attrs.frozen(type("Coin", (), dict(vars(Coin))))
     plain.__qualname__ = Coin.__qualname__
@@ -31,13 +32,29 @@ def _classes() -> list[Any]:
         lambda coin: (coin(3) == coin(3), coin(3) == coin(4), coin(3) != coin(4), coin(3) == 3),
         lambda coin: coin(3, worn=1) == coin(3, worn=2),
         lambda coin: (coin(3, weight=1) == coin(3, weight=2), hash(coin(3, weight=1)) == hash(coin(3, weight=2))),
+        lambda coin: (
+            coin(3, motto="We trust") == coin(3, motto="we TRUST"),
+            hash(coin(3, motto="We trust")) == hash(coin(3, motto="we TRUST")),
+            coin(3, motto="We trust") == coin(3, motto="We do not"),
+        ),
         lambda coin: (hash(coin(3)) == hash(coin(3)), hash(coin(3)) == hash(coin(4)), len({coin(3), coin(3), coin(4)})),
         lambda coin: attrs.evolve(coin(3), metal="tin") == coin(3, "tin"),
         lambda coin: [coin(3).__eq__(3), coin(3).__eq__(coin(3)), coin(3).__eq__(coin(4))],
         lambda coin: [(field.name, field.eq, field.hash, field.repr is False) for field in attrs.fields(coin)],
         lambda coin: coin.__slots__,
     ],
-    ids=["words", "equal", "not compared", "not hashed", "hash", "evolved", "of another kind", "fields", "slots"],
+    ids=[
+        "words",
+        "equal",
+        "not compared",
+        "not hashed",
+        "by a key",
+        "hash",
+        "evolved",
+        "of another kind",
+        "fields",
+        "slots",
+    ],
 )
 def test_it_is_what_attrs_would_write(ask: Any) -> None:
     """The first time, when it is written, and after that."""

@@ -2,12 +2,18 @@
 
 from pathlib import Path
 
+import attrs
 import pytest
 
+from gateway_core.chance import Seeded
 from gateway_core.errors import ContentError
+from gateway_core.rules.drama import Case
 from gateway_core.rules.drama import events as e
+from gateway_core.rules.drama.language.context import Context
+from gateway_core.rules.drama.system import DramaSystem
 from gateway_core.session import Session, TableBook
-from gateway_core.table import audit
+from gateway_core.table import MemoryLog, Table, audit
+from gateway_core.testing.two_worlds import TwoWorlds
 from tests.rules.drama.playing import Play, happened, part
 from tests.rules.drama.scenes import SEED, foe, hero, pack, scene, table_of
 
@@ -95,6 +101,26 @@ def test_essence_is_lost_by_what_was_bought_and_never_below_none(play: Play) -> 
     assert (pool(play, "dora"), pool(play, "ann")) == (0, 2)
 
 
+def test_essence_is_gained_up_to_the_most_that_can_be_bought(play: Play) -> None:
+    """Whoever has more already keeps it; an empty pool that nobody has stays none."""
+    most = play.state.rules.essence_most
+    assert most is not None
+    here = Context(play.state, "ann", part("edge", "dora"))
+    case = Case("dealings:essence", {}, here, frozenset(), frozenset({"essence"}))
+
+    assert case.change_essence("ann", "gateway:social", 1_000) == (
+        e.EssenceChanged("ann", "gateway:social", most - 2, most),
+    )
+    assert case.change_essence("ann", "gateway:social", 1) == ()
+    assert case.change_essence("boss", "gateway:social", 1) == ()
+
+    rich = attrs.evolve(play.state, essence={("ann", "gateway:social"): most + 3})
+    here = Context(rich, "ann", part("edge", "dora"))
+    case = Case("dealings:essence", {}, here, frozenset(), frozenset({"essence"}))
+
+    assert case.change_essence("ann", "gateway:social", 1) == ()
+
+
 def test_gear_changes_hands(play: Play) -> None:
     """One piece of two; whoever has it now may use it, and the ladder is too high for the rest."""
     facts = play.does("ann", part("pickpocket", "dora", home="stage"))
@@ -102,6 +128,20 @@ def test_gear_changes_hands(play: Play) -> None:
     assert happened(facts, e.GearHandedOver) == [e.GearHandedOver("stage:lamp", "dora", "ann")]
     assert play.state.sheets["ann"].gear == ("stage:lamp",)
     assert play.state.sheets["dora"].gear == ("stage:rope", "stage:lamp")
+
+
+def test_gear_that_comes_to_somebody_in_the_open_is_seen_by_everybody(tmp_path: Path) -> None:
+    """Though nobody may know what Dora carries, her lamp is in Ann's hand now; her Essence goes unseen."""
+    cast = {**CAST, "dora": foe(character="dora", sheet="hidden")}
+    text = scene(cast, LINES, initiative="ann")
+    play = Play(table_of(book(tmp_path, text=text), "stage:scene/scene"))
+    play.order("ann", "dora", "boss")
+
+    (lamp,) = happened(play.does("ann", part("pickpocket", "dora", home="stage")), e.GearHandedOver)
+    (drop,) = happened(play.does("dora", part("sap", "ann", home="stage")), e.EssenceChanged)
+
+    assert (lamp.audience(play.state), drop.audience(play.state)) == (None, None)
+    assert e.EssenceChanged("dora", "gateway:social", -1, 1).audience(play.state) == frozenset({"gm"})
 
 
 def test_an_action_that_fails_changes_nothing(play: Play) -> None:
@@ -131,6 +171,27 @@ def test_somebody_is_fetched_to_another_place(tmp_path: Path) -> None:
     assert not play.state.linked("bea", "dora")
 
 
+def test_nobody_is_fetched_whose_going_would_leave_a_place_without_its_key_entity(tmp_path: Path) -> None:
+    """Or who is carried (GW-RU-204)."""
+    cast = {
+        "ann": {**CAST["ann"], "place": "roof"},
+        "boss": foe(key=True, significance=6, place="yard"),
+        "dora": {**CAST["dora"], "lead": "boss"},
+        "imp": foe(place="yard"),
+        "lord": foe(key=True, significance=6, place="roof"),
+    }
+    places = "places: [{id: roof, name: The roof}, {id: yard, name: The yard}]\n"
+    text = scene(cast, [("ann", "lord", 0)], initiative="ann", more=places)
+    play = Play(table_of(book(tmp_path, text=text), "stage:scene/scene"))
+    play.wait("ann")
+
+    here = Context(play.state, "ann", part("edge", "lord"))
+    case = Case("dealings:send", {}, here, frozenset(), frozenset({"place"}))
+
+    assert [case.move(who, "roof") for who in ("boss", "dora")] == [(), ()]
+    assert case.move("imp", "roof") == (e.EntityMoved("imp", "roof"),)
+
+
 def test_the_answers_are_kept_so_that_an_audit_asks_nobody(play: Play) -> None:
     """Each with the pack whose operation it is."""
     play.does("ann", part("pickpocket", "dora", home="stage"))
@@ -138,6 +199,26 @@ def test_the_answers_are_kept_so_that_an_audit_asks_nobody(play: Play) -> None:
     answers = [one for row in play.table.rows for one in getattr(row, "answers", ()) if one.hook == "operations"]
     assert [one.plugin for one in answers] == ["dealings", "dealings"]
     assert audit(play.table.system, play.state.rules.rulebook, play.table.rows, SEED) is None
+
+
+@pytest.mark.rule("GW-RU-200")
+def test_what_the_words_change_on_hidden_sheets_tells_nobody_anything(tmp_path: Path) -> None:
+    """Whoever may not know a pool or what somebody carries sees the same in two worlds that look alike."""
+    hidden = foe(character="dora", sheet="hidden")
+    cast = {
+        **CAST,
+        "bea": hero(character="ann", name="Bea"),
+        "dora": hidden,
+        "boss": {**hidden, "key": True, "significance": 6},
+    }
+    rules = book(
+        tmp_path, text=scene(cast, [("ann", "dora", 0), ("bea", "boss", 0), ("bea", "dora", 0)], initiative="ann")
+    )
+
+    for number in range(6):
+        table = Table.open(DramaSystem(), rules, "stage:scene/scene", {}, source=Seeded(f"{number}"), log=MemoryLog())
+        for seat in ("ann", "bea"):
+            TwoWorlds.of(table, seat, Seeded(f"{number} {seat}")).play(60)
 
 
 @pytest.mark.parametrize(

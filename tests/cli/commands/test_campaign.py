@@ -50,6 +50,17 @@ def test_a_new_session_starts_full(gateway: Gateway) -> None:
     assert "'refresh-essence' is yes or no, not 'maybe'" in neither.err
 
 
+def test_what_was_played_after_the_game_that_is_followed_counts_for_nothing(gateway: Gateway) -> None:
+    """Norris had spent his points in the first, and came fresh to the second."""
+    hearing(gateway)
+    game(gateway, "--refresh-essence")
+
+    after_first, after_second = game(gateway, "--game", 1), game(gateway, "--game", 2)
+
+    assert "Norris comes with" in " ".join(after_first.out.split())
+    assert "Norris comes with" not in " ".join(after_second.out.split())
+
+
 def test_no_game_follows_one_that_is_not_over(gateway: Gateway) -> None:
     """The refusal says how to go on, and the file stays as it was."""
     game(gateway)

@@ -194,6 +194,8 @@ def test_house_rules_settle_what_two_packs_change(tmp_path: Path) -> None:
     assert told("set: {weight: 9}") == ["9"]
     assert told("set: {heavy: true}") == ["pack/conflict"]
     assert told("offset: {weight: 1}") == ["pack/conflict"]
+    assert told("expect: {weight: 7}, set: {weight: 9}") == ["9"]
+    assert told("expect: {weight: 5}, set: {weight: 9}") == ["pack/stale-patch"]
 
 
 def test_each_of_two_packs_expects_what_it_knew(tmp_path: Path) -> None:

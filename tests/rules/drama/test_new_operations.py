@@ -139,6 +139,16 @@ def test_a_word_that_its_pack_forgets_is_told_at_the_throw(tmp_path: Path) -> No
         table.does("ann", LEAN)
 
 
+def test_a_silent_pack_s_word_changes_nothing_whoever_else_speaks(tmp_path: Path) -> None:
+    """Another pack's code is asked, and it is not its word: the games master decides what comes of it."""
+    book = play(tmp_path, NUDGES).state.rules.rulebook
+    silent = attrs.evolve(book, deciding={"operations": lambda case: None}, code={"stage": ""})
+    table = Play(table_of(silent, "stage:scene/scene"))
+    table.order("ann", "bob")
+
+    assert happened(table.does("ann", LEAN), e.EdgeShifted) == []
+
+
 def test_without_code_nothing_becomes_true_by_it(tmp_path: Path) -> None:
     """As of a save whose code is to be silent: the games master decides what comes of it."""
     table = play(tmp_path, "")
@@ -146,6 +156,7 @@ def test_without_code_nothing_becomes_true_by_it(tmp_path: Path) -> None:
     facts = table.does("ann", LEAN)
 
     assert happened(facts, e.EdgeShifted) == []
+    assert [row for row in table.table.rows if getattr(row, "answers", ())] == []
 
 
 @pytest.mark.parametrize(

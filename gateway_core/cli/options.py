@@ -23,6 +23,8 @@ __all__ = [
     "json_option",
     "load_rulebook",
     "named_options",
+    "reading_options",
+    "run_code_option",
     "seat_option",
     "seed_option",
     "system_option",
@@ -42,12 +44,13 @@ class TableOptions:
     house: tuple[str, ...] = ()  # house rules: files, or ids of packs
     rulings: tuple[str, ...] = ()  # ID=OPTION
     without: tuple[str, ...] = ()  # packs by their ids
+    only_read: bool = False  # whether no code of packs and of others' games runs
 
     def also(self, more: "TableOptions") -> "TableOptions":
         """Return these options and others behind them."""
         return TableOptions(
             (*self.packs, *more.packs), (*self.house, *more.house), (*self.rulings, *more.rulings),
-            (*self.without, *more.without),
+            (*self.without, *more.without), self.only_read or more.only_read,
         )  # fmt: skip
 
     def session(self, begun: "Session | None" = None) -> "Session":
@@ -66,7 +69,9 @@ class TableOptions:
             return begun.with_rules(house=self.house, rulings=chosen)
         from ..session import Session  # with all that reads packs: see `book_on_demand`
 
-        return Session(packs=self.packs, house=self.house, rulings=chosen, without=self.without)
+        return Session(
+            packs=self.packs, house=self.house, rulings=chosen, without=self.without, only_read=self.only_read
+        )
 
 
 @attrs.frozen
@@ -109,6 +114,18 @@ def table_options(function: Callable[..., Any]) -> Callable[..., Any]:
     return run
 
 
+def reading_options(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Add those of `table_options` to a command that only reads packs, and --run-code, which lets their code run."""
+
+    def run(*args: Any, options: TableOptions, run_code: bool, **words: Any) -> Any:
+        return function(*args, options=attrs.evolve(options, only_read=not run_code), **words)
+
+    return table_options(run_code_option(update_wrapper(run, function)))
+
+
+run_code_option = click.option(
+    "--run-code", is_flag=True, help="Let the code of packs and games run, and count what it gives."
+)
 seat_option = click.option("--as", "seat", metavar="SEAT", help="Whose eyes you use: a master's, unless you say.")
 json_option = click.option("--json", "json", is_flag=True, help="One line of JSON.")
 _SETTING = click.option("--setting", default="", metavar="ID", help="The pack in which bare names are looked up.")

@@ -12,7 +12,7 @@ from ..packs import DEFAULT_SYSTEM, Manifest, read_file, read_pack
 from ..packs.default_system import CORE
 from ..packs.discovery import Found, installed_packs, pack_at, packs_folder, packs_in, reserved
 from ..packs.reading import Pack, ParsedPack, placed, read_manifest, same_version
-from .systems import Systems
+from .systems import GameNotRun, Systems
 
 __all__ = ["Catalogue", "PackState", "shown"]
 
@@ -26,8 +26,8 @@ class PackState:
     version: str  # of its manifest; of its distribution if that cannot be read
     name: str
     origin: str  # `installed` or `path`
-    state: str  # `ready` or `refused`
-    reason: str  # why it is refused: its first error, and how many more there are
+    state: str  # `ready`, `refused`, or `unread`: only the code of its game knows what it may hold, and was not run
+    reason: str  # why it is refused or unread: its first error, and how many more there are
     code: str  # `none`, `installed` (which was the consent to run it) or `not run`
 
 
@@ -112,10 +112,14 @@ class Catalogue:
             kinds = self._systems.kinds(manifest.system if manifest is not None else DEFAULT_SYSTEM)
         except (ContentError, PluginError) as error:  # its game is not here, which is no fault of the other packs
             head = read_file(folder / "pack.yaml", f"{shown(folder)}/pack.yaml")
-            return ParsedPack(None, problems=tuple(placed(error, head.place(("system",)))))
+            unknown = tuple(placed(error, head.place(("system",))))
+            if not isinstance(error, GameNotRun):
+                return ParsedPack(None, problems=unknown)
+            kinds = None
         called = None if folder in self.named else id
         parsed = read_pack(folder, kinds, origin=found.origin, called=called, shown=shown(folder))
-        return attrs.evolve(parsed, problems=(*parsed.problems, *_other_version(found, parsed.pack)))
+        problems = (*parsed.problems, *_other_version(found, parsed.pack), *(unknown if kinds is None else ()))
+        return attrs.evolve(parsed, problems=problems)
 
     def states(self) -> tuple[PackState, ...]:
         """Return every pack with its state."""
@@ -131,10 +135,15 @@ class Catalogue:
             version=manifest.version if manifest is not None else found.version,
             name=manifest.name if manifest is not None else "",
             origin=found.origin,
-            state="ready" if manifest is not None and not errors else "refused",
-            reason=f"{errors[0]}{more}" if errors else "",
+            state="refused" if manifest is None or errors else "unread" if parsed.is_left_out else "ready",
+            reason=f"{errors[0]}{more}" if errors else _left_out(id, manifest) if parsed.is_left_out else "",
             code=_code(manifest, found),
         )
+
+
+def _left_out(id: str, manifest: Manifest | None) -> str:
+    game = manifest.system if manifest is not None else ""
+    return f"Only the code of the game '{game}' knows what it may hold. To let it run: gateway check {id} --run-code"
 
 
 def _code(manifest: Manifest | None, found: Found) -> str:

@@ -25,10 +25,14 @@ class Collected:
     quarantined: tuple[Problem, ...]  # why packs were set aside, which give nothing: their hooks, or entries of theirs
 
 
-def collect(plugins: Plugins, parsed: Iterable[ParsedPack], kinds: Kinds, listed: Collection[str] = ()) -> Collected:
+def collect(
+    plugins: Plugins, parsed: Iterable[ParsedPack], kinds: Kinds, listed: Collection[str] = (),
+    silent: Collection[str] = (),
+) -> Collected:  # fmt: skip
     """Ask every pack's plugins for its entries; a pack whose code fails or errs is set aside, and the rest goes on.
 
-    `listed` are the packs that the table itself names: their order says whose patch comes last.
+    `listed` are the packs that the table itself names: their order says whose patch comes last. The code of those that
+    are `silent` was not run.
     """
     layers: list[Layer] = []
     problems: list[Problem] = []
@@ -45,7 +49,8 @@ def collect(plugins: Plugins, parsed: Iterable[ParsedPack], kinds: Kinds, listed
             quarantined[one.pack.id] = faults
             continue
         problems += faults
-        layers.append(Layer(one.pack, entries, one.patches, listed=one.pack.id in listed, unread=one.unread))
+        is_listed, is_silent = one.pack.id in listed, one.pack.id in silent
+        layers.append(Layer(one.pack, entries, one.patches, listed=is_listed, unread=one.unread, silent=is_silent))
     for id in quarantined:
         for plugin in plugins_of(id):
             plugins.set_aside(plugin)

@@ -59,7 +59,8 @@ def assemble(wanted: Wanted, catalogue: Catalogue, systems: Systems) -> Assemble
     parsed = _parsed(lineup, wanted, system, catalogue, systems, problems)
     for one in parsed:
         _register(plugins, one, catalogue)
-    collected = collect(plugins, parsed, kinds, lineup.listed)
+    silent = [one.pack.id for one in parsed if one.pack is not None and not_run(one.pack, catalogue)]
+    collected = collect(plugins, parsed, kinds, lineup.listed, silent)
     rulebook = _frozen(collected, kinds, wanted.rulings, problems)  # patch, cross-check, freeze
     if rulebook is None:
         return Assembled(None, tuple(dict.fromkeys(problems)))

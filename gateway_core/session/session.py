@@ -29,17 +29,19 @@ FROM_A_FILE = "0"  # the version of what was read from one file, and has none
 class Session:
     """Everything found for one run: `packs` and `house` were named by a person, `rulings` chosen for this table.
 
-    Packs `without` which somebody wants to be, by their ids, are as if they were not there.
+    Packs `without` which somebody wants to be, by their ids, are as if they were not there. With `only_read` no code
+    runs but gateway-core's own and that of house-rule files: what other code gives is left out.
     """
 
     def __init__(
         self, *, packs: Sequence[Path] = (), house: Sequence[str] = (), rulings: Mapping[str, str] | None = None,
-        without: Sequence[str] = (),
+        without: Sequence[str] = (), only_read: bool = False,
     ) -> None:  # fmt: skip
         self._packs, self._house, self._rulings = tuple(packs), tuple(house), dict(rulings or {})
         self._without = tuple(without)
-        self._systems = Systems()
-        self._catalogue = Catalogue(self._packs, self._systems, without=self._without)
+        self._only_read = only_read
+        self._systems = Systems(only_read=only_read)
+        self._catalogue = Catalogue(self._packs, self._systems, only_read=only_read, without=self._without)
 
     @property
     def packs(self) -> tuple[Path, ...]:
@@ -58,7 +60,9 @@ class Session:
 
     def with_rules(self, *, house: Sequence[str], rulings: Mapping[str, str] | None = None) -> "Session":
         """Return a session of the same packs with other house rules and rulings; what was found is not sought anew."""
-        other = Session(packs=self._packs, house=house, rulings=rulings, without=self._without)
+        other = Session(
+            packs=self._packs, house=house, rulings=rulings, without=self._without, only_read=self._only_read
+        )
         other._systems, other._catalogue = self._systems, self._catalogue
         return other
 
@@ -78,8 +82,8 @@ class Session:
         return manifest.system if manifest is not None else ""
 
     def states(self) -> tuple[PackState, ...]:
-        """Return every pack found with its state. None of their code runs."""
-        return self._catalogue.states()
+        """Return every pack found with its state. None of their code runs, nor that of a game that is not ours."""
+        return Catalogue(self._packs, Systems(only_read=True), only_read=True, without=self._without).states()
 
     def systems(self) -> tuple[SystemState, ...]:
         """Return every game that is installed, with what it says of itself or why it cannot be played."""
@@ -184,16 +188,18 @@ class Session:
     def check(self, target: str, *, run_code: bool = False) -> list[Problem]:
         """Return everything wrong with a pack (folder or id) or a house-rule file, and with the table it would make.
 
-        No pack's code runs but with `run_code`; a house-rule file of code, being named here, does.
+        No pack's code runs but with `run_code`, and of the games only ours; a house-rule file of code, being named
+        here, does.
         """
         path = Path(target)
         rules = path.is_file() and is_file(target)
         folder = path.exists() and not rules and path not in self._packs
         session = self.with_rules(house=(*self._house, target) if rules else self._house, rulings=self._rulings)
+        session._systems = self._systems if run_code else Systems(only_read=True)
         looked_at = [path] if folder else []
         # Whoever checks a pack has not consented to its code, and installed packs are only beside the point.
         session._catalogue = Catalogue(
-            (*self._packs, *looked_at) if run_code else self._packs, self._systems, () if run_code else looked_at,
+            (*self._packs, *looked_at) if run_code else self._packs, session._systems, () if run_code else looked_at,
             only_read=not run_code, without=self._without,
         )  # fmt: skip
         if rules:
@@ -235,7 +241,8 @@ class Session:
         parsed = self._catalogue.parsed(id)
         # The table reads the pack too, and tells its faults again. One that cannot be read at all makes no table:
         # each name that it should give would be told as missing.
-        found = dict.fromkeys((*parsed.problems, *(self._faults(id) if parsed.pack is not None else ())))
+        whole = parsed.pack is not None and not parsed.is_left_out
+        found = dict.fromkeys((*parsed.problems, *(self._faults(id) if whole else ())))
         return sorted(found, key=lambda problem: problem.place or Position(""))
 
     def _faults(self, *settings: str, system: str = "") -> list[Problem]:

@@ -19,7 +19,7 @@ from .code import code_allowed
 if TYPE_CHECKING:
     from ..packs import Hook, Kinds
 
-__all__ = ["GROUP", "ODDS", "TAKEN", "SystemState", "Systems", "found_systems"]
+__all__ = ["GROUP", "ODDS", "TAKEN", "GameNotRun", "SystemState", "Systems", "found_systems"]
 
 GROUP, ODDS = "gateway_core.systems", "gateway_core.odds"
 SHARED = frozenset({"help", "house", "json", "pack", "ruling", "seed", "without"})
@@ -46,18 +46,36 @@ class SystemState:
     programs: tuple[str, ...] = ()  # what can play a seat, the usual one first
     weights: tuple[str, ...] = ()  # what a personality may say of the usual program, in order
     reason: str = ""  # why it cannot be played; the fields above are then empty
+    loaded: bool = True  # whether its code was asked; without that, only its name and distribution are known
+
+
+class GameNotRun(PluginError):
+    """The code of a game is not run, since packs are only read: what they hold of it is left out, and no fault."""
+
+    @property
+    def problem(self) -> Problem:
+        """The same as a warning."""
+        return attrs.evolve(super().problem, hint="To run it, say --run-code.", severity="warning")
 
 
 class Systems:
-    """The games of one run, each imported once, when it is first asked for."""
+    """The games of one run, each imported once, when it is first asked for.
 
-    def __init__(self) -> None:
+    With `only_read` no code runs but gateway-core's own: of the games of other distributions only the names are known.
+    """
+
+    def __init__(self, *, only_read: bool = False) -> None:
         self._loaded: dict[str, Any] = {}
+        self._only_read = only_read
 
     def get(self, name: str) -> Any:
         """Return a game; raise ContentError if there is none of this name, PluginError if it cannot be had."""
         if name not in self._loaded:
-            self._loaded[name] = _load(name, GROUP, found_systems().get(name, ()))
+            points = found_systems().get(name, ())
+            if self._only_read and points and _whose(points[0]) != CORE:
+                fault = f"the code of this game was not run ({points[0].value}), so what its packs hold is left out."
+                raise GameNotRun(name, GROUP, fault, code="trust/game-not-run")
+            self._loaded[name] = _load(name, GROUP, points)
         return self._loaded[name]
 
     def odds(self, name: str) -> Any:
@@ -119,6 +137,7 @@ def _strays() -> list[SystemState]:
                     point.name, GROUP, f"the name is that of a game of {CORE}.", code="system/reserved-name"
                 ).problem
             ),
+            loaded=False,
         )
         for point in found
     ]
@@ -177,10 +196,12 @@ def _state(name: str, points: tuple[EntryPoint, ...], load: Callable[[str], Any]
             programs=Players(game).names,
             weights=tuple(sorted(weights_of(game.bot()) or ())),
         )
+    except GameNotRun:
+        return SystemState(name, distribution, loaded=False)
     except PluginError as error:
-        return SystemState(name, distribution, reason=str(error.problem))
+        return SystemState(name, distribution, reason=str(error.problem), loaded=False)
     except (AttributeError, TypeError) as error:  # what it gives is no system: something of the contract is missing
         fault = f"{points[0].value} does not keep to the contract of a system: {error}"
         return SystemState(
-            name, distribution, reason=str(PluginError(name, GROUP, fault, code="system/broken").problem)
+            name, distribution, reason=str(PluginError(name, GROUP, fault, code="system/broken").problem), loaded=False
         )

@@ -71,7 +71,7 @@ def scenes() -> Mapping[str, str]:
     """Return the pack of every scene that is installed for this game, by the scene's id."""
     session = Session()
     found: dict[str, str] = {}
-    for pack in sorted(state.id for state in session.states() if state.state == "ready"):
+    for pack in sorted(state.id for state in session.states() if state.state != "refused"):
         if session.system_of(pack) == SYSTEM:
             ids = (one.partition(":") for one in session.table(pack).of("scene"))
             found |= {f"{pack}:scene/{slug}": pack for home, _, slug in ids if home == pack}

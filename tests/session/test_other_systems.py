@@ -99,7 +99,7 @@ def test_a_house_rule_file_of_a_system_adds_its_kinds(packs_folder: Path) -> Non
     book = Session(house=[file]).table(system="circle")
 
     assert (ids(book), list(book.of("tale"))) == (["friday"], ["friday:owl"])
-    assert Session().check(file) == []
+    assert Session().check(file, run_code=True) == []
     book_pack(packs_folder)
     assert sorted(Session(house=[file]).table("circle").of("tale")) == ["circle:wolf", "friday:owl"]
 
@@ -110,7 +110,7 @@ def test_a_lone_house_rule_file_is_checked_on_the_table_of_its_own_system(packs_
     file = rules(CIRCLE + "patches: [{patch: 'circle:tale/wolf', set: {name: A fox}, why: We like foxes.}]\n")
     ours = rules("patches: [{patch: 'circle:tale/wolf', set: {name: A fox}, why: We like foxes.}]\n", "ours.yaml")
 
-    assert Session().check(file) == []
+    assert Session().check(file, run_code=True) == []
     assert Session().check(ours) != []
 
 

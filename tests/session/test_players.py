@@ -124,7 +124,7 @@ def test_a_file_is_checked_to_the_letter(
     """Line, column, and what would do."""
     Path("mine.yaml").write_text(RASH.replace(*wrong), encoding="utf-8")
 
-    found = json.loads(gateway("check", "mine.yaml", "--json").out)["problems"]
+    found = json.loads(gateway("check", "mine.yaml", "--run-code", "--json").out)["problems"]
 
     assert (code, *place) in [(one["code"], one["line"], one["column"]) for one in found], found
 
@@ -134,10 +134,10 @@ def test_an_unknown_weight_is_told_with_those_that_are_known(gateway: Gateway) -
     Path("mine.yaml").write_text(RASH.replace("risk:", "rsik:"), encoding="utf-8")
     Path("sound.yaml").write_text(RASH, encoding="utf-8")
 
-    ran = gateway("check", "mine.yaml")
+    ran = gateway("check", "mine.yaml", "--run-code")
 
     assert "Did you mean 'risk'? It knows length, risk." in " ".join(ran.out.split())
-    assert gateway("check", "sound.yaml").out == "Nothing is wrong.\n"
+    assert gateway("check", "sound.yaml", "--run-code").out == "Nothing is wrong.\n"
 
 
 def test_our_four_name_only_weights_that_the_drama_s_program_knows() -> None:
@@ -196,9 +196,9 @@ def test_what_says_nothing_of_this_table_is_refused(gateway: Gateway, said: tupl
 
 def test_a_game_says_which_programs_play_it_and_what_they_weigh(gateway: Gateway) -> None:
     """In `gateway systems`, for people and as JSON."""
-    listed = json.loads(gateway("systems", "--json").out)
+    listed = json.loads(gateway("systems", "--run-code", "--json").out)
 
     game = next(one for one in listed if one["name"] == "weighed")
     assert (game["programs"][0], game["weights"]) == ("teller", ["length", "risk"])
-    assert "Weights of a personality: length, risk" in gateway("systems").out
+    assert "Weights of a personality: length, risk" in gateway("systems", "--run-code").out
     assert Weighed.name == "weighed"

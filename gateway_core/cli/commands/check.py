@@ -3,7 +3,7 @@
 import click
 
 from ...errors import Problem, printable
-from ..options import TableOptions, table_options
+from ..options import TableOptions, run_code_option, table_options
 from ..render.terminal import say, say_json
 from ..render.text import counted
 
@@ -14,7 +14,7 @@ __all__ = ["command"]
 @click.argument("target")
 @click.option("--format", "form", type=click.Choice(["text", "json", "github"]), default="text", show_default=True)
 @click.option("--json", "json", is_flag=True, help="The same as --format json.")
-@click.option("--run-code", is_flag=True, help="Let the code of packs run, and check what it gives.")
+@run_code_option
 @table_options
 def command(target: str, form: str, json: bool, run_code: bool, options: TableOptions) -> int:
     """Check TARGET: a pack's folder or id, or a house-rule file. Exit code 1 if anything is wrong."""

@@ -22,7 +22,7 @@ def command() -> None:
 def list_packs(json: bool) -> int:
     """List every pack that is found: its version, where it comes from, whether it runs code, and its state."""
     states = Session().states()
-    exit_code = 0 if all(one.state == "ready" for one in states) else 1
+    exit_code = 0 if all(one.state != "refused" for one in states) else 1
     if json:
         say_json([{key: getattr(one, key) for key in _KEYS} for one in states])
         return exit_code

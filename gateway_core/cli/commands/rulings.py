@@ -6,7 +6,7 @@ import click
 
 from ...packs import ChosenRuling
 from ..game_options import WordlessCommand
-from ..options import TableOptions, json_option, load_rulebook, system_option, table_options
+from ..options import TableOptions, json_option, load_rulebook, reading_options, system_option
 from ..render.terminal import bold, say, say_json
 from ..render.text import wrap
 
@@ -19,7 +19,7 @@ __all__ = ["command"]
 @click.option("--sort", type=click.Choice(["switch", "settled", "erratum"]), help="Only those of one sort.")
 @click.option("--differs", is_flag=True, help="Only those that this table plays otherwise than the default.")
 @json_option
-@table_options
+@reading_options
 def command(
     system: str, setting: str | None, sort: str | None, differs: bool, json: bool, options: TableOptions
 ) -> int:

@@ -10,7 +10,7 @@ from ...errors import ContentError, did_you_mean
 from ...ids import Ref, is_slug
 from ...session import Session, TableBook
 from ..entry_reader import EntryDetails, EntryReader, LinkedEntry, name_of
-from ..options import TableOptions, json_option, load_rulebook, table_options
+from ..options import TableOptions, json_option, load_rulebook, reading_options
 from ..render.entry import entry_lines
 from ..render.terminal import bold, say, say_json, text_width
 from ..render.text import two_columns, wrap
@@ -30,7 +30,7 @@ __all__ = ["command"]
     help="Who reads it. A player is not shown what is the games master's alone.",
 )
 @json_option
-@table_options
+@reading_options
 def command(target: str, kind: str | None, reader: str, json: bool, options: TableOptions) -> int:
     """Show what a setting holds.
 

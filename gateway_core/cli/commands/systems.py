@@ -6,7 +6,7 @@ import click
 
 from ...session import Session, SystemState
 from ...table import Parameter
-from ..options import json_option
+from ..options import json_option, run_code_option
 from ..parameters import bounds
 from ..render.terminal import bold, say, say_json
 from ..render.text import two_columns, wrap
@@ -14,17 +14,21 @@ from ..render.text import two_columns, wrap
 __all__ = ["command"]
 
 _OF_A_SYSTEM = (
-    "commands", "distribution", "events", "kinds", "name", "opens_from", "programs", "reason", "version",
-    "weights",
+    "commands", "distribution", "events", "kinds", "loaded", "name", "opens_from", "programs", "reason",
+    "version", "weights",
 )  # fmt: skip
 _OF_A_PARAMETER = ("choices", "default", "entry", "help", "high", "low", "many", "name", "of")
 
 
 @click.command("systems")
+@run_code_option
 @json_option
-def command(json: bool) -> int:
-    """List the games that are installed. Exit code 1 if one of them cannot be loaded; the others are listed."""
-    states = Session().systems()
+def command(json: bool, run_code: bool) -> int:
+    """List the games that are installed. Exit code 1 if one of them cannot be loaded; the others are listed.
+
+    What a game of another distribution takes is known to its code alone, which runs only with --run-code.
+    """
+    states = Session(only_read=not run_code).systems()
     if json:
         say_json([_data(one) for one in states])
     else:
@@ -37,6 +41,10 @@ def _tell(one: SystemState) -> None:
     if one.reason:
         say(bold(wrap(f"{one.name}, from {one.distribution}: it cannot be loaded.")))
         say(wrap(one.reason, "  "))
+        return
+    if not one.loaded:
+        say(bold(wrap(f"{one.name}, from {one.distribution}")))
+        say(wrap("What it takes is known to its code: gateway systems --run-code", "  "))
         return
     say(bold(wrap(f"{one.name}, version {one.version}, from {one.distribution}")))
     lists = {"Kinds": one.kinds, "Commands": one.commands, "Events": one.events}

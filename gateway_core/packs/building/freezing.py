@@ -34,11 +34,13 @@ class Layer:
     patches: Sequence[Patch] = attrs.field(default=(), repr=False)  # changes to other packs' entries
     listed: bool = False  # whether the table's own list names it, so that its place there is meant
     unread: Sequence[Entry] = attrs.field(default=(), repr=False)  # with faults that were told: they can be named
+    silent: bool = False  # whether its code was not run: what is not among its entries may be given by that
 
 
 def freeze(layers: Sequence[Layer], kinds: Kinds, rulings: Mapping[str, str] | None = None) -> Rulebook:
     """Return the rulebook of these layers, lowest first, with the table's rulings; or raise ContentError.
 
+    Where an entry is named that silent code may give, there is no rulebook either, and the error holds only warnings.
     References are checked after all patches: those may write new ones, and retire what other entries name.
     """
     work = _Freezing(kinds, layers)
@@ -47,7 +49,7 @@ def freeze(layers: Sequence[Layer], kinds: Kinds, rulings: Mapping[str, str] | N
         work.patch()
         work.check_references()
         rulebook = work.finish(rulings or {})
-    if any(problem.severity == "error" for problem in work.problems):
+    if work.is_open or any(problem.severity == "error" for problem in work.problems):
         raise ContentError(in_order(work.problems))
     return attrs.evolve(rulebook, warnings=in_order(work.problems))
 
@@ -62,6 +64,8 @@ class _Freezing:
         self.merged: dict[str, dict[str, Entry]] = {}  # with all patches
         self.patches: dict[tuple[str, str], list[Patch]] = {}
         self.retired: dict[tuple[str, str], Patch] = {}
+        self.silent = {layer.pack.id for layer in layers if layer.silent}
+        self.is_open = False  # whether something is named that only code which was not run can give
 
     def merge(self) -> None:
         """Put the layers' entries together; to write one that is there already is an error."""
@@ -113,7 +117,8 @@ class _Freezing:
             message, hint = f"no {kind} has the id '{name}'.", did_you_mean(name, self.entries.get(kind, ()))
         if patch.target.pack not in {layer.pack.id for layer in self.layers}:
             hint = f"The pack '{patch.target.pack}' does not lie on this table."
-        self.problems.append(Problem("pack/unknown-id", message, patch.where("patch"), hint))
+        problem = Problem("pack/unknown-id", message, patch.where("patch"), hint)
+        self.problems.append(self._left_open(problem, patch.target.pack))
 
     def _apply(self, entry: Entry, patches: Sequence[Patch], ranks: Ranks) -> None:
         cls = self.kinds[entry.kind]
@@ -146,7 +151,18 @@ class _Freezing:
         elif not fault.path and writers:
             patch, operation, field = list(writers.values())[-1]
             place = patch.where(operation, field)
-        return problem_of(fault, None, (), place)
+        problem = problem_of(fault, None, (), place)
+        return self._left_open(problem, fault.missing[1].partition(":")[0]) if fault.missing else problem
+
+    def _left_open(self, problem: Problem, pack: str) -> Problem:
+        """Return the fault that a pack has no such entry: a warning where its code, which was not run, may give it."""
+        if pack not in self.silent:
+            return problem
+        self.is_open = True
+        fault = f"{problem.message[:-1]}, unless the code of '{pack}' gives it, which was not run."
+        return attrs.evolve(
+            problem, code="trust/not-run", message=fault, hint="To run it, say --run-code.", severity="warning"
+        )
 
     def check_references(self) -> None:
         """Report every name of an entry that is not there: a quick look at all, a careful one where is a fault."""

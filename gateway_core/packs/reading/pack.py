@@ -61,6 +61,7 @@ class ParsedPack:
     patches: tuple[Patch, ...] = attrs.field(default=(), repr=False)
     problems: tuple[Problem, ...] = ()  # of all its files
     unread: tuple[Entry, ...] = attrs.field(default=(), repr=False)  # with faults, and so without a value: still there
+    is_left_out: bool = False  # whether nobody knows here what it may hold, so that only its YAML was looked at
 
     @classmethod
     def of(
@@ -74,7 +75,7 @@ class ParsedPack:
 
 def read_pack(
     folder: Path,
-    kinds: Kinds,
+    kinds: Kinds | None,
     *,
     origin: Origin = "path",
     called: str | None = None,
@@ -85,6 +86,7 @@ def read_pack(
 
     `called` is the id by which somebody found it (`pack/lies-about-id` if it gives another); `core` the version it is
     to run on, by default the installed one; `shown` how messages begin a file's name, by default the folder as given.
+    Where nobody knows the `kinds` (None), what it holds is left out, and only the manifest and the YAML are looked at.
     """
     prefix = str(folder) if shown is None else shown
     if (missing := _missing(folder, prefix, called)) is not None:
@@ -97,8 +99,12 @@ def read_pack(
     pack = Pack(manifest.id, manifest, folder, origin, _digest(folder, files), head) if manifest is not None else None
     id = pack.id if pack is not None else called or folder.name
     written = tuple((_named(prefix, name), files[name]) for name in sorted(files) if name.endswith(".yaml"))
-    read = _read_entries(written, id, tuple(kinds.items()), kinds.single)
-    problems = (*faults, *_misnamed(pack, called), *strays, *code, *read.problems, *_promised(pack, is_data, read))
+    if kinds is None:
+        read = ParsedPack(None, problems=_yaml_problems(written), is_left_out=True)
+    else:
+        read = _read_entries(written, id, tuple(kinds.items()), kinds.single)
+    promised = _promised(pack, read, holds=is_data and kinds is not None)
+    problems = (*faults, *_misnamed(pack, called), *strays, *code, *read.problems, *promised)
     return attrs.evolve(read, pack=pack, problems=in_order(problems))
 
 
@@ -130,8 +136,11 @@ def _holds_data(manifest: Manifest | None) -> bool:
     return manifest is not None and not (manifest.rulings or manifest.requires)
 
 
-def _promised(pack: Pack | None, is_data: bool, read: ParsedPack) -> list[Problem]:
-    """Return what a manifest names in its pack that is not there: a notice, and where an entry has moved to."""
+def _promised(pack: Pack | None, read: ParsedPack, *, holds: bool) -> list[Problem]:
+    """Return what a manifest names in its pack that is not there: a notice, and where an entry has moved to.
+
+    `holds`: all that the pack gives was read.
+    """
     if pack is None or pack.head is None or pack.folder is None:
         return []
     problems = []
@@ -144,7 +153,7 @@ def _promised(pack: Pack | None, is_data: bool, read: ParsedPack) -> list[Proble
     for old, new in pack.manifest.moved.items():
         kind, _, _ = old.partition("/")
         # What another pack holds, or what code will give, is not known here.
-        if is_data and (":" not in new or new.startswith(f"{pack.id}:")) and (kind, qualify(new, pack.id)) not in ids:
+        if holds and (":" not in new or new.startswith(f"{pack.id}:")) and (kind, qualify(new, pack.id)) not in ids:
             there = [id.partition(":")[2] for other, id in ids if other == kind]
             message = f"'{old}' has moved to '{new}', and this pack holds no {kind} of that id."
             hint = did_you_mean(new.rpartition(":")[2], there)
@@ -187,6 +196,10 @@ def _read_entries(
             problems += faulty
         problems += twice(entries)
     return ParsedPack.of(None, entries, patches, problems)
+
+
+def _yaml_problems(files: Iterable[tuple[str, bytes]]) -> tuple[Problem, ...]:
+    return tuple(problem for name, data in files for problem in read_yaml(data, name).problems)
 
 
 def _named(prefix: str, name: str) -> str:

@@ -231,7 +231,9 @@ def test_a_setting_of_another_game_is_refused(command: str, gateway: Gateway) ->
 
 def test_a_game_without_a_pack_has_no_rulings(gateway: Gateway) -> None:
     """And says so by listing none."""
-    assert (gateway("rulings", "--system", "circle", "--json").out, gateway("rulings").exit) == ("[]\n", 0)
+    ran = gateway("rulings", "--system", "circle", "--run-code", "--json")
+
+    assert (ran.out, gateway("rulings").exit) == ("[]\n", 0)
 
 
 def test_a_pause_may_say_something(gateway: Gateway) -> None:

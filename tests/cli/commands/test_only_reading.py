@@ -1,0 +1,140 @@
+"""Listing, checking and explaining read, and import nothing: an installed game and pack that leave a mark when run."""
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ...session.folders import SCENE, install, pack
+from ..conftest import Gateway
+
+MARK = "from pathlib import Path\nPath(__file__).with_suffix('.ran').touch()\n"
+GAME = MARK + "from tests.table.toys.circle import Circle\n\n\nclass Game(Circle):\n    name = 'traps'\n"
+GIVING = f"""{MARK}from gateway_core.session import hookimpl
+
+
+@hookimpl
+def gateway_backgrounds():
+    return [{{"id": "duelling", "name": "Duelling"}}]
+"""
+ANN = """\
+# A duellist.
+kind: character
+format: 1
+id: ann
+name: Ann
+traits: [{name: Quick, categories: [physical]}]
+backgrounds: [{background: duelling, level: 3}]
+"""
+TALE = "# A tale.\nkind: tale\nformat: 1\nentries: [{id: wolf, name: A wolf}]\n"
+RASH = "# Somebody.\nkind: personality\nformat: 1\nid: rash\nname: Rash\nsystem: traps\nweights: {risk: 150}\n"
+FRIDAY = "# Ours.\nkind: house-rules\nformat: 1\nid: friday\nsystem: traps\nentries: {tale: [{id: owl, name: Owl}]}\n"
+
+
+@pytest.fixture
+def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Where two distributions are installed: a game with its pack, and a setting whose code gives a background."""
+    site = install(tmp_path / "site", "traps", traps="traps.game:Game")
+    info = site / "traps-1.0.dist-info"
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: traps\nVersion: 0.1.0\n", encoding="utf-8")
+    with (info / "entry_points.txt").open("a", encoding="utf-8") as points:
+        points.write("[gateway_core.packs]\ntraps = traps:pack\nduels = duels\n")
+        points.write("[gateway_core.odds]\ntraps = traps.game:Game\n[gateway_core.players]\nrash = traps:rash\n")
+    files = {"data/tales.yaml": TALE, "../__init__.py": MARK, "../game.py": GAME}
+    pack(site / "traps" / "pack", "traps", files, "system: traps\n")
+    more = {"data/ann.yaml": ANN, "data/the-duel.yaml": SCENE, "hooks.py": GIVING, "__init__.py": MARK}
+    pack(site / "duels", "duels", more, "code: hooks\n")
+    names = [file.relative_to(site).as_posix() for file in site.rglob("*") if file.is_file()]
+    (info / "RECORD").write_text("".join(f"{name},,\n" for name in names), encoding="utf-8")
+    monkeypatch.syspath_prepend(site)
+    Path("rash.yaml").write_text(RASH, encoding="utf-8")
+    Path("friday.yaml").write_text(FRIDAY, encoding="utf-8")
+    yield site
+    for name in [one for one in sys.modules if one.partition(".")[0] in ("traps", "duels")]:
+        del sys.modules[name]
+
+
+def ran(site: Path) -> list[str]:
+    return sorted(file.stem for file in site.rglob("*.ran"))
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("pack list", "gateway check traps --run-code"),
+        ("pack list --json", '"state":"unread"'),
+        ("systems", "traps, from traps What it takes is known to its code"),
+        ("systems --json", '"loaded":false'),
+        ("check traps", "trust/game-not-run"),
+        ("check duels", "trust/not-run"),
+        ("check friday.yaml", "trust/game-not-run"),
+        ("check rash.yaml", "trust/game-not-run"),
+        ("show traps", "trust/game-not-run"),
+        ("show traps:tale/wolf", "trust/game-not-run"),
+        ("show duels", "trust/not-run"),
+        ("rulings --setting traps", "trust/game-not-run"),
+        ("rulings --system traps", "trust/game-not-run"),
+        ("rulings --setting duels", "trust/not-run"),
+        ("play --help", "Usage"),
+        ("odds --help", "Usage"),
+    ],
+)
+@pytest.mark.parametrize("no_code", [False, True], ids=["", "no-code"])
+def test_what_only_reads_imports_nothing(
+    line: str, says: str, no_code: bool, gateway: Gateway, site: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither a pack's code nor a game's, and not the packages they are in; what was left out is said."""
+    if no_code:
+        monkeypatch.setenv("GATEWAY_NO_CODE", "1")
+
+    told = gateway(*line.split())
+
+    assert ran(site) == []
+    assert says in " ".join((told.out + told.err).split())
+
+
+@pytest.mark.parametrize("line", ["check traps", "check rash.yaml", "show traps", "systems", "rulings --system traps"])
+def test_the_code_of_a_game_runs_when_somebody_says_so(line: str, gateway: Gateway, site: Path) -> None:
+    """And what was left out is then there."""
+    told = gateway(*line.split(), "--run-code")
+
+    assert "game" in ran(site)
+    assert "trust/" not in told.out + told.err
+
+
+def test_no_code_means_none_whatever_is_said(gateway: Gateway, site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """GATEWAY_NO_CODE=1 stands above --run-code, and above naming a game that is to be played."""
+    monkeypatch.setenv("GATEWAY_NO_CODE", "1")
+
+    for line in ("check traps --run-code", "check duels --run-code", "show duels --run-code", "play traps --auto"):
+        told = gateway(*line.split())
+        assert "trust/no-code" in told.out + told.err, line
+
+    assert ran(site) == []
+
+
+def test_a_pack_whose_game_is_left_out_is_still_looked_at(gateway: Gateway, site: Path) -> None:
+    """Its manifest and its YAML are, to the letter; what it holds is not, and that is no error."""
+    assert gateway("check", "traps").exit == 0
+    (site / "traps" / "pack" / "data" / "bad.yaml").write_text("# A fault.\nkind: &a tale\n", encoding="utf-8")
+
+    found = json.loads(gateway("check", "traps", "--json").out)["problems"]
+
+    assert [(one["code"], one["severity"]) for one in found] == [
+        ("yaml/anchor", "error"), ("trust/game-not-run", "warning"),
+    ]  # fmt: skip
+    state = next(one for one in json.loads(gateway("pack", "list", "--json").out) if one["id"] == "traps")
+    assert state["state"] == "refused"
+
+
+def test_what_code_would_give_is_no_fault_of_who_names_it(gateway: Gateway, site: Path) -> None:
+    """An entry that only code can give is told as a warning while code stands still, and is found when it runs."""
+    found = json.loads(gateway("check", "duels", "--json").out)["problems"]
+
+    assert [(one["code"], one["severity"], one["line"]) for one in found] == [
+        ("trust/not-run", "warning", 7), ("trust/not-run", "warning", 0),
+    ]  # fmt: skip
+    assert "unless the code of 'duels' gives it" in found[0]["message"]
+    assert gateway("check", "duels", "--run-code").out == "Nothing is wrong.\n"

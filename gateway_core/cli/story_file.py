@@ -93,7 +93,7 @@ def read_story(file: Path) -> Story:
                     case {"game": dict(game)} if number > 1:
                         games.append((game, []))
                     case {"entry": dict(entry)}:
-                        games[-1][1].append(_READER.structure(entry, HistoryEntry[Any, Any]))
+                        games[-1][1].append(strict.common().structure(entry, HistoryEntry[Any, Any]))
                     case {"board": dict()}:
                         games[-1]  # there is one that it is of
                     case _:
@@ -102,9 +102,6 @@ def read_story(file: Path) -> Story:
         except _UNREADABLE as fault:
             said = f"Line {number} of this story is not as we write it."
             raise StoreError("store/unreadable", said, "Ask for it again.", str(file)) from fault
-
-
-_READER = strict.converter()
 
 
 def _lines(stream: IO[bytes]) -> Iterator[tuple[int, Any]]:
@@ -116,7 +113,7 @@ def _lines(stream: IO[bytes]) -> Iterator[tuple[int, Any]]:
 
 
 def _recap(game: Any, history: list[HistoryEntry[Any, Any]]) -> GameRecap:
-    return attrs.evolve(_READER.structure(game, GameRecap), chapters=chapters(history))
+    return attrs.evolve(strict.common().structure(game, GameRecap), chapters=chapters(history))
 
 
 def _require_known(version: int, file: Path) -> None:

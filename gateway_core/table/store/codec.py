@@ -19,7 +19,7 @@ from ..record import COMPILED
 from ..stored import StoredName, stored
 from ..system import System
 from ..terms import C, E, Json, S
-from .strict import converter, refuse_fractions
+from .strict import common, refuse_fractions
 
 __all__ = ["AnyCodec", "Codec", "CodecFault", "canonical", "encode_value", "parse"]
 
@@ -82,8 +82,9 @@ def _rank(value: Json) -> tuple[int, str]:
 class Codec(Generic[E, C]):
     """The way into and out of JSON for one game; built from its `events` and `commands`.
 
-    How a class is read is worked out when the first of it is written or read, which costs more than all the rest: a
-    game that nobody saves is spared it, and what could not be read back is still refused before it is in a save.
+    How a class is read is worked out when the first of it is written or read, once in a process, which costs more than
+    all the rest: a game that nobody saves is spared it, and what could not be read back is still refused before it is
+    in a save.
     """
 
     def __init__(self, system: System[S, E, C]) -> None:
@@ -151,20 +152,14 @@ class Codec(Generic[E, C]):
             found[name] = cls
         return found
 
-    @functools.cached_property
-    def _converter(self) -> cattrs.Converter:
-        return converter()
-
     def _reader(self, cls: type, what: str) -> Reader:
         """Return what reads an event or a command of a class; raise CodecFault if nothing can."""
         if cls not in self._readers:
             try:
-                refuse_fractions(cls)
-                hook = self._converter.get_structure_hook(cls)
+                self._readers[cls] = _reader(cls)
             except (TypeError, NameError, cattrs.StructureHandlerNotFoundError) as fault:
                 name = stored(cls).name
                 raise CodecFault("codec/not-plain", f"The {what} '{name}' cannot be kept: {fault}.") from fault
-            self._readers[cls] = lambda data: hook(data, cls)
         return self._readers[cls]
 
     def _write(self, value: Any, known: Mapping[str, type], what: str) -> dict[str, Json]:
@@ -199,12 +194,20 @@ class Codec(Generic[E, C]):
         whole: Any = cls[(Any,) * len(params)] if params else cls  # type: ignore[index]  # the rows are generic
         read: Callable[[Any, type], Any] = make_dict_structure_fn(
             whole,
-            self._converter,
+            common(),
             _cattrs_forbid_extra_keys=True,
             **used,  # type: ignore[arg-type]  # its other keywords are flags, and these are fields
         )
         self._readers[cls] = lambda data: read(data, cls)
         return self._readers[cls]
+
+
+@functools.cache
+def _reader(cls: type) -> Reader:
+    """Return what reads the plain values of a class; raise TypeError, NameError or cattrs' own fault if nothing can."""
+    refuse_fractions(cls)
+    hook = common().get_structure_hook(cls)
+    return lambda data: hook(data, cls)
 
 
 def _require_known(opened: Json) -> None:

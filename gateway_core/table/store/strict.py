@@ -1,5 +1,6 @@
 """A cattrs converter that converts nothing: what is not of the stated type is refused."""
 
+import functools
 from collections.abc import Callable, Mapping
 from typing import Any, Literal, TypeAlias, get_args, get_origin
 
@@ -8,6 +9,12 @@ import cattrs
 
 # What cattrs calls a hook: JSON and a type expression in, a value of that type out. None of these has a type to name.
 Hook: TypeAlias = Callable[[Any, Any], Any]
+
+
+@functools.cache
+def common() -> cattrs.Converter:
+    """Return the `converter` that a process shares, with all it has worked out; nobody registers more with it."""
+    return converter()
 
 
 def converter() -> cattrs.Converter:

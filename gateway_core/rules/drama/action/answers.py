@@ -1,12 +1,11 @@
 """What plugins have answered in play, as a log keeps it: read strictly, and asked for what operations of packs do."""
 
-import functools
 from typing import Any
 
 from ....game.effects import Operation, is_foreign
 from ....table.broken_contract import BrokenContract
 from ....table.store.codec import encode_value
-from ....table.store.strict import converter
+from ....table.store.strict import common
 from ....table.stored import stored
 from ....table.terms import Json
 from ....table.work import Work
@@ -21,14 +20,9 @@ __all__ = ["made_by", "read_answer"]
 def read_answer(value: Json, kind: Any) -> Any:
     """Read an answer as it stands in a log. Raise BrokenContract: what is wrong there, somebody wrote by hand."""
     try:
-        return _converter().structure(encode_value(value), kind)
+        return common().structure(encode_value(value), kind)
     except Exception as fault:  # cattrs gathers faults of any kind
         raise BrokenContract(f"the answer {value!r:.80} is none that a plugin gives") from fault
-
-
-@functools.cache  # no plugin may ever answer
-def _converter() -> Any:
-    return converter()
 
 
 def made_by(work: Work[Drama, Any], operation: Operation, here: Context) -> list[Event]:

@@ -29,16 +29,16 @@ def test_a_save_keeps_how_far_its_programs_look(gateway: Gateway) -> None:
 
 
 def test_what_was_said_holds_for_a_program_that_decides_for_a_person(gateway: Gateway) -> None:
-    """`auto` in one's own seat looks as far as in any other: into as many worlds as so many steps are enough for."""
+    """`auto` in one's own seat looks as far as in any other: into worlds where the steps are enough for them."""
     told = {
         steps: gateway(
             "play", LAMP, "--as", "player-1", "--players", "2", "--seed", "3", "--effort", str(steps), "--choices", "-",
             typed="auto\nwhy\nleave\n",
         )
-        for steps in (300, 2000)
+        for steps in (100, 300)
     }  # fmt: skip
 
-    assert ["64 imagined worlds" in ran.out for ran in told.values()] == [False, True]
+    assert ["imagined worlds" in ran.out for ran in told.values()] == [False, True]
 
 
 def test_a_program_taken_by_its_name_looks_as_far_as_was_said(gateway: Gateway) -> None:

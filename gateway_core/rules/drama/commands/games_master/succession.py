@@ -1,6 +1,6 @@
 """Who is the key entity of a scene, or of each place of a split one, after a decree; nobody outweighs it (GW-DR-23)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Mapping, Sequence
 
 from .....table.refusal import Refusal
 from ...entity import MOST_SIGNIFICANCE
@@ -13,27 +13,37 @@ from .guards import gone
 __all__ = ["heaviest", "key_at", "lightest", "naming", "outweighed", "with_key"]
 
 
-def key_at(state: Drama, place: str | None) -> str | None:
-    """Return the key entity of a place (None: of an undivided scene), in play or off stage."""
-    return next((one.id for one in _measured(state, place) if one.key), None)
+_Held = Mapping[str | None, Sequence[Entity]]  # by place: those that the key entity is held against (GW-RU-54)
 
 
-def _measured(state: Drama, place: str | None) -> Iterator[Entity]:
-    """Yield the games master's entities of a place: those that the key entity is held against (GW-RU-54)."""
+def _held(state: Drama) -> _Held:
+    """Return the games master's entities of every place, in one walk: each form of a menu asks for all of them."""
+    found: dict[str | None, list[Entity]] = {}
     for one in state.entities.values():
-        if one.where != "gone" and not one.pc and place_of(state, one.id) == place:
-            yield one
+        if one.where != "gone" and not one.pc:
+            found.setdefault(place_of(state, one.id), []).append(one)
+    return found
 
 
-def _faults(state: Drama) -> set[tuple[str, str]]:
+def _key_of(held: Sequence[Entity]) -> str | None:
+    return next((one.id for one in held if one.key), None)
+
+
+def _faults(held: _Held) -> set[tuple[str, str]]:
     """Return each key entity with everybody at its place who is more significant."""
-    keys = (one for one in state.entities.values() if one.key and one.where != "gone")
     return {
         (key.id, other.id)
-        for key in keys
-        for other in _measured(state, place_of(state, key.id))
+        for there in held.values()
+        for key in there
+        if key.key
+        for other in there
         if other.significance > key.significance
     }
+
+
+def key_at(state: Drama, place: str | None) -> str | None:
+    """Return the key entity of a place (None: of an undivided scene), in play or off stage."""
+    return _key_of(_held(state).get(place, ()))
 
 
 def heaviest(state: Drama, entity: str) -> int:
@@ -45,7 +55,7 @@ def heaviest(state: Drama, entity: str) -> int:
 
 def lightest(state: Drama, entity: str) -> int:
     """Return the least significance that an entity may be given: as key entity, that of the others of its place."""
-    others = (one for one in _measured(state, place_of(state, entity)) if one.id != entity)
+    others = (one for one in _held(state).get(place_of(state, entity), ()) if one.id != entity)
     return max((one.significance for one in others), default=0) if state.entities[entity].key else 0
 
 
@@ -63,11 +73,13 @@ def with_key(state: Drama, facts: Iterable[Event], key: str | None) -> Facts:
         if isinstance(named, Refusal):
             return named
         done += _put(after, named)
+    held = _held(after)
     for place in tuple(after.places) or (None,):
-        keys = [one for one in _measured(after, place) if one.key]
+        keys = [one for one in held.get(place, ()) if one.key]
         if len(keys) > 1:
             done += _put(after, (KeyNamed(max(keys, key=lambda one: one.significance).id),))
-    return _outweighed(state, after) or _keyless(state, after) or tuple(done)
+            held = _held(after)
+    return _outweighed(state, after, held) or _keyless(state, after, held) or tuple(done)
 
 
 def _put(draft: Drama, facts: Iterable[Event]) -> Iterable[Event]:
@@ -81,11 +93,12 @@ def outweighed(state: Drama, facts: Iterable[Event]) -> Refusal | None:
     """Refuse facts after which a key entity is less significant than another of its place (GW-RU-204)."""
     after = state.thaw()
     _put(after, facts)
-    return _outweighed(state, after)
+    return _outweighed(state, after, _held(after))
 
 
-def _outweighed(state: Drama, after: Drama) -> Refusal | None:
-    for key, other in sorted(_faults(after) - _faults(state)):
+def _outweighed(state: Drama, after: Drama, held: _Held) -> Refusal | None:
+    faults = _faults(held)
+    for key, other in sorted(faults - _faults(_held(state)) if faults else ()):
         most, found, name = after.entities[other].significance, after.entities[key].significance, after.called(other)
         why = f"{after.called(key)} would be the key entity with significance {found}, and {name} has {most}."
         cure = f"In the same act make somebody of {most} or more the key entity: {name}, say."
@@ -93,11 +106,12 @@ def _outweighed(state: Drama, after: Drama) -> Refusal | None:
     return None
 
 
-def _keyless(state: Drama, after: Drama) -> Refusal | None:
+def _keyless(state: Drama, after: Drama, held: _Held) -> Refusal | None:
     """Refuse to leave a place without its key entity though somebody there could be it (GW-RU-204)."""
     for place in tuple(after.places) or (None,):
-        able = [one.id for one in _measured(after, place) if one.lead is None]
-        if key_at(state, place) is not None and key_at(after, place) is None and able:
+        there = held.get(place, ())
+        able = [one.id for one in there if one.lead is None]
+        if able and _key_of(there) is None and key_at(state, place) is not None:
             names = ", ".join(map(after.called, able))
             why = "a scene has a key entity, and this one would have none."
             return Refusal("drama/no-key-left", why, "GW-RU-204", f"Name the new one in the same act: {names}.")

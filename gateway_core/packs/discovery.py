@@ -149,7 +149,8 @@ def _one(id: str, value: str, distribution: metadata.Distribution) -> Found:
         return _unusable(
             id, distribution, f"there is no pack.yaml in '{value}'.", "Build it with its YAML (hatchling does)."
         )
-    return Found(id, owned[0], "installed", _name(distribution), distribution.version, ".".join(parts))
+    said = distribution.metadata  # its name and its version would each be read anew
+    return Found(id, owned[0], "installed", said["Name"] or "?", said["Version"], ".".join(parts))
 
 
 def owned_folder(value: str, distribution: metadata.Distribution) -> Path | None:

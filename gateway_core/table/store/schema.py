@@ -5,19 +5,22 @@ import sqlite3
 from ...errors import StoreError
 
 APPLICATION = 0x47575459  # "GWTY": tells our files from everybody else's
-VERSION = 2
+VERSION = 3
+_WITH_BOOKS = 2  # the version since which a file keeps rulebooks
 
 # One statement each, compared letter by letter: a view or a trigger that somebody added would run inside our reads.
-_FIRST = (
+_LISTS = (
     "CREATE TABLE campaign (id INTEGER PRIMARY KEY CHECK (id = 1), name TEXT NOT NULL)",
     """CREATE TABLE game (id INTEGER PRIMARY KEY, name TEXT NOT NULL, system TEXT NOT NULL, seed TEXT NOT NULL,
     count INTEGER NOT NULL, head TEXT NOT NULL)""",
-    """CREATE TABLE row (game INTEGER NOT NULL REFERENCES game (id), number INTEGER NOT NULL, kind TEXT NOT NULL,
-    body TEXT NOT NULL, digest TEXT NOT NULL, PRIMARY KEY (game, number)) WITHOUT ROWID""",
 )
-_BOOKS = ("CREATE TABLE book (hash TEXT PRIMARY KEY, rules BLOB NOT NULL, origins BLOB NOT NULL)",)  # since version 2
-SCHEMA = (*_FIRST, *_BOOKS)
-_SHAPES = {1: _FIRST, 2: SCHEMA}
+# Each row behind the one before it, so that a file that was cut off holds all that was written up to there.
+_ROWS = """CREATE TABLE row (game INTEGER NOT NULL REFERENCES game (id), number INTEGER NOT NULL, kind TEXT NOT NULL,
+    body TEXT NOT NULL, digest TEXT NOT NULL, PRIMARY KEY (game, number))"""
+_SORTED_ROWS = f"{_ROWS} WITHOUT ROWID"  # until version 2
+_BOOKS = "CREATE TABLE book (hash TEXT PRIMARY KEY, rules BLOB NOT NULL, origins BLOB NOT NULL)"  # since version 2
+SCHEMA = (*_LISTS, _ROWS, _BOOKS)
+_SHAPES = {1: (*_LISTS, _SORTED_ROWS), 2: (*_LISTS, _SORTED_ROWS, _BOOKS), VERSION: SCHEMA}
 
 
 def harden(connection: sqlite3.Connection) -> None:
@@ -61,8 +64,8 @@ def require_ours(connection: sqlite3.Connection, file: str) -> None:
 
 
 def keeps_books(connection: sqlite3.Connection) -> bool:
-    """Say whether a file has the shape of today: an older one keeps no rulebooks."""
-    return _version(connection) >= VERSION
+    """Say whether a file has room for rulebooks: the oldest have none."""
+    return _version(connection) >= _WITH_BOOKS
 
 
 def in_one_file(connection: sqlite3.Connection) -> None:
@@ -74,10 +77,9 @@ def in_one_file(connection: sqlite3.Connection) -> None:
 
 
 def lift(connection: sqlite3.Connection) -> None:
-    """Bring a file of before into today's shape; to be done inside a transaction."""
-    for statement in _BOOKS:
-        connection.execute(statement)
-    connection.execute(f"PRAGMA user_version = {VERSION}")
+    """Give one of the oldest files room for rulebooks; to be done inside a transaction."""
+    connection.execute(_BOOKS)
+    connection.execute(f"PRAGMA user_version = {_WITH_BOOKS}")
 
 
 def _version(connection: sqlite3.Connection) -> int:

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from .ask import Ask
     from .odds import Certain, Likelihood, Odds, Reason, Unknown
     from .pool import best_of, versus, versus_all, versus_any
-    from .source import DrawRefused, Recorded, Refusing, Seeded, Source, Stream, Typed, seed_of
+    from .source import DrawRefused, Recorded, Refusing, Seeded, Source, Stream, Typed, Unseeded, seed_of
 else:
     on_demand(
         __name__,
@@ -16,7 +16,7 @@ else:
             "ask": "Ask",
             "odds": "Certain Likelihood Odds Reason Unknown",
             "pool": "best_of versus versus_all versus_any",
-            "source": "DrawRefused Recorded Refusing Seeded Source Stream Typed seed_of",
+            "source": "DrawRefused Recorded Refusing Seeded Source Stream Typed Unseeded seed_of",
         },
     )
 
@@ -34,6 +34,7 @@ __all__ = [
     "Stream",
     "Typed",
     "Unknown",
+    "Unseeded",
     "best_of",
     "seed_of",
     "versus",

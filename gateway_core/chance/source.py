@@ -16,7 +16,7 @@ import attrs
 from ..light import light
 from .ask import Ask
 
-__all__ = ["DrawRefused", "Recorded", "Refusing", "Seeded", "Source", "Stream", "Typed", "seed_of"]
+__all__ = ["DrawRefused", "Recorded", "Refusing", "Seeded", "Source", "Stream", "Typed", "Unseeded", "seed_of"]
 
 T = TypeVar("T")
 
@@ -71,6 +71,18 @@ class Seeded:
             block = hashlib.blake2b(b"%d|%d|%d" % (row, index, counter), key=self._key).digest()
             yield from struct.unpack(">8Q", block)
             counter += 1  # a pool may need more words than one block holds
+
+
+@attrs.frozen
+@light
+class Unseeded:
+    """Numbers for a game whose seed is lost: as good as any, but nobody finds them a second time."""
+
+    _numbers: Seeded = attrs.field(init=False, repr=False, factory=Seeded.fresh)
+
+    def draw(self, row: int, index: int, ask: Ask) -> tuple[int, ...]:
+        """Return the faces of this draw; never None."""
+        return self._numbers.draw(row, index, ask)
 
 
 def _below(words: Iterator[int], bound: int) -> int:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 import click
 
-from ..chance.source import Seeded, Typed
+from ..chance.source import Seeded, Source, Typed
 from ..errors import StoreError
 from ..ids import Ref
 from ..light import light
@@ -21,7 +21,7 @@ from .options import load_rulebook
 from .parameters import read_parameters
 from .programs import Programs
 from .save_rules import AS_IT_WAS, RulesChoice, rules_of, settle, tell_new_sheets
-from .saved_games import find_game, predecessor
+from .saved_games import chance_of, find_game, predecessor
 from .seating import Seating
 
 if TYPE_CHECKING:
@@ -181,14 +181,16 @@ def resume_game(
             raise StoreError("store/no-game", "No game has been opened in this file.", "Begin one.", str(file))
         rules = rules_of(session, store, rows, system, choice)
         people = people_of(asked, rows[0].seats, rows[0].masters)
-        seeded = Seeded(saved.seed)
         books = [functools.partial(write_down, one, system) for one in rules.books.values()]
         log = GameLog(Codec(system), store.campaign, saved.name, saved.seed, books)
         log.go_on(store, kept)
         with log:
             if typing is None:  # nobody says: as it was begun
                 typing = rows[0].recall.get("dice") == _TYPED
-            book, source = rules.of(rows[0].rulebook), _source(seeded, people if asked else (), rows[0].masters, typing)
+            book, source = (
+                rules.of(rows[0].rulebook),
+                _source(chance_of(saved), people if asked else (), rows[0].masters, typing),
+            )
             table = Table.resume(system, book, log, source, rules.books)
             settle(session, table, rules, log, people, choice)
             book = rules.of(table.in_force.rulebook)
@@ -228,14 +230,14 @@ def _words(session: Session) -> str:
     return "".join(f" {option} {shlex.quote(value)}" for option, value in named)
 
 
-def _source(seeded: Seeded, asked: Sequence[str], masters: Sequence[str], typing: bool) -> Seeded | Typed:
+def _source(rolled: Source, asked: Sequence[str], masters: Sequence[str], typing: bool) -> Source:
     """Return where dice come from. When they are typed, a master types all, other seats their own.
 
     Whoever asked for no seat types all, even where a game has no masters: one person at one table throws for everybody.
     """
     if not typing:
-        return seeded
-    return Typed(seeded, None if not asked or not {*asked}.isdisjoint(masters) else frozenset(asked))
+        return rolled
+    return Typed(rolled, None if not asked or not {*asked}.isdisjoint(masters) else frozenset(asked))
 
 
 def people_of(asked: Sequence[str], seats: Sequence[str], masters: Sequence[str]) -> tuple[str, ...]:

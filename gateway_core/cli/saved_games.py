@@ -7,7 +7,7 @@ from typing import Any
 import attrs
 import click
 
-from ..chance.source import Seeded
+from ..chance.source import Seeded, Unseeded
 from ..errors import StoreError, did_you_mean
 from ..light import light
 from ..session import Session, TableBook, kept_books
@@ -20,6 +20,7 @@ __all__ = [
     "LeftOpen",
     "LoadedGame",
     "Predecessor",
+    "chance_of",
     "expect_seat",
     "find_game",
     "game_file",
@@ -141,6 +142,11 @@ def tell_unread(options: TableOptions, games: Iterable[LoadedGame]) -> None:
         say(wrap("The file keeps the rules it was played by: --pack, --house and --ruling change nothing."), error=True)
 
 
+def chance_of(saved: SavedGame) -> Seeded | Unseeded:
+    """Return where the numbers of a saved game come from: its seed, if that was not lost with its list."""
+    return Seeded(saved.seed) if saved.seed else Unseeded()
+
+
 def load_games(session: Session, file: Path, wanted: str | None) -> tuple[str, Sequence[LoadedGame]]:
     """Return the name of a campaign and its games, or the one of this number or name, as `load_game` does."""
     with Store.look(file) as store:
@@ -160,5 +166,5 @@ def load_game(session: Session, store: Store, saved: SavedGame) -> LoadedGame:
         raise StoreError("store/no-game", fault, "Begin another.", store.file)
     books = kept_books(store, rows, system)
     book = books.get(rows[0].rulebook) or session.reopened(rows[0], store.file, alone=True)
-    table = Table.resume(system, book, MemoryLog(rows), Seeded(saved.seed), books)
+    table = Table.resume(system, book, MemoryLog(rows), chance_of(saved), books)
     return LoadedGame(saved, table, book, books)

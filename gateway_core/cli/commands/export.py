@@ -71,5 +71,8 @@ def _told(one: RescuedGame) -> str:
     named = f"Game {one.game.id}, {one.game.name}"
     if one.is_whole:
         return f"{named}: all {one.rows} rows are sound."
+    if not one.listed:
+        lost = "what the game was called, its seed, and how long it was"
+        return f"{named}: the first {one.rows} rows are sound. The list of games is lost, and with it {lost}."
     # A copy that was torn may have rows that its list does not know of yet.
     return f"{named}: the first {one.rows} rows are sound; its list says {one.game.count}."

@@ -43,10 +43,16 @@ def get(connection: sqlite3.Connection, digest: str, file: str) -> KeptBook | No
     found = connection.execute("SELECT rules, origins FROM book WHERE hash = ?", (digest,)).fetchone()
     if found is None:
         return None
-    rules, origins = (_text(value, file) for value in found)
-    if hashlib.sha256(rules.encode()).hexdigest() != digest:
+    rules, origins = found
+    return read(digest, rules, origins, file)
+
+
+def read(digest: str, rules: object, origins: object, file: str) -> KeptBook:
+    """Return the rulebook with this hash from its columns; raise StoreError if it is not as it was written."""
+    book = KeptBook(digest, _text(rules, file), _text(origins, file))
+    if hashlib.sha256(book.rules.encode()).hexdigest() != digest:
         raise _edited(file)
-    return KeptBook(digest, rules, origins)
+    return book
 
 
 def _text(value: object, file: str) -> str:

@@ -1,6 +1,7 @@
 """How a save is reached: to play on in it, or to read it where nothing may be written."""
 
 import contextlib
+import shlex
 import shutil
 import sqlite3
 import time
@@ -16,16 +17,23 @@ _SQLITE_BYTES = b"SQLite format 3\x00"
 _WRITTEN_AHEAD = (18, 2)  # the number of a byte, and what it holds in a file that has a second one beside it
 _PATIENCE = 15  # seconds until a save in which somebody writes without a pause counts as busy
 _INSTANT = 0.0005  # seconds between two looks at whether it is free
-_LONGEST = 1_000_000_000  # bytes that a file may say it has
+_OTHER = "Name another file; of a damaged save this finds what is sound: {}."
+COPY = "save"  # how the copy of a save is called
 _BESIDE = ("", "-wal", "-journal")  # what a database may consist of, by the ends of the names
 
 
 def require_database(file: str) -> None:
     """Raise StoreError unless a file is there and begins as a database does."""
+    require_file(file)
+    if not _start(file).startswith(_SQLITE_BYTES):
+        raise StoreError("store/not-a-database", "This file is not a save.", _OTHER.format(_rescue(file)), file)
+
+
+def require_file(file: str) -> None:
+    """Raise StoreError unless a file is there that can be read."""
     if Path(file).exists() and not Path(file).is_file():  # a folder, or a pipe, at which a reader would wait for ever
         raise StoreError("store/not-a-database", "This is no file.", "Name another.", file)
-    if not _start(file).startswith(_SQLITE_BYTES):
-        raise StoreError("store/not-a-database", "This file is not a save.", "Name another file.", file)
+    _start(file)
 
 
 def is_blank(file: str) -> bool:
@@ -36,9 +44,14 @@ def is_blank(file: str) -> bool:
     # The first page is written last, so that until then nothing stands there.
     began = _start(file)[: len(_SQLITE_BYTES)] in (_SQLITE_BYTES, bytes(len(_SQLITE_BYTES)))
     if began and Path(f"{file}-journal").is_file():
-        with contextlib.suppress(sqlite3.Error, StoreError), contextlib.closing(connected(file)) as connection:
-            connection.execute("SELECT count(*) FROM sqlite_schema")  # what was not written to its end is taken back
+        finish(file)
     return path.stat().st_size == 0
+
+
+def finish(file: str) -> None:
+    """Let what stands beside a save come to its end: half an act is taken back, and what was written ahead is in it."""
+    with contextlib.suppress(sqlite3.Error, StoreError), contextlib.closing(connected(file)) as connection:
+        connection.execute("SELECT count(*) FROM sqlite_schema")
 
 
 def _start(file: str) -> bytes:
@@ -65,10 +78,31 @@ def connected(file: str, mode: str = "rw", *, called: str = "") -> sqlite3.Conne
         if mode != "ro":
             schema.keep_on_disk(connection)
     except sqlite3.Error as fault:
-        damaged = getattr(fault, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
-        cure = "What is sound of it: gateway export FILE --rescue NEW." if damaged else "See who may read and write it."
-        raise StoreError("store/failed", f"The save cannot be opened: {fault}.", cure, called or file) from fault
+        raise unusable(fault, called or file, "See who may read and write it.", "opened") from fault
     return connection
+
+
+def require_whole(copy: sqlite3.Connection, file: str) -> None:
+    """Raise StoreError if a copy shows that the file it was made of is damaged."""
+    if copy.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+        raise StoreError("store/failed", "This save is damaged.", rescue_of(file), file)
+
+
+def unusable(fault: sqlite3.Error | UnicodeDecodeError, file: str, cure: str = "", done: str = "used") -> StoreError:
+    """Return why SQLite could do nothing with a save, with the way out if that is damaged, or `cure`."""
+    damaged = getattr(fault, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+    return StoreError(
+        "store/failed", f"The save cannot be {done}: {fault}.", rescue_of(file) if damaged else cure, file
+    )
+
+
+def rescue_of(file: str) -> str:
+    """Return how what is sound in a damaged save is had."""
+    return f"What is sound of it: {_rescue(file)}."
+
+
+def _rescue(file: str) -> str:
+    return f"gateway export {shlex.quote(file)} --rescue NEW"
 
 
 @contextlib.contextmanager
@@ -121,33 +155,24 @@ def looking(file: str) -> tuple[sqlite3.Connection, str, TemporaryDirectory[str]
                 raise
         except sqlite3.Error:
             pass  # its copy says what is wrong with it, if that cannot be read either
-    mended, copy = copied(file)
-    return mended, file, copy
+    copy = copied(file)
+    try:
+        return connected(f"{copy.name}/{COPY}", called=file), file, copy
+    except BaseException:
+        copy.cleanup()
+        raise
 
 
-def copied(file: str) -> tuple[sqlite3.Connection, TemporaryDirectory[str]]:
-    """Return a connection to a copy of a save, with whatever lies beside it, and the folder in which that is."""
+def copied(file: str) -> TemporaryDirectory[str]:
+    """Return a folder with a copy of a save in it, which is called COPY, and of whatever lies beside the save."""
     copy = TemporaryDirectory()
     try:
         for end in _BESIDE:
             if end == "" or Path(file + end).is_file():
-                shutil.copyfile(file + end, f"{copy.name}/save{end}")
-        _fill(Path(copy.name) / "save")
-        return connected(f"{copy.name}/save", called=file), copy
-    except BaseException as fault:
+                shutil.copyfile(file + end, f"{copy.name}/{COPY}{end}")
+        return copy
+    except OSError as fault:
         copy.cleanup()
-        if not isinstance(fault, OSError):
-            raise
         raise StoreError(
             "store/failed", f"The file cannot be read: {fault.strerror}.", "See who may read it.", file
         ) from None
-
-
-def _fill(copy: Path) -> None:
-    """Give a file that was cut off its length again: SQLite reads nothing of one that is shorter than it says."""
-    start = _start(str(copy))
-    size, pages = int.from_bytes(start[16:18]), int.from_bytes(start[28:32])
-    whole = (65_536 if size == 1 else size) * pages
-    if copy.stat().st_size < whole <= _LONGEST:
-        with copy.open("r+b") as stream:
-            stream.truncate(whole)  # with zeros, which are no page: whatever stood there is missed when it is read

@@ -1,15 +1,19 @@
-"""What is sound in a damaged save, in a new one: of each game the rows up to the first that is not as it was."""
+"""What is sound in a damaged save, in a new one: of each game the rows up to the first that is not as it was.
+
+A row is looked for wherever it may stand in the file, and the chain of digests says whether it is one.
+"""
 
 import contextlib
-import sqlite3
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import attrs
 
 from ...errors import StoreError
 from ...light import light
-from . import books, connecting, schema
+from . import books, connecting, pages, schema
+from .codec import CodecFault, parse
 from .sqlite_log import digest_of
 from .store import SavedGame, Store
 
@@ -27,6 +31,7 @@ class RescuedGame:
 
     game: SavedGame  # as the damaged file lists it
     rows: int  # how many are sound, from the first on
+    listed: bool = True  # whether the list was had; without it the game's own name, its seed and its length are lost
 
     @property
     def is_whole(self) -> bool:
@@ -37,71 +42,83 @@ class RescuedGame:
 def rescue(path: Path | str, new: Path | str) -> tuple[RescuedGame, ...]:
     """Write what is sound in a save into a new file, and return it game by game; the damaged file stays as it is.
 
-    Raise StoreError if it is no save of ours, if its list of games cannot be read, if nothing is sound, or if there is
-    a file `new`.
+    Raise StoreError if nothing in it is a sound row of ours, or if there is a file `new`.
     """
     file = str(path)
-    connecting.require_database(file)
-    connection, copy = connecting.copied(file)
-    try:
-        with contextlib.closing(connection):
-            games = [(game, tuple(_sound(connection, game))) for game in _games(connection, file)]
-            if not any(lines for _, lines in games):
-                raise StoreError("store/unreadable", "No row of it is sound.", "Look for an earlier copy.", file)
-            with Store.create(new, _campaign(connection)) as store:
-                for game, lines in games:
-                    if lines:
-                        store.take(game, lines)
-                for book in _books(connection, file):
-                    store.keep(book)
-        return tuple(RescuedGame(game, len(lines)) for game, lines in games)
-    finally:
-        copy.cleanup()
+    connecting.require_file(file)
+    with connecting.copied(file) as folder:
+        copy = Path(folder) / connecting.COPY
+        connecting.finish(str(copy))
+        found, application = _Found(copy), pages.application_of(copy)
+    games = [(game, tuple(found.sound(game.id))) for game in found.games.values()]
+    games += [
+        (game, lines) for id in found.unlisted if (game := _named(id, lines := tuple(found.sound(id)))) is not None
+    ]
+    games.sort(key=lambda one: one[0].id)
+    if not any(lines for _, lines in games):
+        raise _nothing(application, file)
+    with Store.create(new, found.campaign) as store:
+        for game, lines in games[:_MOST_GAMES]:
+            if lines:
+                store.take(game, lines)
+        for columns in found.books:
+            with contextlib.suppress(StoreError):
+                store.keep(books.read(*columns, file))
+    return tuple(RescuedGame(game, len(lines), game.id in found.games) for game, lines in games)
 
 
-def _games(connection: sqlite3.Connection, file: str) -> tuple[SavedGame, ...]:
-    try:
-        (application,) = connection.execute("PRAGMA application_id").fetchone()
-        if application != schema.APPLICATION:
-            raise StoreError("store/not-ours", "This database is not a save of ours.", "Name another file.", file)
-        query = "SELECT id, name, system, count, seed FROM game WHERE count > 0 ORDER BY id LIMIT ?"
-        found = connection.execute(query, (_MOST_GAMES,)).fetchall()
-    except sqlite3.Error as fault:
-        said = f"The list of its games cannot be read: {fault}."
-        raise StoreError("store/unreadable", said, "Look for an earlier copy.", file) from fault
-    if any(tuple(map(type, columns)) != (int, str, str, int, str) for columns in found):
-        raise StoreError(
-            "store/not-ours", "The list of games is not as we write it.", "Look for an unchanged copy.", file
-        )
-    return tuple(SavedGame(*columns) for columns in found)
+class _Found:
+    """What looks like ours in the pages of a file."""
 
+    def __init__(self, file: Path) -> None:
+        self.campaign = ""
+        self.games: dict[int, SavedGame] = {}  # as the list has them, by number
+        self.rows: dict[tuple[int, int], list[Line]] = defaultdict(list)  # by game and number; one at most is sound
+        self.books: list[tuple[str, bytes, bytes]] = []
+        for line, columns in pages.records(file):
+            self._sort(line, columns)
 
-def _campaign(connection: sqlite3.Connection) -> str:
-    with contextlib.suppress(sqlite3.Error):
-        found = connection.execute("SELECT substr(name, 1, 200) FROM campaign").fetchone()
-        return found[0] if found is not None and isinstance(found[0], str) else ""
-    return ""
+    def _sort(self, line: int | None, columns: tuple[pages.Value, ...]) -> None:
+        match line, columns:
+            case _, (int(game), int(number), str(kind), str(body), str(digest)):
+                self.rows[game, number].append((kind, body, digest))
+            case int(game), (None, str(name), str(system), str(seed), int(count), str()) if count:
+                self.games[game] = SavedGame(game, name, system, count, seed)
+            case _, (str(digest), bytes(rules), bytes(origins)):
+                self.books.append((digest, rules, origins))
+            case 1, (None, str(name)):
+                self.campaign = name
 
+    @property
+    def unlisted(self) -> frozenset[int]:
+        """The games of which there is a first row alone, by their numbers."""
+        return frozenset(game for game, number in self.rows if number == 0) - self.games.keys()
 
-def _sound(connection: sqlite3.Connection, game: SavedGame) -> Iterator[Line]:
-    """Yield the rows of a game until one is missing, is not as it was written, or cannot be read."""
-    query = "SELECT number, kind, body, digest FROM row WHERE game = ? ORDER BY number LIMIT ?"
-    head = ""
-    with contextlib.suppress(sqlite3.Error):
-        for expected, line in enumerate(connection.execute(query, (game.id, _MOST_ROWS))):
-            if tuple(map(type, line)) != (int, str, str, str):
+    def sound(self, game: int) -> Iterator[Line]:
+        """Yield the rows of a game until one is missing, or is not as it was written."""
+        head = ""
+        for number in range(_MOST_ROWS):
+            lines = (one for one in self.rows.get((game, number), ()) if one[2] == digest_of(head, number, *one[:2]))
+            line = next(lines, None)
+            if line is None:
                 return
-            number, kind, body, digest = line
-            head = digest_of(head, number, kind, body)
-            if (number, digest) != (expected, head):
-                return
-            yield kind, body, digest
+            yield line
+            head = line[2]
 
 
-def _books(connection: sqlite3.Connection, file: str) -> Iterator[books.KeptBook]:
-    with contextlib.suppress(sqlite3.Error):
-        for (digest,) in connection.execute("SELECT hash FROM book").fetchall():
-            with contextlib.suppress(sqlite3.Error, StoreError):
-                book = books.get(connection, str(digest), file)
-                if book is not None:
-                    yield book
+def _named(id: int, lines: Sequence[Line]) -> SavedGame | None:
+    """Return what its rows alone say of a game; None if they are of none."""
+    with contextlib.suppress(CodecFault):
+        match [parse(body) for kind, body, _ in lines[:1] if kind == "opened"]:
+            case [{"start": str() | None as start, "system": str(system)}]:
+                return SavedGame(id, start or system, system, 0, "")
+    return None
+
+
+def _nothing(application: int | None, file: str) -> StoreError:
+    """Return why nothing is had."""
+    if application is None:
+        return StoreError("store/not-a-database", "This file is not a save.", "Name another file.", file)
+    if application != schema.APPLICATION:
+        return StoreError("store/not-ours", "This database is not a save of ours.", "Name another file.", file)
+    return StoreError("store/unreadable", "No row of it is sound.", "Look for an earlier copy.", file)

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from ...errors import StoreError
 from ..log.rows import AnyRow
 from .codec import AnyCodec, CodecFault
+from .connecting import rescue_of, unusable
 
 # What a save of ours never comes near, so that a stranger's cannot fill the memory.
 _MOST_BYTES = 1_000_000  # of one row
@@ -54,14 +55,14 @@ class SQLiteLog:
             if expected == count:
                 raise self._edited(number, "was added by hand")
             if number != expected:
-                raise self._fault("store/cut", f"Row {expected} is missing.", _UNCHANGED)
+                raise self._fault("store/cut", f"Row {expected} is missing.", self._rescue)
             last = digest_of(last, number, kind, body)
             if last != digest:
                 raise self._edited(number, "is not as it was written")
             rows.append(self._decoded(number, kind, body))
         if len(found) < count:
             fault = f"The save breaks off: row {len(found)} of {count} and all after it are missing."
-            raise self._fault("store/cut", fault, _UNCHANGED)
+            raise self._fault("store/cut", fault, self._rescue)
         if last != head:
             raise self._edited(count - 1, "or the mark of the save's end is not as it was written")
         self._count, self._head = count, head
@@ -74,7 +75,7 @@ class SQLiteLog:
         size = 0
         for line in self._connection.execute(query, (self._game, count + 1)):
             if tuple(map(type, line)) != (int, str, str, str):  # SQLite itself lets any column hold anything
-                raise self._fault("store/unreadable", f"Row {len(lines)} is not text.", _UNCHANGED)
+                raise self._fault("store/unreadable", f"Row {len(lines)} is not text.", self._rescue)
             length = len(line[2].encode())
             size += length
             if length > _MOST_BYTES or size > _MOST_BYTES_IN_ALL:
@@ -94,9 +95,9 @@ class SQLiteLog:
         except sqlite3.Error as fault:
             raise self._failed(fault) from fault
         if found is None:
-            raise self._fault("store/no-game", "The game is no longer in this save.", _UNCHANGED)
+            raise self._fault("store/no-game", "The game is no longer in this save.", self._rescue)
         if tuple(map(type, found)) != (int, str):
-            raise self._fault("store/unreadable", "The mark of the save's end is not as we write it.", _UNCHANGED)
+            raise self._fault("store/unreadable", "The mark of the save's end is not as we write it.", self._rescue)
         return found[0], found[1]
 
     @contextlib.contextmanager
@@ -115,16 +116,17 @@ class SQLiteLog:
     def _failed(self, fault: sqlite3.Error) -> StoreError:
         if getattr(fault, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY:
             return self._fault("store/busy", "Another program is writing into this save.", "Try again.")
-        return self._fault("store/failed", f"The save cannot be used: {fault}.")
+        return unusable(fault, self._file)
+
+    @property
+    def _rescue(self) -> str:
+        return f"Look for an unchanged copy. {rescue_of(self._file)}"
 
     def _edited(self, number: int, how: str) -> StoreError:
-        return self._fault("store/edited", f"Row {number} {how}.", _UNCHANGED)
+        return self._fault("store/edited", f"Row {number} {how}.", self._rescue)
 
     def _fault(self, code: str, fault: str, cure: str = "") -> StoreError:
         return StoreError(code, fault, cure, self._file)
-
-
-_UNCHANGED = "Look for an unchanged copy of the save."
 
 
 def digest_of(previous: str, number: int, kind: str, body: str) -> str:

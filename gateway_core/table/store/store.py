@@ -178,12 +178,17 @@ class Store:
         return found
 
     def copy_to(self, path: Path | str) -> None:
-        """Write a copy into a new file, whole at whatever moment; raise StoreError if there is such a file."""
+        """Write a copy into a new file, whole at whatever moment.
+
+        Raise StoreError if there is such a file, or if this one is damaged.
+        """
         _made(path)
         try:
-            with contextlib.closing(sqlite3.connect(path)) as copy, connecting.held(self._connection, self.file):
-                self._connection.backup(copy)
+            with contextlib.closing(sqlite3.connect(path)) as copy:
+                with connecting.held(self._connection, self.file):
+                    self._connection.backup(copy)
                 schema.in_one_file(copy)
+                connecting.require_whole(copy, self.file)
         except BaseException as fault:
             Path(path).unlink(missing_ok=True)  # we made it
             if not isinstance(fault, sqlite3.Error):
@@ -244,7 +249,7 @@ class Store:
         try:
             yield
         except (sqlite3.Error, UnicodeDecodeError) as fault:  # names in a stranger's file may be no text
-            raise StoreError("store/failed", f"The save cannot be used: {fault}.", "", self.file) from fault
+            raise connecting.unusable(fault, self.file) from fault
 
 
 def _made(path: Path | str) -> None:

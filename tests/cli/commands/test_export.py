@@ -49,6 +49,35 @@ def test_a_damaged_save_goes_on_from_its_last_sound_row(gateway: Gateway, save: 
     assert gateway("play", "new.gateway", "--auto").exit == 0
 
 
+def test_a_torn_save_says_so_and_how_what_is_sound_is_had(gateway: Gateway, save: Path) -> None:
+    """Wherever it is cut, and whatever is asked of it: one line, with the command that rescues."""
+    whole = save.read_bytes()
+    for end in (20, 4096, 9000, len(whole) // 2, len(whole) - 4096):
+        save.write_bytes(whole[:end])
+        for asked in (("replay", save), ("recap", save), ("play", save, "--auto"), ("export", save, "--copy", "copy")):
+            ran = gateway(*asked)
+
+            assert (ran.exit, len(ran.err.splitlines())) == (1, 1), ran.err
+            assert "gateway export game.gateway --rescue NEW" in ran.err
+
+
+def test_a_game_whose_list_is_lost_is_told_and_played_on(gateway: Gateway, save: Path) -> None:
+    """It is said what is lost; the seed is never told, for nobody has it."""
+    page, story = 4096, gateway("replay", save).out
+    data = save.read_bytes()
+    save.write_bytes(data[: 2 * page] + bytes(page) + data[3 * page :])
+
+    ran = gateway("export", save, "--rescue", "new.gateway")
+
+    assert ran.exit == 1
+    assert " ".join(ran.out.split()).startswith(
+        "Game 1, duels:scene/the-duel: the first 14 rows are sound. The list of games is lost, and with it"
+    )
+    assert gateway("replay", "new.gateway").out == story.replace("The seed was 1.\n", "")
+    assert gateway("campaign", "branch", "new.gateway", "--after", 1).exit == 0
+    assert gateway("play", "new.gateway", "--auto").exit == 0
+
+
 def test_one_thing_is_said_at_a_time(gateway: Gateway, save: Path) -> None:
     """Neither says what is wanted, nor both."""
     assert gateway("export", save).exit == 2

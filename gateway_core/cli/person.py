@@ -8,6 +8,7 @@ from ..table import Table
 from ..table.board import Board
 from .prompt.turn import SeatPrompt
 from .render.board import draw_board, draw_notes
+from .render.secret import has_secrets
 from .render.transcript import Transcript
 
 __all__ = ["Person"]
@@ -27,8 +28,8 @@ class Person:
         now, before = table.board(self.seat), self.shown
         self.shown = now
         if before is None or _places(now) != _places(before):
-            return f"\n{draw_board(now)}\n"
-        return draw_notes([note for note in now.notes if note not in before.notes])
+            return f"\n{draw_board(now, explained=has_secrets(now) and not self.transcript.explains())}\n"
+        return draw_notes(now, before.notes)
 
 
 def _places(board: Board) -> Any:

@@ -18,6 +18,7 @@ class Track:
     low: int = 0  # the two ends of the scale; both 0: it has none
     high: int = 0  # its other end
     words: str = ""  # what the value means, if a number alone does not say it
+    secret: bool = False  # on a master's board: whether some player does not see it so; the table says that
 
 
 @attrs.frozen
@@ -35,6 +36,8 @@ class Card:
     area: str = ""  # groups of one area lie within its bounds
     lit: bool = False  # whether it is the one whose turn it is
     also: tuple[str, ...] = ()  # ids of others that are in all things like this one and have no card of their own
+    secret: bool = False  # on a master's board: whether the whole card is not some player's; the table says that
+    secrets: tuple[str, ...] = ()  # likewise: those of its lines and marks that some player does not see
 
 
 @attrs.frozen
@@ -47,6 +50,7 @@ class Link:
     value: int | None  # None: only the words say what the line is
     words: str = ""  # the same for people
     counter: str = ""  # what a counter on the card of `a` says of it; a line without one is told below the cards
+    secret: bool = False  # on a master's board: whether some player does not see it so; the table says that
 
 
 @attrs.frozen
@@ -59,3 +63,6 @@ class Board:
     links: tuple[Link, ...] = ()  # between them
     tracks: tuple[Track, ...] = ()  # counters of the whole table: a round, a ladder
     notes: tuple[str, ...] = ()  # lines under it
+    secrets: tuple[
+        str, ...
+    ] = ()  # on a master's: those of the notes that some player does not see; the table says that

@@ -159,8 +159,8 @@ def _pool(draw: Draw) -> str:
 
 
 def _boards(table: Table[Any, Any, Any]) -> Iterator[str]:
-    """Yield what lies on the table, once for all the seats that see the same."""
-    boards = {seat: tuple(_drawn(table.board(seat))) for seat in table.seats}
+    """Yield what lies on the table as the game draws it, once for all the seats that see the same."""
+    boards = {seat: tuple(_drawn(table.system.board(table.view(seat)))) for seat in table.seats}
     for board in dict.fromkeys(boards.values()):
         yield ""
         yield f"seen by {', '.join(seat for seat in table.seats if boards[seat] == board)}"

@@ -147,7 +147,7 @@ def test_a_game_whose_parameter_is_called_like_an_option_is_refused_when_it_is_l
     games = {name.lower(): f"tests.cli.test_game_options:{name}" for name in ("Grasping", "Modest")}
     monkeypatch.syspath_prepend(install(tmp_path / "site", "grasping", **games))
 
-    refused, listed = gateway("play", "grasping"), gateway("systems")
+    refused, listed = gateway("play", "grasping"), gateway("systems", "--run-code")
 
     assert refused.exit == 1
     assert f"system/parameter-taken grasping: {GROUP}: its parameter 'save' is called like an option" in refused.err

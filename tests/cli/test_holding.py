@@ -110,7 +110,7 @@ def test_undo_goes_back_to_what_a_person_decided(gateway: Gateway) -> None:
         "For ann:",
         "For cat:",
         "For ann:",
-        "judge takes back: You seal the 8. cat is ready.",
+        "judge takes back: {You seal the 8.} cat is ready.",
         "For cat:",
     ]
 

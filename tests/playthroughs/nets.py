@@ -75,7 +75,7 @@ def _offered(game: Game[Any, Any, Any], seed: str) -> Iterator[str]:
         if not table.awaited:
             break
         for seat in table.seats:
-            yield f"{number}. {seat}: {canonical(encode_value(table.board(seat)))}"
+            yield f"{number}. {seat}: {canonical(_bare(encode_value(table.board(seat))))}"
             yield from (f"  {line}" for form in table.options(seat) for line in _form(codec, form))
         seat = table.awaited[0]
         answer = table.act(seat, bot.choose(seat, table.observation(seat), chance.branch(number)))
@@ -109,6 +109,13 @@ def _plain(value: Any) -> Any:
     if isinstance(value, dict):
         return {str(key): _plain(one) for key, one in value.items()}
     return [_plain(one) for one in value] if isinstance(value, list | tuple) else value
+
+
+def _bare(value: Any) -> Any:
+    """Return a board without what the table marks on it for a master, which has tests of its own."""
+    if isinstance(value, dict):
+        return {name: _bare(one) for name, one in value.items() if name not in ("secret", "secrets")}
+    return [_bare(one) for one in value] if isinstance(value, list) else value
 
 
 def _told(table: Table[Any, Any, Any]) -> Iterator[str]:

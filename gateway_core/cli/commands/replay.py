@@ -65,7 +65,7 @@ def _tell(game: LoadedGame, seat: str, json: bool) -> int:
     transcript = Transcript(game.table, seat, json=json)
     transcript.tell()
     if not json:
-        say("\n" + draw_board(game.table.board(seat)))
+        say("\n" + draw_board(game.table.board(seat), explained=transcript.explained))
     transcript.end("unfinished")
     return 0
 
@@ -114,7 +114,7 @@ def _tell_replay(steps: Iterator[Step], json: bool) -> int:
         transcript.tell(last.row)
     if last is not None and transcript is not None:
         transcript.tell()
-        say("\n" + draw_board(last.table.board(_narrator(last))))
+        say("\n" + draw_board(last.table.board(_narrator(last)), explained=transcript.explained))
     return 0
 
 

@@ -3,11 +3,12 @@
 From 120 columns up the cards of a group lie side by side.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import zip_longest
 
 from ...table.board import Board, Card, Link, Track
 from .card import CardLine, bar, card_lines, folded, ids
+from .secret import EXPLAINED, has_secrets, marked
 from .terminal import bold, dim, layout_width, text_width
 from .text import capital, cells, wrap
 
@@ -18,8 +19,11 @@ _CARD = 48  # columns that a card has there at least
 _GAP = 2  # columns between two of them
 
 
-def draw_board(board: Board) -> str:
-    """Return the board as lines of text no longer than the terminal is wide."""
+def draw_board(board: Board, *, explained: bool = False) -> str:
+    """Return the board as lines of text no longer than the terminal is wide.
+
+    `explained`: it was said before what the brackets around secrets mean.
+    """
     blocks = [bold(wrap(board.title)), *map(_track, board.tracks)]
     for area in dict.fromkeys(card.area for card in board.cards):
         blocks += [bold(wrap(capital(area)))] if area else []
@@ -28,12 +32,14 @@ def draw_board(board: Board) -> str:
             blocks += _group([card for card in cards if card.group == group], board.links)
     shown = {id for card in board.cards for id in ids(card)}
     blocks += _lines([link for link in board.links if link.a not in shown], "")
-    return "\n".join([*blocks, draw_notes(board.notes)] if board.notes else blocks)
+    blocks += [draw_notes(board)] if board.notes else []
+    blocks += [dim(wrap(EXPLAINED))] if has_secrets(board) and not explained else []
+    return "\n".join(blocks)
 
 
-def draw_notes(lines: Iterable[str]) -> str:
-    """Return what stands under a board."""
-    return "\n".join(wrap(line) for line in lines)
+def draw_notes(board: Board, known: Collection[str] = ()) -> str:
+    """Return what stands under a board; but for those lines of it that are known."""
+    return "\n".join(wrap(marked(line, line in board.secrets)) for line in board.notes if line not in known)
 
 
 def _group(cards: Sequence[Card], links: Sequence[Link]) -> Iterator[str]:
@@ -53,7 +59,7 @@ def _lines(links: Iterable[Link], pad: str) -> Iterator[str]:
 
 def _link(link: Link) -> str:
     arrow = "---" if link.value is None else f"{link.value:+d}>" if link.value else "-0-"
-    return f"{arrow} {link.words}"
+    return f"{arrow} {marked(link.words, link.secret)}"
 
 
 def _layout() -> tuple[int, int]:
@@ -79,4 +85,5 @@ def _track(track: Track) -> str:
         return wrap(f"{track.title}: hidden")
     # Twelve columns are for the number, the brackets and a word behind them.
     scale = bar(track, text_width() - cells(track.title) - 12)
-    return wrap(f"{track.title}: {track.value}{scale}{' ' + track.words if track.words else ''}")
+    words = f" {track.words}" if track.words else ""
+    return wrap(marked(f"{track.title}: {track.value}{scale}{words}", track.secret))

@@ -6,6 +6,7 @@ import attrs
 
 from ...light import light
 from ...table.board import Card, Link, Track
+from .secret import marked
 from .terminal import bold, dim
 from .text import cells, wrap
 
@@ -35,12 +36,13 @@ def card_lines(card: Card, links: Sequence[Link], columns: int, indent: str = " 
     pad = indent[: columns // 4]  # a deep card on a narrow column keeps room for its words
     below = pad + "  "
     yield from _named(card, pad, columns)
-    counters = [link.counter for link in links if link.a in (card.id, *card.also) and link.counter]
+    own = [link for link in links if link.a in (card.id, *card.also) and link.counter]
+    counters = [marked(link.counter, link.secret) for link in own]
     for row in _rows(counters, columns - len(below)):
         yield from folded(row, below, columns)
     for track in card.tracks:
         yield from folded(_small(track), below, columns)
-    for row in _rows(card.lines, columns - len(below)):
+    for row in _rows([marked(line, line in card.secrets) for line in card.lines], columns - len(below)):
         yield from folded(row, below, columns, faint=True)
     for under in card.under:
         yield from card_lines(under, links, columns, below)
@@ -71,8 +73,8 @@ def bar(track: Track, most: int) -> str:
 
 def _named(card: Card, pad: str, columns: int) -> Iterable[CardLine]:
     """Return the title and the marks; in front of the card whose turn it is stands a sign."""
-    marks = f"  <{', '.join(card.marks)}>" if card.marks else ""
-    lines = folded(f"{card.title}{marks}", pad, columns, lit=card.lit)
+    marks = f"  <{', '.join(marked(mark, mark in card.secrets) for mark in card.marks)}>" if card.marks else ""
+    lines = folded(f"{marked(card.title, card.secret)}{marks}", pad, columns, lit=card.lit)
     if card.lit and len(pad) > 1:
         first, *others = lines
         return [attrs.evolve(first, text=f"{pad[:-2]}{_TURN} {first.text[len(pad) :]}"), *others]
@@ -95,4 +97,5 @@ def _small(track: Track) -> str:
     if track.value is None:
         return f"{track.title} hidden"
     of = f"/{track.high}" if track.high > track.low else ""
-    return f"{track.title} {track.value}{of}{bar(track, _SMALL)}{' ' + track.words if track.words else ''}"
+    said = f"{track.title} {track.value}{of}{bar(track, _SMALL)}{' ' + track.words if track.words else ''}"
+    return marked(said, track.secret)

@@ -9,6 +9,7 @@ from ...ids import Ref
 from ...table import Chapter, Opened, chapters
 from ..saved_games import LoadedGame
 from .markdown import escaped
+from .secret import EXPLAINED, marked
 
 __all__ = ["GameRecap", "recap_markdown", "recap_of"]
 
@@ -30,7 +31,7 @@ class GameRecap:
         """Return it as JSON values, by keys that stay."""
         ended = None if self.result is None else {"facts": dict(self.facts), "result": self.result}
         return {
-            "chapters": [{"paragraphs": one.paragraphs, "title": one.title} for one in self.chapters],
+            "chapters": [_chapter(one) for one in self.chapters],
             "for": self.known_to,
             "game": self.number,
             "name": self.name,
@@ -75,8 +76,11 @@ def _blocks(game: GameRecap) -> Iterator[str]:
     for chapter in game.chapters:
         if chapter.title:
             yield f"### {escaped(chapter.title)}"
-        for paragraph in chapter.paragraphs:
-            yield escaped(" ".join(paragraph))
+        secret = chapter.secret or tuple((False,) * len(one) for one in chapter.paragraphs)
+        for paragraph, hidden in zip(chapter.paragraphs, secret, strict=True):
+            yield escaped(" ".join(marked(line, one) for line, one in zip(paragraph, hidden, strict=True)))
+    if any(chapter.secret for chapter in game.chapters):
+        yield f"*{escaped(EXPLAINED)}*"
     yield f"*{escaped(_end(game))}*"
 
 
@@ -85,6 +89,12 @@ def _end(game: GameRecap) -> str:
         return "The game goes on."
     facts = ", ".join(f"{name} {_words(value)}" for name, value in sorted(game.facts.items()) if value not in ("", []))
     return f"The end: {game.result}{f' ({facts})' if facts else ''}."
+
+
+def _chapter(chapter: Chapter) -> dict[str, Any]:
+    """Return a chapter as JSON values; what is secret in it is said where anything is."""
+    secret = {"secret": chapter.secret} if chapter.secret else {}
+    return {"paragraphs": chapter.paragraphs, "title": chapter.title, **secret}
 
 
 def _words(value: object) -> str:

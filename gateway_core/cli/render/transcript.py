@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...table import Codec, HistoryEntry, Table, encode_value
-from .terminal import say, say_json
+from .secret import EXPLAINED, marked
+from .terminal import dim, say, say_json
 from .text import wrap
 
 __all__ = ["Transcript"]
@@ -30,6 +31,7 @@ class Transcript:
         self._last = 0  # the number of the last row that was told
         self._lines: dict[int, str] = {}  # what was told of a row, by its number, for when it is taken back
         self._codec = Codec(table.system)
+        self._explained = False  # whether it was said what the brackets around a secret mean
 
     def tell(self, until: int | None = None) -> None:
         """Say everything that has happened since the last time, up to the row of the number `until`."""
@@ -44,6 +46,16 @@ class Transcript:
     def told(self) -> int:
         """The number of the last entry of the seat's history that was told."""
         return self._last
+
+    @property
+    def explained(self) -> bool:
+        """Whether it was said what the brackets around secrets mean."""
+        return self._explained
+
+    def explains(self) -> bool:
+        """Say whether the brackets around secrets are still to be explained, which is done once."""
+        first, self._explained = not self._explained, True
+        return first
 
     def take_over(self, other: "Transcript") -> None:
         """Go on from where another seat's telling stands, whose history is the same."""
@@ -70,28 +82,40 @@ class Transcript:
         if entry.deed in _DEEDS:
             about = self._lines.get(entry.of or 0, "what was done without a word.") if entry.of else ""
             about = f'"{entry.note}"' if entry.deed in _SAID and entry.note else about
-            say(wrap(f"{entry.by} {_DEEDS[entry.deed]}{': ' + about if about else '.'}"))
+            say(wrap(f"{entry.by} {_DEEDS[entry.deed]}{_whom(entry)}{': ' + about if about else '.'}"))
         if entry.deed == "act":
             self._lines[entry.n] = f"what {entry.by} decided."
         if entry.words:
-            line = " ".join(word.strip() for word in entry.words)
+            secret = entry.secret_words or (False,) * len(entry.words)
+            line = " ".join(marked(word.strip(), one) for word, one in zip(entry.words, secret, strict=True))
             self._lines[entry.n] = line
             say(wrap(line, "  " if entry.words[0].startswith(" ") else ""))  # what follows from the line above
+            if any(secret) and self.explains():
+                say(dim(wrap(EXPLAINED, "  ")))
         if entry.note and entry.deed not in _SAID:
-            say(wrap(f"Note: {entry.note}", "  "))
+            say(wrap(f"Note{_whom(entry)}: {entry.note}", "  "))
 
     def _tell_program(self, entry: HistoryEntry[Any, Any]) -> None:
         head = {"n": entry.n, "by": entry.by}
         if entry.command is not None:
             command = self._codec.encode_command(entry.command)
-            say_json(head | {"command": command["name"], "data": command["data"]})
+            said = {"note": entry.note, "note_for": entry.note_for} if entry.note else {}
+            secret = {"secret": True} if entry.secret_command else {}
+            say_json(head | {"command": command["name"], "data": command["data"]} | said | secret)
         if entry.deed == "seated":
             say_json(head | {"deed": entry.deed, "program": entry.program, "seat": entry.seat})
         elif entry.of is not None or (not entry.events and entry.command is None):
-            say_json(head | {"deed": entry.deed, "note": entry.note, "of": entry.of})
-        for event in entry.events:
+            whom = {"note_for": entry.note_for} if entry.note_for else {}
+            say_json(head | {"deed": entry.deed, "note": entry.note, "of": entry.of} | whom)
+        for event, is_secret in zip(entry.events, entry.secret or (False,) * len(entry.events), strict=True):
             named = self._codec.encode_event(event)
-            say_json(head | {"event": named["name"], "data": encode_value(named["data"])})
+            secret = {"secret": True} if is_secret else {}
+            say_json(head | {"event": named["name"], "data": encode_value(named["data"])} | secret)
+
+
+def _whom(entry: HistoryEntry[Any, Any]) -> str:
+    """Return for whom a note is, where it is not for everybody; the games masters read it all the same."""
+    return f" for {', '.join(entry.note_for)}" if entry.note and entry.note_for else ""
 
 
 def _won(winners: Sequence[str]) -> str:

@@ -2,7 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Iterator
-from typing import Generic, Literal
+from typing import Any, Generic, Literal
 
 import attrs
 
@@ -35,6 +35,14 @@ class HistoryEntry(Generic[E, C]):
     headings: tuple[Heading | None, ...] = ()  # for each of `words` the chapter that begins with it; empty: none does
     program: str = ""  # the name of the program that decided on an act, or was seated; empty: a person
     seat: str = ""  # of `seated`: whose decisions it is about
+    note_for: tuple[
+        Seat, ...
+    ] = ()  # who may read the note beside its writer and the masters; empty: who sees the entry
+    secret: tuple[bool, ...] = ()  # to masters, of each of `events`: whether some player sees it otherwise; empty: none
+    secret_words: tuple[
+        bool, ...
+    ] = ()  # to masters, of each of `words`: whether some player does not read it; likewise
+    secret_command: bool = False  # to masters: whether some player does not read the command
 
 
 class History(Generic[S, E, C]):
@@ -82,7 +90,8 @@ class History(Generic[S, E, C]):
                 live.append(number)
                 return HistoryEntry(0, "adopted", by)
             case Noted(by=by, words=words, to=to):
-                return HistoryEntry(0, "note", by, note=words) if _reads(self._timeline, self._seat, by, to) else None
+                reads = _reads(self._timeline, self._seat, by, to)
+                return HistoryEntry(0, "note", by, note=words, note_for=to) if reads else None
             case Seated(by=by, seat=seat, program=program):
                 return HistoryEntry(0, "seated", by, program=program.name if program is not None else "", seat=seat)
             case Closed(by=by):
@@ -114,38 +123,67 @@ def _reads(timeline: Timeline[S, E, C], seat: Seat | None, by: Seat, to: tuple[S
 def _played(
     system: System[S, E, C], timeline: Timeline[S, E, C], seat: Seat | None, transition: Transition[S, E, C]
 ) -> "HistoryEntry[E, C] | None":
-    row = transition.row
-    master = seat in timeline.opened.masters
-    shown = tuple(_witnessed(system, transition, timeline.opened.seats, seat))
-    events = tuple(event for event, _, _ in shown)
-    words = tuple(line for _, line, _ in shown if line)
-    headings = tuple(heading for _, line, heading in shown if line) if any(one for _, _, one in shown) else ()
+    row, opened = transition.row, timeline.opened
+    master = seat in opened.masters
+    players = tuple(one for one in opened.seats if one not in opened.masters) if master else ()
+    shown = tuple(_witnessed(system, transition, opened.seats, seat, players))
+    told = [one for one in shown if one.words]
+    facts: dict[str, Any] = {"events": tuple(one.event for one in shown), "words": tuple(one.words for one in told)}
+    if any(one.heading for one in told):
+        facts["headings"] = tuple(one.heading for one in told)
+    if any(one.secret for one in shown):
+        facts["secret"] = tuple(one.secret for one in shown)
+    if any(one.secret_words for one in told):
+        facts["secret_words"] = tuple(one.secret_words for one in told)
     if isinstance(row, Act):
-        open_ = master or seat == row.seat or system.discloses(transition.after, row.command)
+        disclosed = system.discloses(transition.after, row.command)
+        open_ = master or seat == row.seat or disclosed
         noted = open_ if not row.note_for else _reads(timeline, seat, row.seat, row.note_for)
-        note = row.note if noted else ""
-        if not open_ and not events and not note:
+        if not open_ and not shown and not (noted and row.note):
             return None
+        if noted and row.note:
+            facts |= {"note": row.note, "note_for": row.note_for}
+        hidden = not disclosed and any(one != row.seat for one in players)
         command = row.command if open_ else None
-        return HistoryEntry(0, "act", row.seat, command, note, events, words, None, headings, row.program)
-    if not events:
+        return HistoryEntry(0, "act", row.seat, command, program=row.program, secret_command=hidden, **facts)
+    if not shown:
         return None
-    deed: Literal["setup", "clockwork"] = "setup" if isinstance(row, Setup) else "clockwork"
-    return HistoryEntry(0, deed, _CLOCKWORK, events=events, words=words, headings=headings)
+    return HistoryEntry(0, "setup" if isinstance(row, Setup) else "clockwork", _CLOCKWORK, **facts)
+
+
+@attrs.frozen
+class _Witnessed(Generic[E]):
+    """A fact as a seat sees it."""
+
+    event: E
+    words: str
+    heading: Heading | None  # that it begins, if it has words
+    secret: bool  # whether some player sees it otherwise, or not at all
+    secret_words: bool  # whether some player does not read its words
 
 
 def _witnessed(
-    system: System[S, E, C], transition: Transition[S, E, C], seats: tuple[Seat, ...], seat: Seat | None
-) -> Iterator[tuple[E, str, Heading | None]]:
-    """Yield each fact as it is seen, with its words and (if it has words) the heading it begins."""
+    system: System[S, E, C], transition: Transition[S, E, C], seats: tuple[Seat, ...], seat: Seat | None,
+    players: tuple[Seat, ...],
+) -> Iterator[_Witnessed[E]]:  # fmt: skip
+    """Yield each fact as it is seen, with its words; `players` are those from whom it may be secret."""
     # Folded again from the state of then: what a seat might see never depends on what came later.
     draft = transition.before.thaw()
     for event in transition.events:
         system.apply(draft, event)
         face = _face(system, draft, event, seats, seat)
-        if face is not None:
-            words = system.tell(face, draft)
-            yield face, words, system.heading(face, draft) if words else None
+        if face is None:
+            continue
+        words = system.tell(face, draft)
+        others = [other for one in players if (other := system.face(draft, event, one)) != face]
+        unread = any(other is None or system.tell(other, draft) != words for other in others)
+        yield _Witnessed(
+            event=face,
+            words=words,
+            heading=system.heading(face, draft) if words else None,
+            secret=bool(others),
+            secret_words=unread,
+        )
 
 
 def _face(system: System[S, E, C], state: S, event: E, seats: tuple[Seat, ...], seat: Seat | None) -> E | None:

@@ -20,26 +20,35 @@ class Chapter:
 
     title: str  # empty: what comes before the first heading
     paragraphs: tuple[tuple[str, ...], ...] = ()  # each is one line or more
+    secret: tuple[
+        tuple[bool, ...], ...
+    ] = ()  # to masters, of each line: whether some player does not know it; or empty
 
 
 def chapters(history: Iterable[HistoryEntry[E, C]]) -> tuple[Chapter, ...]:
-    """Return the story that a history tells.
+    """Return the story that a history tells; a games master's says of each line whether some player does not know it.
 
     A game without headings is one chapter. A line that is indented follows from the line before it and shares its
     paragraph; the heading of a chapter stands for the words of the event that begins it.
     """
     titles: list[str] = [""]
-    told: list[list[list[str]]] = [[]]
-    for line, heading in _lines(_standing(history)):
+    told: list[list[list[tuple[str, bool]]]] = [[]]
+    for line, heading, secret in _lines(_standing(history)):
         if heading is not None:
             titles.append(heading.title)
-            told.append([[heading.words]] if heading.words else [])
+            told.append([[(heading.words, secret)]] if heading.words else [])
         elif line.startswith(" ") and told[-1]:  # an indented line hangs on the one before it, as `tell` writes it
-            told[-1][-1].append(line.strip())
+            told[-1][-1].append((line.strip(), secret))
         else:
-            told[-1].append([line.strip()])
-    found = [Chapter(title, tuple(map(tuple, paragraphs))) for title, paragraphs in zip(titles, told, strict=True)]
+            told[-1].append([(line.strip(), secret)])
+    found = [_chapter(title, paragraphs) for title, paragraphs in zip(titles, told, strict=True)]
     return tuple(found if found[0].paragraphs else found[1:])
+
+
+def _chapter(title: str, paragraphs: list[list[tuple[str, bool]]]) -> Chapter:
+    lines = tuple(tuple(line for line, _ in one) for one in paragraphs)
+    secret = tuple(tuple(is_secret for _, is_secret in one) for one in paragraphs)
+    return Chapter(title, lines, secret if any(map(any, secret)) else ())
 
 
 def _standing(history: Iterable[HistoryEntry[E, C]]) -> Iterable[HistoryEntry[E, C]]:
@@ -61,10 +70,12 @@ def _standing(history: Iterable[HistoryEntry[E, C]]) -> Iterable[HistoryEntry[E,
     return live
 
 
-def _lines(entries: Iterable[HistoryEntry[E, C]]) -> Iterator[tuple[str, Heading | None]]:
-    """Yield each line of the story with the heading that takes its place, if there is one."""
+def _lines(entries: Iterable[HistoryEntry[E, C]]) -> Iterator[tuple[str, Heading | None, bool]]:
+    """Yield each line of the story with the heading that takes its place, if there is one, and whether it is secret."""
     for entry in entries:
         headings = entry.headings or (None,) * len(entry.words)
-        yield from zip(entry.words, headings, strict=True)
+        secret = entry.secret_words or (False,) * len(entry.words)
+        yield from zip(entry.words, headings, secret, strict=True)
         if entry.note:
-            yield f"  Note: {entry.note}", None
+            whom = f" for {', '.join(entry.note_for)}" if entry.note_for else ""
+            yield f"  Note{whom}: {entry.note}", None, False

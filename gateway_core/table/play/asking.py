@@ -27,6 +27,7 @@ from ..system import System
 from ..terms import C, E, S, Seat
 from .explaining import Explaining, explained
 from .imagined import ImaginedWorld
+from .secrets_on_board import secrets_marked
 from .undoable import undoable, ways_back
 
 __all__ = ["WAITS", "AskedTable"]
@@ -144,8 +145,14 @@ class AskedTable(Generic[S, E, C]):
         return self.system.view(self.state, self._seated(seat))
 
     def board(self, seat: Seat) -> Board:
-        """Return what lies on the table as this seat sees it; a pause is a note under it."""
+        """Return what lies on the table as this seat sees it; a pause is a note under it.
+
+        On a master's board is marked what some seat that is no master's does not see.
+        """
         board, pauses = self.system.board(self.view(seat)), self._timeline.pauses
+        if seat in self.masters:
+            players = [one for one in self.seats if one not in self.masters]
+            board = secrets_marked(board, [self.system.board(self.view(one)) for one in players])
         return attrs.evolve(board, notes=(*board.notes, pausing.stopped(pauses))) if pauses else board
 
     def options(self, seat: Seat) -> tuple[Option[C], ...]:

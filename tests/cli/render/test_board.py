@@ -7,6 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from gateway_core.cli.render.board import draw_board
+from gateway_core.cli.render.secret import EXPLAINED
 from gateway_core.cli.render.text import cells
 from gateway_core.table import Board, Card, Link, Track
 
@@ -48,6 +49,36 @@ def test_a_board_is_drawn_with_all_that_lies_on_it(monkeypatch: pytest.MonkeyPat
         "  +2> Flea has +2 over Wolf",
         "It rains.",
     ]
+
+
+def test_what_some_player_does_not_see_stands_in_brackets(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cards, lines, marks, counters, tracks and notes; one line under it says what the brackets mean."""
+    monkeypatch.setenv("COLUMNS", "80")
+    hero = Card("hero", "Hero", ("tired", "rich"), ("lit", "marked"), tracks=(HEALTH,), secrets=("rich", "marked"))
+    flea = Card("flea", "Flea", tracks=(Track("size", "Size", 1, secret=True),), secret=True)
+    links = (
+        Link("hero", "flea", 1, "", "+1 over Flea", secret=True),
+        Link("flea", "hero", None, "Flea bites", secret=True),
+    )
+    tracks = (Track("doom", "Doom", 3, 0, 4, secret=True),)
+    board = Board("The bridge", (hero, flea), links, tracks, ("It rains.", "It will snow."), ("It will snow.",))
+
+    assert draw_board(board).splitlines() == [
+        "The bridge",
+        "{Doom: 3 [###.]}",
+        "On their own",
+        "  Hero  <lit, {marked}>",
+        "    {+1 over Flea}",
+        "    Health 4/6 [####..]",
+        "    tired; {rich}",
+        "  {Flea}",
+        "    {Size 1}",
+        "  --- {Flea bites}",
+        "It rains.",
+        "{It will snow.}",
+        EXPLAINED,
+    ]
+    assert EXPLAINED not in draw_board(BOARD)
 
 
 @pytest.mark.parametrize("columns", [20, 21, 25, 33, 40, 80, 100, 200])
@@ -118,12 +149,12 @@ WORD = st.text("abcdefgh-<>[]安한", min_size=1, max_size=9)
 FULL = os.environ.get("GATEWAY_FULL") == "1"
 WORDS = st.lists(WORD, min_size=1, max_size=12).map(" ".join)
 NUMBER = st.integers(-9, 99)
-TRACK = st.builds(Track, WORD, WORDS, st.none() | NUMBER, st.just(0), NUMBER, WORDS)
+TRACK = st.builds(Track, WORD, WORDS, st.none() | NUMBER, st.just(0), NUMBER, WORDS, st.booleans())
 CARD = st.recursive(
     st.builds(Card, WORD, WORDS, st.lists(WORDS, max_size=3).map(tuple), st.lists(WORD, max_size=3).map(tuple)),
     lambda under: st.builds(
         Card, WORD, WORDS, under=st.lists(under, max_size=2).map(tuple), group=st.sampled_from(["", "them"]),
-        tracks=st.lists(TRACK, max_size=2).map(tuple),
+        tracks=st.lists(TRACK, max_size=2).map(tuple), secret=st.booleans(),
     ),
     max_leaves=6,
 )  # fmt: skip

@@ -23,6 +23,29 @@ def test_a_seat_reads_its_own_card_and_nobody_elses() -> None:
     assert judge.command == Seal(card)
 
 
+def test_a_master_is_told_what_some_player_does_not_read() -> None:
+    """Of each fact, of each line and of the command; to players that is never said, and what all see is not marked."""
+    table = sealed()
+    done(table.act("ann", Seal(table.state.hands["ann"][0])))
+
+    judge, ann = (table.history(seat)[-1] for seat in ("judge", "ann"))
+
+    assert (judge.words[1], judge.secret, judge.secret_words) == ("ann is ready.", (True, False), (True, False))
+    assert judge.secret_command
+    assert (ann.secret, ann.secret_words, ann.secret_command) == ((), (), False)
+
+
+def test_a_note_says_for_whom_it_is() -> None:
+    """To everybody who reads it, whether it stands with an act or alone; one for everybody names nobody."""
+    table = sealed()
+    done(table.act("ann", Seal(table.state.hands["ann"][0]), note="my best", note_for=["bob"]))
+    done(table.note("bob", "Hm.", ["ann"]))
+    done(table.note("bob", "Hm."))
+
+    for seat in ("ann", "bob", "judge"):
+        assert [entry.note_for for entry in table.history(seat) if entry.note] == [("bob",), ("ann",), ()]
+
+
 def test_each_seat_counts_for_itself() -> None:
     """From the numbers alone nobody learns that something happened elsewhere."""
     table = sealed()

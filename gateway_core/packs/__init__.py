@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from .default_system import DEFAULT_SYSTEM
     from .editing import Edit, Editing, as_written, create_file, edit_file, edit_yaml, followed, write_yaml
     from .finding import Finding, Spot
-    from .hook import CheckHook, ContentHook, DecidingHook, Hook, WrongAnswer
+    from .hook import CheckHook, ContentHook, DecidingHook, Hook, Views, WrongAnswer
     from .kinds import Kinds
     from .reading import (
         Document,
@@ -36,7 +36,7 @@ else:
             "default_system": "DEFAULT_SYSTEM",
             "editing": "Edit Editing as_written create_file edit_file edit_yaml followed write_yaml",
             "finding": "Finding Spot",
-            "hook": "CheckHook ContentHook DecidingHook Hook WrongAnswer",
+            "hook": "CheckHook ContentHook DecidingHook Hook Views WrongAnswer",
             "kinds": "Kinds",
             "reading": "Document Entry Manifest Pack Placeholder read_file read_own read_pack single_file",
             "ruling": "Ruling",
@@ -69,6 +69,7 @@ __all__ = [
     "Rulebook",
     "Ruling",
     "Spot",
+    "Views",
     "WrongAnswer",
     "as_written",
     "create_file",

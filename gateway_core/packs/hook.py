@@ -10,7 +10,9 @@ import attrs
 from ..light import light
 from .finding import Finding
 
-__all__ = ["CheckHook", "ContentHook", "DecidingHook", "Hook", "WrongAnswer"]
+__all__ = ["MASTER", "BoundHook", "CheckHook", "ContentHook", "DecidingHook", "Hook", "Views", "WrongAnswer"]
+
+MASTER = "master"  # whose eyes a plugin declares that it needs
 
 
 _LONG = 80  # characters of an answer that are told
@@ -104,6 +106,32 @@ class CheckHook(Hook):
 
 @attrs.frozen
 @light
+class Views:
+    """What a plugin is shown of the game: what the acting seat sees, or all, if it declares that it must see more."""
+
+    acting: Callable[[], Any]  # worked out when a plugin asks
+    master: Callable[[], Any]  # likewise
+
+    def of(self, sees: str) -> Any:
+        """Return the view of whoever has a plugin's eyes."""
+        return self.master() if sees == MASTER else self.acting()
+
+
+@attrs.frozen
+@light
+class BoundHook:
+    """The plugins that answer at a deciding hook of one table: it is called with the hook's arguments, in order."""
+
+    _ask: Callable[..., Any]
+    sees: str = ""  # `master` if any of them declares that it must see what a games master sees
+
+    def __call__(self, *arguments: Any) -> Any:
+        """Ask them; raise PluginError if one fails."""
+        return self._ask(*arguments)
+
+
+@attrs.frozen
+@light
 class DecidingHook(Hook):
     """It answers in play. None is ever skipped: where one fails the act stops."""
 
@@ -111,6 +139,7 @@ class DecidingHook(Hook):
     # an answer, its plugin's id and what it was asked with, to what the rules get; raises WrongAnswer
     taken: Callable[[Any, str, Mapping[str, Any]], Any]
     first_wins: bool = False  # the first that is not None, the last pack being asked first; else all, as one list
+    views: str = ""  # which of its arguments is the game as somebody sees it, given as `Views`; empty: none is
 
     def read(self, answer: Any, plugin: str, given: Mapping[str, Any]) -> Any:
         """Return what the rules get."""

@@ -7,7 +7,7 @@ from ..on_demand import on_demand
 if TYPE_CHECKING:
     from .book import TableBook
     from .catalogue import PackState
-    from .hookspecs import hookimpl
+    from .hookspecs import hookimpl, sees
     from .kept_books import kept_books, stamps_of, write_down
     from .own_file import OwnFile
     from .session import Session
@@ -19,7 +19,7 @@ else:
         {
             "book": "TableBook",
             "catalogue": "PackState",
-            "hookspecs": "hookimpl",
+            "hookspecs": "hookimpl sees",
             "kept_books": "kept_books stamps_of write_down",
             "own_file": "OwnFile",
             "session": "Session",
@@ -37,6 +37,7 @@ __all__ = [
     "Today",
     "hookimpl",
     "kept_books",
+    "sees",
     "stamps_of",
     "what_matters",
     "write_down",

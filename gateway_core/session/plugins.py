@@ -12,9 +12,9 @@ from typing import Any
 import pluggy
 
 from ..errors import ContentError, PluginError, Position, Problem, SlowPlugin, did_you_mean, told
-from ..packs.hook import DecidingHook, Hook, WrongAnswer
+from ..packs.hook import MASTER, BoundHook, DecidingHook, Hook, Views, WrongAnswer
 from .catalogue import shown
-from .hookspecs import PROJECT, hookspec
+from .hookspecs import PROJECT, SEES, hookspec
 
 __all__ = ["Plugins", "plugins_of"]
 
@@ -95,7 +95,9 @@ class Plugins:
             # pluggy asks last registered first: right for the first answer that wins, the wrong way round for a list.
             return [one for answer in reversed(first(*arguments)) for one in answer]
 
-        return first if hook.first_wins else all_of_them
+        plugins: list[Any] = [self._manager.get_plugin(id) for id in self.speaking(hook)]
+        sees = MASTER if any(_sees(one.functions[hook.name]) for one in plugins) else ""
+        return BoundHook(first if hook.first_wins else all_of_them, sees)
 
     def _faults_of(self, plugin: object, id: str) -> Iterator[PluginError]:
         """Yield what is wrong with a plugin's hooks: names, markers, arguments, defaults."""
@@ -115,6 +117,7 @@ class Plugins:
                 yield PluginError(id, name, fault, place, "hook/wrapper")
             else:
                 yield from _faulty_arguments(self.hooks[name], function, id, place)
+                yield from _faulty_eyes(self.hooks[name], function, id, place)
 
 
 def plugins_of(id: str) -> tuple[str, ...]:
@@ -151,7 +154,8 @@ def _guarded(function: Callable[..., Any], hook: Hook, id: str) -> Callable[...,
     @functools.wraps(hook.spec)  # pluggy goes by what is wrapped: it then gives every argument
     def answered(*arguments: Any) -> Any:
         nonlocal named
-        given = dict(zip(hook.arguments, arguments, strict=True))
+        named_so = zip(hook.arguments, arguments, strict=True)
+        given = {name: one.of(_sees(function)) if isinstance(one, Views) else one for name, one in named_so}
         began = time.monotonic()
         try:
             found = hook.read(function(*(given[name] for name in wanted)), id, given)
@@ -184,6 +188,21 @@ def _faulty_arguments(
         elif parameter.name not in hook.arguments:
             fault = f"this hook gives no argument '{parameter.name}'. {did_you_mean(parameter.name, hook.arguments)}"
             yield PluginError(id, hook.name, fault, place, "hook/unknown-argument")
+
+
+def _sees(function: Callable[..., Any]) -> str:
+    """Return whose eyes an implementation declares that it needs; empty: those of whoever acts."""
+    return str(getattr(function, SEES, ""))
+
+
+def _faulty_eyes(hook: Hook, function: Callable[..., Any], id: str, place: Position | None) -> Iterator[PluginError]:
+    whose = _sees(function)
+    if whose and whose != MASTER:
+        fault = f"it says that it sees as '{whose}'. A hook says 'master', or nothing: then it sees as whoever acts."
+        yield PluginError(id, hook.name, fault, place, "hook/unknown-eyes")
+    elif whose and not (isinstance(hook, DecidingHook) and hook.views):
+        fault = "this hook is shown nothing of the game, so there is nothing more for it to see. Leave 'sees' away."
+        yield PluginError(id, hook.name, fault, place, "hook/unknown-eyes")
 
 
 def _place_of(function: Any) -> Position | None:

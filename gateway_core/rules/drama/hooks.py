@@ -178,7 +178,7 @@ HOOKS: tuple[Hook, ...] = (
     ContentHook(gateway_action_effects, "effect"),
     ContentHook(gateway_equipment_traits, "equipment-trait"),
     CheckHook(gateway_checks, "character"),
-    DecidingHook(gateway_challenge_modifiers, "modifiers", _modifiers),
-    DecidingHook(gateway_judge, "judge", _judgement, first_wins=True),
+    DecidingHook(gateway_challenge_modifiers, "modifiers", _modifiers, views="scene"),
+    DecidingHook(gateway_judge, "judge", _judgement, first_wins=True, views="scene"),
     DecidingHook(gateway_operations, "operations", _made, first_wins=True),
 )

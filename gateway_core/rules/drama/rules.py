@@ -10,6 +10,7 @@ from ...frozen import FrozenDict
 from ...game.effects import Operation, is_foreign
 from ...game.figures import compiled, figure
 from ...light import light
+from ...packs.hook import MASTER, Views
 from ..challenge import Approach, ChallengeRules, Judgement, Memory, Sheet, stopped_traits
 from .language.effects import Aim, Comparison, Cost, Effect
 from .language.new_words import NewOperation, as_bound, words_of
@@ -22,7 +23,6 @@ from .setup.setting import SceneSetting
 
 if TYPE_CHECKING:
     from ...packs import Pack
-    from .secrecy.view import SceneView
 
 __all__ = ["Attempt", "DramaRules", "JudgeHook", "Modifier", "ModifierHook", "SceneBook"]
 
@@ -91,8 +91,8 @@ class Modifier:
     why: str  # said beside the number wherever that is explained
 
 
-JudgeHook = Callable[[Attempt, "SceneView"], "tuple[Judgement, str] | None"]
-ModifierHook = Callable[[Attempt, "SceneView"], Iterable[Modifier]]
+JudgeHook = Callable[[Attempt, Views], "tuple[Judgement, str] | None"]
+ModifierHook = Callable[[Attempt, Views], Iterable[Modifier]]
 
 
 @attrs.frozen(kw_only=True)
@@ -126,6 +126,12 @@ class DramaRules:
     # what plugins add to the sides of an attempt, bound
     modifiers: ModifierHook | None = attrs.field(eq=False, repr=False, default=None)
     memory: Memory = attrs.field(init=False, eq=False, repr=False, factory=dict)  # what has followed from all that
+
+    @property
+    def says_more(self) -> bool:
+        """Whether a plugin has a say in throws that sees what only the games master may."""
+        asked = (self.modifiers, self.judge if self.judged_by != "gm" else None)
+        return any(getattr(one, "sees", "") == MASTER for one in asked)
 
     @cached_property
     def ending(self) -> Effect | None:

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from gateway_core.chance import Odds, Seeded
+from gateway_core.chance import Odds, Seeded, Unknown
+from gateway_core.errors import PluginError
 from gateway_core.rules.challenge import Approach, ChallengeRules
 from gateway_core.rules.drama import Attempt
 from gateway_core.rules.drama import commands as c
@@ -154,6 +155,62 @@ def test_what_plugins_say_of_another_s_action_is_not_told(tmp_path: Path) -> Non
 
     assert giant.odds("norris", command) is None
     assert isinstance(giant.odds("gm", command), Odds)
+
+
+MORE = """
+from gateway_core.session import sees
+
+@hookimpl
+@sees("master")
+def gateway_challenge_modifiers(approach, scene):
+    return [] if approach.resisting else [Modifier(approach.entity, 100, f"seen as {scene.seat}")]
+"""
+LESS = """
+@hookimpl
+def gateway_challenge_modifiers(approach, scene):
+    return [] if approach.resisting else [Modifier(approach.entity, 1, f"and as {scene.seat}")]
+"""
+
+
+def test_a_hook_that_must_see_more_says_so_and_leaves_the_odds_unknown(tmp_path: Path) -> None:
+    """To all but the games master, with the reason: what it adds would tell of what it sees."""
+    table, command = _before_the_first_act(tmp_path, MORE)
+
+    assert table.odds("tom", command) == Unknown("A plugin has a say in it that sees what only the games master may.")
+    master = table.odds("gm", command)
+    assert isinstance(master, Odds)
+    assert any("seen as gm (rules)" in one.text for one in master.explanation)
+
+
+def test_the_throw_goes_by_what_it_sees_and_every_other_hook_sees_as_before(tmp_path: Path) -> None:
+    """Each plugin is shown what it may see, in one and the same throw; programs play on without a number."""
+    files = [house_code(tmp_path / f"{name}.py", body) for name, body in (("more", MORE), ("less", LESS))]
+    session = Session(house=tuple(map(str, files)))
+    system = session.system("gateway")
+    table = Table.open(system, session.table("dark-spires"), AUDIENCE, {}, source=Seeded("hooks"), log=MemoryLog())
+    for _ in drive(table, dict.fromkeys(table.seats, system.bot()), Seeded("bots")):
+        pass
+
+    added = [answer.value for row in table.standing for answer in row.answers if answer.hook == "modifiers"]
+    said = {tuple(one["why"] for one in value) for value in added if value}
+
+    assert table.outcome is not None
+    assert {first for first, _ in said} == {"seen as gm (more)"}
+    assert {second for _, second in said} >= {"and as tom (less)", "and as gm (less)"}
+
+
+@pytest.mark.parametrize(
+    ("hook", "whose"), [("gateway_judge(approach, scene)", "nobody"), ("gateway_action_effects()", "master")]
+)
+def test_eyes_that_nobody_has_are_refused(hook: str, whose: str, tmp_path: Path) -> None:
+    """So are those of a hook that is shown nothing: a slip is told where it stands."""
+    body = f"from gateway_core.session import sees\n@hookimpl\n@sees({whose!r})\ndef {hook}:\n    return None\n"
+    file = house_code(tmp_path / "rules.py", body)
+
+    with pytest.raises(PluginError) as raised:
+        Session(house=[str(file)]).table("dark-spires")
+
+    assert (raised.value.code, raised.value.place is not None) == ("hook/unknown-eyes", True)
 
 
 DARK = """

@@ -6,13 +6,14 @@ from typing import Any
 import attrs
 
 from ....frozen import FrozenDict
+from ....packs.hook import Views
 from ....table.store.codec import encode_value
 from ....table.terms import Json
 from ....table.work import Work
 from ...challenge import Approach, ChallengeRules, Judgement, Sheet, in_use, remembered
 from ..rules import Attempt, DramaRules, Modifier
 from ..scene_kinds import PreparedApproach
-from ..secrecy.view import SceneView, view
+from ..secrecy.view import view
 from ..setup.casting import approach_from
 from ..state import GM, Drama
 from .answers import read_answer
@@ -140,12 +141,14 @@ def _judged_by_plugin(state: Drama, action: Pending, entity: str) -> tuple[str, 
     return ("", None) if found is None else (found[1], encode_value(found[0]))
 
 
-def _seen(state: Drama, action: Pending) -> SceneView:
+def _seen(state: Drama, action: Pending) -> Views:
     """Return what plugins get to see: what the acting seat sees, so that they can tell it nothing else.
 
-    A forecast then asks what the throw will ask, and shows the same number.
+    A forecast then asks what the throw will ask, and shows the same number. One that declares that it must see more is
+    shown all, and then only the games master is told a number before the throw.
     """
-    return view(state, GM if action.is_contest else state.seat_of(action.actor))
+    acting = GM if action.is_contest else state.seat_of(action.actor)
+    return Views(lambda: view(state, acting), lambda: view(state, GM))
 
 
 def forecast(state: Drama, action: Pending) -> Pending:

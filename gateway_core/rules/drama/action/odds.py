@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ....chance.odds import Odds, Reason
+from ....chance.odds import Odds, Reason, Unknown
 from ....errors import PluginError
 from ....table.refusal import Refusal
 from ...challenge import Approach, Judgement
@@ -21,7 +21,11 @@ from .sides import challenge_of
 __all__ = ["foreseen", "odds"]
 
 
-def odds(state: Drama, seat: str, command: c.Command) -> Odds | None:
+# What such a plugin adds, or how it judges, would tell of what it sees.
+_SEES_MORE = Unknown("A plugin has a say in it that sees what only the games master may.")
+
+
+def odds(state: Drama, seat: str, command: c.Command) -> Odds | Unknown | None:
     """Return the chance that the action succeeds against everybody who resists it; None for what needs no throw
     and for what the seat may not know."""
     if isinstance(command, c.Roll):
@@ -32,6 +36,8 @@ def odds(state: Drama, seat: str, command: c.Command) -> Odds | None:
             return None  # it takes place without a throw (GW-RU-33)
         if seat != GM and {SOUGHT, UNSEEN} & set(action.resisters):
             return None  # who that is has not been seen
+        if seat != GM and state.rules.says_more:
+            return _SEES_MORE
         known = sees(state, seat, action)
         return _of(state, action, command.raises, command.free, (), command.idle) if known else None
     if isinstance(command, c.Declare):
@@ -39,8 +45,11 @@ def odds(state: Drama, seat: str, command: c.Command) -> Odds | None:
     return None
 
 
-def _declared(state: Drama, seat: str, command: c.Declare) -> Odds | None:
-    action = foreseen(state, command)
+def _declared(state: Drama, seat: str, command: c.Declare) -> Odds | Unknown | None:
+    expected = _expected(state, command)
+    if expected is not None and seat != GM and state.rules.says_more:
+        return _SEES_MORE
+    action = None if expected is None else _with_plugins(state, expected)
     if action is None or not sees(state, seat, action):
         return None
     supposed: list[Reason] = []
@@ -59,6 +68,19 @@ def foreseen(state: Drama, command: c.Declare) -> Pending | None:
     Plugins are asked as they will be at the throw. None where there is no throw, or nothing can be said of what stands
     against it.
     """
+    expected = _expected(state, command)
+    return None if expected is None else _with_plugins(state, expected)
+
+
+def _with_plugins(state: Drama, expected: Pending) -> Pending | None:
+    try:
+        return forecast(state, expected)
+    except PluginError:
+        return None  # told with its place where the act itself asks
+
+
+def _expected(state: Drama, command: c.Declare) -> Pending | None:
+    """Return the same before plugins are asked."""
     moment = may_declare(state, command.actor)
     if isinstance(moment, Refusal):
         return None
@@ -72,14 +94,10 @@ def foreseen(state: Drama, command: c.Declare) -> Pending | None:
         if entity in state.sheets:
             answers.append((entity, approach))
         judgements.append((entity, _supposed(state, entity, approach, (command.actor,))))
-    found = Pending(
+    return Pending(
         state.next_action, command.actor, command.parts, aims, resisters, command.approach,
         cuts_into=moment.number if moment else None, answers=tuple(answers), judgements=tuple(judgements),
     )  # fmt: skip
-    try:
-        return forecast(state, found)
-    except PluginError:
-        return None  # told with its place where the act itself asks
 
 
 def _likely(state: Drama, actor: str, entity: str) -> Approach:

@@ -12,7 +12,6 @@ from gateway_core.rules.challenge import Approach, ChallengeRules
 from gateway_core.rules.drama import Attempt
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama.action.pending import SOUGHT
-from gateway_core.rules.drama.standalone.drama_odds import DramaOdds
 from gateway_core.session import Session
 from gateway_core.table import MemoryLog, Table, drive
 from tests.session.folders import house_code
@@ -243,16 +242,6 @@ def test_a_hook_that_fails_leaves_the_odds_untold_until_the_act_asks_it(tmp_path
     failing, command = _before_the_first_act(tmp_path, FAILS)
 
     assert failing.odds("tom", command) is None
-
-
-def test_odds_outside_of_a_scene_say_that_plugins_are_not_counted(tmp_path: Path) -> None:
-    """Nobody takes the number for what the table throws."""
-    session = Session(house=(str(house_code(tmp_path / "rules.py", PLUS)),))
-    given = {one.name: one.default for one in DramaOdds.parameters} | {"dice": 3, "vs-dice": 2}
-
-    found = DramaOdds().weigh(session.table("dark-spires"), given)
-
-    assert found.explanation[-1].text.startswith("Plugins of this table speak in a scene alone")
 
 
 def test_the_rulebook_of_an_attempt_is_the_table_s(seen: list[tuple[str, Attempt, Any]]) -> None:

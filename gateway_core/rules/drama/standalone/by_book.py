@@ -9,6 +9,7 @@ from ...challenge import ChallengeRules, Dues, challenge, dues
 from ..language.quantities import without_raises
 from ..rules import SceneBook
 from .charged import Charged
+from .modified import modified
 from .numbers import MOST_RAISES, wrong
 from .sides import JudgedSide, judged_side
 
@@ -16,9 +17,11 @@ __all__ = ["by_book"]
 
 
 def by_book(book: SceneBook, given: Mapping[str, Any]) -> Charged:
-    """Return the challenge; raise ContentError for what is named wrongly."""
+    """Return the challenge, with what plugins add; raise ContentError for what is named wrongly, or PluginError."""
     rules = ChallengeRules.of(book)
     actor, against = judged_side(book, rules, given, ""), judged_side(book, rules, given, "vs-")
+    if rules.rolls(actor.approach):
+        actor, against = modified(book, rules, given, actor, against)
     owed = _dues(book, rules, actor, given)
     rolled = rules.rolls(actor.approach)
     if not rolled and owed.taken:

@@ -22,7 +22,8 @@ __all__ = ["PARAMETERS", "odds", "roll"]
 
 def _read(book: "SceneBook", given: Mapping[str, Any]) -> Charged:
     plain = by_numbers(given)
-    if plain is not None:
+    # By plain numbers there may be no rulebook at all; where there is, its plugins have their say.
+    if plain is not None and not getattr(book, "deciding", None):
         return plain
     from .by_book import by_book  # with all that a rulebook is made of, which plain numbers are not to wait for
 
@@ -30,12 +31,12 @@ def _read(book: "SceneBook", given: Mapping[str, Any]) -> Charged:
 
 
 def odds(book: "SceneBook", given: Mapping[str, Any]) -> Odds:
-    """Return the exact odds; what plugins would add in a scene is named and not counted."""
+    """Return the exact odds, with what plugins add; where one would judge, it is said whose judgement counts."""
     found = _odds(_read(book, given))
-    if not getattr(book, "deciding", None):  # by plain numbers there may be no rulebook at all
+    if "judge" not in getattr(book, "deciding", ()):
         return found
-    uncounted = Reason("Plugins of this table speak in a scene alone: what they would say is not counted here")
-    return attrs.evolve(found, explanation=(*found.explanation, uncounted))
+    yours = Reason("A plugin judges approaches at this table; here they are judged as you say")
+    return attrs.evolve(found, explanation=(*found.explanation, yours))
 
 
 def _odds(charged: Charged) -> Odds:

@@ -38,6 +38,8 @@ class JudgedSide:
     side: Side
     approach: Approach
     judgement: Judgement
+    id: str = ""  # its own, without its pack; empty: numbers are all that is known of it
+    being: Sheet | Entity | None = None  # what it is
 
 
 def judged_side(book: SceneBook, rules: ChallengeRules, given: Mapping[str, Any], prefix: str) -> JudgedSide:
@@ -50,10 +52,11 @@ def judged_side(book: SceneBook, rules: ChallengeRules, given: Mapping[str, Any]
     asked.refuse(("modifier",), f"--{who} has its own numbers", f"Name --{prefix}gm-modifier where the table has one.")
     found = _called(book, given[who])
     if isinstance(found, Entity):
-        return _thing(asked, found)
+        return attrs.evolve(_thing(asked, found), id=found.id, being=found)
     if prefix:
         asked.refuse(("level", "variability"), f"--{who} has a sheet", "Leave one of them away.", whole=True)
-    return _person(asked, sheet_of(book, found))
+    sheet = sheet_of(book, found)
+    return attrs.evolve(_person(asked, sheet), id=found.id, being=sheet)
 
 
 @attrs.frozen

@@ -7,7 +7,7 @@ from ...packs.building import Difference
 
 __all__ = ["change_lines"]
 
-_LONGEST = 40  # letters of a value that stands in a line
+_LONGEST = 60  # letters of a value that stands in a line
 _MOST = 30  # lines; who wants more looks into the files
 
 
@@ -29,17 +29,22 @@ def _line(one: Difference) -> str:
 
 
 def _how(before: Any, after: Any) -> str:
-    if not (_is_short(before) and _is_short(after)):
-        return "has changed"
+    old, new = _value(before), _value(after)
+    alike = next((place for place, letters in enumerate(zip(old, new, strict=False)) if len({*letters}) > 1), len(old))
     if before is None:
-        return f"is {_value(after)}, and was not said"
+        return f"is {_part(new, 0)}, and was not said"
     if after is None:
-        return f"is not said any more, and was {_value(before)}"
-    return f"is {_value(after)}, and was {_value(before)}"
+        return f"is not said any more, and was {_part(old, 0)}"
+    return f"is {_part(new, alike)}, and was {_part(old, alike)}"
 
 
-def _is_short(value: Any) -> bool:
-    return len(_value(value)) <= _LONGEST
+def _part(value: str, place: int) -> str:
+    """Return what of a value stands about a place, if it is too long to be told."""
+    if len(value) <= _LONGEST:
+        return value
+    start = max(0, min(place - _LONGEST // 4, len(value) - _LONGEST))
+    end = start + _LONGEST
+    return f"{'...' if start else ''}{value[start:end]}{'...' if end < len(value) else ''}"
 
 
 def _value(value: Any) -> str:

@@ -58,10 +58,24 @@ def _of_entry(kind: str, id: str, named: str, before: Rulebook, after: Rulebook)
 
 
 def _fields(before: Any, after: Any, trail: str = "") -> Iterator[tuple[str, Any, Any]]:
-    """Yield each value that differs, by its path with dots; a list is one value."""
+    """Yield each value that differs, by its path with dots; a list of plain values is one."""
+    if isinstance(before, list) and isinstance(after, list):
+        old, new = _numbered(before), _numbered(after)
+        if old.keys() == new.keys() and all(_is_deep(old[key], new[key]) for key in old if old[key] != new[key]):
+            before, after = old, new
     if not (isinstance(before, dict) and isinstance(after, dict)):
         yield trail, before, after
         return
     for key in sorted({*before, *after}):
         if before.get(key) != after.get(key):
             yield from _fields(before.get(key), after.get(key), f"{trail}.{key}" if trail else key)
+
+
+def _numbered(values: list[Any]) -> dict[str, Any]:
+    """Return the values of a list by how a path names them: their id, or their number."""
+    ids = (one.get("id") if isinstance(one, dict) else None for one in values)
+    return {str(number if id is None else id): one for number, (id, one) in enumerate(zip(ids, values, strict=True))}
+
+
+def _is_deep(before: Any, after: Any) -> bool:
+    return type(before) is type(after) and isinstance(before, dict | list)

@@ -38,6 +38,21 @@ def test_a_value_is_told_with_what_it_was_and_where_it_stands_now() -> None:
     ]
 
 
+def test_of_a_list_is_told_what_in_it_differs() -> None:
+    """By the id or the number by which a patch would name it; a list of plain values is one value."""
+    before = laid()
+    file = Path("duels/data/ann.yaml")
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace("level: 3", "level: 4").replace("[physical]", "[physical, mental]"), encoding="utf-8")
+
+    found = told(before, Session(packs=[Path("duels")], house=["friday.yaml"]).table("duels"))
+
+    assert [one[3:6] for one in found] == [
+        ("backgrounds.0.level", 3, 4),
+        ("traits.0.categories", ["gateway:physical"], ["gateway:physical", "gateway:mental"]),
+    ]
+
+
 def test_an_entry_that_came_or_went_is_told_whole() -> None:
     """One is found where it stands, the other where it stood."""
     without, with_coin = laid(), laid("entries: {item: [{id: coin, name: Coin}]}\n")

@@ -1,7 +1,7 @@
 """`gateway campaign`: the games of a campaign's file listed, named, branched and removed."""
 
 import contextlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +12,9 @@ from ...session import Session
 from ...table import HistoryEntry, PlayedAct, SavedGame, Store, Table
 from ..options import json_option
 from ..prompt.input import asked_once, at_terminal
-from ..render.terminal import say, say_json
-from ..render.text import table, wrap
+from ..render.terminal import say, say_json, text_width
+from ..render.text import cells, table, wrap
+from ..render.transcript import in_a_line
 from ..saved_games import find_game, games_of, load_game
 
 __all__ = ["command"]
@@ -43,10 +44,21 @@ def list_games(file: Path, json: bool) -> int:
         say_json({"campaign": campaign, "games": found})
     else:
         say(wrap(campaign or "A campaign without a name."))
-        rows = [(str(one["game"]), one["name"], one["system"], str(one["acts"] or ""), one["stands"]) for one in found]
-        for line in table([("", "name", "system", "acts", "stands"), *rows], right=(0, 3)):
+        for line in _listed(found):
             say(line)
     return 0
+
+
+def _listed(games: Sequence[Mapping[str, Any]]) -> Sequence[str]:
+    """Return the games as a table or, where a line is not long enough for that, one under the other."""
+    rows = [(str(one["game"]), one["name"], one["system"], str(one["acts"] or ""), one["stands"]) for one in games]
+    lines = table([("", "name", "system", "acts", "stands"), *rows], right=(0, 3))
+    if max(map(cells, lines)) <= text_width():
+        return lines
+    return [
+        wrap(f"{number}. {name} ({system}, acts: {acts or '?'}): {stands}", "", "   ")
+        for number, name, system, acts, stands in rows
+    ]
 
 
 @command.command("acts", short_help="List the acts of a game, from each of which it can be branched.")
@@ -60,13 +72,20 @@ def list_acts(file: Path, wanted: str | None, json: bool) -> int:
     """
     with Store.look(file) as store:
         game = load_game(Session(), store, find_game(store, wanted)).table
+    seat = next(iter(game.masters), game.seats[0])
+    ways = game.ways_back(seat)
     for act, entries in _told(game):
-        words = [word.strip() for entry in entries for word in entry.words]
+        own = next((entry for entry in entries if entry.deed == "act"), None)
+        undo = list(ways.get(own.n, ())) if own is not None else []
         if json:
-            say_json({"act": act.number, "by": act.by, "taken_back": not act.stands, "words": words})
+            words = [word.strip() for entry in entries for word in entry.words]
+            words = words or ([in_a_line(game, seat, own)] if own is not None else [])
+            say_json({"act": act.number, "by": act.by, "taken_back": not act.stands, "undo": undo, "words": words})
         else:
-            what = words[0] if words else f"what {act.by} decided" if act.by else "the opening"
-            say(wrap(f"{act.number:>3}. {'' if act.stands else '(taken back) '}{what}", "", "     "))
+            told = next((entry.words[0].strip() for entry in entries if entry.words), "")
+            what = told or (in_a_line(game, seat, own) if own is not None else "the opening")
+            who = f" (undo: {', '.join(undo)})" if undo else ""
+            say(wrap(f"{act.number:>3}. {'' if act.stands else '(taken back) '}{what}{who}", "", "     "))
     return 0
 
 

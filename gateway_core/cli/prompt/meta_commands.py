@@ -11,6 +11,7 @@ from ..holding import Holding
 from ..render.board import draw_board
 from ..render.refusal import refusal_text
 from ..render.text import two_columns, wrap
+from ..render.transcript import in_a_line
 from .form import FormPrompt
 from .help import help_rows
 from .input import AnswerSource
@@ -95,8 +96,7 @@ class MetaCommands:
         told = {entry.n: entry for entry in self._table.history(self.seat)}
         ways = list(self._table.ways_back(self.seat).items())[:_MOST_TOLD]
         for times, (number, seats) in enumerate(ways, 1):
-            entry = told[number]
-            what = " ".join(word.strip() for word in entry.words) or f"what {entry.by} decided"
+            what = in_a_line(self._table, self.seat, told[number])
             self._tell(wrap(f"{times:>2}. {what} ({', '.join(seats)})", "", "    "))
         if not ways:
             self._tell(wrap("Nothing can be taken back."))

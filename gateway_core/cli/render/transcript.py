@@ -8,7 +8,7 @@ from .secret import EXPLAINED, marked
 from .terminal import dim, say, say_json
 from .text import wrap
 
-__all__ = ["Transcript"]
+__all__ = ["Transcript", "in_a_line"]
 
 
 # What is told of an act on the log itself, which has no words of the game's.
@@ -23,21 +23,40 @@ _DEEDS = {
 _SAID = ("note", "pause")  # deeds whose words are their own
 
 
+def in_a_line(table: Table[Any, Any, Any], seat: str, entry: HistoryEntry[Any, Any]) -> str:
+    """Return what an entry of a seat's history is about: what came of it, or what was decided if nothing was told."""
+    if entry.words:
+        return _words_of(entry)
+    if entry.deed in _DEEDS:
+        return f"{entry.by} {_DEEDS[entry.deed]}"
+    said = table.said(seat, entry.n)
+    return f"{entry.by}: {marked(said, entry.secret_command)}" if said else f"what {entry.by} decided"
+
+
+def _words_of(entry: HistoryEntry[Any, Any]) -> str:
+    secret = entry.secret_words or (False,) * len(entry.words)
+    return " ".join(marked(word.strip(), one) for word, one in zip(entry.words, secret, strict=True))
+
+
 class Transcript:
     """What has been told to one seat so far; `tell` says what is new since the last time."""
 
     def __init__(self, table: Table[Any, Any, Any], seat: str, *, json: bool = False) -> None:
         self._table, self._seat, self._json = table, seat, json
         self._last = 0  # the number of the last row that was told
-        self._lines: dict[int, str] = {}  # what was told of a row, by its number, for when it is taken back
         self._codec = Codec(table.system)
         self._explained = False  # whether it was said what the brackets around a secret mean
 
     def tell(self, until: int | None = None) -> None:
-        """Say everything that has happened since the last time, up to the row of the number `until`."""
-        for entry in self._table.history(self._seat, after=self._last, until=until):
+        """Say everything that has happened since the last time, up to the row of the number `until`.
+
+        A program is told of each decision by whom it can be taken back as things stand.
+        """
+        new = self._table.history(self._seat, after=self._last, until=until)
+        ways = self._table.ways_back(self._seat) if self._json and any(map(_is_decided, new)) else {}
+        for entry in new:
             if self._json:
-                self._tell_program(entry)
+                self._tell_program(entry, ways.get(entry.n, ()))
             else:
                 self._tell_person(entry)
             self._last = entry.n
@@ -59,7 +78,7 @@ class Transcript:
 
     def take_over(self, other: "Transcript") -> None:
         """Go on from where another seat's telling stands, whose history is the same."""
-        self._last, self._lines = other._last, dict(other._lines)
+        self._last = other._last
 
     def end(self, result: str) -> None:
         """Say how it ended; `result` stands where the game itself has no outcome."""
@@ -80,23 +99,25 @@ class Transcript:
             player = f"The program '{entry.program}'" if entry.program else "A person"
             say(wrap(f"{player} plays {entry.seat} from here on."))
         if entry.deed in _DEEDS:
-            about = self._lines.get(entry.of or 0, "what was done without a word.") if entry.of else ""
+            about = self._about(entry.of) if entry.of else ""
             about = f'"{entry.note}"' if entry.deed in _SAID and entry.note else about
             say(wrap(f"{entry.by} {_DEEDS[entry.deed]}{_whom(entry)}{': ' + about if about else '.'}"))
-        if entry.deed == "act":
-            self._lines[entry.n] = f"what {entry.by} decided."
         if entry.words:
-            secret = entry.secret_words or (False,) * len(entry.words)
-            line = " ".join(marked(word.strip(), one) for word, one in zip(entry.words, secret, strict=True))
-            self._lines[entry.n] = line
+            line = _words_of(entry)
             say(wrap(line, "  " if entry.words[0].startswith(" ") else ""))  # what follows from the line above
-            if any(secret) and self.explains():
+            if any(entry.secret_words) and self.explains():
                 say(dim(wrap(EXPLAINED, "  ")))
         if entry.note and entry.deed not in _SAID:
             say(wrap(f"Note{_whom(entry)}: {entry.note}", "  "))
 
-    def _tell_program(self, entry: HistoryEntry[Any, Any]) -> None:
-        head = {"n": entry.n, "by": entry.by}
+    def _about(self, number: int) -> str:
+        line = in_a_line(self._table, self._seat, self._table.history(self._seat, after=number - 1)[0])
+        return line if line.endswith((".", "!", "?")) else f"{line}."
+
+    def _tell_program(self, entry: HistoryEntry[Any, Any], undo: Sequence[str]) -> None:
+        head: dict[str, Any] = {"n": entry.n, "by": entry.by}
+        if _is_decided(entry):
+            head["undo"] = list(undo)
         if entry.command is not None:
             command = self._codec.encode_command(entry.command)
             said = {"note": entry.note, "note_for": entry.note_for} if entry.note else {}
@@ -116,6 +137,11 @@ class Transcript:
 def _whom(entry: HistoryEntry[Any, Any]) -> str:
     """Return for whom a note is, where it is not for everybody; the games masters read it all the same."""
     return f" for {', '.join(entry.note_for)}" if entry.note and entry.note_for else ""
+
+
+def _is_decided(entry: HistoryEntry[Any, Any]) -> bool:
+    """Say whether an entry is a person's decision, and not what a program or the game did by itself."""
+    return entry.deed in ("act", "adopted") and not entry.program
 
 
 def _won(winners: Sequence[str]) -> str:

@@ -78,6 +78,10 @@ class History(Generic[S, E, C]):
         self.after(len(self._entries))
         return self._seen.get(row)
 
+    def row(self, number: int) -> int:
+        """Return which row the entry of this number is about."""
+        return self._rows[number - 1]
+
     def _read(self, number: int, row: Row[E, C]) -> "HistoryEntry[E, C] | None":
         live, groups = self._live, self._groups
         match row:

@@ -17,7 +17,7 @@ from ..log.branching import PlayedAct, played_acts
 from ..log.closing import unknown
 from ..log.history import History, HistoryEntry
 from ..log.in_force import in_force
-from ..log.rows import Adopted, Opened, Played, Program, Row
+from ..log.rows import Act, Adopted, Opened, Played, Program, Row
 from ..log.timeline import Timeline
 from ..option import Option
 from ..outcome import Outcome
@@ -27,6 +27,7 @@ from ..system import System
 from ..terms import C, E, S, Seat
 from .explaining import Explaining, explained
 from .imagined import ImaginedWorld
+from .saying import said
 from .secrets_on_board import secrets_marked
 from .undoable import undoable, ways_back
 
@@ -183,6 +184,17 @@ class AskedTable(Generic[S, E, C]):
         if (None if seat is None else self._seated(seat)) not in self._histories:
             self._histories[seat] = History(self.system, self._timeline, seat)
         return self._histories[seat].after(after, until)
+
+    def said(self, seat: Seat, number: int) -> str:
+        """Return in the game's words what was decided with this entry of a seat's history.
+
+        Empty if nothing was, or if this seat does not know it: an act may be without a word of what came of it.
+        """
+        (entry,) = self.history(seat, after=number - 1)[:1]
+        transition = self._timeline.played.get(self._histories[seat].row(number))
+        if entry.command is None or transition is None or not isinstance(transition.row, Act):
+            return ""
+        return said(self.system, transition, transition.row)
 
     def ways_back(self, seat: Seat) -> Mapping[int, tuple[Seat, ...]]:
         """Return what can still be taken back, the last first: by its number in this seat's history, who may.

@@ -2,6 +2,7 @@
 
 import json
 import shutil
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -37,6 +38,39 @@ def test_the_games_of_a_file_are_listed(gateway: Gateway, save: Path) -> None:
     told = gateway("campaign", "games", save)
     assert told.lines[0] == "duels"
     assert len(told.lines) == 4
+
+
+def test_what_is_too_long_for_a_table_is_listed_line_by_line(gateway: Gateway, save: Path) -> None:
+    """A damaged game among them says why it cannot be opened, and no line is longer than the terminal."""
+    with sqlite3.connect(save) as connection:
+        connection.execute("UPDATE row SET body = '{}' WHERE game = 2 AND number = 6")
+    connection.close()
+
+    told = gateway("campaign", "games", save)
+
+    assert max(map(len, told.lines)) <= 80
+    assert told.lines[1].startswith(f"1. {DUEL} (gateway, acts: ")
+    assert f"2. {DUEL} (gateway, acts: ?): cannot be opened: duels.gateway store/edited Row 6" in " ".join(
+        told.out.split()
+    )
+
+
+def test_each_act_says_what_was_decided_and_who_may_take_it_back(gateway: Gateway) -> None:
+    """In the game's words, where nothing was told of it; for people and for programs."""
+    setting(Path("duels"))
+    given = "1\n\n1\nundo\n1\nleave\n"
+    begin = ("play", DUEL, "--pack", "duels", "--seed", 1, "--save", "one.gateway", "--choices", "-")
+    assert gateway(*begin, typed=given).exit == 0
+
+    told = " ".join(gateway("campaign", "acts", "one.gateway").out.split())
+    acts = [json.loads(line) for line in gateway("campaign", "acts", "one.gateway", "--json").lines]
+
+    answered = "gm: Ann resists with (Quick, Duelling (Action))"
+    assert f"3. (taken back) {answered} 4. {answered} (undo: gm)" in told
+    assert [(one["taken_back"], one["undo"]) for one in acts] == [
+        (False, []), (False, ["gm"]), (False, ["gm"]), (True, []), (False, ["gm"])
+    ]  # fmt: skip
+    assert acts[3]["words"] == acts[4]["words"] == [answered]
 
 
 def test_a_game_is_branched_from_any_of_its_acts(gateway: Gateway, save: Path) -> None:

@@ -1,5 +1,6 @@
 """Going back at a terminal: to what a person decided, past dice that are typed, and another end for the last throw."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -155,10 +156,29 @@ def test_several_decisions_are_taken_back_at_once_and_listed_before(gateway: Gat
     tom = played(gateway, "", "2", "1", "undo list", words=("--as", "tom"))
 
     told = " ".join(ran.out.partition("undo list")[2].split())
-    assert "3. what gm decided (gm) 4. Angelique: Edge against Hans Kroe (Angelic, Courtesan). (gm)" in told
-    assert told.count("gm takes back: what gm decided.") == 3
+    assert "1. gm: Hans Kroe spends Essence (none) (gm) 2. gm: Hans Kroe lets it go on (gm)" in told
+    assert (
+        "Devious, Inner Circle (Action)) (gm) 4. Angelique: Edge against Hans Kroe (Angelic, Courtesan). (gm)" in told
+    )
+    assert told.count("gm takes back: gm: Hans Kroe ") == 3
     assert "'undo' takes back one decision, 'undo 3' three; 'undo list' lists them; not 'many'." in told
     assert "(Quick Witted, Blag). (gm, tom)" in " ".join(tom.out.split())
     assert 'Thomas "Tom" Snape throws the dice  13.04 % *' in tom.out
     assert "(* Once it is done, gm can take it back.)" in tom.out
     assert "Once it is done" not in ran.out
+
+
+def test_programs_are_told_who_may_take_a_decision_back(gateway: Gateway) -> None:
+    """As it was played and as it is told again: nobody what was taken back, and nothing of what came by itself."""
+    file = ("--save", "game.gateway")
+    live = played(gateway, *EDGE[:2], "undo", "2", words=("--json", *file))
+    again = gateway("replay", "game.gateway", "--json")
+
+    for ran, undone in ((live, ["gm"]), (again, [])):
+        told = [json.loads(line) for line in ran.lines]
+        decided = {line["n"]: line["undo"] for line in told if "undo" in line}
+        (back,) = (line["of"] for line in told if line.get("deed") == "undo")
+        assert decided.pop(back) == undone
+        assert {*map(tuple, decided.values())} == {("gm",)}
+        assert all("undo" in line for line in told if "command" in line)
+        assert not any("undo" in line for line in told if line.get("by") == "clockwork")

@@ -85,13 +85,16 @@ class TwoWorlds:
         """
         self._compare(0, "before anything is done")
         for _ in range(steps):
-            before = len(self.true.history(self.seat))
+            before, rows = len(self.true.history(self.seat)), len(self.true.rows)
             done = self._act()
             if done is None:
                 return ""
             told = [table.history(self.seat, before) for table in (self.true, self.other)]
             if found := shown(*told):
-                return stored(type(found[0])).name
+                fact = stored(type(found[0])).name
+                fault = f"{self.seat} can try {done} and take it back: {fact} tells what was secret"
+                assert done.giver != self.seat or self._is_guarded(rows), fault
+                return fact
             if done.there != done.command and not self._looks_alike():
                 return ""  # something else was done, and may be seen on the table
             try:
@@ -101,6 +104,11 @@ class TwoWorlds:
                     return stored(type(by)).name  # told alike, and with it something is seen that was not before
                 raise
         return ""
+
+    def _is_guarded(self, since: int) -> bool:
+        """Whether dice or a revelation among the rows added since leave it to the games master to go back."""
+        added = [row for row in self.true.rows[since:] if isinstance(row, Act | Clockwork)]
+        return any(row.draws or any(stored(type(one)).reveals for one in row.events) for row in added)
 
     def _looks_alike(self) -> bool:
         views = [(table.view(self.seat), table.awaited) for table in (self.true, self.other)]

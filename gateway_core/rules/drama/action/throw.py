@@ -13,7 +13,7 @@ from .. import events as e
 from ..language.context import Context
 from ..language.effects import Effect
 from ..places.reach import can_face
-from ..secrecy.secrets import known_to
+from ..secrecy.secrets import known_to, tells
 from ..state import Drama
 from .aims import aim_of
 from .answers import made_by
@@ -75,12 +75,19 @@ def _unthrown(pending: Pending, why: str, few: tuple[str, ...] | None) -> e.Acti
 
 def throw(work: SceneWork, action: Ready) -> None:
     """Throw for an action, and let come what comes of it."""
+    if not _draws(work.state, action) and tells(work.state, action.pending):
+        work.emit(e.SecretTried(action.pending.number))
     if action.over is not None:
         _end(work, action.pending, action.over, ())
         return
     facing = standing(work.state, action.pending)
     beaten = _dice(work, action.pending, action.price, action.bought, facing)
     _settle(work, action.pending, action.price, action.bought, beaten)
+
+
+def _draws(state: Drama, action: Ready) -> bool:
+    rolls = action.over is None and state.rules.challenge.rolls(action.pending.approach)
+    return rolls and bool(standing(state, action.pending))
 
 
 def overrulable(state: Drama, raises: Sequence[int]) -> Ready | Refusal:

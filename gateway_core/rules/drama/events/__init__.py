@@ -47,7 +47,7 @@ from .restrictions import RestrictionLaid, RestrictionLifted
 from .rounds import RoundBegan, RoundEnded, SceneEnded
 from .searches import IdeaBound, IdeaRefused
 from .situations import OrderChanged, OrderSet, SituationClosed, SituationOpened, TurnBegan
-from .throws import DiceThrown, OwedRaise, PartSettled, ResultOverruled, ScreenSet, Throw, ThrowSeen
+from .throws import DiceThrown, OwedRaise, PartSettled, ResultOverruled, ScreenSet, SecretTried, Throw, ThrowSeen
 
 __all__ = [
     "EVENTS",
@@ -122,6 +122,7 @@ __all__ = [
     "RoundEnded",
     "SceneEnded",
     "ScreenSet",
+    "SecretTried",
     "SheetShown",
     "SignificanceSet",
     "SituationClosed",

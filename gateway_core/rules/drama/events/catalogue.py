@@ -43,5 +43,5 @@ EVENTS: tuple[type[Event], ...] = (
     passengers.ConsentRefused, passengers.BonusGranted, climaxes.ClimaxLapsed, places.EntityMoved, places.PlaceEnded,
     places.PlaceOpened, places.PlacesRejoined, actions.ActionSeen, throws.ThrowSeen, initiative.ContestSeen,
     actions.ActionClosed, characters.CharacterCarried, characters.NoteTaken, characters.PartRecast,
-    essence.EssenceChanged, gear.GearHandedOver, entities.SheetShown,
+    essence.EssenceChanged, gear.GearHandedOver, entities.SheetShown, throws.SecretTried,
 )  # fmt: skip

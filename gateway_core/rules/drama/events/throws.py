@@ -11,7 +11,16 @@ from . import _witnesses
 from ._words import effect_called, names_or_nobody
 from .event import Event, PartlySecret
 
-__all__ = ["DiceThrown", "OwedRaise", "PartSettled", "ResultOverruled", "ScreenSet", "Throw", "ThrowSeen"]
+__all__ = [
+    "DiceThrown",
+    "OwedRaise",
+    "PartSettled",
+    "ResultOverruled",
+    "ScreenSet",
+    "SecretTried",
+    "Throw",
+    "ThrowSeen",
+]
 
 
 @attrs.frozen
@@ -107,6 +116,19 @@ class PartSettled(Event):
     def audience(self, state: Drama) -> frozenset[str] | None:
         """Return who may see whether it came off: those who see the throw; the others see what comes of it."""
         return _witnesses.of_throw(state, numbered(state.stack, self.number))
+
+
+@fact("secret-tried", reveals=True, shows="GW-RU-163")
+class SecretTried(Event):
+    """What an action came to without a die hung on what whoever acts may not know: nobody tries and takes it back."""
+
+    number: int  # the action's
+
+    def apply(self, draft: Drama) -> None:
+        numbered(draft.stack, self.number)  # KeyError where a save was edited: no fact speaks of an action that is not
+
+    def audience(self, state: Drama) -> frozenset[str] | None:
+        return frozenset()
 
 
 @fact("result-overruled")

@@ -111,6 +111,11 @@ class Effect:
         return frozenset().union(*(need.reads for need in self.needs), *(due.reads for due in self.due))
 
     @cached_property
+    def asks(self) -> frozenset[str]:
+        """Every quantity of the scene that its operations ask for as it works."""
+        return frozenset().union(*(one.reads for one in self.does))
+
+    @cached_property
     def writes(self) -> frozenset[str]:
         """Every quantity of the scene that it changes if it works."""
         return frozenset().union(*(one.writes for one in self.does))

@@ -24,6 +24,7 @@ __all__ = [
     "knows_ladder",
     "seats",
     "sees",
+    "tells",
 ]
 
 _SHEET = frozenset({"essence", "gear", "significance", "sought"})  # what somebody's sheet tells
@@ -120,6 +121,20 @@ def _is_screened(state: Drama, action: Pending) -> bool:
         frozenset().union(*(state.rules.effects[part.effect].reads for part in action.parts)) if state.secret else ()
     )
     return "ladder" in reads or ("claims" in reads and not all(knows_claims(state, seat) for seat in seats(state)))
+
+
+def tells(state: Drama, action: Pending) -> bool:
+    """Whether what an action comes to hangs on something that whoever acts may not know, so that they learn by trying.
+
+    How a throw falls hides it, and past its dice nobody but the games master undoes.
+    """
+    seat, effects = state.seat_of(action.actor), [state.rules.effects[part.effect] for part in action.parts]
+    reads = frozenset[str]().union(*(effect.reads | effect.asks for effect in effects))
+    hidden = set() if knows_ladder(state, seat) else {"ladder"}
+    hidden |= set() if knows_claims(state, seat) else {"claims"}
+    if not all(knows(state, seat, one) for one in _concerned(action)):
+        hidden |= _SHEET
+    return bool(hidden & reads)
 
 
 def _concerned(action: Pending) -> Iterator[str]:

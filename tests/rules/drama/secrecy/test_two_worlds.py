@@ -8,20 +8,23 @@ import attrs
 import pytest
 
 from gateway_core.chance import Seeded
+from gateway_core.rules.challenge import Approach
 from gateway_core.rules.drama import events as e
+from gateway_core.rules.drama.commands import Declare, Order
 from gateway_core.rules.drama.commands.games_master import HandOver
 from gateway_core.rules.drama.state import Drama
 from gateway_core.rules.drama.system import DramaSystem
-from gateway_core.table import Acted
+from gateway_core.table import Acted, Refusal
 from gateway_core.testing import Game
 from gateway_core.testing.two_worlds import TwoWorlds
 
 from ..random_effects import of_words
-from ..scenes import foe, happened, hero, opened, part, scene
+from ..scenes import foe, happened, hero, opened, part, scene, stage_book
 from ..secret_scenes import secretive, witnessed
 
 FULL = os.environ.get("GATEWAY_FULL") == "1"
 PACKS = range(60) if FULL else range(6)
+GAMES = 12  # of the one pack that has an effect which can be tried
 FAR = 14  # deeds: enough for two or three actions, each with its throw
 
 PRESSING = """\
@@ -111,3 +114,72 @@ def test_who_acts_for_somebody_hidden_is_shown_the_sheet_and_no_other_is(tmp_pat
     assert not happened(witnessed(play, "cat"), e.SheetShown)
     assert play.table.view("ann").entity("bob").dice == 4
     assert play.table.view("cat").entity("bob").dice is None
+
+
+PROBE = """\
+kind: effect
+format: 1
+entries:
+  - id: feel-out
+    name: Feel out
+    step: 5
+    resist: nobody
+    aim: linked
+    needs: [{ladder: {at-most: 4}, rule: GW-EF-07}]
+    does: [{shift-edge: {steps: 1}}]
+"""
+
+
+@pytest.mark.rule("GW-RU-163")
+@pytest.mark.parametrize("ladder", [3, 6])
+def test_what_hangs_on_a_secret_is_not_tried_and_taken_back(ladder: int, tmp_path: Path) -> None:
+    """Nobody throws for it, and it works by a ladder that Ann does not know: whether it did is hers to see once."""
+    text = scene({"ann": hero(), "bob": foe(), "cat": hero()}, [("ann", "bob", 1)], ladder=ladder, initiative="ann")
+    book = stage_book(tmp_path, scene=text.replace("ladder: {", "ladder: {secret: true, "), effects=PROBE)
+    table = Game(DramaSystem(), book, "stage:scene/scene").table("probe", policy="guarded")
+    table.act("gm", Order(("ann", "bob")))
+    table.act("ann", Declare("ann", (part("feel-out", "bob", home="stage"),), Approach()))
+    (last,) = [form.command for form in table.options("ann") if form.is_open]
+
+    assert table.undoable("ann", [last]) == (("gm",),)
+    assert isinstance(table.act("ann", last), Acted)
+
+    assert table.view("ann").edge("ann", "bob") == (2 if ladder == 3 else 1)
+    refused = table.undo("ann")
+    assert isinstance(refused, Refusal)
+    assert refused.code == "table/past-reveal"
+
+
+class Unguarded:
+    """A row that keeps everything that is emitted but one fact."""
+
+    def __init__(self, work: Any) -> None:
+        self._work = work
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._work, name)
+
+    def emit(self, fact: Any) -> None:
+        if not isinstance(fact, e.SecretTried):
+            self._work.emit(fact)
+
+
+class Free(DramaSystem):
+    """Lets whoever tries a secret without a die take that back."""
+
+    def decide(self, work: Any, seat: str, command: Any) -> Any:
+        return super().decide(Unguarded(work), seat, command)
+
+
+def test_a_secret_that_can_be_tried_and_taken_back_is_noticed(tmp_path: Path) -> None:
+    """By the law, in one of a few games: nobody but the games master goes back past what told the worlds apart."""
+    text = scene({"ann": hero(), "bob": foe(), "cat": hero()}, [("ann", "bob", 1)], ladder=4, initiative="ann")
+    book = stage_book(tmp_path, scene=text.replace("ladder: {", "ladder: {secret: true, "), effects=PROBE)
+
+    def tried(system: DramaSystem) -> None:
+        for number in range(GAMES):
+            played_on(Game(system, book, "stage:scene/scene"), number)
+
+    tried(DramaSystem())
+    with pytest.raises(AssertionError, match="take it back: edge-shifted"):
+        tried(Free())

@@ -42,6 +42,7 @@ class AskedTable(Generic[S, E, C]):
         self._timeline, self._source = timeline, source
         self._histories: dict[Seat | None, History[S, E, C]] = {}
         self._outcome: tuple[S | None, Outcome | None] = None, None
+        self._awaited: tuple[S | None, tuple[Seat, ...]] = None, ()
 
     # What anybody may ask.
 
@@ -95,7 +96,10 @@ class AskedTable(Generic[S, E, C]):
         """Everyone who owes a decision; empty once the game is over, and while the clockwork waits for dice."""
         if not self._timeline.live or self.outcome is not None:
             return ()
-        return tuple(self.system.awaited(self.state))
+        state = self._timeline.state
+        if state is not self._awaited[0]:  # likewise
+            self._awaited = state, tuple(self.system.awaited(state))
+        return self._awaited[1]
 
     @property
     def closed(self) -> bool:

@@ -108,7 +108,7 @@ def _standing(state: Drama, entity: str) -> tuple[str, ...]:
 
 
 def _claims_ladder(state: Drama, effect: str) -> bool:
-    return any(operation.word.name == "claim-ladder" for operation in state.rules.effects[effect].does)
+    return "claim-ladder" in state.rules.effects[effect].operations
 
 
 def _works(state: Drama, entity: str) -> bool:

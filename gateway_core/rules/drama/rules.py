@@ -138,6 +138,16 @@ class DramaRules:
         """The effect by which a scene comes to its climax; None: this table has none."""
         return next((one for one in self.effects.values() if "call-climax" in map(_word, one.does)), None)
 
+    @cached_property
+    def unresisted(self) -> frozenset[str]:
+        """The effects that nobody resists, by full name."""
+        return frozenset(id for id, effect in self.effects.items() if effect.resist == "nobody")
+
+    @cached_property
+    def entrances(self) -> frozenset[str]:
+        """The effects that only those have who have just come in, by full name."""
+        return frozenset(id for id, effect in self.effects.items() if set(effect.by) == {"entrant"})
+
     @classmethod
     def of(
         cls,

@@ -11,7 +11,7 @@ from ..challenge import Sheet
 from .action.entrance import Entrance
 from .action.pending import CIRCUMSTANCES, SOUGHT, UNSEEN, Pending
 from .entity import Entity
-from .places.reach import Hit, Place, hinders, is_over, place_of, reach
+from .places.reach import Hit, Place, hindering, is_over, place_of, reach
 from .tokens import ActionTaken, Carryover, Claim, Grant, Restriction
 
 if TYPE_CHECKING:
@@ -173,12 +173,12 @@ class Drama(Record):
     def opposed(self, actor: str, *, everywhere: bool = False) -> tuple[str, ...]:
         """Return every participant that opposes the actor, in its own places or everywhere (GW-RU-65, GW-RU-149)."""
         side = self.entities[self.bearer(actor)].side
-        return tuple(
+        found = tuple(
             other.id
             for other in self.entities.values()
-            if other.where == "in-play" and other.opposes(side) and other.id != actor
-            and other.lead is None and (everywhere or hinders(self, other.id, actor))
-        )  # fmt: skip
+            if other.where == "in-play" and other.lead is None and other.opposes(side) and other.id != actor
+        )
+        return found if everywhere or not self.places else hindering(self, found, actor)
 
     def situation_of(self, entity: str) -> tuple[str, ...]:
         """Return everybody joined to the entity by tension lines, however far, itself included (GW-RU-55)."""
@@ -210,7 +210,8 @@ class Drama(Record):
 
     def takes_turns(self, entity: str) -> bool:
         """Whether the entity is in play, active, and nobody's passenger: these alone are ordered (GW-PA-05)."""
-        return self.takes_part(entity) and self.entities[entity].active and self.entities[entity].lead is None
+        found = self.entities.get(entity)
+        return found is not None and found.active and found.lead is None and self.takes_part(entity)
 
     def may_act(self, entity: str) -> bool:
         """Whether the entity takes turns and still has its action of this round (GW-DR-05, GW-RU-131)."""

@@ -181,7 +181,7 @@ def untellable(state: Drama, parts: Sequence[Part], approach: Approach) -> Refus
     """Refuse an effect that ends the scene by its climax to who narrates, indirectly or not (GW-CH-52, GW-RU-36)."""
     for part in parts:
         effect = state.rules.effects[part.effect]
-        if any(operation.word.name == "call-climax" for operation in effect.does) and (
+        if "call-climax" in effect.operations and (
             state.rules.challenge.narrates(approach) or approach.intervention == "indirect"
         ):
             return Refusal(
@@ -204,7 +204,7 @@ def unsupported(state: Drama, actor: str, parts: Sequence[Part], approach: Appro
 
 def shields_an_ally(state: Drama, actor: str, parts: Sequence[Part], interrupted: Pending) -> bool:
     """Whether an action would stop another that is aimed at an ally of the actor (GW-EF-14)."""
-    stops = any(one.word.name == "cancel-action" for part in parts for one in state.rules.effects[part.effect].does)
+    stops = any("cancel-action" in state.rules.effects[part.effect].operations for part in parts)
     return stops and any(
         other != actor and other in state.entities and state.allied(actor, other)
         for aim in interrupted.aims

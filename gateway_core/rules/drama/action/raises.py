@@ -118,7 +118,7 @@ def raises_owed(
     judged = pending.judgement(pending.actor)
     granted = min(due, state.rules.challenge.ramification if judged and judged.ramification else 0)
     held = state.free_raises(pending.actor)
-    if known_to(state, pending) is None:
+    if held and known_to(state, pending) is None:
         held = min(held, due - granted)  # of what is owed unseen, the free raises that were kept would tell
     return RaisesOwed(tuple(owed), min(free, held), granted, tuple(lapsed), spared, penalty)
 

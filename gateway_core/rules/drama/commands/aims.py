@@ -45,8 +45,9 @@ def _at_targets(state: Drama, actor: str, effect: Effect, others: list[str]) -> 
             yield Choice((part,), f"{state.called(other)}, as long as the line lasts")
     if state.rules.aims[effect.aim].targets != "some":
         return
-    opposed, aim = state.opposed(actor), aim_of(state, actor, effect)
-    together = tuple(one for one in aim if state.linked(actor, one) or one in opposed)
+    aim = aim_of(state, actor, effect)
+    opposed = state.opposed(actor) if len(aim) > 1 else ()
+    together = tuple(one for one in aim if one in opposed or state.linked(actor, one))
     if len(together) > 1:
         yield Choice((Part(effect.id, together),), " and ".join(state.called(one) for one in together))
     for lead in state.linked_to(actor):
@@ -66,11 +67,12 @@ def _against_chosen(state: Drama, actor: str, effect: Effect, others: list[str])
 
 def _at_nobody(state: Drama, actor: str, effect: Effect) -> Iterator[Choice]:
     lead = state.entities[actor].lead
+    helps = lead is not None and aim_of(state, actor, effect) == (lead,)
     label = _AGAINST.get(effect.resist, "the action it cuts into")
-    yield Choice((Part(effect.id),), state.called(lead) if aim_of(state, actor, effect) == (lead,) else label)
+    yield Choice((Part(effect.id),), state.called(lead) if helps else label)
     for other in state.linked_to(actor) if "keep" in effect.choose else ():
         yield Choice((Part(effect.id, keep=(other,)),), f"keeping the line to {state.called(other)}")
     for one in state.rules.effects.values() if effect.resist == "sought" else ():
-        if any(operation.word.name == "take-aboard" for operation in one.does):  # whoever is found comes along
+        if "take-aboard" in one.operations:  # whoever is found comes along
             parts = (Part(effect.id), Part(one.id, (SOUGHT,)))
             yield Choice(parts, f"what is looked for, with {one.name}")

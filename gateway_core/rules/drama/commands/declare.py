@@ -55,9 +55,12 @@ class Declare(Command[Drama]):
         moment = not_yours(state, seat, self.actor) or may_declare(state, self.actor)
         if isinstance(moment, Refusal):
             return moment
+        return legal(state, self.actor, self.parts, moment) or self.refuse_way(state, seat, moment)
+
+    def refuse_way(self, state: Drama, seat: str, moment: Pending | None) -> Refusal | None:
+        """Refuse how it is gone about; `legal` has passed its parts, and `moment` is what it cuts into."""
         return (
-            legal(state, self.actor, self.parts, moment)
-            or unfit(state, self.actor, self.approach)
+            unfit(state, self.actor, self.approach)
             or unsupported(state, self.actor, self.parts, self.approach)
             or untellable(state, self.parts, self.approach)
             or undescribed(state, self.parts, self.words, self.idea)

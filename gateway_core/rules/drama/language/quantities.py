@@ -35,13 +35,11 @@ def _complication(here: Context) -> int:
 
 def _stacked(here: Context) -> int:
     """Count those too that nobody resists: like parts aimed at nobody they bear on everyone (GW-RU-196)."""
-    unresisted = {id for id, effect in here.state.rules.effects.items() if effect.resist == "nobody"}
-    return here.pending.stacked(here.resister, everywhere=unresisted) if here.pending else 1
+    return here.pending.stacked(here.resister, everywhere=here.state.rules.unresisted) if here.pending else 1
 
 
 def _stacked_beside_entry(here: Context) -> int:
-    entering = {id for id, effect in here.state.rules.effects.items() if set(effect.by) == {"entrant"}}
-    return here.pending.stacked(here.resister, entering) if here.pending else 1
+    return here.pending.stacked(here.resister, here.state.rules.entrances) if here.pending else 1
 
 
 def _extra_passengers(here: Context) -> int:

@@ -3,6 +3,7 @@
 It knows nothing of how places end; an undivided scene has no places, and everybody in it can get at everybody.
 """
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import attrs
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from ..action.pending import Pending
     from ..state import Drama
 
-__all__ = ["Hit", "Place", "can_face", "hinders", "is_over", "left_behind", "place_of", "places_of", "reach", "where"]
+__all__ = ["Hit", "Place", "can_face", "hindering", "is_over", "left_behind", "place_of", "places_of", "reach", "where"]
 
 
 @attrs.frozen
@@ -67,9 +68,9 @@ def reach(state: "Drama", one: str, other: str) -> bool:
     if not state.places:
         return True
     here, there = place_of(state, one), place_of(state, other)
-    if is_over(state, here) or is_over(state, there):
+    if here != there and here is not None and there is not None:
         return False
-    return here is None or there is None or here == there
+    return not is_over(state, here) and not is_over(state, there)
 
 
 def where(state: "Drama", entity: str) -> str:
@@ -80,9 +81,10 @@ def where(state: "Drama", entity: str) -> str:
     return f"at {place.name}, where it is over" if place.over else f"at {place.name}"
 
 
-def hinders(state: "Drama", opponent: str, actor: str) -> bool:
-    """Whether an opponent is one whom the actor's climax has to take in: it is at a place of the actor's own."""
-    return not state.places or (reach(state, actor, opponent) and place_of(state, opponent) in places_of(state, actor))
+def hindering(state: "Drama", opponents: Iterable[str], actor: str) -> tuple[str, ...]:
+    """Return the opponents whom the actor's climax has to take in: those at a place of the actor's own."""
+    own = places_of(state, actor)
+    return tuple(one for one in opponents if place_of(state, one) in own and reach(state, actor, one))
 
 
 def can_face(state: "Drama", action: "Pending", entity: str) -> bool:

@@ -98,8 +98,8 @@ NAMED = (
     Named(
         "to a program each step that is lacking counts",
         "rules",
-        "max(0, lack, 4 * lack - 2 * self.ladder)",
-        "max(0, 4 * lack - 2 * self.ladder)",
+        "max(0, lack, 4 * lack - 2 * ladder)",
+        "max(0, 4 * lack - 2 * ladder)",
         "test_bot",
     ),
     Named(

@@ -57,8 +57,9 @@ def promising(prospects: Prospects, seat: str, *, least: int = 1) -> list[Promis
     for wish in wishes:
         if 1000 * wish.worth.whole * _NEARLY[1] < most * _NEARLY[0]:
             break
-        for command in ways_about(state, actor, wish.parts):
-            if command.refuse(state, seat) is not None:
+        for number, command in enumerate(ways_about(state, actor, wish.parts)):
+            refuses = command.refuse_way(state, seat, moment) if number else command.refuse(state, seat)
+            if refuses is not None:
                 break
             promise = prospects.promise(command, wish.worth, wish.raises)
             found.append(promise)
@@ -93,6 +94,8 @@ def _aimed(prospects: Prospects, effect: Effect, moment: Pending | None) -> Iter
     state, actor = prospects.state, prospects.actor
     aim, known = prospects.aim(effect), dict[object, Worth]()
     near, picked = prospects.minded.intersection(aim), state.rules.aims[effect.aim].targets in ("one", "some")
+    if picked and not aim:
+        return
     for choice in aims(state, actor, effect, near):
         parts: tuple[Part, ...] = choice.value
         part = parts[0]
@@ -142,10 +145,11 @@ def _at_once(prospects: Prospects, openings: Sequence[Part], moment: Pending | N
     """Yield getting rid of somebody in the very action that engages it (GW-RU-63)."""
     state, actor = prospects.state, prospects.actor
     who = kinds_of(state, actor)
-    finishing = [one for one in state.rules.effects.values() if _does(one, "remove") and not who.isdisjoint(one.by)]
+    effects = state.rules.effects.values()
+    finishing = [one for one in effects if "remove" in one.operations and not who.isdisjoint(one.by)]
     for part in openings:
         if (
-            _does(state.rules.effects[part.effect], "open-line")
+            "open-line" in state.rules.effects[part.effect].operations
             and part.instead_of is None
             and not any(state.allied(actor, one) for one in part.targets)
         ):
@@ -153,10 +157,6 @@ def _at_once(prospects: Prospects, openings: Sequence[Part], moment: Pending | N
                 parts = part, Part(effect.id, part.targets)
                 aims = [part.targets, part.targets]
                 yield _Wish(parts, prospects.worth(actor, parts, aims, (), None, moment))
-
-
-def _does(effect: Effect, word: str) -> bool:
-    return any(one.word.name == word for one in effect.does)
 
 
 def ways_about(state: Drama, actor: str, parts: tuple[Part, ...]) -> Iterator[c.Declare]:

@@ -42,6 +42,7 @@ class Picture:
     _worth: dict[str, int] = attrs.field(factory=dict)  # by side
     _beside: dict[str, int] = attrs.field(factory=dict)  # by side: what counts beside the ways to a climax
     _above: dict[str, int] = attrs.field(factory=dict)  # by side: steps by which it is on top of others who act
+    _past: dict[str, int] = attrs.field(factory=dict)  # by side: what is in its way and takes no actions
 
     @classmethod
     def of(cls, cast: Sides) -> Self:
@@ -71,12 +72,13 @@ class Picture:
     def after(self, facts: Iterable[e.Event], actor: str) -> Self:
         """Return how the scene would stand once these facts are true; what they do not say of it is left out."""
         facts = tuple(facts)
-        if any(isinstance(fact, e.LeadLeft) for fact in facts):
-            return self._anew(facts)
+        for fact in facts:
+            if isinstance(fact, e.LeadLeft):
+                return self._anew(facts)
         new = type(self)(
             self.cast, self.members, self.ladder, self.lines, self.raises, self.held, self.gone, self.riding, self.shut,
             self.met, self.struck, self.bonus, self.over,
-            dict(self._near), dict(self._worth), self._beside, self._above,
+            dict(self._near), dict(self._worth), self._beside, self._above, self._past,
         )  # fmt: skip
         for fact in facts:
             new._take(fact, actor)
@@ -171,20 +173,21 @@ class Picture:
                 if one in line:
                     self._count(line, edge, -1)
         self.gone = self.gone | {one}
-        self._worth, self._beside = {}, {}
+        self._worth, self._beside, self._past = {}, {}, {}
         self._touched(one, *(other for other in self._near if one in self.cast.against[other]))
 
     def _helped(self, one: str, count: int) -> None:
         self.raises = {**self.raises, one: self.raises.get(one, 0) + count}
-        if self.cast.state.rumours:  # they help a search
-            self._beside = {}
         self._touched(one)
 
     def _touched(self, *who: str) -> None:
         """Forget what was worked out for these, and for their sides."""
+        cast = self.cast
         for one in who:
             self._near.pop(one, None)
-            self._worth.pop(self.cast.sides.get(one) or "", None)
+            self._worth.pop(cast.sides.get(one) or "", None)
+            if one in cast.bars:
+                self._past = {}
 
     def _changed(self) -> None:
         """Forget all that was worked out."""

@@ -6,10 +6,10 @@ it, whoever wrote it.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import attrs
 
-from ..places.reach import places_of
 from .picture import RIDER, Picture
 from .sides import ONLY_CLIMAX, Way
 
@@ -48,6 +48,18 @@ def _fading() -> tuple[int, ...]:
 _BY_LACK = _fading()
 
 
+@lru_cache(maxsize=4096)
+def _far(lack: int, significance: int, ladder: int) -> int:
+    """Return the quarters of a step from having overcome somebody: by a climax, or if that is less by a removal.
+
+    Of the ladder half counts, for it falls by itself.
+    """
+    far = max(0, lack, 4 * lack - 2 * ladder)
+    if significance == ONLY_CLIMAX:
+        return far
+    return min(far, _RID + 4 * max(0, lack - ladder + significance))
+
+
 @attrs.define(eq=False)
 class Position(Picture):
     """A scene as it stands, or as facts would leave it, weighed."""
@@ -82,16 +94,6 @@ class Position(Picture):
         late = way.late if left is None else way.sign * left - 1
         return self.ladder + _UNLINKED - (late if late > 0 else late // 2)
 
-    def _far(self, lack: int, significance: int) -> int:
-        """Return the quarters of a step from having overcome somebody: by a climax, or if that is less by a removal.
-
-        Of the ladder half counts, for it falls by itself.
-        """
-        far = max(0, lack, 4 * lack - 2 * self.ladder)
-        if significance == ONLY_CLIMAX:
-            return far
-        return min(far, _RID + 4 * max(0, lack - self.ladder + significance))
-
     def gap(self, one: str) -> int | None:
         """Return how many steps somebody lacks against its hardest opponent; None: nobody is there to be overcome."""
         ways, strangers = self.left(one)
@@ -114,9 +116,10 @@ class Position(Picture):
         ladder, lines = self.ladder, self.lines
         most, hardest, quarters = -99, 0, 0
         for way in ways:
-            edge = lines.get(way.pair)
-            lack = self._parted(way) if edge is None else ladder - way.sign * edge
-            far = self._far(lack, way.significance)
+            _, line, sign, _, significance = way
+            edge = lines.get(line)
+            lack = self._parted(way) if edge is None else ladder - sign * edge
+            far = _far(lack, significance, ladder)
             quarters += far
             most, hardest = max(most, lack), max(hardest, far)
         if strangers:
@@ -124,7 +127,7 @@ class Position(Picture):
             most = max(most, lack)
             for significance, count in enumerate(strangers):
                 if count:
-                    far = self._far(lack, significance)
+                    far = _far(lack, significance, ladder)
                     quarters += count * far
                     hardest = max(hardest, far)
         quarters = hardest + (quarters - hardest) // _BESIDE
@@ -145,7 +148,7 @@ class Position(Picture):
             own_end = WON * (self.cast.weights.limelight - 100) // _FAME if own == by else 0
             return (WON if self.cast.sides.get(by) == side else -WON) + own_end + self.bonus
         ours = self.worth(side) if side is not None and side in self.cast.present else 0
-        theirs = max((self.worth(one) for one in self.cast.present if one != side), default=0)
+        theirs = max([self.worth(one) for one in self.cast.others(side)], default=0)
         if own is not None and own in self.cast.goals:
             ours += self._between(side, own)
         return ours - theirs * self.cast.weights.harm // 100 + self.bonus
@@ -168,41 +171,51 @@ class Position(Picture):
 
     def _of(self, side: str) -> int:
         cast = self.cast
-        members = self.members.get(side, ())
+        members, known = self.members.get(side, ()), self._near
+        nears = [known[one] if one in known else self.near(one) for one in members]
         if cast.open:
-            value = self._split(side, sorted([(self.near(one), one) for one in members], reverse=True))
+            value = self._split(side, sorted(zip(nears, members, strict=True), reverse=True))
         else:
             value = 0
-            nears = sorted([self.near(one) for one in members], reverse=True)
+            nears.sort(reverse=True)
             for share, near in zip(cast.shares, nears, strict=False):
                 value += near * share // 100
-        if cast.unfound:
+        if side in cast.waiting:
             ticking = self.ticking(side)
             value = max(value, ticking) + min(value, ticking) // 4
         beside = self._beside.get(side)
         if beside is None:
-            beside = self._beside[side] = self._apart(side, members)
+            beside = self._beside[side] = self._apart(side)
         value += beside + _TELLS * self._above.get(side, 0)
-        return value - self._barred(side) if side in cast.barred else value
-
-    def _apart(self, side: str, members: Sequence[str]) -> int:
-        """Return what it is worth to a side who acts for it, each by itself or aboard, and what it may find."""
-        hands = (one for one in self.cast.hands.get(side, ()) if one.id not in self.gone)
-        value = sum(RIDER if one.lead is not None or one.id in self.riding else _HANDS for one in hands)
-        if self.cast.state.rumours.get(side):
-            ready = max((self.raises.get(one, 0) for one in members if self.searches(one)), default=0)
-            value += self.found(side) * min(_ENOUGH, ready) // _READIED
+        if cast.state.rumours.get(side):
+            value += self._readied(side, members)
+        if side in cast.barred:
+            barred = self._past.get(side)
+            if barred is None:
+                barred = self._past[side] = self._barred(side)
+            value -= barred
         return value
+
+    def _apart(self, side: str) -> int:
+        """Return what it is worth to a side who acts for it, each by itself or aboard."""
+        hands = (one for one in self.cast.hands.get(side, ()) if one.id not in self.gone)
+        return sum(RIDER if one.lead is not None or one.id in self.riding else _HANDS for one in hands)
+
+    def _readied(self, side: str, members: Sequence[str]) -> int:
+        """Return what it is worth to a side that somebody of it has free raises with which to look for somebody."""
+        raises, searching = self.raises, self.cast.searching
+        ready = max([raises[one] for one in members if one in raises and one in searching], default=0)
+        return self.found(side) * min(_ENOUGH, ready) // _READIED if ready else 0
 
     def _barred(self, side: str) -> int:
         """Return what it costs a side that somebody's doors, guards or machines are still in its way (GW-DR-30)."""
         cost = 0
         for bar, ways in self.cast.barred[side]:
             if bar.id not in self.gone:
-                cost += _BARS - max(self._past(way, bar.significance) for way in ways)
+                cost += _BARS - max([self._got(way, bar.significance) for way in ways])
         return cost
 
-    def _past(self, way: Way, most: int) -> int:
+    def _got(self, way: Way, most: int) -> int:
         edge = self.lines.get(way.pair)
         return 0 if edge is None else _OVERCOME * (1 + max(0, min(most, way.sign * edge)))
 
@@ -210,7 +223,7 @@ class Position(Picture):
         """Return what it is worth to a side to find somebody it has heard of: most early, and while a bomb ticks."""
         if not self.cast.state.rumours.get(side or ""):
             return 0
-        danger = max((self.ticking(one) for one in self.cast.others(side)), default=0)
+        danger = max([self.ticking(one) for one in self.cast.others(side)], default=0)
         return (_FOUND if self.cast.state.round <= _EARLY else _LATER) + danger // 2
 
     def sought(self, one: str, free: int) -> int:
@@ -218,29 +231,26 @@ class Position(Picture):
         chances = _HARD_TO_FIND if self.cast.unfound else _SOUGHT
         return chances[min(free, len(chances) - 1)]
 
-    def searches(self, one: str) -> bool:
-        """Whether somebody is where there is somebody to be found: at the place of the bomb, if one ticks unfound."""
-        places = [bomb.place for bomb in self.cast.unfound if bomb.place is not None]
-        return not places or bool(set(places) & set(places_of(self.cast.state, one)))
-
     def ticking(self, side: str) -> int:
         """Return what the bomb of a side is worth that nobody has found: it goes off below the ladder (GW-TB-06)."""
-        if not any(one.side == side for one in self.cast.unfound):
+        if side not in self.cast.waiting:
             return 0
         return _BY_LACK[min(_MOST, 2 * self.ladder)] if self.ladder > 0 else _READY
 
     def _split(self, side: str, nears: list[tuple[int, str]]) -> int:
         """Return what a side's places are worth together: each has to come to its climax (GW-SP-05)."""
         cast = self.cast
-        best = dict.fromkeys(cast.open, 0)
+        best, places = dict.fromkeys(cast.open, 0), cast.places
         rest = 0
         for near, one in nears:
-            for place in cast.places[one]:
-                if place in best:
-                    rest += min(near, best[place]) // 4 if best[place] else 0
-                    best[place] = max(best[place], near)
-        struck = (place for place, by in self.struck.items() if place in best and cast.sides.get(by) == side)
-        best |= dict.fromkeys(struck, _READY + 100)
+            for place in places[one]:
+                nearest = best.get(place)
+                if nearest:
+                    rest += near // 4
+                elif nearest is not None:
+                    best[place] = near
+        for place, by in self.struck.items():
+            if place in best and cast.sides.get(by) == side:
+                best[place] = _READY + 100
         whole = sum(best.values()) // len(best) + rest // len(best)
-        alone = max((near for near, one in nears if one in cast.clocks), default=0)
-        return max(whole, alone)
+        return max([whole, *(near for near, one in nears if one in cast.clocks)]) if cast.clocks else whole

@@ -131,7 +131,7 @@ class Prospects:
             }
             return Worth(tuple(single.items()))
         facts = self._all_facts(actor, parts, aims, raises, pending, cut)
-        sought = any(one.word.name == "bring-in" for part in parts for one in effects[part.effect].does)
+        sought = any("bring-in" in effects[part.effect].operations for part in parts)
         return Worth((), self._made(facts, actor) + (self._looked_for(actor) if sought else 0))
 
     def opens(self, part: Part, bought: int) -> bool:
@@ -187,7 +187,7 @@ class Prospects:
 
     def _looked_for(self, actor: str) -> int:
         side = self.position.cast.sides.get(actor)
-        return self.position.found(side) if side == self.side and self.position.searches(actor) else 0
+        return self.position.found(side) if side == self.side and self.position.cast.searches(actor) else 0
 
     def threat(self, number: int) -> int:
         """Return what an action of somebody else's would cost this side, times its chance."""

@@ -1,6 +1,6 @@
 """Who stands with whom in a scene, and whom each would have to overcome: what no single action changes."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -168,9 +168,9 @@ class Sides:
         """The sides that have somebody in play."""
         return tuple(dict.fromkeys(side for side in self.sides.values() if side is not None))
 
-    def others(self, side: str | None) -> tuple[str, ...]:
+    def others(self, side: str | None) -> Sequence[str]:
         """Return the other sides that have somebody in play."""
-        return tuple(one for one in self.present if one != side)
+        return [one for one in self.present if one != side]
 
     @cached_property
     def hands(self) -> Mapping[str, tuple[Entity, ...]]:
@@ -223,6 +223,25 @@ class Sides:
         state = self.state
         off = (one for one in state.entities.values() if one.where == "off-stage" and one.role == "countdown")
         return tuple(off) if state.ticking else ()
+
+    @cached_property
+    def waiting(self) -> frozenset[str]:
+        """The sides that have one of those."""
+        return frozenset(one.side for one in self.unfound if one.side is not None)
+
+    @cached_property
+    def _hideouts(self) -> frozenset[str]:
+        """Where those are."""
+        return frozenset(bomb.place for bomb in self.unfound if bomb.place is not None)
+
+    def searches(self, one: str) -> bool:
+        """Whether somebody is where there is somebody to be found: at the place of the bomb, if one ticks unfound."""
+        return not self._hideouts or not self._hideouts.isdisjoint(places_of(self.state, one))
+
+    @cached_property
+    def searching(self) -> frozenset[str]:
+        """Who of those is there."""
+        return frozenset(filter(self.searches, self.goals))
 
     @cached_property
     def clocks(self) -> frozenset[str]:

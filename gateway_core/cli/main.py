@@ -19,7 +19,7 @@ from .lazy import LazyGroup
 
 __all__ = ["COMMANDS", "gateway", "main"]
 
-_SELDOM = 200_000  # objects made and not given up, after which Python looks for garbage
+SELDOM = 200_000  # objects made and not given up, after which Python looks for garbage
 
 # name: (module of `commands`, one line of help)
 COMMANDS: dict[str, tuple[str, str]] = {
@@ -54,7 +54,7 @@ def main(args: Sequence[str] | None = None) -> None:
     # What a command begins with is there to stay: Python would look through it for garbage a hundred times, for a tenth
     # of its time to the first question; and once more at the end, when all of it goes anyway, for another.
     often, *others = gc.get_threshold()
-    gc.set_threshold(_SELDOM, *others)
+    gc.set_threshold(SELDOM, *others)
     atexit.register(gc.freeze)
     try:
         code = _run(args)

@@ -13,7 +13,7 @@ from ..events import OwedRaise
 from ..language.context import Context
 from ..language.effects import Effect
 from ..language.new_words import expected
-from ..secrecy.secrets import blind
+from ..secrecy.secrets import blind, tells_ladder
 from ..state import Drama
 from .aims import aimed, misaimed
 from .pending import SOUGHT, Part, Pending
@@ -55,6 +55,8 @@ def dry_run(
     for index in in_step(state, parts):
         part, effect = parts[index].bound(pending.sought if pending else None), state.rules.effects[parts[index].effect]
         bought = raises[index] if raises is not None else PLENTY if effect.more else 0
+        if refusal := tells_ladder(state, effect):
+            return DryRun(refusal, index, tuple(owed))
         if SOUGHT in part.targets:  # its needs and dues are asked when it is known who that is
             if refusal := _unsought(state, parts, part, effect):
                 return DryRun(refusal, index, tuple(owed))
@@ -74,6 +76,8 @@ def dry_run(
 def refuse_alone(state: Drama, actor: str, part: Part, interrupted: Pending | None) -> Refusal | None:
     """Return the refusal of an action of this part alone: what a dry run refuses, and nothing is owed yet."""
     effect = state.rules.effects[part.effect]
+    if refusal := tells_ladder(state, effect):
+        return refusal
     if SOUGHT in part.targets:
         return _unsought(state, (part,), part, effect)
     found = _contexts(state, actor, part, PLENTY if effect.more else 0, None, interrupted)

@@ -120,11 +120,6 @@ class Effect:
         """The words of all that it does."""
         return frozenset(one.word.name for one in self.does)
 
-    @cached_property
-    def writes(self) -> frozenset[str]:
-        """Every quantity of the scene that it changes if it works."""
-        return frozenset().union(*(one.writes for one in self.does))
-
 
 @attrs.frozen
 @light

@@ -1,6 +1,6 @@
 """What effects do: each operation with the arguments it takes, and the facts it makes of them."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import Literal
 
 from ....game.effects import Argument, OperationWord, number, one_of, taking
@@ -18,10 +18,10 @@ Operation = OperationWord[Context, events.Event]
 
 
 def _operation(
-    name: str, help: str, *, once: bool = False, writes: Iterable[str] = (), **arguments: Argument
+    name: str, help: str, *, once: bool = False, **arguments: Argument
 ) -> Callable[[Callable[..., Facts]], Operation]:
     """Return what makes an operation of a function."""
-    return lambda facts: OperationWord(name, help, facts, taking(**arguments), once=once, writes=writes)
+    return lambda facts: OperationWord(name, help, facts, taking(**arguments), once=once)
 
 
 @_operation("add-restriction", "the target is held back, as the action's words say (GW-EF-52)")
@@ -58,7 +58,6 @@ def _cancel_action(here: Context) -> Facts:
     "claim-ladder",
     "the ladder falls by more at the end of the round, or not at all (GW-EF-02, GW-EF-41)",
     once=True,
-    writes=("ladder",),
     kind=one_of("accelerate", "press"),
     steps=number(),
 )

@@ -1,6 +1,6 @@
 """What is wrong with effects, aims and costs though every word in them is known: senseless parts, unknown rulings."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from ....game.effects import unknown_rulings
 from ....packs.finding import Finding
@@ -21,10 +21,13 @@ def effects(book: SceneBook, kinds: Collection[str]) -> Iterator[Finding]:
             yield Finding(
                 "operation", id, (), "operation/no-code", why, "Write code: hooks in pack.yaml, and hooks.py."
             )
-    words = words_of(book)
+    words, known = words_of(book), []
     for id, effect in book.of("effect").items():
         unknown = tuple(unbound(id, effect, words, book))
-        yield from unknown or _effect(book, id, as_bound(id, effect, words, book))
+        if not unknown:
+            known.append(as_bound(id, effect, words, book))
+        yield from unknown or _effect(book, id, known[-1])
+    yield from _telling(book, known)
     yield from unknown_rulings(book, ("effect", "aim", "cost"))
 
 
@@ -63,6 +66,16 @@ def _effect(book: SceneBook, id: str, effect: Effect) -> Iterator[Finding]:
     for said in _unsaid(effect):
         message = f"its user says nothing in words, and what it does needs '{said}'."
         yield Finding("effect", id, ("choose",), "effect/says-nothing", message, f"Write choose: [{said}].")
+
+
+def _telling(book: SceneBook, known: Iterable[Effect]) -> Iterator[Finding]:
+    """Yield every scene that keeps its ladder secret, and so lets nobody use effects that would tell it (GW-DR-21)."""
+    names = ", ".join(one.name for one in known if "ladder" in one.asks)
+    why = f"nobody can use what counts with the ladder: {names}."
+    hint = "What is asked under needs or due is asked unseen."
+    for id, scene in book.of("scene").items() if names else ():
+        if scene.ladder.secret:
+            yield Finding("scene", id, ("ladder", "secret"), "scene/tells-ladder", why, hint, "warning")
 
 
 def _unsaid(effect: Effect) -> Iterator[str]:

@@ -10,6 +10,7 @@ from ..state import GM, Drama
 if TYPE_CHECKING:
     from ....game.effects import Need
     from ..language.context import Context
+    from ..language.effects import Effect
 
 __all__ = [
     "betrays",
@@ -25,6 +26,7 @@ __all__ = [
     "seats",
     "sees",
     "tells",
+    "tells_ladder",
 ]
 
 _SHEET = frozenset({"essence", "gear", "significance", "sought"})  # what somebody's sheet tells
@@ -84,6 +86,23 @@ def blind(here: "Context", need: "Need") -> bool:
     if here.target is not None and not knows(state, seat, here.target):
         hidden |= _SHEET
     return bool(hidden & need.reads)
+
+
+def tells_ladder(state: Drama, effect: "Effect") -> Refusal | None:
+    """Refuse an effect whose operations count with a ladder that is secret, or with claims on it that are.
+
+    What comes of it is for everybody to see, and no rule shows them the ladder so (GW-DR-21, GW-RU-163).
+    """
+    if not state.secret or effect.asks.isdisjoint(("ladder", "claims")):
+        return None
+    if "ladder" in effect.asks:
+        what = "the ladder, which is secret"
+    elif all(knows_claims(state, seat) for seat in seats(state)):
+        return None
+    else:
+        what = "the claims on the ladder, not all of which were seen"
+    why = f"{effect.name} counts with {what}: what comes of it would tell."
+    return Refusal("drama/tells-ladder", why, "GW-DR-21", "Use another effect in this scene.")
 
 
 def betrays(state: Drama, actor: str, parts: Sequence[Part]) -> Refusal | None:

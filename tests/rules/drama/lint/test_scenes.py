@@ -216,3 +216,15 @@ def test_a_cost_or_an_aim_of_a_reading_that_nobody_knows_is_found(tmp_path: Path
     root = pack(tmp_path, scene=SCENE, effects=EFFECT, odd=odd, **FILES)
 
     assert [one.code for one in Session().check(str(root))] == ["pack/unknown-option"]
+
+
+@pytest.mark.rule("GW-DR-21")
+@pytest.mark.parametrize(("secret", "codes"), [("true", ["scene/tells-ladder"]), ("false", [])])
+def test_a_scene_whose_secret_ladder_bars_an_effect_says_so(tmp_path: Path, secret: str, codes: list[str]) -> None:
+    """At the line that keeps the ladder secret, with the effect's name; an open ladder bars nothing."""
+    text = SCENE.replace("ladder: {start: 6}", f"ladder: {{start: 6, secret: {secret}}}")
+
+    problems = found(tmp_path, scene=text, effect=EFFECT.replace("steps: raises", "steps: raises + ladder"))
+
+    assert [one.code for one in problems if one.severity == "warning"] == codes
+    assert all("Try" in one.message and one.place and one.place.line == 5 for one in problems if one.code in codes)

@@ -166,3 +166,58 @@ def test_the_end_of_a_scene_tells_nothing_that_was_secret(tmp_path: Path) -> Non
     carried = {seat: play.table.view(seat).outcome.carries["characters"] for seat in ("gm", "ann")}
     assert set(carried["gm"]) == {f"dark-spires:{name}" for name in ("angelique", "hans-kroe", "norris")}
     assert set(carried["ann"]) == {"dark-spires:angelique"}
+
+
+COUNTING = """\
+kind: effect
+format: 1
+entries:
+  - id: lean
+    name: Lean
+    step: 5
+    resist: target
+    aim: linked
+    does: [{shift-edge: {steps: ladder}}]
+"""
+CLAIMING = COUNTING.replace("steps: ladder", "steps: accelerated")
+
+
+@pytest.mark.rule("GW-DR-21", "GW-RU-163")
+def test_what_would_tell_a_secret_ladder_by_what_comes_of_it_is_refused(tmp_path: Path) -> None:
+    """An Edge that grows by the ladder is for everybody to see; whoever uses it is refused, whatever the ladder is."""
+    play = secretive(tmp_path, effects=COUNTING)
+    lean = part("lean", "bob", home="stage")
+
+    assert play.refused("ann", lean) == "drama/tells-ladder"
+    assert play.refused("ann", lean, part("edge", "bob")) == "drama/tells-ladder"
+    forms = [form for form in play.table.options("ann") if form.verb == "stage:lean"]
+    assert {form.refusal and form.refusal.code for form in forms} == {"drama/tells-ladder"}
+
+
+@pytest.mark.rule("GW-DR-21")
+def test_an_open_ladder_may_be_counted_with(tmp_path: Path) -> None:
+    """Everybody knows it."""
+    text = scene({"ann": hero(), "bob": foe()}, [("ann", "bob", 1)], ladder=6, initiative="ann")
+    play = opened(tmp_path, text, effects=COUNTING)
+    play.order("ann", "bob")
+
+    play.does("ann", part("lean", "bob", home="stage"))
+
+    assert play.edge("ann", "bob") == 7
+
+
+@pytest.mark.rule("GW-RU-50", "GW-RU-163")
+@pytest.mark.parametrize(("sheet", "refused"), [("hidden", True), ("open", False)])
+def test_claims_on_a_secret_ladder_may_be_counted_with_as_long_as_all_were_seen(
+    tmp_path: Path, sheet: str, refused: bool
+) -> None:
+    """Of a throw against somebody hidden nobody knows what came of it."""
+    cast = {"ann": hero(), "cat": hero(), "bob": foe(sheet=sheet, dice=1, level=0)}
+    text = scene(cast, [("ann", "bob", 1), ("cat", "bob", 1)], initiative="ann")
+    play = opened(tmp_path, text.replace("ladder: {", "ladder: {secret: true, "), effects=CLAIMING)
+    play.order("ann", "cat", "bob")
+    play.does("ann", part("accelerate"))
+
+    lean = part("lean", "bob", home="stage")
+
+    assert play.refused("cat", lean) == "drama/tells-ladder" if refused else play.allowed("cat", lean)

@@ -41,6 +41,11 @@ _OPERATIONS: tuple[dict[str, Any], ...] = (
     {"grant-free-raises": {"to": "target", "count": "SUM", "until": "next-round-end"}},
     {"lift-restrictions": {}},
     {"remove": {}},
+    # Those of a pack with code, which asks for gear and Essence that may be hidden.
+    {"dealings:essence": {"whose": "actor", "category": "gateway:fate", "points": "SUM"}},
+    {"dealings:essence": {"whose": "target", "category": "gateway:fate", "points": "SUM"}},
+    {"dealings:hand-over": {"to": "actor"}},
+    {"dealings:hand-over": {"to": "target"}},
 )
 _AIMLESS = ("claim-ladder", "grant-free-raises", "lift-restrictions")  # operations that ask for no target
 
@@ -108,6 +113,6 @@ def of_words(seed: str) -> Game[Any, Any, Any]:
     text = scene(cast, lines, ladder=stream.whole(1, 6), initiative=stream.pick(("ann", "cat", "bob")))
     text = text.replace("ladder: {", "ladder: {secret: true, ")
     with tempfile.TemporaryDirectory() as folder:
-        root = pack(Path(folder), scene=text, effects=random_effects(seed))
+        root = pack(Path(folder), scene=text, effects=random_effects(seed), requires={"dealings": ">=0.1"})
         session = Session(packs=[root])
         return Game(session.system("gateway"), session.table("stage"), "stage:scene/scene")

@@ -5,6 +5,7 @@ what was secret; only what somebody else chose in secret may be otherwise, too.
 """
 
 from collections import Counter
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import attrs
@@ -16,6 +17,9 @@ from .hostile import sample
 __all__ = ["TwoWorlds", "faces", "shown"]
 
 AnyTable = Table[Any, Any, Any]
+Faces = Callable[
+    [AnyTable, str, int], Mapping[str, str]
+]  # of a table, for a seat, read from an entry of its history on
 Entries = tuple[HistoryEntry[Any, Any], ...]
 _TRIES = 6  # to find something that somebody can do in both worlds
 _NEAR = 120  # letters of two texts that differ, on either side
@@ -71,12 +75,13 @@ class TwoWorlds:
     true: AnyTable  # as it is
     other: AnyTable  # as it might be
     stream: Stream  # what is done, and by whom
+    faces: Faces = faces  # what a seat gets, by the names of its faces: a program may have more, made of these
 
     @classmethod
-    def of(cls, table: AnyTable, seat: str, chance: Seeded) -> "TwoWorlds":
+    def of(cls, table: AnyTable, seat: str, chance: Seeded, faces: Faces = faces) -> "TwoWorlds":
         """Begin at a table as it stands; nothing is done there."""
         other = table.system.reimagine(table.state, seat, chance.branch("world"))
-        return cls(seat, table.fork(table.state), table.fork(other), Stream(chance.branch("play")))
+        return cls(seat, table.fork(table.state), table.fork(other), Stream(chance.branch("play")), faces)
 
     def play(self, steps: int) -> str:
         """Play on; return the stored name of the fact that told the worlds apart as it may, empty if none did.
@@ -115,7 +120,7 @@ class TwoWorlds:
         return bool(views[0] == views[1])
 
     def _compare(self, after: int, when: str) -> None:
-        found, might = (faces(table, self.seat, after) for table in (self.true, self.other))
+        found, might = (self.faces(table, self.seat, after) for table in (self.true, self.other))
         differ = [name for name in found if found[name] != might[name]]
         assert not differ, f"{self.seat} can tell by {differ[0]}, {when}:\n" + "\n".join(
             _around(found[differ[0]], might[differ[0]])

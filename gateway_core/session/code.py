@@ -3,12 +3,14 @@
 import contextlib
 import hashlib
 import importlib
+import importlib.machinery
 import importlib.util
 import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
+from typing import NoReturn
 
 from ..errors import PluginError, Position, told
 from ..ids import is_slug
@@ -34,8 +36,8 @@ def load_file(path: Path) -> tuple[str, ModuleType]:
         )
     _refuse_if_off(id, path)
     name = f"house rule {id}"  # no name that an import could mean
-    spec = importlib.util.spec_from_file_location(name, path)
-    if spec is None or spec.loader is None or path.is_fifo():  # at a pipe one would wait for ever
+    spec = importlib.util.spec_from_file_location(name, path, loader=_AsItIs(name, str(path)))
+    if path.suffix != ".py" or spec is None or spec.loader is None or path.is_fifo():  # at a pipe one would wait
         raise PluginError(id, "code", "this is not a Python file.", Position(str(path)), "house/not-python")
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module  # attrs and pickling look a class's module up by its name
@@ -46,6 +48,16 @@ def load_file(path: Path) -> tuple[str, ModuleType]:
         sys.modules.pop(name, None)
         raise
     return id, module
+
+
+class _AsItIs(importlib.machinery.SourceFileLoader):
+    """Compiles a file whenever it is loaded.
+
+    What Python keeps of the last time it takes for new by the second and the length: an edit may have neither changed.
+    """
+
+    def path_stats(self, path: str) -> NoReturn:
+        raise OSError(path)
 
 
 def load_folder(id: str, folder: Path, code: str) -> ModuleType:

@@ -1,6 +1,7 @@
 """Whose code runs, and when: consent, hooks with a slip in them, and hooks that fail while a table is laid."""
 
 import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,19 @@ def test_code_that_a_house_rule_file_names_is_refused(tmp_path: Path) -> None:
 
     assert found == ["pack/code-not-trusted"]
     assert not code.with_suffix(".ran").exists()
+
+
+def test_an_edit_counts_though_it_took_no_second_and_changed_no_length(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What runs are the bytes that the log names by their hash, whatever Python keeps of earlier ones."""
+    monkeypatch.setattr(sys, "dont_write_bytecode", False)
+    file = tmp_path / "luck.py"
+    for number in (1, 2):
+        file.write_text(f"LUCK = {number}\n", encoding="utf-8")
+        os.utime(file, (1, 1))
+
+        assert number == load_file(file)[1].LUCK
 
 
 def test_the_code_of_a_pack_runs_when_its_folder_is_named(tmp_path: Path) -> None:

@@ -2,11 +2,10 @@
 
 import shlex
 import signal
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any
 
-from ..table import Table
+from ..frozen import FrozenDict
 from .open_game import OpenGame
 from .programs import Programs
 from .prompt.input import AnswerSource, Leave, ScriptFault, Terminal
@@ -15,9 +14,18 @@ from .render.text import wrap
 from .render.transcript import Transcript
 from .screen import Screen
 
-__all__ = ["play_by_programs", "play_with_people"]
+__all__ = ["OtherCode", "play_by_programs", "play_with_people"]
 
 MOST_COMMANDS = 20_000  # a game of programs may have no end; after as many it is called stopped
+
+
+class OtherCode(Exception):
+    """Somebody went back to where other code answered, or none: the game is opened again, by what answered then."""
+
+    def __init__(self, file: str, told: Mapping[str, int]) -> None:
+        super().__init__(file)
+        self.file = file  # that keeps the game
+        self.told = told  # by seat: the last entry of its history that was told
 
 
 def play_by_programs(game: OpenGame, *, json: bool) -> int:
@@ -44,20 +52,23 @@ def play_by_programs(game: OpenGame, *, json: bool) -> int:
     return 0
 
 
-def play_with_people(game: OpenGame, answers: AnswerSource, *, json: bool) -> int:
-    """Play with a person in one seat, or with several at one screen, and return the exit code.
+def play_with_people(
+    game: OpenGame, answers: AnswerSource, *, json: bool, told: Mapping[str, int] = FrozenDict()
+) -> int:
+    """Play with a person in one seat, or with several at one screen, and return the exit code; raise OtherCode.
 
     Whoever named no seat and has a master's acts for everybody; else the seats of who is not here are programs'.
+    `told` is, by seat, the last entry of its history that was told before.
     """
     tell = _silent if json else say
     programs = Programs(game.table, game.players)
     screen = Screen(
-        game.table, game.people, answers, game.log, programs, tell, for_all=game.for_all, json=json
+        game.table, game.people, answers, game.log, programs, tell, for_all=game.for_all, json=json, told=told
     )  # fmt: skip
     screen.holding.sit_down()
     fault = ""
     try:
-        _play(game.table, screen, answers)
+        _play(game, screen, answers)
     except Leave:
         screen.tell()
         if game.table.outcome is None:
@@ -72,9 +83,14 @@ def play_with_people(game: OpenGame, answers: AnswerSource, *, json: bool) -> in
     return 1 if fault else 0
 
 
-def _play(table: Table[Any, Any, Any], screen: Screen, answers: AnswerSource) -> None:
-    """Ask people whenever it is theirs to act, until the game is over and they leave it so; raise Leave."""
+def _play(game: OpenGame, screen: Screen, answers: AnswerSource) -> None:
+    """Ask people whenever it is theirs to act, until the game is over and they leave it so; raise Leave, OtherCode."""
+    table = game.table
+    code = table.in_force.code
     while True:
+        if table.in_force.code != code and game.log.file is not None:
+            screen.tell()
+            raise OtherCode(game.log.file, screen.told)
         with _noticed(answers) as interrupted:
             for _ in range(MOST_COMMANDS):
                 if not screen.play_program():

@@ -79,17 +79,19 @@ def rules_of(session: Session, store: Store, rows: Sequence[Any], system: Any, c
         if said == "leave":
             raise fault
         choice = attrs.evolve(choice, code="here" if said == "here" else "none")
-    silent = {id for id, one in before.items() if not one or id in session.without}
+    silenced = {id for id, one in before.items() if not one}
+    woken = silenced & voices.code.keys() if choice.code == "here" else set()
+    silent = (silenced - woken) | (before.keys() & {*session.without})
     silent |= set(unsaid) if choice.code == "none" else set()
     if today.book is not None:
         books[today.book.hash] = warn_of(today.book)
     deciding, code = voices.deciding(silent), {**voices.code, **dict.fromkeys(silent, "")}
     speaking = {digest: attrs.evolve(book, deciding=deciding, code=code) for digest, book in books.items()}
-    return SaveRules(speaking, today, code, bool(changed))
+    return SaveRules(speaking, today, code, bool(changed or woken))
 
 
 def _changed_code(before: Mapping[str, str], now: Mapping[str, str]) -> Mapping[str, str]:
-    """Return what has become of whose code; what was told to be silent stays so."""
+    """Return what has become of whose code; what was told to be silent stays so until people say otherwise."""
     became = {id: "gone" if id not in now else "new" if id not in before else "changed" for id in {*before, *now}}
     return {id: word for id, word in sorted(became.items()) if before.get(id) != now.get(id) and before.get(id) != ""}
 

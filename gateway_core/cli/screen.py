@@ -1,6 +1,6 @@
 """The screen and the people at it: who is asked has it, and nobody sees there what only another may know."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ..errors import PluginError, StoreError
@@ -29,7 +29,7 @@ class Screen:
     That one is a games master. Where the game gives a master everybody's forms these are used, by the master; else
     who is awaited has forms of their own, and what is chosen among them is done in that seat.
 
-    `tell` shows text to whoever sits there.
+    `tell` shows text to whoever sits there; `told` is, by seat, the last entry of its history that was told before.
     """
 
     def __init__(
@@ -43,8 +43,10 @@ class Screen:
         *,
         for_all: bool,
         json: bool,
+        told: Mapping[str, int],
     ) -> None:
         self._table, self._answers, self._log, self._tell, self._json = table, answers, log, tell, json
+        self._told = told
         self._programs, self.holding = programs, Holding(table, people, for_all=for_all)
         self._people: dict[str, Person] = {}  # everybody who has played here
         self._master, *_ = [self._person(seat) for seat in people]
@@ -56,6 +58,11 @@ class Screen:
         self._called: tuple[str, int] | None = None  # who was asked to come out of turn, and how many rows there were
         self._stopped = -1  # how many rows there were when somebody stopped the programs
         self._waiting: dict[str, int] = {}  # how many rows there were when somebody let it go on who might answer
+
+    @property
+    def told(self) -> Mapping[str, int]:
+        """By seat: the last entry of its history that was told here."""
+        return {**self._told, **{seat: person.transcript.told for seat, person in self._people.items()}}
 
     def tell(self) -> None:
         """Tell who is at the screen what has happened since they were last told."""
@@ -206,7 +213,7 @@ class Screen:
     def _person(self, seat: str) -> Person:
         """Return who plays a seat at this screen, as they were when they sat here last."""
         if seat not in self._people:
-            transcript = Transcript(self._table, seat, json=self._json)
+            transcript = Transcript(self._table, seat, json=self._json, told=self._told.get(seat, 0))
             self._people[seat] = Person(seat, self._prompt(seat, seat), transcript)
         return self._people[seat]
 

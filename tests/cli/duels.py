@@ -3,13 +3,17 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from gateway_core.cli.commands import play
+from gateway_core.cli.prompt.input import Leave, Terminal
 from gateway_core.session import Session
 from gateway_core.table import Codec, Store
 
 from ..session.folders import setting
 from .conftest import Gateway, Ran
 
-__all__ = ["DUEL", "LUCK", "begun", "edited", "on", "rows", "said"]
+__all__ = ["DUEL", "LUCK", "at_a_terminal", "begun", "edited", "on", "rows", "said"]
 
 DUEL = "duels:scene/the-duel"
 # A house rule of code: so much luck for whoever throws.
@@ -48,3 +52,20 @@ def edited(file: str, old: str, new: str) -> None:
     text = Path(file).read_text(encoding="utf-8")
     assert old in text
     Path(file).write_text(text.replace(old, new), encoding="utf-8")
+
+
+def at_a_terminal(monkeypatch: pytest.MonkeyPatch, *typed: str) -> list[str]:
+    """Let a person sit there who types these lines, and return the questions that are asked."""
+    asked: list[str] = []
+    lines = iter(typed)
+
+    def ask(_: Terminal, question: str) -> str:
+        asked.append(question)
+        line = next(lines, None)
+        if line is None:
+            raise Leave
+        return line
+
+    monkeypatch.setattr(Terminal, "ask", ask)
+    monkeypatch.setattr(play, "at_terminal", lambda: True)
+    return asked

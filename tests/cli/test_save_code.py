@@ -2,11 +2,13 @@
 
 from pathlib import Path
 
+import pytest
+
 from gateway_core.table import Adopted
 
 from ..session.folders import house_code, pack, setting
-from .conftest import Gateway
-from .duels import DUEL, LUCK, begun, edited, on, rows, said
+from .conftest import Gateway, Ran
+from .duels import DUEL, LUCK, at_a_terminal, begun, edited, on, rows, said
 
 
 def test_code_that_changed_is_a_choice_before_it_is_asked_anything(gateway: Gateway) -> None:
@@ -66,6 +68,65 @@ def test_a_game_stopped_by_a_fault_goes_on_once_that_is_mended(gateway: Gateway)
     assert "hook/failed" in stopped.err
     assert rows()[: len(kept)] == kept
     assert gateway("replay", "game.gateway", "--audit").exit == 0
+
+
+WORDS = ("--pack", "duels", "--house", "luck.py")
+JUDGED = ("1", "")  # how well somebody's trait and background fit: then every hook has been asked
+
+
+def answering(ran: Ran) -> bool:
+    """Say whether luck had a say in what was done last in this run."""
+    assert ran.exit == 0, ran.err
+    return "Ann +1: luck" in ran.out.rpartition("How well the background fits?")[2]
+
+
+def silenced(gateway: Gateway) -> None:
+    """Keep a duel in which luck was told to be silent, as it had changed; now it is as it was."""
+    house_code(Path("luck.py"), LUCK % 1)
+    begun(gateway, "--house", "luck.py", "--seed", "1")
+    assert gateway("play", "game.gateway", *WORDS, "--choices", "-", typed="1\n\n1\nleave\n").exit == 0
+    edited("luck.py", ", 1,", ", 2,")
+    assert on(gateway, *WORDS, "--code", "none").exit == 0
+    edited("luck.py", ", 2,", ", 1,")
+
+
+def answered(gateway: Gateway, *answers: str, words: tuple[str, ...] = ()) -> Ran:
+    """Play on in it by these answers, and leave."""
+    typed = "".join(f"{one}\n" for one in (*answers, "leave"))
+    return gateway("play", "game.gateway", *WORDS, *words, "--choices", "-", typed=typed)
+
+
+def test_undo_goes_back_over_a_choice_of_code_at_once(gateway: Gateway) -> None:
+    """In the same sitting, whichever of them it was; what was told once is not told again."""
+    silenced(gateway)
+    assert not answering(answered(gateway, *JUDGED))
+    back = answered(gateway, "undo", "undo", *JUDGED)
+    assert answering(back)
+    assert back.out.count("Round 1, ladder 2.") == 1
+
+
+def test_who_was_silenced_speaks_again_where_people_say_so_until_that_is_undone(gateway: Gateway) -> None:
+    """`--code here` counts for those too; without it they stay silent."""
+    silenced(gateway)
+    assert answering(answered(gateway, *JUDGED, words=("--code", "here")))
+    assert not answering(answered(gateway, "undo", "undo", *JUDGED))
+
+
+def test_back_where_other_code_answered_people_are_asked_again(
+    gateway: Gateway, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What answered then is gone: a script stops before its next question, a person chooses."""
+    house_code(Path("luck.py"), LUCK % 1)
+    begun(gateway, "--house", "luck.py")
+    edited("luck.py", ", 1,", ", 2,")
+
+    ran = answered(gateway, "undo", "1", words=("--code", "here"))
+    asked = at_a_terminal(monkeypatch, "none", "undo", "here")
+    again = gateway("play", "game.gateway", *WORDS)
+
+    assert (ran.exit, "store/code-changed" in ran.err) == (1, True)
+    assert (again.exit, [("[leave/here/none]" in one) for one in asked]) == (0, [True, False, True, False])
+    assert [row.code["luck"] != "" for row in rows() if isinstance(row, Adopted)] == [True, False, True]
 
 
 def test_an_audit_hands_back_what_was_answered_and_says_so(gateway: Gateway) -> None:

@@ -6,14 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from gateway_core.cli.commands import play
-from gateway_core.cli.prompt.input import Leave, Terminal
 from gateway_core.session import Session, kept_books
 from gateway_core.table import Adopted, Store
 
 from ..session.folders import house_code, setting
 from .conftest import Gateway
-from .duels import DUEL, LUCK, begun, edited, on, rows, said
+from .duels import DUEL, LUCK, at_a_terminal, begun, edited, on, rows, said
 
 SAVES = Path(__file__).parents[1] / "saves"
 
@@ -187,23 +185,6 @@ def test_what_changes_rules_is_for_games_that_have_begun(gateway: Gateway) -> No
     ran = gateway("play", DUEL, "--pack", "duels", "--adopt")
 
     assert (ran.exit, "--adopt and --code are for a saved game" in ran.err) == (2, True)
-
-
-def at_a_terminal(monkeypatch: pytest.MonkeyPatch, *typed: str) -> list[str]:
-    """Let a person sit there who types these lines, and return the questions that are asked."""
-    asked: list[str] = []
-    lines = iter(typed)
-
-    def ask(_: Terminal, question: str) -> str:
-        asked.append(question)
-        line = next(lines, None)
-        if line is None:
-            raise Leave
-        return line
-
-    monkeypatch.setattr(Terminal, "ask", ask)
-    monkeypatch.setattr(play, "at_terminal", lambda: True)
-    return asked
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,8 @@
 """`gateway play`: a game at a table, by people, by programs, or by a script."""
 
-from collections.abc import Iterable, Mapping
+import functools
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, Literal
 
@@ -10,11 +12,11 @@ from ...errors import ContentError
 from ...ids import Ref
 from ...session import Session
 from ..entry_files import from_files
-from ..game_loop import play_by_programs, play_with_people
+from ..game_loop import OtherCode, play_by_programs, play_with_people
 from ..game_options import TargetCommand, game_of, options_on_the_line, session_of
-from ..open_game import ALL, Start, open_game, resume_game, seating_of
+from ..open_game import ALL, OpenGame, Start, open_game, resume_game, seating_of
 from ..options import TableOptions, seed_option, table_options
-from ..prompt.input import Terminal, answer_source, asked_once, at_terminal
+from ..prompt.input import AnswerSource, Terminal, answer_source, asked_once, at_terminal
 from ..save_rules import RulesChoice
 from ..saved_games import game_file
 from ..seating import Seating
@@ -117,6 +119,9 @@ def command(
     answers = None if watched else answer_source(choices, echo=not json)
     found = from_files(game_of(ctx), _given(parameters, options_on_the_line(ctx)))
     session = options.also(TableOptions(house=found.files)).session(session_of(ctx))
+    ask = asked_once if isinstance(answers, Terminal) else None
+    typing = False if watched else None if dice is None else dice == "typed"
+    resume = functools.partial(resume_game, session, asked=people, game=game, typing=typing)
     # What is on the disk comes before what is only a name, here as in every command that takes both.
     if Path(target).exists():
         if save is not None or seed is not None or effort or found.parameters:
@@ -124,11 +129,7 @@ def command(
             raise click.UsageError(
                 f"A saved game goes on as it was: leave --save, --seed, --effort and --parameter{named} away."
             )
-        coming = resume_game(
-            session, game_file(target), people, game=game, players=players,
-            typing=False if watched else None if dice is None else dice == "typed",
-            choice=RulesChoice(adopt, code, asked_once if isinstance(answers, Terminal) else None),
-        )  # fmt: skip
+        coming = resume(game_file(target), players=players, choice=RulesChoice(adopt, code, ask))
         if seats:
             with coming as table:
                 return _tell_seats(table.seating, begun=True, json=json)
@@ -146,8 +147,27 @@ def command(
             session, start, people, seed=seed, typing=dice == "typed", save=save, given=found.parameters,
             follows=game, effort=effort, players=players,
         )  # fmt: skip
+    if answers is not None:
+        return _play_with_people(coming, answers, lambda file: resume(file, choice=RulesChoice(ask=ask)), json=json)
     with coming as table:
-        return play_by_programs(table, json=json) if answers is None else play_with_people(table, answers, json=json)
+        return play_by_programs(table, json=json)
+
+
+def _play_with_people(
+    coming: AbstractContextManager[OpenGame],
+    answers: AnswerSource,
+    resume: Callable[[Path], AbstractContextManager[OpenGame]],
+    *,
+    json: bool,
+) -> int:
+    """Play with people; where undo goes back over a choice of whose code answers, in the game opened again."""
+    told: Mapping[str, int] = {}
+    while True:
+        try:
+            with coming as game:
+                return play_with_people(game, answers, json=json, told=told)
+        except OtherCode as other:
+            coming, told = resume(Path(other.file)), other.told
 
 
 def _tell_seats(seating: Seating, *, begun: bool, json: bool) -> int:

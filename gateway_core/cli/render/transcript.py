@@ -41,9 +41,9 @@ def _words_of(entry: HistoryEntry[Any, Any]) -> str:
 class Transcript:
     """What has been told to one seat so far; `tell` says what is new since the last time."""
 
-    def __init__(self, table: Table[Any, Any, Any], seat: str, *, json: bool = False) -> None:
+    def __init__(self, table: Table[Any, Any, Any], seat: str, *, json: bool = False, told: int = 0) -> None:
         self._table, self._seat, self._json = table, seat, json
-        self._last = 0  # the number of the last row that was told
+        self._last = told  # the number of the last row that was told
         self._codec = Codec(table.system)
         self._explained = False  # whether it was said what the brackets around a secret mean
 

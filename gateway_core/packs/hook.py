@@ -98,7 +98,10 @@ class CheckHook(Hook):
         book, entries = (given[name] for name in self.arguments)
         found = []
         for one in answer:
-            if not isinstance(one, Finding) or not (one.id in book.of(one.kind) or one.id in entries):
+            known = isinstance(one, Finding) and (
+                one.id in book.of(one.kind) or (one.kind == self.kind and one.id in entries)
+            )
+            if not known:
                 raise WrongAnswer(one, "a Finding about an entry of this table")
             found.append(attrs.evolve(one, tolerable=True))
         return found

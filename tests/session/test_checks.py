@@ -53,3 +53,12 @@ def test_a_check_that_fails_is_told_with_its_line_and_takes_no_other_down(tmp_pa
     assert set(told) == {"hook/failed", "hook/wrong-answer", "short/name"}
     assert "ZeroDivisionError" in told["hook/failed"].message
     assert str(told["hook/failed"].place).endswith("bad.py:8:1")
+
+
+def test_a_finding_about_a_kind_that_is_none_is_a_wrong_answer(tmp_path: Path) -> None:
+    """A slip of its author, told as any, whatever the id is one of."""
+    rule = house_code(tmp_path / "slip.py", NAMES.replace('Finding("character"', 'Finding("charactr"'))
+
+    book = Session(packs=[setting(tmp_path / "duels")], house=[str(rule)]).table("duels")
+
+    assert [problem.code for problem in book.tolerated] == ["hook/wrong-answer"]

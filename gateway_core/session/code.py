@@ -15,7 +15,7 @@ from typing import NoReturn
 from ..errors import PluginError, Position, told
 from ..ids import is_slug
 
-__all__ = ["code_allowed", "code_hash", "load_file", "load_folder", "load_installed"]
+__all__ = ["code_allowed", "code_hash", "load_file", "load_folder", "load_installed", "loading"]
 
 
 def code_allowed() -> bool:
@@ -118,13 +118,19 @@ def _told(id: str, file: Path, folder: Path | None = None) -> Iterator[None]:
 def load_installed(id: str, package: str, code: str) -> ModuleType:
     """Import the module of hooks of an installed pack: installing it was the consent. Raise PluginError."""
     _refuse_if_off(id, None)
-    try:
+    with loading(id, "code", f"{package}.{code}", "hook/failed"):
         return importlib.import_module(f"{package}.{code}")
+
+
+@contextlib.contextmanager
+def loading(id: str, group: str, what: str, code: str) -> Iterator[None]:
+    """Raise PluginError of this code for whatever installed code raises as it is loaded, SystemExit among it."""
+    try:
+        yield
     except KeyboardInterrupt:
         raise
-    except BaseException as error:
-        fault = f"{package}.{code} cannot be imported: {told(error)}"
-        raise PluginError(id, "code", fault, code="hook/failed") from error
+    except BaseException as error:  # also SystemExit: one that leaves the program would take all others with it
+        raise PluginError(id, group, f"{what} cannot be loaded: {told(error)}", code=code) from error
 
 
 def code_hash(folder: Path) -> str:

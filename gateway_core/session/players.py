@@ -16,6 +16,7 @@ from ..errors import ContentError, PluginError, Position, Problem, did_you_mean
 from ..packs.discovery import owned_folder
 from ..packs.reading import placed, read_file, read_personality
 from ..table import Program, RandomBot
+from .code import loading
 
 if TYPE_CHECKING:
     from .systems import Systems
@@ -190,11 +191,8 @@ def _file(point: metadata.EntryPoint) -> Path | None:
 
 
 def _load(point: metadata.EntryPoint) -> Any:
-    try:
+    with loading(point.name, GROUP, point.value, "player/broken"):
         bot = point.load()()
-    except Exception as error:
-        fault = f"{point.value} cannot be loaded: {type(error).__name__}: {error}"
-        raise PluginError(point.name, GROUP, fault, code="player/broken") from error
     if not callable(getattr(bot, "choose", None)):
         raise PluginError(point.name, GROUP, f"{point.value} is no program: it has no 'choose'.", code="player/broken")
     return bot

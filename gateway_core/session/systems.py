@@ -14,7 +14,7 @@ from ..errors import ContentError, PluginError, Problem, did_you_mean
 from ..light import light
 from ..packs.default_system import CORE, DEFAULT_SYSTEM
 from ..table.parameter import Parameter
-from .code import code_allowed
+from .code import code_allowed, loading
 
 if TYPE_CHECKING:
     from ..packs import Hook, Kinds
@@ -159,12 +159,8 @@ def _load(name: str, group: str, points: Sequence[EntryPoint]) -> Any:
     if not code_allowed() and _whose(points[0]) != CORE:
         fault = f"its code is switched off by GATEWAY_NO_CODE ({points[0].value})."
         raise PluginError(name, group, fault, code="trust/no-code")
-    try:
+    with loading(name, group, points[0].value, "system/broken"):
         system = points[0].load()()
-    except Exception as error:
-        raise PluginError(
-            name, group, f"{points[0].value} cannot be loaded: {type(error).__name__}: {error}", code="system/broken"
-        ) from error
     if getattr(system, "name", None) != name:
         raise PluginError(
             name, group, f"the game calls itself '{getattr(system, 'name', None)}'.", code="system/broken"

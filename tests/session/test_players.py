@@ -43,6 +43,7 @@ def strangers(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monk
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: rash-people\nVersion: 1.0\n", encoding="utf-8")
     (info / "RECORD").write_text("rash_people/__init__.py,,\nrash_people/rash.yaml,,\n", encoding="utf-8")
     points = {"broken": "tests.session.weighed:Broken", "gone": "nowhere.at_all:Nobody", "rash": "rash_people"}
+    points["leaver"] = "rash_people:Nobody"
     points["stranger"] = "gateway_core.table.random_bot:RandomBot"
     lines = "".join(f"{name} = {value}\n" for name, value in points.items())
     (info / "entry_points.txt").write_text(f"[gateway_core.players]\n{lines}", encoding="utf-8")
@@ -67,7 +68,7 @@ def test_a_stranger_s_personality_is_read_and_nothing_of_it_is_imported() -> Non
 
 def test_every_program_is_named_the_usual_one_first() -> None:
     """Those of other games are not: our four are of the drama."""
-    assert players().names == ("teller", "broken", "gone", "look-ahead", "random", "rash", "stranger")
+    assert players().names == ("teller", "broken", "gone", "leaver", "look-ahead", "random", "rash", "stranger")
     assert {"bold", "careful", "limelight", "loyal"} < {*Session().players("gateway").names}
 
 
@@ -87,6 +88,7 @@ def test_a_program_can_be_had_by_what_the_log_keeps(name: str) -> None:
         ("bold", "player/other-game"),
         ("broken", "player/broken"),
         ("gone", "player/broken"),
+        ("leaver", "player/broken"),
     ],
 )
 def test_what_cannot_play_is_said_before_it_has_to(name: str, code: str) -> None:

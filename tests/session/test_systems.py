@@ -62,6 +62,20 @@ def test_no_code_means_no_game_of_a_stranger_s_either(tmp_path: Path, monkeypatc
     assert raised.value.code == "trust/no-code"
 
 
+def test_a_game_that_ends_the_run_as_it_is_imported_takes_no_other_down(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As with code of packs."""
+    _installed(tmp_path, monkeypatch, leaver="leaver:Leaver")
+    (tmp_path / "site" / "leaver.py").write_text("raise SystemExit(0)\n")
+
+    states = {one.name: one for one in Systems().states()}
+
+    assert "system/broken" in states["leaver"].reason
+    assert "SystemExit: 0" in states["leaver"].reason
+    assert states["gateway"].reason == ""
+
+
 def test_a_name_of_ours_is_nobody_else_s(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A stray wheel puts itself aside, and the game of that name is played on."""
     _installed(tmp_path, monkeypatch, gateway="no.such.module:Thief")

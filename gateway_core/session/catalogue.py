@@ -14,7 +14,7 @@ from ..packs.discovery import Found, installed_packs, pack_at, packs_folder, pac
 from ..packs.reading import Pack, ParsedPack, placed, read_manifest, same_version
 from .systems import GameNotRun, Systems
 
-__all__ = ["Catalogue", "PackState", "shown"]
+__all__ = ["Catalogue", "PackState", "manifest_at", "shown"]
 
 
 @attrs.frozen
@@ -67,7 +67,7 @@ class Catalogue:
             if one.problem is not None:
                 raise ContentError([one.problem])
             # Its own id, not its folder's name: an author may try the next version in any folder.
-            manifest = _manifest(path)
+            manifest = manifest_at(path)
             id = manifest.id if manifest is not None else one.id
             if named.setdefault(id, path).resolve() != path.resolve():
                 fault = f"two packs are called '{id}': one in the folder '{named[id]}', the other in '{path}'."
@@ -85,7 +85,7 @@ class Catalogue:
     @functools.cached_property
     def manifests(self) -> Mapping[str, Manifest]:
         """The manifests of all packs whose manifest can be read."""
-        read = {id: _manifest(one.folder) for id, one in self.found.items() if one.folder is not None}
+        read = {id: manifest_at(one.folder) for id, one in self.found.items() if one.folder is not None}
         return {id: manifest for id, manifest in read.items() if manifest is not None}
 
     def parsed(self, id: str) -> ParsedPack:
@@ -152,7 +152,8 @@ def _code(manifest: Manifest | None, found: Found) -> str:
     return "installed" if found.distribution else "not run"
 
 
-def _manifest(folder: Path) -> Manifest | None:
+def manifest_at(folder: Path) -> Manifest | None:
+    """Return what a folder's pack.yaml says; None if there is none, or none that can be read."""
     return read_manifest(read_file(folder / "pack.yaml"))[0] if (folder / "pack.yaml").is_file() else None
 
 

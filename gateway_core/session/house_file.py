@@ -5,7 +5,7 @@ from pathlib import Path
 
 from ..errors import Position, Problem
 from ..ids import is_slug
-from ..packs import DEFAULT_SYSTEM, Manifest, Pack, single_file
+from ..packs import Manifest, Pack, single_file
 from ..packs.reading import ParsedPack, read_house, read_single
 from .systems import Systems
 
@@ -33,7 +33,7 @@ def misnamed(house: str) -> list[Problem]:
     return [Problem("house/not-a-file", fault, Position(house), hint)]
 
 
-def read_rules(path: Path, systems: Systems, system: str = DEFAULT_SYSTEM) -> ParsedPack:
+def read_rules(path: Path, systems: Systems, system: str) -> ParsedPack:
     """Read a file of house rules, or one of a single entry: that is of the game on the table. No code runs."""
     if not path.is_file():
         fault = Problem("house/not-there", "there is no such house-rule file.", Position(str(path)), "Check the path.")

@@ -5,11 +5,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..errors import ContentError, PluginError, Position, Problem, StoreError, did_you_mean
-from ..packs import Document, Pack, read_file, single_file
+from ..packs import DEFAULT_SYSTEM, Document, Pack, read_file, single_file
 from ..packs.reading import made_with
 from ..table import Adopted, Opened, PackStamp
 from .book import TableBook
-from .catalogue import Catalogue, PackState
+from .catalogue import Catalogue, PackState, manifest_at
 from .house_file import code_pack, is_code, is_file, read_rules
 from .pipeline import Assembled, Wanted, assemble
 from .plugins import Plugins
@@ -143,7 +143,7 @@ class Session:
         House rules and rulings named now count as well: a file is found only where somebody names it.
         """
         # What is gone is told first: without it every name it gave would be a fault of the others.
-        here = {*self._catalogue.found, *(pack.id for pack in self._house_packs())}
+        here = {*self._catalogue.found, *(pack.id for pack in self._house_packs(system))}
         gone = tuple(stamp for stamp in row.packs if stamp.id not in here)
         if gone:
             return Today(gone=gone)
@@ -158,7 +158,7 @@ class Session:
         """Return whose code answers in a saved game today: that of its packs, and of the house rules named now."""
         ids = dict.fromkeys((*(stamp.id for stamp in row.packs), *(name for name in self._house if not is_file(name))))
         found = (self._catalogue.parsed(id).pack for id in ids if id in self._catalogue.found)
-        packs = (*(pack for pack in found if pack is not None), *self._house_packs())
+        packs = (*(pack for pack in found if pack is not None), *self._house_packs(system))
         return Voices.of(Plugins(self._systems.hooks(system)), packs, self._catalogue)
 
     @property
@@ -169,11 +169,11 @@ class Session:
     def _of(self, opened: Opened) -> "Session":
         """Return a session with those of the house rules only that a saved game was opened with."""
         known = {stamp.id for stamp in opened.packs}
-        return self.with_rules(house=[name for name in self._house if self._house_id(name) in known])
+        return self.with_rules(house=[name for name in self._house if self._house_id(name, opened.system) in known])
 
-    def _house_id(self, name: str) -> str:
+    def _house_id(self, name: str, system: str) -> str:
         """Return the id of a house rule, whether it was named by it or by its file; empty if the file has none."""
-        pack = self._house_pack(Path(name)) if is_file(name) else None
+        pack = self._house_pack(Path(name), system) if is_file(name) else None
         return name if not is_file(name) else pack.id if pack is not None else ""
 
     def _again(self, row: Opened | Adopted) -> "Session":
@@ -219,13 +219,14 @@ class Session:
         single = None if is_code(path) else single_file(path)
         if single is not None and single.kind == "personality":
             return self._check_personality(path)
-        pack = self._house_pack(path)
+        system = DEFAULT_SYSTEM if single is None else self._game_of(path, single.document)
+        pack = self._house_pack(path, system)
         if pack is None:
-            return list(read_rules(path, self._systems).problems)
+            return list(read_rules(path, self._systems, system).problems)
         single = single_file(path)
         if single is None:
             return self._faults(system=pack.manifest.system)
-        refs = (id for entry in read_rules(path, self._systems).entries for _, id in entry.refs)
+        refs = (id for entry in read_rules(path, self._systems, system).entries for _, id in entry.refs)
         named = dict.fromkeys((*single.packs, *(id.partition(":")[0] for id in refs)))
         return self._faults(*(id for id in named if id in self._catalogue.manifests), system=pack.manifest.system)
 
@@ -256,12 +257,17 @@ class Session:
     def _assembled(self, settings: Sequence[str], system: str) -> Assembled:
         return assemble(Wanted(tuple(settings), self._house, self._rulings, system), self._catalogue, self._systems)
 
-    def _house_packs(self) -> tuple[Pack, ...]:
-        packs = (self._house_pack(Path(name)) for name in self._house if is_file(name))
+    def _house_packs(self, system: str) -> tuple[Pack, ...]:
+        packs = (self._house_pack(Path(name), system) for name in self._house if is_file(name))
         return tuple(pack for pack in packs if pack is not None)
 
-    def _house_pack(self, path: Path) -> Pack | None:
-        return code_pack(path) if is_code(path) else read_rules(path, self._systems).pack
+    def _house_pack(self, path: Path, system: str) -> Pack | None:
+        return code_pack(path) if is_code(path) else read_rules(path, self._systems, system).pack
+
+    def _game_of(self, file: Path, document: Document) -> str:
+        """Return the game of a file of one entry: that of a pack it was made with, or in whose folder it lies."""
+        around = map(manifest_at, file.resolve().parents)
+        return self.system_of_file(document) or next((one.system for one in around if one is not None), DEFAULT_SYSTEM)
 
 
 def _gone(stamp: PackStamp, file: str) -> StoreError:

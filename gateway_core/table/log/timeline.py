@@ -249,7 +249,7 @@ class Timeline(Generic[S, E, C]):
     def _pause(self, row: Pause) -> None:
         if row.on:
             self.pauses = (*self.pauses, row)
-        elif row.by in self.paused:
-            self.pauses = tuple(pause for pause in self.pauses if pause.by != row.by)
-        else:  # a master lifts everybody's
+        elif row.by in self.opened.masters:  # who lifts everybody's
             self.pauses = ()
+        else:
+            self.pauses = tuple(pause for pause in self.pauses if pause.by != row.by)

@@ -6,7 +6,7 @@ import attrs
 
 from ...light import light
 from ..terms import C, E, S, Seat
-from .rows import Act, Clockwork, Setup
+from .rows import Act, Clockwork, Setup, Undo
 from .timeline import Timeline
 
 __all__ = ["PlayedAct", "played_acts"]
@@ -29,8 +29,11 @@ def played_acts(timeline: Timeline[S, E, C]) -> Iterator[PlayedAct]:
     standing = {transition.number for transition in timeline.live}
     rows = timeline.rows
     begins = (first for first, row in enumerate(rows) if isinstance(row, Setup | Act))
+    given_again = [(place, place + 1 + row.then) for place, row in enumerate(rows) if isinstance(row, Undo)]
     for number, first in enumerate(begins):
         row, end = rows[first], first + 1
-        while end < len(rows) and isinstance(rows[end], Clockwork):
+        again = next((last for place, last in given_again if place < first < last), 0)
+        # What follows by itself was written with it, and so were the answers that an undo let others give again.
+        while end < len(rows) and (end < again or isinstance(rows[end], Clockwork)):
             end += 1
         yield PlayedAct(number, row.seat if isinstance(row, Act) else "", first, end, first in standing)

@@ -6,12 +6,12 @@ import attrs
 import pytest
 
 from gateway_core.chance import Seeded
-from gateway_core.table import Act, Clockwork, Opened, RandomBot, Row, Setup, Table, audit, drive
+from gateway_core.table import Act, Clockwork, MemoryLog, Opened, RandomBot, Row, Setup, Table, audit, drive
 from gateway_core.table.log import Undo
 
 from ..games import SEED, done, race, sealed
 from ..toys.race import BOOK, Cheer, Moved, Race, Rest, Run
-from ..toys.sealed import Sealed
+from ..toys.sealed import Seal, Sealed
 
 
 def played(table: Table[Any, Any, Any]) -> tuple[Row[Any, Any], ...]:
@@ -96,3 +96,17 @@ def test_a_seed_that_was_not_promised_is_refused() -> None:
 
     assert found is not None
     assert (found.row, found.recorded) == (0, RACE[0].seed_hash)
+
+
+def test_every_beginning_that_a_branch_may_have_is_honest() -> None:
+    """One among the answers that an undo let others give again has all of them."""
+    table = Table.open(
+        Sealed(), BOOK, None, {"players": ["ann", "bob", "cat", "dan"]}, source=Seeded(SEED), log=MemoryLog()
+    )
+    for seat in ("ann", "bob", "cat"):
+        done(table.act(seat, Seal(table.state.hands[seat][0])))
+    done(table.undo("ann"))
+    assert any(isinstance(row, Undo) and row.then == 2 for row in table.rows)
+
+    for act in table.acts:
+        assert audit(Sealed(), BOOK, table.rows[: act.rows], SEED) is None

@@ -19,7 +19,7 @@ from ..record import COMPILED
 from ..stored import StoredName, stored
 from ..system import System
 from ..terms import C, E, Json, S
-from .strict import common, refuse_fractions
+from .strict import common, refuse_unkeepable
 
 __all__ = ["AnyCodec", "Codec", "CodecFault", "canonical", "encode_value", "parse"]
 
@@ -205,7 +205,7 @@ class Codec(Generic[E, C]):
 @functools.cache
 def _reader(cls: type) -> Reader:
     """Return what reads the plain values of a class; raise TypeError, NameError or cattrs' own fault if nothing can."""
-    refuse_fractions(cls)
+    refuse_unkeepable(cls)
     hook = common().get_structure_hook(cls)
     return lambda data: hook(data, cls)
 

@@ -7,6 +7,8 @@ from typing import Any, Literal, TypeAlias, get_args, get_origin
 import attrs
 import cattrs
 
+from ..record import COMPILED
+
 # What cattrs calls a hook: JSON and a type expression in, a value of that type out. None of these has a type to name.
 Hook: TypeAlias = Callable[[Any, Any], Any]
 
@@ -45,15 +47,18 @@ def _exactly(plain: type) -> Hook:
 _NAMES: Mapping[type, str] = {int: "a whole number", str: "text", bool: "true or false"}
 
 
-def refuse_fractions(kind: Any, seen: frozenset[Any] = frozenset()) -> None:
-    """Raise TypeError if a value of this type may hold a float: a log holds whole numbers only."""
+def refuse_unkeepable(kind: Any, seen: frozenset[Any] = frozenset()) -> None:
+    """Raise TypeError if a value of this type may hold a float, or a private field, which nobody would write down."""
     if kind is float:
         raise TypeError("a log holds whole numbers only; store a fraction as two of them")
     if get_origin(kind) is Literal or kind in seen:
         return
-    parts = [field.type for field in attrs.fields(attrs.resolve_types(kind))] if attrs.has(kind) else get_args(kind)
-    for part in parts:
-        refuse_fractions(part, seen | {kind})
+    fields = attrs.fields(attrs.resolve_types(kind)) if attrs.has(kind) else ()
+    for field in fields:
+        if field.init and field.name.startswith("_") and COMPILED not in field.metadata:
+            raise TypeError(f"its field '{field.name}' is private, and a log holds public ones only")
+    for part in [field.type for field in fields] or get_args(kind):
+        refuse_unkeepable(part, seen | {kind})
 
 
 def _literal(data: Any, cls: Any) -> Any:

@@ -220,6 +220,18 @@ def test_an_event_that_json_cannot_hold_exactly_is_in_no_save(field: Any) -> Non
     assert "'odd'" in written.fault
 
 
+def test_an_event_with_a_private_field_is_in_no_save() -> None:
+    """Nobody would write it down, and the event would come back as another."""
+    odd: type = event("odd")(attrs.make_class("Odd", {"_secret": attrs.field(type=int, default=0)}, frozen=True))
+
+    class Odd(Garden):
+        events = (odd,)
+
+    codec: Codec[Any, Any] = Codec(Odd())
+
+    assert [fault(codec.prove).code, fault(codec.encode_event, odd(5)).code] == ["codec/not-plain"] * 2
+
+
 @pytest.mark.parametrize(
     ("text", "code"),
     [

@@ -47,13 +47,15 @@ def command(target: str, audited: bool, seat: str | None, wanted: str | None, js
 
 def _audited(game: LoadedGame, json: bool) -> int:
     rows = game.table.rows
-    found = audit(game.table.system, game.book, rows, books=game.books)
+    seed = game.saved.seed or None  # None: it was lost
+    found = audit(game.table.system, game.book, rows, seed, books=game.books)
     answers = sum(len(getattr(row, "answers", ())) for row in rows)
     if json:
         differs = None if found is None else {"row": found.row, "how": found.words}
-        say_json({"answers": answers, "differs": differs, "rows": len(rows)})
+        say_json({"answers": answers, "differs": differs, "dice": seed is not None, "rows": len(rows)})
     elif found is None:
-        say(wrap(f"All {len(rows)} rows were decided again, and none differs."))
+        dice = "The seed gives the same dice" if seed else "Its seed is lost, so that nobody can throw its dice again"
+        say(wrap(f"All {len(rows)} rows were decided again, and none differs. {dice}."))
     else:
         say(wrap(f"Row {found.row} differs: {found.words}"))
     if answers and not json:

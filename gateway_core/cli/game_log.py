@@ -34,11 +34,12 @@ class GameLog:
         store = Store.open(path)
         self._stores.append(store)
         store.own()
-        if left_open is not None:
-            store.log(left_open.codec, left_open.game).append((Closed(left_open.seat),))
-        self._keep_all(store)
-        log = store.begin(self._codec, self._name, self._seed, after=after)
-        log.append(self._log.read())
+        with store.together():
+            if left_open is not None:
+                store.log(left_open.codec, left_open.game).append((Closed(left_open.seat),))
+            self._keep_all(store)
+            log = store.begin(self._codec, self._name, self._seed, after=after)
+            log.append(self._log.read())
         self._log, self.file = log, str(path)
 
     def begin(self, path: Path) -> None:

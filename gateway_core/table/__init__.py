@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from .replay import ReplayRun, ReplayStep
     from .result import Acted, NeedsDice
     from .roll import Roll
-    from .store import Codec, KeptBook, RescuedGame, SavedGame, Store, canonical, encode_value, rescue
+    from .store import LONGEST_NAME, Codec, KeptBook, RescuedGame, SavedGame, Store, canonical, encode_value, rescue
     from .stored import command, event, stored
     from .system import Rulebook, System
     from .table import Table
@@ -75,7 +75,7 @@ else:
             "replay": "ReplayRun ReplayStep",
             "result": "Acted NeedsDice",
             "roll": "Roll",
-            "store": "Codec KeptBook RescuedGame SavedGame Store canonical encode_value rescue",
+            "store": "LONGEST_NAME Codec KeptBook RescuedGame SavedGame Store canonical encode_value rescue",
             "stored": "command event stored",
             "system": "Rulebook System",
             "table": "Table",
@@ -84,6 +84,7 @@ else:
     )
 
 __all__ = [
+    "LONGEST_NAME",
     "WON",
     "Act",
     "Acted",

@@ -7,9 +7,9 @@ from typing import Any
 
 import click
 
-from ...errors import ContentError, StoreError
+from ...errors import ContentError, PluginError, StoreError
 from ...session import Session
-from ...table import HistoryEntry, PlayedAct, SavedGame, Store, Table
+from ...table import LONGEST_NAME, HistoryEntry, PlayedAct, SavedGame, Store, Table
 from ..options import json_option
 from ..prompt.input import asked_once, at_terminal
 from ..render.terminal import say, say_json, text_width
@@ -160,7 +160,7 @@ def _owned(file: Path) -> Iterator[Store]:
 def _game_data(session: Session, store: Store, saved: SavedGame) -> dict[str, Any]:
     try:
         game = load_game(session, store, saved).table
-    except (ContentError, StoreError) as fault:
+    except (ContentError, PluginError, StoreError) as fault:
         acts, stands = None, f"cannot be opened: {fault}"
     else:
         acts = len(game.acts) - 1
@@ -177,7 +177,8 @@ def _told(game: Table[Any, Any, Any]) -> Iterator[tuple[PlayedAct, Sequence[Hist
 
 
 def _named_after(saved: SavedGame, act: int) -> str:
-    return f"{saved.name}, from act {act}"
+    whence = f", from act {act}"
+    return f"{saved.name[: LONGEST_NAME - len(whence)]}{whence}"
 
 
 def _require_readable(name: str) -> None:

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from .codec import Codec, CodecFault, canonical, encode_value, parse
     from .rescuing import RescuedGame, rescue
     from .sqlite_log import SQLiteLog
-    from .store import SavedGame, Store
+    from .store import LONGEST_NAME, SavedGame, Store
 else:
     on_demand(
         __name__,
@@ -18,11 +18,12 @@ else:
             "codec": "Codec CodecFault canonical encode_value parse",
             "rescuing": "RescuedGame rescue",
             "sqlite_log": "SQLiteLog",
-            "store": "SavedGame Store",
+            "store": "LONGEST_NAME SavedGame Store",
         },
     )
 
 __all__ = [
+    "LONGEST_NAME",
     "Codec",
     "CodecFault",
     "KeptBook",

@@ -90,7 +90,10 @@ def require_whole(copy: sqlite3.Connection, file: str) -> None:
 
 def unusable(fault: sqlite3.Error | UnicodeDecodeError, file: str, cure: str = "", done: str = "used") -> StoreError:
     """Return why SQLite could do nothing with a save, with the way out if that is damaged, or `cure`."""
-    damaged = getattr(fault, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+    kind = getattr(fault, "sqlite_errorcode", 0) & 0xFF
+    if kind == sqlite3.SQLITE_BUSY:
+        return StoreError("store/busy", "Another program is writing into this save.", "Try again.", file)
+    damaged = kind in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
     return StoreError(
         "store/failed", f"The save cannot be {done}: {fault}.", rescue_of(file) if damaged else cure, file
     )
@@ -103,6 +106,26 @@ def rescue_of(file: str) -> str:
 
 def _rescue(file: str) -> str:
     return f"gateway export {shlex.quote(file)} --rescue NEW"
+
+
+@contextlib.contextmanager
+def whole(connection: sqlite3.Connection, begin: str = "BEGIN IMMEDIATE") -> Iterator[None]:
+    """Do in one transaction what is in it, or nothing of it; within another it is part of that.
+
+    Raise sqlite3.Error if there is no room, say.
+    """
+    is_part = connection.in_transaction
+    if is_part:
+        yield
+        return
+    try:
+        connection.execute(begin)
+        yield
+        connection.execute("COMMIT")
+    finally:
+        with contextlib.suppress(sqlite3.Error):
+            if connection.in_transaction:  # of what found no room SQLite itself may have taken all back
+                connection.execute("ROLLBACK")
 
 
 @contextlib.contextmanager

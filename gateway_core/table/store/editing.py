@@ -2,7 +2,9 @@
 
 import contextlib
 import sqlite3
-from collections.abc import Iterator
+
+from . import schema
+from .connecting import whole
 
 __all__ = ["branch", "remove", "rename", "rename_campaign"]
 
@@ -22,7 +24,7 @@ def branch(connection: sqlite3.Connection, game: int, rows: int, name: str) -> i
 
     The rows and their chain are the same, and so are the dice: the branch meets those that the other met.
     """
-    with _whole(connection):
+    with whole(connection):
         (new,) = connection.execute("SELECT max(id) + 1 FROM game").fetchone()
         query = "SELECT digest FROM row WHERE game = ? AND number = ?"
         (head,) = connection.execute(query, (game, rows - 1)).fetchone()
@@ -39,24 +41,14 @@ def remove(connection: sqlite3.Connection, game: int) -> None:
     What the next game took over from it stands in that one.
     """
     connection.execute("PRAGMA secure_delete = ON")
-    with _whole(connection):
+    with whole(connection):
         connection.execute("DELETE FROM row WHERE game = ?", (game,))
         connection.execute("DELETE FROM game WHERE id = ?", (game,))
-        # A row names a rulebook by its hash, which is no word that stands anywhere for something else.
-        left = "SELECT 1 FROM row WHERE kind IN ('opened', 'adopted') AND instr(body, book.hash)"
-        connection.execute(f"DELETE FROM book WHERE NOT EXISTS ({left})")
+        if schema.keeps_books(connection):
+            # A row names a rulebook by its hash, which is no word that stands anywhere for something else.
+            left = "SELECT 1 FROM row WHERE kind IN ('opened', 'adopted') AND instr(body, book.hash)"
+            connection.execute(f"DELETE FROM book WHERE NOT EXISTS ({left})")
     before = connection.setlimit(sqlite3.SQLITE_LIMIT_ATTACHED, 1)  # to shorten the file takes another, beside it
     with contextlib.suppress(sqlite3.DatabaseError):  # where there is no room for that, it stays as long as it was
         connection.execute("VACUUM")
     connection.setlimit(sqlite3.SQLITE_LIMIT_ATTACHED, before)
-
-
-@contextlib.contextmanager
-def _whole(connection: sqlite3.Connection) -> Iterator[None]:
-    connection.execute("BEGIN IMMEDIATE")
-    try:
-        yield
-        connection.execute("COMMIT")
-    except BaseException:
-        connection.execute("ROLLBACK")
-        raise

@@ -15,7 +15,7 @@ from ...light import light
 from . import books, connecting, pages, schema
 from .codec import CodecFault, parse
 from .sqlite_log import digest_of
-from .store import SavedGame, Store
+from .store import LONGEST_NAME, SavedGame, Store, made
 
 __all__ = ["RescuedGame", "rescue"]
 
@@ -57,7 +57,7 @@ def rescue(path: Path | str, new: Path | str) -> tuple[RescuedGame, ...]:
     games.sort(key=lambda one: one[0].id)
     if not any(lines for _, lines in games):
         raise _nothing(application, file)
-    with Store.create(new, found.campaign) as store:
+    with made(new), Store.create(new, found.campaign) as store:
         for game, lines in games[:_MOST_GAMES]:
             if lines:
                 store.take(game, lines)
@@ -83,11 +83,11 @@ class _Found:
             case _, (int(game), int(number), str(kind), str(body), str(digest)):
                 self.rows[game, number].append((kind, body, digest))
             case int(game), (None, str(name), str(system), str(seed), int(count), str()) if count:
-                self.games[game] = SavedGame(game, name, system, count, seed)
+                self.games[game] = SavedGame(game, name[:LONGEST_NAME], system, count, seed)
             case _, (str(digest), bytes(rules), bytes(origins)):
                 self.books.append((digest, rules, origins))
             case 1, (None, str(name)):
-                self.campaign = name
+                self.campaign = name[:LONGEST_NAME]
 
     @property
     def unlisted(self) -> frozenset[int]:
@@ -111,7 +111,7 @@ def _named(id: int, lines: Sequence[Line]) -> SavedGame | None:
     with contextlib.suppress(CodecFault):
         match [parse(body) for kind, body, _ in lines[:1] if kind == "opened"]:
             case [{"start": str() | None as start, "system": str(system)}]:
-                return SavedGame(id, start or system, system, 0, "")
+                return SavedGame(id, (start or system)[:LONGEST_NAME], system, 0, "")
     return None
 
 

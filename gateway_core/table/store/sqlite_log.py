@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from ...errors import StoreError
 from ..log.rows import AnyRow
 from .codec import AnyCodec, CodecFault
-from .connecting import rescue_of, unusable
+from .connecting import rescue_of, unusable, whole
 
 # What a save of ours never comes near, so that a stranger's cannot fill the memory.
 _MOST_BYTES = 1_000_000  # of one row
@@ -93,7 +93,7 @@ class SQLiteLog:
         try:
             found = self._connection.execute("SELECT count, head FROM game WHERE id = ?", (self._game,)).fetchone()
         except sqlite3.Error as fault:
-            raise self._failed(fault) from fault
+            raise unusable(fault, self._file) from fault
         if found is None:
             raise self._fault("store/no-game", "The game is no longer in this save.", self._rescue)
         if tuple(map(type, found)) != (int, str):
@@ -103,20 +103,10 @@ class SQLiteLog:
     @contextlib.contextmanager
     def _transaction(self, begin: str = "BEGIN IMMEDIATE") -> Iterator[None]:
         try:
-            self._connection.execute(begin)
-            yield
-            self._connection.execute("COMMIT")
+            with whole(self._connection, begin):
+                yield
         except sqlite3.Error as fault:
-            raise self._failed(fault) from fault
-        finally:
-            with contextlib.suppress(sqlite3.Error):
-                if self._connection.in_transaction:
-                    self._connection.execute("ROLLBACK")
-
-    def _failed(self, fault: sqlite3.Error) -> StoreError:
-        if getattr(fault, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY:
-            return self._fault("store/busy", "Another program is writing into this save.", "Try again.")
-        return unusable(fault, self._file)
+            raise unusable(fault, self._file) from fault
 
     @property
     def _rescue(self) -> str:

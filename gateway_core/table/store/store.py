@@ -21,9 +21,9 @@ from .codec import AnyCodec
 from .owning import owned
 from .sqlite_log import SQLiteLog
 
-__all__ = ["SavedGame", "Store"]
+__all__ = ["LONGEST_NAME", "SavedGame", "Store", "made"]
 
-_LONGEST = 200  # letters of a name or a seed
+LONGEST_NAME = 200  # letters of a name or a seed
 
 
 @attrs.frozen
@@ -90,7 +90,7 @@ class Store:
         """The name of the campaign."""
         with self._guarded():
             found = self._connection.execute("SELECT name FROM campaign").fetchone()
-        return str(found[0])[:_LONGEST] if found else ""
+        return str(found[0])[:LONGEST_NAME] if found else ""
 
     @property
     def games(self) -> tuple[SavedGame, ...]:
@@ -102,7 +102,7 @@ class Store:
         return tuple(self._saved(*columns) for columns in found)
 
     def _saved(self, *columns: Any) -> SavedGame:
-        if tuple(map(type, columns)) != (int, str, str, int, str) or max(map(len, columns[1:3])) > _LONGEST:
+        if tuple(map(type, columns)) != (int, str, str, int, str) or max(map(len, columns[1:3])) > LONGEST_NAME:
             raise StoreError(
                 "store/not-ours", "The list of games is not as we write it.", "Look for an unchanged copy.", self.file
             )
@@ -138,12 +138,10 @@ class Store:
         """Take a game in from another file: each row's kind, body and digest, as they stand there and were checked."""
         rows = [(game.id, number, *line) for number, line in enumerate(lines)]
         head = lines[-1][2] if lines else ""
-        with self._guarded():
-            self._connection.execute("BEGIN IMMEDIATE")
-            values = (game.id, game.name, game.system, game.seed, len(rows), head)
+        values = (game.id, game.name, game.system, game.seed, len(rows), head)
+        with self._guarded(), connecting.whole(self._connection):
             self._connection.execute("INSERT INTO game VALUES (?, ?, ?, ?, ?, ?)", values)
             self._connection.executemany("INSERT INTO row VALUES (?, ?, ?, ?, ?)", rows)
-            self._connection.execute("COMMIT")
 
     def rename(self, name: str, game: int | None = None) -> None:
         """Give a game, or (None) the campaign, another name."""
@@ -182,32 +180,22 @@ class Store:
 
         Raise StoreError if there is such a file, or if this one is damaged.
         """
-        _made(path)
         try:
-            with contextlib.closing(sqlite3.connect(path)) as copy:
+            with made(path), contextlib.closing(sqlite3.connect(path)) as copy:
                 with connecting.held(self._connection, self.file):
                     self._connection.backup(copy)
                 schema.in_one_file(copy)
                 connecting.require_whole(copy, self.file)
-        except BaseException as fault:
-            Path(path).unlink(missing_ok=True)  # we made it
-            if not isinstance(fault, sqlite3.Error):
-                raise
+        except sqlite3.Error as fault:
             cure = "Name a file elsewhere."
             raise StoreError("store/failed", f"The copy cannot be written: {fault}.", cure, str(path)) from fault
 
     def keep(self, book: KeptBook) -> None:
         """Keep a rulebook, once however often it is kept; a file of before gets room for it."""
-        with self._guarded():
-            self._connection.execute("BEGIN IMMEDIATE")
-            try:
-                if not schema.keeps_books(self._connection):
-                    schema.lift(self._connection)
-                books.put(self._connection, book, self.file)
-                self._connection.execute("COMMIT")
-            except BaseException:
-                self._connection.execute("ROLLBACK")
-                raise
+        with self._guarded(), connecting.whole(self._connection):
+            if not schema.keeps_books(self._connection):
+                schema.lift(self._connection)
+            books.put(self._connection, book, self.file)
 
     def book(self, digest: str) -> KeptBook | None:
         """Return the rulebook with this hash, None if the file does not keep it.
@@ -217,6 +205,12 @@ class Store:
         with self._guarded():
             found = schema.keeps_books(self._connection)
             return books.get(self._connection, digest, self.file) if found else None
+
+    @contextlib.contextmanager
+    def together(self) -> Iterator[None]:
+        """Do several things in this file, or none of them; logs that were used in vain count for nothing any more."""
+        with self._guarded(), connecting.whole(self._connection):
+            yield
 
     def own(self) -> None:
         """Keep all others from playing in this file until it is let go of; raise StoreError if somebody does."""
@@ -252,19 +246,39 @@ class Store:
             raise connecting.unusable(fault, self.file) from fault
 
 
-def _made(path: Path | str) -> None:
-    """Make a new file; raise StoreError if there is one, or if none can be made."""
+@contextlib.contextmanager
+def made(path: Path | str) -> Iterator[None]:
+    """Make a new file, or take one with nothing in it; where what is done with it fails, it is as before.
+
+    Raise StoreError if something stands in it, or if none can be made.
+    """
+    new = _made(path)
+    try:
+        yield
+    except BaseException:
+        if new:
+            Path(path).unlink(missing_ok=True)
+        else:
+            Path(path).write_bytes(b"")
+        raise
+
+
+def _made(path: Path | str) -> bool:
+    """Make a file if there is none, and say whether it was made."""
     file = str(path)
     try:
         Path(path).touch(exist_ok=False)  # two programs cannot both make it
+        return True
     except FileExistsError:
         if connecting.is_blank(file):
-            return
+            return False
         raise StoreError("store/exists", "This file is there already.", "Resume it, or name another.", file) from None
     except OSError as fault:
         raise StoreError("store/failed", f"The file cannot be made: {fault.strerror}.", "", file) from None
 
 
 def _bounded(text: str, what: str, file: str) -> None:
-    if len(text) > _LONGEST:
-        raise StoreError("store/too-long", f"The {what} has {len(text)} letters, and may have {_LONGEST}.", "", file)
+    if len(text) > LONGEST_NAME:
+        raise StoreError(
+            "store/too-long", f"The {what} has {len(text)} letters, and may have {LONGEST_NAME}.", "", file
+        )

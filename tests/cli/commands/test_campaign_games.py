@@ -149,3 +149,25 @@ def test_nothing_is_changed_while_somebody_plays(gateway: Gateway, save: Path) -
             ran = gateway("campaign", *words)
             assert (ran.exit, "store/owned" in ran.err) == (1, True)
         assert len(games(gateway)) == 2
+
+
+def test_the_games_are_listed_though_the_code_of_one_is_switched_off(
+    gateway: Gateway, save: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The other says how it stands."""
+    lamp = "adventure:scene/the-lamp-at-low-water"
+    assert gateway("play", lamp, "--players", 2, "--choices", "-", "--save", save, typed="leave\n").exit == 0
+    monkeypatch.setenv("GATEWAY_NO_CODE", "1")
+
+    found = json.loads(gateway("campaign", "games", save, "--json").out)["games"]
+
+    assert [one["stands"].partition(":")[0] for one in found] == ["over", "over", "cannot be opened"]
+
+
+def test_a_branch_of_a_long_name_is_named(gateway: Gateway, save: Path) -> None:
+    """What it is called by itself fits, though nobody could say more."""
+    assert gateway("campaign", "name", save, "n" * 195, "--game", 1).exit == 0
+
+    assert gateway("campaign", "branch", save, "--game", 1, "--after", 2).exit == 0
+
+    assert games(gateway)[2][1] == f"{'n' * 188}, from act 2"

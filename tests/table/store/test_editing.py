@@ -1,5 +1,6 @@
 """A campaign's list of games: another course of a game, a name, and a game that is gone for good."""
 
+import hashlib
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -7,10 +8,12 @@ from typing import Any
 import pytest
 
 from gateway_core.chance import Seeded
-from gateway_core.table import Act, Codec, Store, Table
+from gateway_core.errors import StoreError
+from gateway_core.table import Act, Codec, KeptBook, Store, Table
 
 from ..games import SEED, done
 from ..toys.race import BOOK, Race, Rest, Run
+from .older import as_before
 from .test_books import ONE
 from .test_store import file, refused
 
@@ -101,3 +104,51 @@ def test_of_a_removed_game_nothing_is_left_in_the_file(file: Path, full: bool) -
         assert played(store, 2).rows == rows
         assert store.book(ONE.hash) is None
     assert b"the butler did it" not in file.read_bytes()
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_a_file_of_before_can_be_edited_like_any(file: Path, version: int) -> None:
+    """The oldest have no room for rulebooks until one is kept in them."""
+    with Store.open(as_before(file, version)) as store:
+        rows = played(store, 1).rows
+        assert store.branch(1, len(rows), "the other race") == 2
+        store.rename("the first race", 1)
+        store.remove(1)
+        assert ([game.name for game in store.games], played(store, 2).rows) == (["the other race"], rows)
+        assert store.book(ONE.hash) is None
+        store.keep(ONE)
+        assert store.book(ONE.hash) == ONE
+        store.remove(2)
+        assert store.book(ONE.hash) is None
+
+
+def test_without_room_nothing_is_done_and_the_cause_is_told(file: Path) -> None:
+    """Whatever SQLite takes back by itself then."""
+    long = "".join(hashlib.sha256(f"{number}".encode()).hexdigest() for number in range(20_000))
+    book = KeptBook(hashlib.sha256(long.encode()).hexdigest(), long, "")
+    with Store.open(file) as store:
+        (pages,) = store._connection.execute("PRAGMA page_count").fetchone()
+        store._connection.execute(f"PRAGMA max_page_count = {pages + 1}")
+
+        with pytest.raises(StoreError, match="full"):
+            store.keep(book)
+
+        assert store.book(book.hash) is None
+        done(played(store, 1).note("ann", "It goes on."))
+
+
+def test_several_things_are_done_together_or_not_at_all(file: Path) -> None:
+    """A game that follows another is begun, and that one closed, in one step."""
+    with Store.open(file) as store:
+        rows = played(store, 1).rows
+
+        def half() -> None:
+            done(played(store, 1).note("ann", "Nobody hears of it."))
+            store.begin(Codec(Race()), "race 2", SEED, after=1)
+            raise StoreError("store/too-long", "no room", "", str(file))
+
+        with pytest.raises(StoreError, match="no room"), store.together():
+            half()
+
+        assert played(store, 1).rows == rows
+        assert [game.id for game in store.games] == [1]

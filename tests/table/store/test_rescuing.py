@@ -13,6 +13,7 @@ from gateway_core.table import Codec, MemoryLog, Program, RescuedGame, Store, Ta
 
 from ..games import SEED, done, race
 from ..toys.race import BOOK, Race, Rest
+from .older import as_before
 from .test_books import ONE
 
 
@@ -154,21 +155,6 @@ def test_a_game_whose_list_is_lost_goes_on_with_other_dice(file: Path) -> None:
     assert rows(new, 2) == table.rows
 
 
-def as_before(file: Path) -> Path:
-    """Return a file as version 2 wrote it: its rows lay sorted, and the inner pages of their tree held some."""
-    old = file.with_name("old.gateway")
-    with contextlib.closing(sqlite3.connect(old)) as connection:
-        connection.execute("ATTACH ? AS now", (str(file),))
-        connection.execute("PRAGMA application_id = 0x47575459")
-        for (statement,) in connection.execute("SELECT sql FROM now.sqlite_schema WHERE sql IS NOT NULL").fetchall():
-            table = statement.split()[2]
-            connection.execute(f"{statement}{' WITHOUT ROWID' if table == 'row' else ''}")
-            connection.execute(f"INSERT INTO main.{table} SELECT * FROM now.{table}")
-        connection.execute("PRAGMA user_version = 2")
-        connection.commit()
-    return old
-
-
 @pytest.mark.parametrize("before", [False, True])
 def test_without_the_first_page_all_the_others_are_had(file: Path, before: bool) -> None:
     """Rows that are longer than a page, and rulebooks; in a file of before as in one of today."""
@@ -177,7 +163,7 @@ def test_without_the_first_page_all_the_others_are_had(file: Path, before: bool)
         table = race(log=log)
         for length in (900, 1_100, 4_000, 4_100, 40_000):
             done(table.act(table.awaited[0], Rest(), "n" * length))
-    file, new = as_before(file) if before else file, file.with_name("new.gateway")
+    file, new = as_before(file, 2) if before else file, file.with_name("new.gateway")
     whole = [rows(file, game) for game in (1, 2, 3)]
     file.write_bytes(bytes(PAGE) + file.read_bytes()[PAGE:])
 
@@ -220,3 +206,34 @@ def test_a_copy_is_whole_while_somebody_writes(file: Path) -> None:
                 looking.copy_to(copy)
 
             assert rows(copy, 3) == table.rows
+
+
+def test_names_that_are_too_long_are_cut(file: Path) -> None:
+    """By hand a name can become longer than we read; what is rescued opens."""
+    whole = rows(file, 2)
+    edit(file, f"UPDATE game SET name = '{'n' * 300}'")
+    edit(file, f"UPDATE campaign SET name = '{'c' * 300}'")
+    new = file.with_name("new.gateway")
+
+    rescue(file, new)
+
+    with Store.look(new) as store:
+        assert (store.campaign, [game.name for game in store.games]) == ("c" * 200, ["n" * 200] * 2)
+    assert rows(new, 2) == whole
+
+
+@pytest.mark.parametrize("blank", [False, True])
+def test_where_it_cannot_be_written_no_half_is_left(file: Path, blank: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file that was there with nothing in it is so again."""
+    new = file.with_name("new.gateway")
+    if blank:
+        new.touch()
+
+    def full(*_: object) -> None:
+        raise StoreError("store/failed", "The disk is full.", "", str(new))
+
+    monkeypatch.setattr(Store, "take", full)
+    with pytest.raises(StoreError, match="full"):
+        rescue(file, new)
+
+    assert (new.exists(), new.exists() and new.stat().st_size) == (blank, 0)

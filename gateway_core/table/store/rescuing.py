@@ -22,6 +22,7 @@ __all__ = ["RescuedGame", "rescue"]
 Line = tuple[str, str, str]  # kind, body and digest of a row
 _MOST_GAMES = 1_000  # as a campaign lists
 _MOST_ROWS = 200_000  # of one game, as a log reads
+_MOST_BYTES = 1_000_000_000  # of a file, all of which is held in memory; a campaign of ours has a few millions
 
 
 @attrs.frozen
@@ -46,6 +47,8 @@ def rescue(path: Path | str, new: Path | str) -> tuple[RescuedGame, ...]:
     """
     file = str(path)
     connecting.require_file(file)
+    if Path(file).stat().st_size > _MOST_BYTES:
+        raise StoreError("store/too-long", "No campaign of ours has so many bytes.", "Name another file.", file)
     with connecting.copied(file) as folder:
         copy = Path(folder) / connecting.COPY
         connecting.finish(str(copy))

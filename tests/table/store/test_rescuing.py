@@ -195,6 +195,19 @@ def test_what_is_no_save_of_ours_is_not_rescued_and_nothing_is_written_over(file
     assert text.read_text(encoding="utf-8") == "Notes."
 
 
+def test_what_is_longer_than_any_save_is_not_even_copied(tmp_path: Path) -> None:
+    """A stranger's file fills neither the disk nor the memory."""
+    long = tmp_path / "long"
+    with long.open("wb") as stream:
+        stream.truncate(1_000_000_001)  # it has no bytes on the disk
+
+    with pytest.raises(StoreError) as raised:
+        rescue(long, tmp_path / "new")
+
+    assert raised.value.code == "store/too-long"
+    assert not (tmp_path / "new").exists()
+
+
 def test_a_copy_is_whole_while_somebody_writes(file: Path) -> None:
     """At whatever moment it is made, it holds every row that had been answered by then."""
     with Store.open(file) as store:

@@ -21,7 +21,7 @@ from .options import load_rulebook
 from .parameters import read_parameters
 from .programs import Programs
 from .save_rules import AS_IT_WAS, RulesChoice, rules_of, settle, tell_new_sheets
-from .saved_games import chance_of, find_game, predecessor
+from .saved_games import chance_of, find_game, load_game, predecessor
 from .seating import Seating
 
 if TYPE_CHECKING:
@@ -66,8 +66,7 @@ class OpenGame:
     @property
     def seating(self) -> Seating:
         """Who sits where as things stand."""
-        given = {seat: program.name for seat, program in self.table.seated.items() if program is not None}
-        return Seating.of(self.table.system, self.table.state, self.people, named=self.named, given=given)
+        return _seating_at(self.table, self.people, named=self.named)
 
     @property
     def for_all(self) -> bool:
@@ -153,6 +152,18 @@ def seating_of(session: Session, start: Start, asked: Sequence[str], given: Mapp
     _, system, _, first = _laid(session, start, given)
     people = people_of(asked, system.seats(first), system.masters(first))
     return Seating.of(system, first, people, named=bool(asked))
+
+
+def saved_seating(session: Session, file: Path, asked: Sequence[str], game: str | None) -> Seating:
+    """Return who sits where in a saved game as it stands; nothing goes on, and the file is only read."""
+    with Store.look(file) as store:
+        table = load_game(session, store, find_game(store, game)).table
+    return _seating_at(table, people_of(asked, table.seats, table.masters), named=bool(asked))
+
+
+def _seating_at(table: Table[Any, Any, Any], people: tuple[str, ...], *, named: bool) -> Seating:
+    given = {seat: program.name for seat, program in table.seated.items() if program is not None}
+    return Seating.of(table.system, table.state, people, named=named, given=given)
 
 
 @contextmanager

@@ -62,6 +62,19 @@ def test_in_a_saved_game_who_plays_whom_is_settled(gateway: Gateway) -> None:
     assert "--cast" not in ran.out
 
 
+def test_to_ask_who_sits_where_begins_nothing(gateway: Gateway) -> None:
+    """A saved game stays as it is, and what would change it is refused."""
+    gateway("play", AUDIENCE, "--seed", 3, "--save", "game.gateway", "--choices", "-")
+    before = Path("game.gateway").read_bytes()
+
+    asked = gateway("play", "game.gateway", "--seats", "--as", "tom")
+    changed = gateway("play", "game.gateway", "--seats", "--player", "tom=random")
+
+    assert (asked.exit, changed.exit) == (0, 2)
+    assert "--seats begins nothing" in changed.err
+    assert Path("game.gateway").read_bytes() == before
+
+
 @pytest.mark.usefixtures("circle")
 def test_a_game_without_roles_lists_its_seats(gateway: Gateway) -> None:
     """Any game can be asked."""

@@ -14,7 +14,7 @@ from ...session import Session
 from ..entry_files import from_files
 from ..game_loop import OtherCode, play_by_programs, play_with_people
 from ..game_options import TargetCommand, game_of, options_on_the_line, session_of
-from ..open_game import ALL, OpenGame, Start, open_game, resume_game, seating_of
+from ..open_game import ALL, OpenGame, Start, open_game, resume_game, saved_seating, seating_of
 from ..options import TableOptions, seed_option, table_options
 from ..prompt.input import AnswerSource, Terminal, answer_source, asked_once, at_terminal
 from ..save_rules import RulesChoice
@@ -129,10 +129,12 @@ def command(
             raise click.UsageError(
                 f"A saved game goes on as it was: leave --save, --seed, --effort and --parameter{named} away."
             )
-        coming = resume(game_file(target), players=players, choice=RulesChoice(adopt, code, ask))
+        file = game_file(target)
         if seats:
-            with coming as table:
-                return _tell_seats(table.seating, begun=True, json=json)
+            if players or adopt or code is not None:
+                raise click.UsageError("--seats begins nothing: leave --player, --adopt and --code away.")
+            return _tell_seats(saved_seating(session, file, people, game), begun=True, json=json)
+        coming = resume(file, players=players, choice=RulesChoice(adopt, code, ask))
     elif game is not None and (save is None or not save.exists()):
         raise click.UsageError("--game says which game of a campaign's file goes on or is followed: name the file.")
     elif adopt or code is not None:

@@ -105,11 +105,13 @@ def read_story(file: Path) -> Story:
 
 
 def _lines(stream: IO[bytes]) -> Iterator[tuple[int, Any]]:
-    for number in range(1, _MOST_LINES):
+    for number in range(1, _MOST_LINES + 1):
         line = stream.readline(_LONGEST)
         if not line:
             return
         yield number, parse(line.decode())
+    if stream.read(1):
+        raise ValueError("no story of ours has so many lines")
 
 
 def _recap(game: Any, history: list[HistoryEntry[Any, Any]]) -> GameRecap:

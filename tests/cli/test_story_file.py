@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from gateway_core.cli import story_file
+
 from .conftest import Gateway, kept
 
 AUDIENCE = "dark-spires:scene/the-audience"
@@ -94,6 +96,24 @@ def test_what_is_no_file_is_told_and_nobody_waits_at_a_pipe(gateway: Gateway) ->
     ran = gateway("recap", "pipe")
 
     assert (ran.exit, "store/not-a-database" in ran.err) == (1, True)
+
+
+def test_a_story_that_is_longer_than_we_read_is_not_cut_off_in_silence(
+    gateway: Gateway, toms: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is told; one that has just so many lines is read."""
+    lines = toms.read_text(encoding="utf-8").count("\n")
+    monkeypatch.setattr(story_file, "_MOST_LINES", lines)
+    assert gateway("recap", toms).exit == 0
+
+    monkeypatch.setattr(story_file, "_MOST_LINES", lines - 1)
+
+    assert "store/unreadable" in gateway("recap", toms).err
+
+
+def test_a_story_needs_no_rules_and_says_so(gateway: Gateway, toms: Path) -> None:
+    """As a save does that keeps its own."""
+    assert "--ruling change nothing" in " ".join(gateway("recap", toms, "--ruling", "foo=bar").err.split())
 
 
 def test_a_story_has_one_teller(gateway: Gateway, toms: Path) -> None:

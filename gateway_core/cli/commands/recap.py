@@ -32,7 +32,7 @@ def command(
     Without --for it tells what everybody at the table may know. FILE may also be what 'gateway export --for' wrote:
     then it tells what that seat knows. The file stays as it is.
     """
-    campaign, recaps = _story(file, seat, game) if is_story(file) else _save(file, seat, game, options)
+    campaign, recaps = _story(file, seat, game, options) if is_story(file) else _save(file, seat, game, options)
     if json:
         text = as_json({"campaign": campaign, "games": [one.as_data() for one in recaps]}) + "\n"
     else:
@@ -48,9 +48,10 @@ def _save(file: Path, seat: str | None, game: str | None, options: TableOptions)
     return campaign, [recap_of(one, seat) for one in games]
 
 
-def _story(file: Path, seat: str | None, game: str | None) -> tuple[str, Sequence[GameRecap]]:
+def _story(file: Path, seat: str | None, game: str | None, options: TableOptions) -> tuple[str, Sequence[GameRecap]]:
     """Return what a story tells; it has one teller, and no other eyes."""
     story = read_story(file)
+    tell_unread(options, ())
     if seat not in (None, story.seat):
         raise click.UsageError(f"This is what {story.seat} knows: it tells nobody else's story.")
     found = [one for one in story.games if game is None or game in (str(one.number), one.name)]

@@ -10,7 +10,7 @@ __all__ = ["late_quote", "spans"]
 
 
 def late_quote(text: str, at: int) -> int | None:
-    """Return where a quotation begins that ends lines later, just where the parser gave up; None if none does.
+    """Return where a quotation begins that ends lines later, in the line where the parser gave up; None if none does.
 
     It ran on to the opening mark of the next one.
     """
@@ -18,7 +18,7 @@ def late_quote(text: str, at: int) -> int | None:
     if not found:
         return None
     line, column, end_line, end_column = found[-1]
-    if (end_line << BITS | end_column) != at or line == end_line:
+    if not end_line << BITS | end_column <= at < end_line + 1 << BITS or line == end_line:
         return None
     return line << BITS | column if text.split("\n")[line][column : column + 1] in ("'", '"') else None
 

@@ -227,6 +227,7 @@ def test_no_bytes_are_an_accident(data: bytes) -> None:
     [
         ('a: 1\nb: "x\nc: 1\n', 2, 4, None),
         ('a: 1\nb: "x\nc: "y"\n', 2, 4, 3),
+        ('name: "Dark\ncore: ">=0.1,<1"\n', 1, 7, 2),
         ("- {id: é, text: 'one}\n- {id: b, text: 'two'}\n", 1, 17, 2),
         ('e:\n  - t: "one\n  - u: 2\n  - t: "two"\n', 2, 8, 4),
     ],

@@ -1,6 +1,7 @@
 """The rulebooks in a campaign's file: each once, whole or refused, and read where nothing may be written."""
 
 import hashlib
+import random
 import shutil
 import sqlite3
 import zlib
@@ -154,3 +155,15 @@ def test_who_only_looks_cannot_write(file: Path) -> None:
     """A connection for reading refuses, whatever is asked of it."""
     with Store.look(file) as store, pytest.raises(StoreError, match="store/failed"):
         store.keep(OTHER)
+
+
+def test_where_there_is_no_room_for_a_rulebook_that_is_what_is_said(tmp_path: Path) -> None:
+    """Not that nothing is left to go back over; and the file is as it was."""
+    long = book(random.Random(1).randbytes(100_000).hex())
+    with Store.create(tmp_path / "friday.gateway") as store:
+        store._connection.execute("PRAGMA max_page_count = 10")
+
+        with pytest.raises(StoreError, match="full"):
+            store.keep(long)
+
+        assert store.book(long.hash) is None

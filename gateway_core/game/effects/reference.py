@@ -12,11 +12,13 @@ __all__ = ["reference", "schema"]
 def reference(language: Language[Any, Any], used: Mapping[str, Iterable[str]] | None = None) -> str:
     """Return every word of a language as Markdown: operations, conditions, quantities, under headings of their own.
 
-    `used` says by what each operation is used.
+    What it has none of is left out. `used` says by what each operation is used.
     """
-    lines = ["## Operations", "", *_operations(language, used)]
-    lines += ["", "Every operation also takes `when`, a condition: beside it, or among its arguments."]
-    lines += ["", "## Conditions", "", "| condition | what it asks | what stands beside it |", "|---|---|---|"]
+    lines: list[str] = []
+    if language.operations:
+        lines += ["## Operations", "", *_operations(language, used)]
+        lines += ["", "Every operation also takes `when`, a condition: beside it, or among its arguments.", ""]
+    lines += ["## Conditions", "", "| condition | what it asks | what stands beside it |", "|---|---|---|"]
     lines += [f"| `{name}` | {one.help} | {one.takes} |" for name, one in language.conditions.items()]
     lines += ["", "## Quantities", "", "Whole numbers, `+`, `-`, `*`, `max(…)`, `min(…)`, and:", ""]
     lines += [f"- `{name}`: {one.help}" for name, one in language.quantities.items()]

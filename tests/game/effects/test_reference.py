@@ -27,6 +27,14 @@ def test_the_reference_has_every_word() -> None:
     )
 
 
+def test_what_a_language_has_none_of_is_no_heading() -> None:
+    """One that only asks has conditions and quantities, and no table of operations without a line."""
+    page = reference(Language(tuple(LANGUAGE.quantities.values())))
+
+    assert page.startswith("## Conditions\n")
+    assert "## Operations" in reference(LANGUAGE)
+
+
 def defined(language: Language[Any, Any], sort: str) -> dict[str, Any]:
     """Return the schema of one sort of what may be written."""
     return {**schema(language), "$ref": f"#/$defs/{sort}"}

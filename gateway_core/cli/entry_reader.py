@@ -6,6 +6,7 @@ from typing import Any
 import attrs
 
 from ..errors import ContentError, Problem, did_you_mean
+from ..game.effects import Condition
 from ..ids import Ref
 from ..packs import Reference, links, named_by
 from ..session import TableBook
@@ -109,6 +110,8 @@ class EntryReader:
             return "; ".join(f"{_short(key)}: {self._held(one)}" for key, one in value.items())
         if isinstance(value, tuple | list):
             return "; ".join(map(self._words, value))
+        if isinstance(value, Condition):
+            return value.words
         if hasattr(value, "to_data"):
             return self._words(value.to_data())
         if attrs.has(type(value)):

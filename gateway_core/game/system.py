@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import attrs
 
-from ..chance.odds import Odds
+from ..chance.odds import Odds, Unknown
 from ..chance.source import Source
 from ..errors import did_you_mean
 from ..table.board import Board
@@ -170,7 +170,7 @@ class GameSystem(System[S, Event[S], Command[S]]):
         """
         return None
 
-    def weigh(self, rulebook: Any, parameters: Mapping[str, Any]) -> Odds | None:
+    def weigh(self, rulebook: Any, parameters: Mapping[str, Any]) -> Odds | Unknown | None:
         """Return the exact odds of the throw that is described."""
         throw = self.described(rulebook, parameters)
         return None if throw is None else throw.odds()

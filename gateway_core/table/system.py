@@ -200,8 +200,11 @@ class System(Protocol[S, E, C]):
         """Return how the game ended, or None while it goes on."""
         ...
 
-    def weigh(self, rulebook: Any, parameters: Mapping[str, Any]) -> Odds | None:
-        """Return the exact odds of a challenge outside any game; None if this game has none."""
+    def weigh(self, rulebook: Any, parameters: Mapping[str, Any]) -> Odds | Unknown | None:
+        """Return the exact odds of a challenge outside any game; None if this game has none.
+
+        `Unknown` where they hang on what nobody has said, with how it is said.
+        """
         return None
 
     def toss(self, rulebook: Any, parameters: Mapping[str, Any], source: Source) -> Roll | None:

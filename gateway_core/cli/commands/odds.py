@@ -4,11 +4,12 @@ from typing import Any
 
 import click
 
-from ...chance.odds import Odds
+from ...chance.odds import Odds, Unknown
 from ..game_options import SystemCommand, game_and_options, sensible
 from ..options import TableOptions, book_on_demand, json_option, system_option, table_options
 from ..render.odds import chance_data, explanation, explanation_data, headline
 from ..render.terminal import say, say_json
+from ..render.text import wrap
 
 __all__ = ["command"]
 
@@ -26,9 +27,15 @@ def command(
     game, parameters = game_and_options(ctx)
     book = book_on_demand(options, setting, system)
     with sensible():
-        found: Odds | None = game.weigh(book, parameters)
+        found: Odds | Unknown | None = game.weigh(book, parameters)
     if found is None:
         raise click.UsageError(f"{game.name} has no odds to tell outside a game.")
+    if isinstance(found, Unknown):
+        if json:
+            say_json({"explanation": [], "unknown": found.why})
+        else:
+            say(wrap(f"The odds are unknown: {found.why}"))
+        return 1
     if json:
         say_json({"explanation": explanation_data(found), **chance_data(found), **found.counts})
     else:

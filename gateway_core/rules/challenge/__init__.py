@@ -8,6 +8,7 @@ from ...on_demand import on_demand
 if TYPE_CHECKING:
     from ._cancelling import Stopped, stopped_traits
     from ._challenge import Challenge, Opposed, ThrowResult, between, challenge, unopposed
+    from ._facing import live_traits
     from .approach import Approach, Intervention
     from .approach_legality import refuse_approach
     from .dues import Dues, dues
@@ -23,6 +24,7 @@ else:
         {
             "_cancelling": "Stopped stopped_traits",
             "_challenge": "Challenge Opposed ThrowResult between challenge unopposed",
+            "_facing": "live_traits",
             "approach": "Approach Intervention",
             "approach_legality": "refuse_approach",
             "dues": "Dues dues",
@@ -57,6 +59,7 @@ __all__ = [
     "dues",
     "flat",
     "in_use",
+    "live_traits",
     "refuse_approach",
     "refuse_judgement",
     "remembered",

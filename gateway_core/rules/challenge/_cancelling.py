@@ -10,6 +10,7 @@ from ...light import light
 __all__ = ["Owner", "Stopped", "stopped_traits"]
 
 Owner = Literal["actor", "opponent"]
+Stops = Mapping[str, Set[str]]  # the traits that each one stops
 _Node = tuple[Owner, str]
 
 
@@ -23,14 +24,16 @@ class Stopped:
     owner: Owner  # on whose side it was in use
 
 
-def stopped_traits(stops: Mapping[str, Set[str]], actor: Iterable[str], opponent: Iterable[str]) -> tuple[Stopped, ...]:
-    """Return every trait in use that is stopped, the actor's first.
+def stopped_traits(
+    stops: Stops, actor: Iterable[str], opponent: Iterable[str], theirs: Stops | None = None
+) -> tuple[Stopped, ...]:
+    """Return every trait in use that is stopped, the actor's first; `theirs` is what the opponent's stop, if not alike.
 
     A trait is live unless a live trait of the other side stops it. Traits that stop one another in a ring are all
     stopped, and stop nothing outside it (GW-RU-197). A name is stopped, not a copy: one of several pieces is listed
     once (GW-RU-28).
     """
-    attackers = _attackers(stops, tuple(actor), tuple(opponent))
+    attackers = _attackers(stops, tuple(actor), tuple(opponent), stops if theirs is None else theirs)
     live: set[_Node] = set()
     dead: dict[_Node, _Node] = {}
     open_ = list(attackers)
@@ -43,17 +46,17 @@ def stopped_traits(stops: Mapping[str, Set[str]], actor: Iterable[str], opponent
 
 
 def _attackers(
-    stops: Mapping[str, Set[str]], actor: tuple[str, ...], opponent: tuple[str, ...]
+    stops: Stops, actor: tuple[str, ...], opponent: tuple[str, ...], theirs: Stops
 ) -> Mapping[_Node, tuple[_Node, ...]]:
     """Return for every trait in use what would stop it."""
-    sides: tuple[tuple[Owner, tuple[str, ...], Owner, tuple[str, ...]], ...] = (
-        ("actor", actor, "opponent", opponent),
-        ("opponent", opponent, "actor", actor),
+    sides: tuple[tuple[Owner, tuple[str, ...], Owner, tuple[str, ...], Stops], ...] = (
+        ("actor", actor, "opponent", opponent, theirs),
+        ("opponent", opponent, "actor", actor, stops),
     )
     return {
-        (owner, trait): tuple((other, by) for by in theirs if trait in stops.get(by, ()))
-        for owner, ours, other, theirs in sides
-        for trait in ours
+        (owner, trait): tuple((other, by) for by in against if trait in stopping.get(by, ()))
+        for owner, own, other, against, stopping in sides
+        for trait in own
     }
 
 

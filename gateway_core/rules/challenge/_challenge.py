@@ -11,7 +11,8 @@ import attrs
 from ...chance.odds import Odds, Reason
 from ...chance.pool import SIDES, met_by, versus_all, ways_of
 from ...light import light
-from ._cancelling import Owner, Stopped, stopped_traits
+from ._cancelling import Owner, Stopped
+from ._facing import Facing, cancelled, facing
 from .remembered import remembered
 from .side import Side
 
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
     from .rules import ChallengeRules
 
 __all__ = ["Challenge", "Opposed", "ThrowResult", "between", "challenge", "unopposed"]
-
-_NOBODY: tuple[str, ...] = ()
 
 
 @attrs.frozen
@@ -145,19 +144,21 @@ def between(actor: Side, opponent: Side, edge: int) -> Challenge:
 
 def unopposed(rules: "ChallengeRules", side: Side) -> Side:
     """Return a side that rolls against nobody in particular, its equipment counted (GW-DR-51)."""
-    reasons = tuple(_equipment(rules, side.traits, (), "actor", _NOBODY))
+    ours, nobody = facing(rules, side, None)
+    reasons = tuple(_equipment(rules, ours, (), "actor", nobody))
     return attrs.evolve(side, modifier=side.modifier + _sum(reasons), reasons=(*side.reasons, *reasons))
 
 
 def _equipped(rules: "ChallengeRules", actor: Side, side: Side, edge: int, taken: int) -> Opposed:
-    cancelled = stopped_traits(rules.stops, actor.traits, side.traits)
-    ours = _equipment(rules, actor.traits, cancelled, "actor", side.traits)
-    theirs = _equipment(rules, side.traits, cancelled, "opponent", actor.traits)
+    one, other = facing(rules, actor, side)
+    stopped = cancelled(one, other)
+    ours = _equipment(rules, one, stopped, "actor", other)
+    theirs = _equipment(rules, other, stopped, "opponent", one)
     raised: list[Reason] = []
     if taken:  # on the other side's account: the book adds them to what must be beaten, and so does every sheet
         source = "gateway:table-raise/taken"
         raised = [Reason(f"Raises taken by {actor.name}: {taken}", taken * rules.taken, "modifier", "GW-CH-23", source)]
-    return _opposed(actor, side, edge, ours, theirs, raised, cancelled)
+    return _opposed(actor, side, edge, ours, theirs, raised, stopped)
 
 
 def _opposed(
@@ -190,16 +191,16 @@ def _opposed(
 
 
 def _equipment(
-    rules: "ChallengeRules", traits: Sequence[str], cancelled: Sequence[Stopped], owner: Owner, facing: Sequence[str]
+    rules: "ChallengeRules", ours: Facing, cancelled: Sequence[Stopped], owner: Owner, theirs: Facing
 ) -> Iterable[Reason]:
     """Yield what one side's equipment adds: cancel first, count the rest, then cap (GW-RU-26, GW-RU-28)."""
     stopped = {one.trait: one.by for one in cancelled if one.owner == owner}
     counted: Counter[str] = Counter()
     said: set[str] = set()
-    for trait in traits:
+    for trait in ours.traits:
         name = rules.name(trait, "equipment-trait")
         idle = trait in stopped or not (
-            rules.cancelling_helps or rules.stops.get(trait, frozenset()).isdisjoint(facing)
+            rules.cancelling_helps or ours.stops.get(trait, frozenset()).isdisjoint(theirs.traits)
         )
         if idle and trait in said:
             continue  # of what does nothing one line is enough, on however many pieces it is
@@ -210,8 +211,11 @@ def _equipment(
             yield Reason(f"{name} stops another trait and adds nothing", None, "", "GW-RU-23")
         elif rules.each_piece or name.casefold() not in counted:  # capitals part no names (GW-RU-32)
             text = f"{name}, on another piece" if name.casefold() in counted else name
+            if (when := rules.traits_when.get(trait)) is not None:
+                text += f", as {when.words}"
             counted[name.casefold()] += 1
             yield Reason(text, rules.equipment_trait, "modifier", "GW-EQ-02", "gateway:table-bonus/equipment-trait")
+    yield from ours.told
     # Every trait keeps its line and the cap has one of its own, so that the lines add up to what is thrown with.
     over = counted.total() * rules.equipment_trait - rules.equipment_cap
     if over > 0:

@@ -4,8 +4,10 @@ from typing import Literal
 
 import attrs
 
+from ...game.effects import Condition
 from ...light import light
 from ...packs.schema import ref, whole
+from ..being import OF_BEARER, OF_BOTH
 
 __all__ = [
     "Background",
@@ -131,6 +133,7 @@ class Background:
 
     id: str
     name: str
+    when: Condition | None = OF_BEARER.field(default=None)  # while what is so of whoever uses it it serves; none: ever
     text: str = ""
     source: str = ""
 
@@ -154,6 +157,7 @@ class EquipmentTrait:
 
     id: str
     name: str  # it is the same trait in small letters and in capitals (GW-RU-32)
+    when: Condition | None = OF_BOTH.field(default=None)  # while what is so of bearer and opponent it is in use
     text: str = ""
     source: str = ""
 
@@ -166,6 +170,7 @@ class Cancellation:
     id: str
     trait: str = ref("equipment-trait")  # the one that stops
     stops: str = ref("equipment-trait")  # the one that is stopped
+    when: Condition | None = OF_BOTH.field(default=None)  # while what is so of the one's bearer and the other's
     source: str = ""
 
 

@@ -1,16 +1,17 @@
 """The numbers and readings that challenges are played by, taken out of a rulebook once."""
 
 from collections.abc import Iterable, Mapping
-from typing import Literal, Self
+from functools import cached_property
+from typing import Any, Literal, Self
 
 import attrs
 
 from ...frozen import FrozenDict
 from ...game.figures import Book, Figure, Lookup, column, figure, switch
 from ...light import light
+from ..being import Facts, Meeting, When
 from ._home import at_home
 from .approach import Approach
-from .kinds import Cancellation
 from .remembered import Memory
 from .sheet import Sheet
 
@@ -59,7 +60,11 @@ class ChallengeRules:
     ramification: int = figure("gateway:table-bonus/ramification", "amount")
     # what a taken raise adds to the opposed total (GW-CH-23)
     taken: int = figure("gateway:table-raise/taken", "opposed")
-    stops: Mapping[str, frozenset[str]]  # the equipment traits that each one stops (GW-EQ-04)
+    stops: Mapping[str, frozenset[str]]  # the equipment traits that each one stops, whatever is so (GW-EQ-04)
+    # by what stops and what is stopped: the cancellations that hang on what is so, none of which stands in `stops`
+    stops_when: Mapping[tuple[str, str], tuple[When, ...]]
+    traits_when: Mapping[str, When]  # on what equipment traits hang, by trait; those that are not here, on nothing
+    backgrounds_when: Mapping[str, When]  # the same of backgrounds
     items: Mapping[str, tuple[str, ...]]  # the equipment traits of each item
     equipment_traits: frozenset[str]  # all there are: a judgement may strike these and no others (GW-EQ-05)
     backgrounds: frozenset[str]  # all there are, by full name
@@ -93,6 +98,18 @@ class ChallengeRules:
     names: Mapping[str, Mapping[str, str]] = attrs.field(repr=False)  # what people call things, by kind and id
     memory: Memory = attrs.field(init=False, eq=False, repr=False, factory=dict)  # what has followed from all that
 
+    @cached_property
+    def asked(self) -> frozenset[str]:
+        """The facts that equipment and backgrounds of this table may ask for: nobody has to find out any other."""
+        cancelling = (one for several in self.stops_when.values() for one in several)
+        whens = (*cancelling, *self.traits_when.values(), *self.backgrounds_when.values())
+        return frozenset().union(*(one.reads for one in whens))
+
+    @cached_property
+    def unconditional(self) -> Self:
+        """The same rules where everything in use is so that equipment traits and backgrounds hang on."""
+        return attrs.evolve(self, traits_when=FrozenDict(), backgrounds_when=FrozenDict())
+
     @property
     def highest_level(self) -> int:
         """The highest Challenge Level of the book's table (GW-RU-01)."""
@@ -111,7 +128,9 @@ class ChallengeRules:
         return look.compiled(
             cls,
             usable=frozenset(id for id, fit in book.of("table-background-relevance").items() if fit.usable),
-            stops=_stops(book.of("cancellation").values()),
+            **_cancelling(book),
+            traits_when=_whens(book, "equipment-trait", "is in use"),
+            backgrounds_when=_whens(book, "background", "counts"),
             items=FrozenDict((id, tuple(item.traits)) for id, item in sorted(book.of("item").items())),
             equipment_traits=frozenset(book.of("equipment-trait")),
             backgrounds=frozenset(book.of("background")),
@@ -133,6 +152,11 @@ class ChallengeRules:
     def traits_of(self, gear: Iterable[str]) -> tuple[str, ...]:
         """Return the equipment traits of things, piece by piece: one that two pieces have is there twice (GW-RU-28)."""
         return tuple(trait for item in gear for trait in dict.fromkeys(self.items.get(item, ())))
+
+    def serves(self, background: str, facts: Facts) -> bool:
+        """Say whether a background counts for somebody; raise Unsaid where that hangs on what nobody has said."""
+        when = self.backgrounds_when.get(background)
+        return when is None or when.holds(Meeting(facts))
 
     def narrates(self, approach: Approach) -> bool:
         """Say whether the approach is a narrative intervention (GW-CH-45): declared as one, or by its use.
@@ -162,8 +186,26 @@ class ChallengeRules:
         return attrs.evolve(approach, category=self.fate) if self.fate in trait.categories else approach
 
 
-def _stops(cancellations: Iterable[Cancellation]) -> Mapping[str, frozenset[str]]:
-    found: dict[str, set[str]] = {}
-    for one in cancellations:
-        found.setdefault(one.trait, set()).add(one.stops)
-    return FrozenDict((trait, frozenset(stopped)) for trait, stopped in sorted(found.items()))
+def _cancelling(book: Book) -> dict[str, Any]:
+    """Return what stops what in any case, and what stops what when."""
+    ever: dict[str, set[str]] = {}
+    some: dict[tuple[str, str], list[When]] = {}
+    names = {id: trait.name for id, trait in book.of("equipment-trait").items()}
+    for one in book.of("cancellation").values():
+        when = one.when and When.of(f"{names[one.trait]} stops {names[one.stops]}", one.when, book.ruling)
+        if when is None:
+            ever.setdefault(one.trait, set()).add(one.stops)
+        else:
+            some.setdefault((one.trait, one.stops), []).append(when)
+    return {
+        "stops": FrozenDict((trait, frozenset(stopped)) for trait, stopped in sorted(ever.items())),
+        "stops_when": FrozenDict(
+            (pair, tuple(whens)) for pair, whens in sorted(some.items()) if pair[1] not in ever.get(pair[0], ())
+        ),
+    }
+
+
+def _whens(book: Book, kind: str, does: str) -> Mapping[str, When]:
+    hanging = ((id, entry) for id, entry in sorted(book.of(kind).items()) if entry.when is not None)
+    found = ((id, When.of(f"{entry.name} {does}", entry.when, book.ruling)) for id, entry in hanging)
+    return FrozenDict((id, when) for id, when in found if when is not None)

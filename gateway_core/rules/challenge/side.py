@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from ...chance.odds import Reason
+from ..being import NOBODY, Facts
 from .approach import Approach, Essence, staked
 from .remembered import remembered
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from .rules import ChallengeRules
     from .sheet import Sheet
 
-__all__ = ["Side", "acting", "flat", "in_use", "resisting"]
+__all__ = ["Side", "acting", "entry_of", "flat", "in_use", "resisting"]
 
 
 @attrs.frozen(cache_hash=True)  # a key of what is remembered (`remembered.py`)
@@ -27,6 +28,7 @@ class Side:
     raises: int = 0  # owed for a background that fits partly (GW-CH-16)
     traits: tuple[str, ...] = ()  # equipment traits in use that nobody has struck, once for each piece that has them
     reasons: tuple[Reason, ...] = ()  # every die and number, with its rule
+    facts: Facts = NOBODY  # what it is, as far as equipment of this table asks for that (`ChallengeRules.asked`)
 
     def with_modifier(self, amount: int, why: str, rule: str = "") -> "Side":
         """Return the side with a further number added, and why."""
@@ -36,25 +38,36 @@ class Side:
 
 @remembered
 def acting(
-    rules: "ChallengeRules", sheet: "Sheet", approach: Approach, judgement: "Judgement", essence: Essence = None
+    rules: "ChallengeRules",
+    sheet: "Sheet",
+    approach: Approach,
+    judgement: "Judgement",
+    essence: Essence = None,
+    facts: Facts = NOBODY,
 ) -> Side:
     """Return the side of whoever acts (GW-CH-20). `essence` names the category of each point spent.
 
-    Ask `refuse_approach` first: what the sheet has not is left away here.
+    Ask `refuse_approach` first: what the sheet has not is left away here. Raise Unsaid where the background hangs on
+    a fact that `facts` do not say.
     """
-    return _side(rules, sheet, approach, judgement, essence, resists=False)
+    return _side(rules, sheet, approach, judgement, essence, facts, resists=False)
 
 
 @remembered
 def resisting(
-    rules: "ChallengeRules", sheet: "Sheet", approach: Approach, judgement: "Judgement", essence: Essence = None
+    rules: "ChallengeRules",
+    sheet: "Sheet",
+    approach: Approach,
+    judgement: "Judgement",
+    essence: Essence = None,
+    facts: Facts = NOBODY,
 ) -> Side:
     """Return the side of whoever resists (GW-CH-21): as if acting, but it pays for a partial background (GW-RU-11)."""
-    return _side(rules, sheet, approach, judgement, essence, resists=True)
+    return _side(rules, sheet, approach, judgement, essence, facts, resists=True)
 
 
 @remembered
-def flat(rules: "ChallengeRules", name: str, dice: int, level: int, modifier: int = 0) -> Side:
+def flat(rules: "ChallengeRules", name: str, dice: int, level: int, modifier: int = 0, facts: Facts = NOBODY) -> Side:
     """Return the side of what has no sheet: Variability and Challenge Level, acting or not (GW-CH-22, GW-RU-18).
 
     A level above the highest of this table counts as that (GW-RU-01). Who has no die to throw throws those at which a
@@ -79,7 +92,8 @@ def flat(rules: "ChallengeRules", name: str, dice: int, level: int, modifier: in
     if held < level:
         reasons.append(Reason(f"No level is higher than {held}", held - level, "modifier", "GW-RU-01"))
     reasons += _modifier(modifier, allowed=rules.gm_modifier)
-    return Side(name, dice, _total(reasons, "modifier"), reasons=tuple(reasons))
+    known = _with_level(rules, facts, held)
+    return Side(name, dice, _total(reasons, "modifier"), reasons=tuple(reasons), facts=known)
 
 
 def _side(
@@ -88,6 +102,7 @@ def _side(
     approach: Approach,
     judgement: "Judgement",
     essence: Essence,
+    facts: Facts,
     *,
     resists: bool,
 ) -> Side:
@@ -103,7 +118,7 @@ def _side(
             )
             for category in staked(essence)
         ),
-        *_background(rules, sheet, approach, judgement, resists),
+        *_background(rules, sheet, approach, judgement, facts, resists=resists),
         *_modifier(judgement.modifier, allowed=rules.gm_modifier or rules.narrates(approach)),
     ]
     return Side(
@@ -113,6 +128,7 @@ def _side(
         raises=_total(reasons, "raises"),
         traits=in_use(rules, approach, judgement),
         reasons=tuple(reasons),
+        facts=_with_level(rules, facts, None),
     )
 
 
@@ -129,12 +145,12 @@ def _trait(rules: "ChallengeRules", sheet: "Sheet", approach: Approach, judgemen
         rules.relevance_dice[fit],
         "dice",
         "GW-CH-11",
-        _entry("table-relevance", fit),
+        entry_of("table-relevance", fit),
     )
 
 
 def _background(
-    rules: "ChallengeRules", sheet: "Sheet", approach: Approach, judgement: "Judgement", resists: bool
+    rules: "ChallengeRules", sheet: "Sheet", approach: Approach, judgement: "Judgement", facts: Facts, *, resists: bool
 ) -> Iterable[Reason]:
     """Yield what the background gives and costs; one that is ruled out gives nothing at all (GW-CH-16, GW-CH-18)."""
     id = approach.background
@@ -142,12 +158,17 @@ def _background(
     if id is None or held is None:
         return
     name, fit = rules.name(id, "background"), judgement.background
+    when = rules.backgrounds_when.get(id)
+    if when is not None and not rules.serves(id, facts):
+        yield Reason(f"{name} does not count: only if {when.words}", None, "", "GW-CH-12", entry_of("background", id))
+        return
     label = rules.name(fit, "table-background-relevance")
-    source = _entry("table-background-relevance", fit)
+    source = entry_of("table-background-relevance", fit)
     if fit not in rules.usable:
         yield Reason(f"{name}: {label}, so it does not count", None, "", "GW-CH-16", source)
         return
-    yield Reason(f"{name}: level {held.level}", held.level, "modifier", "GW-CH-20")
+    so = "" if when is None else f", as {when.words}"
+    yield Reason(f"{name}: level {held.level}{so}", held.level, "modifier", "GW-CH-20")
     if approach.use in held.specialisations:
         rule = "GW-RU-38" if approach.use in rules.interventions else "GW-CH-17"
         yield Reason(
@@ -178,6 +199,10 @@ def in_use(rules: "ChallengeRules", approach: Approach, judgement: "Judgement") 
     return tuple(trait for trait in rules.traits_of(approach.gear) if trait not in judgement.struck)
 
 
+def _with_level(rules: "ChallengeRules", facts: Facts, level: int | None) -> Facts:
+    return facts.but(level=level) if "level" in rules.asked else facts
+
+
 def _total(reasons: Iterable[Reason], unit: str) -> int:
     return sum(reason.amount or 0 for reason in reasons if reason.unit == unit)
 
@@ -192,6 +217,7 @@ def _bonus(slug: str) -> str:
     return f"gateway:table-bonus/{slug}"
 
 
-def _entry(kind: str, id: str) -> str:
+def entry_of(kind: str, id: str) -> str:
+    """Return the name of an entry with its kind, as reasons give their sources: `gateway:table-relevance/full`."""
     pack, _, slug = id.partition(":")
     return f"{pack}:{kind}/{slug}"

@@ -11,7 +11,8 @@ from ...game.effects import Operation, is_foreign
 from ...game.figures import compiled, figure
 from ...light import light
 from ...packs.hook import MASTER, Views
-from ..challenge import Approach, ChallengeRules, Judgement, Memory, Sheet, stopped_traits
+from ..being import NOBODY, Facts, Unsaid
+from ..challenge import Approach, ChallengeRules, Judgement, Memory, Sheet, Side, live_traits
 from .language.effects import Aim, Comparison, Cost, Effect
 from .language.new_words import NewOperation, as_bound, words_of
 from .language.quantities import without_raises
@@ -63,8 +64,10 @@ class Attempt:
     # everybody who throws, by cast id: who acts first, then who resists
     sides: tuple[str, ...] = attrs.field(kw_only=True)
     judgement: Judgement | None = attrs.field(default=None, kw_only=True)  # how it was judged; None: it has not been
-    # by side, the equipment traits in use, of every piece: those the judgement struck are out already
+    # by side, the equipment traits of every piece in use: those the judgement struck are out already; see `live`
     traits: Mapping[str, tuple[str, ...]] = attrs.field(factory=FrozenDict, kw_only=True)
+    # by side, what it is, as far as equipment asks for that and the acting seat may know it
+    beings: Mapping[str, Facts] = attrs.field(factory=FrozenDict, kw_only=True)
 
     @sides.default
     def _both(self) -> tuple[str, ...]:
@@ -75,10 +78,15 @@ class Attempt:
         return ChallengeRules.of(self.rulebook)
 
     def live(self, one: str, other: str) -> tuple[str, ...]:
-        """Return the equipment traits of one side that the other's do not stop (GW-EQ-04)."""
-        ours, theirs = self.traits.get(one, ()), self.traits.get(other, ())
-        stopped = {found.trait for found in stopped_traits(self.rules.stops, ours, theirs) if found.owner == "actor"}
-        return tuple(trait for trait in ours if trait not in stopped)
+        """Return the equipment traits of one side that are in use against the other and not stopped (GW-EQ-04).
+
+        None at all where that hangs on what the acting seat may not know.
+        """
+        sides = (Side(id, 0, 0, 0, self.traits.get(id, ()), (), self.beings.get(id, NOBODY)) for id in (one, other))
+        try:
+            return live_traits(self.rules, *sides)
+        except Unsaid:
+            return ()
 
 
 @attrs.frozen

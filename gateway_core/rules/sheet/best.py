@@ -1,14 +1,18 @@
 """What somebody does best: which trait, background, use and gear give the best chance, by exact odds."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import ParamSpec, TypeVar
 
 import attrs
 
 from ...chance.odds import Odds
-from ..challenge import Approach, ChallengeRules, Judgement, Sheet, Side, acting, challenge, flat, unopposed
+from ..being import NOBODY, Unsaid
+from ..challenge import Approach, ChallengeRules, Judgement, Sheet, Side, acting, challenge, flat
 
 __all__ = ["Best", "best_challenges", "standard_opposition"]
 
+P = ParamSpec("P")
+T = TypeVar("T")
 MOST = 5  # rows that a printed sheet has room for
 
 
@@ -35,10 +39,14 @@ def standard_opposition(rules: ChallengeRules) -> Side:
 
 
 def best_challenges(rules: ChallengeRules, sheet: Sheet) -> tuple[Best, ...]:
-    """Return the best ways to act against the standard opposition, best first, where trait and background fit fully."""
+    """Return the best ways to act against the standard opposition, best first, where trait and background fit fully.
+
+    Gear and backgrounds that hang on what only a scene says of the two are left out.
+    """
     opposition = standard_opposition(rules)
     found: dict[tuple[object, ...], Best] = {}
-    for one in (_best(rules, sheet, *way, opposition) for way in _ways(rules, sheet)):
+    gear = _gear(rules, sheet, opposition)
+    for one in (_best(rules, sheet, *way, gear, opposition) for way in _ways(rules, sheet)):
         key = (one.background, one.traits, one.gear, one.dice, one.modifier)
         known = found.get(key)
         found[key] = one if known is None else attrs.evolve(known, uses=(*known.uses, *one.uses))
@@ -46,17 +54,27 @@ def best_challenges(rules: ChallengeRules, sheet: Sheet) -> tuple[Best, ...]:
 
 
 def _ways(rules: ChallengeRules, sheet: Sheet) -> Iterator[tuple[str | None, str]]:
-    """Yield every background with every use; somebody without any acts without one."""
-    if not sheet.backgrounds:
+    """Yield every background with every use; somebody without any that counts acts without one."""
+    counting = [one for one in sheet.backgrounds if _settled(rules.serves, one, NOBODY)]
+    if not counting:
         yield None, Approach().use
-    for background in sheet.backgrounds:
+    for background in counting:
         for use in rules.uses:
             yield background, use
 
 
-def _best(rules: ChallengeRules, sheet: Sheet, background: str | None, use: str, opposition: Side) -> Best:
+def _settled(answer: Callable[P, T], *asked: P.args, **named: P.kwargs) -> T | None:
+    """Return an answer that hangs on nothing that a scene would have to say; None: it does."""
+    try:
+        return answer(*asked, **named)
+    except Unsaid:
+        return None
+
+
+def _best(
+    rules: ChallengeRules, sheet: Sheet, background: str | None, use: str, gear: tuple[str, ...], opposition: Side
+) -> Best:
     """Return the best of one background in one use, whichever the trait."""
-    gear = _gear(rules, sheet)
     sides: dict[str | None, Side] = {
         trait: acting(rules, sheet, Approach(trait, None, background, use, gear), Judgement())
         for trait in (*(one.name for one in sheet.traits), None)
@@ -65,20 +83,23 @@ def _best(rules: ChallengeRules, sheet: Sheet, background: str | None, use: str,
     helps = most > sides[None].dice  # a trait that throws no more than nobody's does is not worth naming
     names = tuple(name for name, side in sides.items() if name is not None and helps and side.dice == most)
     side = sides[names[0] if names else None]
-    odds = challenge(rules, side, [(opposition, 0)]).odds()
-    return Best(names, background, (use,), gear, side.dice, unopposed(rules, side).modifier, odds)
+    thrown = challenge(rules, side, ((opposition, 0),))
+    return Best(names, background, (use,), gear, side.dice, thrown.opponents[0].actor_modifier, thrown.odds())
 
 
-def _gear(rules: ChallengeRules, sheet: Sheet) -> tuple[str, ...]:
+def _gear(rules: ChallengeRules, sheet: Sheet, opposition: Side) -> tuple[str, ...]:
     """Return things that together add as much as all of them would, one by one as long as one adds anything."""
     chosen: tuple[str, ...] = ()
     while left := [item for item in dict.fromkeys(sheet.gear) if chosen.count(item) < sheet.gear.count(item)]:
-        best = max(left, key=lambda item: _adds(rules, (*chosen, item)))
-        if _adds(rules, (*chosen, best)) <= _adds(rules, chosen):
+        best = max(left, key=lambda item: _adds(rules, (*chosen, item), opposition))
+        if _adds(rules, (*chosen, best), opposition) <= _adds(rules, chosen, opposition):
             break
         chosen = (*chosen, best)
     return chosen
 
 
-def _adds(rules: ChallengeRules, gear: tuple[str, ...]) -> int:
-    return unopposed(rules, Side("", 0, 0, traits=rules.traits_of(gear))).modifier
+def _adds(rules: ChallengeRules, gear: tuple[str, ...], opposition: Side) -> int:
+    """Return what gear adds; less than nothing if nobody can say."""
+    side = Side("", 0, 0, traits=rules.traits_of(gear))
+    found = _settled(challenge, rules, side, ((opposition, 0),))
+    return -1 if found is None else found.opponents[0].actor_modifier

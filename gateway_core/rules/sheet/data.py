@@ -17,7 +17,13 @@ def sheet_data(sheet: Derived) -> dict[str, Any]:
         "concept": person.concept,
         "essence": {one.category: one.points for one in sheet.essence},
         "gear": [
-            {"bonus": one.bonus, "item": one.id, "stops": list(one.stops), "traits": list(one.traits)}
+            {
+                "bonus": one.bonus,
+                "hangs": list(one.hangs),
+                "item": one.id,
+                "stops": list(one.stops),
+                "traits": list(one.traits),
+            }
             for one in sheet.gear
         ],
         "id": sheet.id,
@@ -33,6 +39,7 @@ def _backgrounds(sheet: Derived) -> list[dict[str, Any]]:
     return [
         {
             "background": one.id,
+            "hangs": one.hangs,
             "level": one.level,
             "specialisations": list(one.specialisations),
             "totals": dict(one.totals),

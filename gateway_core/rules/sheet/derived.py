@@ -41,6 +41,7 @@ class BackgroundLine:
     level: Number  # with every line that adds to it
     specialisations: tuple[str, ...]  # the uses it is specialised in
     totals: Mapping[str, Number]  # what it adds to a roll, by use
+    hangs: str  # what it hangs on, in a sentence without its end; empty: on nothing
 
 
 @attrs.frozen
@@ -118,7 +119,8 @@ def _background(build: Build, rules: ChallengeRules, id: str, specialisations: t
         if use in specialisations:
             parts.append(_special(build, rules, id, use))
         totals[use] = Number.of(parts)
-    return BackgroundLine(id, level, specialisations, totals)
+    when = rules.backgrounds_when.get(id)
+    return BackgroundLine(id, level, specialisations, totals, when.told if when else "")
 
 
 def _special(build: Build, rules: ChallengeRules, id: str, use: str) -> Because:

@@ -20,6 +20,7 @@ class GearLine:
     traits: tuple[str, ...]  # its equipment traits
     stops: tuple[str, ...]  # the equipment traits of others that they stop
     bonus: Number  # what it adds where all of it fits
+    hangs: tuple[str, ...]  # what of it hangs on bearer or opponent, each in a sentence without its end
 
 
 def gear_lines(build: Build, rules: ChallengeRules, gear: Iterable[str]) -> tuple[GearLine, ...]:
@@ -34,14 +35,17 @@ def gear_lines(build: Build, rules: ChallengeRules, gear: Iterable[str]) -> tupl
 
 def _line(rules: ChallengeRules, item: str, path: Path | None) -> GearLine:
     traits = rules.items.get(item, ())
-    stops = sorted({stopped for trait in traits for stopped in rules.stops.get(trait, ())})
-    reasons = unopposed(rules, Side("", 0, 0, traits=traits)).reasons
+    sometimes = {pair: whens for pair, whens in rules.stops_when.items() if pair[0] in traits}
+    stops = {stopped for trait in traits for stopped in rules.stops.get(trait, ())} | {pair[1] for pair in sometimes}
+    whens = [when for trait in traits if (when := rules.traits_when.get(trait))]
+    whens += [when for several in sometimes.values() for when in several]
+    reasons = unopposed(rules.unconditional, Side("", 0, 0, traits=traits)).reasons
     parts = [
         Because(reason.text, reason.amount, reason.rule, ("item", item, "traits"), path)
         for reason in reasons
         if reason.amount is not None
     ]
-    return GearLine(item, traits, tuple(stops), Number.of(parts))
+    return GearLine(item, traits, tuple(sorted(stops)), Number.of(parts), tuple(when.told for when in whens))
 
 
 def _path(build: Build, item: str, nth: int) -> Path | None:

@@ -84,7 +84,8 @@ class _Writing:
             for use, total in zip(uses, one.totals.values(), strict=True):
                 explanations.append(_explain(f"{name}, {use}", total))
         head = ("Background", "Level", *uses, "Specialised in")
-        return Section("Backgrounds", head, tuple(rows), explanations=tuple(explanations))
+        lines = tuple(f"{one.hangs}." for one in self.sheet.backgrounds if one.hangs)
+        return Section("Backgrounds", head, tuple(rows), lines, tuple(explanations))
 
     def _gear(self) -> Section:
         rows, explanations = [], []
@@ -95,7 +96,8 @@ class _Writing:
             explanations.append(_explain(name, one.bonus))
         most = self.rules.equipment_cap
         line = f"Equipment adds {most} to one roll at the most, and only what the games master allows."
-        lines = (line,) if rows else ()
+        hanging = dict.fromkeys(told for one in self.sheet.gear for told in one.hangs)
+        lines = (line, *(f"{told}." for told in hanging)) if rows else ()
         return Section("Gear", ("Gear", "Adds", "Traits", "Stops"), tuple(rows), lines, tuple(explanations))
 
     def _best(self) -> Section:
@@ -109,6 +111,9 @@ class _Writing:
             f"Against {opposition.dice}d+{opposition.modifier}, "
             "if trait, background and gear fit fully and no Essence is spent."
         )
+        hanging = [*(one.hangs for one in self.sheet.gear), *(one.hangs for one in self.sheet.backgrounds)]
+        if any(hanging):
+            line += " What hangs on more than that is left out."
         return Section(
             "Does best", ("Background and use", "Roll", "Chance", "Trait", "Gear"), rows, (line,), tuple(explanations)
         )

@@ -168,3 +168,54 @@ def test_packs_are_listed_with_their_state(gateway: Gateway) -> None:
     assert states["duels"][0] == "refused"
     assert (ran.exit, told.exit) == (1, 1)
     assert "duels" in told.out
+
+
+def hanging() -> Path:
+    """Write a setting in which a sword is drawn only against somebody significant."""
+    folder = setting(Path("duels"))
+    traits = folder / "data" / "traits.yaml"
+    trait = "{id: grand, name: Grand, when: {opponent-significance: {at-least: 3}}, source: original}"
+    traits.write_text(f"kind: equipment-trait\nformat: 1\nentries:\n  - {trait}\n", encoding="utf-8")
+    item = "{id: sword, name: Sword, traits: [grand], source: original}"
+    (folder / "data" / "items.yaml").write_text(f"kind: item\nformat: 1\nentries:\n  - {item}\n", encoding="utf-8")
+    person = folder / "data" / "ann.yaml"
+    person.write_text(person.read_text(encoding="utf-8") + "gear: [sword]\n", encoding="utf-8")
+    return folder
+
+
+def test_odds_that_hang_on_what_nobody_said_are_unknown_with_the_option_that_says_it(gateway: Gateway) -> None:
+    """In words of eighty columns and for programs; said, there is a number and a line for what is not in use."""
+    asked = ("odds", "--pack", hanging(), "--setting", "duels", "--character", "ann", "--gear", "sword", "--vs-dice", 1)
+
+    ran, told = gateway(*asked), gateway(*asked, "--json")
+    met, unmet = (gateway(*asked, "--vs-suppose", f"significance={number}") for number in (3, 2))
+
+    assert (ran.exit, told.exit, met.exit, unmet.exit) == (1, 1, 0, 0)
+    assert " ".join(ran.out.split()) == (
+        "The odds are unknown: Grand is in use only if the opponent's significance is at least 3, and nobody has said "
+        "the significance of the opposition. Add --vs-suppose significance=NUMBER."
+    )
+    assert json.loads(told.out)["unknown"] in " ".join(ran.out.split())
+    assert all(len(line) <= 80 for line in (*ran.lines, *met.lines, *unmet.lines))
+    assert "Grand, as the opponent's significance is at least 3" in " ".join(met.out.split())
+    assert "Grand is not in use: only if the opponent's significance is at least 3" in " ".join(unmet.out.split())
+    assert json.loads(gateway(*asked, "--vs-suppose", "significance=2", "--json").out)["explanation"][1]["source"] == (
+        "duels:equipment-trait/grand"
+    )
+
+
+def test_what_is_thrown_must_not_hang_on_what_nobody_said(gateway: Gateway) -> None:
+    """Refused before any die falls."""
+    asked = ("roll", "--pack", hanging(), "--setting", "duels", "--character", "ann", "--gear", "sword", "--vs-dice", 1)
+
+    ran = gateway(*asked, "--seed", "x")
+
+    assert ran.exit == 1
+    assert ran.err.startswith("challenge/unsaid Grand is in use only if the opponent's significance is at least 3")
+
+
+def test_a_condition_is_shown_in_words(gateway: Gateway) -> None:
+    """Beside the name of the trait that hangs on it."""
+    ran = gateway("show", "duels:equipment-trait/grand", "--pack", hanging())
+
+    assert "when  the opponent's significance is at least 3" in ran.out

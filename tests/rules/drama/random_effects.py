@@ -10,6 +10,7 @@ from gateway_core.chance import Seeded, Stream
 from gateway_core.session import Session
 from gateway_core.testing import Game
 
+from .random_gear import approaches, random_gear
 from .scenes import foe, hero, pack, scene
 
 __all__ = ["of_words", "random_effects"]
@@ -102,17 +103,22 @@ def _sum(stream: Stream, aimless: bool) -> str:
 def of_words(seed: str) -> Game[Any, Any, Any]:
     """Return a small scene of two players in which such effects are used; half of what it holds is secret."""
     stream = Stream(Seeded(f"scene of words {seed}"))
+    hidden = stream.pick(({"dice": 3, "level": 3}, {"character": "bob"}))
     cast = {
-        "ann": hero(),
+        "ann": hero(character="ann"),
         "cat": hero(),
-        "bob": foe(significance=3, sheet="hidden", dice=3, level=3, key=True),
-        "dan": foe(significance=2, sheet=stream.pick(("hidden", "open"))),
+        "bob": foe(significance=3, sheet="hidden", key=True, **hidden),
+        "dan": foe(significance=2, sheet=stream.pick(("hidden", "open")), character="dan"),
         "ivan": foe(in_play=False, name="Ivan"),
     }
     lines = [("ann", "bob", stream.whole(-1, 3)), ("ann", "dan", 1), ("cat", "dan", 0), ("cat", "bob", 1)]
     text = scene(cast, lines, ladder=stream.whole(1, 6), initiative=stream.pick(("ann", "cat", "bob")))
     text = text.replace("ladder: {", "ladder: {secret: true, ")
+    people = [id for id, member in cast.items() if "character" in member]
+    text += f"approaches: {json.dumps(approaches(*people))}\n"
     with tempfile.TemporaryDirectory() as folder:
-        root = pack(Path(folder), scene=text, effects=random_effects(seed), requires={"dealings": ">=0.1"})
+        worn = random_gear(stream, "ann", "bob", "dan")
+        needed = {"dealings": ">=0.1"}
+        root = pack(Path(folder), scene=text, effects=random_effects(seed), requires=needed, **worn)
         session = Session(packs=[root])
         return Game(session.system("gateway"), session.table("stage"), "stage:scene/scene")

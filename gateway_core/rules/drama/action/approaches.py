@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
 
 from ....table.field import Choice, Composed, Field
+from ...being import Facts
 from ...challenge import Approach, ChallengeRules, Sheet, Side, acting, refuse_approach, remembered, resisting
 from ..rules import DramaRules
 from ..scene_kinds import PreparedApproach
@@ -55,18 +56,20 @@ def _ready(
 
 
 @remembered
-def likely_resistance(rules: DramaRules, entity: str, sheet: Sheet, actor: str) -> Approach:
+def likely_resistance(rules: DramaRules, entity: str, sheet: Sheet, actor: str, facts: Facts) -> Approach:
     """Return the best way that an entity is known to have of resisting somebody."""
     ready = [*_ready(rules, entity, sheet, (), (actor,), resisting=True)]
-    return _strongest(rules, entity, sheet, ready, (actor,), resisting if entity != actor else acting)[0][1]
+    weigh = resisting if entity != actor else acting
+    return _strongest(rules, entity, sheet, ready, (actor,), facts, weigh)[0][1]
 
 
 @remembered
 def likely_ways(
-    rules: DramaRules, entity: str, sheet: Sheet, effects: tuple[str, ...], against: tuple[str, ...]
+    rules: DramaRules, entity: str, sheet: Sheet, effects: tuple[str, ...], against: tuple[str, ...], facts: Facts
 ) -> tuple[Approach, ...]:
     """Return the ways that an entity has of going about these effects: the strongest, and what comes near it."""
-    found = _strongest(rules, entity, sheet, [*_ready(rules, entity, sheet, effects, against, False)], against, acting)
+    ready = [*_ready(rules, entity, sheet, effects, against, False)]
+    found = _strongest(rules, entity, sheet, ready, against, facts, acting)
     most = found[0][0]
     return tuple(way for strength, way in found[:_WEIGHED] if strength >= most - _NEARLY)
 
@@ -80,13 +83,14 @@ def _strongest(
     sheet: Sheet,
     ready: Sequence[Approach],
     against: tuple[str, ...],
+    facts: Facts,
     weigh: Callable[..., Side],
 ) -> list[tuple[int, Approach]]:
     """Return ways with what they are good for, strongest first: what is prepared, else each that there is."""
     found = []
     for way in ready or [choice.value for choice in _plain(rules.challenge, sheet)]:
         judged = ready_judgement(rules, entity, sheet, way, against) or middling(rules.challenge)
-        side = weigh(rules.challenge, sheet, way, judged)
+        side = weigh(rules.challenge, sheet, way, judged, None, facts)
         # A rough order will do: exact odds of every way would cost more than those that were asked for.
         found.append((side.modifier + 2 * side.dice, side.dice, way))
     found.sort(key=lambda one: one[:2], reverse=True)

@@ -10,14 +10,18 @@ from ....packs.hook import Views
 from ....table.store.codec import encode_value
 from ....table.terms import Json
 from ....table.work import Work
+from ...being import NOBODY, Facts
 from ...challenge import Approach, ChallengeRules, Judgement, Sheet, in_use, remembered
+from ..beings import SECRET
 from ..rules import Attempt, DramaRules, Modifier
 from ..scene_kinds import PreparedApproach
+from ..secrecy.secrets import knows
 from ..secrecy.view import view
 from ..setup.casting import approach_from
 from ..state import GM, Drama
 from .answers import read_answer
 from .pending import CIRCUMSTANCES, Pending
+from .sides import side_of
 
 __all__ = [
     "forecast",
@@ -99,6 +103,7 @@ def _turn(state: Drama, action: Pending, entity: str) -> Attempt:
         prepared=prepared_judgement(state, who, approach, _against(action, entity)),
         judgement=action.judgement(entity),
         traits=FrozenDict((action.behind(one), _worn(state, action, one)) for one in action.sides),
+        beings=FrozenDict((action.behind(one), _known(state, action, one)) for one in action.sides),
     )
 
 
@@ -107,6 +112,16 @@ def _worn(state: Drama, action: Pending, entity: str) -> tuple[str, ...]:
     approach = action.approach_of(entity)
     judged = action.judgement(entity) or Judgement()
     return () if approach is None else in_use(state.rules.challenge, approach, judged)
+
+
+def _known(state: Drama, action: Pending, entity: str) -> Facts:
+    """Return what a side is, as far as equipment asks for it and the acting seat may know it."""
+    if not state.rules.challenge.asked:
+        return NOBODY
+    facts, who = side_of(state, action, entity).facts, action.behind(entity)
+    if who == CIRCUMSTANCES or knows(state, _acting_seat(state, action), who):
+        return facts
+    return attrs.evolve(facts, said=FrozenDict({name: facts.said[name] for name in facts.said if name not in SECRET}))
 
 
 def judged_by_rules(work: Work[Drama, Any], action: Pending, entity: str) -> tuple[Judgement, str] | None:
@@ -147,8 +162,12 @@ def _seen(state: Drama, action: Pending) -> Views:
     A forecast then asks what the throw will ask, and shows the same number. One that declares that it must see more is
     shown all, and then only the games master is told a number before the throw.
     """
-    acting = GM if action.is_contest else state.seat_of(action.actor)
+    acting = _acting_seat(state, action)
     return Views(lambda: view(state, acting), lambda: view(state, GM))
+
+
+def _acting_seat(state: Drama, action: Pending) -> str:
+    return GM if action.is_contest else state.seat_of(action.actor)
 
 
 def forecast(state: Drama, action: Pending) -> Pending:

@@ -7,6 +7,7 @@ from ....errors import PluginError
 from ....table.refusal import Refusal
 from ...challenge import Approach, Judgement
 from .. import commands as c
+from ..beings import facts_of
 from ..secrecy.secrets import sees
 from ..setup.casting import GM
 from ..state import Drama
@@ -23,11 +24,14 @@ __all__ = ["foreseen", "odds"]
 
 # What such a plugin adds, or how it judges, would tell of what it sees.
 _SEES_MORE = Unknown("A plugin has a say in it that sees what only the games master may.")
+_UNKNOWN = Unknown("Not all that bears on this throw is for you to know.")  # nor which of it, or that would be told
 
 
 def odds(state: Drama, seat: str, command: c.Command) -> Odds | Unknown | None:
-    """Return the chance that the action succeeds against everybody who resists it; None for what needs no throw
-    and for what the seat may not know."""
+    """Return the chance that the action succeeds against everybody who resists it; None for what needs no throw.
+
+    Unknown where the seat may not see all of the throw: somebody's sheet is hidden, or a ladder that it claims.
+    """
     if isinstance(command, c.Roll):
         action = state.under_way
         if action is None or action.actor != command.actor or not standing(state, action):
@@ -35,11 +39,11 @@ def odds(state: Drama, seat: str, command: c.Command) -> Odds | Unknown | None:
         if not state.rules.challenge.rolls(action.approach):
             return None  # it takes place without a throw (GW-RU-33)
         if seat != GM and {SOUGHT, UNSEEN} & set(action.resisters):
-            return None  # who that is has not been seen
+            return _UNKNOWN  # who that is has not been seen
         if seat != GM and state.rules.says_more:
             return _SEES_MORE
         known = sees(state, seat, action)
-        return _of(state, action, command.raises, command.free, (), command.idle) if known else None
+        return _of(state, action, command.raises, command.free, (), command.idle) if known else _UNKNOWN
     if isinstance(command, c.Declare):
         return _declared(state, seat, command)
     return None
@@ -50,8 +54,10 @@ def _declared(state: Drama, seat: str, command: c.Declare) -> Odds | Unknown | N
     if expected is not None and seat != GM and state.rules.says_more:
         return _SEES_MORE
     action = None if expected is None else _with_plugins(state, expected)
-    if action is None or not sees(state, seat, action):
+    if action is None:
         return None
+    if not sees(state, seat, action):
+        return _UNKNOWN
     supposed: list[Reason] = []
     if command.actor in state.sheets and not prepared_judgement(
         state, command.actor, command.approach, action.resisters
@@ -102,7 +108,9 @@ def _expected(state: Drama, command: c.Declare) -> Pending | None:
 
 def _likely(state: Drama, actor: str, entity: str) -> Approach:
     sheet = state.sheets.get(entity)
-    return Approach() if sheet is None else likely_resistance(state.rules, entity, sheet, actor)
+    if sheet is None:
+        return Approach()
+    return likely_resistance(state.rules, entity, sheet, actor, facts_of(state, entity))
 
 
 def _supposed(state: Drama, entity: str, approach: Approach, against: Sequence[str]) -> Judgement:

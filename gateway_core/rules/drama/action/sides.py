@@ -15,6 +15,7 @@ from ...challenge import (
     remembered,
     resisting,
 )
+from ..beings import facts_of
 from ..state import Drama
 from .interrupted import standing
 from .pending import CIRCUMSTANCES, Pending
@@ -27,12 +28,13 @@ def side_of(state: Drama, pending: Pending, entity: str) -> Side:
     """Return one side of the action's challenge, without Edge and equipment: those depend on the other side."""
     rules, judged = state.rules.challenge, pending.judgement(entity) or Judgement()
     sheet, approach = state.sheets.get(pending.behind(entity)), pending.approach_of(entity)
+    facts = facts_of(state, pending.behind(entity))
     if entity == CIRCUMSTANCES:
-        side = flat(rules, "the circumstances", judged.dice or 0, judged.level or 0, judged.modifier)
+        side = flat(rules, "the circumstances", judged.dice or 0, judged.level or 0, judged.modifier, facts)
     elif sheet is None:
         being = state.entities[pending.behind(entity)]
         level = judged.level if judged.level is not None else being.level
-        side = flat(rules, state.called(entity), judged.dice or being.dice or 0, level or 0, judged.modifier)
+        side = flat(rules, state.called(entity), judged.dice or being.dice or 0, level or 0, judged.modifier, facts)
     else:
         weigh = acting if entity == pending.actor else resisting  # in a contest nobody acts, so nobody takes raises
         side = weigh(
@@ -41,6 +43,7 @@ def side_of(state: Drama, pending: Pending, entity: str) -> Side:
             approach or Approach(),
             judged,
             pending.stakes_of(entity),
+            facts,
         )
     for who, amount, why in pending.modifiers:
         if who in (entity, pending.behind(entity)):

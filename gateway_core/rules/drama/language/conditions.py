@@ -5,7 +5,9 @@ from collections.abc import Callable, Mapping
 import attrs
 
 from ....game.effects import Argument, ConditionWord, bound, compared, flag, one_of
+from ...being import KINDS
 from ..action.consent import is_willing
+from ..beings import Member, draws_on
 from ..passengers.turns import interrupts_below, lead_to_act
 from ..places.bombs import clock, counts_down
 from ..places.reach import reach
@@ -67,26 +69,27 @@ def _why_not_linked(here: Context, value: str) -> Why:
     return "drama/nobody-opposed", f"nobody in play{' there' if state.places else ''} opposes {actor}."
 
 
-_IS: Mapping[str, Callable[[Context, str], bool]] = {
+# What somebody is of itself are words that equipment shares; these hang on the scene, or on who acts.
+_STANDS: Mapping[str, Callable[[Context, str], bool]] = {
     "ally": lambda here, target: here.state.allied(here.actor, target),
     "in-play": lambda here, target: here.state.in_play(target),
-    "key": lambda here, target: here.state.entities[target].key,
-    "lead": lambda here, target: bool(here.state.passengers_of(target)),
-    "passenger": lambda here, target: here.state.entities[target].lead is not None,
-    "passive": lambda here, target: not here.state.entities[target].active,
-    "pc": lambda here, target: here.state.entities[target].pc,
     "willing": lambda here, target: is_willing(here.state, here.actor, target),
 }
 KIND_OF: Mapping[str, str] = {
     "ally": "on the same side",
     "in-play": "in play",
-    "key": "the key entity",
-    "lead": "a lead, who carries others and is never a passenger",
-    "passenger": "a passenger of somebody",
-    "passive": "passive",
-    "pc": "a player character",
     "willing": "willing",
+    **{word: ", ".join(filter(None, (kind.told, kind.more))) for word, kind in KINDS.items()},
 }
+
+
+def _target_stands(here: Context, value: str) -> bool:
+    """Whether the target is what is asked."""
+    if here.target is None:
+        return False
+    if value in KINDS:
+        return KINDS[value].is_so(Member(here.state, here.target))
+    return _STANDS[value](here, here.target)
 
 
 def _supports(here: Context, _: bool) -> bool:
@@ -97,7 +100,7 @@ def _supports(here: Context, _: bool) -> bool:
     rules, approach = here.state.rules.challenge, here.pending.approach
     worst = min(rules.relevance_dice.values())
     by_trait = approach.trait is not None and rules.relevance_dice[judged.trait] > worst
-    return by_trait or (approach.background is not None and judged.background in rules.usable)
+    return by_trait or (judged.background in rules.usable and draws_on(here.state, here.actor, approach) is not None)
 
 
 def _same_situation(here: Context, _: str) -> bool:
@@ -246,8 +249,8 @@ CONDITIONS: tuple[ConditionWord[Context], ...] = (
     ConditionWord(
         "target-is",
         "what the target is",
-        lambda here, value: here.target is not None and _IS[value](here, here.target),
-        one_of(*_IS),
+        _target_stands,
+        one_of(*sorted(KIND_OF)),
         _target_is_not,
         _target_is,
     ),

@@ -1,6 +1,7 @@
 """The numbers of a scene that effects may count with, each by its name."""
 
 from ....game.effects import Amount, QuantityWord
+from ..beings import draws_on
 from ..passengers.turns import extra_passengers, helping
 from .context import Context
 
@@ -23,7 +24,7 @@ def _sought(here: Context) -> int:
 
 def _background_raises(here: Context) -> int:
     judged = here.judged
-    if judged is None or here.pending is None or here.pending.approach.background is None:
+    if judged is None or here.pending is None or draws_on(here.state, here.actor, here.pending.approach) is None:
         return 0
     return here.state.rules.challenge.background_raises[judged.background]
 

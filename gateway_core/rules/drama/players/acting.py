@@ -11,6 +11,7 @@ from .. import commands as c
 from ..action.approaches import approaches, likely_ways, spoken
 from ..action.consent import asked_of, is_willing
 from ..action.pending import Part, Pending
+from ..beings import facts_of
 from ..commands.aims import aims
 from ..language.effects import Effect
 from ..passengers.turns import kinds_of
@@ -165,7 +166,10 @@ def ways_about(state: Drama, actor: str, parts: tuple[Part, ...]) -> Iterator[c.
     against = tuple(dict.fromkeys(one for part in parts for one in (*part.targets, *part.resisted_by)))
     sheet = state.sheets.get(actor)
     present = against or tuple(one.id for one in state.entities.values() if one.where == "in-play" and one.id != actor)
-    ways = (Approach(),) if sheet is None else likely_ways(state.rules, actor, sheet, effects[-1:], present)
+    if sheet is None:
+        ways: tuple[Approach, ...] = (Approach(),)
+    else:
+        ways = likely_ways(state.rules, actor, sheet, effects[-1:], present, facts_of(state, actor))
     chosen = {choice for part in parts for choice in state.rules.effects[part.effect].choose}
     idea = _idea(state, actor) if "idea" in chosen else ""
     for way in ways:

@@ -5,6 +5,7 @@ from typing import Any
 
 import attrs
 
+from ...being import Unsaid
 from ...challenge import ChallengeRules, Dues, challenge, dues
 from ..language.quantities import without_raises
 from ..rules import SceneBook
@@ -12,12 +13,16 @@ from .charged import Charged
 from .modified import modified
 from .numbers import MOST_RAISES, wrong
 from .sides import JudgedSide, judged_side
+from .suppositions import hanging
 
 __all__ = ["by_book"]
 
 
 def by_book(book: SceneBook, given: Mapping[str, Any]) -> Charged:
-    """Return the challenge, with what plugins add; raise ContentError for what is named wrongly, or PluginError."""
+    """Return the challenge, with what plugins add; raise ContentError for what is named wrongly, or PluginError.
+
+    Raise Hanging where too little is said of one of the sides.
+    """
     rules = ChallengeRules.of(book)
     actor, against = judged_side(book, rules, given, ""), judged_side(book, rules, given, "vs-")
     if rules.rolls(actor.approach):
@@ -31,7 +36,11 @@ def by_book(book: SceneBook, given: Mapping[str, Any]) -> Charged:
             "drama/unpaid-raises",
         )
     side = attrs.evolve(actor.side, reasons=(*actor.side.reasons, *owed.reasons))
-    return Charged(challenge(rules, side, [(against.side, given.get("edge", 0))], owed.taken), owed, rolled)
+    try:
+        found = challenge(rules, side, ((against.side, given.get("edge", 0)),), owed.taken)
+    except Unsaid as unsaid:
+        raise hanging(unsaid, "vs-" if unsaid.of is against.side.facts else "") from None
+    return Charged(found, owed, rolled)
 
 
 def _dues(book: SceneBook, rules: ChallengeRules, actor: JudgedSide, given: Mapping[str, Any]) -> Dues:

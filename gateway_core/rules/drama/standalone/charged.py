@@ -1,11 +1,11 @@
-"""A challenge outside any scene, ready to be thrown."""
+"""A challenge outside any scene, ready to be thrown, or what it still hangs on."""
 
 import attrs
 
 from ....light import light
 from ...challenge import Challenge, Dues
 
-__all__ = ["Charged"]
+__all__ = ["Charged", "Hanging"]
 
 
 @attrs.frozen
@@ -16,3 +16,11 @@ class Charged:
     challenge: Challenge
     dues: Dues
     rolled: bool  # whether anybody throws
+
+
+class Hanging(Exception):
+    """A challenge hangs on what nobody has said of one of its sides."""
+
+    def __init__(self, why: str, cure: str) -> None:
+        super().__init__(why)
+        self.why, self.cure = why, cure  # a sentence each

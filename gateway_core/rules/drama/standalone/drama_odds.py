@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from ....chance.odds import Odds
+from ....chance.odds import Odds, Unknown
 from ....table.parameter import Parameter
 from . import rolls
 
@@ -20,8 +20,8 @@ class DramaOdds:
     name: ClassVar[str] = "gateway"
     parameters: ClassVar[tuple[Parameter, ...]] = rolls.PARAMETERS
 
-    def weigh(self, rulebook: Any, parameters: Mapping[str, Any]) -> Odds:
-        """Return the exact odds of a challenge outside any scene."""
+    def weigh(self, rulebook: Any, parameters: Mapping[str, Any]) -> Odds | Unknown:
+        """Return the exact odds of a challenge outside any scene, if what is said settles them."""
         return rolls.odds(rulebook, parameters)
 
     def toss(self, rulebook: Any, parameters: Mapping[str, Any], source: "Source") -> "Roll":

@@ -29,10 +29,11 @@ def modified(
     scene = _scene(sides, given)
     views = Views(lambda: scene, lambda: scene)  # there is nothing here that only a games master sees
     worn = FrozenDict((id, in_use(rules, one.approach, one.judgement)) for id, one in sides.items())
+    beings = FrozenDict((id, one.side.facts) for id, one in sides.items())
     for id, one in list(sides.items()):
         attempt = Attempt(
             id, one.approach, (), tuple(other for other in sides if other != id), one is against,
-            rulebook=book, rules=rules, sides=tuple(sides), judgement=one.judgement, traits=worn,
+            rulebook=book, rules=rules, sides=tuple(sides), judgement=one.judgement, traits=worn, beings=beings,
         )  # fmt: skip
         for added in hook(attempt, views):
             whose = sides[added.entity]

@@ -35,6 +35,7 @@ PARAMETERS: tuple[Parameter, ...] = (
     _of("gm-modifier", "The games master's modifier, at an intervention or where the table has one.", int, default=0),
     _of("complication", "Raises owed for complicating the plot.", int, default=0),
     _of("ramification", "It serves the plot: one raise is free.", bool, default=False),
+    _of("suppose", "What is so of who acts, if gear hangs on it: key, key=no, gang=3; more than once.", many=True),
     _of("against", "Who resists: a character or an entity, by name."),
     _of("vs-trait", "The trait that resists."),
     _of("vs-relevance", "How well that trait fits.", default="full"),
@@ -46,6 +47,7 @@ PARAMETERS: tuple[Parameter, ...] = (
     _of("vs-struck", "An equipment trait of the resister's that does not apply.", many=True),
     _of("vs-essence", "The category of a point of Essence the resister spends."),
     _of("vs-gm-modifier", "The games master's modifier of the opposition, where the table has one.", int, default=0),
+    _of("vs-suppose", "What is so of the opposition, likewise.", many=True),
     _of("level", "Challenge Level of the opposition: a label or a number; of an entity, instead of its own."),
     _of(
         "variability",

@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ....chance.odds import Odds, Reason
+from ....chance.odds import Odds, Reason, Unknown
 from ....frozen import FrozenDict
 from ...challenge import SIDES
-from .charged import Charged
-from .numbers import by_numbers
+from .charged import Charged, Hanging
+from .numbers import by_numbers, wrong
 from .parameters import PARAMETERS
 
 if TYPE_CHECKING:
@@ -30,9 +30,15 @@ def _read(book: "SceneBook", given: Mapping[str, Any]) -> Charged:
     return by_book(book, given)
 
 
-def odds(book: "SceneBook", given: Mapping[str, Any]) -> Odds:
-    """Return the exact odds, with what plugins add; where one would judge, it is said whose judgement counts."""
-    found = _odds(_read(book, given))
+def odds(book: "SceneBook", given: Mapping[str, Any]) -> Odds | Unknown:
+    """Return the exact odds, with what plugins add; where one would judge, it is said whose judgement counts.
+
+    Unknown where gear or a background hangs on what nobody has said.
+    """
+    try:
+        found = _odds(_read(book, given))
+    except Hanging as open_:
+        return Unknown(f"{open_.why} {open_.cure}")
     if "judge" not in getattr(book, "deciding", ()):
         return found
     yours = Reason("A plugin judges approaches at this table; here they are judged as you say")
@@ -53,7 +59,10 @@ def roll(book: "SceneBook", given: Mapping[str, Any], source: "Source") -> "Roll
     from ....chance.ask import Ask  # for odds nothing is asked of chance
     from ....table.roll import Roll
 
-    charged = _read(book, given)
+    try:
+        charged = _read(book, given)
+    except Hanging as open_:
+        raise wrong(open_.why, open_.cure, "challenge/unsaid") from None
     frozen, odds = charged.challenge, _odds(charged)
     if not charged.rolled:
         words = f"{frozen.name}: nobody throws, and it takes place."

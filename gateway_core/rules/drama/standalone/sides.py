@@ -6,8 +6,10 @@ from typing import Any, get_args
 import attrs
 
 from ....errors import did_you_mean
+from ....frozen import FrozenDict
 from ....ids import qualify
 from ....table.refusal import Refusal
+from ...being import Facts, Unsaid, Value
 from ...challenge import (
     Approach,
     ChallengeRules,
@@ -25,6 +27,7 @@ from ...sheet import sheet_of
 from ..rules import SceneBook
 from ..scene_kinds import Entity
 from .numbers import MOST_DICE, MOST_RAISES, called, numbers, of_dice, with_modifier, wrong
+from .suppositions import hanging, supposed
 
 __all__ = ["JudgedSide", "judged_side"]
 
@@ -43,7 +46,10 @@ class JudgedSide:
 
 
 def judged_side(book: SceneBook, rules: ChallengeRules, given: Mapping[str, Any], prefix: str) -> JudgedSide:
-    """Return one side; options of the opposition begin with `vs-`. Raise ContentError for what is named wrongly."""
+    """Return one side; options of the opposition begin with `vs-`.
+
+    Raise ContentError for what is named wrongly, Hanging where too little is said of it.
+    """
     asked = _Asked(rules, given, prefix)
     who = "against" if prefix else "character"
     if who not in given:
@@ -88,6 +94,10 @@ class _Asked:
         _stop(refuse_judgement(self.rules, judgement, approach))
         return judgement
 
+    def supposed(self, name: str, own: Mapping[str, Value] = FrozenDict(), *, levelled: bool = True) -> Facts:
+        """Return what is known of it by itself, and what is supposed."""
+        return supposed(self.rules, self.given, self.prefix, name, own, levelled=levelled)
+
     def intervention(self) -> Intervention:
         said = "none" if self.prefix else self.given.get("intervention", "none")
         words: tuple[Intervention, ...] = get_args(Intervention)
@@ -108,14 +118,15 @@ def _by_numbers(asked: _Asked, who: str) -> JudgedSide:
     dice, modifier = numbers(asked.given, prefix)
     level, pool = _level(asked), _pool(asked)
     weighed = not (level is None and pool is None)
+    facts = asked.supposed(called(prefix), levelled=weighed)
     if not weighed:
-        side = of_dice(dice, prefix)
+        side = attrs.evolve(of_dice(dice, prefix), facts=facts)
     if dice is not None and pool is not None:
         raise wrong("--vs-dice and --variability both say how many dice are thrown.", "Leave one of them away.")
     approach = Approach(intervention=asked.intervention())
     judgement = asked.judged(approach)
     if weighed:
-        side = flat(rules, called(prefix), pool or dice or rules.variability_start, level or 0)
+        side = flat(rules, called(prefix), pool or dice or rules.variability_start, level or 0, 0, facts)
     side = with_modifier(side, modifier)
     if judgement.modifier:
         side = side.with_modifier(judgement.modifier, "The games master's modifier", "GW-RU-53")
@@ -176,8 +187,14 @@ def _thing(asked: _Asked, being: Entity) -> JudgedSide:
     if not asked.prefix:
         asked.refuse(("intervention",), f"{being.name} has no sheet", cure, code)
     level, judgement = _level(asked), asked.judged(Approach())
+    facts = asked.supposed(being.name, {"passive": being.passive, "significance": being.significance})
     side = flat(
-        asked.rules, being.name, _pool(asked) or being.dice, being.level if level is None else level, judgement.modifier
+        asked.rules,
+        being.name,
+        _pool(asked) or being.dice,
+        being.level if level is None else level,
+        judgement.modifier,
+        facts,
     )
     return JudgedSide(side, Approach(), judgement)
 
@@ -198,8 +215,11 @@ def _person(asked: _Asked, sheet: Sheet) -> JudgedSide:
         if trait not in used:
             name, cure = rules.name(trait, "equipment-trait"), did_you_mean(trait, used) or "Name the gear in use."
             raise wrong(f"nothing that {sheet.name} uses is {name}, so it cannot be struck.", cure)
-    build = resisting if asked.prefix else acting
-    side = build(rules, sheet, approach, judgement, qualify(essence, "gateway") if essence else None)
+    build, staked = resisting if asked.prefix else acting, qualify(essence, "gateway") if essence else None
+    try:
+        side = build(rules, sheet, approach, judgement, staked, asked.supposed(sheet.name))
+    except Unsaid as unsaid:
+        raise hanging(unsaid, asked.prefix) from None
     return JudgedSide(side, approach, judgement)
 
 

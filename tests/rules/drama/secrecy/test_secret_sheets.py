@@ -5,7 +5,7 @@ from pathlib import Path
 import attrs
 import pytest
 
-from gateway_core.chance import Seeded
+from gateway_core.chance import Odds, Seeded, Unknown
 from gateway_core.rules.challenge import Approach
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama import events as e
@@ -34,9 +34,9 @@ def test_the_odds_against_a_hidden_sheet_are_unknown_to_players(tmp_path: Path) 
     play = secretive(tmp_path)
     against = {who: c.Declare("ann", (part("edge", who),), Approach()) for who in ("bob", "dan")}
 
-    assert play.table.odds("ann", against["bob"]) is None
-    assert play.table.odds("gm", against["bob"]) is not None
-    assert play.table.odds("ann", against["dan"]) is not None
+    assert isinstance(play.table.odds("ann", against["bob"]), Unknown)
+    assert isinstance(play.table.odds("gm", against["bob"]), Odds)
+    assert isinstance(play.table.odds("ann", against["dan"]), Odds)
 
 
 @pytest.mark.rule("GW-RU-200", "GW-EF-31")

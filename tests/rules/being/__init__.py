@@ -1,0 +1,1 @@
+"""What somebody is, whatever it carries, and the conditions that ask for it."""

@@ -8,6 +8,7 @@ import click
 
 from ..errors import ContentError, PluginError, StoreError
 from ..light import light
+from ..packs import FROM_A_FILE
 from ..packs.building import Difference, differences
 from ..session import Session, TableBook, Today, kept_books, stamps_of, what_matters, write_down
 from ..table import Closed, Opened, PackStamp, Refusal, Store, Table
@@ -20,8 +21,6 @@ from .render.terminal import say
 from .render.text import wrap
 
 __all__ = ["AS_IT_WAS", "RulesChoice", "SaveRules", "rules_of", "settle", "tell_new_sheets"]
-
-FROM_A_FILE = "0"  # the version of a pack that stands for one file
 
 
 @attrs.frozen

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from .hook import CheckHook, ContentHook, DecidingHook, Hook, Views, WrongAnswer
     from .kinds import Kinds
     from .reading import (
+        FROM_A_FILE,
         Document,
         Entry,
         Manifest,
@@ -38,7 +39,7 @@ else:
             "finding": "Finding Spot",
             "hook": "CheckHook ContentHook DecidingHook Hook Views WrongAnswer",
             "kinds": "Kinds",
-            "reading": "Document Entry Manifest Pack Placeholder read_file read_own read_pack single_file",
+            "reading": "FROM_A_FILE Document Entry Manifest Pack Placeholder read_file read_own read_pack single_file",
             "ruling": "Ruling",
             "schema": "DataFault FromData OriginCodes day masters origins ref whole",
             "written": "written",
@@ -47,6 +48,7 @@ else:
 
 __all__ = [
     "DEFAULT_SYSTEM",
+    "FROM_A_FILE",
     "CheckHook",
     "ChosenRuling",
     "ContentHook",

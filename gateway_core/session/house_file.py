@@ -5,7 +5,7 @@ from pathlib import Path
 
 from ..errors import Position, Problem
 from ..ids import is_slug
-from ..packs import Manifest, Pack, single_file
+from ..packs import FROM_A_FILE, Manifest, Pack, single_file
 from ..packs.reading import ParsedPack, read_house, read_single
 from .systems import Systems
 
@@ -51,4 +51,4 @@ def code_pack(path: Path) -> Pack:
     """Return a house-rule file of code as the pack it stands for: called by the file's name, of no version."""
     id = path.stem.replace("_", "-").lower()
     digest = hashlib.sha256(path.read_bytes()).hexdigest() if path.is_file() else ""
-    return Pack(id, Manifest(id, "0", id), path.parent, "code", digest, file=path)
+    return Pack(id, Manifest(id, FROM_A_FILE, id), path.parent, "code", digest, file=path)

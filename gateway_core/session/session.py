@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..errors import ContentError, PluginError, Position, Problem, StoreError, did_you_mean
-from ..packs import DEFAULT_SYSTEM, Document, Pack, read_file, single_file
+from ..packs import DEFAULT_SYSTEM, FROM_A_FILE, Document, Pack, read_file, single_file
 from ..packs.reading import made_with
 from ..table import Adopted, Opened, PackStamp
 from .book import TableBook
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from .players import Players
 
 __all__ = ["Session"]
-
-FROM_A_FILE = "0"  # the version of what was read from one file, and has none
 
 
 class Session:

@@ -56,7 +56,7 @@ def _with(book: TableBook, other: TableBook, kind: str, id: str) -> TableBook:
     slug = id.partition(":")[2]
     if kind == "ruling" and slug in chosen and id in other.of(kind):
         chosen[slug] = next(one for one in other.rulebook.rulings if one.ruling.id == slug)
-    return attrs.evolve(book, rulebook=Rulebook(rulebook.packs, values, chosen, {}, kept=(f"{kind}/{id}", "")))
+    return attrs.evolve(book, rulebook=Rulebook(rulebook.packs, values, chosen, {}))
 
 
 def _replaced(rulebook: Rulebook, other: Rulebook, kind: str, id: str) -> Iterator[tuple[str, Any]]:

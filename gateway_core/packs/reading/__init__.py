@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from .entry import Entry, entry_from_code
     from .house import read_house
     from .made_with import lacking, made_with, unsaid
-    from .manifest import Manifest, read_manifest, same_version
+    from .manifest import FROM_A_FILE, Manifest, read_manifest, same_version
     from .own_file import Placeholder, read_own
     from .pack import Pack, ParsedPack, read_pack
     from .personality import Personality, read_personality
@@ -24,7 +24,7 @@ else:
             "entry": "Entry entry_from_code",
             "house": "read_house",
             "made_with": "lacking made_with unsaid",
-            "manifest": "Manifest read_manifest same_version",
+            "manifest": "FROM_A_FILE Manifest read_manifest same_version",
             "own_file": "Placeholder read_own",
             "pack": "Pack ParsedPack read_pack",
             "personality": "Personality read_personality",
@@ -35,6 +35,7 @@ else:
     )
 
 __all__ = [
+    "FROM_A_FILE",
     "Document",
     "Entry",
     "Manifest",

@@ -15,7 +15,7 @@ from .conversion import Conversion, Faults
 from .data_file import twice
 from .document import Document
 from .entry import Entry, read_entry
-from .manifest import Manifest, head_problems
+from .manifest import FROM_A_FILE, Manifest, head_problems
 from .pack import Pack, ParsedPack
 from .patch import Patch, read_patch
 from .problems import in_order, placed, problem_of, without_echoes
@@ -39,12 +39,12 @@ class _HouseFile:
     rulings: dict[str, str] = attrs.field(factory=dict)  # option by ruling
 
 
-def read_house(path: Path, kinds_of: Callable[[str], Kinds], *, shown: str | None = None) -> ParsedPack:
+def read_house(path: Path, kinds_of: Callable[[str], Kinds]) -> ParsedPack:
     """Read a house-rule file as a pack of origin `house`, and all that is wrong with it.
 
     `kinds_of` returns what the system may hold that the file names; it may raise ContentError or PluginError.
     """
-    document = read_file(path, shown)
+    document = read_file(path)
     root = document.root
     if not isinstance(root, dict):
         empty = Problem("pack/format", "this file is not a mapping of keys.", document.place())
@@ -96,7 +96,7 @@ def _head(document: Document, conversion: Conversion, problems: list[Problem]) -
 
 
 def _pack(path: Path, head: _HouseFile, document: Document) -> Pack:
-    manifest = Manifest(head.id, "0", head.name or head.id, system=head.system, rulings=head.rulings)
+    manifest = Manifest(head.id, FROM_A_FILE, head.name or head.id, system=head.system, rulings=head.rulings)
     return Pack(head.id, manifest, path.parent, "house", hashlib.sha256(path.read_bytes()).hexdigest(), document)
 
 

@@ -15,10 +15,20 @@ from .conversion import Conversion, Faults
 from .document import Document
 from .problems import problem_of
 
-__all__ = ["FORMAT", "License", "Manifest", "core_version", "read_manifest", "same_version", "version_fits"]
+__all__ = [
+    "FORMAT",
+    "FROM_A_FILE",
+    "License",
+    "Manifest",
+    "core_version",
+    "read_manifest",
+    "same_version",
+    "version_fits",
+]
 
 _LONGEST = 100  # letters of a version, or of a range of them
 FORMAT = 1  # of pack.yaml and of every file in data/
+FROM_A_FILE = "0"  # the version of a pack that stands for one file, which has none
 
 
 @attrs.frozen

@@ -14,7 +14,7 @@ from .data_file import read_file_entries
 from .document import Document
 from .house import HOUSE
 from .made_with import made_with
-from .manifest import Manifest
+from .manifest import FROM_A_FILE, Manifest
 from .pack import Pack, ParsedPack
 from .problems import in_order
 from .yaml import read_file
@@ -73,6 +73,6 @@ def read_single(file: SingleFile, kinds: Kinds, system: str) -> ParsedPack:
         problems = [Problem("pack/bad-id", fault, file.document.place(), hint), *problems]
         return ParsedPack(None, problems=in_order(problems))
     digest = hashlib.sha256(file.path.read_bytes()).hexdigest()
-    manifest = Manifest(file.pack, "0", file.pack, system=system)
+    manifest = Manifest(file.pack, FROM_A_FILE, file.pack, system=system)
     pack = Pack(file.pack, manifest, file.path.parent, "house", digest, file.document)
     return ParsedPack.of(pack, entries, patches, in_order(problems))

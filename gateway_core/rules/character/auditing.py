@@ -12,9 +12,9 @@ __all__ = ["audited"]
 _POOL, _AWARD, _LATER = "GW-CC-04", "GW-AD-01", "GW-AD-04"
 
 
-def audited(book: SheetBook, character: Character, prices: Prices | None = None) -> tuple[AuditLine, ...]:
+def audited(book: SheetBook, character: Character) -> tuple[AuditLine, ...]:
     """Return every award and purchase of a character, in order, with the rule that says what it gives or costs."""
-    prices = prices or Prices.of(book)
+    prices = Prices.of(book)
     rows = ledger_rows(book, character, prices)
     return tuple(_line(book, character, prices, number, row) for number, row in enumerate(rows, 1))
 

@@ -7,18 +7,20 @@ from ...on_demand import on_demand
 if TYPE_CHECKING:
     from .books import KeptBook
     from .codec import Codec, CodecFault, canonical, encode_value, parse
+    from .limits import LONGEST_NAME
     from .rescuing import RescuedGame, rescue
     from .sqlite_log import SQLiteLog
-    from .store import LONGEST_NAME, SavedGame, Store
+    from .store import SavedGame, Store
 else:
     on_demand(
         __name__,
         {
             "books": "KeptBook",
             "codec": "Codec CodecFault canonical encode_value parse",
+            "limits": "LONGEST_NAME",
             "rescuing": "RescuedGame rescue",
             "sqlite_log": "SQLiteLog",
-            "store": "LONGEST_NAME SavedGame Store",
+            "store": "SavedGame Store",
         },
     )
 

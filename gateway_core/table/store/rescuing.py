@@ -14,15 +14,13 @@ from ...errors import StoreError
 from ...light import light
 from . import books, connecting, pages, schema
 from .codec import CodecFault, parse
+from .limits import LONGEST_NAME, MOST_FILE_BYTES, MOST_GAMES, MOST_ROWS
 from .sqlite_log import digest_of
-from .store import LONGEST_NAME, SavedGame, Store, made
+from .store import SavedGame, Store, made
 
 __all__ = ["RescuedGame", "rescue"]
 
 Line = tuple[str, str, str]  # kind, body and digest of a row
-_MOST_GAMES = 1_000  # as a campaign lists
-_MOST_ROWS = 200_000  # of one game, as a log reads
-_MOST_BYTES = 1_000_000_000  # of a file, all of which is held in memory; a campaign of ours has a few millions
 
 
 @attrs.frozen
@@ -47,7 +45,7 @@ def rescue(path: Path | str, new: Path | str) -> tuple[RescuedGame, ...]:
     """
     file = str(path)
     connecting.require_file(file)
-    if Path(file).stat().st_size > _MOST_BYTES:
+    if Path(file).stat().st_size > MOST_FILE_BYTES:
         raise StoreError("store/too-long", "No campaign of ours has so many bytes.", "Name another file.", file)
     with connecting.copied(file) as folder:
         copy = Path(folder) / connecting.COPY
@@ -61,7 +59,7 @@ def rescue(path: Path | str, new: Path | str) -> tuple[RescuedGame, ...]:
     if not any(lines for _, lines in games):
         raise _nothing(application, file)
     with made(new), Store.create(new, found.campaign) as store:
-        for game, lines in games[:_MOST_GAMES]:
+        for game, lines in games[:MOST_GAMES]:
             if lines:
                 store.take(game, lines)
         for columns in found.books:
@@ -100,7 +98,7 @@ class _Found:
     def sound(self, game: int) -> Iterator[Line]:
         """Yield the rows of a game until one is missing, or is not as it was written."""
         head = ""
-        for number in range(_MOST_ROWS):
+        for number in range(MOST_ROWS):
             lines = (one for one in self.rows.get((game, number), ()) if one[2] == digest_of(head, number, *one[:2]))
             line = next(lines, None)
             if line is None:

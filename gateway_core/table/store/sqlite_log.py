@@ -9,11 +9,7 @@ from ...errors import StoreError
 from ..log.rows import AnyRow
 from .codec import AnyCodec, CodecFault
 from .connecting import rescue_of, unusable, whole
-
-# What a save of ours never comes near, so that a stranger's cannot fill the memory.
-_MOST_BYTES = 1_000_000  # of one row
-_MOST_ROWS = 200_000  # of one game
-_MOST_BYTES_IN_ALL = 256_000_000
+from .limits import MOST_GAME_BYTES, MOST_ROW_BYTES, MOST_ROWS
 
 
 class SQLiteLog:
@@ -29,7 +25,7 @@ class SQLiteLog:
         lines = []
         for row in rows:
             kind, body = self._codec.encode_row(row)
-            if len(body.encode()) > _MOST_BYTES or count >= _MOST_ROWS:
+            if len(body.encode()) > MOST_ROW_BYTES or count >= MOST_ROWS:
                 raise self._fault("store/too-long", f"Row {count} is longer than a save can keep.")
             head = digest_of(head, count, kind, body)
             lines.append((self._game, count, kind, body, head))
@@ -47,8 +43,8 @@ class SQLiteLog:
         """Return every row. Raise StoreError naming the row that was edited, or that the end is cut off."""
         with self._transaction("BEGIN"):  # for reading alone, but the mark and the rows are of one moment
             count, head = self._mark()
-            if count > _MOST_ROWS:
-                raise self._fault("store/too-long", f"The save says it has {count} rows; {_MOST_ROWS} are read.")
+            if count > MOST_ROWS:
+                raise self._fault("store/too-long", f"The save says it has {count} rows; {MOST_ROWS} are read.")
             found = self._lines(count)
         rows, last = [], ""
         for expected, (number, kind, body, digest) in enumerate(found):
@@ -78,7 +74,7 @@ class SQLiteLog:
                 raise self._fault("store/unreadable", f"Row {len(lines)} is not text.", self._rescue)
             length = len(line[2].encode())
             size += length
-            if length > _MOST_BYTES or size > _MOST_BYTES_IN_ALL:
+            if length > MOST_ROW_BYTES or size > MOST_GAME_BYTES:
                 raise self._fault("store/too-long", f"Row {line[0]} is longer than a save of ours can be.")
             lines.append(line)
         return lines

@@ -18,12 +18,11 @@ from ...light import light
 from . import books, connecting, editing, schema
 from .books import KeptBook
 from .codec import AnyCodec
+from .limits import LONGEST_NAME, MOST_GAMES
 from .owning import owned
 from .sqlite_log import SQLiteLog
 
-__all__ = ["LONGEST_NAME", "SavedGame", "Store", "made"]
-
-LONGEST_NAME = 200  # letters of a name or a seed
+__all__ = ["SavedGame", "Store", "made"]
 
 
 @attrs.frozen
@@ -97,7 +96,7 @@ class Store:
         """The games of the campaign, oldest first."""
         with self._guarded():
             # A campaign of ours never comes near that many; a stranger's file may hold any number.
-            query = "SELECT id, name, system, count, seed FROM game ORDER BY id LIMIT 1000"
+            query = f"SELECT id, name, system, count, seed FROM game ORDER BY id LIMIT {MOST_GAMES}"
             found = self._connection.execute(query).fetchall()
         return tuple(self._saved(*columns) for columns in found)
 

@@ -58,19 +58,45 @@ def test_lines_have_their_numbers(tmp_path: Path) -> None:
     assert list(pages.records(file))[1:] == [(1, (None, "one")), (300, (None, "three hundred"))]
 
 
-@pytest.mark.parametrize("layout", ["", "WITHOUT ROWID"])
-def test_whatever_stands_in_a_broken_file_the_others_are_found(tmp_path: Path, layout: str) -> None:
-    """Nothing is raised, nothing is read without an end, and a page that is as it was gives what it gave."""
+def test_a_record_with_a_fraction_is_none_of_ours(tmp_path: Path) -> None:
+    """It is not read as another number."""
     file = tmp_path / "file"
-    lines = made(file, 512, layout)
+    with contextlib.closing(sqlite3.connect(file)) as connection:
+        connection.execute("CREATE TABLE line (name, length)")
+        connection.execute("INSERT INTO line VALUES ('one', 1), ('half', 0.5)")
+        connection.commit()
+
+    assert [columns for _, columns in pages.records(file)][1:] == [("one", 1)]
+
+
+@pytest.mark.parametrize("layout", ["", "WITHOUT ROWID"])
+def test_whatever_stands_in_broken_pages_the_others_give_what_they_gave(tmp_path: Path, layout: str) -> None:
+    """Nothing is raised, nothing is read without an end, and a record that lies on no broken page is found."""
+    file = tmp_path / "file"
+    lines = {*made(file, 512, layout)}
     whole, chance = file.read_bytes(), random.Random(1)
-    for _ in range(40):
-        broken = bytearray(whole)
-        for _ in range(chance.randrange(1, 200)):
-            broken[chance.randrange(512, len(broken))] = chance.choice((0, 1, 2, 10, 13, 127, 128, 255))
+
+    def without(*gone: int) -> bytearray:
+        left = bytearray(whole)
+        for number in gone:
+            left[number * 512 : (number + 1) * 512] = bytes(512)
+        return left
+
+    elsewhere = {}  # by page: what lies on others
+    for number in chance.sample(range(1, len(whole) // 512), 25):
+        file.write_bytes(without(number))
+        elsewhere[number] = {*found(file)} & lines
+    assert {*map(len, elsewhere.values())} != {len(lines)}
+
+    for _ in range(25):
+        gone = chance.sample([*elsewhere], chance.randrange(1, 12))
+        broken = without(*gone)
+        for number in gone:
+            for _ in range(chance.randrange(20)):
+                broken[number * 512 + chance.randrange(512)] = chance.choice((0, 1, 2, 10, 13, 127, 128, 255))
         file.write_bytes(broken)
 
-        assert {*found(file)} & {*lines}
+        assert set.intersection(*(elsewhere[number] for number in gone)) <= {*found(file)}
         assert sum(len(str(columns)) for _, columns in pages.records(file)) < 20 * len(whole)
 
 

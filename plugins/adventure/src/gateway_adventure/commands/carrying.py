@@ -186,5 +186,7 @@ class Lose(Deed):
     )
 
     secret = True
-    becomes = GearLost
     when = (for_gm, between_tests)
+
+    def carry_out(self, work: Play, seat: str) -> None:
+        work.emit(GearLost(self.item, work.state.is_shown(self.item)))

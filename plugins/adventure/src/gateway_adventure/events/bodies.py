@@ -1,8 +1,8 @@
 """Harm and healing, and Gear (AD-16 to AD-19, AD-76 ff.). What NPCs bear and carry is the games master's to know."""
 
-from gateway_core.game import Event, fact, put
+from gateway_core.game import Event, Eyes, fact, put
 
-from ..state import Adventure, Item, Status, Track
+from ..state import GM, Adventure, Item, Status, Track
 
 __all__ = [
     "Bled",
@@ -159,23 +159,38 @@ class GearShown(Event[Adventure]):
     item: str
 
 
-@fact("gear-lost", drops=("items[item]",))
+@fact("gear-lost", drops=("items[item]",), version=2, upcasters={1: lambda data: {**data, "known": True}})
 class GearLost(Event[Adventure]):
-    """A piece of Gear is gone (AD-19)."""
+    """A piece of Gear is gone (AD-19); `known`: whether everybody knew of it."""
 
     item: str
+    known: bool
+
+    def audience(self, state: Adventure) -> frozenset[str] | None:
+        return None if self.known else frozenset({GM})
 
 
 @fact("gear-marked", shows="AD-18")
 class GearMarked(Event[Adventure]):
-    """A box of a piece of Gear is marked (AD-18); `words` say what it is used for."""
+    """A box of a piece of Gear is marked (AD-18); `words` say what it is used for.
+
+    Whoever may not know the piece is told of its holder in its place: an id says what it is.
+    """
 
     item: str
     marked: int = put("items[item].marked")
     words: str = ""
 
+    def face(self, eyes: Eyes) -> "GearMarked":
+        if eyes.master or eyes.state.is_shown(self.item):
+            return self
+        return GearMarked(eyes.state.items[self.item].holder, 0, self.words)
+
     def tell(self, state: Adventure) -> str:
-        item, words = state.items[self.item], f" {self.words}" if self.words else ""
+        words = f" {self.words}" if self.words else ""
+        if self.item not in state.items:
+            return f"{state.called(self.item)} uses something.{words}"
+        item = state.items[self.item]
         tested = any(side.item == item.id for side in state.under_way.sides)
         if not tested and not state.characters[item.holder].protagonist:
             return f"{state.called(item.holder)} uses something.{words}"

@@ -14,7 +14,7 @@ from typing import Any
 
 import click
 
-from ..errors import printable
+from ..errors import one_line
 from .lazy import LazyGroup
 
 __all__ = ["COMMANDS", "gateway", "main"]
@@ -76,9 +76,16 @@ def _run(args: Sequence[str] | None) -> int:
             result: Any = gateway.main(args=args, prog_name="gateway", standalone_mode=False)
         sys.stdout.flush()  # now, or Python would meet a full disk after the last that we can say
         return result if isinstance(result, int) else 0
+    except click.exceptions.NoArgsIsHelpError as error:
+        error.show()
+        return 2
+    except click.UsageError as error:
+        # What somebody typed, or a shell for them, may be the name of a file that is to look like a line of ours.
+        click.UsageError(one_line(error.format_message()), error.ctx).show()
+        return 2
     except click.ClickException as error:
         error.show()
-        return 2 if isinstance(error, click.UsageError) else 1
+        return 1
     except (click.Abort, KeyboardInterrupt):
         click.echo("\nStopped.", err=True)
         return 1
@@ -113,7 +120,7 @@ def _say_plainly(fault: str) -> int:
 
 def _warned(message: Warning | str, *_about: Any, **_more: Any) -> None:
     """Print a warning for people, without the line of ours that it came by."""
-    click.echo(f"Warning: {printable(str(message))}", err=True)
+    click.echo(f"Warning: {one_line(str(message))}", err=True)
 
 
 def _known(error: Exception) -> int:

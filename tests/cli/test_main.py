@@ -41,6 +41,18 @@ def test_misuse_ends_with_2(words: list[str], gateway: Gateway) -> None:
     assert "Error: " in ran.err
 
 
+@pytest.mark.parametrize(
+    "words", [["replay", "NAME"], ["show", "NAME"], ["play", "arena", "--as", "NAME"], ["NAME"], ["odds", "--NAME"]]
+)
+def test_a_name_that_looks_like_a_line_of_ours_is_spelled_out(words: list[str], gateway: Gateway) -> None:
+    """A shell may have put the name of somebody's file there."""
+    ran = gateway(*(word.replace("NAME", "x\x1b[31m\nNothing is wrong.") for word in words))
+
+    assert ran.exit != 0
+    assert "Nothing is wrong." not in (*ran.lines, *ran.err.splitlines())
+    assert "\x1b" not in ran.err
+
+
 def test_a_misspelt_command_is_told_the_nearest(gateway: Gateway) -> None:
     """It costs one more look, not a search."""
     assert "Did you mean 'play'?" in gateway("plya").err

@@ -10,7 +10,7 @@ from .open_game import OpenGame
 from .programs import Programs
 from .prompt.input import AnswerSource, Leave, ScriptFault, Terminal
 from .render.terminal import bold, say
-from .render.text import wrap
+from .render.text import with_command, wrap
 from .render.transcript import Transcript
 from .screen import Screen
 
@@ -139,9 +139,7 @@ def _leaving(game: OpenGame, people: Sequence[str]) -> str:
     usual = game.for_all or game.is_usual(people)
     chairs = "" if usual else "".join(f" --as {seat}" for seat in people)
     line = f"gateway play {shlex.quote(game.log.file)}{game.words}{chairs}"
-    leaving = wrap(f"You leave the table. Go on: {line}")
-    # What is to be typed stays in one line, however long it is.
-    return leaving if "\n" not in leaving else f"You leave the table. Go on:\n{line}"
+    return with_command("You leave the table. Go on:", line)
 
 
 def _silent(_: str) -> None:

@@ -1,5 +1,6 @@
 """The games of a campaign's file: which one is meant, and each as it stands, without a change to the file."""
 
+import shlex
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -92,7 +93,7 @@ def predecessor(session: Session, file: Path, system: str, wanted: str | None = 
         if before.table.outcome is None:
             fault = f"Game {followed.id} of this campaign, {followed.name}, is not over."
             which = "" if followed == games[-1] else f" --game {followed.id}"
-            cure = f"Go on with it: gateway play {file}{which}. Or begin in a new file."
+            cure = f"Go on with it: gateway play {shlex.quote(str(file))}{which}. Or begin in a new file."
             raise StoreError("store/not-over", fault, cure, store.file)
         table, last = before.table, games[-1].id
         closes = next(iter((*table.masters, *table.seats)))

@@ -1,6 +1,7 @@
 """`gateway campaign`: the games of a campaign's file listed, named, branched and removed."""
 
 import contextlib
+import shlex
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ from ...table import LONGEST_NAME, HistoryEntry, PlayedAct, SavedGame, Store, Ta
 from ..options import json_option
 from ..prompt.input import asked_once, at_terminal
 from ..render.terminal import say, say_json, text_width
-from ..render.text import cells, table, wrap
+from ..render.text import cells, table, with_command, wrap
 from ..render.transcript import in_a_line
 from ..saved_games import find_game, games_of, load_game
 
@@ -126,7 +127,8 @@ def branch(file: Path, after: int, wanted: str | None, name: str | None, json: b
     if json:
         say_json({"game": new})
     else:
-        say(wrap(f"Game {new} goes as game {saved.id} did up to act {after}. Go on: gateway play {file}"))
+        told = f"Game {new} goes as game {saved.id} did up to act {after}. Go on:"
+        say(with_command(told, f"gateway play {shlex.quote(str(file))}"))
     return 0
 
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from ...errors import printable
 from .terminal import text_width
 
-__all__ = ["amount", "capital", "cells", "counted", "padded", "table", "two_columns", "wrap"]
+__all__ = ["amount", "capital", "cells", "counted", "padded", "table", "two_columns", "with_command", "wrap"]
 
 
 def cells(text: str) -> int:
@@ -34,6 +34,12 @@ def wrap(text: str, indent: str = "", hanging: str = "  ", columns: int | None =
         columns or text_width(), initial_indent=indent, subsequent_indent=indent + hanging, break_on_hyphens=False
     )
     return folding.fill(printable(text))
+
+
+def with_command(text: str, command: str) -> str:
+    """Return text with a command behind it that somebody may type: that stays in one line, however long it is."""
+    folded = wrap(f"{text} {command}")
+    return f"{wrap(text)}\n{printable(command)}" if "\n" in folded else folded
 
 
 def two_columns(rows: Sequence[tuple[str, str]], most: int | None = None) -> str:

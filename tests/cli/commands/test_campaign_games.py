@@ -1,6 +1,7 @@
 """`gateway campaign`: the games of a file listed, named, branched from any act, followed, and removed."""
 
 import json
+import shlex
 import shutil
 import sqlite3
 from pathlib import Path
@@ -87,6 +88,15 @@ def test_a_game_is_branched_from_any_of_its_acts(gateway: Gateway, save: Path) -
     told = [gateway("replay", save, "--game", game, "--json").out for game in (1, "What if")]
     assert told[0] == told[1]
     assert gateway("campaign", "branch", save, "--game", 1, "--after", len(acts)).exit == 2
+
+
+def test_what_a_branch_says_to_type_works_as_it_is_printed(gateway: Gateway, save: Path) -> None:
+    """However its file is called, it stands in a line of its own where it would be folded."""
+    save = save.rename("two duels of a long evening at the harbour, with and without the masks.gateway")
+
+    branched = gateway("campaign", "branch", save, "--after", 1)
+
+    assert gateway(*shlex.split(branched.lines[-1])[1:], "--auto").exit == 0
 
 
 def test_a_branch_says_whence_it_came_unless_it_is_named(gateway: Gateway, save: Path) -> None:

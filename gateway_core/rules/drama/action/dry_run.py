@@ -13,7 +13,7 @@ from ..events import OwedRaise
 from ..language.context import Context
 from ..language.effects import Effect
 from ..language.new_words import expected
-from ..secrecy.secrets import blind, tells_ladder
+from ..secrecy.secrets import blind, guessed, tells_ladder
 from ..state import Drama
 from .aims import aimed, misaimed
 from .pending import SOUGHT, Part, Pending
@@ -52,6 +52,7 @@ def dry_run(
     # One part alone prepares nothing for another, and a draft copies the whole scene.
     draft = state.thaw() if len(parts) > 1 else state
     owed: list[tuple[tuple[str | None, OwedRaise], ...]] = [()] * len(parts)
+    certain = True  # what the parts so far would come to; if not, what later ones need is asked with the dice
     for index in in_step(state, parts):
         part, effect = parts[index].bound(pending.sought if pending else None), state.rules.effects[parts[index].effect]
         bought = raises[index] if raises is not None else PLENTY if effect.more else 0
@@ -61,13 +62,16 @@ def dry_run(
             if refusal := _unsought(state, parts, part, effect):
                 return DryRun(refusal, index, tuple(owed))
             continue
-        contexts = _contexts(draft, actor, part, bought, pending, interrupted)
+        contexts = _contexts(draft, actor, part, bought, pending, interrupted, certain=certain)
         if isinstance(contexts, Refusal):
             return DryRun(contexts, index, tuple(owed))
         owed[index] = tuple((here.target, raise_) for here in contexts for raise_ in _due(here, effect))
         if len(parts) > 1:
             for operation in effect.does:
                 for here in contexts[:1] if operation.once else contexts:
+                    if guessed(here, operation):
+                        certain = False  # nothing of it in the draft either: aims and dues would tell
+                        continue
                     for fact in expected(operation, here):
                         fact.apply(draft)
     return DryRun(owed=tuple(owed))
@@ -85,7 +89,14 @@ def refuse_alone(state: Drama, actor: str, part: Part, interrupted: Pending | No
 
 
 def _contexts(
-    state: Drama, actor: str, part: Part, bought: int, pending: Pending | None, interrupted: Pending | None
+    state: Drama,
+    actor: str,
+    part: Part,
+    bought: int,
+    pending: Pending | None,
+    interrupted: Pending | None,
+    *,
+    certain: bool = True,
 ) -> list[Context] | Refusal:
     """Return the part as it works on each whom it is aimed at, or why it may not be used."""
     effect = state.rules.effects[part.effect]
@@ -93,7 +104,7 @@ def _contexts(
         return refusal
     aim = aimed(state, actor, part, interrupted)
     contexts = [Context(state, actor, part, aim, target, bought, pending, interrupted) for target in aim or (None,)]
-    for here in contexts:
+    for here in contexts if certain else ():
         if refusal := _needed(here, effect):
             return refusal
     return contexts

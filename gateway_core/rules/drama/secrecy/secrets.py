@@ -8,13 +8,14 @@ from ..action.pending import CIRCUMSTANCES, Part, Pending
 from ..state import GM, Drama
 
 if TYPE_CHECKING:
-    from ....game.effects import Need
+    from ....game.effects import Need, Operation
     from ..language.context import Context
     from ..language.effects import Effect
 
 __all__ = [
     "betrays",
     "blind",
+    "guessed",
     "hears",
     "hides",
     "is_there",
@@ -78,14 +79,33 @@ def is_there(state: Drama, seat: str, entity: str) -> bool:
 
 def blind(here: "Context", need: "Need") -> bool:
     """Whether whoever plays the actor may not know the answer to a need: it is asked only when the dice have fallen."""
-    if not need.reads:
+    return bool(need.reads) and not need.reads.isdisjoint(_unknown_here(here))
+
+
+def guessed(here: "Context", operation: "Operation") -> bool:
+    """Whether whoever plays the actor may not know what an operation comes to, by all that it counts with."""
+    if not operation.reads:
         return False
     state, seat = here.state, here.state.seat_of(here.actor)
+    if "sought" in operation.reads and seat != GM:
+        return True
+    if not operation.word.reads.isdisjoint(_SHEET):  # code may ask of anybody, sums ask of the target
+        there = (id for id, one in state.entities.items() if one.where != "off-stage")
+        if not all(knows(state, seat, id) for id in there):
+            return True
+    return not operation.reads.isdisjoint(_unknown_here(here))
+
+
+def _unknown_here(here: "Context") -> set[str]:
+    target = () if here.target is None else (here.target,)
+    return _unknown(here.state, here.state.seat_of(here.actor), target)
+
+
+def _unknown(state: Drama, seat: str, others: Iterable[str]) -> set[str]:
+    """Return the quantities that a seat may not know, of which some are others'."""
     hidden = set() if knows_ladder(state, seat) else {"ladder"}
     hidden |= set() if knows_claims(state, seat) else {"claims"}
-    if here.target is not None and not knows(state, seat, here.target):
-        hidden |= _SHEET
-    return bool(hidden & need.reads)
+    return hidden if all(knows(state, seat, one) for one in others) else hidden | _SHEET
 
 
 def tells_ladder(state: Drama, effect: "Effect") -> Refusal | None:
@@ -147,13 +167,9 @@ def tells(state: Drama, action: Pending) -> bool:
 
     How a throw falls hides it, and past its dice nobody but the games master undoes.
     """
-    seat, effects = state.seat_of(action.actor), [state.rules.effects[part.effect] for part in action.parts]
+    effects = [state.rules.effects[part.effect] for part in action.parts]
     reads = frozenset[str]().union(*(effect.reads | effect.asks for effect in effects))
-    hidden = set() if knows_ladder(state, seat) else {"ladder"}
-    hidden |= set() if knows_claims(state, seat) else {"claims"}
-    if not all(knows(state, seat, one) for one in _concerned(action)):
-        hidden |= _SHEET
-    return bool(hidden & reads)
+    return not reads.isdisjoint(_unknown(state, state.seat_of(action.actor), _concerned(action)))
 
 
 def _concerned(action: Pending) -> Iterator[str]:

@@ -28,5 +28,5 @@ class DramaLaws(SystemLaws):
     """The laws; whoever inherits says which scene."""
 
     def cases(self) -> Sequence[Game[Any, Any, Any]]:
-        """Return scenes in which people hide, stake Essence, and hear of things."""
-        return secret_game("laws 21"), secret_game("laws 17")
+        """Return scenes in which people hide, stake Essence, hear of things, and bear on the ladder unseen."""
+        return secret_game("laws 21"), secret_game("laws 17"), secret_game("laws 93")

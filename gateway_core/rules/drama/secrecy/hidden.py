@@ -12,6 +12,7 @@ def hidden(state: Drama) -> dict[str, Any]:
     cast, stack = [one for one in state.entities.values() if one.where != "off-stage"], state.stack
     return {
         "ladder": state.ladder,
+        "claims": state.claims,
         "rumours": state.rumours,
         "who waits off stage": tuple(one.name for one in state.entities.values() if one.where == "off-stage"),
         "significance": tuple(one.significance for one in cast),

@@ -1,13 +1,13 @@
 """Another scene that looks the same to a seat: everything it may not know is otherwise, and nothing else."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import attrs
 
 from ....chance.source import Source, Stream
 from ...challenge import Approach, Judgement, Sheet, SheetBackground, SheetTrait
 from ..action.pending import Pending
-from ..state import GM, ActionTaken, Drama, Entity
+from ..state import GM, ActionTaken, Claim, Drama, Entity
 from .secrets import hears, is_there, knows, knows_ladder
 
 __all__ = ["reimagined"]
@@ -25,6 +25,7 @@ def reimagined(state: Drama, seat: str, chance: Source) -> Drama:
     stream, draft = Stream(chance), state.thaw()
     if not knows_ladder(state, seat):
         draft.ladder = stream.whole(0, 2 * MOST)
+        draft.claims = tuple(_claims(state, seat, stream))
     for side in state.rumours:
         if not hears(state, seat, side):
             draft.rumours[side] = (f"whatever they say {stream.whole(1, 999)}",)
@@ -33,7 +34,7 @@ def reimagined(state: Drama, seat: str, chance: Source) -> Drama:
             _other(draft, entity, stream)
     draft.stack = tuple(_action(draft, seat, action, stream) for action in state.stack)
     for entity_id, acted in state.acted.items():
-        if acted.known_to is not None and seat not in acted.known_to:
+        if _is_unseen(acted, seat):
             draft.acted[entity_id] = _taken(draft, acted, stream)
     _backstage(draft, stream)
     return draft.freeze()
@@ -85,6 +86,20 @@ def _action(draft: Drama, seat: str, action: Pending, stream: Stream) -> Pending
         stakes=tuple(one for one in _stakes(draft, action, hidden)),
         modifiers=tuple(one for one in action.modifiers if one[0] not in hidden),
     )
+
+
+def _is_unseen(acted: ActionTaken | None, seat: str) -> bool:
+    return acted is not None and acted.known_to is not None and seat not in acted.known_to
+
+
+def _claims(state: Drama, seat: str, stream: Stream) -> Iterator[Claim]:
+    """Yield the claims of those whose throws the seat has seen, and maybe some of the others (GW-RU-163)."""
+    for claim in state.claims:
+        if not _is_unseen(state.acted.get(claim.entity), seat):
+            yield claim
+        elif stream.whole(1, 3) > 1:
+            kind = stream.pick(("accelerate", "press"))
+            yield Claim(claim.entity, kind, stream.whole(1, MOST) if kind == "accelerate" else 0)
 
 
 def _taken(draft: Drama, acted: ActionTaken, stream: Stream) -> ActionTaken:

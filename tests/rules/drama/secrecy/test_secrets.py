@@ -4,12 +4,13 @@ from pathlib import Path
 
 import pytest
 
+from gateway_core.chance import Seeded
 from gateway_core.rules.challenge import Approach
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama import events as e
 from gateway_core.rules.drama.commands import games_master as gm
 
-from ..scenes import foe, happened, hero, opened, part, scene
+from ..scenes import Play, foe, happened, hero, opened, part, scene
 from ..secret_scenes import climax, received, secretive, witnessed
 
 
@@ -37,6 +38,30 @@ def test_totals_of_accelerate_and_press_are_hidden_with_the_ladder(tmp_path: Pat
     assert [claim.steps for claim in play.table.view("gm").claims] == [2]
     assert play.table.view("cat").claims == ()
     assert not happened(witnessed(play, "cat"), e.LadderClaimed)
+
+
+@pytest.mark.rule("GW-RU-163", "GW-RU-50")
+def test_an_imagined_scene_has_other_claims_where_the_throw_was_not_seen(tmp_path: Path) -> None:
+    """Bob, who is hidden, bears on it: Ann's accelerate may have been anything; of one that all have seen she knows."""
+    unseen, seen = secretive(tmp_path), open_foes(tmp_path)
+    imagined = []
+    for play in (unseen, seen):
+        play.does("ann", part("accelerate"), raises=(1,))
+        imagined.append(
+            {play.table.system.reimagine(play.state, "cat", Seeded(f"another {number}")).claims for number in range(20)}
+        )
+
+    assert {len(claims) for claims in imagined[0]} == {0, 1}
+    assert {one.kind for claims in imagined[0] for one in claims} == {"accelerate", "press"}
+    assert imagined[1] == {seen.state.claims}
+
+
+def open_foes(folder: Path) -> Play:
+    """Return a scene with a secret ladder in which nobody hides."""
+    text = scene({"ann": hero(), "cat": hero(), "bob": foe()}, [("ann", "bob", 1)], initiative="ann")
+    play = opened(folder / "open", text.replace("ladder: {", "ladder: {secret: true, "))
+    play.order("ann", "bob")
+    return play
 
 
 @pytest.mark.rule("GW-RU-163", "GW-EF-18", "GW-RU-85")

@@ -98,7 +98,6 @@ class Drama(Record):
     carryovers: dict[str, Carryover] = attrs.field(factory=dict)
     # by cast entry: a part that has another character than the scene's own, and the approaches that do not fit it
     recast: dict[str, tuple[str, ...]] = attrs.field(factory=dict)
-    # what has been noted of somebody in this scene, on top of what was carried over
     notes: dict[str, tuple[str, ...]] = attrs.field(factory=dict)  # by entity: what is noted of it, earlier scenes' too
 
     def called(self, entity: str | None) -> str:

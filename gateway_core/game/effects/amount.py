@@ -4,6 +4,7 @@ A closed language: whole numbers, a game's quantities, + - *, max and min. Anyth
 """
 
 import ast
+import re
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Self
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["CALLS", "Amount"]
 
 _LONGEST = 200  # letters of a sum: a stranger's text that is nested deep enough would use up the parser's stack
+_WHOLE = re.compile(r"0|-?[1-9][0-9]*")  # a number as YAML writes it back
 _OPERATORS: Mapping[type, Callable[[int, int], int]] = {
     ast.Add: lambda a, b: a + b,
     ast.Sub: lambda a, b: a - b,
@@ -66,7 +68,7 @@ class Amount:
 
     def to_data(self) -> Any:
         """Return the sum as it was written."""
-        return int(self.text) if self.text.lstrip("-").isdigit() else self.text
+        return int(self.text) if _WHOLE.fullmatch(self.text) else self.text
 
 
 def _compile(node: ast.expr, text: str, names: set[str], language: "Language[Any, Any]") -> Callable[[Any], int]:

@@ -7,8 +7,7 @@ import attrs
 
 from ...light import light
 from ...packs.schema import DataFault
-from .amount import Amount
-from .bounds import Bound
+from .inside import inside
 from .reading import below, one_word
 from .shapes import Shape
 from .words import ConditionWord, Why
@@ -44,7 +43,7 @@ class Condition:
     @property
     def reads(self) -> frozenset[str]:
         """Everything that it tells of a context, in whatever is nested in it."""
-        return self.word.reads.union(*(one.reads for one in _inside(self.value)))
+        return self.word.reads.union(*(one.reads for one in inside(self.value)))
 
     def within(self) -> "Iterator[Condition]":
         """Yield itself and every condition that is nested in it."""
@@ -64,15 +63,6 @@ class Condition:
     def to_data(self) -> Any:
         """Return the mapping it was read from."""
         return {self.word.name: self.word.takes.to_data(self.value)}
-
-
-def _inside(value: Any) -> "tuple[Condition | Amount, ...]":
-    if isinstance(value, Condition | Amount):
-        return (value,)
-    if isinstance(value, Bound):
-        return (value.amount, *_inside(value.beside))
-    nested = value.values() if isinstance(value, Mapping) else value if isinstance(value, tuple) else ()
-    return tuple(found for one in nested for found in _inside(one))
 
 
 class _One(Shape):

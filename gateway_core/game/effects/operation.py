@@ -1,6 +1,5 @@
 """One step of what an effect does, as it is written in data."""
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Self
 
 import attrs
@@ -9,6 +8,7 @@ from ...light import light
 from ...packs.schema import DataFault
 from .amount import Amount
 from .condition import Condition
+from .inside import inside
 from .reading import below, beside, one_word
 from .shapes import Arguments
 from .words import OperationWord
@@ -39,24 +39,18 @@ class Operation:
     @property
     def amounts(self) -> tuple[Amount, ...]:
         """The numbers in it, in their order."""
-        values = self.value.values() if isinstance(self.value, Mapping) else (self.value,)
-        return tuple(one for one in values if isinstance(one, Amount))
+        return tuple(one for one in inside(self.value) if isinstance(one, Amount))
 
     @property
     def reads(self) -> frozenset[str]:
         """Everything that it tells of a context, in whatever is nested in it."""
-        nested: list[Amount | Condition | Operation] = [*self.amounts, *self._nested, *filter(None, [self.when])]
-        return self.word.reads.union(*(one.reads for one in nested))
+        asked = self.when.reads if self.when else frozenset[str]()
+        return self.word.reads.union(asked, *(one.reads for one in inside(self.value)))
 
     @property
     def writes(self) -> frozenset[str]:
         """Everything that it may change, by whatever is nested in it."""
-        return self.word.writes.union(*(one.writes for one in self._nested))
-
-    @property
-    def _nested(self) -> "tuple[Operation, ...]":
-        """The operations among which it is a choice."""
-        return tuple(step for steps in self.value for step in steps) if isinstance(self.value, tuple) else ()
+        return self.word.writes.union(*(one.writes for one in inside(self.value) if isinstance(one, Operation)))
 
     @property
     def words(self) -> str:

@@ -9,6 +9,7 @@ from gateway_core.game.effects import (
     Language,
     OperationWord,
     QuantityWord,
+    bound,
     flag,
     number,
     one_of,
@@ -106,6 +107,27 @@ def test_what_is_written_tells_what_it_reads_and_changes() -> None:
     assert LANGUAGE.condition({"all": [{"first": True}, {"gold": {"at-least": "hand"}}]}).reads == {"gold", "hand"}
     assert LANGUAGE.operation({"draw": 1, "when": {"gold": {"at-most": "hand"}}}).reads == {"gold", "hand"}
     assert LANGUAGE.need({"first": True, "when": {"gold": {"at-least": 1}}}).reads == {"gold"}
+
+
+def test_an_operation_that_takes_a_bound_tells_what_is_counted_in_it() -> None:
+    """A bound is read like any other value, with what stands beside it."""
+    gold = QuantityWord[Any]("gold", "the gold", lambda here: here)
+    limit = OperationWord[Any, Any]("limit", "no more of it", lambda here, value: (), bound(of=number("gems")))
+    language = Language[Any, Any]((gold, limit))
+
+    found = language.operation({"limit": {"of": "2 * gold", "at-most": "1 + gold"}})
+
+    assert found.reads == {"gold"}
+    assert [one.text for one in found.amounts] == ["1 + gold", "2 * gold"]
+
+
+@pytest.mark.parametrize("written", [0, 7, -7, "--5", "-0", "1 - -2", "hand"])
+def test_a_number_is_written_back_as_it_was_read(written: Any) -> None:
+    """A sum that looks like a number is none."""
+    found = LANGUAGE.amount(written)
+
+    assert LANGUAGE.amount(found.to_data()) == found
+    assert found.to_data() == written
 
 
 @pytest.mark.parametrize(

@@ -6,12 +6,17 @@ from typing import Any
 import attrs
 
 from ..errors import ContentError, Position, Problem, did_you_mean
+from ..frozen import FrozenDict
 from ..ids import Ref
 from ..light import light
 from ..packs import ChosenRuling, Pack, Rulebook
 from .checking import Checked, Checks, Entries, nothing_checked
 
 __all__ = ["TableBook"]
+
+
+def _frozen(code: Mapping[str, str]) -> Mapping[str, str]:
+    return FrozenDict(code)
 
 
 @attrs.frozen
@@ -26,7 +31,7 @@ class TableBook:
     quarantined: tuple[Problem, ...] = ()  # why packs were set aside, which give nothing
     tolerated: tuple[Problem, ...] = ()  # faults that somebody should mend in their own time
     # by pack: the hash of its code, where that answers hooks in play
-    code: Mapping[str, str] = attrs.field(factory=dict, repr=False)
+    code: Mapping[str, str] = attrs.field(converter=_frozen, factory=dict, repr=False)
     checks: Checks = attrs.field(default=nothing_checked, repr=False, eq=False)  # those of the plugins at this table
 
     @property

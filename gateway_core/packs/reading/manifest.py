@@ -8,6 +8,7 @@ from packaging.specifiers import InvalidSpecifier, SpecifierSet
 from packaging.version import InvalidVersion, Version
 
 from ...errors import Position, Problem, did_you_mean
+from ...frozen import FrozenDict
 from ...ids import is_slug, qualify
 from ...light import light
 from ..default_system import DEFAULT_SYSTEM
@@ -41,6 +42,10 @@ class License:
     attribution: str = ""  # what whoever passes it on has to print
 
 
+def _frozen(named: dict[str, str]) -> dict[str, str]:
+    return FrozenDict(named)  # plugins are given rulebooks with their packs, to be read
+
+
 @attrs.frozen
 @light
 class Manifest:
@@ -51,12 +56,20 @@ class Manifest:
     name: str  # for people
     core: str = ""  # the range of versions of gateway-core that it runs on
     system: str = DEFAULT_SYSTEM  # the game whose kinds it holds
-    requires: dict[str, str] = attrs.field(factory=dict)  # range by pack; the book of its game goes without saying
+    requires: dict[str, str] = attrs.field(
+        converter=_frozen, factory=dict
+    )  # range by pack; the book of its game goes without saying
     license: License = attrs.field(factory=License)
-    rulings: dict[str, str] = attrs.field(factory=dict)  # option by ruling, for every table on which it lies
+    rulings: dict[str, str] = attrs.field(
+        converter=_frozen, factory=dict
+    )  # option by ruling, for every table on which it lies
     code: str | None = None  # a module of hooks beside pack.yaml; whether it runs is never the pack's to say
-    commands: dict[str, str] = attrs.field(factory=dict)  # one line of help by command that the code adds
-    moved: dict[str, str] = attrs.field(factory=dict)  # `kind/old` to the new slug, in this pack or as `pack:slug`
+    commands: dict[str, str] = attrs.field(
+        converter=_frozen, factory=dict
+    )  # one line of help by command that the code adds
+    moved: dict[str, str] = attrs.field(
+        converter=_frozen, factory=dict
+    )  # `kind/old` to the new slug, in this pack or as `pack:slug`
 
     @property
     def moves(self) -> Mapping[tuple[str, str], str]:

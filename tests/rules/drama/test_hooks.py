@@ -99,6 +99,8 @@ def test_what_a_hook_is_given_cannot_be_changed(seen: list[tuple[str, Attempt, A
         approach.traits.clear,  # type: ignore[attr-defined]  # what a stranger may try
         lambda: book.deciding.pop("modifiers"),
         lambda: book.of("effect").clear(),
+        lambda: book.packs[0].manifest.rulings.update(climax="mine"),
+        lambda: book.code.clear(),
     ):
         with pytest.raises((TypeError, AttributeError)):
             change()

@@ -88,6 +88,17 @@ def test_against_nobody_nothing_holds_that_asks_for_an_opponent(data: dict[str, 
     assert not when({"not": data}).holds(Meeting(ann))
 
 
+@pytest.mark.parametrize("swapped", [False, True])
+def test_against_nobody_what_is_unsaid_of_the_bearer_is_asked_for_first(swapped: bool) -> None:
+    """It may settle the whole yet; once it is said and does not, there is nobody of whom the rest could be so."""
+    either = [{"opponent-is": "key"}, {"bearer-is": "pc"}]
+    hanging = when({"any": either[::-1] if swapped else either})
+
+    assert answer(hanging, Meeting(Facts("Ann"))) == ("Ann", "pc")
+    assert answer(hanging, Meeting(Facts("Ann", FrozenDict({"pc": True})))) is True
+    assert answer(hanging, Meeting(Facts("Ann", FrozenDict({"pc": False})))) is False
+
+
 @given(CONDITIONS, about("bearer"), facts("Ann"), facts("Bob"))
 def test_a_ruling_is_settled_before_anybody_is_asked(
     data: dict[str, Any], other: dict[str, Any], ann: Facts, bob: Facts

@@ -155,7 +155,7 @@ def test_a_chance_says_what_is_not_in_use_and_what_it_hangs_on() -> None:
         [("b", "c", {"bearer-is": "key"})],
     )
 
-    found = challenge(table, worn(ANN, "aab"), ((worn(BOB, "c"), 0),)).odds()
+    found = challenge(table, worn(ANN, "aab"), ((worn(BOB, "cc"), 0),)).odds()
 
     assert [(one.text, one.amount, one.source) for one in found.explanation] == [
         (
@@ -166,6 +166,7 @@ def test_a_chance_says_what_is_not_in_use_and_what_it_hangs_on() -> None:
         ("Ann: A is not in use: only if the bearer is in a gang", None, "den:equipment-trait/a"),
         ("Ann: B does not stop C: only if the bearer is the key entity", None, ""),
         ("Bob: C", 1, "gateway:table-bonus/equipment-trait"),
+        ("Bob: C, on another piece", 1, "gateway:table-bonus/equipment-trait"),
     ]
 
 
@@ -177,6 +178,14 @@ def test_of_several_cancellations_of_one_pair_one_that_is_met_is_enough() -> Non
     assert margin(table, worn(asked, "a"), worn(BOB, "b")) == 1
     with pytest.raises(Unsaid, match="nobody has said whether Ann is the key entity"):
         margin(table, worn(asked.but(pc=False), "a"), worn(BOB, "b"))
+
+
+def test_a_cancellation_that_hangs_on_nothing_asks_for_nothing_whatever_another_says() -> None:
+    """Of one pair: it comes about in any case, so nobody is asked what the other hangs on."""
+    table = rules_of({"a": None, "b": None}, [("a", "b", {"bearer-is": "key"}), ("a", "b", None)])
+
+    assert table.asked == frozenset()
+    assert margin(table, worn(Facts("Ann"), "a"), worn(Facts("Bob"), "b")) == 1
 
 
 @pytest.mark.parametrize(("ours", "theirs"), [("a", "c"), ("c", "a"), ("b", "c")])

@@ -7,12 +7,14 @@ import attrs
 import pytest
 
 from gateway_core.chance import Odds, Unknown
+from gateway_core.rules.being import FACTS
 from gateway_core.rules.challenge import Approach, Judgement, unopposed
 from gateway_core.rules.drama import Attempt
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama.action.judging import forecast
-from gateway_core.rules.drama.action.pending import Pending
+from gateway_core.rules.drama.action.pending import CIRCUMSTANCES, Pending
 from gateway_core.rules.drama.action.sides import side_of
+from gateway_core.rules.drama.beings import facts_of
 from gateway_core.rules.drama.commands.games_master import Remove, SetSignificance
 
 from ..armed import ARMED, armed, bold
@@ -39,6 +41,31 @@ def without(play: Play, number: int) -> None:
     """Take so many grunts out of the scene."""
     for one in range(number):
         play.act(Remove(f"grunt-{3 - one}"))
+
+
+def test_everybody_in_a_scene_is_what_they_are(tmp_path: Path) -> None:
+    """All that gear may ask for, but the level, which a side of a throw has; circumstances are nobody's passengers."""
+    play = armed(tmp_path, {**ARMED, "wall": foe(passive=True)})
+    known = {id: facts_of(play.state, id).said for id in (*play.state.entities, CIRCUMSTANCES)}
+
+    assert {id: {name for name, value in said.items() if value is True} for id, said in known.items()} == {
+        "ann": {"pc"},
+        "bob": {"lead"},
+        "dan": set(),
+        **{f"grunt-{number}": {"passenger"} for number in (1, 2, 3)},
+        "wall": {"passive"},
+        "whoever-it-is": {"key"},
+        CIRCUMSTANCES: {"passive"},
+    }
+    assert {id: (said["gang"], said["significance"]) for id, said in known.items() if id != "whoever-it-is"} == {
+        "ann": (1, 6),
+        "bob": (1, 4),
+        "dan": (1, 2),
+        **{f"grunt-{number}": (3, 0) for number in (1, 2, 3)},
+        "wall": (1, 0),
+        CIRCUMSTANCES: (1, None),
+    }
+    assert {frozenset(said) for said in known.values()} == {frozenset(FACTS) - {"level"}}
 
 
 @pytest.mark.rule("GW-EQ-02", "GW-EQ-06", "GW-RU-134")

@@ -1,6 +1,6 @@
 """Meta-commands: what a person at a table says to the program itself, such as undo, help, why, board, save."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,9 +10,10 @@ from ..game_log import GameLog
 from ..holding import Holding
 from ..render.board import draw_board
 from ..render.refusal import refusal_text
+from ..render.terminal import dim
 from ..render.text import two_columns, wrap
 from ..render.transcript import in_a_line
-from .form import FormPrompt
+from .form import Form, FormPrompt
 from .help import help_rows
 from .input import AnswerSource
 from .matching import whole_number
@@ -78,6 +79,18 @@ class MetaCommands:
         """Say why the table did not do something, if it did not."""
         if isinstance(answer, Refusal):
             self.prompt.reject(refusal_text(answer))
+
+    def guarded(self, forms: Sequence[Form]) -> list[Form]:
+        """Return which of the forms whoever sits here could not take back themselves, once one is done."""
+        if self.seat in self._table.masters:
+            return []
+        may = self._table.undoable(self._acting, [form.command for form in forms])
+        return [form for form, who in zip(forms, may, strict=True) if self.seat not in who]
+
+    @property
+    def who_guards(self) -> str:
+        """Who can take back what is marked in a list of forms."""
+        return f"(* Once it is done, {' or '.join(self._table.masters) or 'nobody'} can take it back.)"
 
     def _undo(self, words: str) -> None:
         """Take back one decision, or so many; or list those that can be taken back."""
@@ -182,10 +195,15 @@ class MetaCommands:
 
     def _more(self, menu: Menu) -> None:
         """List what stands apart, by the numbers and the verbs that choose it."""
-        rows = [
-            f"{number:>2}. {form.label} ({form.verb})" for number, form in enumerate(menu.numbered, 1) if form.apart
-        ]
-        self._tell("\n".join(wrap(row, "", "    ") for row in rows or ["There is nothing else that you may do."]))
+        listed = {number: form for number, form in enumerate(menu.numbered, 1) if form.apart}
+        guarded = self.guarded(tuple(listed.values()))
+        for number, form in listed.items():
+            mark = " *" if form in guarded else ""
+            self._tell(wrap(f"{number:>2}. {form.label} ({form.verb}){mark}", "", "    "))
+        if not listed:
+            self._tell(wrap("There is nothing else that you may do."))
+        if guarded:
+            self._tell(dim(wrap(self.who_guards)))
 
     def _refusals(self, name: str, menu: Menu) -> None:
         """Tell why each form may not be used whose label has this name in it."""

@@ -1,6 +1,6 @@
 """A person at a table: shows what their seat may do, with the exact chance of it, and turns answers into commands."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from ...chance.ask import Ask
@@ -138,38 +138,30 @@ class SeatPrompt:
         if command is not None and (chosen[0] not in menu.ending or asking.confirms(chosen[0])):
             self._meta.report(self._table.act(self._seat, command))
 
-    def _guarded(self, forms: Sequence[Form]) -> list[Form]:
-        """Return which of the forms whoever sits here could not take back themselves, once one is done."""
-        seat = self._meta.seat
-        if seat in self._table.masters:
-            return []
-        may = self._table.undoable(self._seat, [form.command for form in forms])
-        return [form for form, who in zip(forms, may, strict=True) if seat not in who]
-
     def _offer(self, menu: Menu) -> None:
         """List what may be done; what stands apart has the last numbers and is listed when it is asked for.
 
         What ends something has no number: its word stands below.
         """
-        guarded = self._guarded(menu.usual)
+        guarded = self._meta.guarded((*menu.usual, *menu.ending))
         for number, form in enumerate(menu.usual, 1):
             odds = self._table.odds(self._seat, form.command)
             chance = f"  {odds.percent} %" if isinstance(odds, Odds) else ""
             mark = " *" if form in guarded else ""
             self._tell(wrap(f"{number:>2}. {form.label}{aimed(form)}{chance}{mark}", "", "    "))
         if guarded:
-            masters = " or ".join(self._table.masters) or "nobody"
-            self._tell(dim(wrap(f"(* Once it is done, {masters} can take it back.)")))
+            self._tell(dim(wrap(self._meta.who_guards)))
         more = f"'wait' lets {' and '.join(self._table.awaited)} go on. " if self._meta.optional else ""
-        more += f"{_endings(menu)} " if menu.ending else ""
+        more += f"{_endings(menu, guarded)} " if menu.ending else ""
         more += "'more' lists what is out of the ordinary. " if any(form.apart for form in menu.allowed) else ""
         more += f"And {len(menu.refused)} that you may not do now: 'no' tells why. " if menu.refused else ""
         self._tell(dim(wrap(f"({more}'help' tells what else you can say.)")))
 
 
-def _endings(menu: Menu) -> str:
-    """Return the words by which something is ended, and what."""
-    return " ".join(f"'{verb(form)}' is for: {form.label}." for form in menu.ending)
+def _endings(menu: Menu, guarded: Collection[Form] = ()) -> str:
+    """Return the words by which something is ended, and what; the `guarded` with their mark."""
+    marks = {verb(form): " *" for form in guarded}
+    return " ".join(f"'{verb(form)}' is for: {form.label}{marks.get(verb(form), '')}." for form in menu.ending)
 
 
 def _first(answer: str) -> str:

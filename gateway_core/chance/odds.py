@@ -74,8 +74,10 @@ class Odds:
 class Certain(Odds):
     """No throw decides: it works, or it fails, as one of one or none of one."""
 
-    def __init__(self, success: bool, explanation: tuple[Reason, ...] = ()) -> None:
-        self.__attrs_init__(int(success), 1, explanation)
+    def __init__(
+        self, success: bool, explanation: tuple[Reason, ...] = (), counts: Mapping[str, Mapping[str, int]] | None = None
+    ) -> None:
+        self.__attrs_init__(int(success), 1, explanation, (), counts or FrozenDict())
 
     @property
     def success(self) -> bool:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ....chance.odds import Odds, Reason, Unknown
+from ....chance.odds import Certain, Odds, Reason, Unknown
 from ....frozen import FrozenDict
 from ...challenge import SIDES
 from .charged import Charged, Hanging
@@ -39,7 +39,7 @@ def odds(book: "SceneBook", given: Mapping[str, Any]) -> Odds | Unknown:
         found = _odds(_read(book, given))
     except Hanging as open_:
         return Unknown(f"{open_.why} {open_.cure}")
-    if "judge" not in getattr(book, "deciding", ()):
+    if isinstance(found, Certain) or "judge" not in getattr(book, "deciding", ()):
         return found
     yours = Reason("A plugin judges approaches at this table; here they are judged as you say")
     return attrs.evolve(found, explanation=(*found.explanation, yours))
@@ -47,11 +47,11 @@ def odds(book: "SceneBook", given: Mapping[str, Any]) -> Odds | Unknown:
 
 def _odds(charged: Charged) -> Odds:
     raises = {"free": charged.dues.free, "owed": charged.dues.owed, "taken": charged.dues.taken}
-    found = charged.challenge.odds(0)
+    counts = FrozenDict(raises=FrozenDict(raises))
     if not charged.rolled:
         own = tuple(one for one in charged.challenge.explanation if one.unit == "raises")
-        found = Odds(1, 1, (Reason("Nobody throws for an indirect intervention", None, "", "GW-RU-33"), *own))
-    return attrs.evolve(found, counts=FrozenDict(raises=FrozenDict(raises)))
+        return Certain(True, (Reason("Nobody throws for an indirect intervention", None, "", "GW-RU-33"), *own), counts)
+    return attrs.evolve(charged.challenge.odds(0), counts=counts)
 
 
 def roll(book: "SceneBook", given: Mapping[str, Any], source: "Source") -> "Roll":

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from gateway_core.chance import Certain
 from gateway_core.chance.source import Seeded
 from gateway_core.errors import ContentError
 from gateway_core.rules.drama.standalone.rolls import odds, roll
@@ -121,7 +122,8 @@ def test_an_indirect_intervention_by_each_reading() -> None:
     assert wrong(said, intervention_roll="always-rolled")[0] == "challenge/use-not-narrative"
     assert raises(ANGELIQUE | {"intervention": "indirect"}, intervention_roll="always-rolled") == (0, 0, 0)
     unrolled = book(intervention_roll="indirect-unrolled")
-    assert odds(unrolled, said).fraction == 1
+    assert isinstance(odds(unrolled, said), Certain)
+    assert (odds(unrolled, said).fraction, *odds(unrolled, said).counts["raises"]) == (1, "free", "owed", "taken")
     assert wrong(said | {"raises": 2, "free": 1}, intervention_roll="indirect-unrolled")[0] == "drama/unpaid-raises"
     thrown = roll(unrolled, said | {"raises": 2, "free": 2}, Seeded("none"))
     assert (thrown.faces["actor"], thrown.success) == ((), True)

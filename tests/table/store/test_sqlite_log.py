@@ -13,7 +13,7 @@ from ..toys.race import Race
 
 ROWS = [Pause("ann", True, "w" * letters) for letters in (4, 40, 20)]
 SIZES = [len(Codec(Race()).encode_row(row)[1].encode()) for row in ROWS]
-EXACTLY = {"_MOST_BYTES": max(SIZES), "_MOST_BYTES_IN_ALL": sum(SIZES), "_MOST_ROWS": len(ROWS)}
+EXACTLY = {"MOST_ROW_BYTES": max(SIZES), "MOST_GAME_BYTES": sum(SIZES), "MOST_ROWS": len(ROWS)}
 
 
 def code(path: Path, *, write: bool) -> str:
@@ -45,5 +45,5 @@ def test_what_is_beyond_a_bound_is_refused(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(sqlite_log, bound, EXACTLY[bound] - 1)
 
     assert code(tmp_path / "a", write=False) == "store/too-long"
-    if bound != "_MOST_BYTES_IN_ALL":  # a game of two hundred thousand rows is nobody's evening
+    if bound != "MOST_GAME_BYTES":  # a game of two hundred thousand rows is nobody's evening
         assert code(tmp_path / "b", write=True) == "store/too-long"

@@ -13,7 +13,7 @@ import attrs
 from .picture import RIDER, Picture
 from .sides import ONLY_CLIMAX, Way
 
-__all__ = ["WON", "Position"]
+__all__ = ["WON", "Position", "foreboding"]
 
 WON = 2000  # a scene that is won; one that is lost, as much less than nothing
 _READY = 700  # whoever could call the climax now
@@ -36,6 +36,7 @@ _SOUGHT, _HARD_TO_FIND = (20, 33, 45, 55, 65, 70), (0, 0, 2, 6, 13, 22, 30, 36)
 _EAGER, _FAME = 4, 1000  # how much more who is eager for the limelight makes of its own way, and of the end itself
 _LED = 50  # per cent of their worth that count for those who leave the climax to their side's player characters
 _DRAW = -300  # to come off lightly: better than to lose, and worse than to win
+_FOREBODES = 3  # times what a scene is worth as it stands, of what it is likely to be worth in its end
 
 
 def _fading() -> tuple[int, ...]:
@@ -58,6 +59,15 @@ def _far(lack: int, significance: int, ladder: int) -> int:
     if significance == ONLY_CLIMAX:
         return far
     return min(far, _RID + 4 * max(0, lack - ladder + significance))
+
+
+def foreboding(score: int) -> int:
+    """Return what a scene that is worth so much as it stands is likely to come to: mostly whoever leads wins.
+
+    An end that nobody wins is weighed against this. Against the scene as it stands, to get away from what is all but
+    lost would seem to gain next to nothing.
+    """
+    return max(-WON, min(WON, _FOREBODES * score))
 
 
 @attrs.define(eq=False)
@@ -139,11 +149,16 @@ class Position(Picture):
             value = _BY_LACK[max(0, min(_MOST, quarters))]
         return value * _LED // 100 if one in self.cast.led else value
 
+    @property
+    def undecided(self) -> bool:
+        """Whether the facts have ended the scene, or one of its places, and nobody has won."""
+        return self.over is not None and self.over[0] != "climax"
+
     def score(self, side: str | None, own: str | None = None) -> int:
         """Return what the scene is worth to a side, and among its own to one who wants to end it itself."""
         if self.over is not None:
-            result, by = self.over
-            if result != "climax":
+            by = self.over[1]
+            if self.undecided:
                 return _DRAW + self.bonus
             own_end = WON * (self.cast.weights.limelight - 100) // _FAME if own == by else 0
             return (WON if self.cast.sides.get(by) == side else -WON) + own_end + self.bonus

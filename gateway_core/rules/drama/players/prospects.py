@@ -18,7 +18,7 @@ from ..language.context import Context
 from ..language.effects import Effect
 from ..language.new_words import expected
 from ..state import Drama
-from .position import Position
+from .position import Position, foreboding
 from .weights import Weights
 
 __all__ = ["Promise", "Prospects", "Worth"]
@@ -183,7 +183,9 @@ class Prospects:
             # What others keep from happening spares this side nothing, and two climaxes may each stop the other.
             if isinstance(fact, e.ActionCancelled) and sides.get(actor) == self.side != sides.get(fact.actor):
                 spared = max(spared, self.threat(fact.number))
-        return self.position.after(facts, actor).score(self.side, self.actor) - self.base + spared
+        then = self.position.after(facts, actor)
+        before = foreboding(self.base) if then.undecided else self.base
+        return then.score(self.side, self.actor) - before + spared
 
     def _looked_for(self, actor: str) -> int:
         side = self.position.cast.sides.get(actor)

@@ -172,6 +172,33 @@ def test_whoever_has_lost_gets_out_of_it_lightly(tmp_path: Path) -> None:
     assert effects(chosen(play)) == ("anticlimax",)
 
 
+@pytest.mark.rule("GW-EF-08")
+@pytest.mark.parametrize(
+    ("edge", "wanted"), [(-3, ("anticlimax",)), (-2, ("anticlimax",)), (-1, ("edge", "climax")), (1, ("climax",))]
+)
+def test_whoever_is_likely_to_lose_gets_away_and_whoever_may_win_does_not(
+    tmp_path: Path, edge: int, wanted: tuple[str, ...]
+) -> None:
+    """Two stand against Ann who could both end it now: it is weighed against how that is likely to go (GW-EF-07)."""
+    cast = {"ann": hero(level=9), "bob": foe(level=5), "dan": foe(level=5)}
+    lines = [("ann", "bob", edge), ("ann", "dan", edge)]
+    play = stage(tmp_path, cast, lines, ladder=0, initiative="ann").wait("ann")
+
+    assert effects(chosen(play)) == wanted
+
+
+@pytest.mark.rule("GW-EF-08")
+def test_to_get_away_is_worth_more_the_worse_it_stands(tmp_path: Path) -> None:
+    """Who gets away at even chances loses by it; what is as good as lost, hardly anything saves but that (GW-EF-08)."""
+    found = []
+    for edge in (-6, -4, -2, 2):
+        play = stage(tmp_path / str(edge), {"ann": hero(), "bob": foe()}, [("ann", "bob", edge)], ladder=2)
+        found.append(worth_of(play, "ann", part("anticlimax"), ("bob",)))
+
+    assert found == sorted(found, reverse=True)
+    assert found[0] > 0 > found[-1]
+
+
 @pytest.mark.rule("GW-EF-41")
 @pytest.mark.parametrize(
     ("edge", "wanted"), [(-5, "press"), (-3, "press"), (2, "accelerate"), (4, "accelerate"), (5, "accelerate")]

@@ -20,7 +20,7 @@ def fact(
     words: str = "",
     *,
     reveals: bool = False,
-    shows: str = "",
+    shows: Mapping[str, Sequence[str]] | None = None,
     puts: Mapping[str, Any] | None = None,
     drops: Sequence[str] = (),
     version: int = 1,
@@ -30,8 +30,8 @@ def fact(
 
     In these `{seat}` is a field, `{by:+d}` one written as `str.format` does it, `{who:called}` what the method `called`
     of the state says of one, and `{hurt:falls|stands}` the first where the field says anything, else the second.
-    `reveals`: it shows a secret, and past it only a games master may undo. `shows`: the rule by which everybody sees it
-    come of a throw that is secret itself.
+    `reveals`: it shows a secret, and past it only a games master may undo. `shows`: by the rule that says so, which of
+    the `secrets` everybody may see something of by what comes of them, `shows={"RULE-7": ("hand",)}`.
 
     What it changes follows from fields that are declared so (`put`, `add`). Beside them `puts` says by its path what
     else is put into the state, `puts={"members[who].status": "asleep"}`, and `drops` what goes: an entry of a map, or

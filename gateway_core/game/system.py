@@ -145,6 +145,13 @@ class GameSystem(System[S, Event[S], Command[S]]):
         found: S = otherwise(_tagged(self, state, "reimagine"), seat, self.masters(state), chance)
         return found
 
+    def reimagine_only(self, secret: str, state: S, seat: Seat, chance: Source) -> S | None:
+        """Return another state that looks the same to this seat, in which one secret is otherwise, as its tag says."""
+        if not isinstance(state, State):
+            return None
+        found: S = otherwise(state, seat, self.masters(state), chance, only=secret)
+        return found
+
     def secrets(self, state: S) -> Mapping[str, Any] | None:
         """Return every secret of a tagged state by the name of its field; None for any other state."""
         return hidden(state) if isinstance(state, State) else None

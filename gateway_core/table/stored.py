@@ -1,6 +1,6 @@
 """How an event or a command is called in a log: a short name and a version, with the way up from older ones."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 import attrs
@@ -13,6 +13,10 @@ Upcaster = Callable[[dict[str, Any]], dict[str, Any]]  # JSON in, JSON out: the 
 T = TypeVar("T")
 
 
+def _named(shows: Mapping[str, Sequence[str]]) -> Mapping[str, tuple[str, ...]]:
+    return {rule: tuple(names) for rule, names in shows.items()}
+
+
 @attrs.frozen
 @light
 class StoredName:
@@ -21,7 +25,8 @@ class StoredName:
     name: str  # in kebab-case; never changed, or older logs could not be read
     version: int = 1  # of its fields; raised when they change, with an upcaster from the version before
     reveals: bool = False  # whether such an event shows somebody what was secret: it guards undo
-    shows: str = ""  # the rule by which it may tell how a throw fell that not everybody may see; empty: it never does
+    # what it may tell everybody of secrets: their names in the game's `secrets`, by the rule that says so; {}: nothing
+    shows: Mapping[str, tuple[str, ...]] = attrs.field(converter=_named, factory=dict)
     upcasters: Mapping[int, Upcaster] = attrs.field(factory=dict)  # by the version that each lifts to the next
 
 
@@ -30,14 +35,15 @@ def event(
     *,
     version: int = 1,
     reveals: bool = False,
-    shows: str = "",
+    shows: Mapping[str, Sequence[str]] | None = None,
     upcasters: Mapping[int, Upcaster] | None = None,
 ) -> Callable[[type[T]], type[T]]:
     """Name an event class for the log. `reveals` marks one that shows somebody what was secret: it guards undo.
 
-    `shows` is the rule by which everybody sees something come of a throw that is secret itself.
+    `shows` is what everybody may see of secrets by what comes of them: by the number of the rule, which of those that
+    the game's `secrets` names. The laws of secrecy let such an event tell these, and no other.
     """
-    return _naming(StoredName(name, version, reveals, shows, upcasters or {}))
+    return _naming(StoredName(name, version, reveals, shows or {}, upcasters or {}))
 
 
 def command(

@@ -153,6 +153,14 @@ class System(Protocol[S, E, C]):
         """
         return state
 
+    def reimagine_only(self, secret: str, state: S, seat: Seat, chance: Source) -> S | None:
+        """Return a state as `reimagine` does in which this one of the `secrets` is otherwise, and as few more as .
+
+        None: it hangs together with others, or the game does not say. The laws of secrecy see by it which secret an
+        event tells.
+        """
+        return None
+
     def secrets(self, state: S) -> Mapping[str, Any] | None:
         """Return all that somebody may not know, by the name of each secret; {}: nothing ever is; None: nobody says.
 

@@ -4,8 +4,8 @@ The same commands and dice in both. What a seat gets of the one it gets of the o
 what was secret; only what somebody else chose in secret may be otherwise, too.
 """
 
-from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Set
+from itertools import chain, zip_longest
 from typing import Any
 
 import attrs
@@ -14,7 +14,7 @@ from ..chance import Seeded, Stream
 from ..table import Act, Acted, Clockwork, HistoryEntry, Option, Table, canonical, chapters, encode_value, stored
 from .hostile import sample
 
-__all__ = ["TwoWorlds", "faces", "shown"]
+__all__ = ["TwoWorlds", "apart", "faces", "may_show"]
 
 AnyTable = Table[Any, Any, Any]
 Faces = Callable[
@@ -24,6 +24,7 @@ Entries = tuple[HistoryEntry[Any, Any], ...]
 _TRIES = 6  # to find something that somebody can do in both worlds
 _NEAR = 120  # letters of two texts that differ, on either side
 _FEW = 2  # commands whose odds a seat asks
+_ALONE = 3  # one of how many worlds has one secret alone otherwise
 
 
 def faces(table: AnyTable, seat: str, after: int = 0) -> dict[str, str]:
@@ -44,12 +45,21 @@ def faces(table: AnyTable, seat: str, after: int = 0) -> dict[str, str]:
     return {name: _text(value) for name, value in found.items()}
 
 
-def shown(one: Entries, other: Entries) -> list[Any]:
-    """Return the facts that only one of two histories tells and that are marked: they show what was secret."""
-    texts = [{_text(fact): fact for fact in _facts(found)} for found in (one, other)]
-    counts = [Counter(map(_text, _facts(found))) for found in (one, other)]
-    facts = [(texts[0] | texts[1])[text] for text in (*(counts[0] - counts[1]), *(counts[1] - counts[0]))]
-    return [fact for fact in facts if stored(type(fact)).reveals or stored(type(fact)).shows]
+def apart(one: Entries, other: Entries) -> tuple[Any, ...]:
+    """Return the first facts, of either history, that only one of two tells; () if they tell the same.
+
+    What follows these may be otherwise because of them.
+    """
+    for pair in zip_longest(_facts(one), _facts(other)):
+        if pair[0] is None or pair[1] is None or _text(pair[0]) != _text(pair[1]):
+            return tuple(fact for fact in pair if fact is not None)
+    return ()
+
+
+def may_show(cls: type, secrets: Set[str]) -> bool:
+    """Whether facts of a class may show one of these secrets: one that it names, or any if it only reveals."""
+    named = stored(cls).shows
+    return stored(cls).reveals if not named else not secrets.isdisjoint(chain(*named.values()))
 
 
 def _facts(entries: Entries) -> list[Any]:
@@ -76,12 +86,16 @@ class TwoWorlds:
     other: AnyTable  # as it might be
     stream: Stream  # what is done, and by whom
     faces: Faces = faces  # what a seat gets, by the names of its faces: a program may have more, made of these
+    alone: bool = False  # whether one secret alone is otherwise, and so whatever others choose in secret is not
+    secrets: frozenset[str] = frozenset()  # those that have been otherwise in the other world
 
     @classmethod
     def of(cls, table: AnyTable, seat: str, chance: Seeded, faces: Faces = faces) -> "TwoWorlds":
-        """Begin at a table as it stands; nothing is done there."""
-        other = table.system.reimagine(table.state, seat, chance.branch("world"))
-        return cls(seat, table.fork(table.state), table.fork(other), Stream(chance.branch("play")), faces)
+        """Begin at a table as it stands; nothing is done there. Now and then one secret alone is otherwise."""
+        one = _one_otherwise(table, seat, chance) if Stream(chance.branch("how")).whole(1, _ALONE) == 1 else None
+        other = table.system.reimagine(table.state, seat, chance.branch("world")) if one is None else one
+        play = Stream(chance.branch("play"))
+        return cls(seat, table.fork(table.state), table.fork(other), play, faces, alone=one is not None)
 
     def play(self, steps: int) -> str:
         """Play on; return the stored name of the fact that told the worlds apart as it may, empty if none did.
@@ -90,25 +104,34 @@ class TwoWorlds:
         """
         self._compare(0, "before anything is done")
         for _ in range(steps):
+            self.secrets |= _differing(self.true.system, self.true.state, self.other.state)
             before, rows = len(self.true.history(self.seat)), len(self.true.rows)
             done = self._act()
             if done is None:
                 return ""
-            told = [table.history(self.seat, before) for table in (self.true, self.other)]
-            if found := shown(*told):
-                fact = stored(type(found[0])).name
-                fault = f"{self.seat} can try {done} and take it back: {fact} tells what was secret"
-                assert done.giver != self.seat or self._is_guarded(rows), fault
-                return fact
+            told = self.true.history(self.seat, before), self.other.history(self.seat, before)
             if done.there != done.command and not self._looks_alike():
                 return ""  # something else was done, and may be seen on the table
+            first = apart(*told)
+            if (found := self._may_show(first)) is not None:
+                fault = f"{self.seat} can try {done} and take it back: {found} tells what was secret"
+                assert done.giver != self.seat or self._is_guarded(rows), fault
+                return found
             try:
-                self._compare(before, f"after {done}")
+                names = " or ".join(dict.fromkeys(stored(type(fact)).name for fact in first)) or "no fact"
+                otherwise = f"where these are otherwise: {', '.join(sorted(self.secrets))}"
+                self._compare(before, f"after {done} first by {names}, {otherwise}")
             except AssertionError:
-                if by := next((fact for fact in _facts(told[0]) if stored(type(fact)).reveals), None):
-                    return stored(type(by)).name  # told alike, and with it something is seen that was not before
+                revealing = [one for one in _facts(told[0]) if stored(type(one)).reveals]
+                if not first and (found := self._may_show(revealing)) is not None:
+                    return found  # told alike, and with it something is seen that was not before
                 raise
         return ""
+
+    def _may_show(self, facts: Iterable[Any]) -> str | None:
+        """Return the stored name of the first of these facts that may show a secret which has been otherwise."""
+        names = (stored(type(fact)).name for fact in facts if may_show(type(fact), self.secrets))
+        return next(names, None)
 
     def _is_guarded(self, since: int) -> bool:
         """Whether dice or a revelation among the rows added since leave it to the games master to go back."""
@@ -167,6 +190,8 @@ class TwoWorlds:
         whom a fact of it is for.
         """
         same = self.other.check(giver, command) is None
+        if self.alone:
+            return command if same else None
         # Where nobody else plays, what is for everybody is for this seat.
         others = {*self.true.seats} - {*self.true.masters, self.seat}
         secret = others and not ahead.system.discloses(ahead.state, command) and not self._is_for(self.true, ahead)
@@ -199,6 +224,22 @@ class TwoWorlds:
             if self.other.check(giver, nearer) is None:
                 found = nearer
         return found
+
+
+def _one_otherwise(table: AnyTable, seat: str, chance: Seeded) -> Any:
+    """Return a state in which one secret is otherwise that the game can set apart; None: there is none now."""
+    system, state = table.system, table.state
+    for name in Stream(chance.branch("which")).shuffled(sorted(system.secrets(state) or ())):
+        other = system.reimagine_only(name, state, seat, chance.branch("world"))
+        if other is not None and name in _differing(system, state, other):
+            return other
+    return None
+
+
+def _differing(system: Any, one: Any, other: Any) -> frozenset[str]:
+    """Return the names of the secrets that two states have otherwise."""
+    here, there = (system.secrets(state) or {} for state in (one, other))
+    return frozenset(name for name in here if here[name] != there[name])
 
 
 def _text(value: Any) -> str:

@@ -5,6 +5,7 @@ import pytest
 
 from gateway_core.chance import Seeded
 from gateway_core.game import LEFT_OUT, Eyes, Pile, State, masters, owner, zone
+from gateway_core.game.secrecy.hidden import hidden
 from gateway_core.game.secrecy.otherwise import otherwise
 from gateway_core.game.secrecy.seen import seen
 
@@ -93,6 +94,23 @@ def test_a_world_is_imagined_from_what_a_seat_knows_alone() -> None:
     first, second = (MARKET.system.reimagine(one, "bob", Seeded("a-world")) for one in (here, there))
 
     assert first == second
+
+
+@pytest.mark.parametrize(
+    ("secret", "differing"),
+    [("threat", {"threat"}), ("Room.trap", {"Room.trap", "rooms"}), ("top", {"top", "pouch"}), ("Room.key", set())],
+)
+def test_one_secret_alone_is_otherwise_as_its_tag_says(secret: str, differing: set[str]) -> None:
+    """Of piles that are mixed with one another all are; a secret whose tag imagines nothing stays."""
+    here = dungeon().freeze()
+    there = hidden(here)
+
+    found = set()
+    for number in range(20):
+        other = hidden(otherwise(here, "bob", ("gm",), Seeded(f"{number}"), only=secret))
+        found |= {name for name in there if other[name] != there[name]}
+
+    assert found == differing
 
 
 def test_a_map_is_told_in_words() -> None:

@@ -3,8 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
+import attrs
 import pytest
 
+from gateway_core.game import Event
+from gateway_core.table import event
 from gateway_core.testing import Game, SystemLaws
 from tests.game.market import Market, MarketGame
 from tests.table.toys.race import BOOK
@@ -54,6 +57,38 @@ class Forgetful(MarketGame):
         return draft.freeze()
 
 
+@event("gossip-heard", shows={"TOY-1": ("wishes",)})
+@attrs.frozen
+class GossipHeard(Event[Market]):
+    """Everybody hears what somebody is said to wish for."""
+
+    words: str
+
+    def tell(self, state: Market) -> str:
+        return self.words
+
+
+class Gossip(MarketGame):
+    """Wishes are heard of, as a rule says: it is sound."""
+
+    events = (*MarketGame.events, GossipHeard)
+
+    def proceed(self, work: Any) -> None:
+        if work.state.buyer:
+            work.emit(GossipHeard(self.heard(work.state)))
+        super().proceed(work)
+
+    def heard(self, state: Market) -> str:
+        return f"They wish for {', '.join(sorted(state.wishes.values()))}."
+
+
+class Slander(Gossip):
+    """What may tell of wishes tells of hands."""
+
+    def heard(self, state: Market) -> str:
+        return f"They hold {', '.join(card for hand in state.hand.values() for card in hand)}."
+
+
 class Unsaid(Sealed):
     """A game on the contract alone that does not say what it hides."""
 
@@ -86,7 +121,7 @@ def tried(held: SystemLaws) -> None:
         held.test_nothing_hidden_is_told_as_play_goes_on(seed)
 
 
-@pytest.mark.parametrize("system", [MarketGame, Sealed])
+@pytest.mark.parametrize("system", [MarketGame, Gossip, Sealed])
 def test_the_sound_games_keep_them(system: Callable[[], Any]) -> None:
     """Or their twins would prove nothing."""
     tried(laws(system()))
@@ -100,6 +135,7 @@ def test_the_sound_games_keep_them(system: Callable[[], Any]) -> None:
         (Crier, "can tell by history"),
         (Idle, "never otherwise .*: bids, deck, hand, wishes"),
         (Forgetful, "never otherwise .*: bids$"),
+        (Slander, "can tell by history"),
         (Unsaid, "Unsaid does not say what it keeps secret"),
         (SealedCrier, "can tell by history"),
     ],

@@ -17,46 +17,52 @@ Stock = tuple[str, str | None]  # its name, and whose it is: None: all owners'; 
 Pile = tuple[str, Any]  # a zone's field and its owner; an owner of None: the zone is one pile
 
 
-def otherwise(state: S, seat: str, masters: tuple[str, ...], chance: Source) -> S:
+def otherwise(state: S, seat: str, masters: tuple[str, ...], chance: Source, *, only: str = "") -> S:
     """Return another state that looks the same to the seat.
 
     Unknown things of the zones are dealt anew among the piles that hold them; every other secret is imagined by the
     function of its tag. A secret without one stays as it is, which the law of secrecy notices where it is tried.
+    `only` names the one secret that is to be otherwise, as `hidden` does; of a zone all piles of its stock are.
     """
     eyes, stream, draft = Eyes(state, seat, masters), Stream(chance), state.thaw()
-    _deal_anew(eyes, draft, stream)
+    _deal_anew(eyes, draft, stream, only)
     for name, tag in tagged(type(state)):
         value = getattr(state, name)
         if tag.zone:
             continue
+        chosen = only in ("", name)
         if isinstance(value, Mapping):
             for key, one in value.items():
-                getattr(draft, name)[key] = _imagined(one, tag, key, eyes, stream)
+                getattr(draft, name)[key] = _imagined(one, tag, key, eyes, stream, only, chosen=chosen)
         else:
-            setattr(draft, name, _imagined(value, tag, state, eyes, stream))
+            setattr(draft, name, _imagined(value, tag, state, eyes, stream, only, chosen=chosen))
     return draft.freeze()
 
 
-def _imagined(value: Any, tag: Tag, item: Any, eyes: Eyes, stream: Stream) -> Any:
-    if tag.imagine is not None and not knows(eyes, tag, item):
+def _imagined(value: Any, tag: Tag, item: Any, eyes: Eyes, stream: Stream, only: str, *, chosen: bool) -> Any:
+    if chosen and tag.imagine is not None and not knows(eyes, tag, item):
         return tag.imagine(eyes.state, item, stream)
     if isinstance(value, tuple):
-        return tuple(_inside(one, eyes, stream) for one in value)
-    return _inside(value, eyes, stream)
+        return tuple(_inside(one, eyes, stream, only) for one in value)
+    return _inside(value, eyes, stream, only)
 
 
-def _inside(record: Any, eyes: Eyes, stream: Stream) -> Any:
-    fields = tagged(type(record))
-    changed = {name: _imagined(getattr(record, name), tag, record, eyes, stream) for name, tag in fields}
+def _inside(record: Any, eyes: Eyes, stream: Stream, only: str) -> Any:
+    changed = {}
+    for name, tag in tagged(type(record)):
+        chosen = only in ("", f"{type(record).__qualname__}.{name}")
+        changed[name] = _imagined(getattr(record, name), tag, record, eyes, stream, only, chosen=chosen)
     return attrs.evolve(record, **changed) if changed else record
 
 
-def _deal_anew(eyes: Eyes, draft: Any, stream: Stream) -> None:
+def _deal_anew(eyes: Eyes, draft: Any, stream: Stream, only: str) -> None:
     """Shuffle the things that the seat cannot see among the piles that hold them, by stock."""
     stocks: dict[Stock, list[Pile]] = {}
     for pile, stock in _hidden(eyes):
         stocks.setdefault(stock, []).append(pile)
     for piles in stocks.values():
+        if only and only not in (name for name, _ in piles):
+            continue
         # In an order of their own first: how they truly lie must not shape a world that a program thinks of.
         things = stream.shuffled(sorted(thing for pile in piles for thing in _things(eyes.state, pile)))
         for name, owner in piles:

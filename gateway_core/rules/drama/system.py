@@ -31,7 +31,7 @@ from .language import effects, new_words
 from .lint.rulebook import findings
 from .replay.kinds import Replay
 from .secrecy.hidden import hidden
-from .secrecy.imagine import reimagined
+from .secrecy.imagine import reimagined, reimagined_only
 from .secrecy.secrets import seats
 from .secrecy.supposed import supposed
 from .secrecy.view import SceneView, view
@@ -178,6 +178,10 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
     def reimagine(self, state: Drama, seat: str, chance: Source) -> Drama:
         """Return another scene that looks the same to this seat."""
         return reimagined(state, seat, chance)
+
+    def reimagine_only(self, secret: str, state: Drama, seat: str, chance: Source) -> Drama | None:
+        """Return another scene that looks the same to this seat, in which one secret is otherwise."""
+        return reimagined_only(secret, state, seat, chance)
 
     def secrets(self, state: Drama) -> Mapping[str, Any]:
         """Return all that somebody may not know."""

@@ -20,8 +20,10 @@ _HEAD = """\
 
 Written by `python -m tests.house.secrets.page` from the games themselves. The laws play each game on in the true
 world and in one that looks the same to a seat: the same deeds, the same dice. Every byte that the seat gets of boards,
-forms, refusals, odds, histories and stories is the same in both, until one of the facts below tells them apart, by the
-rule that stands beside it. Those marked with * are revelations: past them only a games master undoes.
+forms, refusals, odds, histories and stories is the same in both, until one of the facts below tells them apart, and one
+of the secrets is otherwise that the rule beside it lets everybody see something of. In a third of the worlds one
+secret alone is otherwise, where it does not hang together with others. Those marked with * are revelations: past them
+only a games master undoes.
 """
 
 
@@ -46,7 +48,8 @@ def _told(events: tuple[type, ...]) -> Iterator[str]:
     for event in showing(events):
         kept: Any = stored(event)
         said = " ".join((inspect.getdoc(event) or "").partition("\n\n")[0].split())
-        yield f"- **{kept.name}**{'*' if kept.reveals else ''} ({kept.shows}) — {said}"
+        shown = "; ".join(f"{rule}: {', '.join(f'`{one}`' for one in names)}" for rule, names in kept.shows.items())
+        yield f"- **{kept.name}**{'*' if kept.reveals else ''} — {said} {shown}."
 
 
 if __name__ == "__main__":

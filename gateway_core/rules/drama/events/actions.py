@@ -10,7 +10,7 @@ from ..state import ActionTaken, Drama
 from . import _witnesses
 from ._changes import change_top, give_back, has_acted, take_off
 from ._words import effect_called, names
-from .event import Event, PartlySecret
+from .event import OPPOSED, OUTCOME, Event, PartlySecret
 
 __all__ = [
     "ActionCancelled",
@@ -67,7 +67,7 @@ class ActionDeclared(PartlySecret):
         return ActionSeen(self.number, self.actor, self.parts, self.aims, self.cuts_into, self.words, self.idea)
 
 
-@fact("action-seen", shows="GW-RU-200")
+@fact("action-seen", shows=OPPOSED)
 class ActionSeen(Event):
     """Somebody whose sheet is hidden acts: what is done and to whom, not by which trait or background."""
 
@@ -105,7 +105,7 @@ def _toward(state: Drama, id: str) -> str:
     return "from" if effect.consent == "lead" else "for"
 
 
-@fact("stage-reached", shows="GW-RU-202")
+@fact("stage-reached", shows={"GW-RU-202": OPPOSED["GW-RU-200"]})
 class StageReached(Event):
     """The action under way goes on to its next stage."""
 
@@ -138,7 +138,7 @@ class ActionPassed(Event):
         return f"{state.called(self.entity)} lets the moment pass."
 
 
-@fact("action-cancelled", shows="GW-RU-200")
+@fact("action-cancelled", shows=OUTCOME)
 class ActionCancelled(Event):
     """A block prevents an action that was declared; it is lost for this round."""
 

@@ -5,12 +5,12 @@ from ..places.reach import Hit, place_of
 from ..state import ActionTaken, Drama
 from ._changes import out_of_turn
 from ._words import and_joined, names, place_called
-from .event import Event
+from .event import OUTCOME, Event
 
 __all__ = ["ClimaxCalled", "ClimaxLapsed"]
 
 
-@fact("climax-called", shows="GW-EF-18")
+@fact("climax-called", shows=OUTCOME)
 class ClimaxCalled(Event):
     """Somebody brings a situation to its climax (GW-RU-87).
 

@@ -10,7 +10,7 @@ from ..places.reach import place_of
 from ..state import ActionTaken, Drama, Entity
 from . import _witnesses
 from ._changes import carry_on, followed, off_the_order
-from .event import Event
+from .event import OPPOSED, OUTCOME, Event
 
 __all__ = [
     "EntityCreated",
@@ -47,7 +47,7 @@ class EntityCreated(Event):
         return _witnesses.MASTER
 
 
-@fact("entity-entered", reveals=True, shows="GW-EF-58")
+@fact("entity-entered", reveals=True, shows={"GW-EF-58": ("who waits off stage", *OPPOSED["GW-RU-200"])})
 class EntityEntered(Event):
     """Somebody comes into play."""
 
@@ -78,7 +78,7 @@ class EntryWaived(Event):
     entity: str  # who does not
 
 
-@fact("entity-removed", shows="GW-RU-200")
+@fact("entity-removed", shows=OUTCOME)
 class EntityRemoved(Event):
     """An entity leaves the scene for good, with its lines, its free raises and the restrictions on it and by it."""
 
@@ -171,7 +171,7 @@ class EntityHandedOver(Event):
         return _witnesses.of_somebody_there(state, self.entity)
 
 
-@fact("sheet-shown", reveals=True, shows="GW-RU-200")
+@fact("sheet-shown", reveals=True, shows=OPPOSED)
 class SheetShown(Event):
     """Whoever acts for somebody knows its sheet from now on, which was hidden from that seat (GW-RU-200)."""
 

@@ -4,7 +4,7 @@ from ....game import fact, put
 from ..state import Drama
 from . import _witnesses
 from ._changes import change_top
-from .event import Event
+from .event import OUTCOME, Event
 
 __all__ = ["EssenceChanged", "EssenceGranted", "EssenceRefreshed", "EssenceStaked"]
 
@@ -49,7 +49,7 @@ class EssenceGranted(Event):
         return _witnesses.of_sheets(state, self.entity)
 
 
-@fact("essence-changed", shows="GW-RU-200")
+@fact("essence-changed", shows=OUTCOME)
 class EssenceChanged(Event):
     """An effect gives points of Essence, or takes them."""
 

@@ -1,11 +1,20 @@
 """What a fact of a scene is, and what one is that may be secret in part."""
 
+from collections.abc import Mapping
+
 from .... import game
 from ..state import Drama
 
-__all__ = ["Event", "PartlySecret"]
+__all__ = ["OPPOSED", "OUTCOME", "Event", "PartlySecret"]
 
 Event = game.Event[Drama]
+
+# What decides a throw that not everybody sees: everybody sees what comes of it. The names are those of `hidden`.
+OPPOSED: Mapping[str, tuple[str, ...]] = {
+    "GW-RU-200": ("significance", "dice", "level", "sheets", "Essence", "approaches", "judgements", "stakes")
+}
+# The same of an effect: whether it works may hang on a ladder that is secret, too.
+OUTCOME: Mapping[str, tuple[str, ...]] = {**OPPOSED, "GW-EF-18": ("ladder", "claims")}
 
 
 class PartlySecret(Event):

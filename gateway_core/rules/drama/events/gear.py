@@ -5,12 +5,12 @@ import attrs
 from ....game import fact
 from ..state import GM, Drama
 from . import _witnesses
-from .event import Event
+from .event import OUTCOME, Event
 
 __all__ = ["GearHandedOver"]
 
 
-@fact("gear-handed-over", reveals=True, shows="GW-RU-200")
+@fact("gear-handed-over", reveals=True, shows=OUTCOME)
 class GearHandedOver(Event):
     """A piece of gear passes from one to another, for the rest of the scene."""
 

@@ -8,7 +8,7 @@ from ..state import Drama
 from . import _witnesses
 from ._changes import put_first
 from ._words import names, names_or_nobody
-from .event import Event, PartlySecret
+from .event import OPPOSED, OUTCOME, Event, PartlySecret
 from .throws import Throw
 
 __all__ = [
@@ -63,7 +63,7 @@ class ContestSettled(PartlySecret):
         return state.screened or any(hides(state, one.entity) for one in self.throws)
 
 
-@fact("contest-seen", shows="GW-RU-200")
+@fact("contest-seen", shows=OPPOSED)
 class ContestSeen(Event):
     """A roll for the initiative is over; by how much it was won is not for everybody."""
 
@@ -74,7 +74,7 @@ class ContestSeen(Event):
         return f"They roll for initiative; {names_or_nobody(state, self.best)} {won}."
 
 
-@fact("initiative-determined", shows="GW-RU-200")
+@fact("initiative-determined", shows=OUTCOME)
 class InitiativeDetermined(Event):
     """A round has been compared, and the initiative of the next goes by it."""
 
@@ -89,7 +89,7 @@ class InitiativeDetermined(Event):
         return "Initiative: " + "; ".join(self.why) + "." if self.why else ""
 
 
-@fact("initiative-forfeited", shows="GW-RU-200")
+@fact("initiative-forfeited", shows=OUTCOME)
 class InitiativeForfeited(Event):
     """Somebody is last in the next round's initiative: struck while blocking for an ally (GW-EF-14)."""
 

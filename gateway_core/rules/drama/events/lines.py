@@ -3,12 +3,12 @@
 from ....game import fact
 from ..state import Drama, pair
 from ._changes import set_edge, sever
-from .event import Event
+from .event import OUTCOME, Event
 
 __all__ = ["EdgeShifted", "LineClosed", "LineOpened", "LinePassed"]
 
 
-@fact("edge-shifted", shows="GW-RU-200")
+@fact("edge-shifted", shows=OUTCOME)
 class EdgeShifted(Event):
     """The Edge on a line is another one."""
 
@@ -25,7 +25,7 @@ class EdgeShifted(Event):
         return f"  Edge of {by} over {over}: {self.before:+d} becomes {self.after:+d}."
 
 
-@fact("line-opened", shows="GW-RU-200")
+@fact("line-opened", shows=OUTCOME)
 class LineOpened(Event):
     """A tension line begins."""
 
@@ -41,7 +41,7 @@ class LineOpened(Event):
         return f"  A tension line: {state.called(self.by)} to {state.called(self.to)}, Edge {self.edge:+d}."
 
 
-@fact("line-closed", shows="GW-RU-200")
+@fact("line-closed", shows=OUTCOME)
 class LineClosed(Event):
     """A tension line is broken, and with it the positional restrictions it bore (GW-RU-142)."""
 

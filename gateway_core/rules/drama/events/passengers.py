@@ -7,12 +7,12 @@ from ..action.pending import Pending, numbered
 from ..places.reach import place_of
 from ..state import ActionTaken, Drama
 from ._changes import carry_on, followed, off_the_order, take_off
-from .event import Event
+from .event import OUTCOME, Event
 
 __all__ = ["BonusGranted", "ConsentGiven", "ConsentRefused", "EntityBoarded", "LeadLeft"]
 
 
-@fact("entity-boarded", shows="GW-RU-200")
+@fact("entity-boarded", shows=OUTCOME)
 class EntityBoarded(Event):
     """Somebody is carried from now on, has no line of its own and no place in any order (GW-PA-01)."""
 
@@ -30,7 +30,7 @@ class EntityBoarded(Event):
         return f"  {state.called(self.entity)} goes with {state.called(self.lead)} from now on."
 
 
-@fact("lead-left", shows="GW-RU-200")
+@fact("lead-left", shows=OUTCOME)
 class LeadLeft(Event):
     """Somebody is carried no more."""
 
@@ -84,7 +84,7 @@ class ConsentRefused(Event):
         return f"  {who} does not agree; {actor} may do something else."
 
 
-@fact("bonus-granted", shows="GW-RU-200")
+@fact("bonus-granted", shows=OUTCOME)
 class BonusGranted(Event):
     """A passenger helps its lead in this round (GW-RU-132)."""
 

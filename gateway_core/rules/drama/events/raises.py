@@ -4,12 +4,12 @@ import attrs
 
 from ....game import fact
 from ..state import Drama, Grant
-from .event import Event
+from .event import OPPOSED, OUTCOME, Event
 
 __all__ = ["FreeRaisesExpired", "FreeRaisesGranted", "FreeRaisesSpent"]
 
 
-@fact("free-raises-granted", shows="GW-RU-200")
+@fact("free-raises-granted", shows=OUTCOME)
 class FreeRaisesGranted(Event):
     """Somebody is given free raises (GW-RU-96)."""
 
@@ -31,7 +31,7 @@ class FreeRaisesGranted(Event):
         return f"  {state.called(self.holder)} gains {raises}, to the end of round {self.until}."
 
 
-@fact("free-raises-spent", shows="GW-RU-200")
+@fact("free-raises-spent", shows=OPPOSED)
 class FreeRaisesSpent(Event):
     """Free raises are used up, oldest first (GW-RU-189)."""
 

@@ -2,12 +2,12 @@
 
 from ....game import fact
 from ..state import Drama, Restriction
-from .event import Event
+from .event import OUTCOME, Event
 
 __all__ = ["RestrictionLaid", "RestrictionLifted"]
 
 
-@fact("restriction-laid", shows="GW-RU-200")
+@fact("restriction-laid", shows=OUTCOME)
 class RestrictionLaid(Event):
     """Somebody is held back."""
 
@@ -26,7 +26,7 @@ class RestrictionLaid(Event):
         return f"  {state.called(self.by)} restricts {state.called(self.entity)}{lasts}: {self.words}"
 
 
-@fact("restriction-lifted", shows="GW-RU-200", drops=("restrictions[number]",))
+@fact("restriction-lifted", shows=OUTCOME, drops=("restrictions[number]",))
 class RestrictionLifted(Event):
     """A restriction is over."""
 

@@ -9,7 +9,7 @@ from ..secrecy.secrets import hides, known_to
 from ..state import GM, Drama
 from . import _witnesses
 from ._words import effect_called, names_or_nobody
-from .event import Event, PartlySecret
+from .event import OUTCOME, Event, PartlySecret
 
 __all__ = [
     "DiceThrown",
@@ -118,7 +118,7 @@ class PartSettled(Event):
         return _witnesses.of_throw(state, numbered(state.stack, self.number))
 
 
-@fact("secret-tried", reveals=True, shows="GW-RU-163")
+@fact("secret-tried", reveals=True, shows=OUTCOME)
 class SecretTried(Event):
     """What an action came to without a die hung on what whoever acts may not know: nobody tries and takes it back."""
 

@@ -10,7 +10,7 @@ from ..action.pending import Pending
 from ..state import GM, ActionTaken, Claim, Drama, Entity
 from .secrets import hears, is_there, knows, knows_ladder
 
-__all__ = ["reimagined"]
+__all__ = ["reimagined", "reimagined_only"]
 
 MOST = 6  # of significance, levels and Essence in what is imagined
 
@@ -37,6 +37,22 @@ def reimagined(state: Drama, seat: str, chance: Source) -> Drama:
         if _is_unseen(acted, seat):
             draft.acted[entity_id] = _taken(draft, acted, stream)
     _backstage(draft, stream)
+    return draft.freeze()
+
+
+def reimagined_only(secret: str, state: Drama, seat: str, chance: Source) -> Drama | None:
+    """Return a scene in which one secret is otherwise, by its name in `hidden`; None: it hangs together with others."""
+    other, draft = reimagined(state, seat, chance), state.thaw()
+    if secret in ("ladder", "claims", "rumours"):
+        setattr(draft, secret, getattr(other, secret))
+    elif secret == "what was achieved":
+        draft.acted = other.acted
+    elif secret in ("significance", "dice", "level"):
+        for id, entity in other.entities.items():
+            if id in state.entities:
+                draft.entities[id] = attrs.evolve(state.entities[id], **{secret: getattr(entity, secret)})
+    else:
+        return None
     return draft.freeze()
 
 

@@ -206,3 +206,23 @@ def test_another_scene_is_imagined_truly(tmp_path: Path) -> None:
     assert all(system.view(other, "ann") == system.view(state, "ann") for other in others)
     assert system.reimagine(state, "gm", Seeded("another")) == state
     assert attrs.evolve(state.entities["ann"]) == others[0].entities["ann"]
+
+
+@pytest.mark.rule("GW-DR-21", "GW-RU-163", "GW-RU-200")
+def test_a_scene_may_be_imagined_in_which_one_secret_alone_is_otherwise(tmp_path: Path) -> None:
+    """By its name among the secrets; a sheet hangs together with what is done by it, and is never changed alone."""
+    play = secretive(tmp_path)
+    play.does("ann", part("accelerate"))
+    state, system = play.state, play.table.system
+    there = system.secrets(state)
+
+    differing = set()
+    for name in there:
+        for number in range(12):
+            other = system.reimagine_only(name, state, "cat", Seeded(f"another {number}"))
+            if other is not None:
+                assert system.view(other, "cat") == system.view(state, "cat")
+                differing.add((name, *(one for one in there if system.secrets(other)[one] != there[one])))
+
+    alone = {"ladder", "claims", "significance", "dice", "level", "what was achieved"}
+    assert {found for found in differing if len(found) > 1} == {(name, name) for name in alone}

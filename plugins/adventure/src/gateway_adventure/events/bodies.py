@@ -3,6 +3,7 @@
 from gateway_core.game import Event, Eyes, fact, put
 
 from ..state import GM, Adventure, Item, Status, Track
+from .shown import TESTED
 
 __all__ = [
     "Bled",
@@ -42,7 +43,7 @@ class TrackChanged(Event[Adventure]):
         return state.knowing(self.character)
 
 
-@fact("fell", shows="AD-76")
+@fact("fell", shows={"AD-76": TESTED})
 class Fell(Event[Adventure]):
     """Somebody is in Serious Danger: unconscious, bleeding in a Conflict, else stable (AD-76, AD-77)."""
 
@@ -112,7 +113,7 @@ class Died(Event[Adventure]):
         _down(draft, self.character, "dead")
 
 
-@fact("fate-named", "{character:called} is out of it: {fate}.", shows="AD-76")
+@fact("fate-named", "{character:called} is out of it: {fate}.", shows={"AD-76": TESTED})
 class FateNamed(Event[Adventure]):
     """An NPC is out, and this became of them (AD-R22)."""
 
@@ -152,7 +153,7 @@ class GearGiven(Event[Adventure]):
         return f"{state.called(self.to)} {f'is given: {state.gear(self.item)}' if known else 'takes something'}."
 
 
-@fact("gear-shown", reveals=True, shows="AD-19")
+@fact("gear-shown", reveals=True, shows={"AD-19": ("items",)})
 class GearShown(Event[Adventure]):
     """What an NPC carried is seen from now on, for a Protagonist has it (AD-19)."""
 
@@ -170,7 +171,7 @@ class GearLost(Event[Adventure]):
         return None if self.known else frozenset({GM})
 
 
-@fact("gear-marked", shows="AD-18")
+@fact("gear-marked", shows={"AD-18": TESTED})
 class GearMarked(Event[Adventure]):
     """A box of a piece of Gear is marked (AD-18); `words` say what it is used for.
 

@@ -4,6 +4,7 @@ from gateway_core.frozen import FrozenDict
 from gateway_core.game import Event, fact, put
 
 from ..state import GM, Adventure, Push, Side, Stage, Test, Throw
+from .shown import TESTED
 
 __all__ = [
     "ConsequenceTold",
@@ -166,7 +167,7 @@ class PushDecided(Event[Adventure]):
         return frozenset({GM, state.characters[self.character].seat}) if self.sealed else None
 
 
-@fact("pushes-paid", reveals=True, shows="AD-41")
+@fact("pushes-paid", reveals=True, shows={"AD-41": ("pushes",)})
 class PushesPaid(Event[Adventure]):
     """All decisions are open, and paid for: (character, points, whether a Last Stand, which takes all there is)."""
 
@@ -187,7 +188,7 @@ class PushesPaid(Event[Adventure]):
         )
 
 
-@fact("test-thrown", puts={"test.stage": "throw"}, drops=("test.waiting",))
+@fact("test-thrown", shows={"AD-31": TESTED}, puts={"test.stage": "throw"}, drops=("test.waiting",))
 class TestThrown(Event[Adventure]):
     """The dice have fallen (AD-31)."""
 
@@ -223,7 +224,7 @@ class RolledOff(Event[Adventure]):
         return f"  To part the tie: {faces}.{' Again.' if self.tied else ''}"
 
 
-@fact("test-settled", shows="AD-R27", puts={"test.stage": "consequence"}, drops=("test.waiting",))
+@fact("test-settled", shows={"AD-R27": TESTED}, puts={"test.stage": "consequence"}, drops=("test.waiting",))
 class TestSettled(Event[Adventure]):
     """It is known who won, and whether the first side succeeded; in an order of turns, neither."""
 

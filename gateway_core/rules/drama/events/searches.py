@@ -1,5 +1,7 @@
 """What a search looks for, and whether there is such a thing (GW-EF-58)."""
 
+from collections.abc import Mapping
+
 from ....game import fact
 from ..action.pending import SOUGHT
 from ..state import Drama
@@ -10,7 +12,11 @@ from .event import Event
 __all__ = ["IdeaBound", "IdeaRefused"]
 
 
-@fact("idea-bound")
+# Either way one knows of somebody off stage, or that nobody is: nobody tries word after word and takes each back.
+_OFF_STAGE: Mapping[str, tuple[str, ...]] = {"GW-EF-58": ("who waits off stage",)}
+
+
+@fact("idea-bound", reveals=True, shows=_OFF_STAGE)
 class IdeaBound(Event):
     """The games master says which entity it is that a search looks for (GW-RU-102)."""
 
@@ -38,7 +44,7 @@ class IdeaBound(Event):
         return _witnesses.MASTER
 
 
-@fact("idea-refused")
+@fact("idea-refused", reveals=True, shows=_OFF_STAGE)
 class IdeaRefused(Event):
     """There is no such thing to be found here; the action is not lost (GW-RU-103)."""
 

@@ -10,7 +10,7 @@ import pytest
 from gateway_core.chance import Seeded
 from gateway_core.rules.challenge import Approach
 from gateway_core.rules.drama import events as e
-from gateway_core.rules.drama.commands import Declare, Order
+from gateway_core.rules.drama.commands import Declare, Order, RefuseIdea
 from gateway_core.rules.drama.commands.games_master import HandOver
 from gateway_core.rules.drama.state import Drama
 from gateway_core.rules.drama.system import DramaSystem
@@ -148,6 +148,25 @@ def test_what_hangs_on_a_secret_is_not_tried_and_taken_back(ladder: int, tmp_pat
     refused = table.undo("ann")
     assert isinstance(refused, Refusal)
     assert refused.code == "table/past-reveal"
+
+
+@pytest.mark.rule("GW-RU-103", "GW-EF-58")
+@pytest.mark.parametrize("idea", ["an old vase", "a pony"])
+def test_nobody_seeks_by_word_after_word_and_takes_each_back(idea: str, tmp_path: Path) -> None:
+    """Whether somebody of the kind waits off stage is known then, be it that the search goes on or that it ends."""
+    urn = {"in_play": False, "passive": True, "sought_as": ["vase"]}
+    text = scene({"ann": hero(), "bob": foe(), "urn": urn}, [("ann", "bob", 1)], initiative="ann")
+    table = Game(DramaSystem(), stage_book(tmp_path, scene=text), "stage:scene/scene").table("probe", policy="guarded")
+    table.act("gm", Order(("ann", "bob")))
+    assert isinstance(table.act("ann", Declare("ann", (part("search"),), Approach(), idea=idea)), Acted)
+    if idea == "a pony":
+        assert isinstance(table.act("gm", RefuseIdea(), program="drama"), Acted)
+
+    refused = table.undo("ann")
+
+    assert isinstance(refused, Refusal)
+    assert refused.code == "table/past-reveal"
+    assert isinstance(table.undo("gm"), Acted)
 
 
 class Unguarded:

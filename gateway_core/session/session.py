@@ -218,15 +218,16 @@ class Session:
         if single is not None and single.kind == "personality":
             return self._check_personality(path)
         system = DEFAULT_SYSTEM if single is None else self._game_of(path, single.document)
-        pack = self._house_pack(path, system)
-        if pack is None:
-            return list(read_rules(path, self._systems, system).problems)
-        single = single_file(path)
-        if single is None:
-            return self._faults(system=pack.manifest.system)
-        refs = (id for entry in read_rules(path, self._systems, system).entries for _, id in entry.refs)
-        named = dict.fromkeys((*single.packs, *(id.partition(":")[0] for id in refs)))
-        return self._faults(*(id for id in named if id in self._catalogue.manifests), system=pack.manifest.system)
+        read = read_rules(path, self._systems, system)
+        if read.pack is None:
+            return list(read.problems)
+        # It lies on a table with every pack that is here whose entries it names or changes.
+        named = [*(id.partition(":")[0] for entry in read.entries for _, id in entry.refs)]
+        named += [patch.target.pack for patch in read.patches]
+        of_its_game = (id for id in named if self.system_of(id) == read.pack.manifest.system)
+        settings = dict.fromkeys((*(single.packs if single is not None else ()), *of_its_game))
+        here = (id for id in settings if id in self._catalogue.manifests)
+        return self._faults(*here, system=read.pack.manifest.system)
 
     def _check_personality(self, path: Path) -> list[Problem]:
         from .players import check_personality

@@ -4,6 +4,8 @@ from pathlib import Path
 
 from gateway_core.session import Session
 
+from .folders import setting
+
 
 def test_all_faults_of_all_files_are_told_together(tmp_path: Path) -> None:
     """A wrong word in one entry does not keep a missing name in it, or in another file, from being told."""
@@ -33,3 +35,16 @@ def test_all_faults_of_all_files_are_told_together(tmp_path: Path) -> None:
         ("b.yaml", 6, "pack/unknown-id"),
         ("b.yaml", 6, "pack/wrong-value"),
     ]
+
+
+def test_house_rules_lie_on_a_table_with_what_they_change(tmp_path: Path) -> None:
+    """A pack that is here, named or installed; of one that is not, the very line is told."""
+    rules = tmp_path / "tide.yaml"
+    patch = 'patches: [{patch: "duels:background/duelling", set: {name: Fencing}, why: It rains.}]'
+    rules.write_text(f"kind: house-rules\nformat: 1\nid: tide\nname: Tide\n{patch}\n", encoding="utf-8")
+
+    there = Session(packs=[setting(tmp_path / "duels")]).check(str(rules))
+    (gone,) = Session().check(str(rules))
+
+    assert there == []
+    assert (gone.code, gone.place.line if gone.place else 0) == ("pack/unknown-id", 5)

@@ -68,11 +68,17 @@ def _write_story(file: Path, seat: str, game: str | None, output: Path | None) -
 
 
 def _told(one: RescuedGame) -> str:
-    named = f"Game {one.game.id}, {one.game.name}"
+    rules = (
+        "" if one.has_rules else " The rules it was played by are not among it: with --pack they come from its packs."
+    )
+    return f"Game {one.game.id}, {one.game.name}: {_found(one)}{rules}"
+
+
+def _found(one: RescuedGame) -> str:
     if one.is_whole:
-        return f"{named}: all {one.rows} rows are sound."
+        return f"all {one.rows} rows are sound."
     if not one.listed:
         lost = "what the game was called, its seed, and how long it was"
-        return f"{named}: the first {one.rows} rows are sound. The list of games is lost, and with it {lost}."
+        return f"the first {one.rows} rows are sound. The list of games is lost, and with it {lost}."
     # A copy that was torn may have rows that its list does not know of yet.
-    return f"{named}: the first {one.rows} rows are sound; its list says {one.game.count}."
+    return f"the first {one.rows} rows are sound; its list says {one.game.count}."

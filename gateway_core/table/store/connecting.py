@@ -93,10 +93,10 @@ def unusable(fault: sqlite3.Error | UnicodeDecodeError, file: str, cure: str = "
     kind = getattr(fault, "sqlite_errorcode", 0) & 0xFF
     if kind == sqlite3.SQLITE_BUSY:
         return StoreError("store/busy", "Another program is writing into this save.", "Try again.", file)
-    damaged = kind in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
-    return StoreError(
-        "store/failed", f"The save cannot be {done}: {fault}.", rescue_of(file) if damaged else cure, file
-    )
+    is_text = not isinstance(fault, UnicodeDecodeError) and not str(fault).startswith("Could not decode")
+    damaged = kind in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB) or not is_text
+    why = fault if is_text else "what should be text in it is none"  # SQLite would quote it, a secret or not
+    return StoreError("store/failed", f"The save cannot be {done}: {why}.", rescue_of(file) if damaged else cure, file)
 
 
 def rescue_of(file: str) -> str:

@@ -31,6 +31,7 @@ class RescuedGame:
     game: SavedGame  # as the damaged file lists it
     rows: int  # how many are sound, from the first on
     listed: bool = True  # whether the list was had; without it the game's own name, its seed and its length are lost
+    has_rules: bool = True  # whether all rulebooks are there that those rows were played by
 
     @property
     def is_whole(self) -> bool:
@@ -62,10 +63,25 @@ def rescue(path: Path | str, new: Path | str) -> tuple[RescuedGame, ...]:
         for game, lines in games[:MOST_GAMES]:
             if lines:
                 store.take(game, lines)
+        kept = set()
         for columns in found.books:
             with contextlib.suppress(StoreError):
                 store.keep(books.read(*columns, file))
-    return tuple(RescuedGame(game, len(lines), game.id in found.games) for game, lines in games)
+                kept.add(columns[0])
+    return tuple(
+        RescuedGame(game, len(lines), game.id in found.games, kept.issuperset(_rulebooks(lines)))
+        for game, lines in games
+    )
+
+
+def _rulebooks(lines: Sequence[Line]) -> Iterator[str]:
+    """Yield the hash of each rulebook that rows name."""
+    for kind, body, _ in lines:
+        if kind in ("opened", "adopted"):
+            with contextlib.suppress(CodecFault):
+                match parse(body):
+                    case {"rulebook": str(digest)}:
+                        yield digest
 
 
 class _Found:

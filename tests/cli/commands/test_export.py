@@ -49,6 +49,30 @@ def test_a_damaged_save_goes_on_from_its_last_sound_row(gateway: Gateway, save: 
     assert gateway("play", "new.gateway", "--auto").exit == 0
 
 
+def test_where_the_rules_are_lost_it_says_so(gateway: Gateway, save: Path) -> None:
+    """The rows are sound, and nothing can be made of them without the packs."""
+    with sqlite3.connect(save) as connection:
+        connection.execute("UPDATE book SET rules = x'00'")
+    connection.close()
+
+    ran = gateway("export", save, "--rescue", "new.gateway")
+
+    assert "rows are sound. The rules it was played by are not among it" in " ".join(ran.out.split())
+    assert "store/pack-gone" in gateway("replay", "new.gateway").err
+
+
+def test_what_stands_in_a_row_that_is_no_text_is_told_to_nobody(gateway: Gateway, save: Path) -> None:
+    """It may be a secret; the line says how what is sound is had."""
+    with sqlite3.connect(save) as connection:
+        connection.execute("UPDATE row SET body = CAST(x'ff' || body AS TEXT) WHERE number = 6")
+    connection.close()
+
+    told = gateway("replay", save).err
+
+    assert "draws" not in told
+    assert "gateway export game.gateway --rescue NEW" in " ".join(told.split())
+
+
 def test_a_torn_save_says_so_and_how_what_is_sound_is_had(gateway: Gateway, save: Path) -> None:
     """Wherever it is cut, and whatever is asked of it: one line, with the command that rescues."""
     whole = save.read_bytes()

@@ -13,9 +13,10 @@ from ...session import Session
 from ...table import LONGEST_NAME, HistoryEntry, PlayedAct, SavedGame, Store, Table
 from ..options import json_option
 from ..prompt.input import asked_once, at_terminal
-from ..render.terminal import say, say_json, text_width
+from ..render.secret import EXPLAINED
+from ..render.terminal import dim, say, say_json, text_width
 from ..render.text import cells, table, with_command, wrap
-from ..render.transcript import in_a_line
+from ..render.transcript import first_words, in_a_line
 from ..saved_games import find_game, games_of, load_game
 
 __all__ = ["command"]
@@ -74,8 +75,9 @@ def list_acts(file: Path, wanted: str | None, json: bool) -> int:
     with Store.look(file) as store:
         game = load_game(Session(), store, find_game(store, wanted)).table
     seat = next(iter(game.masters), game.seats[0])
-    ways = game.ways_back(seat)
+    ways, secret = game.ways_back(seat), False
     for act, entries in _told(game):
+        secret = secret or any(entry.secret_command or any(entry.secret_words) for entry in entries)
         own = next((entry for entry in entries if entry.deed == "act"), None)
         undo = list(ways.get(own.n, ())) if own is not None else []
         if json:
@@ -83,10 +85,12 @@ def list_acts(file: Path, wanted: str | None, json: bool) -> int:
             words = words or ([in_a_line(game, seat, own)] if own is not None else [])
             say_json({"act": act.number, "by": act.by, "taken_back": not act.stands, "undo": undo, "words": words})
         else:
-            told = next((entry.words[0].strip() for entry in entries if entry.words), "")
+            told = next((first_words(entry) for entry in entries if entry.words), "")
             what = told or (in_a_line(game, seat, own) if own is not None else "the opening")
             who = f" (undo: {', '.join(undo)})" if undo else ""
             say(wrap(f"{act.number:>3}. {'' if act.stands else '(taken back) '}{what}{who}", "", "     "))
+    if secret and not json:
+        say(dim(wrap(EXPLAINED)))
     return 0
 
 

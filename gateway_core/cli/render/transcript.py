@@ -8,7 +8,7 @@ from .secret import EXPLAINED, marked
 from .terminal import dim, say, say_json
 from .text import wrap
 
-__all__ = ["Transcript", "in_a_line"]
+__all__ = ["Transcript", "first_words", "in_a_line"]
 
 
 # What is told of an act on the log itself, which has no words of the game's.
@@ -31,6 +31,11 @@ def in_a_line(table: Table[Any, Any, Any], seat: str, entry: HistoryEntry[Any, A
         return f"{entry.by} {_DEEDS[entry.deed]}"
     said = table.said(seat, entry.n)
     return f"{entry.by}: {marked(said, entry.secret_command)}" if said else f"what {entry.by} decided"
+
+
+def first_words(entry: HistoryEntry[Any, Any]) -> str:
+    """Return the first line of what was told in an entry, marked if players could not hear it."""
+    return marked(entry.words[0].strip(), bool(entry.secret_words) and entry.secret_words[0])
 
 
 def _words_of(entry: HistoryEntry[Any, Any]) -> str:

@@ -142,7 +142,8 @@ def settle(
     log.keep(write_down(today.book, table.system))
     book = rules.of(today.book.hash)
     _done(table.adopt(seat, book, packs=stamps_of(book), recall=session.recall, code=rules.code))
-    say(wrap("From here on these rules count; what has happened stays, and undo goes back to the others."), error=True)
+    told = "From here on these rules count; what has happened stays, and undo goes back to the others."
+    say(wrap(f"{told} What only the beginning of a game asks for counts from the next one."), error=True)
 
 
 def tell_new_sheets(before: TableBook, book: TableBook, system: Any, *, sees: bool) -> None:

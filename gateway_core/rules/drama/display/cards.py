@@ -90,7 +90,9 @@ def _raises(view: SceneView, one: EntityView) -> Iterator[str]:
 
 def _lines(view: SceneView, one: EntityView) -> Iterator[str]:
     yield _kind(one)
-    points = [f"{category.split(':')[-1].capitalize()} {points}" for category, points in one.essence.items() if points]
+    points = [
+        f"{category.split(':')[-1].capitalize()} {points}" for category, points in sorted(one.essence.items()) if points
+    ]
     if points:
         yield "Essence: " + ", ".join(points)
     names = {other.id: other.name for other in view.entities}

@@ -93,7 +93,7 @@ def read_story(file: Path) -> Story:
                     case {"game": dict(game)} if number > 1:
                         games.append((game, []))
                     case {"entry": dict(entry)}:
-                        games[-1][1].append(strict.common().structure(entry, HistoryEntry[Any, Any]))
+                        games[-1][1].append(strict.shared_converter().structure(entry, HistoryEntry[Any, Any]))
                     case {"board": dict()}:
                         games[-1]  # there is one that it is of
                     case _:
@@ -115,7 +115,7 @@ def _lines(stream: IO[bytes]) -> Iterator[tuple[int, Any]]:
 
 
 def _recap(game: Any, history: list[HistoryEntry[Any, Any]]) -> GameRecap:
-    return attrs.evolve(strict.common().structure(game, GameRecap), chapters=chapters(history))
+    return attrs.evolve(strict.shared_converter().structure(game, GameRecap), chapters=chapters(history))
 
 
 def _require_known(version: int, file: Path) -> None:

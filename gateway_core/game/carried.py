@@ -9,7 +9,7 @@ import cattrs
 from ..errors import StoreError, did_you_mean
 from ..table.record import Record
 from ..table.store.codec import encode_value
-from ..table.store.strict import common
+from ..table.store.strict import shared_converter
 
 __all__ = ["carried", "carries", "inherited"]
 
@@ -31,7 +31,7 @@ def carried(state: Record) -> dict[str, Any]:
 def inherited(state: S, brought: Mapping[str, Any]) -> S:
     """Return an opening state with what an earlier game carried. Raise StoreError for what none has written."""
     known = {field.name: field for field in _fields(type(state))}
-    draft, read = state.thaw(), common()
+    draft, read = state.thaw(), shared_converter()
     for name, value in brought.items():
         if name not in known:
             fault = f"A game of the campaign carries '{name}', which this game does not know."

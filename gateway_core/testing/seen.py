@@ -6,6 +6,8 @@ from typing import Any
 from ..table import Act, Clockwork, Refusal, Setup, System, Table, canonical, encode_value
 from .walk import Moment
 
+__all__ = ["face", "refusals", "told"]
+
 
 def refusals(table: Table[Any, Any, Any], seat: str, command: Any) -> tuple[Refusal | None, Refusal | None]:
     """Return what the game's own `check` says, and what the contract's does, which asks `decide`."""

@@ -11,6 +11,8 @@ from ..terms import Seat
 from .rows import Closed, Noted
 from .timeline import Timeline
 
+__all__ = ["C", "E", "S", "close", "note", "unknown"]
+
 S = TypeVar("S", bound=Record)
 E = TypeVar("E")
 C = TypeVar("C")

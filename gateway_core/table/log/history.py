@@ -14,6 +14,8 @@ from .rows import Act, Adopted, Clockwork, Closed, Noted, Pause, Row, Seated, Se
 from .timeline import Timeline
 from .transition import Transition
 
+__all__ = ["Deed", "History", "HistoryEntry"]
+
 Deed = Literal["setup", "act", "clockwork", "undo", "redo", "pause", "unpause", "adopted", "note", "seated", "closed"]
 _CLOCKWORK = "clockwork"  # who acts when the game itself does
 _STRANGER = ""  # no seat's name: whose eyes see what everybody's do

@@ -10,6 +10,8 @@ from ..terms import Seat
 from .rows import Pause
 from .timeline import Timeline
 
+__all__ = ["C", "E", "S", "barred", "pause", "stopped", "unpause"]
+
 S = TypeVar("S", bound=Record)
 E = TypeVar("E")
 C = TypeVar("C")

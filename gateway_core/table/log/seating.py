@@ -10,6 +10,8 @@ from .rows import Program, Seated
 from .timeline import Timeline
 from .undoing import who_may
 
+__all__ = ["C", "E", "S", "seated"]
+
 S = TypeVar("S", bound=Record)
 E = TypeVar("E")
 C = TypeVar("C")

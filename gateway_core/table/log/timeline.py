@@ -34,6 +34,8 @@ from .rows import (
 )
 from .transition import Transition
 
+__all__ = ["DoesNotFollow", "Timeline", "follows"]
+
 # By the kind of row: which field names the seat that it comes from.
 _WHOSE = {Act: "seat", Adopted: "by", Asked: "seat", Closed: "by", Noted: "by", Pause: "by", Seated: "by", Undo: "by"}
 

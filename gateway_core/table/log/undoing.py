@@ -11,6 +11,8 @@ from .rows import Act, Adopted, Undo
 from .timeline import Timeline, follows
 from .transition import Transition
 
+__all__ = ["C", "E", "S", "barred", "past", "redo", "seats_that_may_undo", "undo", "ways_back", "who_may", "withdraw"]
+
 S = TypeVar("S", bound=Record)
 E = TypeVar("E")
 C = TypeVar("C")

@@ -15,6 +15,8 @@ from ..terms import C, E, S
 from ..work import TrayShort, Work
 from .decide import decide, proceed
 
+__all__ = ["CLOCKWORK", "MOST_STEPS", "Batch", "is_due", "play"]
+
 CLOCKWORK: Asked[Any] = Asked(None, None, (), ())  # what the game does by itself: no command, so it is of any game
 MOST_STEPS = 10_000  # of clockwork in a row: no game does half as much between two decisions
 

@@ -8,6 +8,8 @@ from ..system import System
 from ..terms import C, E, S, Seat
 from ..work import Work
 
+__all__ = ["check", "decide", "proceed"]
+
 
 def decide(system: System[S, E, C], work: Work[S, E], seat: Seat, command: C) -> Refusal | None:
     """Carry out a command. Raise BrokenContract if the game refuses after it began, TrayShort if dice are missing."""

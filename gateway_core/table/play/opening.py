@@ -10,6 +10,8 @@ from ..log.timeline import DoesNotFollow, Timeline
 from ..system import Rulebook, System
 from ..terms import C, E, S
 
+__all__ = ["opening", "resume"]
+
 
 def opening(
     system: System[S, E, C],

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from ...chance.ask import Ask
 from ..refusal import Refusal
 
+__all__ = ["mistyped"]
+
 
 def mistyped(asks: Sequence[Ask], faces: Sequence[Sequence[int]]) -> Refusal | None:
     """Return why these faces, one pool for each ask in its order, cannot have fallen; or None."""

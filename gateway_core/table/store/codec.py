@@ -19,7 +19,7 @@ from ..record import COMPILED
 from ..stored import StoredName, stored
 from ..system import System
 from ..terms import C, E, Json, S
-from .strict import common, refuse_unkeepable
+from .strict import refuse_unkeepable, shared_converter
 
 __all__ = ["AnyCodec", "Codec", "CodecFault", "canonical", "encode_value", "parse"]
 
@@ -194,7 +194,7 @@ class Codec(Generic[E, C]):
         whole: Any = cls[(Any,) * len(params)] if params else cls  # type: ignore[index]  # the rows are generic
         read: Callable[[Any, type], Any] = make_dict_structure_fn(
             whole,
-            common(),
+            shared_converter(),
             _cattrs_forbid_extra_keys=True,
             **used,  # type: ignore[arg-type]  # its other keywords are flags, and these are fields
         )
@@ -206,7 +206,7 @@ class Codec(Generic[E, C]):
 def _reader(cls: type) -> Reader:
     """Return what reads the plain values of a class; raise TypeError, NameError or cattrs' own fault if nothing can."""
     refuse_unkeepable(cls)
-    hook = common().get_structure_hook(cls)
+    hook = shared_converter().get_structure_hook(cls)
     return lambda data: hook(data, cls)
 
 

@@ -13,6 +13,22 @@ from urllib.parse import quote
 from ...errors import StoreError
 from . import schema
 
+__all__ = [
+    "COPY",
+    "connected",
+    "copied",
+    "finish",
+    "held",
+    "is_blank",
+    "looking",
+    "require_database",
+    "require_file",
+    "require_whole",
+    "rescue_of",
+    "unusable",
+    "whole",
+]
+
 _SQLITE_BYTES = b"SQLite format 3\x00"
 _WRITTEN_AHEAD = (18, 2)  # the number of a byte, and what it holds in a file that has a second one beside it
 _PATIENCE = 15  # seconds until a save in which somebody writes without a pause counts as busy

@@ -4,6 +4,17 @@ import sqlite3
 
 from ...errors import StoreError
 
+__all__ = [
+    "APPLICATION",
+    "create",
+    "harden",
+    "in_one_file",
+    "keep_on_disk",
+    "keeps_books",
+    "lift",
+    "require_ours",
+]
+
 APPLICATION = 0x47575459  # "GWTY": tells our files from everybody else's
 VERSION = 3
 _WITH_BOOKS = 2  # the version since which a file keeps rulebooks

@@ -11,6 +11,8 @@ from .codec import AnyCodec, CodecFault
 from .connecting import rescue_of, unusable, whole
 from .limits import MOST_GAME_BYTES, MOST_ROW_BYTES, MOST_ROWS
 
+__all__ = ["SQLiteLog", "digest_of"]
+
 
 class SQLiteLog:
     """A log in a file. What another program adds in between is seen (`store/moved-on`), never overwritten."""

@@ -9,12 +9,14 @@ import cattrs
 
 from ..record import COMPILED
 
+__all__ = ["Hook", "converter", "refuse_unkeepable", "shared_converter"]
+
 # What cattrs calls a hook: JSON and a type expression in, a value of that type out. None of these has a type to name.
 Hook: TypeAlias = Callable[[Any, Any], Any]
 
 
 @functools.cache
-def common() -> cattrs.Converter:
+def shared_converter() -> cattrs.Converter:
     """Return the `converter` that a process shares, with all it has worked out; nobody registers more with it."""
     return converter()
 

@@ -5,7 +5,7 @@ from typing import Any
 from ....game.effects import Operation, is_foreign
 from ....table.broken_contract import BrokenContract
 from ....table.store.codec import encode_value
-from ....table.store.strict import common
+from ....table.store.strict import shared_converter
 from ....table.stored import stored
 from ....table.terms import Json
 from ....table.work import Work
@@ -20,7 +20,7 @@ __all__ = ["made_by", "read_answer"]
 def read_answer(value: Json, kind: Any) -> Any:
     """Read an answer as it stands in a log. Raise BrokenContract: what is wrong there, somebody wrote by hand."""
     try:
-        return common().structure(encode_value(value), kind)
+        return shared_converter().structure(encode_value(value), kind)
     except Exception as fault:  # cattrs gathers faults of any kind
         raise BrokenContract(f"the answer {value!r:.80} is none that a plugin gives") from fault
 

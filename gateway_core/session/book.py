@@ -1,6 +1,6 @@
 """The rulebook of one table as play gets it: frozen entries, chosen rulings, and the hooks that decide."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import attrs
@@ -10,6 +10,7 @@ from ..frozen import FrozenDict
 from ..ids import Ref
 from ..light import light
 from ..packs import ChosenRuling, Pack, Rulebook
+from ..packs.hook import BoundHook
 from .checking import Checked, Checks, Entries, nothing_checked
 
 __all__ = ["TableBook"]
@@ -26,7 +27,7 @@ class TableBook:
 
     rulebook: Rulebook  # entries and rulings, merged, patched and frozen
     system: str  # the game
-    deciding: Mapping[str, Callable[..., Any]]  # by `DecidingHook.key`: those that anybody implements
+    deciding: Mapping[str, BoundHook]  # by `DecidingHook.key`: those that anybody implements
     warnings: tuple[Problem, ...] = ()  # what was found wrong and does not keep it from play, the next two included
     quarantined: tuple[Problem, ...] = ()  # why packs were set aside, which give nothing
     tolerated: tuple[Problem, ...] = ()  # faults that somebody should mend in their own time

@@ -71,7 +71,7 @@ class Plugins:
         (answer,) = self._manager.subset_hook_caller(hook.name, others)(**arguments)
         return answer
 
-    def deciding(self) -> Mapping[str, Callable[..., Any]]:
+    def deciding(self) -> Mapping[str, BoundHook]:
         """Bind the hooks that decide in play, once, for the rulebook of a table: those that any plugin implements."""
         hooks = [hook for hook in self.hooks.values() if isinstance(hook, DecidingHook) and self.speaking(hook)]
         return {hook.key: self._bound(hook) for hook in hooks}
@@ -84,8 +84,8 @@ class Plugins:
         caller: pluggy.HookCaller = getattr(self._manager.hook, hook.name)
         return caller
 
-    def _bound(self, hook: DecidingHook) -> Callable[..., Any]:
-        """Return a function of the hook's arguments that asks the plugins: all, or until one has answered."""
+    def _bound(self, hook: DecidingHook) -> BoundHook:
+        """Return a hook that asks the plugins: all, or until one has answered."""
         caller, names = self._caller(hook), hook.arguments
 
         def first(*arguments: Any) -> Any:

@@ -1,13 +1,13 @@
 """Whose code answers at a table: it joins where a person consented to it, and is known by the hash of its bytes."""
 
-from collections.abc import Callable, Iterable, Mapping, Set
-from typing import Any
+from collections.abc import Iterable, Mapping, Set
 
 import attrs
 
 from ..errors import PluginError
 from ..light import light
 from ..packs import Pack
+from ..packs.hook import BoundHook
 from .catalogue import Catalogue
 from .code import code_hash, load_file
 from .plugins import Plugins, plugins_of
@@ -36,7 +36,7 @@ class Voices:
                 faults.append(fault)
         return cls(plugins, answering(plugins, known), tuple(faults))
 
-    def deciding(self, silent: Set[str] = frozenset()) -> Mapping[str, Callable[..., Any]]:
+    def deciding(self, silent: Set[str] = frozenset()) -> Mapping[str, BoundHook]:
         """Return the hooks that decide in play, bound to all plugins but those of the silent packs."""
         for id in silent:
             for plugin in plugins_of(id):

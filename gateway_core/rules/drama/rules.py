@@ -1,6 +1,6 @@
 """What a scene plays by: the rulebook's effects, aims, costs and comparisons, compiled once when the scene opens."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
@@ -10,7 +10,7 @@ from ...frozen import FrozenDict
 from ...game.effects import Operation, is_foreign
 from ...game.figures import compiled, figure
 from ...light import light
-from ...packs.hook import MASTER, Views
+from ...packs.hook import MASTER, BoundHook
 from ..being import NOBODY, Facts, Unsaid
 from ..challenge import Approach, ChallengeRules, Judgement, Memory, Sheet, Side, live_traits
 from .language.effects import Aim, Comparison, Cost, Effect
@@ -25,7 +25,7 @@ from .setup.setting import SceneSetting
 if TYPE_CHECKING:
     from ...packs import Pack
 
-__all__ = ["Attempt", "DramaRules", "JudgeHook", "Modifier", "ModifierHook", "SceneBook"]
+__all__ = ["Attempt", "DramaRules", "Modifier", "SceneBook"]
 
 
 class SceneBook(Protocol):
@@ -37,7 +37,7 @@ class SceneBook(Protocol):
     @property
     def hash(self) -> str: ...
     @property
-    def deciding(self) -> Mapping[str, Callable[..., Any]]: ...
+    def deciding(self) -> Mapping[str, BoundHook]: ...
     @property
     def code(self) -> Mapping[str, str]: ...
     @property
@@ -99,10 +99,6 @@ class Modifier:
     why: str  # said beside the number wherever that is explained
 
 
-JudgeHook = Callable[[Attempt, Views], "tuple[Judgement, str] | None"]
-ModifierHook = Callable[[Attempt, Views], Iterable[Modifier]]
-
-
 @attrs.frozen(kw_only=True)
 @light
 class DramaRules:
@@ -130,16 +126,16 @@ class DramaRules:
     effect_views: tuple[EffectView, ...] = ()  # what views say of the effects: the same for every seat, so made once
     setting: SceneSetting = attrs.field(factory=SceneSetting)  # where the scene plays, and the factions of its cast
     # the plugins' answer to an attempt, bound; None: no plugin judges
-    judge: JudgeHook | None = attrs.field(eq=False, repr=False, default=None)
+    judge: BoundHook | None = attrs.field(eq=False, repr=False, default=None)
     # what plugins add to the sides of an attempt, bound
-    modifiers: ModifierHook | None = attrs.field(eq=False, repr=False, default=None)
+    modifiers: BoundHook | None = attrs.field(eq=False, repr=False, default=None)
     memory: Memory = attrs.field(init=False, eq=False, repr=False, factory=dict)  # what has followed from all that
 
     @property
     def says_more(self) -> bool:
         """Whether a plugin has a say in throws that sees what only the games master may."""
         asked = (self.modifiers, self.judge if self.judged_by != "gm" else None)
-        return any(getattr(one, "sees", "") == MASTER for one in asked)
+        return any(one is not None and one.sees == MASTER for one in asked)
 
     @cached_property
     def ending(self) -> Effect | None:

@@ -8,7 +8,9 @@ from ...light import light
 from ...packs.schema import masters, ref, whole
 from .entity import MOST_SIGNIFICANCE
 
-__all__ = ["CastMember", "Entity", "Ladder", "OpeningLine", "PreparedApproach", "Scene", "ScenePlace"]
+__all__ = ["LARGEST_GANG", "CastMember", "Entity", "Ladder", "OpeningLine", "PreparedApproach", "Scene", "ScenePlace"]
+
+LARGEST_GANG = 20  # as many as one entry of a cast may stand for: a bound against slips of the pen
 
 
 @attrs.frozen
@@ -59,7 +61,7 @@ class CastMember:
     enters: int | None = whole(1, 99, default=None)
     lead: str | None = None  # who carries it, if it is a passenger (GW-PA-02)
     # how many it is, as a gang: `id-1` and on, who act as one (GW-RU-134)
-    count: int | None = whole(1, 20, default=None)
+    count: int | None = whole(1, LARGEST_GANG, default=None)
     scale: int = whole(1, 20, default=1)  # how many of a gang make a free raise (GW-RU-134)
     willing: bool = False  # whether it is recruited without being asked (GW-RU-60)
     dice: int | None = whole(1, 20, default=None)  # Variability, if neither character nor entity plays it

@@ -6,18 +6,18 @@ from ....game.effects import Bound, Condition, unknown_rulings
 from ....packs.finding import Finding
 from ..entity import MOST_SIGNIFICANCE
 from ..rules import SceneBook
+from ..scene_kinds import LARGEST_GANG
 
 __all__ = ["hanging"]
 
 _KINDS = ("background", "cancellation", "equipment-trait")
-_LARGEST_GANG = 20  # as many as one entry of a cast may stand for
 
 
 def hanging(book: SceneBook) -> Iterator[Finding]:
     """Yield what is wrong with the conditions of equipment and backgrounds though every word in them is known."""
     yield from unknown_rulings(book, _KINDS)
     level = max((row.modifier for row in book.of("table-challenge-level").values()), default=0)
-    ranges = {"gang": (1, _LARGEST_GANG), "level": (0, level), "significance": (0, MOST_SIGNIFICANCE)}
+    ranges = {"gang": (1, LARGEST_GANG), "level": (0, level), "significance": (0, MOST_SIGNIFICANCE)}
     for kind in _KINDS:
         for id, entry in book.of(kind).items():
             for one in _needed(entry.when):

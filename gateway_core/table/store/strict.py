@@ -7,8 +7,6 @@ from typing import Any, Literal, TypeAlias, get_args, get_origin
 import attrs
 import cattrs
 
-from ..record import COMPILED
-
 __all__ = ["Hook", "converter", "refuse_unkeepable", "shared_converter"]
 
 # What cattrs calls a hook: JSON and a type expression in, a value of that type out. None of these has a type to name.
@@ -57,7 +55,7 @@ def refuse_unkeepable(kind: Any, seen: frozenset[Any] = frozenset()) -> None:
         return
     fields = attrs.fields(attrs.resolve_types(kind)) if attrs.has(kind) else ()
     for field in fields:
-        if field.init and field.name.startswith("_") and COMPILED not in field.metadata:
+        if field.init and field.name.startswith("_"):
             raise TypeError(f"its field '{field.name}' is private, and a log holds public ones only")
     for part in [field.type for field in fields] or get_args(kind):
         refuse_unkeepable(part, seen | {kind})

@@ -2,6 +2,9 @@
 
 import sqlite3
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from ..session.folders import setting
 from .conftest import Gateway
@@ -42,6 +45,21 @@ def test_a_save_remembers_the_house_rules_by_id_and_the_rulings_it_was_opened_wi
     assert [begun.exit, again.exit, audited.exit] == [0, 0, 0]
     assert otherwise.out == again.out
     assert "--pack, --house and --ruling change nothing" in " ".join(otherwise.err.split())
+
+
+def test_an_audit_throws_the_dice_of_the_seed_again(gateway: Gateway, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever forges both a row and its digest would have to find a seed as well."""
+    asked: list[str | None] = []
+
+    def audited(system: Any, book: Any, rows: Any, seed: str | None, books: Any) -> None:
+        asked.append(seed)
+
+    monkeypatch.setattr("gateway_core.cli.commands.replay.audit", audited)
+    gateway("play", AUDIENCE, "--auto", "--rounds", 1, "--seed", 3, "--save", "game.gateway")
+
+    ran = gateway("replay", "game.gateway", "--audit")
+
+    assert (asked, "The seed gives the same dice." in ran.out) == (["3"], True)
 
 
 def test_a_hand_edited_save_is_named(gateway: Gateway) -> None:

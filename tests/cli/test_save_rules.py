@@ -74,6 +74,7 @@ def test_what_is_taken_up_is_a_row_and_can_be_taken_back(gateway: Gateway) -> No
 
     assert [adopted.exit, after.exit, alone.exit, undone.exit] == [0, 0, 0, 0]
     assert "From here on these rules count" in said(adopted)
+    assert "What only the beginning of a game asks for counts from the next one." in said(adopted)
     assert "There is nothing to take up" in said(after)
     assert [row.by for row in rows() if isinstance(row, Adopted)] == ["gm"]
     assert "The rules of this game have changed" in said(undone)

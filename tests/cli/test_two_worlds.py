@@ -67,9 +67,11 @@ def offered(table: Table[Any, Any, Any], seat: str) -> list[str]:
 
 
 def play_on(game: Game[Any, Any, Any], seed: str, seats: tuple[str, ...] = ()) -> None:
+    def faces(table: Table[Any, Any, Any], seat: str, _after: int = 0) -> Mapping[str, str]:
+        return printed(game, table, seat)
+
     table = game.table(seed)
     for seat in seats or [one for one in table.seats if one not in table.masters]:
-        faces = lambda table, seat, _after: printed(game, table, seat)  # noqa: E731  # of this game
         TwoWorlds.of(table, seat, Seeded(f"{seed}/{seat}"), faces).play(FAR)
 
 

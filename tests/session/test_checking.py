@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from gateway_core.packs.discovery import installed_packs
 from gateway_core.session import Session
 
 from .folders import setting
@@ -48,3 +49,11 @@ def test_house_rules_lie_on_a_table_with_what_they_change(tmp_path: Path) -> Non
 
     assert there == []
     assert (gone.code, gone.place.line if gone.place else 0) == ("pack/unknown-id", 5)
+
+
+def test_a_file_of_one_entry_is_read_as_one_of_the_game_in_whose_pack_it_lies() -> None:
+    """What is a scene in several games is checked as that of its own."""
+    (folder,) = (one.folder for one in installed_packs() if one.id == "adventure" and one.folder is not None)
+    (scene,) = (folder / "data" / "scenes").glob("*.yaml")
+
+    assert Session().check(str(scene), run_code=True) == []

@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from gateway_core.errors import StoreError
 from gateway_core.session import Session
 from gateway_core.table import Codec, Store
 from gateway_core.table.log import Closed
+from gateway_core.table.store import books
 
 from ...session.folders import setting
 from ..conftest import Gateway, Ran, kept
@@ -75,22 +77,50 @@ def test_no_game_follows_one_that_is_not_over(gateway: Gateway) -> None:
     assert Path("campaign.gateway").read_bytes() == before
 
 
-def test_the_next_game_closes_one_that_was_left_open(gateway: Gateway) -> None:
-    """What it began with stays so: nobody goes back behind the end any more."""
+def left_open(gateway: Gateway) -> int:
+    """Let a game come to its end, cut off before the last word; return that one's row."""
     game(gateway)
-    codec = Codec(Session().system("gateway"))
     with sqlite3.connect("campaign.gateway") as save:  # as if it was cut off between the end and the last word
         ((last,),) = save.execute("SELECT max(number) FROM row").fetchall()
         save.execute("DELETE FROM row WHERE number = ?", (last,))
         ((head,),) = save.execute("SELECT digest FROM row WHERE number = ?", (last - 1,)).fetchall()
         save.execute("UPDATE game SET count = ?, head = ?", (last, head))
+    save.close()
+    return int(last)
+
+
+def closed_at() -> list[int]:
+    """Return the rows that close the first game."""
+    with Store.open("campaign.gateway") as store:
+        rows = store.log(Codec(Session().system("gateway")), 1).read()
+    return [number for number, row in enumerate(rows) if isinstance(row, Closed)]
+
+
+def test_the_next_game_closes_one_that_was_left_open(gateway: Gateway) -> None:
+    """What it began with stays so: nobody goes back behind the end any more."""
+    last = left_open(gateway)
 
     second = game(gateway, seed=8)
 
-    with Store.open("campaign.gateway") as store:
-        rows = store.log(codec, 1).read()
     assert (second.exit, second.err) == (0, "")
-    assert [number for number, row in enumerate(rows) if isinstance(row, Closed)] == [last]
+    assert closed_at() == [last]
+
+
+def test_where_the_next_game_cannot_begin_the_last_one_stays_as_it_was(
+    gateway: Gateway, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both are one step, whatever is in the way."""
+    left_open(gateway)
+
+    def refuse(*_: object) -> None:
+        raise StoreError("store/too-long", "The rulebook is too long.", "", "campaign.gateway")
+
+    monkeypatch.setattr(books, "put", refuse)
+
+    refused = game(gateway, seed=8)
+
+    assert (refused.exit, "store/too-long" in refused.err) == (1, True)
+    assert closed_at() == []
 
 
 def test_a_campaign_goes_on_with_its_last_game_or_the_one_that_is_named(gateway: Gateway) -> None:

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import attrs
 import pytest
 
+from gateway_core.cli.render.transcript import first_words
 from gateway_core.cli.saved_games import load_games
 from gateway_core.session import Session
 from gateway_core.table import Board, Card, Table
@@ -41,6 +43,14 @@ def opened(save: str) -> Table[Any, Any, Any]:
 
 def seats(save: str) -> list[str]:
     return list(opened(save).seats)
+
+
+def test_the_list_of_acts_marks_what_the_story_marks(save: str) -> None:
+    """Nobody reads aloud from it what a player may not know."""
+    entry = next(entry for entry in opened(save).history("gm") if entry.words)
+
+    for secret, told in (((True, False), "{one}"), ((False, True), "one"), ((), "one")):
+        assert first_words(attrs.evolve(entry, words=(" one", "two"), secret_words=secret)) == told
 
 
 def test_as_json_what_is_not_marked_every_player_is_told(gateway: Gateway, save: str) -> None:

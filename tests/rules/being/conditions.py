@@ -1,5 +1,6 @@
 """Random conditions of equipment as plain data, random facts to ask them of, and a slow answer of our own."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from hypothesis import strategies as st
@@ -49,9 +50,9 @@ def is_so(data: dict[str, Any], bearer: Facts, opponent: Facts) -> bool:
     if word in ("all", "any"):
         return (all if word == "all" else any)(is_so(one, bearer, opponent) for one in value)
     who, _, what = word.partition("-")
-    said = (bearer if who == "bearer" else opponent).said
+    said: Mapping[str, Any] = (bearer if who == "bearer" else opponent).said
     if what == "is":
-        return bool(said["gang"] > 1 if value == "gang" else said[value])  # type: ignore[operator]  # a number
-    number: Any = said[what]
+        return bool(said["gang"] > 1 if value == "gang" else said[value])
+    number = said[what]
     ((side, bound),) = value.items()
     return number is not None and (number >= bound if side == "at-least" else number <= bound)

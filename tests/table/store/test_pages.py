@@ -47,24 +47,25 @@ def test_all_that_was_written_is_found(tmp_path: Path, size: int, layout: str) -
     assert sorted(found(file)) == sorted(lines)
 
 
+def written(folder: Path, columns: str, lines: str) -> Path:
+    """Write a table of these columns and lines, as SQLite has them, into a file of its own."""
+    with contextlib.closing(sqlite3.connect(folder / "file")) as connection:
+        connection.execute(f"CREATE TABLE line {columns}")
+        connection.execute(f"INSERT INTO line VALUES {lines}")
+        connection.commit()
+    return folder / "file"
+
+
 def test_lines_have_their_numbers(tmp_path: Path) -> None:
     """What is the number of its line is not written twice."""
-    file = tmp_path / "file"
-    with contextlib.closing(sqlite3.connect(file)) as connection:
-        connection.execute("CREATE TABLE line (id INTEGER PRIMARY KEY, name)")
-        connection.execute("INSERT INTO line VALUES (1, 'one'), (300, 'three hundred')")
-        connection.commit()
+    file = written(tmp_path, "(id INTEGER PRIMARY KEY, name)", "(1, 'one'), (300, 'three hundred')")
 
     assert list(pages.records(file))[1:] == [(1, (None, "one")), (300, (None, "three hundred"))]
 
 
 def test_a_record_with_a_fraction_is_none_of_ours(tmp_path: Path) -> None:
     """It is not read as another number."""
-    file = tmp_path / "file"
-    with contextlib.closing(sqlite3.connect(file)) as connection:
-        connection.execute("CREATE TABLE line (name, length)")
-        connection.execute("INSERT INTO line VALUES ('one', 1), ('half', 0.5)")
-        connection.commit()
+    file = written(tmp_path, "(name, length)", "('one', 1), ('half', 0.5)")
 
     assert [columns for _, columns in pages.records(file)][1:] == [("one", 1)]
 

@@ -244,3 +244,13 @@ def test_the_table_is_words_and_numbers(tmp_path: Path) -> None:
     assert [field.name for field in attrs.fields(Card) if field.default is attrs.NOTHING] == ["id", "title"]
     assert drawn.replace("\n", "").isprintable()
     assert all(card.title in drawn for card in spread(board.cards))
+
+
+def test_pools_stand_in_one_order_however_they_were_written(tmp_path: Path) -> None:
+    """A save keeps no order of what a pack writes, and shows the same as before."""
+    system, state = (play := pit(tmp_path)).table.system, play.state
+    pools = (("ragnar", "gateway:social"), 2), (("ragnar", "gateway:fate"), 1)
+
+    for written in (pools, pools[::-1]):
+        board = system.board(system.view(attrs.evolve(state, essence=dict(written)), "gm"))
+        assert any("Essence: Fate 1, Social 2" in card.lines for card in spread(board.cards))

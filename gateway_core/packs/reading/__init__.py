@@ -7,6 +7,7 @@ from ...on_demand import on_demand
 if TYPE_CHECKING:
     from .document import Document
     from .entry import Entry, entry_from_code
+    from .files import pack_files, stray_files
     from .house import read_house
     from .made_with import lacking, made_with, unsaid
     from .manifest import FROM_A_FILE, Manifest, read_manifest, same_version
@@ -22,6 +23,7 @@ else:
         {
             "document": "Document",
             "entry": "Entry entry_from_code",
+            "files": "pack_files stray_files",
             "house": "read_house",
             "made_with": "lacking made_with unsaid",
             "manifest": "FROM_A_FILE Manifest read_manifest same_version",
@@ -46,6 +48,7 @@ __all__ = [
     "entry_from_code",
     "lacking",
     "made_with",
+    "pack_files",
     "placed",
     "read_file",
     "read_house",
@@ -57,5 +60,6 @@ __all__ = [
     "read_yaml",
     "same_version",
     "single_file",
+    "stray_files",
     "unsaid",
 ]

@@ -7,10 +7,21 @@ from pathlib import Path
 from ...errors import Position, Problem
 from .dialect import BYTES, FAULTS
 
-__all__ = ["code_problems", "content_files", "unreadable"]
+__all__ = [
+    "TESTS",
+    "below",
+    "code_problems",
+    "content_files",
+    "is_text",
+    "leaves",
+    "link_problem",
+    "passed_over",
+    "unreadable",
+]
 
 _CODE = {".bat", ".cmd", ".dll", ".dylib", ".exe", ".pth", ".py", ".pyc", ".pyd", ".pyi", ".pyw", ".pyx", ".sh", ".so"}
 _CACHE = "__pycache__"  # Python writes it wherever somebody imports; nobody put it there
+TESTS = "tests"  # beside pack.yaml: for whoever writes the pack; never imported, and no part of it
 _DOCSTRING = 20_000  # bytes: so much is parsed to see whether a file is nothing but one
 
 
@@ -24,33 +35,38 @@ def content_files(
     files: dict[str, bytes] = {}
     home = folder.resolve()
     # Only what lies in the folder is the pack: a link could bring in anything of the reader's.
-    strays = [name for name in ("data", "pack.yaml") if _leaves(folder / name, home)]
-    problems = [_link(_below(prefix, name)) for name in strays]
+    strays = [name for name in ("data", "pack.yaml") if leaves(folder / name, home)]
+    problems = [link_problem(below(prefix, name)) for name in strays]
     if problems:
         return files, problems
     data = folder / "data"
     if not data.is_dir():
-        return files, _no_data(data, _below(prefix, "data")) if holds_data or os.path.lexists(data) else []
+        return files, _no_data(data, below(prefix, "data")) if holds_data or os.path.lexists(data) else []
 
     def closed(fault: OSError) -> None:
         problems.append(
-            unreadable(fault, _below(prefix, Path(os.fsdecode(fault.filename)).relative_to(folder).as_posix()))
+            unreadable(fault, below(prefix, Path(os.fsdecode(fault.filename)).relative_to(folder).as_posix()))
         )
 
     for here, folders, names in os.walk(data, onerror=closed, followlinks=False):
-        folders[:] = sorted(one for one in folders if one != _CACHE)
-        for name in [*folders, *names]:
+        folders[:] = sorted(one for one in folders if not passed_over(one))
+        for name in [*folders, *(one for one in names if not passed_over(one))]:
             path = Path(here) / name
             inside = path.relative_to(folder).as_posix()
-            shown = _below(prefix, inside)
-            if not _is_text(inside):
+            shown = below(prefix, inside)
+            if not is_text(inside):
                 hint = "Rename it."
                 problems.append(Problem("pack/bad-name", "this name is not text in UTF-8.", Position(shown), hint))
-            elif _is_link(path) and (name in folders or _leaves(path, home)):
-                problems.append(_link(shown))
+            elif _is_link(path) and (name in folders or leaves(path, home)):
+                problems.append(link_problem(shown))
             elif name in names:
                 _take(path, inside, shown, files, problems, only_yaml=only_yaml)
     return files, problems
+
+
+def passed_over(name: str) -> bool:
+    """Say whether a file or a folder is no part of any pack by its name: a cache, or what systems hide."""
+    return name == _CACHE or name.startswith(".")
 
 
 def unreadable(fault: OSError, shown: str) -> Problem:
@@ -72,7 +88,7 @@ def _is_link(path: Path) -> bool:
         return False
 
 
-def _leaves(path: Path, home: Path) -> bool:
+def leaves(path: Path, home: Path) -> bool:
     """Say whether a path leads out of a folder, or in a circle."""
     try:
         return not path.resolve().is_relative_to(home) or (path.is_symlink() and not path.exists())
@@ -80,7 +96,7 @@ def _leaves(path: Path, home: Path) -> bool:
         return True
 
 
-def _is_text(name: str) -> bool:
+def is_text(name: str) -> bool:
     try:
         name.encode()
     except UnicodeEncodeError:
@@ -88,7 +104,7 @@ def _is_text(name: str) -> bool:
     return True
 
 
-def _below(prefix: str, name: str) -> str:
+def below(prefix: str, name: str) -> str:
     return f"{prefix}/{name}" if prefix else name
 
 
@@ -118,11 +134,12 @@ def code_problems(folder: Path, prefix: str) -> list[Problem]:
     """Return a problem for every file of code: a pack of data may carry one `__init__.py` with a docstring at most."""
     problems = []
     for here, folders, names in os.walk(folder, followlinks=False):
-        folders[:] = sorted(one for one in folders if one != _CACHE and not (Path(here) == folder and one == "data"))
+        beside = ("data", TESTS) if Path(here) == folder else ()
+        folders[:] = sorted(one for one in folders if not passed_over(one) and one not in beside)
         for name in sorted(names):
             path = Path(here) / name
             if path.suffix.lower() in _CODE and not (path == folder / "__init__.py" and _only_docstring(path)):
-                place = Position(_below(prefix, path.relative_to(folder).as_posix()))
+                place = Position(below(prefix, path.relative_to(folder).as_posix()))
                 message = "a pack of data carries no code but one __init__.py with a docstring."
                 problems.append(
                     Problem("pack/carries-code", message, place, "Remove it, or name the code in pack.yaml.")
@@ -140,7 +157,7 @@ def _only_docstring(path: Path) -> bool:
     return not body or (len(body) == 1 and isinstance(body[0], ast.Expr) and isinstance(body[0].value, ast.Constant))
 
 
-def _link(shown: str) -> Problem:
+def link_problem(shown: str) -> Problem:
     return Problem(
         "pack/link",
         "this is a link that leaves the pack or leads to a folder, or nowhere.",

@@ -1,25 +1,20 @@
-"""`gateway pack`: which packs are found, and the state of each. None of their code runs."""
+"""`gateway pack list`: which packs are found, and the state of each. None of their code runs."""
 
 import click
 
-from ...session import Session
-from ..options import json_option
-from ..render.terminal import say, say_json
-from ..render.text import wrap
+from ....session import Session
+from ...options import json_option
+from ...render.terminal import say, say_json
+from ...render.text import wrap
 
 __all__ = ["command"]
 
 _KEYS = ("code", "id", "name", "origin", "reason", "state", "version")  # what programs read grows knowingly
 
 
-@click.group("pack")
-def command() -> None:
-    """Look after packs."""
-
-
-@command.command("list", short_help="List the packs that are found, and their state.")
+@click.command("list")
 @json_option
-def list_packs(json: bool) -> int:
+def command(json: bool) -> int:
     """List every pack that is found: its version, where it comes from, whether it runs code, and its state."""
     states = Session().states()
     exit_code = 0 if all(one.state != "refused" for one in states) else 1

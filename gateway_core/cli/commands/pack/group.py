@@ -1,0 +1,17 @@
+"""`gateway pack`: what can be done with packs, a command a file. One is imported when it is called."""
+
+import click
+
+from ...lazy import LazyGroup
+
+__all__ = ["COMMANDS", "command"]
+
+# name: (module of `commands`, one line of help)
+COMMANDS: dict[str, tuple[str, str]] = {
+    "list": ("pack.list", "List the packs that are found, and their state."),
+}
+
+
+@click.group("pack", cls=LazyGroup, commands_by_name=COMMANDS)
+def command() -> None:
+    """Look after packs."""

@@ -36,6 +36,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "rulings": ("rulings", "List the open questions of the rules and how this table reads them."),
     "show": ("show", "Show what a setting holds, and any entry with its links."),
     "systems": ("systems", "List the games that are installed, and what each takes."),
+    "trust": ("trust", "Let the code of a pack run, as it is now."),
 }
 
 

@@ -9,7 +9,6 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import attrs
-import platformdirs
 
 from ..errors import Position, Problem
 from ..ids import is_slug
@@ -25,13 +24,11 @@ __all__ = [
     "one_each",
     "owned_folder",
     "pack_at",
-    "packs_folder",
     "packs_in",
     "reserved",
 ]
 
 GROUP = "gateway_core.packs"
-_FOLDER_VARIABLE = "GATEWAY_PACKS_FOLDER"
 
 
 @attrs.frozen
@@ -108,12 +105,6 @@ def pack_at(path: Path) -> Found:
         path.name,
         problem=Problem("pack/not-there", message, Position(str(path)), "Name the folder that holds pack.yaml."),
     )
-
-
-def packs_folder() -> Path:
-    """Return where a user's own packs lie; GATEWAY_PACKS_FOLDER names another place."""
-    named = os.environ.get(_FOLDER_VARIABLE)
-    return Path(named) if named else Path(platformdirs.user_data_path("gateway", appauthor=False)) / "packs"
 
 
 def packs_in(folder: Path) -> tuple[Found, ...]:

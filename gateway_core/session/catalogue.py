@@ -10,8 +10,10 @@ from ..errors import ContentError, PluginError, Problem, did_you_mean
 from ..light import light
 from ..packs import DEFAULT_SYSTEM, Manifest, read_file, read_pack
 from ..packs.default_system import CORE
-from ..packs.discovery import Found, installed_packs, pack_at, packs_folder, packs_in, reserved
+from ..packs.discovery import Found, installed_packs, pack_at, packs_in, reserved
 from ..packs.reading import Pack, ParsedPack, placed, read_manifest, same_version
+from ..packs.user_folders import packs_folder
+from .code import code_allowed
 from .systems import GameNotRun, Systems
 
 __all__ = ["Catalogue", "PackState", "manifest_at", "shown"]
@@ -28,7 +30,9 @@ class PackState:
     origin: str  # `installed` or `path`
     state: str  # `ready`, `refused`, or `unread`: only the code of its game knows what it may hold, and was not run
     reason: str  # why it is refused or unread: its first error, and how many more there are
-    code: str  # `none`, `installed` (which was the consent to run it) or `not run`
+    # whether its code may run: `none`, `installed` or `named` (which were the consent), `trusted`, `changed` since it
+    # was, `not trusted`, or `off`: GATEWAY_NO_CODE stops all
+    code: str
 
 
 class Catalogue:
@@ -137,19 +141,26 @@ class Catalogue:
             origin=found.origin,
             state="refused" if manifest is None or errors else "unread" if parsed.is_left_out else "ready",
             reason=f"{errors[0]}{more}" if errors else _left_out(id, manifest) if parsed.is_left_out else "",
-            code=_code(manifest, found),
+            code=self._code(manifest, found),
         )
+
+    def _code(self, manifest: Manifest | None, found: Found) -> str:
+        if manifest is None or manifest.code is None or found.folder is None:
+            return "none"
+        if not code_allowed():
+            return "off"
+        if found.distribution:
+            return "installed"
+        if found.folder in self.consented:
+            return "named"
+        from .upkeep.pins import standing  # which no table needs that holds no such pack
+
+        return standing(found.folder, manifest)
 
 
 def _left_out(id: str, manifest: Manifest | None) -> str:
     game = manifest.system if manifest is not None else ""
     return f"Only the code of the game '{game}' knows what it may hold. To let it run: gateway check {id} --run-code"
-
-
-def _code(manifest: Manifest | None, found: Found) -> str:
-    if manifest is None or manifest.code is None:
-        return "none"
-    return "installed" if found.distribution else "not run"
 
 
 def manifest_at(folder: Path) -> Manifest | None:

@@ -7,7 +7,7 @@ import importlib.machinery
 import importlib.util
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import ModuleType
 from typing import NoReturn
@@ -15,7 +15,7 @@ from typing import NoReturn
 from ..errors import PluginError, Position, told
 from ..ids import is_slug
 
-__all__ = ["code_allowed", "code_hash", "load_file", "load_folder", "load_installed", "loading"]
+__all__ = ["code_allowed", "code_hash", "load_file", "load_folder", "load_installed", "loading", "refuse_if_off"]
 
 
 def code_allowed() -> bool:
@@ -34,7 +34,7 @@ def load_file(path: Path) -> tuple[str, ModuleType]:
             Position(str(path)),
             "house/bad-name",
         )
-    _refuse_if_off(id, path)
+    refuse_if_off(id, path)
     name = f"house rule {id}"  # no name that an import could mean
     spec = importlib.util.spec_from_file_location(name, path, loader=_AsItIs(name, str(path)))
     if path.suffix != ".py" or spec is None or spec.loader is None or path.is_fifo():  # at a pipe one would wait
@@ -60,49 +60,38 @@ class _AsItIs(importlib.machinery.SourceFileLoader):
         raise OSError(path)
 
 
-def load_folder(id: str, folder: Path, code: str) -> ModuleType:
-    """Import the module of hooks of a pack in a folder that a person named; raise PluginError.
+def load_folder(id: str, folder: Path, module: str, code: Mapping[str, bytes]) -> ModuleType:
+    """Import a module of a pack's folder from the bytes of its `code`, by their paths from there; raise PluginError.
 
     It is imported as of a package, as it is when the pack is installed: `from .helper import x` works either way.
     """
-    file = _inside(id, folder, code)
-    _refuse_if_off(id, file)
-    package = f"pack in {folder.resolve().as_posix().replace('.', '_')}"  # no name that an import could mean
-    for name in [one for one in sys.modules if one == package or one.startswith(f"{package}.")]:
-        del sys.modules[name]  # its files may have changed since another session of this run
-    importlib.invalidate_caches()
-    init = folder / "__init__.py"
-    if init.is_file():
-        spec = importlib.util.spec_from_file_location(package, init, submodule_search_locations=[str(folder)])
-        assert spec is not None  # it is a file of Python
-        assert spec.loader is not None
-        sys.modules[package] = importlib.util.module_from_spec(spec)
-        with _told(id, init, folder):
-            spec.loader.exec_module(sys.modules[package])
-    else:
-        sys.modules[package] = ModuleType(package)
-        sys.modules[package].__path__ = [str(folder)]
+    file = _inside(id, folder, module, code)
+    refuse_if_off(id, file)
+    from .snapshot import Snapshot  # with much of Python that no table needs without such code
+
+    snapshot = Snapshot(folder, code)
+    snapshot.begin()  # anew: its files may have changed since another session of this run
     with _told(id, file, folder):
-        return importlib.import_module(f"{package}.{code}")
+        return importlib.import_module(f"{snapshot.package}.{module}")
 
 
-def _inside(id: str, folder: Path, code: str) -> Path:
+def _inside(id: str, folder: Path, module: str, code: Mapping[str, bytes]) -> Path:
     """Return the file of a module of a pack's folder; raise PluginError if it is none, or lies elsewhere."""
-    parts = code.split(".")
+    parts = module.split(".")
     file = folder.joinpath(*parts[:-1], f"{parts[-1]}.py")
     if not file.is_file() and folder.joinpath(*parts, "__init__.py").is_file():
         file = folder.joinpath(*parts, "__init__.py")
     if not all(part.isidentifier() for part in parts) or not file.resolve().is_relative_to(folder.resolve()):
-        fault = f"'{code}' is no module of this folder, and no other code is run."
+        fault = f"'{module}' is no module of this folder, and no other code is run."
         raise PluginError(id, "code", fault, Position(f"{folder}/pack.yaml"), "trust/outside")
-    if not file.is_file():
+    if file.relative_to(folder).as_posix() not in code:
         fault = f"there is no file '{file.relative_to(folder)}' beside it."
         raise PluginError(id, "code", fault, Position(f"{folder}/pack.yaml"), "trust/no-file")
     return file
 
 
 @contextlib.contextmanager
-def _told(id: str, file: Path, folder: Path | None = None) -> Iterator[None]:
+def _told(id: str, file: Path, folder: Path | None = None, code: str = "house/failed") -> Iterator[None]:
     """Raise PluginError for whatever code raises as it is imported, at its deepest line in that file or folder."""
     try:
         yield
@@ -112,14 +101,14 @@ def _told(id: str, file: Path, folder: Path | None = None) -> Iterator[None]:
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # also SystemExit: a rule that leaves the program takes the table with it
-        raise PluginError(id, "code", told(error), _line_in(folder or file, file, error), "house/failed") from error
+        raise PluginError(id, "code", told(error), _line_in(folder or file, file, error), code) from error
 
 
-def load_installed(id: str, package: str, code: str) -> ModuleType:
-    """Import the module of hooks of an installed pack: installing it was the consent. Raise PluginError."""
-    _refuse_if_off(id, None)
-    with loading(id, "code", f"{package}.{code}", "hook/failed"):
-        return importlib.import_module(f"{package}.{code}")
+def load_installed(id: str, package: str, module: str, folder: Path) -> ModuleType:
+    """Import a module of a pack that was installed into `folder`, which was the consent; raise PluginError."""
+    refuse_if_off(id, None)
+    with _told(id, folder / "pack.yaml", folder, "hook/failed"):
+        return importlib.import_module(f"{package}.{module}")
 
 
 @contextlib.contextmanager
@@ -143,7 +132,8 @@ def code_hash(folder: Path) -> str:
     return digest.hexdigest()
 
 
-def _refuse_if_off(id: str, path: Path | None) -> None:
+def refuse_if_off(id: str, path: Path | None) -> None:
+    """Raise PluginError if no code of packs runs at all."""
     if not code_allowed():
         fault = "code is switched off by GATEWAY_NO_CODE."
         raise PluginError(id, "code", fault, Position(str(path)) if path else None, "trust/no-code")

@@ -1,9 +1,13 @@
-"""Whose code runs: that of what a person installed, or named by its folder or file. Nothing else ever does."""
+"""Whose code runs: what a person installed, named by its folder or file, or trusted byte by byte. Nothing else ever."""
 
-from ..errors import PluginError, Position, Problem
-from ..packs import Pack
+from collections.abc import Mapping
+from pathlib import Path
+
+from ..errors import ContentError, PluginError, Position, Problem
+from ..packs import Manifest, Pack
+from ..packs.discovery import Found
 from .catalogue import Catalogue, shown
-from .code import load_folder, load_installed
+from .code import load_folder, load_installed, refuse_if_off
 
 __all__ = ["consented_code", "not_run"]
 
@@ -16,13 +20,7 @@ def consented_code(pack: Pack, catalogue: Catalogue) -> object | None:
     code = pack.manifest.code
     if code is None or not_run(pack, catalogue):
         return None
-    found = catalogue.found[pack.id]
-    if found.folder is not None and found.folder in catalogue.consented:
-        return load_folder(pack.id, found.folder, code)
-    if found.package:
-        return load_installed(pack.id, found.package, code)
-    fault = "code of a pack in a folder runs only when the folder is named with --pack."
-    raise PluginError(pack.id, "code", fault, Position(f"{found.folder}/pack.yaml"), "trust/not-named")
+    return _module(catalogue.found[pack.id], pack.manifest, code, catalogue)
 
 
 def not_run(pack: Pack, catalogue: Catalogue) -> list[Problem]:
@@ -34,3 +32,36 @@ def not_run(pack: Pack, catalogue: Catalogue) -> list[Problem]:
     hint = "To run it, say --run-code."
     place = Position(f"{shown(folder)}/pack.yaml") if folder is not None else None
     return [Problem("trust/not-run", fault, place, hint, "warning")]
+
+
+def _module(found: Found, manifest: Manifest, module: str, catalogue: Catalogue) -> object:
+    """Return a module of a pack as its owner consented to it, run now; raise PluginError."""
+    id, folder = manifest.id, found.folder
+    assert folder is not None  # its manifest was read there
+    if found.package:
+        return load_installed(id, found.package, module, folder)
+    return load_folder(id, folder, module, _code(id, folder, manifest, named=folder in catalogue.consented))
+
+
+def _code(id: str, folder: Path, manifest: Manifest, *, named: bool) -> Mapping[str, bytes]:
+    """Return the code of a pack in a folder that may run, byte for byte; raise PluginError if none may."""
+    from .upkeep.pins import kept_pin, listed, read_folder  # which no table needs that holds no such pack
+
+    head = Position(f"{folder}/pack.yaml")
+    refuse_if_off(id, folder / "pack.yaml")
+    try:
+        read = read_folder(folder, manifest, only_code=named)
+        trusted = None if named else kept_pin(id)
+    except ContentError as error:
+        problem = error.problems[0]
+        raise PluginError(id, "code", problem.message, problem.place, problem.code) from None
+    if named:
+        return read.code
+    if trusted is None:
+        fault = "code of a pack in a folder runs only when the folder is named with --pack, or its bytes are trusted"
+        raise PluginError(id, "code", f"{fault}: gateway trust {id}", head, "trust/not-trusted")
+    if changes := trusted.changes(read.hashes):
+        hint = f"Look at it, and trust it as it is now: gateway trust {id}"
+        fault = f"it is not what was trusted: {listed(changes)}. {hint}"
+        raise PluginError(id, "code", fault, head, "trust/changed")
+    return read.code

@@ -27,7 +27,7 @@ _ALLOWED: dict[str, str] = {
 # Where that text is the name of the program, and of what.
 _OF_THE_PROGRAM: dict[str, str] = {
     "gateway_core/cli/main.py": "the command that people type",
-    "gateway_core/packs/discovery.py": "the user's folder of data",
+    "gateway_core/packs/user_folders.py": "the user's folder of data",
     "gateway_core/session/hookspecs.py": "the project of the hooks, and how each of their names begins",
 }
 # Rooms that know no game: a word of theirs is everybody's, whichever game uses it too.

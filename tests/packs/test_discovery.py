@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from gateway_core.packs.discovery import Found, installed_packs, one_each, pack_at, packs_folder, packs_in
+from gateway_core.packs.discovery import Found, installed_packs, one_each, pack_at, packs_in
+from gateway_core.packs.user_folders import packs_folder
 
 from .toy_packs import pack_yaml, write
 

@@ -108,11 +108,11 @@ def test_code_that_nobody_named_does_not_run(way: str, tmp_path: Path, monkeypat
         problems = Session().check(str(folder))
         assert [(one.code, one.severity) for one in problems] == [("trust/not-run", "warning")]
     elif way == "states":
-        assert {one.id: one.code for one in Session().states()}["duels"] == "not run"
+        assert {one.id: one.code for one in Session().states()}["duels"] == "not trusted"
     else:
         with pytest.raises(PluginError) as raised:
             Session().table("duels")
-        assert raised.value.code == "trust/not-named"
+        assert raised.value.code == "trust/not-trusted"
 
     assert not (folder / "hooks.ran").exists()
 

@@ -111,7 +111,8 @@ def _environment(folder: Path) -> dict[str, str]:
     home = folder / ".home"
     path = os.pathsep.join(filter(None, [str(ROOT), str(folder / SITE), os.environ.get("PYTHONPATH", "")]))
     homes = dict.fromkeys(
-        ["HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA", "XDG_DATA_HOME", "XDG_CONFIG_HOME"], str(home)
+        ["HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"],
+        str(home),
     )
     fixed = {"COLUMNS": "100", "NO_COLOR": "1", "PYTHONIOENCODING": "utf-8", "PYTHONPATH": path}
     return {**os.environ, **homes, **fixed}

@@ -1,0 +1,95 @@
+"""What somebody is shown before they trust a pack, and how what was trusted stands today. None of its code runs."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import attrs
+
+from ...errors import ContentError, Problem, did_you_mean
+from ...light import light
+from ...packs.discovery import Found, pack_at
+from ..catalogue import Catalogue, manifest_at, shown
+from ..systems import Systems
+from .pins import Pin, kept_pin, kept_pins, listed, read_folder
+
+__all__ = ["Kept", "Offer", "offered", "trusted_packs"]
+
+
+@attrs.frozen
+@light
+class Offer:
+    """What would be trusted."""
+
+    pin: Pin  # every file as it is now
+    name: str  # of the pack, for people
+    place: str  # the folder or file that it lies in, as messages name it
+    before: tuple[str, ...] | None = None  # what has changed since it was trusted, in words; None: it never was
+    code: bool = True  # whether its manifest names any
+    installed: str = ""  # the distribution, where installing it was the consent, and nothing need be trusted
+
+    @property
+    def needless(self) -> str:
+        """Why nothing need be trusted; empty if something does."""
+        if not self.code:
+            return f"'{self.pin.id}' names no code: it plays as it is."
+        if self.installed:
+            return f"'{self.pin.id}' was installed with '{self.installed}', and that was the consent to run its code."
+        return f"exactly these files of '{self.pin.id}' are trusted already." if self.before == () else ""
+
+
+@attrs.frozen
+@light
+class Kept:
+    """What was trusted of a pack, as it stands today."""
+
+    id: str
+    pin: Pin | None  # None: what is kept cannot be read
+    state: str  # `unchanged`, `changed`, `not here` or `damaged`
+    reason: str = ""  # what has changed, or why it cannot be read
+
+
+def offered(target: str) -> Offer:
+    """Return what would be trusted of a pack that is named by its id or its folder; raise ContentError."""
+    path = Path(target)
+    found = pack_at(path) if path.is_dir() else _by_id(target)
+    if found.problem is not None or found.folder is None:
+        raise ContentError([found.problem] if found.problem is not None else [])
+    manifest = manifest_at(found.folder)
+    if manifest is None:
+        fault = f"the pack.yaml in '{shown(found.folder)}' cannot be read."
+        raise ContentError([Problem("pack/format", fault, hint=f"See: gateway check {target}")])
+    read = read_folder(found.folder, manifest)
+    before = kept_pin(manifest.id)
+    return Offer(
+        Pin(manifest.id, manifest.version, read.hashes), manifest.name, shown(found.folder),
+        before.changes(read.hashes) if before is not None else None, manifest.code is not None, found.distribution,
+    )  # fmt: skip
+
+
+def trusted_packs() -> tuple[Kept, ...]:
+    """Return everything that was trusted, by id, and whether it is still what lies in the packs folder."""
+    here = _catalogue().found
+    return tuple(_kept(id, pin, here) for id, pin in kept_pins().items())
+
+
+def _kept(id: str, pin: Pin | ContentError, here: Mapping[str, Found]) -> Kept:
+    if not isinstance(pin, Pin):
+        return Kept(id, None, "damaged", str(pin.problems[0]))
+    folder = here[id].folder if id in here and not here[id].distribution else None
+    manifest = manifest_at(folder) if folder is not None else None
+    if folder is None or manifest is None:
+        return Kept(id, pin, "not here")
+    changes = pin.changes(read_folder(folder, manifest).hashes)
+    return Kept(id, pin, "changed" if changes else "unchanged", listed(changes))
+
+
+def _by_id(id: str) -> Found:
+    here = _catalogue().found
+    if id not in here:
+        hint = did_you_mean(id, here)
+        raise ContentError([Problem("pack/not-there", f"there is no pack '{id}', and no such folder.", hint=hint)])
+    return here[id]
+
+
+def _catalogue() -> Catalogue:
+    return Catalogue((), Systems(only_read=True), only_read=True)

@@ -4,10 +4,10 @@ import re
 
 import attrs
 
-__all__ = ["Ref", "is_slug", "qualify"]
+__all__ = ["LONGEST_SLUG", "Ref", "is_slug", "qualify"]
 
 _SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
-_LONGEST = 80  # an id is typed, stands in a column and names a file
+LONGEST_SLUG = 80  # an id is typed, stands in a column and names a file
 
 
 def is_slug(text: str) -> bool:
@@ -16,7 +16,7 @@ def is_slug(text: str) -> bool:
     >>> is_slug("cat-burglar"), is_slug("Cat burglar"), is_slug("-x")
     (True, False, False)
     """
-    return len(text) <= _LONGEST and _SLUG.fullmatch(text) is not None
+    return len(text) <= LONGEST_SLUG and _SLUG.fullmatch(text) is not None
 
 
 @attrs.frozen(order=True)

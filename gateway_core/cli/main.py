@@ -34,6 +34,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "replay": ("replay", "Tell what happened in a saved game, or audit it."),
     "roll": ("roll", "Throw the dice once, and explain every die."),
     "rulings": ("rulings", "List the open questions of the rules and how this table reads them."),
+    "schema": ("schema", "Write what an editor checks a pack's files by."),
     "show": ("show", "Show what a setting holds, and any entry with its links."),
     "systems": ("systems", "List the games that are installed, and what each takes."),
     "trust": ("trust", "Let the code of a pack run, as it is now."),

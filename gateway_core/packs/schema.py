@@ -11,7 +11,20 @@ import attrs
 
 from ..light import light
 
-__all__ = ["DataFault", "FromData", "OriginCodes", "day", "key_of", "masters", "origins", "ref", "whole"]
+__all__ = [
+    "DataFault",
+    "FromData",
+    "OriginCodes",
+    "day",
+    "entry_schema",
+    "key_of",
+    "masters",
+    "origins",
+    "readings",
+    "ref",
+    "whole",
+    "written_schema",
+]
 
 
 def ref(kind: str, *, home: str | None = None, keys: bool = False, **field: Any) -> Any:
@@ -62,6 +75,11 @@ def origins(codes: OriginCodes) -> Any:
     return attrs.field(factory=dict, metadata={"origins": codes})
 
 
+def readings(**field: Any) -> Any:
+    """Declare the option by ruling that somebody chose; the editor's schema knows the rulings of the table."""
+    return attrs.field(factory=dict, metadata={"rulings": True}, **field)
+
+
 def day() -> Any:
     """Declare a day of the calendar, written like 2026-11-20, or nothing."""
     return attrs.field(default="", validator=_is_day)
@@ -109,3 +127,21 @@ class FromData(Protocol):
     def to_data(self) -> Any:
         """Return the plain data it was read from, in canonical form; equal values give equal data."""
         ...
+
+    @classmethod
+    def schema(cls) -> dict[str, Any]:
+        """Return the JSON Schema of the data: it refuses nothing that `from_data` accepts.
+
+        `entry_schema` and `written_schema` stand for what another says. One with a language leaves it to that.
+        """
+        ...
+
+
+def entry_schema(kind: str, home: str | None = None) -> dict[str, Any]:
+    """Return what stands in a schema for the id of an entry, as `ref` declares it of a field."""
+    return {"x-entry": (kind, home)}
+
+
+def written_schema(cls: type, language: Any) -> dict[str, Any]:
+    """Return what stands in a schema for a value that is written in a language of effects."""
+    return {"x-written": (cls, language)}

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from .session import Session
     from .systems import SystemState
     from .today import Today, what_matters
+    from .vocabulary import editor_schemas
 else:
     on_demand(
         __name__,
@@ -25,6 +26,7 @@ else:
             "session": "Session",
             "systems": "SystemState",
             "today": "Today what_matters",
+            "vocabulary": "editor_schemas",
         },
     )
 
@@ -35,6 +37,7 @@ __all__ = [
     "SystemState",
     "TableBook",
     "Today",
+    "editor_schemas",
     "hookimpl",
     "kept_books",
     "sees",

@@ -83,6 +83,12 @@ class Language(Generic[H, F]):
         """
         return attrs.field(metadata={"language": self}, **field)
 
+    def schema(self) -> dict[str, Any]:
+        """Return the JSON Schema of what may be written in it, as `effects.schema` does."""
+        from .reference import schema  # which itself is about languages
+
+        return schema(self)
+
     def amount(self, data: Any) -> Amount:
         """Read a whole number or a sum; raise DataFault."""
         return Amount.from_data(data, self)

@@ -54,7 +54,7 @@ def schema(language: Language[Any, Any]) -> dict[str, Any]:
             "amount": {"anyOf": [{"type": "integer"}, {"type": "string", "maxLength": 200}]},
             "condition": {"anyOf": [_one(name, word.takes.schema(), word.help) for name, word in conditions]},
             "need": {"anyOf": [_one(name, word.takes.schema(), word.help, rule) for name, word in conditions]},
-            "operation": {"anyOf": operations},
+            "operation": {"anyOf": operations} if operations else {"not": {}},  # gear does nothing of itself
         }
     }
 

@@ -13,7 +13,7 @@ import attrs
 from ...errors import did_you_mean
 from ...frozen import FrozenDict
 from ...light import light
-from ...packs.schema import DataFault
+from ...packs.schema import DataFault, entry_schema
 from .amount import Amount
 from .reading import below
 
@@ -139,7 +139,7 @@ class EntryName(Shape):
         return "id"
 
     def schema(self) -> dict[str, Any]:
-        return {"type": "string"}
+        return {"type": "string", **entry_schema(self.kind, self.home)}
 
     def __str__(self) -> str:
         return f"the id of an entry of the kind `{self.kind}`"

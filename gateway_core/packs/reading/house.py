@@ -11,6 +11,7 @@ from ...ids import is_slug
 from ...light import light
 from ..default_system import DEFAULT_SYSTEM
 from ..kinds import Kinds
+from ..schema import readings
 from .conversion import Conversion, Faults
 from .data_file import twice
 from .document import Document
@@ -21,7 +22,7 @@ from .patch import Patch, read_patch
 from .problems import in_order, placed, problem_of, without_echoes
 from .yaml import read_file
 
-__all__ = ["HOUSE", "read_house"]
+__all__ = ["HOUSE", "HouseFile", "read_house"]
 
 HOUSE = "house-rules"
 _HEAD = ("id", "name", "system", "rulings")
@@ -30,13 +31,13 @@ _KEYS = ("kind", "format", *_HEAD, "patches", "entries", "code")
 
 @attrs.frozen
 @light
-class _HouseFile:
-    """What a house-rule file says of itself. Messages call it by the words of its name."""
+class HouseFile:
+    """House rules: one file of rulings, patches and entries. It is always the last layer."""
 
-    id: str
+    id: str  # by which the table names them
     name: str = ""  # by default the id
-    system: str = DEFAULT_SYSTEM
-    rulings: dict[str, str] = attrs.field(factory=dict)  # option by ruling
+    system: str = DEFAULT_SYSTEM  # the game whose rules they are
+    rulings: dict[str, str] = readings()  # option by ruling
 
 
 def read_house(path: Path, kinds_of: Callable[[str], Kinds]) -> ParsedPack:
@@ -81,11 +82,11 @@ def _key_problems(document: Document) -> list[Problem]:
     return problems
 
 
-def _head(document: Document, conversion: Conversion, problems: list[Problem]) -> _HouseFile | None:
+def _head(document: Document, conversion: Conversion, problems: list[Problem]) -> HouseFile | None:
     """Return what the file says of itself; what is wrong with that is added to `problems`."""
     said = {key: document.root[key] for key in _HEAD if key in document.root}
     try:
-        head: _HouseFile = conversion.read(_HouseFile, said, "")[0]
+        head: HouseFile = conversion.read(HouseFile, said, "")[0]
     except Faults as found:
         problems += [problem_of(fault, document) for fault in found.faults]
         return None
@@ -95,7 +96,7 @@ def _head(document: Document, conversion: Conversion, problems: list[Problem]) -
     return head
 
 
-def _pack(path: Path, head: _HouseFile, document: Document) -> Pack:
+def _pack(path: Path, head: HouseFile, document: Document) -> Pack:
     manifest = Manifest(head.id, FROM_A_FILE, head.name or head.id, system=head.system, rulings=head.rulings)
     return Pack(head.id, manifest, path.parent, "house", hashlib.sha256(path.read_bytes()).hexdigest(), document)
 

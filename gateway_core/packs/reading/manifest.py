@@ -12,6 +12,7 @@ from ...frozen import FrozenDict
 from ...ids import is_slug, qualify
 from ...light import light
 from ..default_system import DEFAULT_SYSTEM
+from ..schema import readings
 from .conversion import Conversion, Faults
 from .document import Document
 from .problems import problem_of
@@ -60,9 +61,7 @@ class Manifest:
         converter=_frozen, factory=dict
     )  # range by pack; the book of its game goes without saying
     license: License = attrs.field(factory=License)
-    rulings: dict[str, str] = attrs.field(
-        converter=_frozen, factory=dict
-    )  # option by ruling, for every table on which it lies
+    rulings: dict[str, str] = readings(converter=_frozen)  # option by ruling, for every table on which it lies
     code: str | None = None  # a module of hooks beside pack.yaml; whether it runs is never the pack's to say
     commands: dict[str, str] = attrs.field(
         converter=_frozen, factory=dict

@@ -11,14 +11,14 @@ from .conversion import Conversion, Faults
 from .document import Document, Path
 from .problems import problem_of
 
-__all__ = ["Patch", "read_patch"]
+__all__ = ["Patch", "PatchRow", "read_patch"]
 
 _OPERATIONS = ("set", "unset", "add", "remove", "scale", "offset", "retire")
 
 
 @attrs.frozen
 @light
-class _PatchRow:
+class PatchRow:
     """The keys of a patch as they stand in YAML. Each mapping is from a field of the entry, inner ones with dots."""
 
     patch: str  # what it changes, in full: `gateway:item/lucky-coin`
@@ -44,7 +44,7 @@ class Patch:
 
     pack: str  # who wrote it: its bare slugs mean that pack
     target: Ref  # the entry it changes
-    said: _PatchRow
+    said: PatchRow
     document: Document | None = attrs.field(default=None, repr=False)  # the file, None if code gave it
     path: Path = ()  # where it stands in the document
     _place: Position | None = None  # where the code stands that gave it
@@ -83,7 +83,7 @@ def read_patch(
 ) -> Patch | None:
     """Return `data` as a patch that `pack` makes, or None and every fault added to `problems`."""
     try:
-        said, _ = conversion.read(_PatchRow, data, pack)
+        said, _ = conversion.read(PatchRow, data, pack)
     except Faults as found:
         problems += [problem_of(fault, document, path, place) for fault in found.faults]
         return None

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from gateway_core.game import GameSystem
+from gateway_core.packs.describing import comment_on
 from gateway_core.table import System
 
 from ..tree import DOCS, parse
@@ -100,7 +101,7 @@ def _constant(name: Name) -> Iterator[str]:
         for node in parse(file).body:
             target = node.targets[0] if isinstance(node, ast.Assign) else getattr(node, "target", None)
             if isinstance(target, ast.Name) and target.id == name.own and isinstance(node, ast.Assign | ast.AnnAssign):
-                meaning = _comment(lines, node)
+                meaning = comment_on(lines, node)
                 said = f"`{name.own} = {_plain(ast.unparse(node.value))}`" if node.value is not None else name.own
                 yield said + (f" — {_sentence(meaning)}" if meaning else "")
                 return
@@ -125,7 +126,7 @@ def _fields(cls: type) -> Iterator[tuple[str, str, str, str]]:
         if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
             if re.match("_", node.target.id) or node.target.id in _left_out(cls):
                 continue
-            yield node.target.id, _type(node.annotation, _short(cls)), _default(node.value), _comment(lines, node)
+            yield node.target.id, _type(node.annotation, _short(cls)), _default(node.value), comment_on(lines, node)
 
 
 def _methods(cls: type) -> Iterator[str]:
@@ -225,23 +226,6 @@ def _default(node: ast.expr | None) -> str:
     said = {one.arg: ast.unparse(one.value) for one in node.keywords}
     factory = said.get("factory", "")
     return said.get("default", "{}" if factory in ("dict", "FrozenDict") else f"{factory}()" if factory else "")
-
-
-_WORDS = re.compile(r"  (?:# type: ignore\S*  )?# (?!type: ignore|noqa)(.+)$")
-
-
-def _comment(lines: list[str], node: ast.stmt) -> str:
-    """Return the words on a field: those on its line, within it, or right above it where it is full."""
-    own = lines[node.lineno - 1 : node.end_lineno]
-    found = next((one for one in map(_WORDS.search, reversed(own)) if one is not None), None)
-    if found is not None:
-        return found[1].strip()
-    above: list[str] = []
-    for line in reversed(lines[: node.lineno - 1]):
-        if not line.strip().startswith("# "):
-            break
-        above.insert(0, line.strip()[2:])
-    return " ".join(above)
 
 
 def _prose(value: Any) -> str:

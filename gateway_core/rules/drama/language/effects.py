@@ -10,7 +10,7 @@ from ....game.effects import Amount, Condition, Need, Operation
 from ....game.effects.need import read_rule, read_when
 from ....game.effects.reading import below, beside
 from ....light import light
-from ....packs.schema import DataFault, ref, whole
+from ....packs.schema import DataFault, ref, whole, written_schema
 from .words import LANGUAGE
 
 __all__ = ["AIM_SETS", "Aim", "AimCase", "Comparison", "Cost", "Due", "Effect", "Need"]
@@ -52,6 +52,13 @@ class Due:
         """Return the mapping it was read from."""
         rule: dict[str, Any] = {"rule": self.rule} if self.rule else {}
         return {"raises": self.raises.to_data()} | rule | ({"when": self.when.to_data()} if self.when else {})
+
+    @classmethod
+    def schema(cls) -> dict[str, Any]:
+        """Return what may be written."""
+        raises, when = written_schema(Amount, LANGUAGE), written_schema(Condition, LANGUAGE)
+        named = {"raises": raises, "rule": {"type": "string"}, "when": when}
+        return {"type": "object", "properties": named, "required": ["raises"], "additionalProperties": False}
 
 
 @attrs.frozen

@@ -56,6 +56,17 @@ class Sight:
         """Return what it was read from, in its long form."""
         return {self.fact: dict(self.fields)}
 
+    @classmethod
+    def schema(cls) -> dict[str, Any]:
+        """Return what may be written."""
+        fields = {name: [field.name for field in attrs.fields(fact)] for name, fact in _FACTS.items()}
+        named = {
+            name: {"type": "object", "properties": {field: {} for field in known}, "additionalProperties": False}
+            for name, known in sorted(fields.items())
+        }
+        one = {"minProperties": 1, "maxProperties": 1, "additionalProperties": False}
+        return {"anyOf": [{"enum": sorted(fields)}, {"type": "object", "properties": named, **one}]}
+
 
 @attrs.frozen
 @light

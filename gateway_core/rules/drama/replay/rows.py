@@ -43,6 +43,12 @@ class Faces:
         """Return what it was read from."""
         return self.dice[0] if self.alone else list(self.dice)
 
+    @classmethod
+    def schema(cls) -> dict[str, Any]:
+        """Return what may be written."""
+        die = {"type": "integer", "minimum": 1, "maximum": SIDES}
+        return {"anyOf": [die, {"type": "array", "items": die}]}
+
 
 @attrs.frozen(kw_only=True)
 @light

@@ -5,7 +5,8 @@ A kind is a frozen attrs class whose first field is `id: str`. Types say the sha
 """
 
 import datetime as dt
-from typing import Any, Protocol, Self
+from types import NoneType, UnionType
+from typing import Any, Protocol, Self, Union, get_args, get_origin
 
 import attrs
 
@@ -96,6 +97,14 @@ def key_of(field: "attrs.Attribute[Any]") -> str:
     """Return the key that a field has in YAML: its name, unless its metadata say otherwise."""
     key: str = field.metadata.get("key", field.name)
     return key
+
+
+def bare_type(kind: Any) -> Any:
+    """Return X for `X | None`, every other type as it is."""
+    if get_origin(kind) in (Union, UnionType):
+        rest = [one for one in get_args(kind) if one is not NoneType]
+        return rest[0] if len(rest) == 1 and len(rest) < len(get_args(kind)) else kind
+    return kind
 
 
 class DataFault(Exception):

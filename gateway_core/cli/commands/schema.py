@@ -15,7 +15,7 @@ __all__ = ["command"]
 
 _DRAFT = "https://json-schema.org/draft/2020-12/schema"
 _OURS = "Written by gateway schema; write it anew when names have come or gone."
-_ALL = "gateway"  # what knows a file by the kind that it says
+_ALL = "every-kind"  # what knows a file by the kind that it says
 
 
 @click.command("schema", cls=WordlessCommand)
@@ -28,7 +28,7 @@ def command(pack: str, system: str, out: Path | None, json: bool, options: Table
     """Write JSON Schemas of the files that a pack may hold, by which an editor checks them as they are typed.
 
     PACK is a pack by its id or its folder: they then know every name that may stand in its files. Without --out one
-    schema for all kinds is printed. With it there is one for each, and 'gateway.json', which goes by a file's kind.
+    schema for all kinds is printed. With it there is one for each, and 'every-kind.json', which goes by a file's kind.
     """
     from ...session import editor_schemas  # with all that reads packs: see `book_on_demand`
 
@@ -50,7 +50,7 @@ def command(pack: str, system: str, out: Path | None, json: bool, options: Table
 
 def _every(shared: Mapping[str, Any], files: Mapping[str, Any]) -> dict[str, Any]:
     """Return one schema that knows what a file is by its kind."""
-    cases = [
+    branches = [
         {
             "if": {"properties": {"kind": {"const": kind}}, "required": ["kind"]},
             "then": {"$ref": f"#/$defs/file-{kind}"},
@@ -61,7 +61,7 @@ def _every(shared: Mapping[str, Any], files: Mapping[str, Any]) -> dict[str, Any
     whole = {f"file-{kind}": one for kind, one in files.items()}
     return {
         "$schema": _DRAFT, "$comment": _OURS, "type": "object", "properties": kinds, "required": ["kind"],
-        "allOf": cases, "$defs": {**whole, **shared},
+        "allOf": branches, "$defs": {**whole, **shared},
     }  # fmt: skip
 
 

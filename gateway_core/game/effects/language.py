@@ -15,6 +15,7 @@ from .condition import Condition, joining
 from .foreign import foreign_word, is_foreign
 from .need import Need
 from .operation import Operation
+from .reference import schema
 from .shapes import Arguments
 from .words import ConditionWord, OperationWord, QuantityWord
 
@@ -85,8 +86,6 @@ class Language(Generic[H, F]):
 
     def schema(self) -> dict[str, Any]:
         """Return the JSON Schema of what may be written in it, as `effects.schema` does."""
-        from .reference import schema  # which itself is about languages
-
         return schema(self)
 
     def amount(self, data: Any) -> Amount:

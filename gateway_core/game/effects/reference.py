@@ -1,15 +1,17 @@
 """What there is to read about a game's language: a page of its words, and a JSON Schema of what is written in it."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from .language import Language
 from .shapes import Arguments, Shape
+
+if TYPE_CHECKING:
+    from .language import Language
 
 __all__ = ["reference", "schema"]
 
 
-def reference(language: Language[Any, Any], used: Mapping[str, Iterable[str]] | None = None) -> str:
+def reference(language: "Language[Any, Any]", used: Mapping[str, Iterable[str]] | None = None) -> str:
     """Return every word of a language as Markdown: operations, conditions, quantities, under headings of their own.
 
     What it has none of is left out. `used` says by what each operation is used.
@@ -25,7 +27,7 @@ def reference(language: Language[Any, Any], used: Mapping[str, Iterable[str]] | 
     return "\n".join([*lines, ""])
 
 
-def _operations(language: Language[Any, Any], used: Mapping[str, Iterable[str]] | None) -> Iterable[str]:
+def _operations(language: "Language[Any, Any]", used: Mapping[str, Iterable[str]] | None) -> Iterable[str]:
     changes = any(one.writes for one in language.operations.values())
     head = ["operation", "what it makes true", "what stands beside it"]
     head += ["changes"] * changes + ["used by"] * (used is not None)
@@ -40,7 +42,7 @@ def _operations(language: Language[Any, Any], used: Mapping[str, Iterable[str]] 
         yield f"| {' | '.join(row)} |"
 
 
-def schema(language: Language[Any, Any]) -> dict[str, Any]:
+def schema(language: "Language[Any, Any]") -> dict[str, Any]:
     """Return the JSON Schema of what may be written: `$defs` of `amount`, `condition`, `need` and `operation`.
 
     It refuses nothing that is accepted; of a sum it sees only that it is text.

@@ -6,11 +6,26 @@ from ...on_demand import on_demand
 
 if TYPE_CHECKING:
     from .json_schema import Names, file_schemas
-    from .meaning import comment_on, meanings
+    from .meaning import comment_on, first_sentence, meanings
+    from .words import Described, called, described, parts_of
 else:
     on_demand(
         __name__,
-        {"json_schema": "Names file_schemas", "meaning": "comment_on meanings"},
+        {
+            "json_schema": "Names file_schemas",
+            "meaning": "comment_on first_sentence meanings",
+            "words": "Described called described parts_of",
+        },
     )
 
-__all__ = ["Names", "comment_on", "file_schemas", "meanings"]
+__all__ = [
+    "Described",
+    "Names",
+    "called",
+    "comment_on",
+    "described",
+    "file_schemas",
+    "first_sentence",
+    "meanings",
+    "parts_of",
+]

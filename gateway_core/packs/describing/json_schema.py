@@ -6,8 +6,8 @@ entries of one id, how a sum or a version is written, and what must hold between
 
 import re
 from collections.abc import Collection, Iterable, Mapping
-from types import NoneType, UnionType
-from typing import Any, Literal, Union, get_args, get_origin
+from types import NoneType
+from typing import Any, Literal, get_args, get_origin
 
 import attrs
 
@@ -20,8 +20,9 @@ from ..reading.manifest import FORMAT, Manifest
 from ..reading.patch import PatchRow
 from ..reading.personality import KIND as PERSONALITY
 from ..reading.personality import Personality
-from ..schema import key_of
+from ..schema import bare_type, key_of
 from .meaning import first_sentence, meanings
+from .words import called
 
 __all__ = ["Names", "file_schemas"]
 
@@ -88,7 +89,7 @@ class _Writer:
     def _defined(self, cls: type) -> Schema:
         """Return a reference to a class, which is defined once."""
         if cls not in self._classes:
-            words = re.sub(r"(?<=[a-z])(?=[A-Z])", "-", cls.__name__.lstrip("_")).lower()
+            words = called(cls).replace(" ", "-")
             taken = sum(one == words or one.startswith(f"{words}-") for one in self._classes.values())
             name = self._classes[cls] = f"{words}-{taken + 1}" if words in self._classes.values() else words
             self.definitions[name] = self._class(cls)
@@ -123,7 +124,7 @@ class _Writer:
         if "low" in meta:
             ends = {"minimum": meta["low"], "maximum": meta["high"]}
             number = {"type": "integer", **{end: value for end, value in ends.items() if value is not None}}
-            return number if _bare(kind) is kind else _or_null(number)
+            return number if bare_type(kind) is kind else _or_null(number)
         if "rulings" in meta and self.names.rulings:
             readings = {id: {"enum": sorted(options)} for id, options in sorted(self.names.rulings.items()) if options}
             return _object(readings | {id: _TEXT for id in self.names.rulings if id not in readings}, [], "")
@@ -134,7 +135,7 @@ class _Writer:
 
     def _naming(self, kind: Any, meta: Mapping[str, Any]) -> Schema:
         """Return what a field is that names entries."""
-        one, bare = self._id(meta["ref"], meta["home"]), _bare(kind)
+        one, bare = self._id(meta["ref"], meta["home"]), bare_type(kind)
         found = one
         if get_origin(bare) is tuple:
             found = {"type": "array", "items": one}
@@ -159,7 +160,7 @@ class _Writer:
         return _of(name)
 
     def _type(self, kind: Any, language: Any = None) -> Schema:
-        bare, origin, parts = _bare(kind), get_origin(kind), get_args(kind)
+        bare, origin, parts = bare_type(kind), get_origin(kind), get_args(kind)
         if bare is not kind:
             return _or_null(self._type(bare, language))
         if origin is tuple:
@@ -226,11 +227,3 @@ def _of(name: str) -> Schema:
 
 def _or_null(schema: Schema) -> Schema:
     return {"anyOf": [schema, {"type": "null"}]}
-
-
-def _bare(kind: Any) -> Any:
-    """Return X for `X | None`, everything else as it is."""
-    if get_origin(kind) in (Union, UnionType):
-        rest = [one for one in get_args(kind) if one is not NoneType]
-        return rest[0] if len(rest) == 1 else kind
-    return kind

@@ -11,9 +11,28 @@ __all__ = ["comment_on", "first_sentence", "meanings"]
 _WORDS = re.compile(r"  (?:# type: ignore\S*  )?# (?!type: ignore|noqa)(.+)$")
 
 
+EVERYWHERE: Mapping[str, str] = {
+    "id": "a slug, the only one of its kind in the pack",
+    "name": "what people call it",
+    "text": "what is told of it",
+    "source": "where it stands in the book, or `original`",
+}
+"""What the fields are for that most kinds have, and that no kind has for anything else."""
+
+
 @functools.cache
 def meanings(cls: type) -> Mapping[str, str]:
-    """Return what each field of a class is for, by its name; none of a class whose source is not at hand."""
+    """Return what each field of a class is for, by its name, those of the classes it is made from among them.
+
+    Of a class whose source is not at hand, and of a field without a comment, it is what such a field is everywhere.
+    """
+    found = dict(EVERYWHERE)
+    for part in reversed(cls.__mro__[:-1]):
+        found |= {name: said for name, said in _own(part).items() if said}
+    return found
+
+
+def _own(cls: type) -> Mapping[str, str]:
     try:
         source = inspect.getsource(cls)
     except (OSError, TypeError):  # it was made by another program, or comes without its source

@@ -7,13 +7,12 @@ gathers all faults with their paths. Nearly everything that is read is sound, an
 import functools
 import threading
 from collections.abc import Mapping, Set
-from types import NoneType, UnionType
-from typing import Any, Literal, Union, get_args, get_origin
+from typing import Any, Literal, get_args, get_origin
 
 import attrs
 import cattrs
 
-from ..schema import DataFault, key_of
+from ..schema import DataFault, bare_type, key_of
 from ._classes import careful_class, quick_class
 from ._plain_data import made_of, writer
 from ._shapes import (
@@ -125,7 +124,7 @@ class _Hooks:
     def at(self, cls: Any, path: tuple[str, ...]) -> Hook | None:
         """Return the hook of the field at `path`, through classes, lists and mappings; None if its type is unknown."""
         for number, step in enumerate(path):
-            cls = _bare(cls)
+            cls = bare_type(cls)
             if attrs.has(cls) and not hasattr(cls, "from_data"):
                 attrs.resolve_types(cls)
                 field = next((field for field in attrs.fields(cls) if key_of(field) == step), None)
@@ -148,7 +147,7 @@ class _Hooks:
         converter.register_structure_hook_factory(made_of(Literal), lambda kind: choice(get_args(kind)))
         converter.register_structure_hook_factory(
             _may_be_none,
-            lambda kind: optional(converter.get_structure_hook(_bare(kind))),
+            lambda kind: optional(converter.get_structure_hook(bare_type(kind))),
         )
         converter.register_structure_hook_factory(
             made_of(tuple),
@@ -177,7 +176,7 @@ class _Hooks:
         kind, meta = field.type, field.metadata
         if "ref" in meta:
             one = self._ref(meta["ref"], meta["home"])
-            bare = _bare(kind)
+            bare = bare_type(kind)
             if get_origin(bare) is tuple:
                 hook = row(one, str, careful=careful)
             elif get_origin(bare) is dict:
@@ -192,14 +191,14 @@ class _Hooks:
             return self._written(kind, meta["language"], careful=careful)
         if "low" in meta:
             ranged = number_from(meta["low"], meta["high"])
-            return ranged if _bare(kind) is kind else optional(ranged)
+            return ranged if bare_type(kind) is kind else optional(ranged)
         if field.name == "name" and kind is str:
             return named if field.default is attrs.NOTHING else called
         return anything if kind is Any or kind is None else converter.get_structure_hook(kind)
 
     def _written(self, kind: Any, language: Any, *, careful: bool) -> Hook:
         """Return what reads values that read themselves in a language: one, one that may be wanting, several."""
-        bare = _bare(kind)
+        bare = bare_type(kind)
         several = get_origin(bare) in (tuple, dict)
         item = get_args(bare)[get_origin(bare) is dict] if several else bare
 
@@ -253,12 +252,4 @@ def _hooks_of_thread() -> _Hooks:
 
 
 def _may_be_none(kind: Any) -> bool:
-    return get_origin(kind) in (Union, UnionType) and NoneType in get_args(kind)
-
-
-def _bare(kind: Any) -> Any:
-    """Return X for `X | None`, everything else as it is."""
-    if get_origin(kind) in (Union, UnionType):
-        rest = [one for one in get_args(kind) if one is not NoneType]
-        return rest[0] if len(rest) == 1 else kind
-    return kind
+    return bare_type(kind) is not kind

@@ -53,14 +53,14 @@ class Manifest:
     """The fields of pack.yaml. Ranges of versions are written like `>=0.1,<1`; an empty one fits all."""
 
     id: str  # by which others require it, and which stands before the colon of its entries' names
-    version: str
+    version: str  # of the pack, such as 1.2.0
     name: str  # for people
     core: str = ""  # the range of versions of gateway-core that it runs on
     system: str = DEFAULT_SYSTEM  # the game whose kinds it holds
     requires: dict[str, str] = attrs.field(
         converter=_frozen, factory=dict
     )  # range by pack; the book of its game goes without saying
-    license: License = attrs.field(factory=License)
+    license: License = attrs.field(factory=License)  # under what terms it may be passed on
     rulings: dict[str, str] = readings(converter=_frozen)  # option by ruling, for every table on which it lies
     code: str | None = None  # a module of hooks beside pack.yaml; whether it runs is never the pack's to say
     commands: dict[str, str] = attrs.field(

@@ -24,7 +24,7 @@ _MOST = 1_000  # per cent: ten times as much as a program does of itself
 class Personality:
     """One personality. Each weight is a whole number per cent: 100 is what the program does of itself."""
 
-    id: str
+    id: str  # by which a seat is given to it
     name: str  # for people
     weights: dict[str, int]  # by the names that the program of the game gives them
     system: str = DEFAULT_SYSTEM  # the game whose program it is for

@@ -109,7 +109,7 @@ class Bonus:
 
     id: str
     name: str
-    amount: int = whole(0, 99)
+    amount: int = whole(0, 99)  # how many of its unit
     unit: Literal["modifier", "dice", "raises", "significance", "steps"] = "modifier"  # what `amount` counts
     rule: str = ""  # the rule's number
     source: str = ""
@@ -184,7 +184,7 @@ class Item:
 
     id: str
     name: str
-    traits: tuple[str, ...] = ref("equipment-trait", default=())
+    traits: tuple[str, ...] = ref("equipment-trait", default=())  # those it has; which fit is judged each time
     group: str = ""  # the heading it stands under in the book (GW-RU-31)
     text: str = ""
     source: str = ""

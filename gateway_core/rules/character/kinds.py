@@ -63,7 +63,7 @@ class Character:
     id: str
     name: str
     concept: str = ""  # who it is, in a few words (GW-CC-02)
-    power_level: str | None = ref("power-level", home="gateway", default=None)  # None: nobody counts points (GW-RU-47)
+    power_level: str | None = ref("power-level", home="gateway", default=None)  # none: nobody counts points (GW-RU-47)
     archetype: str | None = ref("archetype", default=None)  # what sort of person of the setting
     based_on: str | None = ref("character", default=None)  # whose sheet it takes over, all of it
     variations: tuple[str, ...] = ref("variation", default=())  # what is added to a sheet that is taken over

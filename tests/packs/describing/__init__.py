@@ -1,0 +1,1 @@
+"""What packs may hold, described for editors."""

@@ -29,7 +29,7 @@ class Due:
 
     raises: Amount  # how many
     rule: str = ""  # its number, said beside what is owed
-    when: Condition | None = None  # in which case they are owed; None: always
+    when: Condition | None = None  # in which case they are owed; none: always
 
     @property
     def reads(self) -> frozenset[str]:
@@ -67,7 +67,7 @@ class AimCase:
     """One set of opponents, and when it is the one to use."""
 
     set: AimSet  # the set of opponents, by its word
-    # in which case it is the one to use; None: always
+    # in which case it is the one to use; none: always
     when: Condition | None = LANGUAGE.field(default=None)
     rule: str = ""  # its number
 
@@ -136,7 +136,7 @@ class Cost:
     id: str  # a slug, the only one of its kind in the pack
     name: str  # said beside what is owed
     raises: Amount = LANGUAGE.field()  # how many
-    when: Condition | None = LANGUAGE.field(default=None)  # in which case they are owed; None: always
+    when: Condition | None = LANGUAGE.field(default=None)  # in which case they are owed; none: always
     penalty: bool = False  # whether no free raise pays it (GW-RU-12)
     rule: str = ""  # its number, said beside what is owed
     source: str = ""  # where it stands in the book

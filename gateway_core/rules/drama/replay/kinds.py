@@ -7,7 +7,7 @@ import attrs
 
 from ....errors import did_you_mean
 from ....light import light
-from ....packs.schema import DataFault, ref
+from ....packs.schema import DataFault, readings, ref
 from ....table.store import encode_value
 from ....table.stored import stored
 from ..events import EVENTS, Event
@@ -81,15 +81,15 @@ class Step:
     nothing happens at all. `text` tells it.
     """
 
-    step: str
-    see: tuple[str, ...] = ()
-    switch: tuple[str, ...] = ()
-    slip: tuple[str, ...] = ()
-    conflict: tuple[str, ...] = ()
-    rows: tuple[Row, ...] = ()
-    sees: Sight | None = None
-    talk: bool = False
-    text: str = ""
+    step: str  # by which it is named in what is told of the replay
+    see: tuple[str, ...] = ()  # rulings by which an ordinary act does it
+    switch: tuple[str, ...] = ()  # rulings of which another reading does it
+    slip: tuple[str, ...] = ()  # rulings by which the text has a name or number wrong, and what they say is played
+    conflict: tuple[str, ...] = ()  # rulings by which the text contradicts the rules, and a decree gives what it tells
+    rows: tuple[Row, ...] = ()  # the commands that do it, with their dice
+    sees: Sight | None = None  # the fact by which a step without rows is known
+    talk: bool = False  # whether nothing happens in it
+    text: str = ""  # how the text tells it
 
     @property
     def rulings(self) -> tuple[str, ...]:
@@ -109,10 +109,12 @@ class Replay:
 
     id: str
     name: str
-    steps: tuple[Step, ...]
-    scene: str = ref("scene")
-    rulings: dict[str, str] = attrs.field(factory=dict)
+    steps: tuple[Step, ...]  # what happens, in order
+    scene: str = ref("scene")  # where it opens
+    rulings: dict[str, str] = readings()  # the readings that its text plays by
+    # cast ids to what the text calls them; the earlier of two has the Edge of their line
     names: dict[str, str] = attrs.field(factory=dict)
+    # by cast id: those of the text that the scene has not prepared
     approaches: dict[str, tuple[PreparedApproach, ...]] = attrs.field(factory=dict)
     text: str = ""
     source: str = ""

@@ -60,10 +60,11 @@ class _Row:
     `why` says in a sentence of this scene why it must.
     """
 
-    seat: str = ""
+    seat: str = ""  # who gives it; empty: whoever acts for the one it is about
+    # by cast id: the dice of the throw that comes of it; the best alone, or all of them
     dice: dict[str, Faces] = attrs.field(factory=dict)
-    ruling: str = ""
-    why: str = ""
+    ruling: str = ""  # the ruling by which it forces what the rules refuse
+    why: str = ""  # in a sentence of this scene, why it must
 
     def __attrs_post_init__(self) -> None:
         """Raise ValueError unless the row gives one command."""

@@ -23,7 +23,10 @@ for module in pkgutil.walk_packages(gateway_core.__path__, "gateway_core."):
     if not module.name.startswith("gateway_core.cli"):
         importlib.import_module(module.name)
 """
-_ALSO = {"testing": {"hypothesis", "pytest"}}  # whoever imports that room is writing tests, and has them
+_ALSO = {
+    "packs": {"minisign"},  # of the extra [sign], which it asks for first
+    "testing": {"hypothesis", "pytest"},  # whoever imports that room is writing tests, and has them
+}
 _MODULES = {"ruamel.yaml": "ruamel"}  # distributions whose module has another name
 
 

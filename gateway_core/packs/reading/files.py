@@ -9,7 +9,7 @@ from ._folder import TESTS, below, is_text, leaves, link_problem, passed_over, u
 from .manifest import read_manifest
 from .yaml import read_file
 
-__all__ = ["pack_files", "stray_files"]
+__all__ = ["may_be_packed", "pack_files", "stray_files"]
 
 _ROOMS = ("assets", "data")  # everything in them is the pack's
 _TEXTS = ("CHANGELOG", "COPYING", "LICENCE", "LICENSE", "NOTICE", "README")  # how texts beside pack.yaml begin
@@ -49,6 +49,13 @@ def stray_files(folder: Path, prefix: str, notice: str | None = None) -> list[Pr
         elif not os.access(path, os.R_OK):
             problems.append(unreadable(PermissionError(13, "Permission denied"), shown))
     return problems + [unreadable(fault, below(prefix, _inside(fault, folder))) for fault in refused]
+
+
+def may_be_packed(name: str, notice: str) -> bool:
+    """Say whether a path is one that a file of a pack may have, whose manifest calls that its notice."""
+    steps = name.split("/")
+    passed = any(map(passed_over, steps)) or (steps[0] == TESTS and len(steps) > 1)
+    return not passed and name in _Names(Path(), notice) and name not in _ROOMS
 
 
 class _Names:

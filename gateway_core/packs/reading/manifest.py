@@ -12,7 +12,11 @@ from ...frozen import FrozenDict
 from ...ids import is_slug, qualify
 from ...light import light
 from ..default_system import DEFAULT_SYSTEM
+<<<<<<< HEAD
 from ..schema import readings
+=======
+from ..public_key import PublicKey
+>>>>>>> 4719bab (Build packs to be passed on, and read them as a stranger's)
 from .conversion import Conversion, Faults
 from .document import Document
 from .problems import problem_of
@@ -22,6 +26,7 @@ __all__ = [
     "FROM_A_FILE",
     "License",
     "Manifest",
+    "Publisher",
     "core_version",
     "read_manifest",
     "same_version",
@@ -43,6 +48,15 @@ class License:
     attribution: str = ""  # what whoever passes it on has to print
 
 
+@attrs.frozen
+@light
+class Publisher:
+    """Who publishes a pack, and by which key that can be told."""
+
+    name: str = ""  # for people
+    key: str = ""  # the public key of its signatures, as minisign writes it
+
+
 def _frozen(named: dict[str, str]) -> dict[str, str]:
     return FrozenDict(named)  # plugins are given rulebooks with their packs, to be read
 
@@ -60,8 +74,16 @@ class Manifest:
     requires: dict[str, str] = attrs.field(
         converter=_frozen, factory=dict
     )  # range by pack; the book of its game goes without saying
+<<<<<<< HEAD
     license: License = attrs.field(factory=License)  # under what terms it may be passed on
     rulings: dict[str, str] = readings(converter=_frozen)  # option by ruling, for every table on which it lies
+=======
+    license: License = attrs.field(factory=License)
+    publisher: Publisher = attrs.field(factory=Publisher)
+    rulings: dict[str, str] = attrs.field(
+        converter=_frozen, factory=dict
+    )  # option by ruling, for every table on which it lies
+>>>>>>> 4719bab (Build packs to be passed on, and read them as a stranger's)
     code: str | None = None  # a module of hooks beside pack.yaml; whether it runs is never the pack's to say
     commands: dict[str, str] = attrs.field(
         converter=_frozen, factory=dict
@@ -171,6 +193,9 @@ def _meaning(manifest: Manifest, document: Document, core: str | None) -> Iterat
     for pack, wanted in manifest.requires.items():
         if (fault := _no_range(wanted, at("requires", pack))) is not None:
             yield fault
+    if manifest.publisher.key and PublicKey.parse(manifest.publisher.key) is None:
+        hint = "Write the line that begins with RW of the .pub file."
+        yield Problem("pack/wrong-value", "this is no public key of minisign's.", at("publisher", "key"), hint)
     for old, new in manifest.moved.items():
         if not _is_move(old, new):
             message = f"'{old}: {new}' does not say what has moved."

@@ -1,0 +1,92 @@
+"""A pack as a wheel, for pip and uv: its files in one package, and what Python asks to know of them. No code is built.
+
+The package needs no `__init__.py`: it is found by its entry point, and imported by nobody if it holds only data.
+"""
+
+import base64
+import hashlib
+from collections.abc import Iterator, Mapping
+
+from packaging.version import Version
+
+from ..default_system import DEFAULT_SYSTEM
+from ..reading import Manifest
+from ._zip import zipped
+from .metadata import license_files, metadata
+
+__all__ = ["distribution", "package", "wheel", "wheel_name"]
+
+_WHEEL = "Wheel-Version: 1.0\nGenerator: gateway-core\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+_LICENSES = "licenses"  # the folder of METADATA's License-File
+_GROUP = "gateway_core.packs"
+
+
+def distribution(id: str) -> str:
+    """Return what the distribution of a pack is called.
+
+    >>> distribution("lantern-row"), package("lantern-row")
+    ('gateway-lantern-row', 'gateway_lantern_row')
+    """
+    return f"gateway-{id}"
+
+
+def package(id: str) -> str:
+    """Return the package in which a pack's files lie."""
+    return distribution(id).replace("-", "_")
+
+
+def wheel_name(manifest: Manifest) -> str:
+    """Return what the wheel of a pack is called."""
+    return f"{_stem(manifest)}-py3-none-any.whl"
+
+
+def wheel(manifest: Manifest, files: Mapping[str, bytes]) -> bytes:
+    """Return the wheel of a pack: `files` by path, FILES among them."""
+    inside = f"{_stem(manifest)}.dist-info"
+    home = package(manifest.id)
+    packed = {f"{home}/{name}": data for name, data in files.items()}
+    texts = {
+        "METADATA": metadata(manifest, distribution(manifest.id), files, _required(manifest)),
+        "WHEEL": _WHEEL,
+        "entry_points.txt": f"[{_GROUP}]\n{manifest.id} = {home}\n",
+    }
+    about = {name: text.encode() for name, text in texts.items()}
+    about |= {f"{_LICENSES}/{name}": files[name] for name in license_files(manifest, files)}
+    packed |= {f"{inside}/{name}": about[name] for name in sorted(about)}
+    record = "".join(_recorded(packed, f"{inside}/RECORD"))
+    return zipped({**packed, f"{inside}/RECORD": record.encode()})
+
+
+def _stem(manifest: Manifest) -> str:
+    return f"{package(manifest.id)}-{Version(manifest.version)}"
+
+
+def _required(manifest: Manifest) -> Iterator[str]:
+    """Yield what must be installed with it: the core, the packs it requires, and the book of its game."""
+    yield f"gateway-core{_range(manifest.core)}"
+    if manifest.system not in (DEFAULT_SYSTEM, manifest.id, *manifest.requires):
+        yield distribution(manifest.system)
+    for id, wanted in sorted(manifest.requires.items()):
+        if id not in _BOOKS:
+            yield f"{distribution(id)}{_range(wanted)}"
+
+
+_BOOKS = (DEFAULT_SYSTEM, f"{DEFAULT_SYSTEM}-examples")  # the packs that come with the core
+
+
+def _range(wanted: str) -> str:
+    return ",".join(sorted(part.strip() for part in wanted.split(",")))
+
+
+def _recorded(files: Mapping[str, bytes], record: str) -> Iterator[str]:
+    """Yield the lines of RECORD: each file with its hash and size."""
+    for name, data in files.items():
+        hashed = base64.urlsafe_b64encode(hashlib.sha256(data).digest()).decode().rstrip("=")
+        yield f"{_quoted(name)},sha256={hashed},{len(data)}\n"
+    yield f"{_quoted(record)},,\n"
+
+
+def _quoted(name: str) -> str:
+    """Return a field of RECORD: a comma or a quotation mark in a name is of the name."""
+    quoted = name.replace('"', '""')
+    return f'"{quoted}"' if "," in name or '"' in name else name

@@ -1,0 +1,1 @@
+"""Packs that travel: built, read as a stranger's, signed."""

@@ -12,11 +12,8 @@ from ...frozen import FrozenDict
 from ...ids import is_slug, qualify
 from ...light import light
 from ..default_system import DEFAULT_SYSTEM
-<<<<<<< HEAD
-from ..schema import readings
-=======
 from ..public_key import PublicKey
->>>>>>> 4719bab (Build packs to be passed on, and read them as a stranger's)
+from ..schema import readings
 from .conversion import Conversion, Faults
 from .document import Document
 from .problems import problem_of
@@ -74,16 +71,9 @@ class Manifest:
     requires: dict[str, str] = attrs.field(
         converter=_frozen, factory=dict
     )  # range by pack; the book of its game goes without saying
-<<<<<<< HEAD
     license: License = attrs.field(factory=License)  # under what terms it may be passed on
+    publisher: Publisher = attrs.field(factory=Publisher)  # who made it
     rulings: dict[str, str] = readings(converter=_frozen)  # option by ruling, for every table on which it lies
-=======
-    license: License = attrs.field(factory=License)
-    publisher: Publisher = attrs.field(factory=Publisher)
-    rulings: dict[str, str] = attrs.field(
-        converter=_frozen, factory=dict
-    )  # option by ruling, for every table on which it lies
->>>>>>> 4719bab (Build packs to be passed on, and read them as a stranger's)
     code: str | None = None  # a module of hooks beside pack.yaml; whether it runs is never the pack's to say
     commands: dict[str, str] = attrs.field(
         converter=_frozen, factory=dict

@@ -1,12 +1,15 @@
-"""A group of commands known by their names: one is imported when it is called, so that help stays fast."""
+"""Groups of commands known by their names: one is imported when it is called, so that help stays fast."""
 
 import importlib
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
-__all__ = ["LazyGroup"]
+if TYPE_CHECKING:
+    from ..session.pack_commands import PackCommand
+
+__all__ = ["GatewayGroup", "LazyGroup"]
 
 
 class LazyGroup(click.Group):
@@ -18,6 +21,10 @@ class LazyGroup(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return sorted(self._known)
+
+    def names(self) -> list[str]:
+        """Return all that can be called, for whoever misspelt it."""
+        return [*self._known]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in self._known:
@@ -38,5 +45,50 @@ class LazyGroup(click.Group):
         except click.UsageError as error:
             from ..errors import did_you_mean
 
-            fault = f"There is no command '{args[0]}'. {did_you_mean(args[0], self._known)}".rstrip()
+            fault = f"There is no command '{args[0]}'. {did_you_mean(args[0], self.names())}".rstrip()
             raise click.UsageError(fault, ctx) from error
+
+
+class GatewayGroup(LazyGroup):
+    """Commands of ours, and behind them those that packs add.
+
+    Manifests of packs are looked at where help is wanted, or a command that is none of ours; else nothing is.
+    """
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Return a command, imported now; None if there is none of this name. Raise PluginError for a broken one."""
+        added = _added().get(cmd_name) if cmd_name not in self._known else None
+        if added is None:
+            return super().get_command(ctx, cmd_name)
+        from ..errors import PluginError
+        from ..session.trust import command_object
+
+        command = command_object(added)
+        if not isinstance(command, click.Command):
+            fault = f"'{cmd_name.replace('-', '_')}' in its module of commands is no click.Command."
+            raise PluginError(added.id, "commands", fault, code="command/not-there")
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the lists: ours, those of packs, and what nobody gets because two want it."""
+        super().format_commands(ctx, formatter)
+        added = _added().values()
+        rows = [(one.name, f"{one.help} ({one.id})") for one in added if one.refusal is None]
+        if rows:
+            with formatter.section("Commands of packs"):
+                formatter.write_dl(rows)
+        refused = [str(one.refusal.problem) for one in added if one.refusal is not None]
+        if refused:
+            with formatter.section("Refused"):
+                for words in refused:
+                    formatter.write_text(words)
+
+    def names(self) -> list[str]:
+        """Return all that can be called, for whoever misspelt it."""
+        return [*super().names(), *(one.name for one in _added().values() if one.refusal is None)]
+
+
+def _added() -> "Mapping[str, PackCommand]":
+    from ..session.pack_commands import pack_commands  # which only these need
+
+    return pack_commands()

@@ -15,7 +15,7 @@ from typing import Any
 import click
 
 from ..errors import one_line
-from .lazy import LazyGroup
+from .lazy import GatewayGroup
 
 __all__ = ["COMMANDS", "gateway", "main"]
 
@@ -42,7 +42,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
 
 
 @click.group(
-    cls=LazyGroup,
+    cls=GatewayGroup,
     commands_by_name=COMMANDS,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )

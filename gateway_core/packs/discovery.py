@@ -14,18 +14,21 @@ from ..errors import Position, Problem
 from ..ids import is_slug
 from ..light import light
 from .default_system import CORE
+from .origin import Origin
 from .reading._folder import unreadable
-from .reading.pack import Origin
+from .user_folders import packs_folder
 
 __all__ = [
     "GROUP",
     "Found",
+    "found_packs",
     "installed_packs",
     "one_each",
     "owned_folder",
     "pack_at",
     "packs_in",
     "reserved",
+    "whence",
 ]
 
 GROUP = "gateway_core.packs"
@@ -43,6 +46,27 @@ class Found:
     version: str = ""  # of the distribution
     package: str = ""  # in which it lies, dotted: its code is imported from there
     problem: Problem | None = None  # why it cannot be had
+
+
+def found_packs() -> dict[str, Found]:
+    """Return every pack that is here by its id: those that are installed, and those in the packs folder."""
+    found: dict[str, Found] = {}
+    for one in (*installed_packs(), *packs_in(packs_folder())):
+        if one.id in found and found[one.id].distribution == CORE:
+            stray = reserved(one)
+            found[stray.id] = stray
+        elif one.id in found:  # neither hides the other, and no other pack is the worse for it
+            fault = f"two packs are called '{one.id}': one {whence(found[one.id])}, the other {whence(one)}."
+            hint = "Remove one, or name the one you mean with --pack."
+            found[one.id] = Found(one.id, problem=Problem("pack/two-with-one-id", fault, None, hint))
+        else:
+            found[one.id] = one
+    return found
+
+
+def whence(found: Found) -> str:
+    """Return where a pack lies, in words."""
+    return f"in the distribution '{found.distribution}'" if found.distribution else f"in the folder '{found.folder}'"
 
 
 def installed_packs(distributions: Iterable[metadata.Distribution] | None = None) -> tuple[Found, ...]:

@@ -1,7 +1,7 @@
 """The packs that can be found in one run: where each lies, what its manifest says, what is in it. No code runs."""
 
 import functools
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 
 import attrs
@@ -10,10 +10,10 @@ from ..errors import ContentError, PluginError, Problem, did_you_mean
 from ..light import light
 from ..packs import DEFAULT_SYSTEM, Manifest, read_file, read_pack
 from ..packs.default_system import CORE
-from ..packs.discovery import Found, installed_packs, pack_at, packs_in, reserved
+from ..packs.discovery import Found, found_packs, pack_at
 from ..packs.reading import Pack, ParsedPack, placed, read_manifest, same_version
-from ..packs.user_folders import packs_folder
 from .code import code_allowed
+from .pack_commands import PackCommand
 from .systems import GameNotRun, Systems
 
 __all__ = ["Catalogue", "PackState", "manifest_at", "shown"]
@@ -54,17 +54,7 @@ class Catalogue:
     @functools.cached_property
     def found(self) -> Mapping[str, Found]:
         """Every pack that can be found; raise ContentError for a named folder or a pack to leave away that is none."""
-        found: dict[str, Found] = {}
-        for one in (*installed_packs(), *packs_in(packs_folder())):
-            if one.id in found and found[one.id].distribution == CORE:
-                stray = reserved(one)
-                found[stray.id] = stray
-            elif one.id in found:  # neither hides the other, and no other pack is the worse for it
-                fault = f"two packs are called '{one.id}': one {_whence(found[one.id])}, the other {_whence(one)}."
-                hint = "Remove one, or name the one you mean with --pack."
-                found[one.id] = Found(one.id, problem=Problem("pack/two-with-one-id", fault, None, hint))
-            else:
-                found[one.id] = one
+        found = found_packs()
         named: dict[str, Path] = {}
         for path in self.named:
             one = pack_at(path)
@@ -122,8 +112,20 @@ class Catalogue:
             kinds = None
         called = None if folder in self.named else id
         parsed = read_pack(folder, kinds, origin=found.origin, called=called, shown=shown(folder))
-        problems = (*parsed.problems, *_other_version(found, parsed.pack), *(unknown if kinds is None else ()))
+        warnings = (*_other_version(found, parsed.pack), *self._taken(found, parsed.pack))
+        problems = (*parsed.problems, *warnings, *(unknown if kinds is None else ()))
         return attrs.evolve(parsed, problems=problems)
+
+    def _taken(self, found: Found, pack: Pack | None) -> Iterator[Problem]:
+        """Yield a warning for each command of a pack that cannot be called, since another has its name."""
+        if pack is None or pack.head is None:
+            return
+        for name, help in pack.manifest.commands.items():
+            rivals = (self.found[id] for id, one in self.manifests.items() if name in one.commands and id != pack.id)
+            refusal = PackCommand(name, help, (found, *rivals)).refusal
+            if refusal is not None:
+                place = pack.head.place(("commands", name), key=True)
+                yield attrs.evolve(refusal.problem, place=place, severity="warning")
 
     def states(self) -> tuple[PackState, ...]:
         """Return every pack with its state."""
@@ -145,7 +147,7 @@ class Catalogue:
         )
 
     def _code(self, manifest: Manifest | None, found: Found) -> str:
-        if manifest is None or manifest.code is None or found.folder is None:
+        if manifest is None or not manifest.has_code or found.folder is None:
             return "none"
         if not code_allowed():
             return "off"
@@ -175,10 +177,6 @@ def _other_version(found: Found, pack: Pack | None) -> list[Problem]:
     message = f"the distribution '{found.distribution}' is version {found.version}, and its pack says {pack.version}."
     hint = f"Write 'version: {found.version}', or build it as {pack.version}."
     return [Problem("pack/other-version", message, pack.head.place(("version",)), hint, "warning")]
-
-
-def _whence(found: Found) -> str:
-    return f"in the distribution '{found.distribution}'" if found.distribution else f"in the folder '{found.folder}'"
 
 
 def shown(folder: Path) -> str:

@@ -6,10 +6,13 @@ from pathlib import Path
 from ..errors import ContentError, PluginError, Position, Problem
 from ..packs import Manifest, Pack
 from ..packs.discovery import Found
+from ..packs.reading import COMMANDS
 from .catalogue import Catalogue, shown
 from .code import load_folder, load_installed, refuse_if_off
+from .pack_commands import PackCommand
+from .systems import Systems
 
-__all__ = ["consented_code", "not_run"]
+__all__ = ["command_object", "consented_code", "not_run"]
 
 
 def consented_code(pack: Pack, catalogue: Catalogue) -> object | None:
@@ -21,6 +24,23 @@ def consented_code(pack: Pack, catalogue: Catalogue) -> object | None:
     if code is None or not_run(pack, catalogue):
         return None
     return _module(catalogue.found[pack.id], pack.manifest, code, catalogue)
+
+
+def command_object(command: PackCommand) -> object:
+    """Return what a pack's module of commands has by a command's name (`-` as `_`), imported now; raise PluginError.
+
+    It is imported by the consent that `consented_code` asks for.
+    """
+    if (refusal := command.refusal) is not None:
+        raise refusal
+    catalogue = Catalogue((), Systems())
+    (found,), attribute = command.owners, command.name.replace("-", "_")
+    module = _module(found, catalogue.manifests[found.id], COMMANDS, catalogue)
+    if not hasattr(module, attribute):
+        place = Position(str(getattr(module, "__file__", None) or found.folder))
+        fault = f"there is no '{attribute}' in it, so the command '{command.name}' is not there."
+        raise PluginError(found.id, "commands", fault, place, "command/not-there")
+    return getattr(module, attribute)
 
 
 def not_run(pack: Pack, catalogue: Catalogue) -> list[Problem]:

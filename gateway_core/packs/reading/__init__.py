@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from .files import may_be_packed, pack_files, stray_files
     from .house import read_house
     from .made_with import lacking, made_with, unsaid
-    from .manifest import FROM_A_FILE, Manifest, read_manifest, same_version
+    from .manifest import COMMANDS, FROM_A_FILE, Manifest, read_manifest, same_version
     from .own_file import Placeholder, read_own
     from .pack import Pack, ParsedPack, read_pack
     from .personality import Personality, read_personality
@@ -26,7 +26,7 @@ else:
             "files": "may_be_packed pack_files stray_files",
             "house": "read_house",
             "made_with": "lacking made_with unsaid",
-            "manifest": "FROM_A_FILE Manifest read_manifest same_version",
+            "manifest": "COMMANDS FROM_A_FILE Manifest read_manifest same_version",
             "own_file": "Placeholder read_own",
             "pack": "Pack ParsedPack read_pack",
             "personality": "Personality read_personality",
@@ -37,6 +37,7 @@ else:
     )
 
 __all__ = [
+    "COMMANDS",
     "FROM_A_FILE",
     "Document",
     "Entry",

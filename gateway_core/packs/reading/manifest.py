@@ -19,6 +19,7 @@ from .document import Document
 from .problems import problem_of
 
 __all__ = [
+    "COMMANDS",
     "FORMAT",
     "FROM_A_FILE",
     "License",
@@ -30,7 +31,8 @@ __all__ = [
     "version_fits",
 ]
 
-_LONGEST = 100  # letters of a version, or of a range of them
+_LONGEST = 100  # letters of a version, of a range of them, of a line of help
+COMMANDS = "commands"  # the module beside pack.yaml in which the commands of a pack are
 FORMAT = 1  # of pack.yaml and of every file in data/
 FROM_A_FILE = "0"  # the version of a pack that stands for one file, which has none
 
@@ -77,10 +79,15 @@ class Manifest:
     code: str | None = None  # a module of hooks beside pack.yaml; whether it runs is never the pack's to say
     commands: dict[str, str] = attrs.field(
         converter=_frozen, factory=dict
-    )  # one line of help by command that the code adds
+    )  # one line of help by command; what it does is in the module `commands` beside pack.yaml
     moved: dict[str, str] = attrs.field(
         converter=_frozen, factory=dict
     )  # `kind/old` to the new slug, in this pack or as `pack:slug`
+
+    @property
+    def has_code(self) -> bool:
+        """Whether the pack is more than data: it names hooks, or commands."""
+        return self.code is not None or bool(self.commands)
 
     @property
     def moves(self) -> Mapping[tuple[str, str], str]:
@@ -190,6 +197,13 @@ def _meaning(manifest: Manifest, document: Document, core: str | None) -> Iterat
         if not _is_move(old, new):
             message = f"'{old}: {new}' does not say what has moved."
             yield Problem("pack/wrong-value", message, at("moved", old), "Write, say, background/old-name: new-name.")
+    for command, help in manifest.commands.items():
+        if not is_slug(command):
+            hint = "Commands are lower-case words with hyphens."
+            yield Problem("pack/bad-id", f"'{command}' is not the name of a command.", at("commands", command), hint)
+        if not help.strip() or not help.isprintable() or len(help) > _LONGEST:
+            message = f"what is said of the command '{command}' is not one line of up to {_LONGEST} letters."
+            yield Problem("pack/wrong-value", message, at("commands", command), "Say what it does, as --help shows it.")
     for pack in manifest.requires:
         if not is_slug(pack):
             hint = "Ids are lower-case words with hyphens."

@@ -4,7 +4,6 @@ import functools
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence, Set
 from pathlib import Path
-from typing import Literal
 
 import attrs
 
@@ -13,19 +12,19 @@ from ...ids import qualify
 from ...light import light
 from .._garbage import collection_put_off
 from ..kinds import Kinds
+from ..origin import Origin
 from ._folder import code_problems, content_files, unreadable
 from .conversion import Conversion
 from .data_file import read_file_entries, twice
 from .document import Document
 from .entry import Entry
-from .manifest import Manifest, core_version, read_manifest
+from .manifest import COMMANDS, Manifest, core_version, read_manifest
 from .patch import Patch
 from .problems import in_order
 from .yaml import read_file, read_yaml
 
-__all__ = ["Origin", "Pack", "ParsedPack", "read_pack"]
+__all__ = ["Pack", "ParsedPack", "read_pack"]
 
-Origin = Literal["installed", "path", "house", "code"]
 _KEPT = 16  # packs: those of a few tables, laid again and again by a program that serves many
 
 
@@ -93,7 +92,7 @@ def read_pack(
         return ParsedPack(None, problems=(missing,))
     head = read_file(folder / "pack.yaml", _named(prefix, "pack.yaml"))
     manifest, faults = read_manifest(head, core=core or core_version())
-    is_data = manifest is None or manifest.code is None
+    is_data = manifest is None or not manifest.has_code
     files, strays = content_files(folder, prefix, only_yaml=is_data, holds_data=is_data and _holds_data(manifest))
     code = code_problems(folder, prefix) if is_data else []
     pack = Pack(manifest.id, manifest, folder, origin, _digest(folder, files), head) if manifest is not None else None
@@ -137,7 +136,7 @@ def _holds_data(manifest: Manifest | None) -> bool:
 
 
 def _promised(pack: Pack | None, read: ParsedPack, *, holds: bool) -> list[Problem]:
-    """Return what a manifest names in its pack that is not there: a notice, and where an entry has moved to.
+    """Return what a manifest names in its pack that is not there: a notice, commands, where an entry has moved to.
 
     `holds`: all that the pack gives was read.
     """
@@ -149,6 +148,9 @@ def _promised(pack: Pack | None, read: ParsedPack, *, holds: bool) -> list[Probl
         message = f"'{notice}' is no file of this pack."
         place = pack.head.place(("license", "notice"))
         problems.append(Problem("pack/no-notice", message, place, "Name one beside pack.yaml, or leave the key away."))
+    if pack.manifest.commands and not _holds(pack.folder, f"{COMMANDS}.py"):
+        message = f"it names commands, and there is no file '{COMMANDS}.py' beside it."
+        problems.append(Problem("trust/no-file", message, pack.head.place(("commands",), key=True)))
     ids = {(entry.kind, entry.name) for entry in (*read.entries, *read.unread)}
     for old, new in pack.manifest.moved.items():
         kind, _, _ = old.partition("/")

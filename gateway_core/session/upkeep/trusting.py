@@ -62,7 +62,7 @@ def offered(target: str) -> Offer:
     before = kept_pin(manifest.id)
     return Offer(
         Pin(manifest.id, manifest.version, read.hashes), manifest.name, shown(found.folder),
-        before.changes(read.hashes) if before is not None else None, manifest.code is not None, found.distribution,
+        before.changes(read.hashes) if before is not None else None, manifest.has_code, found.distribution,
     )  # fmt: skip
 
 

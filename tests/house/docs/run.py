@@ -114,6 +114,7 @@ def _environment(folder: Path) -> dict[str, str]:
         ["HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"],
         str(home),
     )
+    homes["GATEWAY_PACKS_FOLDER"] = str(folder / "packs")  # where a page says that the reader's packs folder is
     fixed = {"COLUMNS": "100", "NO_COLOR": "1", "PYTHONIOENCODING": "utf-8", "PYTHONPATH": path}
     return {**os.environ, **homes, **fixed}
 

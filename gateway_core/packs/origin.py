@@ -1,0 +1,7 @@
+"""How a pack came to a table."""
+
+from typing import Literal
+
+__all__ = ["Origin"]
+
+Origin = Literal["installed", "path", "house", "code"]

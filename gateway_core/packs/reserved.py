@@ -1,0 +1,10 @@
+"""The names of gateway-core's own commands: no pack's may be called so."""
+
+__all__ = ["OWN_COMMANDS"]
+
+OWN_COMMANDS = frozenset(
+    {
+        "campaign", "character", "check", "doctor", "export", "hooks", "odds", "pack", "play", "recap", "replay",
+        "roll", "rulings", "show", "systems", "trust",
+    }
+)  # fmt: skip

@@ -5,6 +5,6 @@ __all__ = ["OWN_COMMANDS"]
 OWN_COMMANDS = frozenset(
     {
         "campaign", "character", "check", "doctor", "export", "hooks", "odds", "pack", "play", "recap", "replay",
-        "roll", "rulings", "show", "systems", "trust",
+        "roll", "rulings", "schema", "show", "systems", "trust",
     }
 )  # fmt: skip

@@ -12,7 +12,18 @@ if TYPE_CHECKING:
     from .default_system import DEFAULT_SYSTEM
     from .editing import Edit, Editing, as_written, create_file, edit_file, edit_yaml, followed, write_yaml
     from .finding import Finding, Spot
-    from .hook import CheckHook, ContentHook, DecidingHook, Hook, Views, WrongAnswer
+    from .hook import (
+        CheckHook,
+        ContentHook,
+        DecidingHook,
+        Hook,
+        RetiredHook,
+        Views,
+        WrongAnswer,
+        check_hook,
+        content_hook,
+        deciding_hook,
+    )
     from .kinds import Kinds
     from .reading import (
         FROM_A_FILE,
@@ -37,7 +48,8 @@ else:
             "default_system": "DEFAULT_SYSTEM",
             "editing": "Edit Editing as_written create_file edit_file edit_yaml followed write_yaml",
             "finding": "Finding Spot",
-            "hook": "CheckHook ContentHook DecidingHook Hook Views WrongAnswer",
+            "hook": "CheckHook ContentHook DecidingHook Hook RetiredHook Views WrongAnswer"
+            " check_hook content_hook deciding_hook",
             "kinds": "Kinds",
             "reading": "FROM_A_FILE Document Entry Manifest Pack Placeholder read_file read_own read_pack single_file",
             "ruling": "Ruling",
@@ -68,14 +80,18 @@ __all__ = [
     "Pack",
     "Placeholder",
     "Reference",
+    "RetiredHook",
     "Rulebook",
     "Ruling",
     "Spot",
     "Views",
     "WrongAnswer",
     "as_written",
+    "check_hook",
+    "content_hook",
     "create_file",
     "day",
+    "deciding_hook",
     "edit_file",
     "edit_yaml",
     "followed",

@@ -1,19 +1,36 @@
 """What a game declares so that plugins may speak: plain functions; what each is for, and how an answer is read."""
 
 import abc
-import inspect
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from functools import cached_property
+from typing import Any, Generic, ParamSpec, TypeVar
 
 import attrs
 
 from ..light import light
 from .finding import Finding
 
-__all__ = ["MASTER", "BoundHook", "CheckHook", "ContentHook", "DecidingHook", "Hook", "Views", "WrongAnswer"]
+__all__ = [
+    "ASK",
+    "MASTER",
+    "BoundHook",
+    "CheckHook",
+    "ContentHook",
+    "DecidingHook",
+    "Hook",
+    "RetiredHook",
+    "Views",
+    "WrongAnswer",
+    "check_hook",
+    "content_hook",
+    "deciding_hook",
+]
 
 MASTER = "master"  # whose eyes a plugin declares that it needs
+ASK = "ask"  # the one argument of a hook that is asked something: a frozen value of the hook's own type
 
+P = ParamSpec("P")
+R = TypeVar("R")
 
 _LONG = 80  # characters of an answer that are told
 
@@ -24,10 +41,11 @@ class WrongAnswer(Exception):
     def __init__(self, answer: object, wanted: str, why: str = "") -> None:
         self.answer, self.wanted = answer, wanted
         fault = f". {why}" if why else f"; {wanted} belongs there."
-        super().__init__(f"it answered {_shown(answer)}{fault}")
+        super().__init__(f"it answered {shown(answer)}{fault}")
 
 
-def _shown(answer: object) -> str:
+def shown(answer: object) -> str:
+    """Return an answer in few words; it may be a stranger's, and unfit to be shown."""
     try:
         words = repr(answer)
     except Exception:  # a stranger's class; what is wrong with its answer is told all the same
@@ -37,10 +55,11 @@ def _shown(answer: object) -> str:
 
 @attrs.frozen
 @light
-class Hook(abc.ABC):
-    """One moment at which a plugin may speak."""
+class Hook(abc.ABC, Generic[P, R]):
+    """One moment at which a plugin may speak; for a type checker, what is given there and what is an answer."""
 
-    spec: Callable[..., Any]  # its name, arguments and docstring are the contract with whoever writes a plugin
+    # its name, its one argument (`ask`, or none) and its docstring are the contract with whoever writes a plugin
+    spec: Callable[P, R]
 
     @property
     def name(self) -> str:
@@ -49,22 +68,33 @@ class Hook(abc.ABC):
 
     @property
     def arguments(self) -> tuple[str, ...]:
-        """What a plugin may ask to be given, in order."""
-        return tuple(inspect.signature(self.spec).parameters)
+        """What it gives: `ask`, or nothing."""
+        code = self.spec.__code__
+        return code.co_varnames[: code.co_argcount]
 
     @abc.abstractmethod
-    def read(self, answer: Any, plugin: str, given: Mapping[str, Any]) -> Any:
-        """Return what an answer of the plugin of this id comes to, or raise WrongAnswer; it was asked with `given`."""
+    def read(self, answer: Any, plugin: str, ask: Any) -> Any:
+        """Return what an answer of the plugin of this id comes to, or raise WrongAnswer; None was asked without."""
 
 
 @attrs.frozen
 @light
-class ContentHook(Hook):
+class RetiredHook:
+    """A hook that there is no more: whoever still implements it is told what to do instead."""
+
+    name: str
+    gone: str  # the version of its game without it
+    instead: str  # a sentence: what to use
+
+
+@attrs.frozen
+@light
+class ContentHook(Hook[P, R]):
     """It gives entries while a rulebook is built. A pack that fails at it is set aside, and the rest goes on."""
 
     kind: str = ""  # of all its entries; where it is empty, an answer maps kinds to entries
 
-    def read(self, answer: Any, plugin: str, given: Mapping[str, Any]) -> list[tuple[str, Mapping[str, Any]]]:
+    def read(self, answer: Any, plugin: str, ask: Any) -> list[tuple[str, Mapping[str, Any]]]:
         """Return every entry with its kind."""
         by_kind = {self.kind: answer} if self.kind else answer
         if not isinstance(by_kind, Mapping):
@@ -83,19 +113,21 @@ class ContentHook(Hook):
 
 @attrs.frozen
 @light
-class CheckHook(Hook):
-    """It finds faults in a rulebook, its first argument, and in entries by their full names, its second.
+class CheckHook(Hook[P, R]):
+    """It finds faults in a rulebook and in entries of a kind.
 
     What it finds keeps nobody from playing; a plugin that fails at it takes no other down.
     """
 
     kind: str  # of the entries: all of a rulebook that was just built, or one that lies in a file of its own
+    # the class of what is asked: its first field is the rulebook, its second those entries by their full names
+    asks: Callable[[Any, Mapping[str, Any]], Any]
 
-    def read(self, answer: Any, plugin: str, given: Mapping[str, Any]) -> list[Finding]:
+    def read(self, answer: Any, plugin: str, ask: Any) -> list[Finding]:
         """Return the findings, each about an entry that is there."""
         if not isinstance(answer, Iterable):
             raise WrongAnswer(answer, "a list of findings")
-        book, entries = (given[name] for name in self.arguments)
+        book, entries = (getattr(ask, field.name) for field in attrs.fields(type(ask))[:2])
         found = []
         for one in answer:
             known = isinstance(one, Finding) and (
@@ -110,40 +142,75 @@ class CheckHook(Hook):
 @attrs.frozen
 @light
 class Views:
-    """What a plugin is shown of the game: what the acting seat sees, or all, if it declares that it must see more."""
+    """One ask as each plugin is to get it: with what the acting seat sees, or with all, where it says it needs that."""
 
-    acting: Callable[[], Any]  # worked out when a plugin asks
-    master: Callable[[], Any]  # likewise
+    _acting: Callable[[], Any]  # makes the one; it is made for the first plugin that is asked, and is every plugin's
+    _master: Callable[[], Any]  # likewise the other
+
+    @cached_property
+    def acting(self) -> Any:
+        """The ask that shows what the acting seat sees."""
+        return self._acting()
+
+    @cached_property
+    def master(self) -> Any:
+        """The ask that shows everything."""
+        return self._master()
 
     def of(self, sees: str) -> Any:
-        """Return the view of whoever has a plugin's eyes."""
-        return self.master() if sees == MASTER else self.acting()
+        """Return the ask for a plugin with these eyes."""
+        return self.master if sees == MASTER else self.acting
 
 
 @attrs.frozen
 @light
 class BoundHook:
-    """The plugins that answer at a deciding hook of one table: it is called with the hook's arguments, in order."""
+    """The plugins that answer at a deciding hook of one table: it is called with what they are asked."""
 
-    _ask: Callable[..., Any]
+    _ask: Callable[[Any], Any]
     sees: str = ""  # `master` if any of them declares that it must see what a games master sees
 
-    def __call__(self, *arguments: Any) -> Any:
+    def __call__(self, ask: Any) -> Any:
         """Ask them; raise PluginError if one fails."""
-        return self._ask(*arguments)
+        return self._ask(ask)
 
 
 @attrs.frozen
 @light
-class DecidingHook(Hook):
+class DecidingHook(Hook[P, R]):
     """It answers in play. None is ever skipped: where one fails the act stops."""
 
     key: str  # the name by which the rules ask for it
-    # an answer, its plugin's id and what it was asked with, to what the rules get; raises WrongAnswer
-    taken: Callable[[Any, str, Mapping[str, Any]], Any]
+    # an answer, its plugin's id and what it was asked, to what the rules get; raises WrongAnswer
+    taken: Callable[[Any, str, Any], Any]
     first_wins: bool = False  # the first that is not None, the last pack being asked first; else all, as one list
-    views: str = ""  # which of its arguments is the game as somebody sees it, given as `Views`; empty: none is
+    shows: bool = False  # whether what is asked shows the game as somebody sees it: then it is given as `Views`
 
-    def read(self, answer: Any, plugin: str, given: Mapping[str, Any]) -> Any:
+    def read(self, answer: Any, plugin: str, ask: Any) -> Any:
         """Return what the rules get."""
-        return self.taken(answer, plugin, given)
+        return self.taken(answer, plugin, ask)
+
+
+def content_hook(kind: str = "") -> Callable[[Callable[P, R]], ContentHook[P, R]]:
+    """Declare a hook by which plugins give entries: of this kind, or of any, mapped by kind."""
+    return lambda spec: ContentHook(_takes(spec), kind)
+
+
+def check_hook(kind: str, asks: Callable[[Any, Mapping[str, Any]], Any]) -> Callable[[Callable[P, R]], CheckHook[P, R]]:
+    """Declare a hook by which plugins find faults; `asks` makes what they are asked of a rulebook and its entries."""
+    return lambda spec: CheckHook(_takes(spec, ASK), kind, asks)
+
+
+def deciding_hook(
+    key: str, taken: Callable[[Any, str, Any], Any], *, first_wins: bool = False, shows: bool = False
+) -> Callable[[Callable[P, R]], DecidingHook[P, R]]:
+    """Declare a hook that decides in play; the fields of `DecidingHook` say what each argument is."""
+    return lambda spec: DecidingHook(_takes(spec, ASK), key, taken, first_wins, shows)
+
+
+def _takes(spec: Callable[P, R], *wanted: str) -> Callable[P, R]:
+    """Return a spec that takes just this; another would be found out only where a plugin is asked."""
+    code = spec.__code__
+    if code.co_varnames[: code.co_argcount] != wanted:
+        raise TypeError(f"{spec.__name__} is to take {' and '.join(wanted) or 'nothing'}, and what it needs as fields")
+    return spec

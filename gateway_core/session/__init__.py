@@ -7,7 +7,7 @@ from ..on_demand import on_demand
 if TYPE_CHECKING:
     from .book import TableBook
     from .catalogue import PackState
-    from .hookspecs import hookimpl, sees
+    from .hookspecs import hookimpl
     from .kept_books import kept_books, stamps_of, write_down
     from .own_file import OwnFile
     from .session import Session
@@ -20,7 +20,7 @@ else:
         {
             "book": "TableBook",
             "catalogue": "PackState",
-            "hookspecs": "hookimpl sees",
+            "hookspecs": "hookimpl",
             "kept_books": "kept_books stamps_of write_down",
             "own_file": "OwnFile",
             "session": "Session",
@@ -40,7 +40,6 @@ __all__ = [
     "editor_schemas",
     "hookimpl",
     "kept_books",
-    "sees",
     "stamps_of",
     "what_matters",
     "write_down",

@@ -40,10 +40,10 @@ def checking(plugins: Plugins) -> Checks:
         findings: list[Finding] = []
         failed: list[Problem] = []
         for hook in hooks if entries is None else (hook for hook in hooks if hook.kind in entries):
-            given = (book, book.of(hook.kind) if entries is None else entries[hook.kind])
+            ask = hook.asks(book, book.of(hook.kind) if entries is None else entries[hook.kind])
             for plugin in plugins.speaking(hook):
                 try:
-                    findings += plugins.ask(hook, plugin, **dict(zip(hook.arguments, given, strict=True)))
+                    findings += plugins.ask(hook, plugin, ask)
                 except PluginError as error:
                     failed.append(error.problem)
         return Checked(tuple(findings), tuple(failed))

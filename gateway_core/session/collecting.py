@@ -80,7 +80,13 @@ def _entries_of(
 
 
 def _read(
-    plugins: Plugins, hook: ContentHook, plugin: str, pack: Pack, kind: str, data: Mapping[str, Any], kinds: Kinds
+    plugins: Plugins,
+    hook: ContentHook[..., Any],
+    plugin: str,
+    pack: Pack,
+    kind: str,
+    data: Mapping[str, Any],
+    kinds: Kinds,
 ) -> tuple[Entry | None, tuple[Problem, ...]]:
     """Return an entry that code made, and what is wrong with it, told where its hook stands."""
     place = plugins.place(hook, plugin)

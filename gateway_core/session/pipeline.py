@@ -18,6 +18,7 @@ from .checking import checking
 from .collecting import Collected, collect
 from .data_pack import DataPack
 from .house_file import is_file, misnamed, read_rules
+from .implementations import moments
 from .plugins import Plugins
 from .systems import Systems
 from .trust import not_run
@@ -55,10 +56,10 @@ def assemble(wanted: Wanted, catalogue: Catalogue, systems: Systems) -> Assemble
     wanted = _with_book(wanted, catalogue)  # discover, manifest: the catalogue has found every pack and read its head
     lineup, problems = _resolved(wanted, catalogue)
     system = wanted.system or _system_of(wanted, catalogue)
-    kinds, plugins = systems.kinds(system), Plugins(systems.hooks(system))
+    kinds, plugins = systems.kinds(system), Plugins(moments(systems, system))
     parsed = _parsed(lineup, wanted, system, catalogue, systems, problems)
     for one in parsed:
-        _register(plugins, one, catalogue)
+        problems += _register(plugins, one, catalogue)
     silent = [one.pack.id for one in parsed if one.pack is not None and not_run(one.pack, catalogue)]
     collected = collect(plugins, parsed, kinds, lineup.listed, silent)
     rulebook = _frozen(collected, kinds, wanted.rulings, problems)  # patch, cross-check, freeze
@@ -145,13 +146,13 @@ def _lacking(own: ParsedPack, others: Sequence[ParsedPack], catalogue: Catalogue
     return list(lacking(own.pack.head, kinds, table, catalogue.manifests))
 
 
-def _register(plugins: Plugins, parsed: ParsedPack, catalogue: Catalogue) -> None:
-    """Let a pack's data join, and its code if a person consented to it."""
+def _register(plugins: Plugins, parsed: ParsedPack, catalogue: Catalogue) -> list[Problem]:
+    """Let a pack's data join, and its code if a person consented to it; return what is to be said of that."""
     if parsed.pack is None:
-        return
+        return []
     if parsed.pack.origin != "code":
         plugins.register(DataPack(parsed.entries), parsed.pack.id)
-    register_code(plugins, parsed.pack, catalogue)
+    return register_code(plugins, parsed.pack, catalogue)
 
 
 def _frozen(collected: Collected, kinds: Kinds, rulings: Mapping[str, str], problems: list[Problem]) -> Rulebook | None:

@@ -11,6 +11,7 @@ from ..table import Adopted, Opened, PackStamp
 from .book import TableBook
 from .catalogue import Catalogue, PackState, manifest_at
 from .house_file import code_pack, is_code, is_file, read_rules
+from .implementations import moments
 from .pipeline import Assembled, Wanted, assemble
 from .plugins import Plugins
 from .systems import Systems, SystemState
@@ -157,7 +158,7 @@ class Session:
         ids = dict.fromkeys((*(stamp.id for stamp in row.packs), *(name for name in self._house if not is_file(name))))
         found = (self._catalogue.parsed(id).pack for id in ids if id in self._catalogue.found)
         packs = (*(pack for pack in found if pack is not None), *self._house_packs(system))
-        return Voices.of(Plugins(self._systems.hooks(system)), packs, self._catalogue)
+        return Voices.of(Plugins(moments(self._systems, system)), packs, self._catalogue)
 
     @property
     def recall(self) -> Mapping[str, Any]:

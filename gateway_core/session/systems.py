@@ -17,7 +17,7 @@ from ..table.parameter import Parameter
 from .code import code_allowed, loading
 
 if TYPE_CHECKING:
-    from ..packs import Hook, Kinds
+    from ..packs import Hook, Kinds, RetiredHook
 
 __all__ = ["GROUP", "ODDS", "TAKEN", "GameNotRun", "SystemState", "Systems", "found_systems"]
 
@@ -90,17 +90,20 @@ class Systems:
         game = self.get(name)
         return Kinds(game.kinds, game.single)
 
-    def hooks(self, name: str) -> tuple["Hook", ...]:
-        """Return the hooks at a table of a game.
-
-        Those of the game that plugins are written for which do not say are always among them: a house rule of code
-        says nothing, and its hooks are then known, though a table of another game has no use for their answers.
-        """
-        from .hookspecs import ENTRIES
-
+    def hooks(self, name: str) -> "tuple[Hook[..., Any] | RetiredHook, ...]":
+        """Return the hooks that a game declares; raise as `get` does."""
         # A game on the raw contract need not have the attribute, which is younger than the contract.
-        declared = [hook for one in (DEFAULT_SYSTEM, name) for hook in getattr(self.get(one), "hooks", ())]
-        return (*dict.fromkeys(declared), ENTRIES)
+        return tuple(getattr(self.get(name), "hooks", ()))
+
+    def asking(self, hook: str) -> str:
+        """Return the game that asks a hook of this name; empty if no game that can be loaded does."""
+        for name in dict.fromkeys((DEFAULT_SYSTEM, *found_systems())):
+            try:
+                if any(one.name == hook for one in self.hooks(name)):
+                    return name
+            except (ContentError, PluginError):  # a broken game has hooks that nobody knows of
+                continue
+        return ""
 
     def states(self) -> tuple[SystemState, ...]:
         """Return every game by name; one that is broken takes no other down."""

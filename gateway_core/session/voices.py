@@ -4,11 +4,11 @@ from collections.abc import Iterable, Mapping, Set
 
 import attrs
 
-from ..errors import PluginError
+from ..errors import PluginError, Position, Problem
 from ..light import light
 from ..packs import Pack
 from ..packs.hook import BoundHook
-from .catalogue import Catalogue
+from .catalogue import Catalogue, shown
 from .code import code_hash, load_file
 from .plugins import Plugins, plugins_of
 from .trust import consented_code
@@ -44,14 +44,21 @@ class Voices:
         return self._plugins.deciding()
 
 
-def register_code(plugins: Plugins, pack: Pack, catalogue: Catalogue) -> None:
-    """Let a pack's code join, if it has any and a person consented to it; raise PluginError."""
+def register_code(plugins: Plugins, pack: Pack, catalogue: Catalogue) -> list[Problem]:
+    """Let a pack's code join, if it has any and a person consented to it; raise PluginError.
+
+    Return a warning if it answers at no hook. A house rule of code is nothing else, so there that is an error.
+    """
+    fault = "no function of it is marked with @hookimpl, so it would do nothing."
     if pack.origin == "code" and pack.file is not None:
-        plugins.register(load_file(pack.file)[1], pack.id)
-        return
+        if not plugins.register(load_file(pack.file)[1], pack.id):
+            raise PluginError(pack.id, "code", fault, Position(shown(pack.file)), "hook/none")
+        return []
     code = consented_code(pack, catalogue)
-    if code is not None:
-        plugins.register(code, f"{pack.id}:code")
+    if code is None or plugins.register(code, f"{pack.id}:code"):
+        return []
+    place = pack.head.place(("code",)) if pack.head is not None else None
+    return [attrs.evolve(PluginError(pack.id, "code", fault, place, "hook/none").problem, severity="warning")]
 
 
 def answering(plugins: Plugins, packs: Iterable[Pack]) -> Mapping[str, str]:

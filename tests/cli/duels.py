@@ -19,8 +19,8 @@ DUEL = "duels:scene/the-duel"
 # A house rule of code: so much luck for whoever throws.
 LUCK = """\
 @hookimpl
-def gateway_challenge_modifiers(approach, scene):
-    return [Modifier(approach.entity, %d, "luck")]
+def gateway_challenge_modifiers(ask):
+    return [Modifier(ask.entity, %d, "luck")]
 """
 
 

@@ -4,6 +4,7 @@ import inspect
 import re
 
 from gateway_core.packs import DEFAULT_SYSTEM
+from gateway_core.session.implementations import moments
 from gateway_core.session.systems import Systems
 
 from .tree import DOCS
@@ -12,7 +13,7 @@ _LABELS = ("Called:", "Return:", "Combined:", "Must:", "Since:")
 
 
 def _specs() -> dict[str, str]:
-    return {hook.name: inspect.getdoc(hook.spec) or "" for hook in Systems().hooks(DEFAULT_SYSTEM)}
+    return {hook.name: inspect.getdoc(hook.spec) or "" for hook in moments(Systems(), DEFAULT_SYSTEM).hooks.values()}
 
 
 def _headings() -> list[str]:

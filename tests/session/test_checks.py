@@ -10,10 +10,10 @@ NAMES = """\
 from gateway_core.packs import Finding
 
 @hookimpl
-def gateway_checks(rulebook, characters):
+def gateway_checks(ask):
     return [
         Finding("character", id, ("name",), "short/name", "that is a short name.", "Write a longer one.")
-        for id, one in characters.items() if len(one.name) < 4
+        for id, one in ask.characters.items() if len(one.name) < 4
     ]
 """
 
@@ -44,7 +44,7 @@ def test_a_character_in_a_file_of_one_s_own_is_looked_at_too(tmp_path: Path) -> 
 def test_a_check_that_fails_is_told_with_its_line_and_takes_no_other_down(tmp_path: Path) -> None:
     """The table can be laid, and the other plugin has spoken."""
     folder, rule = setting(tmp_path / "duels"), house_code(tmp_path / "names.py", NAMES)
-    bad = house_code(tmp_path / "bad.py", "@hookimpl\ndef gateway_checks(characters):\n    return 1 // 0\n")
+    bad = house_code(tmp_path / "bad.py", "@hookimpl\ndef gateway_checks(ask):\n    return 1 // 0\n")
     mute = house_code(tmp_path / "mute.py", "@hookimpl\ndef gateway_checks():\n    return 5\n")
 
     book = Session(packs=[folder], house=[str(rule), str(bad), str(mute)]).table("duels")

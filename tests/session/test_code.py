@@ -186,11 +186,12 @@ HOOK = "@hookimpl\ndef {}:\n    {}\n"
 @pytest.mark.parametrize(
     ("body", "code"),
     [
-        (HOOK.format("gateway_challenge_modifer(approach, scene)", "return []"), "hook/unknown"),
-        (HOOK.format("gateway_judge(approach, scen)", "return None"), "hook/unknown-argument"),
-        (HOOK.format("gateway_judge(approach, scene=None)", "return None"), "hook/default-argument"),
-        ("def gateway_judge(approach, scene):\n    return None\n", "hook/not-marked"),
-        ("@hookimpl(wrapper=True)\ndef gateway_judge(approach, scene):\n    yield\n", "hook/wrapper"),
+        (HOOK.format("gateway_challenge_modifer(ask)", "return []"), "hook/unknown"),
+        (HOOK.format("gateway_judge(approach, scene)", "return None"), "hook/unknown-argument"),
+        (HOOK.format("gateway_judge(ask=None)", "return None"), "hook/default-argument"),
+        ("def gateway_judge(ask):\n    return None\n", "hook/not-marked"),
+        ("@hookimpl(wrapper=True)\ndef gateway_judge(ask):\n    yield\n", "hook/wrapper"),
+        ("@hookimpl(tryfirst=True)\ndef gateway_judge(ask):\n    return None\n", "hook/unknown-option"),
         ("def broken(:\n", "house/syntax"),
         ("raise ValueError('no')\n", "house/failed"),
         ("raise SystemExit\n", "house/failed"),
@@ -208,9 +209,30 @@ def test_a_house_rule_of_code_with_a_slip_is_told_where(body: str, code: str, tm
     assert (raised.value.place.file, raised.value.place.line >= 4) == (str(file), True)
 
 
+def test_code_without_a_hook_is_told(tmp_path: Path) -> None:
+    """A house rule that would do nothing is refused; a pack still gives its data, and its author is warned."""
+    file = house_code(tmp_path / "rules.py", "def by_mercy(ask):\n    return None\n")
+    folder = setting(tmp_path / "duels", head="code: hooks\n", hooks="ONE = 1\n")
+
+    with pytest.raises(PluginError, match=r"no function of it is marked with @hookimpl") as raised:
+        Session(house=[str(file)]).table("dark-spires")
+    (warning,) = Session(packs=[folder]).table("duels").warnings
+
+    assert (raised.value.code, str(raised.value.place)) == ("hook/none", str(file))
+    assert (warning.code, warning.severity, str(warning.place)) == ("hook/none", "warning", f"{folder}/pack.yaml:7:7")
+
+
+def test_an_old_signature_is_answered_by_the_line_to_write(tmp_path: Path) -> None:
+    """What was several arguments is one value with fields."""
+    file = house_code(tmp_path / "rules.py", HOOK.format("gateway_judge(approach, scene)", "return None"))
+
+    with pytest.raises(PluginError, match=r"Write: def gateway_judge\(ask: JudgeAsk\) -> Judgement \| None:"):
+        Session(house=[str(file)]).table("dark-spires")
+
+
 def test_a_misspelt_hook_is_told_the_nearest(tmp_path: Path) -> None:
     """Silence is impossible: a hook that would never be called is an error."""
-    file = house_code(tmp_path / "rules.py", HOOK.format("gateway_juge(approach, scene)", "return None"))
+    file = house_code(tmp_path / "rules.py", HOOK.format("gateway_juge(ask)", "return None"))
 
     with pytest.raises(PluginError, match="Did you mean 'gateway_judge'"):
         Session(house=[str(file)]).table("dark-spires")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from gateway_core.errors import ContentError, StoreError
+from gateway_core.errors import ContentError, PluginError, StoreError
 from gateway_core.session import Session, TableBook
 from gateway_core.table import Opened, PackStamp
 
@@ -180,11 +180,24 @@ def test_the_games_that_are_installed_are_told_by_name() -> None:
     assert [one.name for one in Session().systems() if one.name in ("circle", "gateway")] == ["circle", "gateway"]
 
 
-def test_a_house_rule_of_code_for_another_game_is_set_aside_and_not_refused(packs_folder: Path) -> None:
-    """It speaks of kinds that this game does not have: its hook is known, and what it gives has no use here."""
+def test_a_house_rule_of_code_for_another_game_is_refused_and_the_game_is_named(packs_folder: Path) -> None:
+    """This game never asks its hook: nobody thinks that it counts."""
     house_code(Path("ours.py"), "@hookimpl\ndef gateway_backgrounds():\n    return [{'id': 'a'}]\n")
     book_pack(packs_folder)
 
-    (problem,) = Session(house=["ours.py"]).table(system="circle").quarantined
+    with pytest.raises(PluginError) as raised:
+        Session(house=["ours.py"]).table(system="circle")
 
-    assert str(problem) == "ours.py:6:1 pack/unknown-kind ours: gateway_backgrounds: there is no kind 'background'."
+    assert str(raised.value).startswith(
+        "ours.py:6:1 hook/other-game ours: gateway_backgrounds: it is a hook of the game 'gateway', and a table of "
+        "'circle' never asks it."
+    )
+
+
+def test_what_every_game_has_a_house_rule_of_code_may_give_to_any(packs_folder: Path) -> None:
+    """Its entries are then of kinds of that game."""
+    house_code(
+        Path("ours.py"), "@hookimpl\ndef gateway_entries():\n    return {'tale': [{'id': 'owl', 'name': 'Owl'}]}\n"
+    )
+
+    assert list(Session(house=["ours.py"]).table(system="circle").of("tale")) == ["ours:owl"]

@@ -4,29 +4,30 @@ import itertools
 import re
 import time
 import warnings
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from gateway_core.errors import PluginError, SlowPlugin
-from gateway_core.packs import DEFAULT_SYSTEM, DecidingHook, WrongAnswer
 from gateway_core.rules.challenge import Approach, Judgement
-from gateway_core.rules.drama import Attempt, Modifier
+from gateway_core.rules.drama import Modifier, ModifiersAsk
 from gateway_core.rules.drama.hooks import HOOKS
 from gateway_core.session import Session, hookimpl
-from gateway_core.session.hookspecs import ENTRIES
+from gateway_core.session.implementations import Moments
 from gateway_core.session.plugins import Plugins
-from gateway_core.session.systems import Systems
 
 BOOK = Session().table("dark-spires")
-ATTEMPT = Attempt("ann", Approach(), (), ("bob",), False, rulebook=BOOK)
+SCENE: Any = None  # which these plugins do not look at
+ASK = ModifiersAsk(
+    entity="ann", approach=Approach(), against=("bob",), rulebook=BOOK, scene=SCENE, judgement=Judgement()
+)
 
 
 def _judge(answer: Any) -> Any:
     @hookimpl
-    def gateway_judge(approach: Any, scene: Any) -> Any:
+    def gateway_judge(ask: Any) -> Any:
         return answer
 
     return gateway_judge
@@ -34,7 +35,7 @@ def _judge(answer: Any) -> Any:
 
 def _modifiers(answer: Any) -> Any:
     @hookimpl
-    def gateway_challenge_modifiers(approach: Any, scene: Any) -> Any:
+    def gateway_challenge_modifiers(ask: Any) -> Any:
         return answer
 
     return gateway_challenge_modifiers
@@ -42,7 +43,7 @@ def _modifiers(answer: Any) -> Any:
 
 def _bound(hook: Callable[[Any], Any], **answers: Any) -> dict[str, Any]:
     """Return the deciding hooks of a table on which these plugins lie, in this order, each with its one answer."""
-    plugins = Plugins(HOOKS)
+    plugins = Plugins(Moments(HOOKS))
     for id, answer in answers.items():
         function = hook(answer)
         plugins.register(SimpleNamespace(**{function.__name__: function}), id)
@@ -53,16 +54,16 @@ def test_the_judge_that_was_laid_last_is_asked_first() -> None:
     """House rules come last to the table, and stand above the packs."""
     full, partly = Judgement("full"), Judgement("partial")
 
-    assert _bound(_judge, pack=full, house=partly)["judge"](ATTEMPT, None) == (partly, "house")
-    assert _bound(_judge, pack=full, house=None)["judge"](ATTEMPT, None) == (full, "pack")
-    assert _bound(_judge, pack=None, house=None)["judge"](ATTEMPT, None) is None
+    assert _bound(_judge, pack=full, house=partly)["judge"](ASK) == (partly, "house")
+    assert _bound(_judge, pack=full, house=None)["judge"](ASK) == (full, "pack")
+    assert _bound(_judge, pack=None, house=None)["judge"](ASK) is None
 
 
 def test_every_plugin_s_modifiers_count_in_the_order_in_which_they_were_laid() -> None:
     """Each with whose it is."""
     bound = _bound(_modifiers, pack=[Modifier("ann", 1, "luck")], house=[Modifier("bob", -2, "rain")])
 
-    assert bound["modifiers"](ATTEMPT, None) == [Modifier("ann", 1, "luck (pack)"), Modifier("bob", -2, "rain (house)")]
+    assert bound["modifiers"](ASK) == [Modifier("ann", 1, "luck (pack)"), Modifier("bob", -2, "rain (house)")]
 
 
 @pytest.mark.parametrize("amount", [True, False, 1.0, "1", None])
@@ -71,7 +72,7 @@ def test_a_modifier_is_a_whole_number(amount: Any) -> None:
     modify = _bound(_modifiers, rules=[Modifier("ann", amount, "luck")])["modifiers"]
 
     with pytest.raises(PluginError) as raised:
-        modify(ATTEMPT, None)
+        modify(ASK)
 
     assert (raised.value.code, raised.value.plugin) == ("hook/wrong-answer", "rules")
 
@@ -82,32 +83,19 @@ def test_a_table_without_deciding_hooks_asks_nobody() -> None:
     assert list(_bound(_judge, rules=None)) == ["judge"]
 
 
-def test_a_hook_that_says_it_is_another_s_is_refused() -> None:
-    """What nobody would ever call is an error, whatever its function is called."""
-
-    @hookimpl
-    def judge_kindly(approach: Any, scene: Any) -> Any:
-        return None
-
-    with pytest.raises(PluginError, match="unknown hook 'judge_kindly'") as raised:
-        Plugins(HOOKS).register(SimpleNamespace(judge_kindly=judge_kindly), "rules")
-
-    assert (raised.value.code, raised.value.hook) == ("hook/refused", "registration")
-
-
 def test_a_failing_plugin_is_named_though_pluggy_asks_them_all() -> None:
     """Its id, its hook and the line that failed; and no other answers in its place."""
 
     @hookimpl
-    def gateway_judge(approach: Any, scene: Any) -> Any:
-        return approach.nothing
+    def gateway_judge(ask: Any) -> Any:
+        return ask.nothing
 
-    plugins = Plugins(HOOKS)
+    plugins = Plugins(Moments(HOOKS))
     plugins.register(SimpleNamespace(gateway_judge=_judge(Judgement("full"))), "pack")
     plugins.register(SimpleNamespace(gateway_judge=gateway_judge), "house")
 
     with pytest.raises(PluginError) as raised:
-        plugins.deciding()["judge"](ATTEMPT, None)
+        plugins.deciding()["judge"](ASK)
 
     assert (raised.value.plugin, raised.value.hook, raised.value.code) == ("house", "gateway_judge", "hook/failed")
     assert raised.value.place is not None
@@ -124,7 +112,7 @@ def test_a_list_whose_items_fail_only_when_they_are_read_is_the_plugin_s_fault()
     modify = _bound(_modifiers, rules=items())["modifiers"]
 
     with pytest.raises(PluginError, match="ValueError: no more"):
-        modify(ATTEMPT, None)
+        modify(ASK)
 
 
 class Unshown:
@@ -149,7 +137,7 @@ def _faulty(hook: Callable[[Any], Any], answer: Any) -> PluginError:
     """Return what is raised when a plugin answers so."""
     (ask,) = _bound(hook, rules=answer).values()
     with pytest.raises(PluginError) as raised:
-        ask(ATTEMPT, None)
+        ask(ASK)
     assert (raised.value.plugin, raised.value.hook) == ("rules", hook(answer).__name__)
     assert raised.value.place is not None
     assert raised.value.place.file == "tests/session/test_plugins.py"
@@ -202,7 +190,7 @@ def test_whatever_a_hook_raises_is_the_plugin_s_fault(error: BaseException) -> N
     """A hook that leaves the program leaves no game with a good exit code, and no error is beyond telling."""
 
     @hookimpl
-    def gateway_judge(approach: Any, scene: Any) -> Any:
+    def gateway_judge(ask: Any) -> Any:
         raise error
 
     found = _faulty(lambda _: gateway_judge, None)
@@ -214,11 +202,11 @@ def test_ctrl_c_stops_the_program_even_in_a_hook() -> None:
     """It is the person's own."""
 
     @hookimpl
-    def gateway_judge(approach: Any, scene: Any) -> Any:
+    def gateway_judge(ask: Any) -> Any:
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        _bound(lambda _: gateway_judge, rules=None)["judge"](ATTEMPT, None)
+        _bound(lambda _: gateway_judge, rules=None)["judge"](ASK)
 
 
 def test_a_slow_hook_is_named_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -228,38 +216,7 @@ def test_a_slow_hook_is_named_once(monkeypatch: pytest.MonkeyPatch) -> None:
     judge = _bound(_judge, rules=None)["judge"]
 
     with pytest.warns(SlowPlugin, match=r"rules: gateway_judge took 2\.0 seconds \(tests/session/test_plugins\.py:"):
-        judge(ATTEMPT, None)
+        judge(ASK)
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        judge(ATTEMPT, None)
-
-
-def gateway_omen(bird: str, night: int) -> str | None:
-    """Say what a bird means at night, in another game."""
-
-
-def _omen(answer: Any, plugin: str, given: Mapping[str, Any]) -> str | None:
-    if answer is not None and not isinstance(answer, str):
-        raise WrongAnswer(answer, "a word")
-    return answer and f"{answer} ({plugin})"
-
-
-def test_a_game_that_is_not_ours_declares_its_own_hook() -> None:
-    """Its plugins get what they ask for, and its rules what the game says is an answer."""
-
-    @hookimpl
-    def by_night(night: int) -> Any:
-        return ["dusk", None, 3][night]
-
-    plugins = Plugins([DecidingHook(gateway_omen, "omen", _omen, first_wins=True)])
-    plugins.register(SimpleNamespace(gateway_omen=by_night), "owls")
-    omen = plugins.deciding()["omen"]
-
-    assert (omen("owl", 0), omen("owl", 1)) == ("dusk (owls)", None)
-    with pytest.raises(PluginError, match="it answered 3; a word belongs there"):
-        omen("owl", 2)
-
-
-def test_hooks_of_the_game_of_plain_plugins_are_known_at_every_table() -> None:
-    """A house rule of code says of no game that it is its own, and is not refused for what another has no use for."""
-    assert {hook.name for hook in Systems().hooks(DEFAULT_SYSTEM)} == {*(hook.name for hook in HOOKS), ENTRIES.name}
+        judge(ASK)

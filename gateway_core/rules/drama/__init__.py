@@ -5,19 +5,31 @@ from typing import TYPE_CHECKING
 from ...on_demand import on_demand
 
 if TYPE_CHECKING:
-    from .language.case import Case
-    from .rules import Attempt, Modifier
+    from .asks import ChecksAsk, JudgeAsk, ModifiersAsk
+    from .language.operation_ask import OperationAsk
+    from .rules import Modifier, SceneBook
     from .secrecy.view import SceneView
     from .system import KINDS, DramaSystem
 else:
     on_demand(
         __name__,
         {
-            "rules": "Attempt Modifier",
-            "language.case": "Case",
+            "asks": "ChecksAsk JudgeAsk ModifiersAsk",
+            "language.operation_ask": "OperationAsk",
+            "rules": "Modifier SceneBook",
             "secrecy.view": "SceneView",
             "system": "KINDS DramaSystem",
         },
     )
 
-__all__ = ["KINDS", "Attempt", "Case", "DramaSystem", "Modifier", "SceneView"]
+__all__ = [
+    "KINDS",
+    "ChecksAsk",
+    "DramaSystem",
+    "JudgeAsk",
+    "Modifier",
+    "ModifiersAsk",
+    "OperationAsk",
+    "SceneBook",
+    "SceneView",
+]

@@ -6,13 +6,11 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 import attrs
 
-from ...frozen import FrozenDict
 from ...game.effects import Operation, is_foreign
 from ...game.figures import compiled, figure
 from ...light import light
 from ...packs.hook import MASTER, BoundHook
-from ..being import NOBODY, Facts, Unsaid
-from ..challenge import Approach, ChallengeRules, Judgement, Memory, Sheet, Side, live_traits
+from ..challenge import ChallengeRules, Memory, Sheet
 from .language.effects import Aim, Comparison, Cost, Effect
 from .language.new_words import NewOperation, as_bound, words_of
 from .language.quantities import without_raises
@@ -25,7 +23,7 @@ from .setup.setting import SceneSetting
 if TYPE_CHECKING:
     from ...packs import Pack
 
-__all__ = ["Attempt", "DramaRules", "Modifier", "SceneBook"]
+__all__ = ["DramaRules", "Modifier", "SceneBook"]
 
 
 class SceneBook(Protocol):
@@ -45,48 +43,6 @@ class SceneBook(Protocol):
     def of(self, kind: str) -> Mapping[str, Any]: ...
     def get(self, kind: str, id: str) -> Any: ...
     def ruling(self, id: str) -> str: ...
-
-
-@attrs.frozen
-@light
-class Attempt:
-    """What a judge is asked about: somebody who goes about an action, or resists one, in some way."""
-
-    entity: str  # who goes about it, by cast id; CIRCUMSTANCES where nobody stands in the way, but something does
-    approach: Approach  # how
-    effects: tuple[str, ...]  # the full names of the action's effects, of a resister those it resists
-    against: tuple[str, ...]  # whom it throws against, by cast id
-    # whether `entity` resists somebody else's action by it; in a contest for the initiative all do, for nobody acts
-    resisting: bool
-    prepared: Judgement | None = None  # the judgement that the scene has ready for this very approach, if any
-    rulebook: "SceneBook" = attrs.field(eq=False, repr=False, kw_only=True)  # that of the table, to be read
-    rules: ChallengeRules = attrs.field(eq=False, repr=False, kw_only=True)  # what of it a throw goes by
-    # everybody who throws, by cast id: who acts first, then who resists
-    sides: tuple[str, ...] = attrs.field(kw_only=True)
-    judgement: Judgement | None = attrs.field(default=None, kw_only=True)  # how it was judged; None: it has not been
-    # by side, the equipment traits of every piece in use: those the judgement struck are out already; see `live`
-    traits: Mapping[str, tuple[str, ...]] = attrs.field(factory=FrozenDict, kw_only=True)
-    # by side, what it is, as far as equipment asks for that and the acting seat may know it
-    beings: Mapping[str, Facts] = attrs.field(factory=FrozenDict, kw_only=True)
-
-    @sides.default
-    def _both(self) -> tuple[str, ...]:
-        return (*self.against, self.entity) if self.resisting else (self.entity, *self.against)
-
-    @rules.default
-    def _compiled(self) -> ChallengeRules:
-        return ChallengeRules.of(self.rulebook)
-
-    def live(self, one: str, other: str) -> tuple[str, ...]:
-        """Return the equipment traits of one side that are in use against the other and not stopped (GW-EQ-04).
-
-        None at all where that hangs on what the acting seat may not know.
-        """
-        sides = (Side(id, 0, 0, 0, self.traits.get(id, ()), (), self.beings.get(id, NOBODY)) for id in (one, other))
-        try:
-            return live_traits(self.rules, *sides)
-        except Unsaid:
-            return ()
 
 
 @attrs.frozen

@@ -92,7 +92,7 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
     commands: ClassVar[tuple[type[Command], ...]] = COMMANDS
     kinds: ClassVar[Mapping[str, type]] = KINDS
     single: ClassVar[frozenset[str]] = frozenset({"character", "replay", "scene"})
-    hooks: ClassVar[tuple[Hook, ...]] = HOOKS
+    hooks: ClassVar[tuple[Hook[..., Any], ...]] = HOOKS
     opens_from: ClassVar[tuple[str, ...]] = ("scene",)
     retells: ClassVar[tuple[str, ...]] = ("replay",)
     parameters: ClassVar[tuple[Parameter, ...]] = (

@@ -7,7 +7,7 @@ import pytest
 
 from gateway_core.chance import Seeded
 from gateway_core.errors import ContentError
-from gateway_core.rules.drama import Case
+from gateway_core.rules.drama import OperationAsk
 from gateway_core.rules.drama import events as e
 from gateway_core.rules.drama.language.context import Context
 from gateway_core.rules.drama.system import DramaSystem
@@ -106,19 +106,19 @@ def test_essence_is_gained_up_to_the_most_that_can_be_bought(play: Play) -> None
     most = play.state.rules.essence_most
     assert most is not None
     here = Context(play.state, "ann", part("edge", "dora"))
-    case = Case("dealings:essence", {}, here, frozenset(), frozenset({"essence"}))
+    ask = OperationAsk("dealings:essence", {}, here, frozenset(), frozenset({"essence"}))
 
-    assert case.change_essence("ann", "gateway:social", 1_000) == (
+    assert ask.change_essence("ann", "gateway:social", 1_000) == (
         e.EssenceChanged("ann", "gateway:social", most - 2, most),
     )
-    assert case.change_essence("ann", "gateway:social", 1) == ()
-    assert case.change_essence("boss", "gateway:social", 1) == ()
+    assert ask.change_essence("ann", "gateway:social", 1) == ()
+    assert ask.change_essence("boss", "gateway:social", 1) == ()
 
     rich = attrs.evolve(play.state, essence={("ann", "gateway:social"): most + 3})
     here = Context(rich, "ann", part("edge", "dora"))
-    case = Case("dealings:essence", {}, here, frozenset(), frozenset({"essence"}))
+    ask = OperationAsk("dealings:essence", {}, here, frozenset(), frozenset({"essence"}))
 
-    assert case.change_essence("ann", "gateway:social", 1) == ()
+    assert ask.change_essence("ann", "gateway:social", 1) == ()
 
 
 def test_gear_changes_hands(play: Play) -> None:
@@ -186,10 +186,10 @@ def test_nobody_is_fetched_whose_going_would_leave_a_place_without_its_key_entit
     play.wait("ann")
 
     here = Context(play.state, "ann", part("edge", "lord"))
-    case = Case("dealings:send", {}, here, frozenset(), frozenset({"place"}))
+    ask = OperationAsk("dealings:send", {}, here, frozenset(), frozenset({"place"}))
 
-    assert [case.move(who, "roof") for who in ("boss", "dora")] == [(), ()]
-    assert case.move("imp", "roof") == (e.EntityMoved("imp", "roof"),)
+    assert [ask.move(who, "roof") for who in ("boss", "dora")] == [(), ()]
+    assert ask.move("imp", "roof") == (e.EntityMoved("imp", "roof"),)
 
 
 def test_the_answers_are_kept_so_that_an_audit_asks_nobody(play: Play) -> None:

@@ -8,7 +8,7 @@ from gateway_house_rules import hooks
 
 from gateway_core.chance.source import Seeded, Typed
 from gateway_core.rules.challenge import Approach, Judgement
-from gateway_core.rules.drama import Attempt
+from gateway_core.rules.drama import ChecksAsk, JudgeAsk, ModifiersAsk
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama import events as e
 from gateway_core.rules.drama.action.pending import Part
@@ -83,9 +83,11 @@ def test_an_answer_that_somebody_wrote_into_the_log_is_found(table: Table[Any, A
 def test_what_the_scene_prepared_is_left_as_it_is(table: Table[Any, Any, Any]) -> None:
     """The author's own judgement stands."""
     prepared = Judgement("gateway:full", "gateway:partial")
-    turn = Attempt("tom", UNPREPARED, ("gateway:edge",), ("kroe",), False, prepared, rulebook=BOOK)
+    ask = JudgeAsk(
+        entity="tom", approach=UNPREPARED, against=("kroe",), prepared=prepared, rulebook=BOOK, scene=table.view("gm")
+    )
 
-    assert hooks.gateway_judge(turn, table.view("gm")) is None
+    assert hooks.kind_judge(ask) is None
 
 
 def test_the_desperate_add_one_once_the_edge_against_them_is_three(table: Table[Any, Any, Any]) -> None:
@@ -93,12 +95,14 @@ def test_the_desperate_add_one_once_the_edge_against_them_is_three(table: Table[
     calm = declared(table, Part("gateway:edge", ("kroe",)), UNPREPARED)
     assert not [event for event in calm if isinstance(event, e.ModifiersFixed)]
 
-    turn = Attempt("tom", UNPREPARED, ("gateway:edge",), ("kroe",), False, rulebook=BOOK)
-    view = table.view("gm")
-    assert hooks.gateway_challenge_modifiers(turn, view) == []
+    ask = ModifiersAsk(
+        entity="tom", approach=UNPREPARED, against=("kroe",), rulebook=BOOK, scene=table.view("gm"),
+        judgement=Judgement(),
+    )  # fmt: skip
+    assert [*hooks.desperation(ask)] == []
     draft = table.state.thaw()
     table.system.apply(draft, e.EdgeShifted("kroe", "tom", 2, 3))
-    (desperate,) = hooks.gateway_challenge_modifiers(turn, table.system.view(draft.freeze(), "gm"))
+    (desperate,) = hooks.desperation(attrs.evolve(ask, scene=table.system.view(draft.freeze(), "gm")))
     assert (desperate.entity, desperate.amount) == ("tom", 1)
 
 
@@ -139,7 +143,7 @@ def test_whoever_is_specialised_in_nothing_is_remarked_on() -> None:
     tom = book.get("character", "dark-spires:thomas-snape")
     plain = attrs.evolve(tom, backgrounds=tuple(attrs.evolve(one, specialisations=()) for one in tom.backgrounds))
 
-    (found,) = hooks.gateway_checks(book, {"dark-spires:thomas-snape": plain})
+    (found,) = hooks.specialists(ChecksAsk(book, {"dark-spires:thomas-snape": plain}))
 
     assert (found.code, found.path, found.severity) == ("house-rules/no-specialist", ("backgrounds",), "warning")
     assert book.warnings == ()

@@ -225,11 +225,11 @@ def test_a_deciding_hook_that_fails_stops_the_act_and_loses_nothing(
 ) -> None:
     """Plugin, hook, file and line; mended, the game goes on from before the act."""
     broken = (
-        f"{body} if scene.round > 1 else " if body.startswith("return") else f"if scene.round > 1: {body}\n    return "
+        f"{body} if ask.scene.round > 1 else "
+        if body.startswith("return")
+        else f"if ask.scene.round > 1: {body}\n    return "
     )
-    house_code(
-        Path("rules.py"), HOOK.format(f"{hook}(approach, scene)", broken + ("None" if hook == "judge" else "[]"))
-    )
+    house_code(Path("rules.py"), HOOK.format(f"{hook}(ask)", broken + ("None" if hook == "judge" else "[]")))
     words = ["--house", "rules.py"]
 
     stopped = gateway("play", AUDIENCE, "--auto", "--seed", 3, "--save", "game.gateway", *words)
@@ -243,7 +243,7 @@ def test_a_deciding_hook_that_fails_stops_the_act_and_loses_nothing(
 
 def test_a_person_may_choose_otherwise_when_a_hook_fails(gateway: Gateway) -> None:
     """The act is not done; nothing before it is lost, kept in a file or not."""
-    house_code(Path("rules.py"), HOOK.format("challenge_modifiers(approach, scene)", "raise ValueError"))
+    house_code(Path("rules.py"), HOOK.format("challenge_modifiers(ask)", "raise ValueError"))
 
     ran = gateway(
         "play",

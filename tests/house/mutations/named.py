@@ -68,8 +68,8 @@ NAMED = (
     Named(
         "every plugin's modifiers count in load order",
         "session",
-        "for answer in reversed(first(*arguments)) for",
-        "for answer in first(*arguments) for",
+        "for answer in reversed(caller(ask=ask)) for",
+        "for answer in caller(ask=ask) for",
         "test_plugins",
     ),
     Named(

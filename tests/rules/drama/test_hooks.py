@@ -9,7 +9,6 @@ import pytest
 from gateway_core.chance import Odds, Seeded, Unknown
 from gateway_core.errors import PluginError
 from gateway_core.rules.challenge import Approach, ChallengeRules
-from gateway_core.rules.drama import Attempt
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama.action.pending import SOUGHT
 from gateway_core.session import Session
@@ -25,19 +24,19 @@ SEEN = []
 
 
 @hookimpl
-def gateway_judge(approach, scene):
-    SEEN.append(("judge", approach, scene))
+def gateway_judge(ask):
+    SEEN.append(("judge", ask))
 
 
 @hookimpl
-def gateway_challenge_modifiers(approach, scene):
-    SEEN.append(("modifiers", approach, scene))
+def gateway_challenge_modifiers(ask):
+    SEEN.append(("modifiers", ask))
     return []
 """
 
 
 @pytest.fixture(scope="module")
-def seen(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[str, Attempt, Any]]:
+def seen(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[str, Any]]:
     """Return what the hooks of a house rule were given in the audience, to its end."""
     file = house_code(tmp_path_factory.mktemp("house") / "listens.py", ASKED)
     session = Session(house=(str(file),))
@@ -45,58 +44,56 @@ def seen(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[str, Attempt, A
     table = Table.open(system, book, AUDIENCE, {}, source=Seeded("hooks"), log=MemoryLog())
     for _ in drive(table, dict.fromkeys(table.seats, system.bot()), Seeded("bots")):
         pass
-    found: list[tuple[str, Attempt, Any]] = sys.modules["house rule listens"].SEEN  # type: ignore[attr-defined]  # the rule's own
+    found: list[tuple[str, Any]] = sys.modules["house rule listens"].SEEN  # type: ignore[attr-defined]  # the rule's own
     return found
 
 
-def test_a_hook_knows_who_throws_against_whom(seen: list[tuple[str, Attempt, Any]]) -> None:
+def test_a_hook_knows_who_throws_against_whom(seen: list[tuple[str, Any]]) -> None:
     """Who acts comes first; a resister throws against that one alone, and is never its own opponent.
 
     In a contest for the initiative nobody acts, and all throw against all (GW-DR-51).
     """
-    assert {approach.resisting for _, approach, _ in seen} == {False, True}
-    for _, approach, _ in seen:
-        if not approach.effects:
-            assert {*approach.against, approach.entity} == set(approach.sides)
+    assert {ask.resisting for _, ask in seen} == {False, True}
+    for _, ask in seen:
+        if not ask.effects:
+            assert {*ask.against, ask.entity} == set(ask.sides)
             continue
-        actor, *resisters = approach.sides
-        assert approach.against == ((actor,) if approach.resisting else tuple(resisters))
-        assert (approach.entity in resisters, approach.entity not in approach.against) == (approach.resisting, True)
+        actor, *resisters = ask.sides
+        assert ask.against == ((actor,) if ask.resisting else tuple(resisters))
+        assert (ask.entity in resisters, ask.entity not in ask.against) == (ask.resisting, True)
 
 
-def test_modifiers_are_asked_for_what_was_judged(seen: list[tuple[str, Attempt, Any]]) -> None:
+def test_modifiers_are_asked_for_what_was_judged(seen: list[tuple[str, Any]]) -> None:
     """Each side's judgement is there by then, and no judge gets one."""
-    by = {hook: {approach.judgement is None for asked, approach, _ in seen if asked == hook} for hook, _, _ in seen}
+    by = {hook: {getattr(ask, "judgement", None) is None for asked, ask in seen if asked == hook} for hook, _ in seen}
 
     assert by == {"judge": {True}, "modifiers": {False}}
 
 
-def test_a_hook_sees_the_gear_of_both_sides_and_what_of_it_is_live(seen: list[tuple[str, Attempt, Any]]) -> None:
+def test_a_hook_sees_the_gear_of_both_sides_and_what_of_it_is_live(seen: list[tuple[str, Any]]) -> None:
     """By side, every trait in use; the live ones are those that the other side does not stop (GW-EQ-04)."""
-    worn = [(approach, one) for _, approach, _ in seen for one in approach.sides if approach.traits[one]]
+    worn = [(ask, one) for _, ask in seen for one in ask.sides if ask.traits[one]]
     assert worn
-    for approach, one in worn:
-        rules = approach.rules
-        for other in approach.sides:
+    for ask, one in worn:
+        rules = ask.rules
+        for other in ask.sides:
             if other != one:
-                facing = approach.traits[other]
+                facing = ask.traits[other]
                 stopped = {trait for by in facing for trait in rules.stops.get(by, ())}
-                assert (
-                    set(approach.traits[one]) - stopped <= set(approach.live(one, other)) <= set(approach.traits[one])
-                )
+                assert set(ask.traits[one]) - stopped <= set(ask.live(one, other)) <= set(ask.traits[one])
 
 
-def test_what_a_hook_is_given_cannot_be_changed(seen: list[tuple[str, Attempt, Any]]) -> None:
+def test_what_a_hook_is_given_cannot_be_changed(seen: list[tuple[str, Any]]) -> None:
     """One plugin's slip is not the next one's scene, and no hook switches another off."""
-    _, approach, scene = seen[0]
-    book: Any = approach.rulebook
+    _, ask = seen[0]
+    book: Any = ask.rulebook
 
     for change in (
-        scene.sheets.clear,
-        scene.rumours.clear,
-        scene.entities[0].essence.clear,
-        scene.locations.clear,
-        approach.traits.clear,  # type: ignore[attr-defined]  # what a stranger may try
+        ask.scene.sheets.clear,
+        ask.scene.rumours.clear,
+        ask.scene.entities[0].essence.clear,
+        ask.scene.locations.clear,
+        ask.traits.clear,  # type: ignore[attr-defined]  # what a stranger may try
         lambda: book.deciding.pop("modifiers"),
         lambda: book.of("effect").clear(),
         lambda: book.packs[0].manifest.rulings.update(climax="mine"),
@@ -105,24 +102,24 @@ def test_what_a_hook_is_given_cannot_be_changed(seen: list[tuple[str, Attempt, A
         with pytest.raises((TypeError, AttributeError)):
             change()
     with pytest.raises(AttributeError):
-        scene.sheets["norris"].name = "Nobody"
+        ask.scene.sheets["norris"].name = "Nobody"
 
 
-def test_a_hook_sees_what_the_acting_seat_sees(seen: list[tuple[str, Attempt, Any]]) -> None:
+def test_a_hook_sees_what_the_acting_seat_sees(seen: list[tuple[str, Any]]) -> None:
     """So that it can tell that seat nothing else, at the throw or before it."""
-    for _, approach, scene in seen:
-        if approach.effects:
-            assert scene.seat == scene.entity(approach.sides[0]).seat
+    for _, ask in seen:
+        if ask.effects:
+            assert ask.scene.seat == ask.scene.entity(ask.sides[0]).seat
 
 
 PLUS = """
 @hookimpl
-def gateway_challenge_modifiers(approach, scene):
-    return [Modifier(approach.entity, 100, "a giant")] if not approach.resisting else []
+def gateway_challenge_modifiers(ask):
+    return [Modifier(ask.entity, 100, "a giant")] if not ask.resisting else []
 """
 FAILS = """
 @hookimpl
-def gateway_challenge_modifiers(approach, scene):
+def gateway_challenge_modifiers(ask):
     raise ValueError("no")
 """
 
@@ -159,17 +156,14 @@ def test_what_plugins_say_of_another_s_action_is_not_told(tmp_path: Path) -> Non
 
 
 MORE = """
-from gateway_core.session import sees
-
-@hookimpl
-@sees("master")
-def gateway_challenge_modifiers(approach, scene):
-    return [] if approach.resisting else [Modifier(approach.entity, 100, f"seen as {scene.seat}")]
+@hookimpl(sees="master")
+def gateway_challenge_modifiers(ask):
+    return [] if ask.resisting else [Modifier(ask.entity, 100, f"seen as {ask.scene.seat}")]
 """
 LESS = """
 @hookimpl
-def gateway_challenge_modifiers(approach, scene):
-    return [] if approach.resisting else [Modifier(approach.entity, 1, f"and as {scene.seat}")]
+def gateway_challenge_modifiers(ask):
+    return [] if ask.resisting else [Modifier(ask.entity, 1, f"and as {ask.scene.seat}")]
 """
 
 
@@ -200,12 +194,10 @@ def test_the_throw_goes_by_what_it_sees_and_every_other_hook_sees_as_before(tmp_
     assert {second for _, second in said} >= {"and as tom (less)", "and as gm (less)"}
 
 
-@pytest.mark.parametrize(
-    ("hook", "whose"), [("gateway_judge(approach, scene)", "nobody"), ("gateway_action_effects()", "master")]
-)
+@pytest.mark.parametrize(("hook", "whose"), [("gateway_judge(ask)", "nobody"), ("gateway_action_effects()", "master")])
 def test_eyes_that_nobody_has_are_refused(hook: str, whose: str, tmp_path: Path) -> None:
     """So are those of a hook that is shown nothing: a slip is told where it stands."""
-    body = f"from gateway_core.session import sees\n@hookimpl\n@sees({whose!r})\ndef {hook}:\n    return None\n"
+    body = f"@hookimpl(sees={whose!r})\ndef {hook}:\n    return None\n"
     file = house_code(tmp_path / "rules.py", body)
 
     with pytest.raises(PluginError) as raised:
@@ -216,8 +208,8 @@ def test_eyes_that_nobody_has_are_refused(hook: str, whose: str, tmp_path: Path)
 
 DARK = """
 @hookimpl
-def gateway_challenge_modifiers(approach, scene):
-    return [Modifier(approach.entity, 7, "the dark")] if approach.resisting else []
+def gateway_challenge_modifiers(ask):
+    return [Modifier(ask.entity, 7, "the dark")] if ask.resisting else []
 """
 
 
@@ -246,9 +238,9 @@ def test_a_hook_that_fails_leaves_the_odds_untold_until_the_act_asks_it(tmp_path
     assert failing.odds("tom", command) is None
 
 
-def test_the_rulebook_of_an_attempt_is_the_table_s(seen: list[tuple[str, Attempt, Any]]) -> None:
+def test_the_rulebook_of_an_attempt_is_the_table_s(seen: list[tuple[str, Any]]) -> None:
     """A hook can look up what it is not given: an item's traits, a ruling."""
-    _, approach, _ = seen[0]
+    _, ask = seen[0]
 
-    assert approach.rules == ChallengeRules.of(approach.rulebook)
-    assert approach.rulebook.get("effect", "gateway:edge").name
+    assert ask.rules == ChallengeRules.of(ask.rulebook)
+    assert ask.rulebook.get("effect", "gateway:edge").name

@@ -40,8 +40,8 @@ entries:
 """
 NUDGES = """
 @hookimpl
-def gateway_operations(case):
-    return case.shift_edge(case.actor, case.target, case.given["steps"] - case.edge(case.actor, case.target))
+def gateway_operations(ask):
+    return ask.shift_edge(ask.actor, ask.target, ask.given["steps"] - ask.edge(ask.actor, ask.target))
 """
 CAST = {"ann": hero(), "bob": foe(key=True, significance=6)}
 
@@ -102,15 +102,15 @@ def test_what_is_not_declared_cannot_be_done(tmp_path: Path, key: str) -> None:
         "3",
         "[3]",
         "['text']",
-        "case.shift_edge('ann', 'bob', 1) * 2",
-        "case.shift_edge('ann', 'bob', 1)[1:]",
-        "reversed(case.shift_edge('ann', 'bob', 1) + case.shift_edge('ann', 'bob', 1))",
-        "map(copy.copy, case.shift_edge('ann', 'bob', 1))",
+        "ask.shift_edge('ann', 'bob', 1) * 2",
+        "ask.shift_edge('ann', 'bob', 1)[1:]",
+        "reversed(ask.shift_edge('ann', 'bob', 1) + ask.shift_edge('ann', 'bob', 1))",
+        "map(copy.copy, ask.shift_edge('ann', 'bob', 1))",
     ],
 )
-def test_all_that_the_case_made_is_the_answer_and_nothing_else(tmp_path: Path, answer: str) -> None:
+def test_all_that_the_ask_made_is_the_answer_and_nothing_else(tmp_path: Path, answer: str) -> None:
     """A fact of the plugin's own making could say anything."""
-    table = play(tmp_path, f"import copy\n\n\n@hookimpl\ndef gateway_operations(case):\n    return {answer}\n")
+    table = play(tmp_path, f"import copy\n\n\n@hookimpl\ndef gateway_operations(ask):\n    return {answer}\n")
 
     with pytest.raises(PluginError) as raised:
         table.does("ann", LEAN)
@@ -120,9 +120,9 @@ def test_all_that_the_case_made_is_the_answer_and_nothing_else(tmp_path: Path, a
 
 def test_what_is_asked_after_a_change_is_as_it_leaves_the_scene(tmp_path: Path) -> None:
     """Two steps and then as many again as the Edge then is."""
-    twice = "@hookimpl\ndef gateway_operations(case):\n    one, other = case.actor, case.target\n"
-    twice += "    first = case.shift_edge(one, other, 2)\n"
-    twice += "    return [*first, *case.shift_edge(one, other, case.edge(one, other))]\n"
+    twice = "@hookimpl\ndef gateway_operations(ask):\n    one, other = ask.actor, ask.target\n"
+    twice += "    first = ask.shift_edge(one, other, 2)\n"
+    twice += "    return [*first, *ask.shift_edge(one, other, ask.edge(one, other))]\n"
     table = play(tmp_path, twice)
 
     table.does("ann", LEAN)
@@ -132,7 +132,7 @@ def test_what_is_asked_after_a_change_is_as_it_leaves_the_scene(tmp_path: Path) 
 
 def test_a_word_that_its_pack_forgets_is_told_at_the_throw(tmp_path: Path) -> None:
     """Before that it keeps nobody from looking at what could be done."""
-    table = play(tmp_path, "@hookimpl\ndef gateway_operations(case):\n    return None\n")
+    table = play(tmp_path, "@hookimpl\ndef gateway_operations(ask):\n    return None\n")
     assert table.allowed("ann", LEAN, part("edge", "bob"))
 
     with pytest.raises(PluginError, match="it does not say what becomes true by 'stage:nudge'"):
@@ -212,7 +212,7 @@ def test_an_operation_of_a_pack_without_code_is_an_error(tmp_path: Path) -> None
 
 def test_nobody_answers_for_another_pack_s_word(tmp_path: Path) -> None:
     """A forgotten question which word it is would take everybody's."""
-    thief = "@hookimpl\ndef gateway_operations(case):\n    return case.shift_edge(case.actor, case.target, 9)\n"
+    thief = "@hookimpl\ndef gateway_operations(ask):\n    return ask.shift_edge(ask.actor, ask.target, 9)\n"
     table = play(tmp_path, NUDGES, house=str(house_code(tmp_path / "thief.py", thief)))
 
     with pytest.raises(PluginError) as raised:
@@ -225,20 +225,20 @@ def test_nobody_answers_for_another_pack_s_word(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("call", "said"),
     [
-        ("shift_edge(case.actor, 'bbo', 1)", "there is no entity 'bbo'. Did you mean 'bob'?"),
-        ("shift_edge(case.actor, None, 1)", "there is no entity None"),
-        ("shift_edge(case.actor, 'bob', 1.5)", "a whole number from -1000 to 1000 belongs here, not 1.5"),
-        ("shift_edge(case.actor, 'bob', True)", "a whole number"),
-        ("shift_edge(case.actor, 'bob', 10**9)", "a whole number"),
+        ("shift_edge(ask.actor, 'bbo', 1)", "there is no entity 'bbo'. Did you mean 'bob'?"),
+        ("shift_edge(ask.actor, None, 1)", "there is no entity None"),
+        ("shift_edge(ask.actor, 'bob', 1.5)", "a whole number from -1000 to 1000 belongs here, not 1.5"),
+        ("shift_edge(ask.actor, 'bob', True)", "a whole number"),
+        ("shift_edge(ask.actor, 'bob', 10**9)", "a whole number"),
         ("change_essence('ann', 'social', 1)", "there is no table-category 'social'. Did you mean 'gateway:social'?"),
         ("hand_over('lamp', 'ann', 'bob')", "there is no item 'lamp'"),
         ("linked('ann', 'q')", "there is no entity 'q'"),
         ("edge('q', 'ann')", "there is no entity 'q'"),
     ],
 )
-def test_a_slip_in_what_the_case_is_asked_is_the_plugin_s_fault(tmp_path: Path, call: str, said: str) -> None:
+def test_a_slip_in_what_an_operation_says_is_the_plugin_s_fault(tmp_path: Path, call: str, said: str) -> None:
     """It is told with the nearest right thing, and its line; never does something go wrong in silence."""
-    code = f"@hookimpl\ndef gateway_operations(case):\n    case.{call}\n    return []\n"
+    code = f"@hookimpl\ndef gateway_operations(ask):\n    ask.{call}\n    return []\n"
     table = play(tmp_path, code, DECLARED.replace("writes: [edge]", "writes: [edge, essence, gear]"))
 
     with pytest.raises(PluginError) as raised:
@@ -264,7 +264,7 @@ def test_what_is_only_said_of_an_operation_is_no_rule(tmp_path: Path) -> None:
 
 def test_programs_use_it_by_what_it_does(tmp_path: Path) -> None:
     """A program leans where that is worth more than the book's Edge."""
-    table = play(tmp_path, NUDGES.replace("case.given", "4 + case.given")).table
+    table = play(tmp_path, NUDGES.replace("ask.given", "4 + ask.given")).table
     bots = {seat: table.system.bot() for seat in table.seats}
     again: Table[Any, Any, Any] = Table.open(
         table.system, table.state.rules.rulebook, "stage:scene/scene", {}, source=Seeded("lean"), log=MemoryLog()

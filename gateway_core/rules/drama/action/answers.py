@@ -10,8 +10,8 @@ from ....table.stored import stored
 from ....table.terms import Json
 from ....table.work import Work
 from ..events import Event
-from ..language.case import MADE
 from ..language.context import Context
+from ..language.operation_ask import MADE
 from ..state import Drama
 
 __all__ = ["made_by", "read_answer"]

@@ -12,8 +12,9 @@ from ....table.terms import Json
 from ....table.work import Work
 from ...being import NOBODY, Facts
 from ...challenge import Approach, ChallengeRules, Judgement, Sheet, in_use, remembered
+from ..asks import Attempt, JudgeAsk, ModifiersAsk
 from ..beings import SECRET
-from ..rules import Attempt, DramaRules, Modifier
+from ..rules import DramaRules, Modifier
 from ..scene_kinds import PreparedApproach
 from ..secrecy.secrets import knows
 from ..secrecy.view import view
@@ -87,24 +88,35 @@ def _against(action: Pending, entity: str) -> tuple[str, ...]:
     return action.resisters if entity == action.actor else (action.actor,)
 
 
-def _turn(state: Drama, action: Pending, entity: str) -> Attempt:
-    approach = action.approach_of(entity) or Approach()
-    effects = tuple(part.effect for part in action.parts)
-    who = action.behind(entity)
-    return Attempt(
-        entity=who,
-        approach=approach,
-        effects=effects,
-        sides=tuple(map(action.behind, action.sides)),
-        against=tuple(map(action.behind, _against(action, entity))),
-        resisting=entity != action.actor,
-        rulebook=state.rules.rulebook,
-        rules=state.rules.challenge,
-        prepared=prepared_judgement(state, who, approach, _against(action, entity)),
-        judgement=action.judgement(entity),
-        traits=FrozenDict((action.behind(one), _worn(state, action, one)) for one in action.sides),
-        beings=FrozenDict((action.behind(one), _known(state, action, one)) for one in action.sides),
-    )
+def _judge_ask(state: Drama, action: Pending, entity: str, scene: Views) -> Views:
+    who, approach = action.behind(entity), action.approach_of(entity) or Approach()
+    prepared = prepared_judgement(state, who, approach, _against(action, entity))
+    return _asked(JudgeAsk, state, action, entity, scene, prepared=prepared)
+
+
+def _modifiers_ask(state: Drama, action: Pending, entity: str, scene: Views) -> Views:
+    judgement = action.judgement(entity) or Judgement()
+    return _asked(ModifiersAsk, state, action, entity, scene, judgement=judgement)
+
+
+def _asked(
+    ask: type[Attempt], state: Drama, action: Pending, entity: str, scene: Views, **more: Judgement | None
+) -> Views:
+    """Return what is asked about one side of an action, for each who may be asked: `scene` is what they see."""
+    given: dict[str, Any] = {
+        "entity": action.behind(entity),
+        "approach": action.approach_of(entity) or Approach(),
+        "effects": tuple(part.effect for part in action.parts),
+        "sides": tuple(map(action.behind, action.sides)),
+        "against": tuple(map(action.behind, _against(action, entity))),
+        "resisting": entity != action.actor,
+        "rulebook": state.rules.rulebook,
+        "rules": state.rules.challenge,
+        "traits": FrozenDict((action.behind(one), _worn(state, action, one)) for one in action.sides),
+        "beings": FrozenDict((action.behind(one), _known(state, action, one)) for one in action.sides),
+        **more,
+    }
+    return Views(lambda: ask(scene=scene.acting, **given), lambda: ask(scene=scene.master, **given))
 
 
 def _worn(state: Drama, action: Pending, entity: str) -> tuple[str, ...]:
@@ -152,7 +164,7 @@ def _judged_by_plugin(state: Drama, action: Pending, entity: str) -> tuple[str, 
     """Return which plugin judges, and how; None if none is asked."""
     if state.rules.judge is None:
         return None
-    found = state.rules.judge(_turn(state, action, entity), _seen(state, action))
+    found = state.rules.judge(_judge_ask(state, action, entity, _seen(state, action)))
     return ("", None) if found is None else (found[1], encode_value(found[0]))
 
 
@@ -173,14 +185,17 @@ def _acting_seat(state: Drama, action: Pending) -> str:
 def forecast(state: Drama, action: Pending) -> Pending:
     """Return an action as plugins would judge it and add to it, where nobody has said it yet; raise PluginError."""
     judge, modify = state.rules.judge, state.rules.modifiers
+    if judge is None and modify is None:
+        return action
+    seen = _seen(state, action)
     if judge is not None and state.rules.judged_by != "gm":
         unjudged, judged = attrs.evolve(action, judgements=()), []
         for entity, supposed in action.judgements:
-            found = judge(_turn(state, unjudged, entity), _seen(state, action))
+            found = judge(_judge_ask(state, unjudged, entity, seen))
             judged.append((entity, supposed if found is None else found[0]))
         action = attrs.evolve(action, judgements=tuple(judged))
     if modify is not None:
-        added = [one for side in action.sides for one in modify(_turn(state, action, side), _seen(state, action))]
+        added = [one for side in action.sides for one in modify(_modifiers_ask(state, action, side, seen))]
         action = attrs.evolve(action, modifiers=tuple((one.entity, one.amount, one.why) for one in added))
     return action
 
@@ -203,4 +218,4 @@ def _modified_by_plugins(state: Drama, action: Pending, entity: str) -> tuple[st
     """Return what all plugins add to a side, each of which says whose it is; None if none is asked."""
     if state.rules.modifiers is None:
         return None
-    return "", encode_value(list(state.rules.modifiers(_turn(state, action, entity), _seen(state, action))))
+    return "", encode_value(list(state.rules.modifiers(_modifiers_ask(state, action, entity, _seen(state, action)))))

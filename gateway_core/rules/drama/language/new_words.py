@@ -18,14 +18,15 @@ from ....light import light
 from ....packs.finding import Finding, Spot
 from ....packs.schema import DataFault
 from ..events import Event
-from .case import Aspect, Case, Changed
 from .context import Context
 from .effects import Effect
+from .operation_ask import Aspect, Changed, OperationAsk
 from .words import LANGUAGE
 
 __all__ = ["NewOperation", "as_bound", "expected", "misdeclared", "unbound", "words_of"]
 
-Answers = Callable[[Case], "tuple[str, tuple[Event, ...]] | None"]  # what plugins make of a case: whose, and its facts
+# what plugins say becomes true: whose it is, and the facts
+Answers = Callable[[OperationAsk], "tuple[str, tuple[Event, ...]] | None"]
 
 
 class Book(Protocol):
@@ -111,7 +112,7 @@ def _facts(
     """Return what its pack says becomes true; raise PluginError if that answers hooks (`speaks`), and not for it."""
     if answers is None:
         return ()
-    found = answers(Case(id, FrozenDict(given), here, frozenset(new.reads), frozenset(new.writes)))
+    found = answers(OperationAsk(id, FrozenDict(given), here, frozenset(new.reads), frozenset(new.writes)))
     if found is None and speaks:
         raise PluginError(id.partition(":")[0], "gateway_operations", f"it does not say what becomes true by '{id}'.")
     return () if found is None else found[1]

@@ -6,9 +6,9 @@ from typing import Any
 import attrs
 
 from ....frozen import FrozenDict
-from ....packs.hook import Views
 from ...challenge import ChallengeRules, Sheet, in_use
-from ..rules import Attempt, SceneBook
+from ..asks import ModifiersAsk
+from ..rules import SceneBook
 from ..secrecy.view import EntityView, LineView, SceneView
 from ..setup.casting import GM
 from .sides import JudgedSide
@@ -27,15 +27,15 @@ def modified(
         return actor, against
     sides = dict(zip(_ids(actor, against), (actor, against), strict=True))
     scene = _scene(sides, given)
-    views = Views(lambda: scene, lambda: scene)  # there is nothing here that only a games master sees
     worn = FrozenDict((id, in_use(rules, one.approach, one.judgement)) for id, one in sides.items())
     beings = FrozenDict((id, one.side.facts) for id, one in sides.items())
     for id, one in list(sides.items()):
-        attempt = Attempt(
-            id, one.approach, (), tuple(other for other in sides if other != id), one is against,
-            rulebook=book, rules=rules, sides=tuple(sides), judgement=one.judgement, traits=worn, beings=beings,
+        ask = ModifiersAsk(
+            entity=id, approach=one.approach, against=tuple(other for other in sides if other != id),
+            resisting=one is against, sides=tuple(sides), traits=worn, beings=beings, scene=scene, rulebook=book,
+            rules=rules, judgement=one.judgement,
         )  # fmt: skip
-        for added in hook(attempt, views):
+        for added in hook(ask):  # which shows nothing that only a games master sees
             whose = sides[added.entity]
             sides[added.entity] = attrs.evolve(whose, side=whose.side.with_modifier(added.amount, added.why))
     first, second = sides.values()

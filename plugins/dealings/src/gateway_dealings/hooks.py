@@ -2,47 +2,47 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from gateway_core.rules.drama import Case
+from gateway_core.rules.drama import OperationAsk, hooks
 from gateway_core.rules.drama.events import Event
 from gateway_core.session import hookimpl
 
 
-def _essence(case: Case) -> Iterable[Event]:
-    whose = _named(case, "whose")
-    return case.change_essence(whose, str(case.given["category"]), int(case.given["points"])) if whose else ()
+def _essence(ask: OperationAsk) -> Iterable[Event]:
+    whose = _named(ask, "whose")
+    return ask.change_essence(whose, str(ask.given["category"]), int(ask.given["points"])) if whose else ()
 
 
-def _hand_over(case: Case) -> Iterable[Event]:
-    to = _named(case, "to")
-    giver = case.target if to == case.actor else case.actor
+def _hand_over(ask: OperationAsk) -> Iterable[Event]:
+    to = _named(ask, "to")
+    giver = ask.target if to == ask.actor else ask.actor
     if to is None or giver is None:
         return ()
-    item = case.given.get("item") or next(iter(case.gear(giver)), None)
-    return case.hand_over(str(item), giver, to) if item else ()
+    item = ask.given.get("item") or next(iter(ask.gear(giver)), None)
+    return ask.hand_over(str(item), giver, to) if item else ()
 
 
-def _send(case: Case) -> Iterable[Event]:
-    who = _named(case, "who")
-    other = case.target if who == case.actor else case.actor
+def _send(ask: OperationAsk) -> Iterable[Event]:
+    who = _named(ask, "who")
+    other = ask.target if who == ask.actor else ask.actor
     if who is None or other is None:
         return ()
-    place = case.place(other)
-    return case.move(who, place) if place is not None else ()
+    place = ask.place(other)
+    return ask.move(who, place) if place is not None else ()
 
 
-def _named(case: Case, argument: str) -> str | None:
-    return case.actor if case.given[argument] == "actor" else case.target
+def _named(ask: OperationAsk, argument: str) -> str | None:
+    return ask.actor if ask.given[argument] == "actor" else ask.target
 
 
-_WORDS: Mapping[str, Callable[[Case], Iterable[Event]]] = {
+_WORDS: Mapping[str, Callable[[OperationAsk], Iterable[Event]]] = {
     "dealings:essence": _essence,
     "dealings:hand-over": _hand_over,
     "dealings:send": _send,
 }
 
 
-@hookimpl
-def gateway_operations(case: Case) -> Iterable[Event] | None:
+@hookimpl(hooks.gateway_operations)
+def what_becomes_true(ask: OperationAsk) -> Iterable[Event] | None:
     """Say what becomes true by an operation of this pack; leave other packs' to them."""
-    facts = _WORDS.get(case.word)
-    return None if facts is None else facts(case)
+    facts = _WORDS.get(ask.word)
+    return None if facts is None else facts(ask)

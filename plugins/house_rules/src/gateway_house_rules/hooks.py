@@ -5,16 +5,16 @@ from typing import Any
 
 from gateway_core.packs import Finding
 from gateway_core.rules.challenge import Judgement
-from gateway_core.rules.character import Character, SheetBook, standing
-from gateway_core.rules.drama import Attempt, Modifier, SceneView
+from gateway_core.rules.character import standing
+from gateway_core.rules.drama import ChecksAsk, JudgeAsk, Modifier, ModifiersAsk, hooks
 from gateway_core.session import hookimpl
 
 DESPERATE = 3  # the Edge from which somebody is desperate
 HELP = 1
 
 
-@hookimpl
-def gateway_action_effects() -> list[Mapping[str, Any]]:
+@hookimpl(hooks.gateway_action_effects)
+def feint() -> list[Mapping[str, Any]]:
     """Add Feint: give up ground now, to have a free raise for what comes next."""
     return [
         {
@@ -35,17 +35,17 @@ def gateway_action_effects() -> list[Mapping[str, Any]]:
     ]
 
 
-@hookimpl
-def gateway_challenge_modifiers(approach: Attempt, scene: SceneView) -> list[Modifier]:
+@hookimpl(hooks.gateway_challenge_modifiers)
+def desperation(ask: ModifiersAsk) -> list[Modifier]:
     """Help whoever is far below an opponent."""
-    worst = max((line.edge for line in scene.lines if line.b == approach.entity), default=0)
-    return [Modifier(approach.entity, HELP, "desperation")] if worst >= DESPERATE else []
+    worst = max((line.edge for line in ask.scene.lines if line.b == ask.entity), default=0)
+    return [Modifier(ask.entity, HELP, "desperation")] if worst >= DESPERATE else []
 
 
-@hookimpl
-def gateway_checks(rulebook: SheetBook, characters: Mapping[str, Character]) -> list[Finding]:
+@hookimpl(hooks.gateway_checks)
+def specialists(ask: ChecksAsk) -> list[Finding]:
     """Remark on whoever was built from points and is a specialist in nothing."""
-    built = {id: standing(rulebook, one) for id, one in characters.items() if one.power_level is not None}
+    built = {id: standing(ask.rulebook, one) for id, one in ask.characters.items() if one.power_level is not None}
     message = "nobody at this table is good at everything alike, and this character has no specialisation."
     hint = "Specialise in one use of a background."
     return [
@@ -55,9 +55,9 @@ def gateway_checks(rulebook: SheetBook, characters: Mapping[str, Character]) -> 
     ]
 
 
-@hookimpl
-def gateway_judge(approach: Attempt, scene: SceneView) -> Judgement | None:
+@hookimpl(hooks.gateway_judge)
+def kind_judge(ask: JudgeAsk) -> Judgement | None:
     """Judge at once what nobody has prepared; leave what has no sheet, and what is prepared, as it is."""
-    if approach.prepared is not None or approach.entity not in scene.sheets:
+    if ask.prepared is not None or ask.entity not in ask.scene.sheets:
         return None
     return Judgement(trait="gateway:partial", background="gateway:full")

@@ -9,7 +9,7 @@ import pytest
 from gateway_core.chance import Odds, Unknown
 from gateway_core.rules.being import FACTS
 from gateway_core.rules.challenge import Approach, Judgement, unopposed
-from gateway_core.rules.drama import Attempt
+from gateway_core.rules.drama import JudgeAsk
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama.action.judging import forecast
 from gateway_core.rules.drama.action.pending import CIRCUMSTANCES, Pending
@@ -183,16 +183,16 @@ def test_a_plugin_is_told_what_of_the_gear_is_live_against_whom(tmp_path: Path) 
     """Against Bob Ann slays giants; against Dan she does not. Of somebody hidden nothing tells whether she does."""
     for sheet, live in (("open", ("stage:giant-slaying",)), ("hidden", ())):
         play = armed(tmp_path / sheet, {**ARMED, "bob": foe(character="knight", significance=4, sheet=sheet)})
-        told: list[Attempt] = []
+        told: list[JudgeAsk] = []
         draft = play.state.thaw()
-        draft.rules = attrs.evolve(draft.rules, judge=lambda attempt, _, told=told: told.append(attempt))
+        draft.rules = attrs.evolve(draft.rules, judge=lambda asks, told=told: told.append(asks.acting))
         judged = (("ann", Judgement()), ("bob", Judgement()), ("dan", Judgement()))
         aims = (("bob",), ("dan",))
         action = Pending(1, "ann", (AT_BOB, AT_DAN), aims, ("bob", "dan"), bold("hook"), judgements=judged)
 
         forecast(draft.freeze(), action)
 
-        attempt = told[0]
-        assert attempt.live("ann", "bob") == live
-        assert attempt.live("ann", "dan") == ()
-        assert attempt.traits["ann"] == ("stage:giant-slaying", "stage:wall-breaking")
+        ask = told[0]
+        assert ask.live("ann", "bob") == live
+        assert ask.live("ann", "dan") == ()
+        assert ask.traits["ann"] == ("stage:giant-slaying", "stage:wall-breaking")

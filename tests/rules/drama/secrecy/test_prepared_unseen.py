@@ -93,8 +93,8 @@ entries:
 """
 ANSWER = """
 @hookimpl
-def gateway_operations(case):
-    return case.shift_edge(case.actor, case.target, case.significance("cat"))
+def gateway_operations(ask):
+    return ask.shift_edge(ask.actor, ask.target, ask.significance("cat"))
 """
 
 

@@ -12,18 +12,18 @@ from tests.session.folders import house_code
 
 FAILS = """
 @hookimpl
-def gateway_challenge_modifiers(approach, scene):
+def gateway_challenge_modifiers(ask):
     raise ValueError("no")
 """
 TWO = """
 @hookimpl
-def gateway_challenge_modifiers(approach, scene):
-    known = [one for one in scene.entities if one.id in scene.sheets]
-    lies = scene.edge(approach.entity, approach.against[0])
-    why = f"{[one.id for one in scene.entities]}, {len(known)} with sheets, {lies:+d}, {approach.judgement.trait}"
-    return [Modifier(approach.entity, -1 if approach.resisting else 2, why)]
+def gateway_challenge_modifiers(ask):
+    known = [one for one in ask.scene.entities if one.id in ask.scene.sheets]
+    lies = ask.scene.edge(ask.entity, ask.against[0])
+    why = f"{[one.id for one in ask.scene.entities]}, {len(known)} with sheets, {lies:+d}, {ask.judgement.trait}"
+    return [Modifier(ask.entity, -1 if ask.resisting else 2, why)]
 """
-JUDGES = "@hookimpl\ndef gateway_judge(approach, scene):\n    return None\n"
+JUDGES = "@hookimpl\ndef gateway_judge(ask):\n    return None\n"
 
 
 def _outside(folder: Path, body: str, **given: Any) -> Any:

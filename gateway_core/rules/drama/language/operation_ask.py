@@ -14,13 +14,13 @@ from .context import Context
 if TYPE_CHECKING:
     from ..state import Drama
 
-__all__ = ["MADE", "MOST_ADDED", "Aspect", "Case", "Changed", "Undeclared"]
+__all__ = ["MADE", "MOST_ADDED", "Aspect", "Changed", "OperationAsk", "Undeclared"]
 
 Aspect = Literal["edge", "essence", "gear", "ladder", "place", "significance"]  # what may be asked
 Changed = Literal["edge", "essence", "gear", "place"]  # what may be changed
 MOST_ADDED = 1_000  # what a plugin may add or take off at once: more is a slip, and would fill the screen
 MADE: tuple[type[Event], ...] = (EdgeShifted, EntityMoved, EssenceChanged, GearHandedOver, LineClosed)
-"""The facts that a case can make."""
+"""The facts that an operation of a pack can make."""
 
 
 class Undeclared(Exception):
@@ -29,7 +29,7 @@ class Undeclared(Exception):
 
 @attrs.frozen(eq=False)
 @light
-class Case:
+class OperationAsk:
     """An operation of a pack, asked for what becomes true by it.
 
     What it asks of the scene it must declare under `reads`, what it changes under `writes`; else Undeclared is raised.

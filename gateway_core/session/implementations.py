@@ -1,0 +1,171 @@
+"""The functions of a plugin that implement hooks: found, and looked at before any of them is called."""
+
+import inspect
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from ..errors import PluginError, Position, did_you_mean
+from ..light import light
+from ..packs.hook import MASTER, DecidingHook, Hook, RetiredHook
+from .catalogue import shown
+from .hookspecs import MARK, PROJECT, Mark, gateway_entries
+
+if TYPE_CHECKING:
+    from .systems import Systems
+
+__all__ = ["Implementation", "Moments", "moments", "place_of"]
+
+_WRAPPERS = {"hookwrapper", "wrapper"}  # options of pluggy's
+
+
+@attrs.frozen
+@light
+class Implementation:
+    """A function of a plugin, and the hook that it answers at."""
+
+    hook: Hook[..., Any]
+    function: Callable[..., Any]
+    sees: str = ""  # `master` if it declares that it must see what a games master sees
+
+    @property
+    def place(self) -> Position | None:
+        """Where the function is defined, if that can be said."""
+        return place_of(self.function)
+
+    @property
+    def asked(self) -> bool:
+        """Whether it wants to know what it is asked."""
+        return bool(inspect.signature(self.function).parameters)
+
+
+def _nobody(_: str) -> str:
+    return ""
+
+
+class Moments:
+    """The hooks at which plugins may speak at a table, and those that there are no more.
+
+    `game` is that of the table; `elsewhere` says whose a hook of another name is, empty if nobody's.
+    """
+
+    def __init__(
+        self,
+        declared: Iterable[Hook[..., Any] | RetiredHook],
+        game: str = "",
+        elsewhere: Callable[[str], str] = _nobody,
+    ) -> None:
+        known = tuple(declared)
+        self.hooks: Mapping[str, Hook[..., Any]] = {one.name: one for one in known if isinstance(one, Hook)}
+        self._retired = {one.name: one for one in known if isinstance(one, RetiredHook)}
+        self._game, self._elsewhere = game, elsewhere
+
+    def of(self, plugin: object, id: str) -> Mapping[str, Implementation]:
+        """Return what a plugin implements, by hook; raise PluginError for the first fault.
+
+        One is enough: no part of a plugin joins before all of it is sound.
+        """
+        found: dict[str, Implementation] = {}
+        for name in sorted(dir(plugin)):
+            function = getattr(plugin, name, None)
+            # What is no function may bear such a name: a plugin that imports a hook has it among its own.
+            if not inspect.isroutine(function):
+                continue
+            mark: Mark | None = getattr(function, MARK, None)
+            if mark is None and not name.startswith(f"{PROJECT}_"):
+                continue
+            for wrong in self._faults(name, function, mark, id):
+                raise wrong
+            hook = self.hooks[mark.hook.name if mark is not None and mark.hook is not None else name]
+            other = found.get(hook.name)
+            if other is not None and other.function is not function:
+                fault = f"'{other.function.__name__}' answers there already ({other.place}). One does, for a plugin."
+                raise PluginError(id, hook.name, fault, place_of(function), "hook/twice")
+            found[hook.name] = Implementation(hook, function, mark.sees if mark is not None else "")
+        return found
+
+    def _faults(self, name: str, function: Callable[..., Any], mark: Mark | None, id: str) -> Iterator[PluginError]:
+        place = place_of(function)
+        given = mark.hook if mark is not None else None
+        called = given.name if given is not None else name
+        if called not in self.hooks or (given is not None and given != self.hooks[called]):
+            yield self._misplaced(called, given is not None, place, id)
+        elif mark is None:
+            yield PluginError(id, name, "it is not marked; put @hookimpl above it.", place, "hook/not-marked")
+        else:
+            hook = self.hooks[called]
+            yield from _faulty_options(hook, mark, id, place)
+            yield from _faulty_arguments(hook, function, id, place)
+
+    def _misplaced(self, name: str, given: bool, place: Position | None, id: str) -> PluginError:
+        """Return what is wrong with a hook that this table never asks."""
+        retired = self._retired.get(name)
+        if retired is not None:
+            fault = f"there is no such hook any more, since {retired.gone}. {retired.instead}"
+            return PluginError(id, name, fault, place, "hook/retired")
+        game = self._elsewhere(name)
+        if game and game != self._game:
+            fault = (
+                f"it is a hook of the game '{game}', and a table of '{self._game}' never asks it. "
+                "Leave it away here, or put it into a pack of that game."
+            )
+            return PluginError(id, name, fault, place, "hook/other-game")
+        near = did_you_mean(name, sorted(self.hooks))
+        fault = "no game that is here asks this hook." if given else f"there is no hook of this name. {near}"
+        return PluginError(id, name, fault, place, "hook/unknown")
+
+
+def moments(systems: "Systems", game: str) -> Moments:
+    """Return the hooks at a table of a game: what it declares, and those that every game has; raise as it is had."""
+    return Moments((*systems.hooks(game), gateway_entries), game, systems.asking)
+
+
+def place_of(function: Any) -> Position | None:
+    """Return where a function is defined, if that can be said."""
+    code = getattr(inspect.unwrap(function), "__code__", None)
+    return Position(shown(Path(code.co_filename)), code.co_firstlineno, 1) if code else None
+
+
+def _faulty_options(hook: Hook[..., Any], mark: Mark, id: str, place: Position | None) -> Iterator[PluginError]:
+    if _WRAPPERS & {*mark.others}:
+        fault = "wrappers around other plugins' answers are not taken."
+        yield PluginError(id, hook.name, fault, place, "hook/wrapper")
+    elif mark.others:
+        fault = f"@hookimpl has no option '{mark.others[0]}': plugins are asked in load order. It has 'sees' alone."
+        yield PluginError(id, hook.name, fault, place, "hook/unknown-option")
+    if mark.sees and mark.sees != MASTER:
+        fault = (
+            f"it says that it sees as '{mark.sees}'. A hook says 'master', or nothing: then it sees as whoever acts."
+        )
+        yield PluginError(id, hook.name, fault, place, "hook/unknown-eyes")
+    elif mark.sees and not (isinstance(hook, DecidingHook) and hook.shows):
+        fault = "this hook is shown nothing of the game, so there is nothing more for it to see. Leave 'sees' away."
+        yield PluginError(id, hook.name, fault, place, "hook/unknown-eyes")
+
+
+def _faulty_arguments(
+    hook: Hook[..., Any], function: Callable[..., Any], id: str, place: Position | None
+) -> Iterator[PluginError]:
+    for parameter in inspect.signature(function).parameters.values():
+        by_place = parameter.kind in (parameter.POSITIONAL_ONLY, parameter.POSITIONAL_OR_KEYWORD)
+        if parameter.name not in hook.arguments or not by_place:
+            fault = f"this hook gives no argument '{parameter.name}'. Write: {_right_line(hook, function)}"
+            yield PluginError(id, hook.name, fault, place, "hook/unknown-argument")
+        elif parameter.default is not inspect.Parameter.empty:
+            fault = f"the argument '{parameter.name}' has a default, so it would never be given. Take the default away."
+            yield PluginError(id, hook.name, fault, place, "hook/default-argument")
+
+
+def _right_line(hook: Hook[..., Any], function: Callable[..., Any]) -> str:
+    """Return the line with which such a function begins."""
+    types = {name: _in_words(type_) for name, type_ in hook.spec.__annotations__.items()}
+    taken = ", ".join(f"{name}: {types[name]}" for name in hook.arguments)
+    return f"def {function.__name__}({taken}) -> {types['return']}:"
+
+
+def _in_words(type_: Any) -> str:
+    said = type_.__name__ if inspect.isclass(type_) else str(type_)
+    return re.sub(r"\b(?:\w+\.)+|['\"]", "", said)

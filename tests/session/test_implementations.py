@@ -1,0 +1,122 @@
+"""What is looked at before a plugin joins: hooks that nobody asks, or no more, and functions that say two things."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import attrs
+import pytest
+
+from gateway_core.errors import PluginError
+from gateway_core.packs import RetiredHook, WrongAnswer, deciding_hook
+from gateway_core.rules.drama import hooks
+from gateway_core.rules.drama.hooks import HOOKS
+from gateway_core.session import hookimpl
+from gateway_core.session.implementations import Moments
+from gateway_core.session.plugins import Plugins
+
+
+def test_a_hook_that_nobody_declares_is_refused() -> None:
+    """What nobody would ever call is an error, whatever its function is called."""
+
+    @hookimpl
+    def judge_kindly(ask: Any) -> Any:
+        return None
+
+    with pytest.raises(PluginError, match=r"there is no hook of this name\. Known here: .*gateway_judge") as raised:
+        Plugins(Moments(HOOKS)).register(SimpleNamespace(judge_kindly=judge_kindly), "rules")
+
+    assert (raised.value.code, raised.value.hook) == ("hook/unknown", "judge_kindly")
+
+
+@attrs.frozen
+class OmenAsk:
+    """What a bird is seen to do."""
+
+    bird: str  # its name
+    night: int  # how many have passed
+
+
+def _omen(answer: Any, plugin: str, ask: OmenAsk) -> str | None:
+    if answer is not None and not isinstance(answer, str):
+        raise WrongAnswer(answer, "a word")
+    return answer and f"{answer} ({plugin}, {ask.bird})"
+
+
+@deciding_hook("omen", _omen, first_wins=True)
+def gateway_omen(ask: OmenAsk) -> str | None:
+    """Say what a bird means at night, in another game."""
+
+
+def test_a_game_that_is_not_ours_declares_its_own_hook() -> None:
+    """Its plugins get what they are asked, and its rules what the game says is an answer; they are typed as ours."""
+
+    @hookimpl(gateway_omen)
+    def by_night(ask: OmenAsk) -> str | None:
+        said: list[Any] = ["dusk", None, 3]
+        return said[ask.night]  # type: ignore[no-any-return]  # what a plugin may hand over
+
+    plugins = Plugins(Moments([gateway_omen]))
+    plugins.register(SimpleNamespace(by_night=by_night), "owls")
+    omen = plugins.deciding()["omen"]
+
+    assert (omen(OmenAsk("owl", 0)), omen(OmenAsk("owl", 1))) == ("dusk (owls, owl)", None)
+    with pytest.raises(PluginError, match="it answered 3; a word belongs there"):
+        omen(OmenAsk("owl", 2))
+
+
+def test_a_hook_takes_one_value_that_is_called_ask() -> None:
+    """So that a later field breaks no plugin; a game whose hook takes more is told as it is loaded."""
+
+    def gateway_dream(sleeper: str, night: int) -> str | None:
+        """Say what somebody dreams."""
+
+    with pytest.raises(TypeError, match="gateway_dream is to take ask"):
+        deciding_hook("dream", _omen)(gateway_dream)
+
+
+def test_a_hook_that_there_is_no_more_says_what_to_use() -> None:
+    """A game keeps the names of those it gave up."""
+
+    @hookimpl
+    def gateway_augury(ask: OmenAsk) -> str | None:
+        return None
+
+    moments = Moments([gateway_omen, RetiredHook("gateway_augury", "0.3", "Use gateway_omen.")])
+    with pytest.raises(PluginError, match=r"any more, since 0\.3\. Use gateway_omen\.") as raised:
+        Plugins(moments).register(SimpleNamespace(gateway_augury=gateway_augury), "owls")
+
+    assert raised.value.code == "hook/retired"
+
+
+def test_a_plugin_answers_once_at_a_hook() -> None:
+    """Which of two functions counts nobody could guess; one under two names is one."""
+
+    @hookimpl(gateway_omen)
+    def one(ask: OmenAsk) -> str | None:
+        return "one"
+
+    @hookimpl(gateway_omen)
+    def other(ask: OmenAsk) -> str | None:
+        return "other"
+
+    plugins = Plugins(Moments([gateway_omen]))
+    plugins.register(SimpleNamespace(one=one, again=one), "owls")
+    with pytest.raises(PluginError, match="'one' answers there already") as raised:
+        plugins.register(SimpleNamespace(one=one, other=other), "crows")
+
+    assert (raised.value.code, plugins.speaking(gateway_omen)) == ("hook/twice", ("owls",))
+
+
+def test_a_hook_of_another_game_is_refused_and_the_game_is_named() -> None:
+    """Its answers would never be asked for: that is told, whether it is marked by the hook or by its name alone."""
+
+    def gateway_judge(ask: Any) -> Any:
+        return None
+
+    by_hook, by_name = hookimpl(hooks.gateway_judge)(lambda ask: None), hookimpl(gateway_judge)
+    moments = Moments([gateway_omen], "birds", lambda name: {"gateway_judge": "scenes"}.get(name, ""))
+
+    for function in (by_hook, by_name):
+        with pytest.raises(PluginError, match="a hook of the game 'scenes', and a table of 'birds' never asks") as told:
+            Plugins(moments).register(SimpleNamespace(gateway_judge=function), "rules")
+        assert told.value.code == "hook/other-game"

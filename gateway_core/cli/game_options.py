@@ -1,5 +1,6 @@
 """Commands some of whose options a game names: `odds` and `roll` ask for it by --system, `play` by what is played."""
 
+import shlex
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import pairwise
@@ -12,9 +13,11 @@ from click.core import ParameterSource
 from ..errors import ContentError, did_you_mean
 from ..ids import Ref
 from ..packs.default_system import DEFAULT_SYSTEM
+from ..packs.discovery import is_gatepack
 from ..session.systems import Systems
 from ..table.parameter import Parameter
-from .render.text import capital
+from .render.terminal import say, say_json
+from .render.text import capital, wrap
 
 if TYPE_CHECKING:
     from ..session import Session
@@ -115,6 +118,7 @@ class TargetCommand(_OfGame):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Read the line; say of an option that nobody knows why it may be unknown."""
+        args = self._opened(ctx, args)
         line = tuple(args)  # it is used up as it is read
         try:
             return super().parse_args(ctx, args)
@@ -122,6 +126,29 @@ class TargetCommand(_OfGame):
             if ctx.meta[_GAME] is not None:
                 raise
             raise click.UsageError(f"{error.format_message()} {self._why_none(ctx, line)}", ctx) from None
+
+    def _opened(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Return the line with what a `.gatepack` holds to be played in the place of its file.
+
+        Where there is a choice, say which line plays what, and end.
+        """
+        file = next((word for word in self._words(args) if is_gatepack(Path(word))), None)
+        if file is None:
+            return args
+        at, named = args.index(file), [*args, "--pack", file]
+        session = _session(ctx, named)
+        begins = session.begins(session.pack_at(Path(file)))
+        if len(begins) == 1:
+            return [*named[:at], *begins, *named[at + 1 :]]
+        rest = [*args[:at], *args[at + 1 :]]
+        lines = {name: shlex.join(["gateway", "play", name, "--pack", file, *rest]) for name in begins}
+        if "--json" in args:
+            say_json([{"name": name, "play": lines[name], "title": title} for name, title in begins.items()])
+        else:
+            say(wrap(f"{file} holds several that can be played:" if begins else f"{file} holds nothing to be played."))
+            for name, title in begins.items():
+                say(f"{wrap(title or name, '  ')}\n    {lines[name]}")
+        raise click.exceptions.Exit(2)
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write how a game's options are found, where they are not listed."""

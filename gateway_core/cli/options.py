@@ -53,6 +53,15 @@ class TableOptions:
             (*self.without, *more.without), self.only_read or more.only_read,
         )  # fmt: skip
 
+    def naming(self, target: str) -> "tuple[TableOptions, str]":
+        """Return these options and the id of a pack that is named as a target: by its `.gatepack` it is added."""
+        from ..packs.discovery import is_gatepack
+
+        if not is_gatepack(Path(target)):
+            return self, target
+        found = attrs.evolve(self, packs=tuple(dict.fromkeys((*self.packs, Path(target)))))
+        return found, found.session().pack_at(Path(target))
+
     def session(self, begun: "Session | None" = None) -> "Session":
         """Return the session that they ask for; raise click.UsageError for a ruling that chooses nothing, or twice.
 
@@ -99,8 +108,8 @@ def table_options(function: Callable[..., Any]) -> Callable[..., Any]:
     run = update_wrapper(run, function)
     options = (
         click.option(
-            "--pack", "packs", multiple=True, metavar="FOLDER", type=click.Path(path_type=Path),
-            help="A pack by its folder, for this run; it stands in for an installed one of its id.",
+            "--pack", "packs", multiple=True, metavar="FOLDER|FILE", type=click.Path(path_type=Path),
+            help="A pack by its folder or .gatepack, for this run; it stands in for an installed one of its id.",
         ),
         click.option(
             "--house", multiple=True, metavar="FILE.yaml|FILE.py|ID",

@@ -23,6 +23,7 @@ __all__ = [
     "Found",
     "found_packs",
     "installed_packs",
+    "is_gatepack",
     "one_each",
     "owned_folder",
     "pack_at",
@@ -46,6 +47,8 @@ class Found:
     version: str = ""  # of the distribution
     package: str = ""  # in which it lies, dotted: its code is imported from there
     problem: Problem | None = None  # why it cannot be had
+    file: Path | None = None  # the .gatepack that it was unpacked from: to name that is no consent to its code
+    shown: str = ""  # how messages call the folder, where not by its name
 
 
 def found_packs() -> dict[str, Found]:
@@ -113,6 +116,11 @@ def reserved(found: Found) -> Found:
     message = f"the id '{found.id}' is that of a pack of {CORE}; {_whose(found)} may not have it."
     problem = Problem("pack/reserved-id", message, None, "Give it another id.")
     return Found(f"{found.id} ({found.distribution or found.folder})", problem=problem)
+
+
+def is_gatepack(path: Path) -> bool:
+    """Say whether a path is that of a pack in one file."""
+    return path.suffix == ".gatepack" and path.is_file()
 
 
 def pack_at(path: Path) -> Found:

@@ -10,13 +10,13 @@ from ..errors import ContentError, PluginError, Problem, did_you_mean
 from ..light import light
 from ..packs import DEFAULT_SYSTEM, Manifest, read_file, read_pack
 from ..packs.default_system import CORE
-from ..packs.discovery import Found, found_packs, pack_at
+from ..packs.discovery import Found, found_packs, is_gatepack, pack_at
 from ..packs.reading import Pack, ParsedPack, placed, read_manifest, same_version
 from .code import code_allowed
 from .pack_commands import PackCommand
 from .systems import GameNotRun, Systems
 
-__all__ = ["Catalogue", "PackState", "manifest_at", "shown"]
+__all__ = ["Catalogue", "PackState", "manifest_at", "place_of", "shown"]
 
 
 @attrs.frozen
@@ -57,14 +57,22 @@ class Catalogue:
         found = found_packs()
         named: dict[str, Path] = {}
         for path in self.named:
-            one = pack_at(path)
+            if is_gatepack(path):
+                from .gatepacks import lay  # here and below: who names no such file needs nothing that reads one
+
+                laid = lay(path)
+                one = laid.found
+                here = {id: read for id, each in found.items() if (read := _manifest_of(each)) is not None}
+                found |= {each.id: each for each in laid.missing(found, here)}
+            else:
+                one = pack_at(path)
             if one.problem is not None:
                 raise ContentError([one.problem])
             # Its own id, not its folder's name: an author may try the next version in any folder.
-            manifest = manifest_at(path)
+            manifest = _manifest_of(one)
             id = manifest.id if manifest is not None else one.id
             if named.setdefault(id, path).resolve() != path.resolve():
-                fault = f"two packs are called '{id}': one in the folder '{named[id]}', the other in '{path}'."
+                fault = f"two packs are called '{id}': one in '{named[id]}', the other in '{path}'."
                 raise ContentError([Problem("pack/two-with-one-id", fault, hint="Name one of them.")])
             found[id] = attrs.evolve(one, id=id)
         for id in self._without:
@@ -76,10 +84,14 @@ class Catalogue:
                 raise ContentError([Problem("pack/not-there", f"there is no pack '{id}' to leave away.", hint=hint)])
         return found
 
+    def id_at(self, path: Path) -> str | None:
+        """Return the id of the pack that was named by its folder or file; None if it is left away."""
+        return next((id for id, one in self.found.items() if path == (one.file or one.folder)), None)
+
     @functools.cached_property
     def manifests(self) -> Mapping[str, Manifest]:
         """The manifests of all packs whose manifest can be read."""
-        read = {id: manifest_at(one.folder) for id, one in self.found.items() if one.folder is not None}
+        read = {id: _manifest_of(one) for id, one in self.found.items()}
         return {id: manifest for id, manifest in read.items() if manifest is not None}
 
     def parsed(self, id: str) -> ParsedPack:
@@ -105,13 +117,13 @@ class Catalogue:
         try:
             kinds = self._systems.kinds(manifest.system if manifest is not None else DEFAULT_SYSTEM)
         except (ContentError, PluginError) as error:  # its game is not here, which is no fault of the other packs
-            head = read_file(folder / "pack.yaml", f"{shown(folder)}/pack.yaml")
+            head = read_file(folder / "pack.yaml", f"{place_of(found)}/pack.yaml")
             unknown = tuple(placed(error, head.place(("system",))))
             if not isinstance(error, GameNotRun):
                 return ParsedPack(None, problems=unknown)
             kinds = None
         called = None if folder in self.named else id
-        parsed = read_pack(folder, kinds, origin=found.origin, called=called, shown=shown(folder))
+        parsed = read_pack(folder, kinds, origin=found.origin, called=called, shown=place_of(found))
         warnings = (*_other_version(found, parsed.pack), *self._taken(found, parsed.pack))
         problems = (*parsed.problems, *warnings, *(unknown if kinds is None else ()))
         return attrs.evolve(parsed, problems=problems)
@@ -170,6 +182,10 @@ def manifest_at(folder: Path) -> Manifest | None:
     return read_manifest(read_file(folder / "pack.yaml"))[0] if (folder / "pack.yaml").is_file() else None
 
 
+def _manifest_of(found: Found) -> Manifest | None:
+    return manifest_at(found.folder) if found.folder is not None else None
+
+
 def _other_version(found: Found, pack: Pack | None) -> list[Problem]:
     """Return a warning where a distribution is of another version than the pack in it."""
     if not found.distribution or pack is None or pack.head is None or same_version(pack.version, found.version):
@@ -177,6 +193,11 @@ def _other_version(found: Found, pack: Pack | None) -> list[Problem]:
     message = f"the distribution '{found.distribution}' is version {found.version}, and its pack says {pack.version}."
     hint = f"Write 'version: {found.version}', or build it as {pack.version}."
     return [Problem("pack/other-version", message, pack.head.place(("version",)), hint, "warning")]
+
+
+def place_of(found: Found) -> str:
+    """Return how messages name where a pack lies; empty if it lies nowhere."""
+    return found.shown or (shown(found.folder) if found.folder is not None else "")
 
 
 def shown(folder: Path) -> str:

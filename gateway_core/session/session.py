@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..errors import ContentError, PluginError, Position, Problem, StoreError, did_you_mean
-from ..packs import DEFAULT_SYSTEM, FROM_A_FILE, Document, Pack, read_file, single_file
+from ..errors import ContentError, PluginError, Position, Problem, did_you_mean
+from ..packs import DEFAULT_SYSTEM, Document, Pack, read_file, single_file
 from ..packs.reading import made_with
-from ..table import Adopted, Opened, PackStamp
+from ..table import Adopted, Opened
 from .book import TableBook
 from .catalogue import Catalogue, PackState, manifest_at
 from .house_file import code_pack, is_code, is_file, read_rules
@@ -15,7 +15,7 @@ from .implementations import moments
 from .pipeline import Assembled, Wanted, assemble
 from .plugins import Plugins
 from .systems import Systems, SystemState
-from .today import Today
+from .today import Today, changed, gone
 from .voices import Voices
 
 if TYPE_CHECKING:
@@ -80,6 +80,17 @@ class Session:
         manifest = self._catalogue.manifests.get(pack)
         return manifest.system if manifest is not None else ""
 
+    def pack_at(self, path: Path) -> str:
+        """Return the id of a pack that was named by its folder or file; raise ContentError if it cannot be read."""
+        return self._catalogue.id_at(path) or ""
+
+    def begins(self, pack: str) -> Mapping[str, str]:
+        """Return the names of all that games open from in a pack, with their titles; raise as `system` does."""
+        kinds, parsed = self.system(self.system_of(pack)).opens_from, self._catalogue.parsed(pack)
+        if parsed.pack is None:
+            raise ContentError(parsed.problems)
+        return {f"{pack}:{one.kind}/{one.id}": one.data.get("name", "") for one in parsed.entries if one.kind in kinds}
+
     def states(self) -> tuple[PackState, ...]:
         """Return every pack found with its state. None of their code runs, nor that of a game that is not ours."""
         return Catalogue(self._packs, Systems(only_read=True), only_read=True, without=self._without).states()
@@ -129,11 +140,11 @@ class Session:
             return self._of(opened).reopened(opened, file)
         today = self.today(opened, opened.system)
         if today.gone:
-            raise _gone(today.gone[0], file)
+            raise gone(today.gone[0], file)
         if today.fault is not None:
             raise today.fault
         if today.book is None or today.book.hash != opened.rulebook:
-            raise _changed(opened, today.book, file)
+            raise changed(opened, today.book, file)
         return today.book
 
     def today(self, row: Opened | Adopted, system: str) -> Today:
@@ -143,9 +154,9 @@ class Session:
         """
         # What is gone is told first: without it every name it gave would be a fault of the others.
         here = {*self._catalogue.found, *(pack.id for pack in self._house_packs(system))}
-        gone = tuple(stamp for stamp in row.packs if stamp.id not in here)
-        if gone:
-            return Today(gone=gone)
+        missing = tuple(stamp for stamp in row.packs if stamp.id not in here)
+        if missing:
+            return Today(gone=missing)
         # House rules named by their files are in no catalogue: the session lays them by itself.
         found = [stamp.id for stamp in row.packs if stamp.id in self._catalogue.found]
         try:
@@ -206,7 +217,7 @@ class Session:
         if not path.exists():
             return session._check(target)
         try:
-            id = next((id for id, one in session._catalogue.found.items() if one.folder == path), None)
+            id = session._catalogue.id_at(path)
         except ContentError as error:
             return list(error.problems)
         if id is None:
@@ -268,27 +279,3 @@ class Session:
         """Return the game of a file of one entry: that of a pack it was made with, or in whose folder it lies."""
         around = map(manifest_at, file.resolve().parents)
         return self.system_of_file(document) or next((one.system for one in around if one is not None), DEFAULT_SYSTEM)
-
-
-def _gone(stamp: PackStamp, file: str) -> StoreError:
-    fault = f"This game needs the pack '{stamp.id}' {stamp.version}, which is not here."
-    cure = f"Install gateway-{stamp.id}, or name it with --pack or --house."
-    if stamp.version == FROM_A_FILE:
-        cure = "The table was laid with a file of that name: name it again, with --house FILE."
-    return StoreError("store/pack-gone", fault, cure, file)
-
-
-def _changed(opened: Opened, book: TableBook | None, file: str) -> StoreError:
-    """Return the fault of the first pack that is not as it was; of no pack, where a ruling was chosen otherwise."""
-    here = {pack.id: pack for pack in book.packs} if book is not None else {}
-    extra = sorted(set(here) - {stamp.id for stamp in opened.packs})
-    if extra:
-        cure = "Leave them away: a game goes on by the rules it was opened with."
-        return StoreError("store/pack-added", f"This game was opened without {', '.join(extra)}.", cure, file)
-    changed = [stamp for stamp in opened.packs if stamp.id not in here or here[stamp.id].hash != stamp.hash]
-    whose = " and ".join(f"'{stamp.id}'" for stamp in changed)
-    fault = f"This game was opened with other rules: {whose} has changed." if changed else _OTHER_RULINGS
-    return StoreError("store/pack-changed", fault, "Go on with what it was opened with, or begin a new game.", file)
-
-
-_OTHER_RULINGS = "This game was opened with other rulings than are chosen now."

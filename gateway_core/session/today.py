@@ -5,13 +5,14 @@ from typing import Any
 
 import attrs
 
-from ..errors import ContentError, PluginError
+from ..errors import ContentError, PluginError, StoreError
 from ..light import light
+from ..packs import FROM_A_FILE
 from ..packs.building import Difference, Rulebook, differences
 from ..table import Opened, PackStamp, opens_alike
 from .book import TableBook
 
-__all__ = ["Today", "what_matters"]
+__all__ = ["Today", "changed", "gone", "what_matters"]
 
 _MOST_TRIED = 40  # entries; of more than that nobody reads which one matters
 
@@ -64,3 +65,28 @@ def _replaced(rulebook: Rulebook, other: Rulebook, kind: str, id: str) -> Iterat
     for each in sorted({*rulebook.of(kind), *((id,) if id in new else ())}):
         if each != id or id in new:
             yield each, new[each] if each == id else rulebook.of(kind)[each]
+
+
+def gone(stamp: PackStamp, file: str) -> StoreError:
+    """Return the fault of a pack of a saved game that is not here."""
+    fault = f"This game needs the pack '{stamp.id}' {stamp.version}, which is not here."
+    cure = f"Install gateway-{stamp.id}, or name it with --pack or --house."
+    if stamp.version == FROM_A_FILE:
+        cure = "The table was laid with a file of that name: name it again, with --house FILE."
+    return StoreError("store/pack-gone", fault, cure, file)
+
+
+def changed(opened: Opened, book: TableBook | None, file: str) -> StoreError:
+    """Return the fault of the first pack that is not as it was; of no pack, where a ruling was chosen otherwise."""
+    here = {pack.id: pack for pack in book.packs} if book is not None else {}
+    extra = sorted(set(here) - {stamp.id for stamp in opened.packs})
+    if extra:
+        cure = "Leave them away: a game goes on by the rules it was opened with."
+        return StoreError("store/pack-added", f"This game was opened without {', '.join(extra)}.", cure, file)
+    changed = [stamp for stamp in opened.packs if stamp.id not in here or here[stamp.id].hash != stamp.hash]
+    whose = " and ".join(f"'{stamp.id}'" for stamp in changed)
+    fault = f"This game was opened with other rules: {whose} has changed." if changed else _OTHER_RULINGS
+    return StoreError("store/pack-changed", fault, "Go on with what it was opened with, or begin a new game.", file)
+
+
+_OTHER_RULINGS = "This game was opened with other rulings than are chosen now."

@@ -1,5 +1,6 @@
 """Whose code runs: what a person installed, named by its folder or file, or trusted byte by byte. Nothing else ever."""
 
+import shlex
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -7,7 +8,7 @@ from ..errors import ContentError, PluginError, Position, Problem
 from ..packs import Manifest, Pack
 from ..packs.discovery import Found
 from ..packs.reading import COMMANDS
-from .catalogue import Catalogue, shown
+from .catalogue import Catalogue, place_of
 from .code import load_folder, load_installed, refuse_if_off
 from .pack_commands import PackCommand
 from .systems import Systems
@@ -47,10 +48,10 @@ def not_run(pack: Pack, catalogue: Catalogue) -> list[Problem]:
     """Return a warning that a pack's code stands still because its packs are only read; else nothing."""
     if pack.manifest.code is None or not catalogue.only_read:
         return []
-    folder = catalogue.found[pack.id].folder
+    found = catalogue.found[pack.id]
     fault = f"the code of '{pack.id}' was not run, so what it gives was not checked."
     hint = "To run it, say --run-code."
-    place = Position(f"{shown(folder)}/pack.yaml") if folder is not None else None
+    place = Position(f"{place_of(found)}/pack.yaml") if found.folder is not None else None
     return [Problem("trust/not-run", fault, place, hint, "warning")]
 
 
@@ -60,15 +61,17 @@ def _module(found: Found, manifest: Manifest, module: str, catalogue: Catalogue)
     assert folder is not None  # its manifest was read there
     if found.package:
         return load_installed(id, found.package, module, folder)
-    return load_folder(id, folder, module, _code(id, folder, manifest, named=folder in catalogue.consented))
+    code = _code(found, folder, manifest, named=found.file is None and folder in catalogue.consented)
+    return load_folder(id, folder, module, code)
 
 
-def _code(id: str, folder: Path, manifest: Manifest, *, named: bool) -> Mapping[str, bytes]:
+def _code(found: Found, folder: Path, manifest: Manifest, *, named: bool) -> Mapping[str, bytes]:
     """Return the code of a pack in a folder that may run, byte for byte; raise PluginError if none may."""
     from .upkeep.pins import kept_pin, listed, read_folder  # which no table needs that holds no such pack
 
-    head = Position(f"{folder}/pack.yaml")
-    refuse_if_off(id, folder / "pack.yaml")
+    id, head = manifest.id, Position(f"{place_of(found)}/pack.yaml")
+    target = id if found.file is None else str(found.file)
+    refuse_if_off(id, Path(head.file))
     try:
         read = read_folder(folder, manifest, only_code=named)
         trusted = None if named else kept_pin(id)
@@ -78,10 +81,10 @@ def _code(id: str, folder: Path, manifest: Manifest, *, named: bool) -> Mapping[
     if named:
         return read.code
     if trusted is None:
-        fault = "code of a pack in a folder runs only when the folder is named with --pack, or its bytes are trusted"
-        raise PluginError(id, "code", f"{fault}: gateway trust {id}", head, "trust/not-trusted")
+        fault = f"its code runs only when these bytes of it are trusted: gateway trust {shlex.quote(target)}"
+        raise PluginError(id, "code", fault, head, "trust/not-trusted")
     if changes := trusted.changes(read.hashes):
-        hint = f"Look at it, and trust it as it is now: gateway trust {id}"
+        hint = f"Look at it, and trust it as it is now: gateway trust {shlex.quote(target)}"
         fault = f"it is not what was trusted: {listed(changes)}. {hint}"
         raise PluginError(id, "code", fault, head, "trust/changed")
     return read.code

@@ -60,7 +60,8 @@ def gateway(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capt
     """A function that runs `gateway` with these words, from an empty folder; `typed` is standard input."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("GATEWAY_PACKS_FOLDER", str(tmp_path / "packs"))
-    monkeypatch.setenv("GATEWAY_CONFIG_FOLDER", str(tmp_path / "config"))
+    for one in ("config", "cache", "data"):
+        monkeypatch.setenv(f"GATEWAY_{one.upper()}_FOLDER", str(tmp_path / one))
     monkeypatch.setenv("COLUMNS", "80")
 
     def run(*words: object, typed: str = "") -> Ran:

@@ -17,7 +17,7 @@ __all__ = ["command"]
 @run_code_option
 @table_options
 def command(target: str, form: str, json: bool, run_code: bool, options: TableOptions) -> int:
-    """Check TARGET: a pack's folder or id, or a house-rule file. Exit code 1 if anything is wrong."""
+    """Check TARGET: a pack's folder, .gatepack or id, or a house-rule file. Exit code 1 if anything is wrong."""
     problems = options.session().check(target, run_code=run_code)
     form = "json" if json else form
     if form == "json":

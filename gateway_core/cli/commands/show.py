@@ -19,7 +19,7 @@ __all__ = ["command"]
 
 
 @click.command("show")
-@click.argument("target", metavar="PACK|ID")
+@click.argument("target", metavar="PACK|FILE.gatepack|ID")
 @click.option("--kind", metavar="KIND", help="Of a pack, only the entries of one kind.")
 @click.option(
     "--for",
@@ -35,8 +35,9 @@ def command(target: str, kind: str | None, reader: str, json: bool, options: Tab
     """Show what a setting holds.
 
     PACK is listed kind by kind; ID is one entry (PACK:KIND/NAME) with its links both ways:
-    what it names, and what names it. A pack of your own is named by its id, with --pack FOLDER.
+    what it names, and what names it. A pack of your own is named by its id, with --pack FOLDER, or by its .gatepack.
     """
+    options, target = options.naming(target)
     ref = _ref(target)
     session = options.session()
     book = _book_of(session, ref.pack if ref is not None else target)

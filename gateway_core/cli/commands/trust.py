@@ -21,7 +21,7 @@ _SHOWN = 16  # digits of a hash: enough to tell two files apart at a glance
 @click.option("--yes", is_flag=True, help="Do not ask.")
 @json_option
 def command(target: str | None, list_all: bool, forgotten: str | None, yes: bool, json: bool) -> int:
-    """Let the code of the pack TARGET run: a pack's id or folder.
+    """Let the code of the pack TARGET run: a pack's id, folder or .gatepack.
 
     Only the files that it has now are trusted: if one changes, its code stands still until somebody looks again. A
     pack that was installed, or that --pack names, needs no trust. GATEWAY_NO_CODE=1 switches all code off.

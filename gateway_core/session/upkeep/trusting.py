@@ -7,8 +7,8 @@ import attrs
 
 from ...errors import ContentError, Problem, did_you_mean
 from ...light import light
-from ...packs.discovery import Found, pack_at
-from ..catalogue import Catalogue, manifest_at, shown
+from ...packs.discovery import Found, is_gatepack, pack_at
+from ..catalogue import Catalogue, manifest_at, place_of
 from ..systems import Systems
 from .pins import Pin, kept_pin, kept_pins, listed, read_folder
 
@@ -49,19 +49,24 @@ class Kept:
 
 
 def offered(target: str) -> Offer:
-    """Return what would be trusted of a pack that is named by its id or its folder; raise ContentError."""
+    """Return what would be trusted of a pack that is named by its id, folder or `.gatepack`; raise ContentError."""
     path = Path(target)
-    found = pack_at(path) if path.is_dir() else _by_id(target)
+    if is_gatepack(path):
+        from ..gatepacks import lay
+
+        found = lay(path).found
+    else:
+        found = pack_at(path) if path.is_dir() else _by_id(target)
     if found.problem is not None or found.folder is None:
         raise ContentError([found.problem] if found.problem is not None else [])
     manifest = manifest_at(found.folder)
     if manifest is None:
-        fault = f"the pack.yaml in '{shown(found.folder)}' cannot be read."
+        fault = f"the pack.yaml in '{place_of(found)}' cannot be read."
         raise ContentError([Problem("pack/format", fault, hint=f"See: gateway check {target}")])
     read = read_folder(found.folder, manifest)
     before = kept_pin(manifest.id)
     return Offer(
-        Pin(manifest.id, manifest.version, read.hashes), manifest.name, shown(found.folder),
+        Pin(manifest.id, manifest.version, read.hashes), manifest.name, place_of(found),
         before.changes(read.hashes) if before is not None else None, manifest.has_code, found.distribution,
     )  # fmt: skip
 

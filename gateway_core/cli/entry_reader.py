@@ -1,6 +1,7 @@
 """One entry of a pack as somebody may read it: its fields in words, its links both ways; secrets are a master's."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
 from typing import Any
 
 import attrs
@@ -8,7 +9,7 @@ import attrs
 from ..errors import ContentError, Problem, did_you_mean
 from ..game.effects import Condition
 from ..ids import Ref
-from ..packs import Reference, links, named_by
+from ..packs import ASSET, Asset, Reference, links, named_by
 from ..session import TableBook
 
 __all__ = ["EntryDetails", "EntryReader", "LinkedEntry", "name_of"]
@@ -41,7 +42,8 @@ class EntryDetails:
 class EntryReader:
     """Somebody who looks through a table's rulebook: a games master, who reads everything, or a player.
 
-    A player is shown neither fields that are the games master's, nor entries that are secret, nor links by any of them.
+    A player is shown neither fields that are the games master's, nor entries that are secret, nor links by any of them;
+    and of pictures only those that something shows which a player knows of.
     """
 
     book: TableBook
@@ -75,8 +77,18 @@ class EntryReader:
 
     def _knows(self, kind: str, id: str) -> bool:
         value = self.book.of(kind).get(id)
-        hidden = kind in self.retold or getattr(value, "secret", False) is True
-        return value is not None and (self.is_master or not hidden)
+        if value is None or self.is_master:
+            return value is not None
+        if isinstance(value, Asset):
+            return id in self._pictures
+        return kind not in self.retold and getattr(value, "secret", False) is not True
+
+    @cached_property
+    def _pictures(self) -> frozenset[str]:
+        """The assets that something shows which this reader knows of: whom nobody may know of has no face either."""
+        book = self.book.rulebook
+        shown = (value for kind in book.kinds for value in self._known(kind).values() if not isinstance(value, Asset))
+        return frozenset(link.id for value in shown for link in links(value) if link.kind == ASSET and not link.masters)
 
     def _kept(self, field: "attrs.Attribute[Any]", plain: Any) -> Any:
         """Return the plain data of a field without the names of entries that this reader does not know of."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ..on_demand import on_demand
 
 if TYPE_CHECKING:
+    from .asset import ASSET, Asset
     from .building import ChosenRuling, Layer, Reference, Rulebook, freeze, links, named_by
     from .default_system import DEFAULT_SYSTEM
     from .editing import Edit, Editing, as_written, create_file, edit_file, edit_yaml, followed, write_yaml
@@ -44,6 +45,7 @@ else:
     on_demand(
         __name__,
         {
+            "asset": "ASSET Asset",
             "building": "ChosenRuling Layer Reference Rulebook freeze links named_by",
             "default_system": "DEFAULT_SYSTEM",
             "editing": "Edit Editing as_written create_file edit_file edit_yaml followed write_yaml",
@@ -59,8 +61,10 @@ else:
     )
 
 __all__ = [
+    "ASSET",
     "DEFAULT_SYSTEM",
     "FROM_A_FILE",
+    "Asset",
     "CheckHook",
     "ChosenRuling",
     "ContentHook",

@@ -4,14 +4,15 @@ from collections.abc import Iterator, Mapping, Set
 
 import attrs
 
+from .asset import ASSET, Asset
 from .ruling import Ruling
 
 __all__ = ["Kinds"]
 
 
-# Every game has rulings, and none declares the kind: choosing among them is the same for all.
-def _with_ruling(classes: Mapping[str, type]) -> Mapping[str, type]:
-    return {"ruling": Ruling, **classes}
+# Every game has these, and none declares them: choosing among rulings and looking at pictures is the same for all.
+def _with_shared(classes: Mapping[str, type]) -> Mapping[str, type]:
+    return {"ruling": Ruling, ASSET: Asset, **classes}
 
 
 def _fixed(names: Set[str]) -> Set[str]:
@@ -20,9 +21,12 @@ def _fixed(names: Set[str]) -> Set[str]:
 
 @attrs.frozen(eq=False)
 class Kinds(Mapping[str, type]):
-    """A mapping of kind to attrs class, `ruling` always among them; `single` are the kinds written one entry a file."""
+    """A mapping of kind to attrs class, `ruling` and `asset` always among them.
 
-    _classes: Mapping[str, type] = attrs.field(converter=_with_ruling, factory=dict)
+    `single` are the kinds written one entry a file.
+    """
+
+    _classes: Mapping[str, type] = attrs.field(converter=_with_shared, factory=dict)
     single: Set[str] = attrs.field(converter=_fixed, default=frozenset())
 
     def __getitem__(self, kind: str) -> type:

@@ -28,13 +28,14 @@ __all__ = [
 ]
 
 
-def ref(kind: str, *, home: str | None = None, keys: bool = False, **field: Any) -> Any:
+def ref(kind: str, *, home: str | None = None, keys: bool = False, masters: bool = False, **field: Any) -> Any:
     """Declare a field that names entries of `kind`: one id, an optional one, a tuple of ids, or (`keys`) a dict's keys.
 
     A bare slug means the pack it is written in; with `home` it means that pack instead, for the words of the book
-    which everybody shares (`fate`, `full`, `edge`). After reading, every id has the form `pack:slug`.
+    which everybody shares (`fate`, `full`, `edge`). After reading, every id has the form `pack:slug`. With `masters`
+    only a games master may read it.
     """
-    return attrs.field(metadata={"ref": kind, "home": home, "keys": keys}, **field)
+    return attrs.field(metadata={"ref": kind, "home": home, "keys": keys, "masters": masters}, **field)
 
 
 def masters(**field: Any) -> Any:

@@ -38,6 +38,7 @@ class Card:
     also: tuple[str, ...] = ()  # ids of others that are in all things like this one and have no card of their own
     secret: bool = False  # on a master's board: whether the whole card is not some player's; the table says that
     secrets: tuple[str, ...] = ()  # likewise: those of its lines and marks that some player does not see
+    picture: str = ""  # the asset that shows it, by its full id
 
 
 @attrs.frozen
@@ -66,3 +67,5 @@ class Board:
     secrets: tuple[
         str, ...
     ] = ()  # on a master's: those of the notes that some player does not see; the table says that
+    # the assets that show where it plays, by their full ids: each with its area, that of the whole table with ''
+    pictures: tuple[tuple[str, str], ...] = ()

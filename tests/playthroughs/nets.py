@@ -112,9 +112,10 @@ def _plain(value: Any) -> Any:
 
 
 def _bare(value: Any) -> Any:
-    """Return a board without what the table marks on it for a master, which has tests of its own."""
+    """Return a board without what has tests of its own: marks for a master, and pictures where there are none."""
     if isinstance(value, dict):
-        return {name: _bare(one) for name, one in value.items() if name not in ("secret", "secrets")}
+        kept = ((name, one) for name, one in value.items() if name not in ("secret", "secrets"))
+        return {name: _bare(one) for name, one in kept if one or name not in ("picture", "pictures")}
     return [_bare(one) for one in value] if isinstance(value, list) else value
 
 

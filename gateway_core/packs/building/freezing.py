@@ -8,6 +8,7 @@ import attrs
 
 from ...errors import ContentError, Position, Problem, did_you_mean
 from .._garbage import collection_put_off
+from ..asset import ASSET, Asset
 from ..kinds import Kinds
 from ..reading.conversion import Conversion, Fault, Faults
 from ..reading.entry import Entry
@@ -17,6 +18,7 @@ from ..reading.patch import Patch
 from ..reading.problems import in_order, problem_of
 from ._conflicts import Ranks, conflicts
 from ._patching import patched
+from ._pictures import given_without_file, never_named
 from ._rulings import TABLE, RulingChoice, choose
 from .rulebook import Rulebook
 
@@ -81,6 +83,8 @@ class _Freezing:
                         )
                     unknown.add((layer.pack.id, entry.kind))
                     continue
+                if self.kinds[entry.kind] is Asset and (fault := given_without_file(entry, layer.pack.origin)):
+                    self.problems.append(fault)
                 named = self.entries.setdefault(entry.kind, {})
                 first = named.get(entry.name)
                 if first is None:
@@ -180,6 +184,8 @@ class _Freezing:
             for entry in named.values():
                 if any(id not in known.get(kind, ()) for kind, id in entry.refs):
                     self._explain(entry, known)
+        if self.kinds.get(ASSET) is Asset:
+            self.problems += never_named(self.merged)
 
     def _moved(self, known: Mapping[str, Set[str]]) -> Mapping[tuple[str, str], str]:
         """Return the names that were given up for others; one under which an entry stands again means that entry."""

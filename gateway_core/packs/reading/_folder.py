@@ -12,6 +12,8 @@ __all__ = [
     "below",
     "code_problems",
     "content_files",
+    "is_file",
+    "is_link",
     "is_text",
     "leaves",
     "link_problem",
@@ -57,7 +59,7 @@ def content_files(
             if not is_text(inside):
                 hint = "Rename it."
                 problems.append(Problem("pack/bad-name", "this name is not text in UTF-8.", Position(shown), hint))
-            elif _is_link(path) and (name in folders or leaves(path, home)):
+            elif is_link(path) and (name in folders or leaves(path, home)):
                 problems.append(link_problem(shown))
             elif name in names:
                 _take(path, inside, shown, files, problems, only_yaml=only_yaml)
@@ -81,10 +83,19 @@ def _no_data(data: Path, shown: str) -> list[Problem]:
     return [Problem("pack/no-data", message, Position(shown), "What a pack holds are the .yaml files in it.")]
 
 
-def _is_link(path: Path) -> bool:
+def is_link(path: Path) -> bool:
+    """Say whether a path is a link; where its folder can be listed and not entered, it counts as none."""
     try:
         return path.is_symlink()
-    except OSError:  # its folder can be listed and not entered, which whoever reads it is told
+    except OSError:  # whoever reads it is told
+        return False
+
+
+def is_file(path: Path) -> bool:
+    """Say likewise whether a path is a file, or a link to one."""
+    try:
+        return path.is_file()
+    except OSError:  # as above
         return False
 
 

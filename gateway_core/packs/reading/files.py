@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 
 from ...errors import Position, Problem
-from ._folder import TESTS, below, is_text, leaves, link_problem, passed_over, unreadable
+from ._folder import TESTS, below, is_file, is_link, is_text, leaves, link_problem, passed_over, unreadable
 from .manifest import read_manifest
 from .yaml import read_file
 
@@ -26,7 +26,7 @@ def pack_files(folder: Path, notice: str | None = None) -> dict[str, Path]:
     home, names = folder.resolve(), _Names(folder, notice)
     found = {name: path for name, path in _walk(folder) if name in names and is_text(name)}
     # Folders that are links are not walked, so only a file that is one itself can lead anywhere else.
-    here = (name for name, path in found.items() if path.is_file() and not (path.is_symlink() and leaves(path, home)))
+    here = (name for name, path in found.items() if is_file(path) and not (is_link(path) and leaves(path, home)))
     return {name: found[name] for name in sorted(here)}
 
 
@@ -40,9 +40,9 @@ def stray_files(folder: Path, prefix: str, notice: str | None = None) -> list[Pr
         shown = below(prefix, name)
         if not is_text(name):
             problems.append(Problem("pack/bad-name", "this name is not text in UTF-8.", Position(shown), "Rename it."))
-        elif leaves(path, home) or (path.is_symlink() and path.is_dir()):
+        elif leaves(path, home) or (is_link(path) and path.is_dir()):
             problems.append(link_problem(shown))
-        elif not path.is_file():
+        elif not is_file(path):
             problems.append(
                 Problem("pack/not-a-file", "this is neither a file nor a folder.", Position(shown), "Remove it.")
             )
@@ -84,7 +84,7 @@ def _walk(folder: Path, refused: list[OSError] | None = None) -> Iterator[tuple[
     for here, folders, names in os.walk(folder, onerror=None if refused is None else refused.append):
         at = Path(here)
         folders[:] = sorted(one for one in folders if not passed_over(one) and not (at == folder and one == TESTS))
-        links = [one for one in folders if (at / one).is_symlink()]
+        links = [one for one in folders if is_link(at / one)]
         for name in (*links, *(one for one in names if not passed_over(one))):
             yield (at / name).relative_to(folder).as_posix(), at / name
 

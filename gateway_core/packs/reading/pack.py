@@ -2,29 +2,34 @@
 
 import functools
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence, Set
+import os
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
 from pathlib import Path
 
 import attrs
 
-from ...errors import Position, Problem, did_you_mean
-from ...ids import qualify
+from ...errors import Position, Problem
 from ...light import light
 from .._garbage import collection_put_off
+from ..asset import Asset
 from ..kinds import Kinds
 from ..origin import Origin
 from ._folder import code_problems, content_files, unreadable
 from .conversion import Conversion
+from .crediting import asset_licenses, credit_problems, notice_problems, notice_text, read_assets
 from .data_file import read_file_entries, twice
 from .document import Document
 from .entry import Entry
+from .files import pack_files, stray_files
 from .manifest import COMMANDS, Manifest, core_version, read_manifest
+from .moves import unkept_moves
 from .patch import Patch
 from .problems import in_order
 from .yaml import read_file, read_yaml
 
 __all__ = ["Pack", "ParsedPack", "read_pack"]
 
+ASSETS = "assets/"  # the folder of its pictures
 _KEPT = 16  # packs: those of a few tables, laid again and again by a program that serves many
 
 
@@ -37,9 +42,10 @@ class Pack:
     manifest: Manifest
     folder: Path | None = None  # where it lies; of a house rule, where its file does
     origin: Origin = "path"  # how it came here
-    hash: str = ""  # sha256 of all its bytes: a saved game asks whether it is still the same
+    hash: str = ""  # sha256 of all its files: a saved game asks whether it is still the same
     head: Document | None = attrs.field(default=None, repr=False, eq=False)  # the file that gives id and rulings
     file: Path | None = attrs.field(default=None, repr=False, eq=False)  # of a house rule of code
+    notice: str = attrs.field(default="", repr=False, eq=False)  # the text of the file that its manifest calls so
 
     def said_ruling(self, id: str) -> Position | None:
         """Return where it chooses a ruling."""
@@ -95,15 +101,24 @@ def read_pack(
     is_data = manifest is None or not manifest.has_code
     files, strays = content_files(folder, prefix, only_yaml=is_data, holds_data=is_data and _holds_data(manifest))
     code = code_problems(folder, prefix) if is_data else []
-    pack = Pack(manifest.id, manifest, folder, origin, _digest(folder, files), head) if manifest is not None else None
-    id = pack.id if pack is not None else called or folder.name
+    notice = manifest.license.notice if manifest is not None else ""
+    paths = pack_files(folder, notice)
+    pictures, blurred = read_assets({name: paths[name] for name in paths if name.startswith(ASSETS)}, prefix)
+    id = manifest.id if manifest is not None else called or folder.name
     written = tuple((_named(prefix, name), files[name]) for name in sorted(files) if name.endswith(".yaml"))
     if kinds is None:
         read = ParsedPack(None, problems=_yaml_problems(written), is_left_out=True)
     else:
         read = _read_entries(written, id, tuple(kinds.items()), kinds.single)
-    promised = _promised(pack, read, holds=is_data and kinds is not None)
-    problems = (*faults, *_misnamed(pack, called), *strays, *code, *read.problems, *promised)
+    problems = [*faults, *strays, *code, *_stray_pictures(folder, prefix, notice), *blurred, *read.problems]
+    pack = None
+    if manifest is not None:
+        text = notice_text(folder, notice) if notice in paths else None
+        pack = Pack(manifest.id, manifest, folder, origin, _digest(paths, files | pictures), head, notice=text or "")
+        problems += [*_misnamed(pack, head, called), *notice_problems(manifest, head, paths, text)]
+        problems += _without_commands(manifest, head, paths)
+    if manifest is not None and kinds is not None:
+        problems += _promised(manifest, head, read, paths, prefix, kinds)
     return attrs.evolve(read, pack=pack, problems=in_order(problems))
 
 
@@ -123,11 +138,11 @@ def _missing(folder: Path, prefix: str, called: str | None) -> Problem | None:
     return None
 
 
-def _misnamed(pack: Pack | None, called: str | None) -> list[Problem]:
-    if pack is None or pack.head is None or called is None or pack.id == called:
+def _misnamed(pack: Pack, head: Document, called: str | None) -> list[Problem]:
+    if called is None or pack.id == called:
         return []
     message = f"this pack calls itself '{pack.id}', but it was found as '{called}'."
-    return [Problem("pack/lies-about-id", message, pack.head.place(("id",)), f"Write 'id: {called}'.")]
+    return [Problem("pack/lies-about-id", message, head.place(("id",)), f"Write 'id: {called}'.")]
 
 
 def _holds_data(manifest: Manifest | None) -> bool:
@@ -135,49 +150,41 @@ def _holds_data(manifest: Manifest | None) -> bool:
     return manifest is not None and not (manifest.rulings or manifest.requires)
 
 
-def _promised(pack: Pack | None, read: ParsedPack, *, holds: bool) -> list[Problem]:
-    """Return what a manifest names in its pack that is not there: a notice, commands, where an entry has moved to.
-
-    `holds`: all that the pack gives was read.
-    """
-    if pack is None or pack.head is None or pack.folder is None:
+def _without_commands(manifest: Manifest, head: Document, files: Collection[str]) -> list[Problem]:
+    """Return a problem for commands that are named and stand nowhere."""
+    if not manifest.commands or f"{COMMANDS}.py" in files:
         return []
-    problems = []
-    notice = pack.manifest.license.notice
-    if notice and not _holds(pack.folder, notice):
-        message = f"'{notice}' is no file of this pack."
-        place = pack.head.place(("license", "notice"))
-        problems.append(Problem("pack/no-notice", message, place, "Name one beside pack.yaml, or leave the key away."))
-    if pack.manifest.commands and not _holds(pack.folder, f"{COMMANDS}.py"):
-        message = f"it names commands, and there is no file '{COMMANDS}.py' beside it."
-        problems.append(Problem("trust/no-file", message, pack.head.place(("commands",), key=True)))
-    ids = {(entry.kind, entry.name) for entry in (*read.entries, *read.unread)}
-    for old, new in pack.manifest.moved.items():
-        kind, _, _ = old.partition("/")
-        # What another pack holds, or what code will give, is not known here.
-        if holds and (":" not in new or new.startswith(f"{pack.id}:")) and (kind, qualify(new, pack.id)) not in ids:
-            there = [id.partition(":")[2] for other, id in ids if other == kind]
-            message = f"'{old}' has moved to '{new}', and this pack holds no {kind} of that id."
-            hint = did_you_mean(new.rpartition(":")[2], there)
-            problems.append(Problem("pack/unknown-id", message, pack.head.place(("moved", old)), hint))
-    return problems
+    message = f"it names commands, and there is no file '{COMMANDS}.py' beside it."
+    return [Problem("trust/no-file", message, head.place(("commands",), key=True))]
 
 
-def _holds(folder: Path, name: str) -> bool:
-    """Say whether a file of this name lies in a folder itself, no link leading out of it."""
-    try:
-        path = (folder / name).resolve()
-        return path.is_relative_to(folder.resolve()) and path.is_file()
-    except (OSError, RuntimeError, ValueError):
-        return False
+def _stray_pictures(folder: Path, prefix: str, notice: str) -> list[Problem]:
+    """Return why something in the folder of pictures is no file of the pack."""
+    if not os.path.lexists(folder / ASSETS):
+        return []
+    found = stray_files(folder, prefix, notice)
+    return [one for one in found if one.place is not None and one.place.file.startswith(_named(prefix, ASSETS))]
 
 
-def _digest(folder: Path, files: Mapping[str, bytes]) -> str:
-    """Return the hash of a pack: of the bytes of its manifest and of all that lies in data/, by name."""
+def _promised(
+    manifest: Manifest, head: Document, read: ParsedPack, files: Collection[str], prefix: str, kinds: Kinds
+) -> Iterator[Problem]:
+    """Yield what is not so of its pictures, and of where its entries have moved."""
+    entries = (*read.entries, *read.unread)
+    assets = [entry for entry in entries if kinds.get(entry.kind) is Asset]
+    yield from asset_licenses(assets)
+    yield from credit_problems(assets, [name for name in files if name.startswith(ASSETS)], prefix)
+    if not manifest.has_code:  # what code gives is not known here
+        yield from unkept_moves(manifest, head, entries)
+
+
+def _digest(files: Mapping[str, Path], read: Mapping[str, bytes]) -> str:
+    """Return the hash of a pack: of every file of it by its name; those that were `read` are not read again."""
     digest = hashlib.sha256()
-    for name, data in sorted([*files.items(), ("pack.yaml", _bytes(folder / "pack.yaml"))]):
+    for name, path in files.items():
         # The name ends with a byte that none holds, and each file counts as one hash: no two packs read the same.
-        digest.update(name.encode() + b"\0" + hashlib.sha256(data).digest())
+        data = read.get(name)
+        digest.update(name.encode() + b"\0" + hashlib.sha256(_bytes(path) if data is None else data).digest())
     return digest.hexdigest()
 
 

@@ -186,5 +186,6 @@ class Item:
     name: str
     traits: tuple[str, ...] = ref("equipment-trait", default=())  # those it has; which fit is judged each time
     group: str = ""  # the heading it stands under in the book (GW-RU-31)
+    picture: str | None = ref("asset", default=None)  # what it looks like
     text: str = ""
     source: str = ""

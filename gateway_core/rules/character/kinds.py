@@ -72,6 +72,7 @@ class Character:
     essence: dict[str, int] = ref("table-category", home="gateway", keys=True, factory=dict)  # others are 0 (GW-RU-02)
     backgrounds: tuple[BackgroundLevel, ...] = ()  # its own lines
     gear: tuple[str, ...] = ref("item", default=())  # one for each piece
+    portrait: str | None = ref("asset", default=None)  # what it looks like, to whoever sees it
     notes: str = masters(default="")  # for the games master
     source: str = ""
     advancement: tuple[Advance, ...] = ()  # what came since, oldest first

@@ -24,6 +24,7 @@ class Entity:
     level: int = whole(0, 99, default=0)  # Challenge Level: what is added to the best of them (GW-CH-32)
     significance: int = whole(0, MOST_SIGNIFICANCE, default=0)  # how hard it is to remove (GW-DR-22)
     passive: bool = False  # whether it takes no actions
+    portrait: str | None = ref("asset", default=None)  # what it looks like, to whoever sees it
     text: str = ""  # what is told of it
     source: str = ""  # where it stands in the book
 
@@ -74,6 +75,7 @@ class CastMember:
     role: Literal["countdown", "trigger"] | None = None
     # to which it belongs, instead of those that name its character or entity
     factions: tuple[str, ...] | None = ref("faction", default=None)
+    portrait: str | None = ref("asset", default=None)  # instead of that of who plays it
     text: str = ""  # what is told of it
 
 
@@ -85,6 +87,7 @@ class ScenePlace:
     id: str  # by which the cast say where they are
     name: str  # what people call it
     location: str | None = ref("location", default=None)  # where in the setting's world it lies
+    picture: str | None = ref("asset", default=None)  # instead of that of its location
 
 
 @attrs.frozen
@@ -139,5 +142,7 @@ class Scene:
     # by cast id: what is thought out beforehand
     approaches: dict[str, tuple[PreparedApproach, ...]] = masters(factory=dict)
     location: str | None = ref("location", default=None)  # where in the setting's world it plays
+    picture: str | None = ref("asset", default=None)  # instead of that of its location
+    handouts: tuple[str, ...] = ref("handout", masters=True, default=())  # what players may be given in it
     text: str = ""  # what is read out
     source: str = ""  # where it stands in the book

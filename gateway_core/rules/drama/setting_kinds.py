@@ -1,11 +1,11 @@
-"""The kinds of pack entries that a setting's world is made of: where people and things are, and who stands together."""
+"""The kinds of pack entries that a setting's world is made of: places, who stands together, what players are handed."""
 
 import attrs
 
 from ...light import light
 from ...packs.schema import masters, ref
 
-__all__ = ["Faction", "Location"]
+__all__ = ["Faction", "Handout", "Location"]
 
 
 @attrs.frozen
@@ -20,6 +20,7 @@ class Location:
     entities: tuple[str, ...] = ref("entity", default=())  # what of those without a sheet one finds there
     gear: tuple[str, ...] = ref("item", default=())  # the items that lie there
     held_by: tuple[str, ...] = ref("faction", default=())  # the factions that rule it
+    picture: str | None = ref("asset", default=None)  # what it looks like, to whoever is there
     secret: bool = False  # whether players are not even to know that there is such a location
     notes: str = masters(default="")  # for the games master alone
     text: str = ""  # what may be told to whoever sees it
@@ -39,7 +40,22 @@ class Faction:
     based: tuple[str, ...] = ref("location", default=())  # where it has its seat
     against: tuple[str, ...] = ref("faction", default=())  # the factions it stands against
     allies: tuple[str, ...] = ref("faction", default=())  # those it stands together with
+    picture: str | None = ref("asset", default=None)  # its sign
     secret: bool = False  # whether players are not even to know that there is such a faction
     notes: str = masters(default="")  # for the games master alone
     text: str = ""  # what may be told to anybody
+    source: str = ""  # where it stands in the book
+
+
+@attrs.frozen
+@light
+class Handout:
+    """Something that players are given to look at: a letter, a map, an advertisement. Kind `handout`."""
+
+    id: str  # a slug, the only one of its kind in the pack
+    name: str  # its title
+    picture: str | None = ref("asset", default=None)  # what it looks like
+    secret: bool = True  # whether players are not even to know that there is such a thing, before they get it
+    notes: str = masters(default="")  # for the games master alone
+    text: str = ""  # what is told to whoever gets it
     source: str = ""  # where it stands in the book

@@ -99,6 +99,7 @@ class Drama(Record):
     # by cast entry: a part that has another character than the scene's own, and the approaches that do not fit it
     recast: dict[str, tuple[str, ...]] = attrs.field(factory=dict)
     notes: dict[str, tuple[str, ...]] = attrs.field(factory=dict)  # by entity: what is noted of it, earlier scenes' too
+    handouts: dict[str, tuple[str, ...]] = attrs.field(factory=dict)  # by seat: the full ids of those it was given
 
     def called(self, entity: str | None) -> str:
         """Return what people call the entity, or what is none of the cast: the circumstances, say."""

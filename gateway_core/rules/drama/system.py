@@ -59,6 +59,7 @@ KINDS: Mapping[str, type] = {
     "entity": scene_kinds.Entity,
     "equipment-trait": challenge.EquipmentTrait,
     "faction": setting_kinds.Faction,
+    "handout": setting_kinds.Handout,
     "item": challenge.Item,
     "location": setting_kinds.Location,
     "operation": new_words.NewOperation,

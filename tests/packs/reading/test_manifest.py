@@ -13,9 +13,9 @@ from ..toy_packs import KINDS, Thing, codes, pack_yaml, write
 @pytest.mark.parametrize("notice", ["NOTICE.md", "../../etc/passwd", "/etc/passwd", "data"])
 def test_a_notice_that_is_no_file_of_the_pack_is_told(tmp_path: Path, notice: str) -> None:
     """Nobody could pass it on."""
-    head = f"license: {{id: CC-BY-4.0, notice: {notice}}}\n"
+    head = f"license: {{id: CC0-1.0, notice: {notice}}}\n"
 
-    assert codes(read_pack(write(tmp_path / "toys", {}, head), KINDS)) == [("pack/no-notice", 7, 34)]
+    assert codes(read_pack(write(tmp_path / "toys", {}, head), KINDS)) == [("pack/no-notice", 7, 32)]
     there = write(tmp_path / "more", {"NOTICE.md": "Mine."}, "license: {notice: NOTICE.md}\n")
     assert codes(read_pack(there, KINDS)) == []
 

@@ -10,7 +10,7 @@ from gateway_core.session import Session
 from gateway_core.testing import Game, SystemLaws
 
 from .scenes import pack
-from .secret_scenes import secret_scene
+from .secret_scenes import HANDOUTS, secret_scene
 
 __all__ = ["DramaLaws", "secret_game"]
 
@@ -19,7 +19,8 @@ __all__ = ["DramaLaws", "secret_game"]
 def secret_game(seed: str) -> Game[Any, Any, Any]:
     """Return a scene with secrets, as a stranger's pack would hold it."""
     with tempfile.TemporaryDirectory() as folder:
-        root = pack(Path(folder), requires={"dark-spires": ">=0.1,<1"}, scene=secret_scene(seed))
+        dark_spires = {"dark-spires": ">=0.1,<1"}
+        root = pack(Path(folder), requires=dark_spires, scene=secret_scene(seed), handouts=HANDOUTS)
         session = Session(packs=[root])
         return Game(session.system("gateway"), session.table("stage"), "stage:scene/scene")
 

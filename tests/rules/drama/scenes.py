@@ -42,7 +42,7 @@ version: 0.1.0
 name: {id}
 core: ">=0.1,<1"
 requires: {requires}
-license: {{id: none, notice: NOTICE.md, attribution: nobody}}
+license: {{id: CC0-1.0, notice: NOTICE.md, attribution: nobody}}
 """
 
 

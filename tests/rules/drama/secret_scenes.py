@@ -10,8 +10,13 @@ from gateway_core.table import canonical, encode_value
 from .random_scenes import random_scene
 from .scenes import Play, foe, hero, opened, part, scene
 
-__all__ = ["climax", "received", "secret_scene", "secretive", "witnessed"]
+__all__ = ["HANDOUTS", "climax", "received", "secret_scene", "secretive", "witnessed"]
 
+HANDOUTS = """\
+kind: handout
+format: 1
+entries: [{id: letter, name: A letter, text: Come at nine.}, {id: map, name: A map, text: It leads nowhere.}]
+"""
 CAST = {
     "ann": hero(),
     "bob": foe(significance=3, sheet="hidden", dice=4, level=5),
@@ -27,6 +32,7 @@ def secret_scene(seed: str) -> str:
     stream = Stream(Seeded(f"secrets of {seed}"))
     data: dict[str, Any] = json.loads(random_scene(seed))
     data["ladder"]["secret"] = True
+    data["handouts"] = ["letter", "map"]
     data["rumours"] = {"heroes": ["a way out"], "foes": ["where the money is", "a weak spot"]}
     for member in data["cast"]:
         member["sheet"] = stream.pick(("hidden", "open"))

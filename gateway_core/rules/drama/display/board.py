@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from ....table.board import Board, Card, Link, Track
+from ..secrecy.handouts import HandoutView
 from ..secrecy.view import EntityView, LineView, PlaceView, SceneView
 from .cards import card, offstage
 
@@ -21,6 +22,7 @@ def board(view: SceneView) -> Board:
         tuple(_link(active, names, line) for line in view.lines),
         (_ladder(view),),
         tuple(_notes(view, names)),
+        pictures=tuple(_pictures(view)),
     )
 
 
@@ -108,6 +110,7 @@ def _notes(view: SceneView, names: dict[str, str]) -> Iterator[str]:
     waiting = offstage(view)
     if waiting:
         yield "Off stage: " + ", ".join(waiting)
+    yield from (f"Handout: {one.name}{_having(one, names)}" for one in view.handouts)
     heard = dict.fromkeys(idea for ideas in view.rumours.values() for idea in ideas)
     if heard:
         yield "Heard of: " + "; ".join(heard)
@@ -119,6 +122,17 @@ def _notes(view: SceneView, names: dict[str, str]) -> Iterator[str]:
         who = ", ".join(dict.fromkeys(names.get(one, one) for one in faction.members))
         if faction.wants:
             yield f"{faction.name} ({who}) wants: {'; '.join(faction.wants)}"
+
+
+def _having(handout: HandoutView, names: dict[str, str]) -> str:
+    """Return who has a handout, if anybody has who is named."""
+    return f" ({', '.join(names.get(seat, seat) for seat in handout.given)})" if handout.given else ""
+
+
+def _pictures(view: SceneView) -> Iterator[tuple[str, str]]:
+    areas = {place.id: _area(place) for place in view.places}
+    for place, picture in view.pictures.items():
+        yield areas.get(place, ""), picture
 
 
 def _locations(view: SceneView) -> Iterator[str]:

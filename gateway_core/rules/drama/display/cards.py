@@ -21,6 +21,7 @@ def card(view: SceneView, one: EntityView, group: str, area: str) -> Card:
         group,
         area=area,
         lit=one.id == view.turn,
+        picture=one.portrait or "",
     )
 
 

@@ -28,7 +28,7 @@ from .entities import (
 )
 from .essence import EssenceChanged, EssenceGranted, EssenceRefreshed, EssenceStaked
 from .event import Event, PartlySecret
-from .gear import GearHandedOver
+from .gear import GearHandedOver, HandoutGiven
 from .initiative import (
     ContestOpened,
     ContestSeen,
@@ -89,6 +89,7 @@ __all__ = [
     "FreeRaisesGranted",
     "FreeRaisesSpent",
     "GearHandedOver",
+    "HandoutGiven",
     "IdeaBound",
     "IdeaRefused",
     "InitiativeDetermined",

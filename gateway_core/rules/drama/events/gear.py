@@ -1,4 +1,4 @@
-"""Gear that changes hands in play."""
+"""What changes hands in play: gear, and what players are given to look at."""
 
 import attrs
 
@@ -7,7 +7,7 @@ from ..state import GM, Drama
 from . import _witnesses
 from .event import OUTCOME, Event
 
-__all__ = ["GearHandedOver"]
+__all__ = ["GearHandedOver", "HandoutGiven"]
 
 
 @fact("gear-handed-over", reveals=True, shows=OUTCOME)
@@ -33,3 +33,23 @@ class GearHandedOver(Event):
         """Whoever knows the sheet of one of the two sees what it has lost or gained, and so to whom or from whom."""
         some = [_witnesses.of_sheets(state, one) for one in (self.giver, self.to)]
         return None if None in some else frozenset((GM,)).union(*filter(None, some))
+
+
+@fact("handout-given")
+class HandoutGiven(Event):
+    """Players are given something to look at, or are shown it again."""
+
+    handout: str  # its full id
+    to: tuple[str, ...]  # the seats
+
+    def apply(self, draft: Drama) -> None:
+        for seat in self.to:
+            draft.handouts[seat] = tuple(dict.fromkeys((*draft.handouts.get(seat, ()), self.handout)))
+
+    def tell(self, state: Drama) -> str:
+        found = state.rules.setting.handouts.get(self.handout)  # none, if other rules were adopted since
+        what = self.handout if found is None else f"{found.name}. {found.text}"
+        return " ".join(f"For {', '.join(map(state.called, self.to))}: {what}".split())
+
+    def audience(self, state: Drama) -> frozenset[str] | None:
+        return frozenset({GM, *self.to})

@@ -14,6 +14,7 @@ def hidden(state: Drama) -> dict[str, Any]:
         "ladder": state.ladder,
         "claims": state.claims,
         "rumours": state.rumours,
+        "handouts": state.handouts,
         "who waits off stage": tuple(one.name for one in state.entities.values() if one.where == "off-stage"),
         "significance": tuple(one.significance for one in cast),
         "dice": tuple(one.dice for one in cast),

@@ -8,7 +8,7 @@ from ....chance.source import Source, Stream
 from ...challenge import Approach, Judgement, Sheet, SheetBackground, SheetTrait
 from ..action.pending import Pending
 from ..state import GM, ActionTaken, Claim, Drama, Entity
-from .secrets import hears, is_there, knows, knows_ladder
+from .secrets import hears, is_there, knows, knows_ladder, seats
 
 __all__ = ["reimagined", "reimagined_only"]
 
@@ -29,6 +29,7 @@ def reimagined(state: Drama, seat: str, chance: Source) -> Drama:
     for side in state.rumours:
         if not hears(state, seat, side):
             draft.rumours[side] = (f"whatever they say {stream.whole(1, 999)}",)
+    _handed_out(draft, seat, stream)
     for entity in state.entities.values():
         if not knows(state, seat, entity.id):
             _other(draft, entity, stream)
@@ -43,7 +44,7 @@ def reimagined(state: Drama, seat: str, chance: Source) -> Drama:
 def reimagined_only(secret: str, state: Drama, seat: str, chance: Source) -> Drama | None:
     """Return a scene in which one secret is otherwise, by its name in `hidden`; None: it hangs together with others."""
     other, draft = reimagined(state, seat, chance), state.thaw()
-    if secret in ("ladder", "claims", "rumours"):
+    if secret in ("ladder", "claims", "rumours", "handouts"):
         setattr(draft, secret, getattr(other, secret))
     elif secret == "what was achieved":
         draft.acted = other.acted
@@ -54,6 +55,19 @@ def reimagined_only(secret: str, state: Drama, seat: str, chance: Source) -> Dra
     else:
         return None
     return draft.freeze()
+
+
+def _handed_out(draft: Drama, seat: str, stream: Stream) -> None:
+    """Let other players have been given other things; what the seat has too it may have seen them get."""
+    own = draft.handouts.get(seat, ())
+    for other in seats(draft):
+        if other not in (GM, seat):
+            shared = tuple(one for one in draft.handouts.get(other, ()) if one in own)
+            unseen = tuple(one for one in draft.rules.setting.handouts if one not in own and stream.whole(1, 2) == 1)
+            if shared or unseen:
+                draft.handouts[other] = shared + unseen
+            else:
+                draft.handouts.pop(other, None)
 
 
 def _other(draft: Drama, entity: Entity, stream: Stream) -> None:

@@ -14,6 +14,7 @@ from ..action.pending import Pending
 from ..places.reach import place_of
 from ..setup.setting import CastFaction, NamedLocation
 from ..state import GM, ActionTaken, Claim, Drama, Entity, Grant, Restriction
+from .handouts import HandoutView, handouts_of
 from .secrets import hears, is_there, knows, knows_ladder
 
 __all__ = ["EffectView", "EntityView", "LineView", "PlaceView", "SceneView", "view"]
@@ -55,6 +56,7 @@ class EntityView:
     scale: int = 1  # how many of its gang make a free raise
     willing: bool = False  # whether it is recruited without being asked
     bonus: int = 0  # what helpers add to its roll of this round
+    portrait: str | None = None  # the asset that shows it
 
 
 @attrs.frozen
@@ -134,6 +136,8 @@ class SceneView:
     # where it plays, by place ('': all of it); the games master sees what they lie within
     locations: Mapping[str, NamedLocation] = attrs.field(converter=_frozen, factory=dict)
     factions: tuple[CastFaction, ...] = ()  # those of the ones in play, with what they want: the games master's alone
+    pictures: Mapping[str, str] = attrs.field(converter=_frozen, factory=dict)  # assets by place; '': all of it
+    handouts: tuple[HandoutView, ...] = ()  # what the seat was given to look at; the games master has all of them
 
     # Found once: a program asks for hundreds of lines and effects in one look, and there may be as many entities.
     @cached_property
@@ -234,6 +238,8 @@ def view(state: Drama, seat: str) -> SceneView:
         breaking_in=tuple(one for one in state.breaking_in if is_there(state, seat, one)),
         locations={id: one if seat == GM else one.alone for id, one in state.rules.setting.locations.items()},
         factions=_factions(state) if seat == GM else (),
+        pictures=state.rules.setting.pictures,
+        handouts=handouts_of(state, seat),
     )
 
 
@@ -252,6 +258,7 @@ def _entity(state: Drama, seat: str, one: Entity, essence: dict[str, int]) -> En
         state.free_raises(one.id), essence if known else {}, _acted(state, one.id, seat), one.hidden,
         one.enters if one.where == "off-stage" else None, place_of(state, one.id), one.role, one.lead, one.gang,
         one.scale, one.willing, sum(amount for (_, holder), amount in state.bonuses.items() if holder == one.id),
+        state.rules.setting.portraits.get(one.id),
     )  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""Where a scene plays, and what the factions of those who are in it want: what its setting says, put together once."""
+"""Where a scene plays, how it and its cast look, what their factions want: what its setting says, put together once."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Self
@@ -7,8 +7,8 @@ import attrs
 
 from ....frozen import FrozenDict
 from ....light import light
-from ..scene_kinds import CastMember, Scene
-from ..setting_kinds import Faction, Location
+from ..scene_kinds import CastMember, Scene, ScenePlace
+from ..setting_kinds import Faction, Handout, Location
 
 if TYPE_CHECKING:
     from ..rules import SceneBook
@@ -52,15 +52,43 @@ class SceneSetting:
 
     locations: Mapping[str, NamedLocation] = attrs.field(factory=FrozenDict)  # by place; '' is that of the whole scene
     factions: tuple[CastFaction, ...] = ()  # those that anybody in the cast belongs to
+    portraits: Mapping[str, str] = attrs.field(factory=FrozenDict)  # assets by cast id, of those who have one
+    pictures: Mapping[str, str] = attrs.field(factory=FrozenDict)  # assets by place; '' is that of the whole scene
+    handouts: Mapping[str, Handout] = attrs.field(factory=FrozenDict)  # by their full ids: what players may be given
 
     @classmethod
     def of(cls, book: "SceneBook", scene: Scene, cast: Iterable[CastMember]) -> Self:
         """Return what the rulebook's setting says behind a scene, whose `cast` has a gang one by one."""
-        places = {"": scene.location, **{place.id: place.location for place in scene.places}}
-        located = {place: _named_location(book, id) for place, id in places.items() if id is not None}
+        places: dict[str, Scene | ScenePlace] = {"": scene, **{place.id: place for place in scene.places}}
+        located = {at: _named_location(book, one.location) for at, one in places.items() if one.location is not None}
         everybody = tuple(cast)
         factions = (_cast_faction(id, faction, everybody) for id, faction in book.of("faction").items())
-        return cls(FrozenDict(located), tuple(one for one in factions if one.members))
+        portraits = {one.id: shown for one in everybody if (shown := _portrait(book, one)) is not None}
+        pictures = {at: shown for at, one in places.items() if (shown := _picture(book, one)) is not None}
+        return cls(
+            FrozenDict(located),
+            tuple(one for one in factions if one.members),
+            FrozenDict(portraits),
+            FrozenDict(pictures),
+            FrozenDict({id: book.get("handout", id) for id in scene.handouts}),
+        )
+
+
+def _portrait(book: "SceneBook", one: CastMember) -> str | None:
+    """Return what a part looks like: as the scene has it, or else who plays it."""
+    for kind, id in (("character", one.character), ("entity", one.entity)):
+        if one.portrait is None and id is not None:
+            shown: str | None = book.get(kind, id).portrait
+            return shown
+    return one.portrait
+
+
+def _picture(book: "SceneBook", one: Scene | ScenePlace) -> str | None:
+    """Return what a place looks like, or a whole scene: its own picture, or that of its location."""
+    if one.picture is not None or one.location is None:
+        return one.picture
+    location: Location = book.get("location", one.location)
+    return location.picture
 
 
 def _named_location(book: "SceneBook", id: str) -> NamedLocation:

@@ -146,7 +146,7 @@ class _Evening:
         return canonical(self.codec.encode_command(command))
 
     def _forms(self, seat: str) -> None:
-        self.parts["words"].append(f"{seat} {canonical(encode_value(self.table.board(seat)))}")
+        self.parts["words"].append(f"{seat} {canonical(_drawn(encode_value(self.table.board(seat))))}")
         for form in self.table.options(seat):
             written = self._written(form.command)
             self.parts["refusals"].append(f"{seat} {written} {_refused(form.refusal)}")
@@ -178,6 +178,13 @@ class _Evening:
             if hasattr(row, "command"):
                 facts.append(f"disclosed {self.system.discloses(self.state, row.command)}")
         self.rows = len(self.table.rows)
+
+
+def _drawn(board: Any) -> Any:
+    """Return a board without pictures, where there are none: the fingerprints were taken before there could be any."""
+    if isinstance(board, dict):
+        return {name: _drawn(one) for name, one in board.items() if one or name not in ("picture", "pictures")}
+    return [_drawn(one) for one in board] if isinstance(board, list) else board
 
 
 def _wrong(command: Any, number: int) -> Any:

@@ -18,7 +18,7 @@ from gateway_core.session import Session
 from gateway_core.table import Heading, MemoryLog, SavedGame, Table, canonical, chapters, drive, encode_value
 
 from ..scenes import hearing, pack
-from ..secret_scenes import climax, secret_scene, secretive
+from ..secret_scenes import HANDOUTS, climax, secret_scene, secretive
 
 
 def told(table: Table[Any, Any, Any], seat: str | None) -> str:
@@ -86,7 +86,8 @@ class Otherwise(DramaSystem):
 def book_of(seed: str) -> Any:
     """Return the rulebook of a scene with secrets, as a stranger's pack would hold it."""
     with tempfile.TemporaryDirectory() as folder:
-        root = pack(Path(folder), requires={"dark-spires": ">=0.1,<1"}, scene=secret_scene(seed))
+        dark_spires = {"dark-spires": ">=0.1,<1"}
+        root = pack(Path(folder), requires=dark_spires, scene=secret_scene(seed), handouts=HANDOUTS)
         return Session(packs=[root]).table("stage")
 
 

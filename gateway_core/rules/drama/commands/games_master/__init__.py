@@ -5,6 +5,7 @@ from .create import Create
 from .decree import Decree
 from .edge import LineEnds, SetEdge
 from .essence import GrantEssence, RefreshEssence
+from .give_handout import GiveHandout
 from .hand_over import HandOver
 from .initiative import SetInitiative, SetOrder
 from .ladder import SetLadder
@@ -26,6 +27,7 @@ __all__ = [
     "FORCING",
     "Create",
     "Decree",
+    "GiveHandout",
     "GrantEssence",
     "GrantRaises",
     "HandOver",

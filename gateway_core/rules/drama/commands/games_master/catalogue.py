@@ -4,6 +4,7 @@ from .create import Create
 from .decree import Decree
 from .edge import SetEdge
 from .essence import GrantEssence, RefreshEssence
+from .give_handout import GiveHandout
 from .hand_over import HandOver
 from .initiative import SetInitiative, SetOrder
 from .ladder import SetLadder
@@ -25,7 +26,7 @@ __all__ = ["DECREES", "FORCING"]
 DECREES: tuple[type[Decree], ...] = (
     Create, Remove, SetSignificance, GrantRaises, HandOver, RefreshEssence, GrantEssence, Wake, NameKey, Note,
     LiftRestriction, PutAboard, PutOff, SetEdge, Move, Rejoin, Split, SetLadder, Screen, SetInitiative, SetOrder, Veto,
-    NameResister, Overrule,
+    NameResister, Overrule, GiveHandout,
 )  # fmt: skip
 
 FORCING: tuple[type[Decree], ...] = tuple(one for one in DECREES if one.forces)

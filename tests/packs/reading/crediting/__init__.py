@@ -1,0 +1,1 @@
+"""Pictures of packs, and who is credited for them."""

@@ -12,7 +12,7 @@ ASSET = "asset"  # the kind
 @attrs.frozen
 @light
 class Asset:
-    """Kind `asset`, which every game has. A save keeps it, and never the bytes."""
+    """A picture that entries show. Kind `asset`, which every game has; a save keeps it, and never the bytes."""
 
     id: str  # a slug, the only one of its kind in the pack: `portrait: hans-kroe`
     file: str  # its path in the pack: `assets/hans-kroe.png`

@@ -148,15 +148,15 @@ from .deep.room import ONE
 from .deep import TWO
 from . import other
 
-one = Path(__file__).with_name("assets") / "name.txt"
-two = importlib.resources.files(__package__) / "assets" / "name.txt"
-three = pkgutil.get_data(__package__, "assets/name.txt")
+one = Path(__file__).with_name("data") / "name.txt"
+two = importlib.resources.files(__package__) / "data" / "name.txt"
+three = pkgutil.get_data(__package__, "data/name.txt")
 NAME = one.read_text()
 assert (ONE, TWO, other.THREE) == (1, 2, 3)
 assert NAME == two.read_text() == three.decode() == (importlib.resources.files(other) / "name.txt").read_text()
 """
     folder = duels(packs, helper)
-    files = {"deep/__init__.py": "TWO = 2\n", "deep/room.py": "from ..other import ONE\n", "assets/name.txt": "fencing"}
+    files = {"deep/__init__.py": "TWO = 2\n", "deep/room.py": "from ..other import ONE\n", "data/name.txt": "fencing"}
     files |= {"other/__init__.py": "from .plain.x import ONE\nTHREE = 3\n", "other/plain/x.py": "ONE = 1\n"}
     for name, text in {**files, "other/name.txt": "fencing"}.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)

@@ -28,7 +28,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "check": ("check", "Check a pack or a house-rule file, line by line."),
     "export": ("export", "Copy a save whole, rescue a damaged one, or write what one seat knows."),
     "odds": ("odds", "Say the exact chance of a throw, and why."),
-    "pack": ("pack.group", "Look after packs: list them."),
+    "pack": ("pack.group", "Look after packs: list, build, sign and verify them."),
     "play": ("play", "Play a game, or go on with a saved one."),
     "recap": ("recap", "Write the story of a saved campaign, without anybody's secrets."),
     "replay": ("replay", "Tell what happened in a saved game, or audit it."),

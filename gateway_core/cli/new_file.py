@@ -1,13 +1,16 @@
-"""Files that commands write for people: never over one that is there."""
+"""Files that commands write for people: never over one that is there, unless they say so."""
 
 import contextlib
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import IO
 
 import click
 
-__all__ = ["new_file", "write_new"]
+__all__ = ["new_file", "write_new", "write_whole"]
+
+_EVERYBODY = 0o666  # less what the user's umask takes away
 
 
 @contextlib.contextmanager
@@ -26,3 +29,21 @@ def write_new(path: Path, text: str) -> None:
     """Write a text into a new file."""
     with new_file(path) as stream:
         stream.write(text)
+
+
+def write_whole(path: Path, data: bytes, *, mode: int = _EVERYBODY) -> None:
+    """Put bytes into a file, in the place of what is there, all of them or none; the folders above it are made.
+
+    Raise click.ClickException if that cannot be done.
+    """
+    spare = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            with os.fdopen(os.open(spare, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode), "wb") as stream:
+                stream.write(data)
+            spare.replace(path)
+        finally:
+            spare.unlink(missing_ok=True)
+    except OSError as error:
+        raise click.ClickException(f"'{path}' cannot be written: {error.strerror}.") from None

@@ -4,8 +4,8 @@ import click
 
 from ...errors import Problem, printable
 from ..options import TableOptions, run_code_option, table_options
+from ..render.problem import any_error, problem_data, problem_line, problem_summary
 from ..render.terminal import say, say_json
-from ..render.text import counted
 
 __all__ = ["command"]
 
@@ -21,38 +21,13 @@ def command(target: str, form: str, json: bool, run_code: bool, options: TableOp
     problems = options.session().check(target, run_code=run_code)
     form = "json" if json else form
     if form == "json":
-        say_json({"target": target, "problems": [_data(problem) for problem in problems]})
+        say_json({"target": target, "problems": [problem_data(problem) for problem in problems]})
     else:
         for problem in problems:
-            say(_annotation(problem) if form == "github" else _line(problem))
+            say(_annotation(problem) if form == "github" else problem_line(problem))
         if form == "text":
-            say(_summary(problems))
-    return 1 if any(problem.severity == "error" for problem in problems) else 0
-
-
-def _line(problem: Problem) -> str:
-    return f"{problem} (warning)" if problem.severity == "warning" else str(problem)
-
-
-def _summary(problems: list[Problem]) -> str:
-    errors = sum(problem.severity == "error" for problem in problems)
-    warnings = len(problems) - errors
-    if not problems:
-        return "Nothing is wrong."
-    return f"{counted(errors, 'error')}, {counted(warnings, 'warning')}."
-
-
-def _data(problem: Problem) -> dict[str, object]:
-    place = problem.place
-    return {
-        "code": problem.code,
-        "column": place.column if place else 0,
-        "file": place.file if place else "",
-        "hint": problem.hint,
-        "line": place.line if place else 0,
-        "message": problem.message,
-        "severity": problem.severity,
-    }
+            say(problem_summary(problems))
+    return 1 if any_error(problems) else 0
 
 
 def _annotation(problem: Problem) -> str:

@@ -8,8 +8,10 @@ if TYPE_CHECKING:
     from .building import Built, build
     from .gatepack import Gatepack, open_gatepack, read_gatepack
     from .listing import FILES, SIGNATURE, folder_changes, listing
+    from .requirements import required_folders
     from .signature import SecretKey, Verdict, can_sign, key_of, new_key, verify
     from .unpacking import unpack
+    from .verifying import Verified, verified_file, verified_folder
 else:
     on_demand(
         __name__,
@@ -17,8 +19,10 @@ else:
             "building": "Built build",
             "gatepack": "Gatepack open_gatepack read_gatepack",
             "listing": "FILES SIGNATURE folder_changes listing",
+            "requirements": "required_folders",
             "signature": "SecretKey Verdict can_sign key_of new_key verify",
             "unpacking": "unpack",
+            "verifying": "Verified verified_file verified_folder",
         },
     )
 
@@ -29,6 +33,7 @@ __all__ = [
     "Gatepack",
     "SecretKey",
     "Verdict",
+    "Verified",
     "build",
     "can_sign",
     "folder_changes",
@@ -37,6 +42,9 @@ __all__ = [
     "new_key",
     "open_gatepack",
     "read_gatepack",
+    "required_folders",
     "unpack",
+    "verified_file",
+    "verified_folder",
     "verify",
 ]

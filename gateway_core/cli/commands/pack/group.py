@@ -8,7 +8,10 @@ __all__ = ["COMMANDS", "command"]
 
 # name: (module of `commands`, one line of help)
 COMMANDS: dict[str, tuple[str, str]] = {
+    "build": ("pack.build", "Make a pack's folder into a .gatepack and a wheel."),
+    "key": ("pack.key", "Make a key to sign packs with."),
     "list": ("pack.list", "List the packs that are found, and their state."),
+    "verify": ("pack.verify", "Say whether a pack is what its publisher made."),
 }
 
 

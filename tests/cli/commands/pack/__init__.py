@@ -1,0 +1,1 @@
+"""The commands that look after packs, run as somebody at a shell runs them."""

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from .kept_books import kept_books, stamps_of, write_down
     from .own_file import OwnFile
     from .session import Session
+    from .starting import Begun, begin, starters
     from .systems import SystemState
     from .today import Today, what_matters
     from .vocabulary import editor_schemas
@@ -24,6 +25,7 @@ else:
             "kept_books": "kept_books stamps_of write_down",
             "own_file": "OwnFile",
             "session": "Session",
+            "starting": "Begun begin starters",
             "systems": "SystemState",
             "today": "Today what_matters",
             "vocabulary": "editor_schemas",
@@ -31,16 +33,19 @@ else:
     )
 
 __all__ = [
+    "Begun",
     "OwnFile",
     "PackState",
     "Session",
     "SystemState",
     "TableBook",
     "Today",
+    "begin",
     "editor_schemas",
     "hookimpl",
     "kept_books",
     "stamps_of",
+    "starters",
     "what_matters",
     "write_down",
 ]

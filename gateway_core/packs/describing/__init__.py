@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from ...on_demand import on_demand
 
 if TYPE_CHECKING:
+    from .heading import explained
     from .json_schema import Names, file_schemas
     from .meaning import comment_on, first_sentence, meanings
     from .words import Described, called, described, parts_of
@@ -12,6 +13,7 @@ else:
     on_demand(
         __name__,
         {
+            "heading": "explained",
             "json_schema": "Names file_schemas",
             "meaning": "comment_on first_sentence meanings",
             "words": "Described called described parts_of",
@@ -24,6 +26,7 @@ __all__ = [
     "called",
     "comment_on",
     "described",
+    "explained",
     "file_schemas",
     "first_sentence",
     "meanings",

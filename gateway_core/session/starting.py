@@ -1,0 +1,111 @@
+"""What somebody begins from: the starters of games, found as text by entry points in group `gateway_core.starters`.
+
+The value is `package:dotted.folder`, as a pack's is. In the folder each starter is a file or a folder of its name; its
+texts have `$name`, `$id` and a few more, and a line `# $keys` stands for what every key of that file is for. A file
+that should not be taken for one of this place ends in `.txt` besides; `_NAME.txt` has what to do with it afterwards.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from importlib import metadata
+from pathlib import Path, PurePosixPath
+from string import Template
+
+import attrs
+from packaging.version import Version
+
+from ..errors import ContentError, Problem, did_you_mean
+from ..ids import is_slug
+from ..packs.describing import explained
+from ..packs.discovery import owned_folder
+from ..packs.editing._emitting import in_one_line
+from ..packs.reading.house import HOUSE, HouseFile
+from ..packs.reading.manifest import core_version
+from ..packs.reading.patch import PatchRow
+from .systems import Systems
+
+__all__ = ["GROUP", "Begun", "begin", "starters"]
+
+GROUP = "gateway_core.starters"
+_AS_TEXT = ".txt"
+_KEYS = "# $keys\n"
+
+
+@attrs.frozen
+class Begun:
+    """What there is to write for something new."""
+
+    files: Mapping[str, str]  # texts by path from where it is begun, in order
+    root: str  # the file or folder that all of it is in
+    steps: tuple[str, ...]  # the commands that come next, with the path of what was begun
+
+
+def starters(system: str) -> Mapping[str, Path]:
+    """Return the starters of a game by name: a file or a folder each. What two distributions give, neither gives."""
+    found: dict[str, list[Path]] = {}
+    for point in sorted(metadata.entry_points(group=GROUP, name=system), key=lambda one: one.value):
+        folder = owned_folder(point.value, point.dist) if point.dist is not None else None
+        for path in sorted(folder.iterdir()) if folder is not None else ():
+            if not path.name.startswith((".", "_")):
+                found.setdefault(path.stem, []).append(path)
+    return {name: paths[0] for name, paths in found.items() if len(set(paths)) == 1}
+
+
+def begin(what: str, named: str, system: str, folder: str = "") -> Begun:
+    """Return the files of something new in a folder; raise ContentError for a name that gives no id, or no starter's.
+
+    The name may be an id (`moon-base`) or words (`Moon base`): each follows from the other.
+    """
+    known = starters(system)
+    if what not in known:
+        hint = did_you_mean(what, known)
+        raise ContentError([Problem("new/unknown", f"the game '{system}' has no starter '{what}'.", hint=hint)])
+    id = re.sub(r"[ '’_]+", "-", named.strip().lower())
+    if not is_slug(id):
+        hint = "Use words of letters and digits, such as moon-base or 'Moon base'."
+        raise ContentError([Problem("new/bad-name", f"'{named}' gives no id.", hint=hint)])
+    name = named.strip() if id != named else named.replace("-", " ").capitalize()
+    source, kinds = known[what], Systems().kinds(system)
+    root = id + (source.suffix if source.is_file() else "")
+    words = {
+        "core": _range(),
+        "file": root,
+        "id": id,
+        "name": name,
+        "package": f"gateway_{id.replace('-', '_')}",
+        "root": (PurePosixPath(folder) / root).as_posix(),
+        "slug": in_one_line(id),  # as YAML has it: an id may be a number there
+        "written": in_one_line(name),
+    }
+    files = [source] if source.is_file() else sorted(path for path in source.rglob("*") if path.is_file())
+    texts = ((_path(file, source, root, words), file.read_text(encoding="utf-8")) for file in files)
+    after = source.with_name(f"_{what}.txt")
+    steps = Template(after.read_text(encoding="utf-8") if after.is_file() else "").substitute(words)
+    return Begun({path: _filled(text, kinds, words) for path, text in texts}, root, tuple(steps.splitlines()))
+
+
+def _path(file: Path, source: Path, root: str, words: Mapping[str, str]) -> str:
+    inside = file.relative_to(source).as_posix() if file != source else ""
+    return Template(f"{root}/{inside}".rstrip("/").removesuffix(_AS_TEXT)).substitute(words)
+
+
+def _filled(text: str, kinds: Mapping[str, type], words: Mapping[str, str]) -> str:
+    kind = re.search(r"^kind: (\S+)$", text, re.MULTILINE)
+    if kind is not None and _KEYS in text:
+        text = text.replace(_KEYS, "".join(f"{line}\n" for line in _explained(kind[1], kinds)).replace("$", "$$"))
+    return Template(text).substitute(words)
+
+
+def _explained(kind: str, kinds: Mapping[str, type]) -> Iterator[str]:
+    if kind != HOUSE:
+        yield from explained(kinds[kind])
+        return
+    yield from explained(HouseFile)
+    yield "# Each of the patches:"
+    yield from explained(PatchRow)
+
+
+def _range() -> str:
+    """Return the versions of the core that something made today is for: this one's, up to one that may break it."""
+    major, minor = Version(core_version() or "0").release[:2]
+    return f">={major}.{minor},<{major + 1}"

@@ -1,0 +1,100 @@
+"""`gateway new`: what is begun is sound, plays and explains itself, and nothing is written over."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from gateway_core.packs.describing import described, parts_of
+from gateway_core.session import Session
+
+from ..conftest import Gateway
+
+
+def test_what_there_is_to_begin_from_is_listed(gateway: Gateway) -> None:
+    """With the words to type."""
+    assert "gateway new setting NAME" in gateway("new").lines
+    assert "setting" in json.loads(gateway("new", "--json").out)["starters"]
+
+
+def test_a_setting_is_sound_and_plays_as_it_is(gateway: Gateway) -> None:
+    """Not even a warning; and what is printed to go on with works."""
+    begun = gateway("new", "setting", "Moon base")
+
+    assert gateway("check", "moon-base").out == "Nothing is wrong.\n"
+    steps = [line.split() for line in begun.lines if line.startswith("  gateway")]
+    assert [step[1] for step in steps] == ["check", "play", "pack"]
+    assert "wins." in gateway(*steps[1][1:], "--seed", 2).out
+
+
+def test_a_setting_has_every_kind_that_settings_are_made_of_explained(gateway: Gateway) -> None:
+    """Every key of a kind, and of its parts, stands in the comment of a file of that kind."""
+    gateway("new", "setting", "moon-base")
+    kinds = Session().system("gateway").kinds
+    files = [file.read_text(encoding="utf-8") for file in Path("moon-base/data").rglob("*.yaml")]
+
+    by_kind = {
+        kind[1]: text for text in files if "#   id:" in text and (kind := re.search(r"^kind: (\S+)$", text, re.M))
+    }
+
+    assert {"background", "cancellation", "character", "effect", "entity", "item", "scene"} <= set(by_kind)
+    for kind, text in by_kind.items():
+        keys = {one.key for cls in (kinds[kind], *parts_of(kinds[kind])) for one in described(cls)}
+        assert keys <= set(re.findall(r"^#   ([\w-]+):", text, re.M)), kind
+
+
+@pytest.mark.parametrize(("what", "name", "target"), [
+    ("house-rules", "Friday table", "friday-table.yaml"),
+    ("scene", "a-duel", "a-duel.yaml"),
+])  # fmt: skip
+def test_a_file_is_sound_as_it_is(gateway: Gateway, what: str, name: str, target: str) -> None:
+    """A house rule and a scene are one file each, called by their ids."""
+    gateway("new", what, name)
+
+    assert gateway("check", target).out == "Nothing is wrong.\n"
+
+
+def test_a_plugin_is_sound_and_is_asked(gateway: Gateway) -> None:
+    """Its hooks are called, and what they say is named in the odds."""
+    gateway("new", "plugin", "cornered")
+    folder = "cornered/src/gateway_cornered"
+
+    odds = gateway("odds", "--dice", 2, "--vs-dice", 2, "--edge", -4, "--pack", folder, "--house", "cornered")
+
+    assert gateway("check", folder, "--run-code").out == "Nothing is wrong.\n"
+    assert "cornered (cornered:code)" in odds.out
+
+
+@pytest.mark.parametrize("name", ["No", "12", "null", "1e3", "Anna's end", "True north"])
+def test_any_name_is_kept_as_text(gateway: Gateway, name: str) -> None:
+    """YAML takes some words for numbers, or for nothing."""
+    folder = json.loads(gateway("new", "setting", name, "--json").out)["files"][0].partition("/")[0]
+
+    assert gateway("check", folder).out == "Nothing is wrong.\n"
+
+
+def test_nothing_is_written_over(gateway: Gateway) -> None:
+    """Twice the same name is refused, and the first stays as it is."""
+    gateway("new", "scene", "a-duel")
+    Path("a-duel.yaml").write_text("mine", encoding="utf-8")
+
+    refused = gateway("new", "scene", "a-duel")
+
+    assert refused.exit == 1
+    assert Path("a-duel.yaml").read_text(encoding="utf-8") == "mine"
+
+
+@pytest.mark.parametrize(("words", "told", "code"), [
+    (("settin", "x"), "Did you mean 'setting'?", 1),
+    (("setting", "a: b"), "new/bad-name", 1),
+    (("setting",), "gateway new setting NAME", 2),
+    (("setting", "x", "--system", "adventure"), "the game 'adventure' has no starter", 1),
+])  # fmt: skip
+def test_what_cannot_be_begun_is_told(gateway: Gateway, words: tuple[str, ...], told: str, code: int) -> None:
+    """And nothing is left behind."""
+    refused = gateway("new", *words)
+
+    assert told in refused.err
+    assert refused.exit == code
+    assert not [*Path().iterdir()]

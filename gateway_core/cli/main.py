@@ -29,7 +29,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "export": ("export", "Copy a save whole, rescue a damaged one, or write what one seat knows."),
     "new": ("new", "Begin a pack, house rules or a plugin, from what a game has for that."),
     "odds": ("odds", "Say the exact chance of a throw, and why."),
-    "pack": ("pack.group", "Look after packs: list, build, sign and verify them."),
+    "pack": ("pack.group", "Look after packs: list, build, sign, verify and offer them."),
     "play": ("play", "Play a game, or go on with a saved one."),
     "recap": ("recap", "Write the story of a saved campaign, without anybody's secrets."),
     "replay": ("replay", "Tell what happened in a saved game, or audit it."),

@@ -7,6 +7,7 @@ from ...on_demand import on_demand
 if TYPE_CHECKING:
     from .building import Built, build
     from .gatepack import Gatepack, open_gatepack, read_gatepack
+    from .index import IndexedFile, PackIndex, Release, pack_index
     from .listing import FILES, SIGNATURE, folder_changes, listing
     from .requirements import required_folders
     from .signature import SecretKey, Verdict, can_sign, key_of, new_key, verify
@@ -18,6 +19,7 @@ else:
         {
             "building": "Built build",
             "gatepack": "Gatepack open_gatepack read_gatepack",
+            "index": "IndexedFile PackIndex Release pack_index",
             "listing": "FILES SIGNATURE folder_changes listing",
             "requirements": "required_folders",
             "signature": "SecretKey Verdict can_sign key_of new_key verify",
@@ -31,6 +33,9 @@ __all__ = [
     "SIGNATURE",
     "Built",
     "Gatepack",
+    "IndexedFile",
+    "PackIndex",
+    "Release",
     "SecretKey",
     "Verdict",
     "Verified",
@@ -41,6 +46,7 @@ __all__ = [
     "listing",
     "new_key",
     "open_gatepack",
+    "pack_index",
     "read_gatepack",
     "required_folders",
     "unpack",

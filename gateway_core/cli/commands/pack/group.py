@@ -9,6 +9,7 @@ __all__ = ["COMMANDS", "command"]
 # name: (module of `commands`, one line of help)
 COMMANDS: dict[str, tuple[str, str]] = {
     "build": ("pack.build", "Make a pack's folder into a .gatepack and a wheel."),
+    "index": ("pack.index", "Write pages of the packs in a folder, for any web space."),
     "key": ("pack.key", "Make a key to sign packs with."),
     "list": ("pack.list", "List the packs that are found, and their state."),
     "verify": ("pack.verify", "Say whether a pack is what its publisher made."),

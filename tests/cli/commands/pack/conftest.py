@@ -17,7 +17,7 @@ id: lantern-row
 version: 0.1.0
 name: Lantern Row
 core: ">=0.1,<1"
-license: {id: CC-BY-4.0}
+license: {id: CC-BY-4.0, attribution: By Ann}
 """,
     "tests/test_row.py": "raise SystemExit('nobody imports this')\n",
 }

@@ -98,7 +98,7 @@ def test_what_it_requires_comes_along_when_asked(lamps: Path, gateway: Gateway) 
 def test_whoever_forgets_something_is_told(row: Path, gateway: Gateway) -> None:
     """A licence that nobody named; a signature that everybody will look for."""
     said = "publisher: {name: Ann, key: RWQf6LRCGA9i53mlYecO4IzT51TGPpvWucNSCh1CBM0QTaLn73Y7GFO3}\n"
-    text = ROW["pack.yaml"].replace("license: {id: CC-BY-4.0}\n", said)
+    text = ROW["pack.yaml"].replace("license: {id: CC-BY-4.0, attribution: By Ann}\n", said)
     (row / "pack.yaml").write_text(text, encoding="utf-8")
 
     out = gateway("pack", "build", "lantern-row").out

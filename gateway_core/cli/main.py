@@ -27,6 +27,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "character": ("character.group", "Make, check, advance, show and compare characters."),
     "check": ("check", "Check a pack or a house-rule file, line by line."),
     "export": ("export", "Copy a save whole, rescue a damaged one, or write what one seat knows."),
+    "hooks": ("hooks", "Say who answers at the hooks of a table, in which order, and where."),
     "new": ("new", "Begin a pack, house rules or a plugin, from what a game has for that."),
     "odds": ("odds", "Say the exact chance of a throw, and why."),
     "pack": ("pack.group", "Look after packs: list, build, sign, verify and offer them."),

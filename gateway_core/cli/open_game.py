@@ -26,6 +26,7 @@ from .seating import Seating
 
 if TYPE_CHECKING:
     from ..session.players import Players
+    from .render.hook_trace import HookTrace
 
 __all__ = ["ALL", "OpenGame", "Start", "open_game", "people_of", "resume_game", "seating_of"]
 
@@ -92,6 +93,7 @@ def open_game(
     given: Mapping[str, Sequence[str]],
     effort: int = 0,
     players: Sequence[str] = (),
+    trace: "HookTrace | None" = None,
 ) -> Iterator[OpenGame]:
     """Open a game for people who asked for these seats (`all`: every one), or for none; it is kept in `save`.
 
@@ -102,6 +104,8 @@ def open_game(
     entry, (book, system, parameters, first) = start.entry, _laid(session, start, given)
     masters, begins = system.masters(first), str(entry) if entry is not None else None
     people = people_of(asked, system.seats(first), masters)
+    if trace is not None:
+        trace.begin(people, masters, named=bool(asked))
     seeded = Seeded(seed) if seed is not None else Seeded.fresh()
     before = predecessor(session, save, system.name, follows) if save is not None and Store.is_begun(save) else None
     named = entry.pack if entry is not None else system.name
@@ -176,6 +180,7 @@ def resume_game(
     game: str | None = None,
     players: Sequence[str] = (),
     choice: RulesChoice = AS_IT_WAS,
+    trace: "HookTrace | None" = None,
 ) -> Iterator[OpenGame]:
     """Resume a saved game of a file, by default its last, for people who asked for these seats, or for none.
 
@@ -192,6 +197,8 @@ def resume_game(
             raise StoreError("store/no-game", "No game has been opened in this file.", "Begin one.", str(file))
         rules = rules_of(session, store, rows, system, choice)
         people = people_of(asked, rows[0].seats, rows[0].masters)
+        if trace is not None:
+            trace.begin(people, rows[0].masters, named=bool(asked))
         books = [functools.partial(write_down, one, system) for one in rules.books.values()]
         log = GameLog(Codec(system), store.campaign, saved.name, saved.seed, books)
         log.go_on(store, kept)

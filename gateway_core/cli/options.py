@@ -15,6 +15,7 @@ from .render.terminal import say
 
 if TYPE_CHECKING:
     from ..session import Session, TableBook
+    from ..session.plugins import Listener
 
 __all__ = [
     "Named",
@@ -62,10 +63,11 @@ class TableOptions:
         found = attrs.evolve(self, packs=tuple(dict.fromkeys((*self.packs, Path(target)))))
         return found, found.session().pack_at(Path(target))
 
-    def session(self, begun: "Session | None" = None) -> "Session":
+    def session(self, begun: "Session | None" = None, heard: "Listener | None" = None) -> "Session":
         """Return the session that they ask for; raise click.UsageError for a ruling that chooses nothing, or twice.
 
-        What a session that was `begun` with the same packs has found is not sought anew.
+        What a session that was `begun` with the same packs has found is not sought anew. `heard` is told what plugins
+        answer.
         """
         chosen: dict[str, str] = {}
         for pair in self.rulings:
@@ -75,12 +77,13 @@ class TableOptions:
             if chosen.setdefault(id, option) != option:
                 raise click.UsageError(f"--ruling chooses both '{chosen[id]}' and '{option}' for '{id}'.")
         if begun is not None and (begun.packs, begun.without) == (self.packs, self.without):
-            return begun.with_rules(house=self.house, rulings=chosen)
+            return begun.with_rules(house=self.house, rulings=chosen, heard=heard)
         from ..session import Session  # with all that reads packs: see `book_on_demand`
 
         return Session(
-            packs=self.packs, house=self.house, rulings=chosen, without=self.without, only_read=self.only_read
-        )
+            packs=self.packs, house=self.house, rulings=chosen, without=self.without, only_read=self.only_read,
+            heard=heard,
+        )  # fmt: skip
 
 
 @attrs.frozen

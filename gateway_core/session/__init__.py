@@ -7,9 +7,9 @@ from ..on_demand import on_demand
 if TYPE_CHECKING:
     from .book import TableBook
     from .catalogue import PackState
-    from .hookspecs import hookimpl
     from .kept_books import kept_books, stamps_of, write_down
     from .own_file import OwnFile
+    from .plugins import Hooks, HookState, Speaker, hookimpl
     from .session import Session
     from .starting import Begun, begin, starters
     from .systems import SystemState
@@ -21,9 +21,9 @@ else:
         {
             "book": "TableBook",
             "catalogue": "PackState",
-            "hookspecs": "hookimpl",
             "kept_books": "kept_books stamps_of write_down",
             "own_file": "OwnFile",
+            "plugins": "HookState Hooks Speaker hookimpl",
             "session": "Session",
             "starting": "Begun begin starters",
             "systems": "SystemState",
@@ -34,9 +34,12 @@ else:
 
 __all__ = [
     "Begun",
+    "HookState",
+    "Hooks",
     "OwnFile",
     "PackState",
     "Session",
+    "Speaker",
     "SystemState",
     "TableBook",
     "Today",

@@ -1,6 +1,6 @@
 """The rulebook of one table as play gets it: frozen entries, chosen rulings, and the hooks that decide."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import attrs
@@ -12,6 +12,7 @@ from ..light import light
 from ..packs import ChosenRuling, Pack, Rulebook
 from ..packs.hook import BoundHook
 from .checking import Checked, Checks, Entries, nothing_checked
+from .plugins import Hooks, no_hooks
 
 __all__ = ["TableBook"]
 
@@ -34,6 +35,7 @@ class TableBook:
     # by pack: the hash of its code, where that answers hooks in play
     code: Mapping[str, str] = attrs.field(converter=_frozen, factory=dict, repr=False)
     checks: Checks = attrs.field(default=nothing_checked, repr=False, eq=False)  # those of the plugins at this table
+    listing: Callable[[], Hooks] = attrs.field(default=no_hooks, repr=False, eq=False)  # who answers at which hook
 
     @property
     def hash(self) -> str:
@@ -48,6 +50,11 @@ class TableBook:
     def check(self, entries: Entries | None = None) -> Checked:
         """Return what the plugins of this table find on entries; by default on its own."""
         return self.checks(self, entries)
+
+    @property
+    def hooks(self) -> Hooks:
+        """Who answers at each hook of this table."""
+        return self.listing()
 
     def of(self, kind: str) -> Mapping[str, Any]:
         """Return every entry of a kind, by its full id."""

@@ -89,7 +89,7 @@ def _read(
     kinds: Kinds,
 ) -> tuple[Entry | None, tuple[Problem, ...]]:
     """Return an entry that code made, and what is wrong with it, told where its hook stands."""
-    place = plugins.place(hook, plugin)
+    place = plugins.implementation(hook, plugin).place
     if kind not in kinds:
         raise PluginError(pack.id, hook.name, f"there is no kind '{kind}'.", place, "pack/unknown-kind")
     return entry_from_code(pack.id, kind, data, place, kinds[kind])

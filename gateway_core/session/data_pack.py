@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ..packs import Entry
-from .hookspecs import hookimpl
+from .plugins import hookimpl
 
 __all__ = ["DataPack"]
 

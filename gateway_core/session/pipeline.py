@@ -1,6 +1,6 @@
 """From what a person names to the rulebook of a table: one road, which every pack takes, the book's own as well."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +18,7 @@ from .checking import checking
 from .collecting import Collected, collect
 from .data_pack import DataPack
 from .house_file import is_file, misnamed, read_rules
-from .implementations import moments
-from .plugins import Plugins
+from .plugins import Hooks, Listener, Plugins, hook_states, moments
 from .systems import Systems
 from .trust import not_run
 from .voices import answering, register_code
@@ -36,6 +35,7 @@ class Wanted:
     house: tuple[str, ...] = ()  # house rules, by file or by a pack's id; they come last
     rulings: Mapping[str, str] = attrs.field(factory=dict)  # option by ruling, chosen for this table
     system: str = ""  # the game
+    heard: Listener | None = None  # is told what plugins are asked and what they answer
 
 
 @attrs.frozen
@@ -56,7 +56,7 @@ def assemble(wanted: Wanted, catalogue: Catalogue, systems: Systems) -> Assemble
     wanted = _with_book(wanted, catalogue)  # discover, manifest: the catalogue has found every pack and read its head
     lineup, problems = _resolved(wanted, catalogue)
     system = wanted.system or _system_of(wanted, catalogue)
-    kinds, plugins = systems.kinds(system), Plugins(moments(systems, system))
+    kinds, plugins = systems.kinds(system), Plugins(moments(systems, system), wanted.heard)
     parsed = _parsed(lineup, wanted, system, catalogue, systems, problems)
     for one in parsed:
         problems += _register(plugins, one, catalogue)
@@ -65,7 +65,8 @@ def assemble(wanted: Wanted, catalogue: Catalogue, systems: Systems) -> Assemble
     rulebook = _frozen(collected, kinds, wanted.rulings, problems)  # patch, cross-check, freeze
     if rulebook is None:
         return Assembled(None, tuple(dict.fromkeys(problems)))
-    return _reviewed(rulebook, systems.get(system), plugins, collected, problems)
+    hooks = hook_states(plugins, rulebook.packs, silent)
+    return _reviewed(rulebook, systems.get(system), plugins, collected, problems, hooks)
 
 
 def _with_book(wanted: Wanted, catalogue: Catalogue) -> Wanted:
@@ -178,11 +179,13 @@ def _frozen(collected: Collected, kinds: Kinds, rulings: Mapping[str, str], prob
 
 
 def _reviewed(
-    rulebook: Rulebook, game: Any, plugins: Plugins, collected: Collected, problems: list[Problem]
-) -> Assembled:
+    rulebook: Rulebook, game: Any, plugins: Plugins, collected: Collected, problems: list[Problem],
+    hooks: Callable[[], Hooks],
+) -> Assembled:  # fmt: skip
     """Let the game and the plugins look a rulebook over, and return it with what they found."""
     code = answering(plugins, rulebook.packs)
-    book = TableBook(rulebook, game.name, FrozenDict(plugins.deciding()), code=code, checks=checking(plugins))
+    deciding = FrozenDict(plugins.deciding())
+    book = TableBook(rulebook, game.name, deciding, code=code, checks=checking(plugins), listing=hooks)
     checked = book.check()
     tolerated = list(checked.failed)
     problems += checked.failed

@@ -11,9 +11,8 @@ from ..table import Adopted, Opened
 from .book import TableBook
 from .catalogue import Catalogue, PackState, manifest_at
 from .house_file import code_pack, is_code, is_file, read_rules
-from .implementations import moments
 from .pipeline import Assembled, Wanted, assemble
-from .plugins import Plugins
+from .plugins import Listener, Plugins, moments
 from .systems import Systems, SystemState
 from .today import Today, changed, gone
 from .voices import Voices
@@ -29,16 +28,17 @@ class Session:
     """Everything found for one run: `packs` and `house` were named by a person, `rulings` chosen for this table.
 
     Packs `without` which somebody wants to be, by their ids, are as if they were not there. With `only_read` no code
-    runs but gateway-core's own and that of house-rule files: what other code gives is left out.
+    runs but gateway-core's own and that of house-rule files: what other code gives is left out. `heard` is told
+    whatever plugins are asked and answer.
     """
 
     def __init__(
         self, *, packs: Sequence[Path] = (), house: Sequence[str] = (), rulings: Mapping[str, str] | None = None,
-        without: Sequence[str] = (), only_read: bool = False,
+        without: Sequence[str] = (), only_read: bool = False, heard: Listener | None = None,
     ) -> None:  # fmt: skip
         self._packs, self._house, self._rulings = tuple(packs), tuple(house), dict(rulings or {})
         self._without = tuple(without)
-        self._only_read = only_read
+        self._only_read, self._heard = only_read, heard
         self._systems = Systems(only_read=only_read)
         self._catalogue = Catalogue(self._packs, self._systems, only_read=only_read, without=self._without)
 
@@ -57,11 +57,14 @@ class Session:
         """The ids of packs that are as if they were not there."""
         return self._without
 
-    def with_rules(self, *, house: Sequence[str], rulings: Mapping[str, str] | None = None) -> "Session":
+    def with_rules(
+        self, *, house: Sequence[str], rulings: Mapping[str, str] | None = None, heard: Listener | None = None
+    ) -> "Session":
         """Return a session of the same packs with other house rules and rulings; what was found is not sought anew."""
         other = Session(
-            packs=self._packs, house=house, rulings=rulings, without=self._without, only_read=self._only_read
-        )
+            packs=self._packs, house=house, rulings=rulings, without=self._without, only_read=self._only_read,
+            heard=heard or self._heard,
+        )  # fmt: skip
         other._systems, other._catalogue = self._systems, self._catalogue
         return other
 
@@ -169,7 +172,7 @@ class Session:
         ids = dict.fromkeys((*(stamp.id for stamp in row.packs), *(name for name in self._house if not is_file(name))))
         found = (self._catalogue.parsed(id).pack for id in ids if id in self._catalogue.found)
         packs = (*(pack for pack in found if pack is not None), *self._house_packs(system))
-        return Voices.of(Plugins(moments(self._systems, system)), packs, self._catalogue)
+        return Voices.of(Plugins(moments(self._systems, system), self._heard), packs, self._catalogue)
 
     @property
     def recall(self) -> Mapping[str, Any]:
@@ -228,7 +231,9 @@ class Session:
         """Check a house-rule file on the table of its own system's book; one of a single entry where its names are."""
         single = None if is_code(path) else single_file(path)
         if single is not None and single.kind == "personality":
-            return self._check_personality(path)
+            from .players import check_personality
+
+            return check_personality(path, self._systems)
         system = DEFAULT_SYSTEM if single is None else self._game_of(path, single.document)
         read = read_rules(path, self._systems, system)
         if read.pack is None:
@@ -240,11 +245,6 @@ class Session:
         settings = dict.fromkeys((*(single.packs if single is not None else ()), *of_its_game))
         here = (id for id in settings if id in self._catalogue.manifests)
         return self._faults(*here, system=read.pack.manifest.system)
-
-    def _check_personality(self, path: Path) -> list[Problem]:
-        from .players import check_personality
-
-        return check_personality(path, self._systems)
 
     def _check(self, id: str) -> list[Problem]:
         if id not in self._catalogue.found:
@@ -266,7 +266,8 @@ class Session:
             return [error.problem]
 
     def _assembled(self, settings: Sequence[str], system: str) -> Assembled:
-        return assemble(Wanted(tuple(settings), self._house, self._rulings, system), self._catalogue, self._systems)
+        wanted = Wanted(tuple(settings), self._house, self._rulings, system, self._heard)
+        return assemble(wanted, self._catalogue, self._systems)
 
     def _house_packs(self, system: str) -> tuple[Pack, ...]:
         packs = (self._house_pack(Path(name), system) for name in self._house if is_file(name))

@@ -25,7 +25,21 @@ GROUP, ODDS = "gateway_core.systems", "gateway_core.odds"
 SHARED = frozenset({"help", "house", "json", "pack", "ruling", "seed", "without"})
 TAKEN = {
     "play": SHARED
-    | {"adopt", "as", "auto", "choices", "code", "dice", "effort", "game", "parameter", "player", "save", "seats"},
+    | {
+        "adopt",
+        "as",
+        "auto",
+        "choices",
+        "code",
+        "dice",
+        "effort",
+        "game",
+        "parameter",
+        "player",
+        "save",
+        "seats",
+        "trace-hooks",
+    },
     "odds": SHARED | {"setting", "system"},
 }  # what the commands call options of their own: no parameter of a game may be called so
 

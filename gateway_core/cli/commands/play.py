@@ -4,7 +4,7 @@ import functools
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import click
 
@@ -20,6 +20,9 @@ from ..prompt.input import AnswerSource, Terminal, answer_source, asked_once, at
 from ..save_rules import RulesChoice
 from ..saved_games import game_file
 from ..seating import Seating
+
+if TYPE_CHECKING:
+    from ..render.hook_trace import HookTrace
 
 __all__ = ["command"]
 
@@ -76,6 +79,7 @@ __all__ = ["command"]
     type=click.Choice(["here", "none"]),
     help="Whose answers count where the code of a saved game has changed: what is here now, or nobody's.",
 )
+@click.option("--trace-hooks", is_flag=True, help="Tell what plugins are asked and answer, on the error stream.")
 @click.option("--json", "json", is_flag=True, help="One event a line, as JSON.")
 @table_options
 @click.pass_context
@@ -96,6 +100,7 @@ def command(
     parameters: tuple[str, ...],
     adopt: bool,
     code: Literal["here", "none"] | None,
+    trace_hooks: bool,
     json: bool,
     options: TableOptions,
     **_: Any,
@@ -117,11 +122,12 @@ def command(
     if not seats and (watched or json) and (ALL in people or len({*people}) > 1):
         raise click.UsageError("Where nobody is asked, and with --json, one seat is told what happens: name one --as.")
     answers = None if watched else answer_source(choices, echo=not json)
+    trace = _trace(watched=watched) if trace_hooks else None
     found = from_files(game_of(ctx), _given(parameters, options_on_the_line(ctx)))
-    session = options.also(TableOptions(house=found.files)).session(session_of(ctx))
+    session = options.also(TableOptions(house=found.files)).session(session_of(ctx), trace)
     ask = asked_once if isinstance(answers, Terminal) else None
     typing = False if watched else None if dice is None else dice == "typed"
-    resume = functools.partial(resume_game, session, asked=people, game=game, typing=typing)
+    resume = functools.partial(resume_game, session, asked=people, game=game, typing=typing, trace=trace)
     # What is on the disk comes before what is only a name, here as in every command that takes both.
     if Path(target).exists():
         if save is not None or seed is not None or effort or found.parameters:
@@ -147,7 +153,7 @@ def command(
             return _tell_seats(seating_of(session, start, people, found.parameters), begun=False, json=json)
         coming = open_game(
             session, start, people, seed=seed, typing=dice == "typed", save=save, given=found.parameters,
-            follows=game, effort=effort, players=players,
+            follows=game, effort=effort, players=players, trace=trace,
         )  # fmt: skip
     if answers is not None:
         return _play_with_people(coming, answers, lambda file: resume(file, choice=RulesChoice(ask=ask)), json=json)
@@ -170,6 +176,12 @@ def _play_with_people(
                 return play_with_people(game, answers, json=json, told=told)
         except OtherCode as other:
             coming, told = resume(Path(other.file)), other.told
+
+
+def _trace(*, watched: bool) -> "HookTrace":
+    from ..render.hook_trace import HookTrace  # which nobody waits for who does not look into plugins
+
+    return HookTrace(watched=watched)
 
 
 def _tell_seats(seating: Seating, *, begun: bool, json: bool) -> int:

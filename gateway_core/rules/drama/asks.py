@@ -33,7 +33,7 @@ class Attempt:
     # by side, the equipment traits of every piece in use: those a judgement struck are out already; see `live`
     traits: Mapping[str, tuple[str, ...]] = attrs.field(factory=FrozenDict)
     # by side, what it is, as far as equipment asks for that and the acting seat may know it
-    beings: Mapping[str, Facts] = attrs.field(factory=FrozenDict)
+    beings: Mapping[str, Facts] = attrs.field(factory=FrozenDict, repr=False)
     scene: "SceneView" = attrs.field(eq=False, repr=False)  # the scene as the acting seat sees it, or as `sees` says
     rulebook: "SceneBook" = attrs.field(eq=False, repr=False)  # that of the table, to be read
     rules: ChallengeRules = attrs.field(eq=False, repr=False)  # what of it a throw goes by
@@ -79,6 +79,7 @@ class ModifiersAsk(Attempt):
 class ChecksAsk:
     """What a check is asked: what is wrong with these characters, or with anything else of a rulebook."""
 
-    rulebook: "SheetBook"  # that was just built, or on whose table a character of somebody's own lies; to be read
+    # that was just built, or on whose table a character of somebody's own lies; to be read
+    rulebook: "SheetBook" = attrs.field(repr=False)
     # as they were written, by their full names: all those of the packs, or the one in a file of its own
     characters: "Mapping[str, Character]" = attrs.field(repr=False)

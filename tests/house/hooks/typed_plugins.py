@@ -1,4 +1,4 @@
-"""A type checker reads plugins as their authors would: `python -m tests.house.typed_plugins` runs mypy once over all.
+"""A type checker reads plugins as their authors would: `python -m tests.house.hooks.typed_plugins` runs mypy once.
 
 What is wrong in a plugin it finds at its line, and in ours, which are written by the same roads, there is nothing.
 """
@@ -10,7 +10,7 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from .tree import ROOT
+from ..tree import ROOT
 
 __all__ = ["OURS", "WRONG", "expected", "main"]
 

@@ -8,8 +8,8 @@ from typing import Any, Literal, ParamSpec, TypeVar, overload
 
 import attrs
 
-from ..light import light
-from ..packs.hook import Hook, content_hook
+from ...light import light
+from ...packs.hook import Hook, content_hook
 
 __all__ = ["MARK", "PROJECT", "Mark", "gateway_entries", "hookimpl"]
 

@@ -4,10 +4,10 @@ import inspect
 import re
 
 from gateway_core.packs import DEFAULT_SYSTEM
-from gateway_core.session.implementations import moments
+from gateway_core.session.plugins import moments
 from gateway_core.session.systems import Systems
 
-from .tree import DOCS
+from ..tree import DOCS
 
 _LABELS = ("Called:", "Return:", "Combined:", "Must:", "Since:")
 

@@ -4,29 +4,51 @@ import functools
 import time
 import traceback
 import warnings
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+import attrs
 import pluggy
 
-from ..errors import ContentError, PluginError, Position, Problem, SlowPlugin, told
-from ..packs.hook import MASTER, BoundHook, DecidingHook, Hook, Views, WrongAnswer
-from .catalogue import shown
+from ...errors import ContentError, PluginError, Position, Problem, SlowPlugin, told
+from ...light import light
+from ...packs.hook import MASTER, BoundHook, ContentHook, DecidingHook, Hook, Views, WrongAnswer
+from ..catalogue import shown
 from .hookspecs import PROJECT
 from .implementations import Implementation, Moments, place_of
 
-__all__ = ["Plugins", "plugins_of"]
+__all__ = ["Heard", "Listener", "Plugins", "plugins_of"]
 
 hookspec, hookimpl = pluggy.HookspecMarker(PROJECT), pluggy.HookimplMarker(PROJECT)
 _SLOW = 1.0  # seconds; who waits longer for an answer is told whose it is
 
 
-class Plugins:
-    """The plugins of a table by the ids of their packs, in load order, and the hooks at which they may speak."""
+@attrs.frozen
+@light
+class Heard:
+    """One plugin asked once, and what it said."""
 
-    def __init__(self, moments: Moments) -> None:
+    hook: Hook[..., Any]
+    plugin: str  # by the id of its pack, with `:code` where data stand beside its code
+    place: Position | None  # where its function is
+    ask: Any  # what it was asked; None: nothing, as where entries are given
+    answer: Any = None  # what it said; of entries each with its kind
+    fault: PluginError | None = None  # where it failed: then there is no answer
+
+
+Listener = Callable[[Heard], None]
+
+
+class Plugins:
+    """The plugins of a table by the ids of their packs, in load order, and the hooks at which they may speak.
+
+    Whoever listens (`heard`) is told each answer as it comes.
+    """
+
+    def __init__(self, moments: Moments, heard: Listener | None = None) -> None:
         self._moments = moments
+        self._heard = heard
         self._manager = pluggy.PluginManager(PROJECT)
         marked = {
             hook.name: hookspec(firstresult=isinstance(hook, DecidingHook) and hook.first_wins)(hook.spec)
@@ -49,7 +71,7 @@ class Plugins:
             hint = "Name one of them, or give it another id."
             raise ContentError([Problem("pack/two-with-one-id", fault, None, hint)])
         found = self._moments.of(plugin, id)
-        self._manager.register(_Guarded(plugin, id, found), name=id)
+        self._manager.register(_Guarded(plugin, id, found, self._heard), name=id)
         return bool(found)
 
     def set_aside(self, id: str) -> None:
@@ -61,9 +83,11 @@ class Plugins:
         """Return the ids of the plugins that implement a hook, in load order."""
         return tuple(one.plugin_name for one in self._caller(hook).get_hookimpls())
 
-    def place(self, hook: Hook[..., Any], id: str) -> Position | None:
-        """Return where a plugin implements a hook."""
-        return self._implementation(hook, id).place
+    def implementation(self, hook: Hook[..., Any], id: str) -> Implementation:
+        """Return the function of a plugin that implements a hook."""
+        guarded: Any = self._manager.get_plugin(id)
+        found: Implementation = guarded.implementations[hook.name]
+        return found
 
     def ask(self, hook: Hook[..., Any], id: str, ask: Any = None) -> Any:
         """Return the answer of one plugin that implements a hook; raise PluginError. The others are not asked."""
@@ -85,11 +109,6 @@ class Plugins:
         caller: pluggy.HookCaller = getattr(self._manager.hook, hook.name)
         return caller
 
-    def _implementation(self, hook: Hook[..., Any], id: str) -> Implementation:
-        guarded: Any = self._manager.get_plugin(id)
-        found: Implementation = guarded.implementations[hook.name]
-        return found
-
     def _bound(self, hook: DecidingHook[..., Any]) -> BoundHook:
         """Return a hook that asks the plugins: all, or until one has answered."""
         caller = self._caller(hook)
@@ -101,7 +120,7 @@ class Plugins:
             # pluggy asks last registered first: right for the first answer that wins, the wrong way round for a list.
             return [one for answer in reversed(caller(ask=ask)) for one in answer]
 
-        sees = any(self._implementation(hook, id).sees for id in self.speaking(hook))
+        sees = any(self.implementation(hook, id).sees for id in self.speaking(hook))
         return BoundHook(first if hook.first_wins else all_of_them, MASTER if sees else "")
 
 
@@ -116,17 +135,19 @@ class _Guarded:
     So whatever calls it, and however many others with it, the culprit is named.
     """
 
-    def __init__(self, plugin: object, id: str, implementations: Mapping[str, Implementation]) -> None:
+    def __init__(
+        self, plugin: object, id: str, implementations: Mapping[str, Implementation], heard: Listener | None
+    ) -> None:
         self._plugin = plugin
         self.implementations = implementations  # by hook
         for name, one in implementations.items():
-            setattr(self, name, hookimpl(_guarded(one, id)))
+            setattr(self, name, hookimpl(_guarded(one, id, heard)))
 
     def __repr__(self) -> str:
         return repr(self._plugin)
 
 
-def _guarded(one: Implementation, id: str) -> Callable[..., Any]:
+def _guarded(one: Implementation, id: str, heard: Listener | None) -> Callable[..., Any]:
     """Return an implementation that pluggy may call with all that its hook gives."""
     hook, function, asked = one.hook, one.function, one.asked
     named = False  # whether it was told to be slow
@@ -135,16 +156,22 @@ def _guarded(one: Implementation, id: str) -> Callable[..., Any]:
     def answered(ask: Any = None) -> Any:
         nonlocal named
         began = time.monotonic()
+        given = ask.of(one.sees) if isinstance(ask, Views) else ask
         try:
-            given = ask.of(one.sees) if isinstance(ask, Views) else ask
-            found = hook.read(function(given) if asked else function(), id, given)
-        except WrongAnswer as wrong:
-            raise PluginError(id, hook.name, str(wrong), one.place, "hook/wrong-answer") from None
+            said = function(given) if asked else function()
+            found = hook.read(said, id, given)
         except KeyboardInterrupt:  # somebody's at the keyboard: it stops the program
             raise
         except BaseException as error:  # a stranger's code may raise anything, and leave the program too
-            raise PluginError(id, hook.name, told(error), _raised_at(function, error)) from error
+            fault = _fault_of(one, id, error)
+            if heard is not None:
+                heard(Heard(hook, id, one.place, given, fault=fault))
+            raise fault from (None if isinstance(error, WrongAnswer) else error)
         took = time.monotonic() - began
+        if heard is not None:
+            # What can be read but once has been read by now.
+            whole = not isinstance(said, Iterator) and not isinstance(hook, ContentHook)
+            heard(Heard(hook, id, one.place, given, said if whole else found))
         if took > _SLOW and not named:
             named = True
             where = f" ({one.place})" if one.place else ""
@@ -152,6 +179,13 @@ def _guarded(one: Implementation, id: str) -> Callable[..., Any]:
         return found
 
     return answered
+
+
+def _fault_of(one: Implementation, id: str, error: BaseException) -> PluginError:
+    """Return what went wrong when a plugin was asked, in words and at its line."""
+    if isinstance(error, WrongAnswer):
+        return PluginError(id, one.hook.name, str(error), one.place, "hook/wrong-answer")
+    return PluginError(id, one.hook.name, told(error), _raised_at(one.function, error))
 
 
 def _raised_at(function: Any, error: BaseException) -> Position | None:

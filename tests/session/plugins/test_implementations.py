@@ -11,8 +11,7 @@ from gateway_core.packs import RetiredHook, WrongAnswer, deciding_hook
 from gateway_core.rules.drama import hooks
 from gateway_core.rules.drama.hooks import HOOKS
 from gateway_core.session import hookimpl
-from gateway_core.session.implementations import Moments
-from gateway_core.session.plugins import Plugins
+from gateway_core.session.plugins import Moments, Plugins
 
 
 def test_a_hook_that_nobody_declares_is_refused() -> None:

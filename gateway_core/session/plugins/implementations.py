@@ -8,17 +8,18 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ..errors import PluginError, Position, did_you_mean
-from ..light import light
-from ..packs.hook import MASTER, DecidingHook, Hook, RetiredHook
-from .catalogue import shown
+from ...errors import PluginError, Position, did_you_mean
+from ...light import light
+from ...packs.hook import MASTER, DecidingHook, Hook, RetiredHook
+from ..catalogue import shown
 from .hookspecs import MARK, PROJECT, Mark, gateway_entries
 
 if TYPE_CHECKING:
-    from .systems import Systems
+    from ..systems import Systems
 
 __all__ = ["Implementation", "Moments", "moments", "place_of"]
 
+_DATA = f"{__package__.rpartition('.')[0]}.data_pack"  # whose function is ours, and gives what stands in a pack's files
 _WRAPPERS = {"hookwrapper", "wrapper"}  # options of pluggy's
 
 
@@ -33,8 +34,8 @@ class Implementation:
 
     @property
     def place(self) -> Position | None:
-        """Where the function is defined, if that can be said."""
-        return place_of(self.function)
+        """Where the function is defined, if that can be said; of a pack's data there is none."""
+        return None if self.function.__module__ == _DATA else place_of(self.function)
 
     @property
     def asked(self) -> bool:

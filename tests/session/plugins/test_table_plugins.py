@@ -15,8 +15,7 @@ from gateway_core.rules.challenge import Approach, Judgement
 from gateway_core.rules.drama import Modifier, ModifiersAsk
 from gateway_core.rules.drama.hooks import HOOKS
 from gateway_core.session import Session, hookimpl
-from gateway_core.session.implementations import Moments
-from gateway_core.session.plugins import Plugins
+from gateway_core.session.plugins import Moments, Plugins
 
 BOOK = Session().table("dark-spires")
 SCENE: Any = None  # which these plugins do not look at
@@ -99,7 +98,10 @@ def test_a_failing_plugin_is_named_though_pluggy_asks_them_all() -> None:
 
     assert (raised.value.plugin, raised.value.hook, raised.value.code) == ("house", "gateway_judge", "hook/failed")
     assert raised.value.place is not None
-    assert (raised.value.place.file, raised.value.place.line > 1) == ("tests/session/test_plugins.py", True)
+    assert (raised.value.place.file, raised.value.place.line > 1) == (
+        "tests/session/plugins/test_table_plugins.py",
+        True,
+    )
 
 
 def test_a_list_whose_items_fail_only_when_they_are_read_is_the_plugin_s_fault() -> None:
@@ -140,7 +142,7 @@ def _faulty(hook: Callable[[Any], Any], answer: Any) -> PluginError:
         ask(ASK)
     assert (raised.value.plugin, raised.value.hook) == ("rules", hook(answer).__name__)
     assert raised.value.place is not None
-    assert raised.value.place.file == "tests/session/test_plugins.py"
+    assert raised.value.place.file == "tests/session/plugins/test_table_plugins.py"
     return raised.value
 
 
@@ -215,7 +217,9 @@ def test_a_slow_hook_is_named_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(time, "monotonic", lambda: 2.0 * next(clock))
     judge = _bound(_judge, rules=None)["judge"]
 
-    with pytest.warns(SlowPlugin, match=r"rules: gateway_judge took 2\.0 seconds \(tests/session/test_plugins\.py:"):
+    with pytest.warns(
+        SlowPlugin, match=r"rules: gateway_judge took 2\.0 seconds \(tests/session/plugins/test_table_plugins\.py:"
+    ):
         judge(ASK)
     with warnings.catch_warnings():
         warnings.simplefilter("error")

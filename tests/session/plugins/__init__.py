@@ -1,0 +1,1 @@
+"""Plugins: how they join a table, and how they are asked."""

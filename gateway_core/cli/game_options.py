@@ -141,7 +141,7 @@ class TargetCommand(_OfGame):
         if len(begins) == 1:
             return [*named[:at], *begins, *named[at + 1 :]]
         rest = [*args[:at], *args[at + 1 :]]
-        lines = {name: shlex.join(["gateway", "play", name, "--pack", file, *rest]) for name in begins}
+        lines = {name: f"gateway play {shlex.join([name, '--pack', file, *rest])}" for name in begins}
         if "--json" in args:
             say_json([{"name": name, "play": lines[name], "title": title} for name, title in begins.items()])
         else:

@@ -7,7 +7,7 @@ from ...on_demand import on_demand
 if TYPE_CHECKING:
     from .document import Document
     from .entry import Entry, entry_from_code
-    from .files import may_be_packed, pack_files, stray_files
+    from .files import files_hash, may_be_packed, pack_files, stray_files
     from .house import read_house
     from .made_with import lacking, made_with, unsaid
     from .manifest import COMMANDS, FROM_A_FILE, Manifest, read_manifest, same_version
@@ -23,7 +23,7 @@ else:
         {
             "document": "Document",
             "entry": "Entry entry_from_code",
-            "files": "may_be_packed pack_files stray_files",
+            "files": "files_hash may_be_packed pack_files stray_files",
             "house": "read_house",
             "made_with": "lacking made_with unsaid",
             "manifest": "COMMANDS FROM_A_FILE Manifest read_manifest same_version",
@@ -47,6 +47,7 @@ __all__ = [
     "Personality",
     "Placeholder",
     "entry_from_code",
+    "files_hash",
     "lacking",
     "made_with",
     "may_be_packed",

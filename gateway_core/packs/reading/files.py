@@ -1,7 +1,8 @@
 """Which files of a folder are the pack: what is hashed, signed, trusted and packed is all found here."""
 
+import hashlib
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path, PurePosixPath
 
 from ...errors import Position, Problem
@@ -9,7 +10,7 @@ from ._folder import TESTS, below, is_file, is_link, is_text, leaves, link_probl
 from .manifest import read_manifest
 from .yaml import read_file
 
-__all__ = ["may_be_packed", "pack_files", "stray_files"]
+__all__ = ["files_hash", "may_be_packed", "pack_files", "stray_files"]
 
 _ROOMS = ("assets", "data")  # everything in them is the pack's
 _TEXTS = ("CHANGELOG", "COPYING", "LICENCE", "LICENSE", "NOTICE", "README")  # how texts beside pack.yaml begin
@@ -28,6 +29,15 @@ def pack_files(folder: Path, notice: str | None = None) -> dict[str, Path]:
     # Folders that are links are not walked, so only a file that is one itself can lead anywhere else.
     here = (name for name, path in found.items() if is_file(path) and not (is_link(path) and leaves(path, home)))
     return {name: found[name] for name in sorted(here)}
+
+
+def files_hash(digests: Iterable[tuple[str, bytes]]) -> str:
+    """Return the hash of a pack: of the sha256 of every file of it by its path, in the order of paths."""
+    digest = hashlib.sha256()
+    for name, one in digests:
+        # The name ends with a byte that none holds, and each file counts as one hash: no two packs read the same.
+        digest.update(name.encode() + b"\0" + one)
+    return digest.hexdigest()
 
 
 def stray_files(folder: Path, prefix: str, notice: str | None = None) -> list[Problem]:

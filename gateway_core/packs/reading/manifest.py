@@ -69,6 +69,7 @@ class Manifest:
     version: str  # of the pack, such as 1.2.0
     name: str  # for people
     core: str = ""  # the range of versions of gateway-core that it runs on
+    verified: str = ""  # the newest version of gateway-core that its author tried it with, such as 0.3.0
     system: str = DEFAULT_SYSTEM  # the game whose kinds it holds
     requires: dict[str, str] = attrs.field(
         converter=_frozen, factory=dict
@@ -187,6 +188,13 @@ def _meaning(manifest: Manifest, document: Document, core: str | None) -> Iterat
     elif core is not None and not version_fits(core, manifest.core):
         message = f"this pack asks for a core '{manifest.core}', and this is {core}."
         yield Problem("pack/incompatible", message, at("core"), "Use another version of it.")
+    if manifest.verified and not _is_version(manifest.verified):
+        message = f"'{manifest.verified[:_LONGEST]}' is not a version."
+        yield Problem("pack/wrong-value", message, at("verified"), "Write three numbers, such as 0.1.0.")
+    elif manifest.verified and core is not None and Version(core) > Version(manifest.verified):
+        message = f"its author tried it with a core {manifest.verified}, and this is {core}."
+        hint = "It may well play; ask for a version of it that says so."
+        yield Problem("pack/untested", message, at("verified"), hint, "warning")
     for pack, wanted in manifest.requires.items():
         if (fault := _no_range(wanted, at("requires", pack))) is not None:
             yield fault

@@ -20,7 +20,7 @@ from .crediting import asset_licenses, credit_problems, notice_problems, notice_
 from .data_file import read_file_entries, twice
 from .document import Document
 from .entry import Entry
-from .files import pack_files, stray_files
+from .files import files_hash, pack_files, stray_files
 from .manifest import COMMANDS, Manifest, core_version, read_manifest
 from .moves import unkept_moves
 from .patch import Patch
@@ -180,12 +180,7 @@ def _promised(
 
 def _digest(files: Mapping[str, Path], read: Mapping[str, bytes]) -> str:
     """Return the hash of a pack: of every file of it by its name; those that were `read` are not read again."""
-    digest = hashlib.sha256()
-    for name, path in files.items():
-        # The name ends with a byte that none holds, and each file counts as one hash: no two packs read the same.
-        data = read.get(name)
-        digest.update(name.encode() + b"\0" + hashlib.sha256(_bytes(path) if data is None else data).digest())
-    return digest.hexdigest()
+    return files_hash((name, hashlib.sha256(read.get(name) or _bytes(path)).digest()) for name, path in files.items())
 
 
 @functools.lru_cache(maxsize=_KEPT)

@@ -10,7 +10,7 @@ import attrs
 from ...errors import ContentError, Position, Problem
 from ...ids import is_slug
 from ...light import light
-from ...packs.reading import Manifest, pack_files
+from ...packs.reading import Manifest, files_hash, pack_files
 from ...packs.user_folders import config_folder
 from .keeping import kept_text, write_kept
 
@@ -36,11 +36,8 @@ class Pin:
 
     @property
     def hash(self) -> str:
-        """The hash of the whole pack: sha256 over the path and the sha256 of every file."""
-        digest = hashlib.sha256()
-        for name in sorted(self.files):
-            digest.update(name.encode() + b"\0" + bytes.fromhex(self.files[name]))
-        return digest.hexdigest()
+        """The hash of the whole pack."""
+        return _hash(self.files)
 
     def changes(self, files: Mapping[str, str]) -> tuple[str, ...]:
         """Return what differs between these files and others, each in words; empty if they are the same."""
@@ -57,6 +54,11 @@ class Read:
 
     hashes: Mapping[str, str]  # sha256 in hexadecimal digits, by path
     code: Mapping[str, bytes] = attrs.field(repr=False)  # the bytes of those that may run, by path
+
+    @property
+    def hash(self) -> str:
+        """The hash of the whole pack, if all of it was read."""
+        return _hash(self.hashes)
 
 
 def read_folder(folder: Path, manifest: Manifest, *, only_code: bool = False) -> Read:
@@ -128,6 +130,10 @@ def listed(changes: Sequence[str]) -> str:
     """Return what has changed as one line, however much it is."""
     more = len(changes) - _MOST_TOLD
     return ", ".join(changes[:_MOST_TOLD]) + (f", and {more} more" if more > 0 else "")
+
+
+def _hash(hashes: Mapping[str, str]) -> str:
+    return files_hash((name, bytes.fromhex(hashes[name])) for name in sorted(hashes))
 
 
 def _folder() -> Path:

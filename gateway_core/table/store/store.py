@@ -18,6 +18,7 @@ from ...light import light
 from . import books, connecting, editing, schema
 from .books import KeptBook
 from .codec import AnyCodec
+from .laid_with import laid_with
 from .limits import LONGEST_NAME, MOST_GAMES
 from .owning import owned
 from .sqlite_log import SQLiteLog
@@ -204,6 +205,11 @@ class Store:
         with self._guarded():
             found = schema.keeps_books(self._connection)
             return books.get(self._connection, digest, self.file) if found else None
+
+    def packs(self, game: int) -> dict[str, str]:
+        """Return the packs that a game is played with, versions by id, told without its game."""
+        with self._guarded():
+            return laid_with(self._connection, game)
 
     @contextlib.contextmanager
     def together(self) -> Iterator[None]:

@@ -10,8 +10,10 @@ __all__ = ["COMMANDS", "command"]
 COMMANDS: dict[str, tuple[str, str]] = {
     "build": ("pack.build", "Make a pack's folder into a .gatepack and a wheel."),
     "index": ("pack.index", "Write pages of the packs in a folder, for any web space."),
+    "install": ("pack.install", "Copy a pack into the packs folder, looked through before."),
     "key": ("pack.key", "Make a key to sign packs with."),
     "list": ("pack.list", "List the packs that are found, and their state."),
+    "remove": ("pack.remove", "Take a pack out of the packs folder."),
     "verify": ("pack.verify", "Say whether a pack is what its publisher made."),
 }
 

@@ -1,30 +1,55 @@
-"""`gateway pack list`: which packs are found, and the state of each. None of their code runs."""
+"""`gateway pack list`: which packs are found, and all that can be told of each. None of their code runs."""
 
 import click
 
-from ....session import Session
+from ....session.upkeep.listing import PackCard, listed_packs
 from ...options import json_option
 from ...render.terminal import say, say_json
 from ...render.text import wrap
 
 __all__ = ["command"]
 
-_KEYS = ("code", "id", "name", "origin", "reason", "state", "version")  # what programs read grows knowingly
+# What programs read grows knowingly.
+_OF_THE_STATE = ("code", "id", "name", "origin", "reason", "state", "version")
+_OF_THE_CARD = (
+    "commands", "compatibility", "distribution", "hooks", "license", "path", "requires", "signature", "system",
+)  # fmt: skip
 
 
 @click.command("list")
 @json_option
 def command(json: bool) -> int:
-    """List every pack that is found: its version, where it comes from, whether it runs code, and its state."""
-    states = Session().states()
-    exit_code = 0 if all(one.state != "refused" for one in states) else 1
+    """List every pack that is found: its version, where it lies, what it may run, who signed it, and its state.
+
+    Exit code 1 if one of them is refused; the others are listed. None of their code runs.
+    """
+    cards = listed_packs()
+    exit_code = 0 if all(one.state.state != "refused" for one in cards) else 1
     if json:
-        say_json([{key: getattr(one, key) for key in _KEYS} for one in states])
+        say_json([_data(one) for one in cards])
         return exit_code
-    for one in states:
-        say(wrap(f"{one.id} {one.version}  {one.state}, {one.origin}, code: {one.code}"))
-        if one.name:
-            say(wrap(one.name, "  "))
-        if one.reason:
-            say(wrap(one.reason, "  "))
+    for one in cards:
+        state = one.state
+        say(wrap(f"{state.id} {state.version}  {state.state}, {state.origin}, code: {state.code}"))
+        for line in _about(one):
+            say(wrap(line, "  "))
     return exit_code
+
+
+def _about(one: PackCard) -> list[str]:
+    """Return what there is to say of a pack, line by line."""
+    about = [one.state.name, f"for {one.system}" if one.system else "", one.license]
+    needs = f"needs {', '.join(one.requires)}" if one.requires else ""
+    gives = [
+        f"{word}: {', '.join(named)}" for word, named in (("hooks", one.hooks), ("commands", one.commands)) if named
+    ]
+    says = [f"signature: {one.signature}", f"compatibility: {one.compatibility}"] if one.compatibility else []
+    whose = f"from {one.distribution}, in {one.path}" if one.distribution else f"in {one.path}" if one.path else ""
+    lines = (", ".join(filter(None, (*about, needs))), whose, "; ".join(gives), "; ".join(says), one.state.reason)
+    return [line for line in lines if line]
+
+
+def _data(one: PackCard) -> dict[str, object]:
+    lists = {key: getattr(one, key) for key in _OF_THE_CARD}
+    found = {key: list(value) if isinstance(value, tuple) else value for key, value in lists.items()}
+    return {**{key: getattr(one.state, key) for key in _OF_THE_STATE}, **found}

@@ -1,0 +1,57 @@
+"""The packs that are here, each with all that can be told of it while nothing of it runs."""
+
+import attrs
+
+from ...errors import ContentError
+from ...light import light
+from ...packs import Manifest
+from ...packs.compatibility import compatibility
+from ...packs.discovery import Found
+from ..catalogue import Catalogue, PackState, place_of
+from ..systems import Systems
+from .hooks_named import hooks_named
+from .pins import read_folder
+from .publishers import signed_folder
+from .tried import was_tried
+
+__all__ = ["PackCard", "listed_packs"]
+
+
+@attrs.frozen
+@light
+class PackCard:
+    """One pack that was found."""
+
+    state: PackState
+    distribution: str = ""  # that brings it; empty: it lies in the packs folder
+    path: str = ""  # the folder it lies in, as messages name it
+    system: str = ""  # the game that it is written for
+    license: str = ""  # under what terms it may be passed on
+    hooks: tuple[str, ...] = ()  # that its code implements, by its text
+    commands: tuple[str, ...] = ()  # that it adds
+    requires: tuple[str, ...] = ()  # the packs that it needs, each with the versions that will do
+    signature: str = ""  # what its signature says here
+    compatibility: str = ""  # `verified`, `untested` or `incompatible`
+
+
+def listed_packs() -> tuple[PackCard, ...]:
+    """Return every pack by id. A folder of packs that cannot be read is one with a reason, and no others' loss."""
+    catalogue = Catalogue((), Systems(only_read=True), only_read=True)
+    return tuple(_card(one, catalogue.found[one.id], catalogue.manifests.get(one.id)) for one in catalogue.states())
+
+
+def _card(state: PackState, found: Found, manifest: Manifest | None) -> PackCard:
+    if manifest is None or found.folder is None:
+        return PackCard(state, found.distribution, place_of(found))
+    try:
+        read = read_folder(found.folder, manifest)
+        signed = str(signed_folder(found.folder, manifest, place_of(found)))
+        tried = was_tried(manifest.id, read.hash)
+    except ContentError as error:  # it is told, and the others are listed
+        return PackCard(state, found.distribution, place_of(found), manifest.system, signature=str(error.problems[0]))
+    return PackCard(
+        state, found.distribution, place_of(found), manifest.system, manifest.license.id,
+        hooks_named(read.code.values()) if manifest.has_code else (), tuple(manifest.commands),
+        tuple(f"{id} {versions}".rstrip() for id, versions in manifest.requires.items()), signed,
+        compatibility(manifest, tried=tried),
+    )  # fmt: skip

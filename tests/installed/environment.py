@@ -1,0 +1,50 @@
+"""A clean environment: its own Python, its own folders for what a user keeps, and nothing of this checkout."""
+
+import os
+import subprocess
+import sys
+import venv
+from collections.abc import Sequence
+from pathlib import Path
+
+__all__ = ["Environment"]
+
+
+class Environment:
+    """A fresh environment in a folder; `uv` is the program that installs what must be fetched."""
+
+    def __init__(self, folder: Path, uv: str, *, with_pip: bool = False) -> None:
+        venv.create(folder, with_pip=with_pip)
+        self.folder, self._uv = folder, uv
+        scripts = "Scripts" if sys.platform == "win32" else "bin"
+        self.python = folder / scripts / "python"
+        self._gateway = folder / scripts / "gateway"
+
+    def gateway(self, *words: object, cwd: Path, code: int = 0) -> str:
+        """Return what a command prints; fail unless it ends with that code."""
+        return self._run([self._gateway, *words], cwd, code)
+
+    def run(self, *words: object, cwd: Path, code: int = 0) -> str:
+        """Return what its Python prints when it is run so."""
+        return self._run([self.python, *words], cwd, code)
+
+    def install(self, *wheels: object) -> None:
+        """Install wheels and what they need, as uv does, and let it see whether everything fits."""
+        self._run([self._uv, "pip", "install", "--quiet", "--python", self.python, *wheels], self.folder, 0)
+        self._run([self._uv, "pip", "check", "--python", self.python], self.folder, 0)
+
+    def _run(self, words: Sequence[object], cwd: Path, code: int) -> str:
+        # Nothing of whoever runs this: no packs of theirs, no trust, no path to this checkout.
+        kept = {
+            name: value for name, value in os.environ.items() if not name.startswith(("GATEWAY_", "PYTHON", "VIRTUAL"))
+        }
+        own = {
+            f"GATEWAY_{name}_FOLDER": str(self.folder / name.lower()) for name in ("CACHE", "CONFIG", "DATA", "PACKS")
+        }
+        ran = subprocess.run(
+            [str(word) for word in words], cwd=cwd, env={**kept, **own, "COLUMNS": "80"}, stdin=subprocess.DEVNULL,
+            capture_output=True, text=True, check=False,
+        )  # fmt: skip
+        if ran.returncode != code:
+            raise SystemExit(f"{' '.join(map(str, words))}: exit code {ran.returncode}\n{ran.stdout}{ran.stderr}")
+        return ran.stdout

@@ -47,6 +47,7 @@ def main(arguments: Sequence[str]) -> int:
         publisher.install(wheel)
         if not publisher.gateway("pack", "verify", _PACK, "--key", at / "me.pub", cwd=at).endswith(": verified.\n"):
             raise SystemExit("The installed pack should be verified by the publisher's key.")
+        publisher.gateway("pack", "index", "dist", "--out", "site", cwd=at)
         print("What was signed is verified where it was installed; without the extra it says that it is not.")
 
         with_pip.run("-m", "pip", "uninstall", "--quiet", "--yes", f"gateway-{_PACK}", cwd=at)

@@ -1,9 +1,11 @@
 """The pages of an index of packs: plain HTML without a script, whatever the packs say of themselves."""
 
 import base64
+import functools
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
+from importlib import resources
 from urllib.parse import quote
 
 from ...errors import one_line
@@ -13,38 +15,23 @@ __all__ = ["MARK", "index_pages"]
 
 MARK = "gateway pack index"  # by which a page of ours is known
 
-_STYLE = """
-:root{color-scheme:light dark;--ink:#1d1b18;--soft:#5f594f;--page:#faf8f4;--card:#fff;--line:#ddd6c9;--link:#7a3b10}
-@media(prefers-color-scheme:dark){
-:root{--ink:#ebe6dc;--soft:#a89f90;--page:#191714;--card:#221f1b;--line:#3a352d;--link:#e8a468}}
-*{box-sizing:border-box}
-body{margin:0 auto;max-width:46rem;padding:1.5rem 1rem 3rem;background:var(--page);color:var(--ink);
-font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
-h1{font-size:1.7rem;line-height:1.2;margin:.5rem 0}
-h2{font-size:1.15rem;margin:0 0 .25rem}
-p{margin:.25rem 0}
-a{color:var(--link)}
-a:focus-visible{outline:2px solid var(--link);outline-offset:2px}
-ul{list-style:none;margin:1.5rem 0;padding:0}
-li,section{background:var(--card);border:1px solid var(--line);border-radius:.5rem;padding:.9rem 1rem;margin:0 0 .75rem}
-.soft,dt{color:var(--soft)}
-dl{display:grid;grid-template-columns:minmax(6rem,9rem) 1fr;gap:.35rem 1rem;margin:.75rem 0 0}
-dt,dd{margin:0}
-code{font:.85em/1.5 ui-monospace,monospace}
-pre{margin:.25rem 0 1rem;padding:.6rem .75rem;border:1px solid var(--line);border-radius:.4rem;
-white-space:pre-wrap;background:var(--page)}
-@media(max-width:30rem){dl{grid-template-columns:1fr;gap:0}dd{margin:0 0 .5rem}}
-"""
-# Nothing but this style: no script, no picture, no address elsewhere, even if a pack's words found a way in.
-_HASH = base64.b64encode(hashlib.sha256(_STYLE.encode()).digest()).decode()
-_POLICY = f"default-src 'none'; style-src 'sha256-{_HASH}'; base-uri 'none'; form-action 'none'"
-
 
 def index_pages(index: PackIndex, title: str) -> dict[str, str]:
     """Return the pages of an index by their file names: one that lists all packs, and one a pack."""
     packs = {_page_of(id): _page(_pack(id, releases, index.packs), f"{releases[0].manifest.name} · {title}")
              for id, releases in index.packs.items()}  # fmt: skip
     return {"index.html": _page(_list(index, title), title), **packs}
+
+
+@functools.cache
+def _style() -> str:
+    return resources.files(__package__).joinpath("index_page.css").read_text(encoding="utf-8")
+
+
+def _policy() -> str:
+    """Return what a browser may use in a page: the style that stands in it, and nothing else whatever a pack says."""
+    hashed = base64.b64encode(hashlib.sha256(_style().encode()).digest()).decode()
+    return f"default-src 'none'; style-src 'sha256-{hashed}'; base-uri 'none'"
 
 
 def _page_of(id: str) -> str:
@@ -54,10 +41,10 @@ def _page_of(id: str) -> str:
 def _page(body: Iterator[str], title: str) -> str:
     head = (
         "<!doctype html>", '<html lang="en">', "<head>", '<meta charset="utf-8">',
-        f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">',
+        f'<meta http-equiv="Content-Security-Policy" content="{_policy()}">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         '<meta name="referrer" content="no-referrer">', f'<meta name="generator" content="{MARK}">',
-        f"<title>{_told(title)}</title>", f"<style>{_STYLE}</style>", "</head>", "<body>",
+        f"<title>{_told(title)}</title>", f"<style>{_style()}</style>", "</head>", "<body>",
     )  # fmt: skip
     return "\n".join((*head, *body, "</body>", "</html>", ""))
 

@@ -84,6 +84,11 @@ class Catalogue:
                 raise ContentError([Problem("pack/not-there", f"there is no pack '{id}' to leave away.", hint=hint)])
         return found
 
+    @classmethod
+    def only_listed(cls) -> "Catalogue":
+        """Return the packs that are here, for whoever only looks: no code runs but gateway-core's own."""
+        return cls((), Systems(only_read=True), only_read=True)
+
     def id_at(self, path: Path) -> str | None:
         """Return the id of the pack that was named by its folder or file; None if it is left away."""
         return next((id for id, one in self.found.items() if path == (one.file or one.folder)), None)

@@ -18,7 +18,6 @@ from ...packs.shipping.listing import is_inner
 from ...packs.user_folders import packs_folder
 from ..catalogue import Catalogue, manifest_at, place_of
 from ..session import Session
-from ..systems import Systems
 from .pins import read_folder
 from .publishers import Signed, keep_publisher, signed_folder
 from .touched import Touched, touched
@@ -69,7 +68,7 @@ def coming(target: Path) -> Coming:
     from ..gatepacks import lay
 
     laid = lay(target)
-    here = _catalogue()
+    here = Catalogue.only_listed()
     along = tuple(map(_coming, laid.missing(here.found, here.manifests)))
     return attrs.evolve(_coming(laid.found), along=along)
 
@@ -79,7 +78,7 @@ def _coming(found: Found) -> Coming:
     manifest = manifest_at(folder) if folder is not None else None
     if folder is None or manifest is None:
         raise ContentError([found.problem] if found.problem is not None else [])
-    mine = _catalogue().found.get(manifest.id)
+    mine = Catalogue.only_listed().found.get(manifest.id)
     if mine is not None and mine.distribution:
         fault = f"'{manifest.id}' is here already, {whence(mine)}."
         hint = "Update that with pip or uv, or uninstall it first."
@@ -124,7 +123,7 @@ def install(one: Coming) -> None:
 
 def removal(id: str) -> Removal:
     """Return what it means to remove a pack from the packs folder; raise ContentError if it does not lie there."""
-    here = _catalogue()
+    here = Catalogue.only_listed()
     found, folder = here.found.get(id), packs_folder() / id
     if found is not None and found.distribution:
         fault = f"'{id}' was installed {whence(found)}, and is removed as it was installed."
@@ -180,7 +179,3 @@ def _told(folder: Path) -> Iterator[None]:
     except OSError as fault:
         message = f"the packs folder cannot be changed: {fault.strerror or fault}."
         raise ContentError([Problem("folder/unwritable", message, Position(str(folder)))]) from fault
-
-
-def _catalogue() -> Catalogue:
-    return Catalogue((), Systems(only_read=True), only_read=True)

@@ -2,13 +2,13 @@
 
 import attrs
 
-from ...errors import ContentError
+from ...errors import ContentError, Problem
 from ...light import light
 from ...packs import Manifest
 from ...packs.compatibility import compatibility
+from ...packs.default_system import CORE
 from ...packs.discovery import Found
 from ..catalogue import Catalogue, PackState, place_of
-from ..systems import Systems
 from .hooks_named import hooks_named
 from .pins import read_folder
 from .publishers import signed_folder
@@ -32,11 +32,11 @@ class PackCard:
     requires: tuple[str, ...] = ()  # the packs that it needs, each with the versions that will do
     signature: str = ""  # what its signature says here
     compatibility: str = ""  # `verified`, `untested` or `incompatible`
+    problem: Problem | None = None  # why the last of these cannot be told
 
 
-def listed_packs() -> tuple[PackCard, ...]:
-    """Return every pack by id. A folder of packs that cannot be read is one with a reason, and no others' loss."""
-    catalogue = Catalogue((), Systems(only_read=True), only_read=True)
+def listed_packs(catalogue: Catalogue) -> tuple[PackCard, ...]:
+    """Return every pack by id. One that cannot be read has a reason, and is no others' loss."""
     return tuple(_card(one, catalogue.found[one.id], catalogue.manifests.get(one.id)) for one in catalogue.states())
 
 
@@ -48,10 +48,10 @@ def _card(state: PackState, found: Found, manifest: Manifest | None) -> PackCard
         signed = str(signed_folder(found.folder, manifest, place_of(found)))
         tried = was_tried(manifest.id, read.hash)
     except ContentError as error:  # it is told, and the others are listed
-        return PackCard(state, found.distribution, place_of(found), manifest.system, signature=str(error.problems[0]))
+        return PackCard(state, found.distribution, place_of(found), manifest.system, problem=error.problems[0])
     return PackCard(
         state, found.distribution, place_of(found), manifest.system, manifest.license.id,
         hooks_named(read.code.values()) if manifest.has_code else (), tuple(manifest.commands),
         tuple(f"{id} {versions}".rstrip() for id, versions in manifest.requires.items()), signed,
-        compatibility(manifest, tried=tried),
+        compatibility(manifest, tried=tried or found.distribution == CORE),
     )  # fmt: skip

@@ -9,7 +9,6 @@ from ...errors import ContentError, Problem, did_you_mean
 from ...light import light
 from ...packs.discovery import Found, is_gatepack, pack_at
 from ..catalogue import Catalogue, manifest_at, place_of
-from ..systems import Systems
 from .pins import Pin, kept_pin, kept_pins, listed, read_folder
 
 __all__ = ["Kept", "Offer", "offered", "trusted_packs"]
@@ -73,7 +72,7 @@ def offered(target: str) -> Offer:
 
 def trusted_packs() -> tuple[Kept, ...]:
     """Return everything that was trusted, by id, and whether it is still what lies in the packs folder."""
-    here = _catalogue().found
+    here = Catalogue.only_listed().found
     return tuple(_kept(id, pin, here) for id, pin in kept_pins().items())
 
 
@@ -89,12 +88,8 @@ def _kept(id: str, pin: Pin | ContentError, here: Mapping[str, Found]) -> Kept:
 
 
 def _by_id(id: str) -> Found:
-    here = _catalogue().found
+    here = Catalogue.only_listed().found
     if id not in here:
         hint = did_you_mean(id, here)
         raise ContentError([Problem("pack/not-there", f"there is no pack '{id}', and no such folder.", hint=hint)])
     return here[id]
-
-
-def _catalogue() -> Catalogue:
-    return Catalogue((), Systems(only_read=True), only_read=True)

@@ -2,6 +2,7 @@
 
 import click
 
+from ....session.catalogue import Catalogue
 from ....session.upkeep.listing import PackCard, listed_packs
 from ...options import json_option
 from ...render.terminal import say, say_json
@@ -23,7 +24,7 @@ def command(json: bool) -> int:
 
     Exit code 1 if one of them is refused; the others are listed. None of their code runs.
     """
-    cards = listed_packs()
+    cards = listed_packs(Catalogue.only_listed())
     exit_code = 0 if all(one.state.state != "refused" for one in cards) else 1
     if json:
         say_json([_data(one) for one in cards])
@@ -45,8 +46,8 @@ def _about(one: PackCard) -> list[str]:
     ]
     says = [f"signature: {one.signature}", f"compatibility: {one.compatibility}"] if one.compatibility else []
     whose = f"from {one.distribution}, in {one.path}" if one.distribution else f"in {one.path}" if one.path else ""
-    lines = (", ".join(filter(None, (*about, needs))), whose, "; ".join(gives), "; ".join(says), one.state.reason)
-    return [line for line in lines if line]
+    first, faults = ", ".join(filter(None, (*about, needs))), (one.state.reason, str(one.problem or ""))
+    return [line for line in (first, whose, "; ".join(gives), "; ".join(says), *faults) if line]
 
 
 def _data(one: PackCard) -> dict[str, object]:

@@ -1,0 +1,136 @@
+"""Whether all is well where Gateway runs: versions, folders, packs, games, code and its trust. None of it runs."""
+
+import os
+import platform
+from collections.abc import Iterator, Mapping
+from importlib import metadata
+from pathlib import Path
+
+import attrs
+from packaging.requirements import Requirement
+
+from ...errors import Position, Problem
+from ...light import light
+from ...packs.default_system import CORE
+from ...packs.discovery import Found
+from ...packs.shipping import can_sign
+from ...packs.user_folders import USER_FOLDERS
+from ..catalogue import Catalogue, place_of
+from ..code import code_allowed
+from ..pack_commands import pack_commands
+from ..systems import Systems, SystemState
+from .listing import PackCard, listed_packs
+from .trusting import Kept, trusted_packs
+
+__all__ = ["Health", "UserFolder", "examine"]
+
+
+@attrs.frozen
+@light
+class UserFolder:
+    """One of the folders in which a user's own things are kept."""
+
+    use: str  # `config`, `data`, `packs` or `cache`
+    path: str
+    state: str  # `writable`, `not there yet` (it can be made), or `not writable`
+
+
+@attrs.frozen
+@light
+class Health:
+    """What was found."""
+
+    versions: Mapping[str, str]  # by what they are of, gateway-core first
+    folders: tuple[UserFolder, ...]
+    packs: tuple[PackCard, ...]  # by id
+    games: tuple[SystemState, ...]  # by name; those of other distributions were not asked
+    trusted: tuple[Kept, ...]  # by the ids of packs
+    code_runs: bool  # whether GATEWAY_NO_CODE leaves any code its leave
+    verifies: bool  # whether signatures can be verified here
+    problems: tuple[Problem, ...]  # all that is wrong
+
+
+def examine() -> Health:
+    """Look at everything, and change nothing."""
+    catalogue = Catalogue.only_listed()
+    folders, packs = tuple(map(_folder, USER_FOLDERS)), listed_packs(catalogue)
+    games = Systems(only_read=True).states()
+    trusted = trusted_packs()
+    problems = (
+        *_unwritable(folders), *_faulty(catalogue), *_shadowed(catalogue.found), *_forged(packs), *_distrusted(trusted),
+        *(Problem("system/broken", one.reason) for one in games if one.reason), *_refused_commands(),
+    )  # fmt: skip
+    return Health(
+        _versions(), folders, packs, games, trusted, code_allowed(), can_sign(), tuple(dict.fromkeys(problems))
+    )
+
+
+def _versions() -> dict[str, str]:
+    """Return the versions of the core, of Python, and of what the core needs."""
+    found = {CORE: metadata.version(CORE), "Python": platform.python_version()}
+    needed = (Requirement(line) for line in metadata.requires(CORE) or ())
+    for name in sorted(one.name for one in needed if one.marker is None):  # the others come with an extra
+        found[name] = metadata.version(name)
+    return found
+
+
+def _folder(use: str) -> UserFolder:
+    path = USER_FOLDERS[use]()
+    if path.is_dir():
+        return UserFolder(use, str(path), "writable" if _may_write(path) else "not writable")
+    above = next((one for one in path.absolute().parents if one.exists()), Path())
+    can_be_made = not os.path.lexists(path) and above.is_dir() and _may_write(above)
+    return UserFolder(use, str(path), "not there yet" if can_be_made else "not writable")
+
+
+def _may_write(folder: Path) -> bool:
+    return os.access(folder, os.W_OK | os.X_OK)
+
+
+def _unwritable(folders: tuple[UserFolder, ...]) -> Iterator[Problem]:
+    for one in folders:
+        if one.state == "not writable":
+            hint = f"Let yourself write there, or name another with GATEWAY_{one.use.upper()}_FOLDER."
+            yield Problem("folder/unwritable", f"nothing can be kept for {one.use}.", Position(one.path), hint)
+
+
+def _faulty(catalogue: Catalogue) -> Iterator[Problem]:
+    """Yield what keeps packs from being used; of those with more faults than one, the first."""
+    for id in sorted(catalogue.found):
+        errors = [one for one in catalogue.parsed(id).problems if one.severity == "error"]
+        if errors:
+            more = f" ({len(errors) - 1} more: gateway check {id})" if len(errors) > 1 else ""
+            yield attrs.evolve(errors[0], message=f"'{id}' is refused: {errors[0].message}{more}")
+
+
+def _shadowed(found: Mapping[str, Found]) -> Iterator[Problem]:
+    """Yield the folders here that commands take for a pack where its id is typed."""
+    for id, one in found.items():
+        here = Path(id)
+        if (here / "pack.yaml").is_file() and (one.folder is None or here.resolve() != one.folder.resolve()):
+            fault = f"in this folder 'gateway check {id}' means the folder, and not the pack in '{place_of(one)}'."
+            yield Problem("pack/shadowed", fault, Position(str(here)), "Go elsewhere, or rename it.")
+
+
+def _forged(packs: tuple[PackCard, ...]) -> Iterator[Problem]:
+    for one in packs:
+        if one.problem is not None:
+            yield one.problem
+        if one.signature.startswith("wrong"):
+            fault = f"'{one.state.id}' is not what was signed."
+            yield Problem("sign/wrong", fault, Position(one.path), f"See: gateway pack verify {one.state.id}")
+
+
+def _distrusted(trusted: tuple[Kept, ...]) -> Iterator[Problem]:
+    for one in trusted:
+        if one.state == "changed":
+            hint = f"Look at it, and trust it as it is now: gateway trust {one.id}"
+            yield Problem("trust/changed", f"'{one.id}' is not what was trusted: {one.reason}.", None, hint)
+        elif one.state == "damaged":
+            yield Problem("trust/damaged", one.reason)
+
+
+def _refused_commands() -> Iterator[Problem]:
+    for one in pack_commands().values():
+        if (refusal := one.refusal) is not None:
+            yield refusal.problem

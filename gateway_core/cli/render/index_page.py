@@ -96,7 +96,7 @@ def _facts(release: Release, packs: Mapping[str, Sequence[Release]]) -> Iterator
             "Requires",
             "<br>".join(_required(id, wanted, release, packs) for id, wanted in sorted(said.requires.items())),
         )
-    yield "Code", "has code: it runs when you trust it" if said.code is not None or said.commands else "none"
+    yield "Code", "has code: it runs when you trust it" if said.has_code else "none"
     yield "Signature", f"signed with the key {_code(release.key)}" if release.key else "not signed"
     if said.publisher.key:
         yield "Key it names", _code(said.publisher.key)

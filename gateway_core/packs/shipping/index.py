@@ -60,7 +60,7 @@ class Release:
         said = self.manifest
         return {
             "along": list(self.along),
-            "code": said.code is not None or bool(said.commands),
+            "code": said.has_code,
             "core": said.core,
             "gatepack": self.gatepack.data,
             "license": {"attribution": said.license.attribution, "id": said.license.id},

@@ -1,6 +1,6 @@
 """Whether a pack is what somebody made: its files are as FILES says, and FILES is as whoever signed it left it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Literal
 
@@ -27,19 +27,27 @@ class Verified:
     version: str
     files: int  # how many FILES lists
     key: str = ""  # the id of the key that its signature names; empty: it is not signed
-    against: Literal["", "given", "manifest"] = ""  # whose key it was held against: what a person named, what it names
+    # what it was held against: the key that a person named, that was kept of its publisher, or that it names itself
+    against: Literal["", "given", "known", "manifest"] = ""
     verdict: Verdict | None = None  # None: it is not signed
     problems: tuple[Problem, ...] = ()
-    requires: tuple["Verified", ...] = ()  # the packs that came along, each by the key that it names itself
+    requires: tuple["Verified", ...] = ()  # the packs that came along, none of them held against the key of a person
 
 
-def verified_file(gatepack: Gatepack, key: str = "") -> Verified:
-    """Return what can be said of a `.gatepack`, held against the public `key`, or else against the one it names."""
-    told = _told(gatepack.manifest, gatepack.listing, gatepack.signature, key, gatepack.name)
-    return attrs.evolve(told, requires=tuple(verified_file(one) for one in gatepack.requires))
+def _nobody(_: str) -> str:
+    return ""
 
 
-def verified_folder(folder: Path, shown: str, key: str = "") -> Verified:
+def verified_file(gatepack: Gatepack, key: str = "", known: Callable[[str], str] = _nobody) -> Verified:
+    """Return what can be said of a `.gatepack`, held against a public key: `key`, or else that which is `known`.
+
+    The latter gives the key that was kept for a pack of that id, or nothing; then it is the one that the pack names.
+    """
+    told = _told(gatepack.manifest, gatepack.listing, gatepack.signature, key, known, gatepack.name)
+    return attrs.evolve(told, requires=tuple(verified_file(one, known=known) for one in gatepack.requires))
+
+
+def verified_folder(folder: Path, shown: str, key: str = "", known: Callable[[str], str] = _nobody) -> Verified:
     """Return the same of a pack's folder; raise ContentError if it is none, or has no FILES."""
     manifest, problems = read_manifest(read_file(folder / "pack.yaml", f"{shown}/pack.yaml"))
     if manifest is None:
@@ -47,7 +55,7 @@ def verified_folder(folder: Path, shown: str, key: str = "") -> Verified:
     changed = folder_changes(folder, shown)
     if any(problem.code in ("files/missing", "files/shape") for problem in changed):
         raise ContentError(changed)
-    told = _told(manifest, (folder / FILES).read_bytes(), _signature(folder), key, shown)
+    told = _told(manifest, (folder / FILES).read_bytes(), _signature(folder), key, known, shown)
     return attrs.evolve(told, problems=(*changed, *told.problems))
 
 
@@ -59,11 +67,14 @@ def _signature(folder: Path) -> bytes | None:
         return file.read(_LARGEST)
 
 
-def _told(manifest: Manifest, listing: bytes, signature: bytes | None, key: str, shown: str) -> Verified:
+def _told(
+    manifest: Manifest, listing: bytes, signature: bytes | None, key: str, known: Callable[[str], str], shown: str
+) -> Verified:
     told = Verified(manifest.id, manifest.version, len(read_listing(listing, f"{shown}/{FILES}")))
-    named = key or manifest.publisher.key
+    kept = "" if key else known(manifest.id)
+    named = key or kept or manifest.publisher.key
     if named:
-        told = attrs.evolve(told, against="given" if key else "manifest")
+        told = attrs.evolve(told, against="given" if key else "known" if kept else "manifest")
     place = Position(f"{shown}/{SIGNATURE}")
     if signature is None:
         return attrs.evolve(told, problems=tuple(_unsigned(told, place)))
@@ -76,17 +87,27 @@ def _told(manifest: Manifest, listing: bytes, signature: bytes | None, key: str,
     return attrs.evolve(told, key=signed_by, verdict=verdict, problems=problems)
 
 
+_UNSIGNED = {
+    "given": "it is held against a key",
+    "known": "the key of its publisher is known here",
+    "manifest": "it names the key of its publisher",
+}
+_OTHERS = {
+    "given": "it is held against",
+    "known": "the one that is known of its publisher",
+    "manifest": "pack.yaml names",
+}
+
+
 def _unsigned(told: Verified, place: Position) -> Iterator[Problem]:
     if told.against:
-        named = "it names the key of its publisher" if told.against == "manifest" else "it is held against a key"
-        message = f"{named}, and there is no signature."
+        message = f"{_UNSIGNED[told.against]}, and there is no signature."
         yield Problem("sign/missing", message, place, "Get it once more, from whoever made it.")
 
 
 def _refuted(verdict: Verdict, told: Verified, signed_by: str, place: Position) -> Iterator[Problem]:
     if verdict is Verdict.OTHER_KEY:
-        named = "than pack.yaml names" if told.against == "manifest" else "than it is held against"
-        message = f"this was signed with another key {named}: {signed_by}."
+        message = f"this was signed with another key than {_OTHERS[told.against]}: {signed_by}."
         yield Problem("sign/other-key", message, place, "Ask whoever made it which key is theirs.")
     elif verdict is Verdict.WRONG:
         message = "the signature does not fit: FILES was changed after it was signed."

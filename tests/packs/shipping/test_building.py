@@ -14,10 +14,12 @@ from pathlib import Path
 import pytest
 
 from gateway_core.errors import ContentError
+from gateway_core.packs import read_pack
 from gateway_core.packs.reading import pack_files
-from gateway_core.packs.shipping import build, key_of, open_gatepack, verify
+from gateway_core.packs.shipping import build, key_of, open_gatepack, unpack, verify
 from gateway_core.packs.shipping.signature import SecretKey, new_key
 
+from ..toy_packs import KINDS
 from .travellers import PACK, row
 
 _MANIFEST = b"""\
@@ -85,6 +87,20 @@ def test_a_pack_is_the_same_in_its_folder_its_gatepack_and_its_wheel(tmp_path: P
         assert {name.removeprefix(inside): wheel.read(name) for name in names} == dict(whole)
     assert built.files == tuple(pack_files(folder))
     assert {name: data for name, data in whole.items() if name != "FILES"} == _FILES
+
+
+def test_one_pack_has_one_hash(tmp_path: Path) -> None:
+    """By which a save, and whoever trusts its code, knows it again: in its folder, unpacked, and installed."""
+    folder = row(tmp_path / "row")
+    built = build(folder, "row")
+    unpack(open_gatepack(built.gatepack, built.gatepack_name), tmp_path / "unpacked")
+    with zipfile.ZipFile(io.BytesIO(built.wheel)) as wheel:
+        wheel.extractall(tmp_path / "site")
+
+    packs = [read_pack(one, KINDS).pack for one in (folder, tmp_path / "unpacked", tmp_path / "site" / "gateway_row")]
+
+    assert len({pack.hash for pack in packs if pack is not None}) == 1
+    assert None not in packs
 
 
 def test_a_wheel_says_what_pip_asks(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import click
 from ....errors import ContentError, Problem, did_you_mean
 from ....packs.discovery import found_packs
 from ....packs.shipping import Verdict, Verified, can_sign, read_gatepack, verified_file, verified_folder
+from ....session.upkeep.publishers import known_publisher
 from ...options import json_option
 from ...render.problem import problem_data, problem_line
 from ...render.terminal import say, say_json
@@ -24,8 +25,9 @@ __all__ = ["command"]
 def command(target: str, key: str, json: bool) -> int:
     """Say whether a pack is what its publisher made: a .gatepack, a pack's folder, or one that is installed.
 
-    Its files are held against FILES, and FILES against its signature. Without --key that is the key that the pack names
-    itself: whose it is, you must know from elsewhere. A signature says who made a pack; it never lets code run.
+    Its files are held against FILES, and FILES against its signature: by the key that is named, else by the one kept
+    when the pack was installed first, else by the one that it names itself. Whose that is, you must know from
+    elsewhere. A signature says who made a pack; it never lets code run.
     """
     verified, told = _looked_at(target, _key(key))
     if json:
@@ -50,11 +52,11 @@ def _looked_at(target: str, key: str) -> tuple[Verified | None, tuple[Problem, .
 def _verified(target: str, key: str) -> Verified:
     path = Path(target)
     if path.is_dir():
-        return verified_folder(path, target, key)
+        return verified_folder(path, str(path), key, _kept)
     if path.is_file():
         if path.suffix == ".whl":
             raise click.UsageError("pip and uv look into wheels themselves: install it, and verify it by its id.")
-        return verified_file(read_gatepack(path, target), key)
+        return verified_file(read_gatepack(path, str(path)), key, _kept)
     found = found_packs()
     if target not in found:
         message = f"there is no pack '{target}', and no such file or folder."
@@ -62,7 +64,13 @@ def _verified(target: str, key: str) -> Verified:
     one = found[target]
     if one.folder is None:
         raise ContentError([one.problem] if one.problem is not None else [])
-    return verified_folder(one.folder, target, key)
+    return verified_folder(one.folder, target, key, _kept)
+
+
+def _kept(id: str) -> str:
+    """Return the public key that was kept of a pack's publisher, or nothing."""
+    known = known_publisher(id)
+    return known.key if known is not None else ""
 
 
 def _key(said: str) -> str:
@@ -105,6 +113,8 @@ def _signed(verified: Verified) -> str:
     if verified.verdict is Verdict.VERIFIED:
         if verified.against == "given":
             return f"{by}: verified."
+        if verified.against == "known":
+            return f"{by}, as when it was installed first: verified."
         return f"{by}, which it names itself: verified. Whose key that is, only its publisher can tell you."
     if verified.verdict is not Verdict.NOT_VERIFIED:
         return f"{by}: that is not what it should be."

@@ -84,6 +84,22 @@ def test_a_signature_that_was_taken_away_is_missed(key: str, row: Path, gateway:
     assert (ran.exit, ran.lines[0].split()[1], ran.lines[-1]) == (1, "sign/missing", "It is not signed.")
 
 
+def test_the_key_that_was_kept_comes_before_the_one_that_it_names(key: str, row: Path, gateway: Gateway) -> None:
+    """Whoever installed it once learns when the next one is by somebody else, whatever that says of itself."""
+    assert gateway("pack", "install", _PACK, "--yes").exit == 0
+    kept = gateway("pack", "verify", _PACK)
+    gateway("pack", "key", "other.key", "--no-password")
+    other = Path("other.pub").read_text(encoding="utf-8").splitlines()[1]
+    manifest = (row / "pack.yaml").read_text(encoding="utf-8").replace(key, other)
+    (row / "pack.yaml").write_text(manifest, encoding="utf-8")
+    gateway("pack", "build", "lantern-row", "--sign", "other.key", "--out", "forged")
+
+    forged = gateway("pack", "verify", "forged/lantern-row-0.1.0.gatepack")
+
+    assert "as when it was installed first: verified." in _joined(kept.out)
+    assert (forged.exit, forged.lines[0].split()[1]) == (1, "sign/other-key")
+
+
 def test_without_the_extra_nothing_is_verified_and_nothing_fails(
     key: str, gateway: Gateway, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -9,6 +9,7 @@ import attrs
 from ..errors import ContentError, PluginError, Problem, did_you_mean
 from ..light import light
 from ..packs import DEFAULT_SYSTEM, Manifest, read_file, read_pack
+from ..packs.building import needs_of
 from ..packs.default_system import CORE
 from ..packs.discovery import Found, found_packs, is_gatepack, pack_at
 from ..packs.reading import Pack, ParsedPack, placed, read_manifest, same_version
@@ -39,17 +40,18 @@ class Catalogue:
     """Packs by id. One that a person names by its folder stands in for another of its id in this run.
 
     The code of those `consented` to may run. With `only_read` no other code does, not even that of installed packs;
-    `looked_at` are folders named to be read; packs `without` which a person wants to be are as if they were not there.
+    `looked_at` are folders named to be read; packs `without` which a person wants to be are as if they were not there,
+    and with `only` so is every one but those of these ids, those named, what they require, and the book.
     """
 
     def __init__(
         self, consented: Sequence[Path], systems: Systems, looked_at: Sequence[Path] = (), *, only_read: bool = False,
-        without: Collection[str] = (),
+        without: Collection[str] = (), only: Collection[str] | None = None,
     ) -> None:  # fmt: skip
         self.consented, self.only_read, self._systems = tuple(consented), only_read, systems
         self.named = (*self.consented, *looked_at)
         self._parsed: dict[str, ParsedPack] = {}
-        self._without = without
+        self._without, self._only = without, only
 
     @functools.cached_property
     def found(self) -> Mapping[str, Found]:
@@ -82,7 +84,7 @@ class Catalogue:
             if found.pop(id, None) is None:
                 hint = did_you_mean(id, found)
                 raise ContentError([Problem("pack/not-there", f"there is no pack '{id}' to leave away.", hint=hint)])
-        return found
+        return found if self._only is None else _alone(found, (*named, *self._only))
 
     @classmethod
     def only_listed(cls) -> "Catalogue":
@@ -175,6 +177,18 @@ class Catalogue:
         from .upkeep.pins import standing  # which no table needs that holds no such pack
 
         return standing(found.folder, manifest)
+
+
+def _alone(found: Mapping[str, Found], ids: Sequence[str]) -> Mapping[str, Found]:
+    """Return the book, the packs of these ids, and what those require, at whatever remove."""
+    kept, sought = {id for id, one in found.items() if one.distribution == CORE}, [id for id in ids if id in found]
+    while sought:
+        id = sought.pop()
+        folder = found[id].folder
+        manifest = manifest_at(folder) if id not in kept and folder is not None else None
+        kept.add(id)
+        sought += [one for one in needs_of(manifest, found) if one in found] if manifest is not None else []
+    return {id: one for id, one in found.items() if id in kept}
 
 
 def _left_out(id: str, manifest: Manifest | None) -> str:

@@ -27,20 +27,22 @@ __all__ = ["Session"]
 class Session:
     """Everything found for one run: `packs` and `house` were named by a person, `rulings` chosen for this table.
 
-    Packs `without` which somebody wants to be, by their ids, are as if they were not there. With `only_read` no code
-    runs but gateway-core's own and that of house-rule files: what other code gives is left out. `heard` is told
-    whatever plugins are asked and answer.
+    Packs `without` which somebody wants to be, by their ids, are as if they were not there; with `only`, so is every
+    one but those of these ids, those named, what they require, and the book. With `only_read` no code runs but
+    gateway-core's own and that of house-rule files: what other code gives is left out. `heard` is told whatever plugins
+    are asked and answer.
     """
 
     def __init__(
         self, *, packs: Sequence[Path] = (), house: Sequence[str] = (), rulings: Mapping[str, str] | None = None,
-        without: Sequence[str] = (), only_read: bool = False, heard: Listener | None = None,
+        without: Sequence[str] = (), only: Sequence[str] | None = None, only_read: bool = False,
+        heard: Listener | None = None,
     ) -> None:  # fmt: skip
         self._packs, self._house, self._rulings = tuple(packs), tuple(house), dict(rulings or {})
-        self._without = tuple(without)
+        self._without, self._only = tuple(without), only
         self._only_read, self._heard = only_read, heard
         self._systems = Systems(only_read=only_read)
-        self._catalogue = Catalogue(self._packs, self._systems, only_read=only_read, without=self._without)
+        self._catalogue = Catalogue(self._packs, self._systems, only_read=only_read, without=self._without, only=only)
 
     @property
     def packs(self) -> tuple[Path, ...]:
@@ -62,8 +64,8 @@ class Session:
     ) -> "Session":
         """Return a session of the same packs with other house rules and rulings; what was found is not sought anew."""
         other = Session(
-            packs=self._packs, house=house, rulings=rulings, without=self._without, only_read=self._only_read,
-            heard=heard or self._heard,
+            packs=self._packs, house=house, rulings=rulings, without=self._without, only=self._only,
+            only_read=self._only_read, heard=heard or self._heard,
         )  # fmt: skip
         other._systems, other._catalogue = self._systems, self._catalogue
         return other
@@ -96,7 +98,8 @@ class Session:
 
     def states(self) -> tuple[PackState, ...]:
         """Return every pack found with its state. None of their code runs, nor that of a game that is not ours."""
-        return Catalogue(self._packs, Systems(only_read=True), only_read=True, without=self._without).states()
+        read = Systems(only_read=True)
+        return Catalogue(self._packs, read, only_read=True, without=self._without, only=self._only).states()
 
     def systems(self) -> tuple[SystemState, ...]:
         """Return every game that is installed, with what it says of itself or why it cannot be played."""
@@ -213,7 +216,7 @@ class Session:
         # Whoever checks a pack has not consented to its code, and installed packs are only beside the point.
         session._catalogue = Catalogue(
             (*self._packs, *looked_at) if run_code else self._packs, session._systems, () if run_code else looked_at,
-            only_read=not run_code, without=self._without,
+            only_read=not run_code, without=self._without, only=self._only,
         )  # fmt: skip
         if rules:
             return session._check_rules(path)

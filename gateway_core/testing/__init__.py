@@ -5,24 +5,32 @@ from typing import TYPE_CHECKING
 from ..on_demand import on_demand
 
 if TYPE_CHECKING:
+    from .assertions import assert_no_problems, assert_problem, assert_why
     from .fuzz import attempt, fuzz, thrown
     from .game import Game
     from .hostile import hostile
+    from .inline import write_pack
+    from .isolated import book, isolated
     from .laws import SystemLaws
     from .marathon import marathon
     from .playthrough import compare_playthrough, playthrough
     from .rule_vectors import RuleVectors
+    from .two_worlds import TwoWorlds
 else:
     on_demand(
         __name__,
         {
+            "assertions": "assert_no_problems assert_problem assert_why",
             "fuzz": "attempt fuzz thrown",
             "game": "Game",
             "hostile": "hostile",
+            "inline": "write_pack",
+            "isolated": "book isolated",
             "laws": "SystemLaws",
             "marathon": "marathon",
             "playthrough": "compare_playthrough playthrough",
             "rule_vectors": "RuleVectors",
+            "two_worlds": "TwoWorlds",
         },
     )
 
@@ -30,11 +38,18 @@ __all__ = [
     "Game",
     "RuleVectors",
     "SystemLaws",
+    "TwoWorlds",
+    "assert_no_problems",
+    "assert_problem",
+    "assert_why",
     "attempt",
+    "book",
     "compare_playthrough",
     "fuzz",
     "hostile",
+    "isolated",
     "marathon",
     "playthrough",
     "thrown",
+    "write_pack",
 ]

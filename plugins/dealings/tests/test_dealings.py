@@ -11,11 +11,10 @@ from gateway_core.rules.drama import OperationAsk
 from gateway_core.rules.drama import events as e
 from gateway_core.rules.drama.language.context import Context
 from gateway_core.rules.drama.system import DramaSystem
-from gateway_core.session import Session, TableBook
+from gateway_core.rules.drama.testing import SEED, Play, foe, happened, hero, part, scene, table_of
+from gateway_core.session import TableBook
 from gateway_core.table import MemoryLog, Table, audit
-from gateway_core.testing.two_worlds import TwoWorlds
-from tests.rules.drama.playing import Play, happened, part
-from tests.rules.drama.scenes import SEED, foe, hero, pack, scene, table_of
+from gateway_core.testing import TwoWorlds, assert_problem, isolated, write_pack
 
 EFFECTS = """\
 kind: effect
@@ -75,8 +74,8 @@ def book(folder: Path, *, effects: str = EFFECTS, text: str | None = None) -> Ta
     text = text or scene(CAST, LINES, initiative="ann")
     ann = CHARACTERS.replace("dora", "ann").replace("Dora", "Ann").replace("gear: [rope, lamp, lamp]\n", "")
     files = {"effects": effects, "items": ITEMS, "dora": CHARACTERS, "ann": ann, "scene": text}
-    root = pack(folder, requires={"dealings": ">=0.1"}, **files)
-    return Session(packs=(root,)).table("stage")
+    root = write_pack(folder, files, requires={"dealings": ">=0.1"})
+    return isolated(root).table("stage")
 
 
 @pytest.fixture
@@ -240,9 +239,7 @@ def test_what_is_written_wrongly_is_told_with_its_place(
     with pytest.raises(ContentError) as raised:
         book(tmp_path, effects=EFFECTS.replace(right, wrong))
 
-    (problem, *_) = raised.value.problems
-    assert problem.code == code
+    text = EFFECTS.replace(right, wrong)
+    line = next(number for number, line in enumerate(text.splitlines(), 1) if wrong in line)
+    problem = assert_problem(raised.value, code, at=f"effects.yaml:{line}")
     assert said in str(problem)
-    assert problem.place is not None
-    line = EFFECTS.replace(right, wrong).splitlines()[problem.place.line - 1]
-    assert wrong.strip("{}").partition(":")[0] in line

@@ -11,8 +11,8 @@ from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama import events as e
 from gateway_core.rules.drama.action.pending import CIRCUMSTANCES
 from gateway_core.rules.drama.commands.games_master import GrantRaises
+from gateway_core.rules.drama.testing import GM
 
-from ..playing import GM
 from ..scenes import Play, foe, happened, hero, owed, part, stage, thrown
 
 FILES = {

@@ -7,8 +7,8 @@ import pytest
 
 from gateway_core.rules.challenge import Approach
 from gateway_core.rules.drama import commands as c
+from gateway_core.rules.drama.testing import GM
 
-from ..playing import GM
 from ..scenes import foe, hero, stage
 from .test_raises import EDGE, FILES, RUN, TALE
 

@@ -10,8 +10,8 @@ from gateway_core.rules.challenge import Approach
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama import events as e
 from gateway_core.rules.drama.commands import games_master as gm
+from gateway_core.rules.drama.testing import Play
 
-from ..playing import Play
 from ..scenes import foe, happened, hero, part, stage, thrown
 from ..split_scenes import CAST, PLACES, bring_in
 

@@ -8,8 +8,8 @@ from gateway_core.rules.challenge import Approach
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama import events as e
 from gateway_core.rules.drama.action.pending import CIRCUMSTANCES
+from gateway_core.rules.drama.testing import GM
 
-from ..playing import GM
 from ..scenes import foe, happened, hero, part
 from ..split_scenes import CAST, LINES, bring_in, split
 

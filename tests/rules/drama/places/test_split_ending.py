@@ -9,8 +9,8 @@ from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama import events as e
 from gateway_core.rules.drama.commands import games_master as gm
 from gateway_core.rules.drama.places.split import open_places
+from gateway_core.rules.drama.testing import Play
 
-from ..playing import Play
 from ..scenes import foe, happened, hero, part
 from ..split_scenes import CAST, LINES, bring_in, move, settled, split
 

@@ -12,10 +12,10 @@ from gateway_core.rules.drama.commands import games_master as gm
 from gateway_core.rules.drama.display.board import board
 from gateway_core.rules.drama.places.split import open_places
 from gateway_core.rules.drama.players.bot import DramaBot
+from gateway_core.rules.drama.testing import Play
 from gateway_core.table import drive
 
 from ..players.prospects import position_of
-from ..playing import Play
 from ..scenes import foe, hero, part
 from ..split_scenes import CAST, LINES, move, rejoin, split
 from .test_bombs import BOMB, ticking

@@ -7,10 +7,10 @@ import pytest
 
 from gateway_core.errors import ContentError
 from gateway_core.rules.drama import events as e
+from gateway_core.rules.drama.testing import happened
 from gateway_core.session import Session
 from gateway_core.table import Act
 
-from ..playing import happened
 from .small import small_replay
 
 ROLL = """\

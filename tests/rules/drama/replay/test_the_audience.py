@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from gateway_core.rules.drama import events as e
+from gateway_core.rules.drama.testing import happened
 
-from ..playing import happened
 from .published import Copy, Told, retell, tell
 
 

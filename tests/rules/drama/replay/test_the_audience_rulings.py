@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from gateway_core.rules.drama import events as e
+from gateway_core.rules.drama.testing import happened
 from gateway_core.table import audit
 
 from ....books import book_of
-from ..playing import happened
 from .published import AUDIENCE, READINGS, Told, retell, tell
 
 

@@ -7,10 +7,10 @@ import pytest
 
 from gateway_core.rules.drama import events as e
 from gateway_core.rules.drama.commands import games_master as gm
+from gateway_core.rules.drama.testing import happened
 from gateway_core.table import audit
 
 from ....books import book_of
-from ..playing import happened
 from .published import MINE, READINGS, Told, retell, tell
 
 

@@ -5,13 +5,13 @@ from typing import Any
 
 import attrs
 
-from gateway_core.rules.challenge import Approach
-from gateway_core.rules.drama import commands as c
-from gateway_core.rules.drama import events as e
-from gateway_core.rules.drama.action.pending import CIRCUMSTANCES, Part
-from gateway_core.rules.drama.flow import stakes_open, unanswered, unjudged
-from gateway_core.rules.drama.passengers.turns import aboard
-from gateway_core.table import Acted, NeedsDice, Refusal, Table
+from ....table import Acted, NeedsDice, Refusal, Table
+from ...challenge import Approach
+from .. import commands as c
+from .. import events as e
+from ..action.pending import CIRCUMSTANCES, Part
+from ..flow import stakes_open, unanswered, unjudged
+from ..passengers.turns import aboard
 
 __all__ = ["GM", "Play", "ended", "happened", "owed", "part", "thrown"]
 
@@ -207,14 +207,15 @@ def _home(key: str, value: Any) -> Any:
 
 def ended(events: Iterable[Any], actor: str) -> e.ActionEnded:
     """Return how somebody's action ended."""
-    found = [event for event in happened(events, e.ActionEnded) if event.actor == actor]
+    found: list[e.ActionEnded] = [event for event in happened(events, e.ActionEnded) if event.actor == actor]
     assert len(found) == 1, f"{actor}'s action ended {len(found)} times"
     return found[0]
 
 
 def thrown(events: Iterable[Any]) -> e.DiceThrown:
     """Return the last throw."""
-    return happened(events, e.DiceThrown)[-1]
+    last: e.DiceThrown = happened(events, e.DiceThrown)[-1]
+    return last
 
 
 def owed(events: Iterable[Any]) -> dict[str, int]:

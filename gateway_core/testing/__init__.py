@@ -6,7 +6,9 @@ from ..on_demand import on_demand
 
 if TYPE_CHECKING:
     from .assertions import assert_no_problems, assert_problem, assert_why
-    from .fuzz import attempt, fuzz, thrown
+    from .deeds import attempt
+    from .explore import explore
+    from .fuzz import fuzz, thrown
     from .game import Game
     from .hostile import hostile
     from .inline import write_pack
@@ -21,7 +23,9 @@ else:
         __name__,
         {
             "assertions": "assert_no_problems assert_problem assert_why",
-            "fuzz": "attempt fuzz thrown",
+            "deeds": "attempt",
+            "explore": "explore",
+            "fuzz": "fuzz thrown",
             "game": "Game",
             "hostile": "hostile",
             "inline": "write_pack",
@@ -45,6 +49,7 @@ __all__ = [
     "attempt",
     "book",
     "compare_playthrough",
+    "explore",
     "fuzz",
     "hostile",
     "isolated",

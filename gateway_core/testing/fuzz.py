@@ -11,10 +11,11 @@ from typing import Generic, TypeVar
 import attrs
 
 from ..chance import Ask, Seeded, Stream
-from ..table import Acted, NeedsDice, Option, Record, Refusal, Table
+from ..table import NeedsDice, Option, Record, Refusal, Table
+from .deeds import attempt, play_deed
 from .hostile import sample
 
-__all__ = ["attempt", "fuzz", "thrown"]
+__all__ = ["fuzz", "thrown"]
 
 S = TypeVar("S", bound=Record)
 E = TypeVar("E")
@@ -24,11 +25,14 @@ C = TypeVar("C")
 _DEEDS = ("play",) * 10 + ("cut-in",) * 4 + ("undo",) * 2 + ("redo", "pause", "refused", "another's")
 
 
-def fuzz(table: Table[S, E, C], seed: str, steps: int) -> Iterator[str]:
-    """Do up to `steps` deeds at a table, until the outcome; yield what was done after each.
+def fuzz(table: Table[S, E, C], seed: str = "", steps: int = 0, *, deeds: Iterable[str] = ()) -> Iterator[str]:
+    """Do these deeds, as `explore` tells them, then up to `steps` by chance until the outcome; yield each once done.
 
     Raise AssertionError when the table breaks its word: a refusal that changes something, `check` and `act` at odds.
     """
+    for deed in deeds:
+        play_deed(table, deed)
+        yield deed
     fuzzer = _Fuzzer(table, Stream(Seeded(f"fuzz {seed}")))
     for step in range(steps):
         if table.outcome is not None:
@@ -36,21 +40,6 @@ def fuzz(table: Table[S, E, C], seed: str, steps: int) -> Iterator[str]:
         # In the last quarter it may end, for the laws want to see an outcome as well.
         fuzzer.goes_on = step < steps * 3 // 4
         yield fuzzer.step()
-
-
-def attempt(table: Table[S, E, C], seat: str, command: C, program: str = "") -> Acted[E, C] | Refusal | NeedsDice:
-    """Give a command, and hold the table to its word."""
-    foreseen, rows, state = table.check(seat, command), table.rows, table.state
-
-    found = table.act(seat, command, program=program)
-
-    if isinstance(found, Refusal):
-        assert foreseen == found, f"check said {foreseen} and act {found} to {command!r} of {seat}"
-        assert (table.rows, table.state) == (rows, state), f"the refusal of {command!r} changed something"
-    else:
-        assert foreseen is None, f"check refused {command!r} of {seat} with {foreseen}, and act took it"
-        assert len(table.rows) > len(rows), f"{command!r} was taken and left no row"
-    return found
 
 
 def thrown(asks: Iterable[Ask], stream: Stream) -> tuple[tuple[int, ...], ...]:

@@ -2,7 +2,7 @@
 
 from ...chance import Odds, Seeded, Stream
 from ...table import Act, Board, canonical, encode_value
-from ..fuzz import attempt
+from ..deeds import attempt
 from ..hostile import sample
 from ..seen import refusals
 from .walked import Walked

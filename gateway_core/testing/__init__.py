@@ -6,6 +6,7 @@ from ..on_demand import on_demand
 
 if TYPE_CHECKING:
     from .assertions import assert_no_problems, assert_problem, assert_why
+    from .conformance import conformance, system_conformance
     from .deeds import attempt
     from .explore import explore
     from .fuzz import fuzz, thrown
@@ -23,6 +24,7 @@ else:
         __name__,
         {
             "assertions": "assert_no_problems assert_problem assert_why",
+            "conformance": "conformance system_conformance",
             "deeds": "attempt",
             "explore": "explore",
             "fuzz": "fuzz thrown",
@@ -49,12 +51,14 @@ __all__ = [
     "attempt",
     "book",
     "compare_playthrough",
+    "conformance",
     "explore",
     "fuzz",
     "hostile",
     "isolated",
     "marathon",
     "playthrough",
+    "system_conformance",
     "thrown",
     "write_pack",
 ]

@@ -1,0 +1,18 @@
+"""A pack's whole test file, and a system's: what each promises to everybody, every promise a test.
+
+from gateway_core.testing import conformance
+
+test_pack = conformance("my-pack")
+"""
+
+from typing import TYPE_CHECKING
+
+from ...on_demand import on_demand
+
+if TYPE_CHECKING:
+    from .of_a_pack import conformance
+    from .of_a_system import system_conformance
+else:
+    on_demand(__name__, {"of_a_pack": "conformance", "of_a_system": "system_conformance"})
+
+__all__ = ["conformance", "system_conformance"]

@@ -1,0 +1,137 @@
+"""What a pack promises of its code: that it can be imported, and that each of its hooks answers, the same each time."""
+
+import ast
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import attrs
+
+from ...errors import PluginError, Position, Problem
+from ...packs import DecidingHook
+from ...packs.hook import BoundHook
+from ...session import TableBook
+from ...session.catalogue import shown
+from ..fuzz import fuzz
+from .promise import Promise, Skipped
+from .subject import Subject
+from .written import table_of
+
+__all__ = ["of_code"]
+
+_PREFIX = "gateway_"
+_STEPS = 60  # deeds of a table until a hook that decides must have been asked
+_TABLES = 3  # seeds with which that is tried
+
+
+def of_code(subject: Subject, starts: Mapping[str, str]) -> Iterator[Promise]:
+    """Yield that the code of a pack can be imported, and each of its hooks. `starts` are where games open, by name."""
+    file = _module(subject)
+    if file is None:
+        return
+    yield Promise("code", lambda _: _imported(subject), shown(file))
+    for name, line in _hooks(file):
+        yield Promise(f"hook {name}", _answers(subject, name, tuple(starts)), str(Position(shown(file), line, 1)))
+
+
+def _module(subject: Subject) -> Path | None:
+    """Return the file of a pack's hooks; None if it has none, or it is not there, which laying the table says."""
+    if subject.pack is None or subject.folder is None or subject.pack.manifest.code is None:
+        return None
+    parts = subject.pack.manifest.code.split(".")
+    found = (subject.folder.joinpath(*parts[:-1], f"{parts[-1]}.py"), subject.folder.joinpath(*parts, "__init__.py"))
+    return next((file for file in found if file.is_file()), found[0])
+
+
+def _hooks(file: Path) -> Iterator[tuple[str, int]]:
+    """Yield the name and line of each function that is a hook, or looks like one, as it is written. Nothing is run."""
+    try:
+        body = ast.parse(file.read_bytes()).body
+    except (OSError, SyntaxError, ValueError):
+        return  # to import it says what is wrong
+    for node in body:
+        if isinstance(node, ast.FunctionDef) and (name := _hook_of(node)):
+            yield name, node.lineno
+
+
+def _hook_of(node: ast.FunctionDef) -> str:
+    """Return the name of the hook that a function is: the one its marker is given, or its own; empty for neither."""
+    for marker in node.decorator_list:
+        given = marker.args[0] if isinstance(marker, ast.Call) and marker.args else None
+        if isinstance(given, ast.Attribute) and given.attr.startswith(_PREFIX):
+            return given.attr
+        if isinstance(given, ast.Name) and given.id.startswith(_PREFIX):
+            return given.id
+    return node.name if node.name.startswith(_PREFIX) else ""
+
+
+def _imported(subject: Subject) -> None:
+    names = [f": {name}: " for name, _ in _hooks(_module(subject) or Path())]
+    wrong = [one for one in subject.problems if _is_code(one) and not any(name in one.message for name in names)]
+    assert not wrong, "\n".join(map(str, wrong))
+
+
+def _is_code(problem: Problem) -> bool:
+    in_code = problem.place is not None and problem.place.file.endswith(".py")
+    return in_code or problem.code.startswith(("hook/", "trust/", "house/"))
+
+
+def _answers(subject: Subject, name: str, starts: tuple[str, ...]) -> Callable[[Path], None]:
+    def keep(_: Path) -> None:
+        wrong = [one for one in subject.problems if f": {name}: " in one.message or _gave(one, subject, name)]
+        assert not wrong, "\n".join(map(str, wrong))
+        table_of(subject)
+        book = subject.book
+        assert book is not None
+        hook = next((one for one in getattr(subject.game, "hooks", ()) if one.name == name), None)
+        if isinstance(hook, DecidingHook):
+            _asked(subject, book, hook, starts)
+
+    return keep
+
+
+def _gave(problem: Problem, subject: Subject, name: str) -> bool:
+    """Whether a problem is that of an entry which a hook gave: it stands where the hook does."""
+    file = _module(subject)
+    lines = [line for hook, line in _hooks(file) if hook == name] if file is not None else []
+    place = problem.place
+    if place is None or file is None or place.file != shown(file) or problem.code.startswith("hook/"):
+        return False
+    return any(abs(place.line - line) <= 1 for line in lines)  # a place may be that of its marker
+
+
+@attrs.define
+class _Twice:
+    """A hook that is asked twice each time, and must answer the same."""
+
+    bound: BoundHook
+    name: str
+    times: int = 0
+
+    def __call__(self, *arguments: Any) -> Any:
+        self.times += 1
+        first, again = self.bound(*arguments), self.bound(*arguments)
+        assert first == again, f"asked the same twice, {self.name} answered {first!r}, then {again!r}. It must be pure."
+        return first
+
+
+def _asked(subject: Subject, book: TableBook, hook: DecidingHook, starts: tuple[str, ...]) -> None:
+    """Play until a hook was asked, and longer; raise AssertionError where it fails, differs, or never is."""
+    twice = _Twice(book.deciding[hook.key], hook.name)
+    asking = attrs.evolve(book, deciding={**book.deciding, hook.key: attrs.evolve(twice.bound, ask=twice)})
+    for start in starts:
+        for number in range(_TABLES):
+            table = subject.open(asking, start).table(f"hook {number}")
+            try:
+                for _ in fuzz(table, f"hook {number}", _STEPS):
+                    pass
+            except PluginError as fault:
+                raise AssertionError(str(fault)) from fault
+            if twice.times:
+                return
+    places = " or ".join(starts)
+    if not places:
+        raise Skipped(f"nothing here asks {hook.name}: name packs with scenes in which it is, conformance(beside=...)")
+    raise AssertionError(
+        f"{hook.name} was never asked at {places}. Name a pack with a scene in which it is: conformance(beside=[...])."
+    )

@@ -66,8 +66,8 @@ def _hook_of(node: ast.FunctionDef) -> str:
 
 
 def _imported(subject: Subject) -> None:
-    names = [f": {name}: " for name, _ in _hooks(_module(subject) or Path())]
-    wrong = [one for one in subject.problems if _is_code(one) and not any(name in one.message for name in names)]
+    names = [name for name, _ in _hooks(_module(subject) or Path())]
+    wrong = [one for one in subject.problems if _is_code(one) and not any(_is_of(one, subject, name) for name in names)]
     assert not wrong, "\n".join(map(str, wrong))
 
 
@@ -78,7 +78,7 @@ def _is_code(problem: Problem) -> bool:
 
 def _answers(subject: Subject, name: str, starts: tuple[str, ...]) -> Callable[[Path], None]:
     def keep(_: Path) -> None:
-        wrong = [one for one in subject.problems if f": {name}: " in one.message or _gave(one, subject, name)]
+        wrong = [one for one in subject.problems if _is_of(one, subject, name)]
         assert not wrong, "\n".join(map(str, wrong))
         table_of(subject)
         book = subject.book
@@ -90,8 +90,10 @@ def _answers(subject: Subject, name: str, starts: tuple[str, ...]) -> Callable[[
     return keep
 
 
-def _gave(problem: Problem, subject: Subject, name: str) -> bool:
-    """Whether a problem is that of an entry which a hook gave: it stands where the hook does."""
+def _is_of(problem: Problem, subject: Subject, name: str) -> bool:
+    """Whether a problem names a hook, or is that of an entry which it gave: such a one stands where the hook does."""
+    if f": {name}: " in problem.message:
+        return True
     file = _module(subject)
     lines = [line for hook, line in _hooks(file) if hook == name] if file is not None else []
     place = problem.place
@@ -115,7 +117,7 @@ class _Twice:
         return first
 
 
-def _asked(subject: Subject, book: TableBook, hook: DecidingHook, starts: tuple[str, ...]) -> None:
+def _asked(subject: Subject, book: TableBook, hook: DecidingHook[..., Any], starts: tuple[str, ...]) -> None:
     """Play until a hook was asked, and longer; raise AssertionError where it fails, differs, or never is."""
     twice = _Twice(book.deciding[hook.key], hook.name)
     asking = attrs.evolve(book, deciding={**book.deciding, hook.key: attrs.evolve(twice.bound, ask=twice)})

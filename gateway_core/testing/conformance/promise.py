@@ -10,7 +10,7 @@ import pytest
 
 from ...errors import GatewayError
 
-__all__ = ["Promise", "Skipped", "as_tests", "laws_of"]
+__all__ = ["Promise", "Skipped", "as_tests", "held", "laws_of"]
 
 _LAW = "test_"
 
@@ -34,12 +34,12 @@ def as_tests(promises: Iterable[Promise]) -> Callable[..., None]:
 
     @pytest.mark.parametrize("promise", found)
     def test_conformance(promise: Promise, tmp_path: Path) -> None:
-        _hold(promise, tmp_path)
+        held(promise, tmp_path)
 
     return test_conformance
 
 
-def _hold(promise: Promise, folder: Path) -> None:
+def held(promise: Promise, folder: Path) -> None:
     """Fail with what is wrong alone: whoever wrote the pack did not write this file."""
     __tracebackhide__ = True
     try:
@@ -47,9 +47,10 @@ def _hold(promise: Promise, folder: Path) -> None:
     except Skipped as why:
         pytest.skip(str(why))
     except (AssertionError, GatewayError) as fault:
-        where = f"{promise.where}: " if promise.where else ""
+        words = str(fault) or _asserted(fault)
+        where = f"{promise.where}: " if promise.where and promise.where.partition(":")[0] not in words else ""
         notes = "".join(f"\n{note}" for note in getattr(fault, "__notes__", ()))
-        pytest.fail(f"{where}{str(fault) or _asserted(fault)}{notes}", pytrace=False)
+        pytest.fail(f"{where}{words}{notes}", pytrace=False)
 
 
 def _asserted(fault: BaseException) -> str:

@@ -85,11 +85,12 @@ class Subject:
 
     @functools.cached_property
     def book(self) -> TableBook | None:
-        """Its table, laid once for all tests; None if faults keep it from being laid."""
+        """Its table, laid once for all tests; None if faults keep it from being laid, or set this pack aside."""
         try:
-            return self.laid()
+            found = self.laid()
         except (ContentError, PluginError):
             return None
+        return found if self.id in {pack.id for pack in found.packs} else None
 
     def laid(self, session: Session | None = None) -> TableBook:
         """Return its table laid anew; raise ContentError or PluginError."""

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from .marathon import marathon
     from .playthrough import compare_playthrough, playthrough
     from .rule_vectors import RuleVectors
+    from .scripted import Scripted
     from .two_worlds import TwoWorlds
 else:
     on_demand(
@@ -36,6 +37,7 @@ else:
             "marathon": "marathon",
             "playthrough": "compare_playthrough playthrough",
             "rule_vectors": "RuleVectors",
+            "scripted": "Scripted",
             "two_worlds": "TwoWorlds",
         },
     )
@@ -43,6 +45,7 @@ else:
 __all__ = [
     "Game",
     "RuleVectors",
+    "Scripted",
     "SystemLaws",
     "TwoWorlds",
     "assert_no_problems",

@@ -5,7 +5,7 @@ from typing import Any, Generic, TypeVar
 
 import attrs
 
-from ..chance import Seeded, Typed
+from ..chance import Seeded, Source, Typed
 from ..table import Log, MemoryLog, Policy, Record, Row, Rulebook, System, Table
 
 __all__ = ["Game"]
@@ -26,15 +26,21 @@ class Game(Generic[S, E, C]):
     carried: Mapping[str, Any] = attrs.field(factory=dict)  # from the game before it in a campaign, by name
 
     def table(
-        self, seed: str, *, policy: Policy = "free", typed: bool = False, log: Log | None = None
+        self,
+        seed: str,
+        *,
+        policy: Policy = "free",
+        typed: bool = False,
+        log: Log | None = None,
+        dice: Source | None = None,
     ) -> Table[S, E, C]:
-        """Open a table; `typed` if its dice are to be thrown by hand."""
+        """Open a table; `typed` if its dice are to be thrown by hand, or with `dice` such as `Scripted` ones."""
         return Table.open(
             self.system,
             self.rulebook,
             self.start,
             self.parameters,
-            source=Typed(Seeded(seed)) if typed else Seeded(seed),
+            source=dice or (Typed(Seeded(seed)) if typed else Seeded(seed)),
             log=MemoryLog() if log is None else log,
             policy=policy,
             carried=self.carried,

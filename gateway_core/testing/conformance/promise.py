@@ -42,15 +42,20 @@ def as_tests(promises: Iterable[Promise]) -> Callable[..., None]:
 def held(promise: Promise, folder: Path) -> None:
     """Fail with what is wrong alone: whoever wrote the pack did not write this file."""
     __tracebackhide__ = True
+    skipped = failed = ""
     try:
         promise.keep(folder)
     except Skipped as why:
-        pytest.skip(str(why))
+        skipped = str(why)
     except (AssertionError, GatewayError) as fault:
-        words = str(fault) or _asserted(fault)
-        where = f"{promise.where}: " if promise.where and promise.where.partition(":")[0] not in words else ""
-        notes = "".join(f"\n{note}" for note in getattr(fault, "__notes__", ()))
-        pytest.fail(f"{where}{words}{notes}", pytrace=False)
+        failed = str(fault) or _asserted(fault)
+        failed += "".join(f"\n{note}" for note in getattr(fault, "__notes__", ()))
+    # Out here, or pytest would tell what was caught beside it.
+    if skipped:
+        pytest.skip(skipped)
+    if failed:
+        where = f"{promise.where}: " if promise.where and promise.where.partition(":")[0] not in failed else ""
+        pytest.fail(f"{where}{failed}", pytrace=False)
 
 
 def _asserted(fault: BaseException) -> str:

@@ -10,7 +10,7 @@ from gateway_adventure.state import GM, Adventure
 
 from gateway_core.chance import Seeded, Stream
 from gateway_core.session import Session
-from gateway_core.table import Log, Policy, Refusal, Table, drive
+from gateway_core.table import Refusal, Table, drive
 from gateway_core.testing import Game, thrown
 
 __all__ = ["SCENE", "AnyGame", "AnyTable", "InTheMiddle", "brought_on", "brought_to_rounds", "evening"]
@@ -67,10 +67,8 @@ def _play(table: AnyTable, chance: Seeded, commands: int) -> None:
 class InTheMiddle(Game[Any, Any, Any]):
     """A game whose tables are in the middle of the evening when they are opened, every second one in rounds."""
 
-    def table(
-        self, seed: str, *, policy: Policy = "free", typed: bool = False, log: Log | None = None
-    ) -> Table[Any, Any, Any]:
-        table = super().table(seed, policy=policy, typed=typed, log=log)
+    def table(self, seed: str, **how: Any) -> AnyTable:
+        table = super().table(seed, **how)
         rounds = Stream(Seeded(f"{seed} which")).whole(1, 2) == 1
         return (brought_to_rounds if rounds else brought_on)(table, seed)
 

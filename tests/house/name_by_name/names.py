@@ -1,13 +1,16 @@
-"""The public names of the base, by what one wants to do with them."""
+"""The public names of the base, and of the test kit, by what one wants to do with them."""
 
 import importlib
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 WHOLE = ("game", "game.throws", "game.effects", "game.characters", "game.programs")  # of which every name is there
+KIT = ("testing", "rules.drama.testing")  # likewise, on the page of the kit
+
+Groups = Mapping[str, str]
 
 # What one wants to do, and the names for it; those without a room stand in `gateway_core.game`.
-GROUPS: Mapping[str, str] = {
+GROUPS: Groups = {
     "The game itself": "GameSystem table.System table.Parameter table.Role table.Outcome table.Heading table.Roll",
     "State and secrets": "State public owner sealed masters nobody zone from_book LEFT_OUT Eyes carries carried "
     "table.Record",
@@ -43,8 +46,22 @@ GROUPS: Mapping[str, str] = {
     "characters.Balance characters.Difference characters.differences characters.Advancing characters.AuditLine "
     "characters.Buyable characters.Ware characters.Making characters.Part characters.Subject characters.Offer "
     "characters.Draft characters.Text",
-    "Tests": "session.Session testing.Game testing.SystemLaws testing.RuleVectors testing.compare_playthrough "
-    "testing.playthrough testing.fuzz testing.attempt testing.thrown testing.hostile testing.marathon",
+    "Packs and rulebooks at hand": "session.Session",
+}
+
+# The same of the kit: each name in the room it is imported from.
+TESTING: Groups = {
+    "A whole test file": "testing.conformance testing.system_conformance",
+    "A session and a pack of the test's own": "testing.isolated testing.book testing.write_pack",
+    "What is wrong, and where a value is from": "testing.assert_problem testing.assert_no_problems testing.assert_why",
+    "A game, its laws, and who breaks them": "testing.Game testing.SystemLaws testing.explore testing.fuzz "
+    "testing.attempt testing.marathon testing.TwoWorlds",
+    "Rules as examples, games as text": "testing.RuleVectors testing.compare_playthrough testing.playthrough",
+    "Dice and texts": "testing.Scripted testing.thrown testing.hostile",
+    "Scenes of the drama": "rules.drama.testing.scene rules.drama.testing.hero rules.drama.testing.foe "
+    "rules.drama.testing.table_of rules.drama.testing.Play rules.drama.testing.part rules.drama.testing.happened "
+    "rules.drama.testing.ended rules.drama.testing.thrown rules.drama.testing.owed rules.drama.testing.GM "
+    "rules.drama.testing.SEED",
 }
 
 
@@ -60,9 +77,9 @@ class Name(NamedTuple):
         return self.said.rpartition(".")[2]
 
 
-def names() -> Iterator[tuple[str, list[Name]]]:
+def names(groups: Groups = GROUPS) -> Iterator[tuple[str, list[Name]]]:
     """Yield every group with its names."""
-    for group, said in GROUPS.items():
+    for group, said in groups.items():
         yield group, [Name(one, _value(one)) for one in said.split()]
 
 
@@ -80,12 +97,12 @@ def _value(said: str) -> Any:
     return getattr(module, name)
 
 
-def ungrouped() -> Iterable[str]:
-    """Return the names of the base that are in no group, or in two."""
-    said = [one for group in GROUPS.values() for one in group.split()]
+def ungrouped(groups: Groups = GROUPS, whole: Iterable[str] = WHOLE) -> Iterable[str]:
+    """Return the names of these rooms that are in no group, or in two."""
+    said = [one for group in groups.values() for one in group.split()]
     public = {
         f"{room.removeprefix('game').removeprefix('.')}.{name}".removeprefix(".")
-        for room in WHOLE
+        for room in whole
         for name in importlib.import_module(f"gateway_core.{room}").__all__
     }
     return sorted((public - {*said}) | {one for one in said if said.count(one) > 1})

@@ -1,4 +1,7 @@
-"""The page of the base's public names, written from the code: `python -m tests.house.name_by_name.page`."""
+"""The pages of the base's and the test kit's public names, written from the code.
+
+`python -m tests.house.name_by_name.page` writes both.
+"""
 
 import ast
 import importlib
@@ -14,9 +17,9 @@ from gateway_core.packs.describing import comment_on
 from gateway_core.table import System
 
 from ..tree import DOCS, parse
-from .names import Name, module_of, names
+from .names import GROUPS, TESTING, Groups, Name, module_of, names
 
-PAGE = DOCS / "reference" / "base.md"
+PAGE, KIT_PAGE = DOCS / "reference" / "base.md", DOCS / "reference" / "testing.md"
 _INSIDE = {  # public for other rooms of the core, and of no use to a game
     "Record": {"live", "guard"},
     "RuleVectors": {"pytest_generate_tests", "vectors"},
@@ -34,8 +37,48 @@ _HEAD = """\
 Written by `python -m tests.house.name_by_name.page` from the docstrings and the comments of the code. [Write a
 system](../how-to/write-a-system.md) shows a game being written with it; this page is for looking up. A name without a
 room is imported from `gateway_core.game`; `throws`, `effects`, `characters` and `programs` are rooms in that, so that
-`throws.Pool` is `from gateway_core.game.throws import Pool`; `table`, `chance`, `packs`, `session`, `ids` and
-`testing` are rooms of `gateway_core`. Types that only Python needs are left away.
+`throws.Pool` is `from gateway_core.game.throws import Pool`; `table`, `chance`, `packs`, `session` and `ids` are
+rooms of `gateway_core`. What tests are written with stands on [a page of its own](testing.md). Types that only Python
+needs are left away.
+
+| To write | there is |
+|---|---|
+"""
+_KIT_HEAD = """\
+# The test kit, name by name
+
+Written by `python -m tests.house.name_by_name.page` from the docstrings and the comments of the code. [Test a
+pack](../how-to/test-a-pack.md) shows it at work, [write a system](../how-to/write-a-system.md) for a game. It comes with
+`pip install "gateway-core[testing]"`, which brings pytest and Hypothesis; `testing.Game` is
+`from gateway_core.testing import Game`, and `rules.drama.testing`, for scenes alone, is a room of `gateway_core` likewise.
+
+## The plugin of pytest
+
+`pytest -p gateway_core.testing.pytest`, or that in the `addopts` of your project; it is never loaded by itself. With it no
+test reads what you have installed for yourself: packs folder and settings are empty ones of the run. What the kit asserts is
+told with its values. And there are two fixtures:
+
+- `inline_pack(data, *, id, hooks, files, **manifest) -> Path` writes a pack as `write_pack` does, in the folder of the test.
+- `inline_book(data, **how) -> TableBook` writes one likewise, and lays its table with nothing on it but that and what it
+  requires; it raises what `Session.table` raises.
+
+## What a pack promises
+
+`conformance` makes a test of each of these; the words stand in the brackets of the test's id.
+
+| Test | what it holds the pack to |
+|---|---|
+| `manifest` | pack.yaml is sound, and nothing lies in the folder that should not |
+| `table` | what it requires is here, and its table can be laid |
+| `file FILE` | what is wrong in a file of data beyond its entries, its head and its patches |
+| `licence` | a licence, a notice that is there, whom to name |
+| `entry KIND/ID` | an entry is sound, and the rulebook has it from this very line |
+| `reference KIND/ID FIELD=KIND/ID` | what it names is there |
+| `code`, `hook NAME` | the code is imported; a hook is known, fits, answers what it may, is asked in some scene, and answers the same twice |
+| `determinism …` | one rulebook: laid twice, from files in another order, in a process with another hash seed, where the same deeds make the same log, too |
+| `KIND/ID LAW` | a scene keeps each law of every game, secrecy in two worlds among them |
+| `KIND/ID comes to an end` | programs play it to its end |
+| `KIND/ID is played again` | a published game comes to what its text tells |
 
 | To write | there is |
 |---|---|
@@ -43,12 +86,21 @@ room is imported from `gateway_core.game`; `throws`, `effects`, `characters` and
 
 
 def page() -> str:
-    """Return the page as it should stand."""
-    groups = [*names()]
+    """Return the page of the base as it should stand."""
+    return _page(_HEAD, GROUPS)
+
+
+def kit_page() -> str:
+    """Return the page of the test kit as it should stand."""
+    return _page(_KIT_HEAD, TESTING)
+
+
+def _page(head: str, of: Groups) -> str:
+    groups = [*names(of)]
     index = [
         f"| [{group}](#{_slug(group)}) | {', '.join(f'`{one.said}`' for one in found)} |" for group, found in groups
     ]
-    lines = [_HEAD + "\n".join(index)]
+    lines = [head + "\n".join(index)]
     for group, found in groups:
         lines += ["", f"## {group}"]
         for name in found:
@@ -57,8 +109,9 @@ def page() -> str:
 
 
 def bare() -> Iterator[str]:
-    """Yield every field on the page that is explained neither at its line nor by its class."""
-    for name in (one for _, found in names() for one in found if inspect.isclass(one.value)):
+    """Yield every field on the pages that is explained neither at its line nor by its class."""
+    listed = (one for of in (GROUPS, TESTING) for _, found in names(of) for one in found)
+    for name in (one for one in listed if inspect.isclass(one.value)):
         said = _prose(name.value)
         yield from (
             f"{name.said}.{field}"
@@ -250,3 +303,4 @@ def _slug(heading: str) -> str:
 
 if __name__ == "__main__":
     PAGE.write_text(page(), encoding="utf-8")
+    KIT_PAGE.write_text(kit_page(), encoding="utf-8")

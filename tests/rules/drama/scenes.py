@@ -44,7 +44,6 @@ __all__ = [
 _STAGES: dict[object, TableBook] = {}  # by all that a pack says: most tests of a file play one scene
 
 
-
 def pack(folder: Path, id: str = "stage", *, requires: Mapping[str, str] | None = None, **files: str) -> Path:
     """Write a pack whose data files are given by name, and return its folder."""
     return write_pack(folder, files, id=id, requires=dict(requires or {}))

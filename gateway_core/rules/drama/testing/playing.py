@@ -34,7 +34,7 @@ def happened(events: Iterable[Any], kind: type) -> list[Any]:
 class Play:
     """A table at which the games master speaks for everybody and the dice are laid down one by one."""
 
-    table: Table[Any, Any, Any]
+    table: Table[Any, Any, Any]  # whose dice are typed
 
     @property
     def state(self) -> Any:

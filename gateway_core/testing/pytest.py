@@ -38,7 +38,7 @@ class LaidBook(Protocol):
 def _nothing_of_the_users(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         for name in _FOLDERS:
-            patch.setenv(name, str(tmp_path_factory.mktemp("gateway")))
+            patch.setenv(name, str(tmp_path_factory.mktemp("nothing")))
         yield
 
 

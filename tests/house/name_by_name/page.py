@@ -44,45 +44,7 @@ needs are left away.
 | To write | there is |
 |---|---|
 """
-_KIT_HEAD = """\
-# The test kit, name by name
-
-Written by `python -m tests.house.name_by_name.page` from the docstrings and the comments of the code. [Test a
-pack](../how-to/test-a-pack.md) shows it at work, [write a system](../how-to/write-a-system.md) for a game. It comes with
-`pip install "gateway-core[testing]"`, which brings pytest and Hypothesis; `testing.Game` is
-`from gateway_core.testing import Game`, and `rules.drama.testing`, for scenes alone, is a room of `gateway_core` likewise.
-
-## The plugin of pytest
-
-`pytest -p gateway_core.testing.pytest`, or that in the `addopts` of your project; it is never loaded by itself. With it no
-test reads what you have installed for yourself: packs folder and settings are empty ones of the run. What the kit asserts is
-told with its values. And there are two fixtures:
-
-- `inline_pack(data, *, id, hooks, files, **manifest) -> Path` writes a pack as `write_pack` does, in the folder of the test.
-- `inline_book(data, **how) -> TableBook` writes one likewise, and lays its table with nothing on it but that and what it
-  requires; it raises what `Session.table` raises.
-
-## What a pack promises
-
-`conformance` makes a test of each of these; the words stand in the brackets of the test's id.
-
-| Test | what it holds the pack to |
-|---|---|
-| `manifest` | pack.yaml is sound, and nothing lies in the folder that should not |
-| `table` | what it requires is here, and its table can be laid |
-| `file FILE` | what is wrong in a file of data beyond its entries, its head and its patches |
-| `licence` | a licence, a notice that is there, whom to name |
-| `entry KIND/ID` | an entry is sound, and the rulebook has it from this very line |
-| `reference KIND/ID FIELD=KIND/ID` | what it names is there |
-| `code`, `hook NAME` | the code is imported; a hook is known, fits, answers what it may, is asked in some scene, and answers the same twice |
-| `determinism …` | one rulebook: laid twice, from files in another order, in a process with another hash seed, where the same deeds make the same log, too |
-| `KIND/ID LAW` | a scene keeps each law of every game, secrecy in two worlds among them |
-| `KIND/ID comes to an end` | programs play it to its end |
-| `KIND/ID is played again` | a published game comes to what its text tells |
-
-| To write | there is |
-|---|---|
-"""
+_KIT_HEAD = Path(__file__).with_name("kit_head.md")  # what stands above the names on the page of the kit
 
 
 def page() -> str:
@@ -92,7 +54,7 @@ def page() -> str:
 
 def kit_page() -> str:
     """Return the page of the test kit as it should stand."""
-    return _page(_KIT_HEAD, TESTING)
+    return _page(_KIT_HEAD.read_text(encoding="utf-8"), TESTING)
 
 
 def _page(head: str, of: Groups) -> str:

@@ -1,0 +1,1 @@
+"""What packs and games promise, and that each promise can be broken."""

@@ -15,10 +15,10 @@ from .archive import LARGEST, unzipped
 from .inner import inner_faults
 from .listing import FILES, INNER, SIGNATURE, changes, is_inner, read_listing
 
-__all__ = ["Gatepack", "open_gatepack", "read_gatepack"]
+__all__ = ["LARGEST_MANIFEST", "MOST_INNER", "Gatepack", "open_gatepack", "read_gatepack"]
 
-_MANIFEST = 100_000  # bytes of a pack.yaml: far more than anybody has to say of a pack
-_MOST_INNER = 32  # packs that come along
+LARGEST_MANIFEST = 100_000  # bytes of a pack.yaml: far more than anybody has to say of a pack
+MOST_INNER = 32  # packs that come along
 _SHOWN = 10  # faults of one archive
 
 
@@ -84,8 +84,8 @@ def _opened(data: bytes, name: str, *, is_inner_one: bool) -> Gatepack:
     manifest, head = _manifest(files, name)
     faults = [problem for file in files if (problem := _no_part(file, manifest, name)) is not None]
     inner = sorted(filter(is_inner, files))
-    if inner and (is_inner_one or len(inner) > _MOST_INNER):
-        message = "a pack that came along brings no others." if is_inner_one else f"more than {_MOST_INNER} come along."
+    if inner and (is_inner_one or len(inner) > MOST_INNER):
+        message = "a pack that came along brings no others." if is_inner_one else f"more than {MOST_INNER} come along."
         faults.append(Problem("gatepack/nested", message, Position(f"{name}/{inner[0]}"), _FLAT))
     if faults:
         raise ContentError(faults[:_SHOWN])
@@ -117,8 +117,8 @@ def _manifest(files: Mapping[str, bytes], name: str) -> tuple[Manifest, Document
     if "pack.yaml" not in files:
         message = "there is no pack.yaml at its top, so it is no pack."
         raise ContentError([Problem("pack/not-there", message, place, "Build it with 'gateway pack build'.")])
-    if len(files["pack.yaml"]) > _MANIFEST:
-        message = f"this file is larger than {_MANIFEST:,} bytes."
+    if len(files["pack.yaml"]) > LARGEST_MANIFEST:
+        message = f"this file is larger than {LARGEST_MANIFEST:,} bytes."
         raise ContentError([Problem("yaml/too-large", message, place, "Say less of the pack.")])
     head = read_yaml(files["pack.yaml"], place.file)
     manifest, problems = read_manifest(head)

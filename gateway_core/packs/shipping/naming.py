@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 
 from ...errors import Position, Problem, one_line
 
-__all__ = ["clashes", "unportable"]
+__all__ = ["DEEPEST", "LONGEST", "clashes", "unportable"]
 
-_LONGEST = 200  # bytes of a path: with the folder before it, it must be one on Windows too
-_DEEPEST = 16  # folders within each other
+LONGEST = 200  # bytes of a path: with the folder before it, it must be one on Windows too
+DEEPEST = 16  # folders within each other
 _FORBIDDEN = re.compile(r'[<>:"|?*\\]')  # a colon is a drive or a stream of Windows, a backslash its slash
 _DEVICES = re.compile(r"(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\..*)?", re.IGNORECASE)
 
@@ -21,7 +21,7 @@ def unportable(name: str) -> str:
     ('', "has a step '..'")
     """
     parts = name.split("/")
-    if len(name.encode(errors="replace")) > _LONGEST or len(parts) > _DEEPEST:
+    if len(name.encode(errors="replace")) > LONGEST or len(parts) > DEEPEST:
         return "is too long, or lies too deep"
     if one_line(name) != name:
         return "has a character in it that is no part of a name"

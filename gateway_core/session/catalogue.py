@@ -13,6 +13,7 @@ from ..packs.building import needs_of
 from ..packs.default_system import CORE
 from ..packs.discovery import Found, found_packs, is_gatepack, pack_at
 from ..packs.reading import Pack, ParsedPack, placed, read_manifest, same_version
+from ..packs.reading.problems import keeps_from_use
 from .code import code_allowed
 from .pack_commands import PackCommand
 from .systems import GameNotRun, Systems
@@ -160,7 +161,11 @@ class Catalogue:
             version=manifest.version if manifest is not None else found.version,
             name=manifest.name if manifest is not None else "",
             origin=found.origin,
-            state="refused" if manifest is None or errors else "unread" if parsed.is_left_out else "ready",
+            state="refused"
+            if manifest is None or any(map(keeps_from_use, errors))
+            else "unread"
+            if parsed.is_left_out
+            else "ready",
             reason=f"{errors[0]}{more}" if errors else _left_out(id, manifest) if parsed.is_left_out else "",
             code=self._code(manifest, found),
         )

@@ -6,6 +6,7 @@ from typing import Any
 import attrs
 
 from ..errors import PluginError, Problem
+from ..frozen import FrozenDict
 from ..light import light
 from ..packs import Entry, Kinds, Layer, Pack
 from ..packs.hook import ContentHook
@@ -13,6 +14,8 @@ from ..packs.reading import ParsedPack, entry_from_code
 from .plugins import Plugins, plugins_of
 
 __all__ = ["Collected", "collect"]
+
+_NONE: Mapping[str, Problem] = FrozenDict()
 
 
 @attrs.frozen
@@ -27,18 +30,18 @@ class Collected:
 
 def collect(
     plugins: Plugins, parsed: Iterable[ParsedPack], kinds: Kinds, listed: Collection[str] = (),
-    silent: Collection[str] = (),
+    silent: Collection[str] = (), broken: Mapping[str, Problem] = _NONE,
 ) -> Collected:  # fmt: skip
     """Ask every pack's plugins for its entries; a pack whose code fails or errs is set aside, and the rest goes on.
 
     `listed` are the packs that the table itself names: their order says whose patch comes last. The code of those that
-    are `silent` was not run.
+    are `silent` was not run, that of those that are `broken` could not be: they are set aside for the reason given.
     """
     layers: list[Layer] = []
     problems: list[Problem] = []
-    quarantined: dict[str, list[Problem]] = {}
+    quarantined = {id: [why] for id, why in broken.items()}
     for one in parsed:
-        if one.pack is None:
+        if one.pack is None or one.pack.id in broken:
             continue
         try:
             entries, faults = _entries_of(plugins, one, one.pack, kinds)

@@ -6,12 +6,13 @@ from typing import Any
 
 import attrs
 
-from ..errors import ContentError, Problem
+from ..errors import ContentError, PluginError, Problem
 from ..frozen import FrozenDict
 from ..light import light
 from ..packs import DEFAULT_SYSTEM, Kinds, Pack, Rulebook, freeze
 from ..packs.building import Lineup, needs_of, resolve
 from ..packs.reading import ParsedPack, lacking
+from ..packs.reading.problems import keeps_from_use
 from .book import TableBook
 from .catalogue import Catalogue
 from .checking import checking
@@ -58,10 +59,16 @@ def assemble(wanted: Wanted, catalogue: Catalogue, systems: Systems) -> Assemble
     system = wanted.system or _system_of(wanted, catalogue)
     kinds, plugins = systems.kinds(system), Plugins(moments(systems, system), wanted.heard)
     parsed = _parsed(lineup, wanted, system, catalogue, systems, problems)
+    broken: dict[str, Problem] = {}
     for one in parsed:
-        problems += _register(plugins, one, catalogue)
+        try:
+            problems += _register(plugins, one, catalogue)
+        except PluginError as error:
+            if one.pack is None or not _goes_without(wanted, one.pack, error):
+                raise
+            broken[one.pack.id] = error.problem
     silent = [one.pack.id for one in parsed if one.pack is not None and not_run(one.pack, catalogue)]
-    collected = collect(plugins, parsed, kinds, lineup.listed, silent)
+    collected = collect(plugins, parsed, kinds, lineup.listed, silent, broken)
     rulebook = _frozen(collected, kinds, wanted.rulings, problems)  # patch, cross-check, freeze
     if rulebook is None:
         return Assembled(None, tuple(dict.fromkeys(problems)))
@@ -156,6 +163,14 @@ def _register(plugins: Plugins, parsed: ParsedPack, catalogue: Catalogue) -> lis
     return register_code(plugins, parsed.pack, catalogue)
 
 
+def _goes_without(wanted: Wanted, pack: Pack, error: PluginError) -> bool:
+    """Say whether a table is laid though the code of a pack cannot be had: the pack is set aside, and the rest goes on.
+
+    Not if it is what the table is for, or a file that somebody named, or if it waits for somebody's consent.
+    """
+    return not (pack.id in wanted.settings or pack.origin == "code" or error.code.startswith("trust/"))
+
+
 def _frozen(collected: Collected, kinds: Kinds, rulings: Mapping[str, str], problems: list[Problem]) -> Rulebook | None:
     """Patch, cross-check and freeze what was collected; None if anything so far keeps it from being a rulebook.
 
@@ -165,7 +180,7 @@ def _frozen(collected: Collected, kinds: Kinds, rulings: Mapping[str, str], prob
     quarantined = collected.quarantined
     problems += [*collected.problems, *quarantined]
     # A pack that is set aside is left out, and the table goes on without it.
-    sound = not any(problem.severity == "error" and problem not in quarantined for problem in problems)
+    sound = not any(keeps_from_use(problem) and problem not in quarantined for problem in problems)
     try:
         rulebook = freeze(collected.layers, kinds, rulings)
     except ContentError as error:
@@ -187,7 +202,7 @@ def _reviewed(
     deciding = FrozenDict(plugins.deciding())
     book = TableBook(rulebook, game.name, deciding, code=code, checks=checking(plugins), listing=hooks)
     checked = book.check()
-    tolerated = list(checked.failed)
+    tolerated = [*(one for one in problems if one.severity == "error" and not keeps_from_use(one)), *checked.failed]
     problems += checked.failed
     for finding in (*game.review(book), *checked.findings):
         place = rulebook.place(finding.kind, finding.id, finding.path)

@@ -8,7 +8,7 @@ from ...errors import ContentError, PluginError, Position, Problem
 from .conversion import Fault
 from .document import Document, Path
 
-__all__ = ["in_order", "placed", "problem_of", "without_echoes"]
+__all__ = ["in_order", "keeps_from_use", "placed", "problem_of", "without_echoes"]
 
 
 def problem_of(fault: Fault, document: Document | None, path: Path = (), place: Position | None = None) -> Problem:
@@ -37,3 +37,11 @@ def without_echoes(problems: Iterable[Problem], causes: Iterable[Problem]) -> li
     """
     places = {cause.place for cause in causes}
     return [problem for problem in problems if problem.place not in places]
+
+
+def keeps_from_use(problem: Problem) -> bool:
+    """Say whether a pack with this fault cannot be used.
+
+    Code that a pack of data carries is its author's to take away: none of it runs, so it harms nobody who plays.
+    """
+    return problem.severity == "error" and problem.code != "pack/carries-code"

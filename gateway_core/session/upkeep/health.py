@@ -95,12 +95,12 @@ def _unwritable(folders: tuple[UserFolder, ...]) -> Iterator[Problem]:
 
 
 def _faulty(catalogue: Catalogue) -> Iterator[Problem]:
-    """Yield what keeps packs from being used; of those with more faults than one, the first."""
+    """Yield what is wrong with packs; of those with more faults than one, the first."""
     for id in sorted(catalogue.found):
         errors = [one for one in catalogue.parsed(id).problems if one.severity == "error"]
         if errors:
             more = f" ({len(errors) - 1} more: gateway check {id})" if len(errors) > 1 else ""
-            yield attrs.evolve(errors[0], message=f"'{id}' is refused: {errors[0].message}{more}")
+            yield attrs.evolve(errors[0], message=f"'{id}': {errors[0].message}{more}")
 
 
 def _shadowed(found: Mapping[str, Found]) -> Iterator[Problem]:

@@ -52,7 +52,7 @@ def test_each_fault_is_told_with_its_cure(tmp_path: Path, gateway: Gateway, monk
         "command/of-ours",
     ]  # fmt: skip
     words = dict(found)
-    assert "'broken' is refused" in words["pack/unknown-kind"]
+    assert "'broken': " in words["pack/unknown-kind"]
     assert "in the distribution 'gateway-dark-spires'" in words["pack/two-with-one-id"]
     assert str(tmp_path / "packs" / "dark-spires") in words["pack/two-with-one-id"]
     assert "more.py is new" in words["trust/changed"]

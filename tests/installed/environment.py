@@ -33,6 +33,10 @@ class Environment:
         self._run([self._uv, "pip", "install", "--quiet", "--python", self.python, *wheels], self.folder, 0)
         self._run([self._uv, "pip", "check", "--python", self.python], self.folder, 0)
 
+    def uninstall(self, *distributions: str) -> None:
+        """Remove distributions, as uv does."""
+        self._run([self._uv, "pip", "uninstall", "--quiet", "--python", self.python, *distributions], self.folder, 0)
+
     def _run(self, words: Sequence[object], cwd: Path, code: int) -> str:
         # Nothing of whoever runs this: no packs of theirs, no trust, no path to this checkout.
         kept = {

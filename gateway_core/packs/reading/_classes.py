@@ -1,7 +1,7 @@
 """An attrs class read out of a mapping: quickly, up to the first fault, or carefully, with every fault and its path."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import attrs
@@ -53,11 +53,12 @@ def careful_class(cls: Any, hooks: Hooks) -> Hook:
     def read(data: Any, _: Any) -> Any:
         if data.__class__ is not dict:
             raise DataFault(f"{name} is a mapping, not {shown(data)}", code="pack/wrong-type")
-        faults = [_unknown(key, name, data, by_key) for key in data if key not in by_key]
+        absent = [key for key in by_key if key not in data]
+        faults = [_unknown(key, name, absent, by_key) for key in data if key not in by_key]
         faults += [
             Fault((), "pack/missing-key", f"{name} needs the key '{key}'")
-            for key, (field, _hook) in by_key.items()
-            if key not in data and field.default is attrs.NOTHING
+            for key in absent
+            if by_key[key][0].default is attrs.NOTHING
         ]
         bad, values = each(
             ((key, (key, item)) for key, item in data.items() if key in by_key),
@@ -73,9 +74,9 @@ def careful_class(cls: Any, hooks: Hooks) -> Hook:
     return read
 
 
-def _unknown(key: str, name: str, data: Mapping[str, Any], by_key: Mapping[str, Any]) -> Fault:
+def _unknown(key: str, name: str, absent: Iterable[str], by_key: Iterable[str]) -> Fault:
     # A key that is there already is the less likely to be meant; but it may be written twice, once with a slip.
-    hint = did_you_mean(key, set(by_key) - set(data)) or did_you_mean(key, by_key)
+    hint = did_you_mean(key, absent) or did_you_mean(key, by_key)
     return Fault((key,), "pack/unknown-key", f"{name} has no key '{key}'", hint, key=True)
 
 

@@ -17,7 +17,7 @@ from .listing import FILES, INNER, SIGNATURE, changes, is_inner, read_listing
 
 __all__ = ["LARGEST_MANIFEST", "MOST_INNER", "Gatepack", "open_gatepack", "read_gatepack"]
 
-LARGEST_MANIFEST = 100_000  # bytes of a pack.yaml: far more than anybody has to say of a pack
+LARGEST_MANIFEST = 50_000  # bytes of a pack.yaml: far more than anybody has to say of a pack
 MOST_INNER = 32  # packs that come along
 _SHOWN = 10  # faults of one archive
 

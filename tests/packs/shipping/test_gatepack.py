@@ -2,6 +2,7 @@
 
 import hashlib
 import subprocess
+import time
 from pathlib import Path
 
 import pytest
@@ -95,6 +96,16 @@ def test_a_manifest_that_cannot_be_read_is_told_at_its_line(manifest: bytes, cod
 
     assert told[0] == code
     assert told[1].startswith("row.gatepack/pack.yaml")
+
+
+def test_a_manifest_full_of_nonsense_is_refused_at_once() -> None:
+    """In under a second, though for every key the nearest right one is looked for."""
+    nonsense = "".join(f"version{at}: 1\n" for at in range(2_900)).encode()
+    data = packed({**PACK, "pack.yaml": PACK["pack.yaml"] + nonsense})
+    began = time.process_time()
+
+    assert refusal(data)[0] == "pack/unknown-key"
+    assert time.process_time() - began < 1
 
 
 def test_one_without_a_manifest_is_no_pack() -> None:

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from .catalogue import PackState
     from .kept_books import kept_books, stamps_of, write_down
     from .own_file import OwnFile
-    from .plugins import Hooks, HookState, Speaker, hookimpl
+    from .plugins import Hooks, HookState, Speaker, gateway_entries, hookimpl
     from .session import Session
     from .starting import Begun, begin, starters
     from .systems import SystemState
@@ -23,7 +23,7 @@ else:
             "catalogue": "PackState",
             "kept_books": "kept_books stamps_of write_down",
             "own_file": "OwnFile",
-            "plugins": "HookState Hooks Speaker hookimpl",
+            "plugins": "HookState Hooks Speaker gateway_entries hookimpl",
             "session": "Session",
             "starting": "Begun begin starters",
             "systems": "SystemState",
@@ -45,6 +45,7 @@ __all__ = [
     "Today",
     "begin",
     "editor_schemas",
+    "gateway_entries",
     "hookimpl",
     "kept_books",
     "stamps_of",

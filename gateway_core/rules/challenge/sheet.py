@@ -37,7 +37,7 @@ def _frozen(backgrounds: Mapping[str, SheetBackground]) -> Mapping[str, SheetBac
 class Sheet:
     """Somebody who rolls by trait and background. A bare slug of a category or a use means the book's."""
 
-    name: str
+    name: str  # what people call it
     traits: tuple[SheetTrait, ...] = ()  # in the order of the sheet
     backgrounds: Mapping[str, SheetBackground] = attrs.field(factory=dict, converter=_frozen)  # by id
     essence: Mapping[str, int] = attrs.field(factory=dict, converter=counted_at_home)  # points left, by category

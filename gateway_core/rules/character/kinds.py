@@ -60,8 +60,8 @@ class Character:
     character is `based_on`, its `variations` and its `packages` add to its own lines.
     """
 
-    id: str
-    name: str
+    id: str  # a slug, the only one of its kind in the pack
+    name: str  # what people call it
     concept: str = ""  # who it is, in a few words (GW-CC-02)
     power_level: str | None = ref("power-level", home="gateway", default=None)  # none: nobody counts points (GW-RU-47)
     archetype: str | None = ref("archetype", default=None)  # what sort of person of the setting
@@ -74,7 +74,7 @@ class Character:
     gear: tuple[str, ...] = ref("item", default=())  # one for each piece
     portrait: str | None = ref("asset", default=None)  # what it looks like, to whoever sees it
     notes: str = masters(default="")  # for the games master
-    source: str = ""
+    source: str = ""  # where it stands in the book, or `original`
     advancement: tuple[Advance, ...] = ()  # what came since, oldest first
     made_with: dict[str, str] = origins(ORIGINS)  # packs with ranges of versions, of a character outside packs
     instead_of: InsteadOf | None = None  # whose sheet it shows otherwise
@@ -93,7 +93,7 @@ class Variation:
     backgrounds: tuple[BackgroundLevel, ...] = ()  # levels it adds; level 0 adds specialisations alone
     gear: tuple[str, ...] = ref("item", default=())  # things it adds
     text: str = ""
-    source: str = ""
+    source: str = ""  # where it stands in the book, or `original`
 
 
 @attrs.frozen
@@ -105,4 +105,4 @@ class PowerLevel:
     name: str
     points: int = whole(0, 999)  # that they are built from
     text: str = ""
-    source: str = ""
+    source: str = ""  # where it stands in the book, or `original`

@@ -5,18 +5,18 @@ from typing import TYPE_CHECKING
 from ...on_demand import on_demand
 
 if TYPE_CHECKING:
-    from .asks import ChecksAsk, JudgeAsk, ModifiersAsk
+    from .asks import AskedBook, ChecksAsk, JudgeAsk, ModifiersAsk
     from .language.operation_ask import OperationAsk
-    from .rules import Modifier, SceneBook
+    from .rules import Modifier
     from .secrecy.view import SceneView
     from .system import KINDS, DramaSystem
 else:
     on_demand(
         __name__,
         {
-            "asks": "ChecksAsk JudgeAsk ModifiersAsk",
+            "asks": "AskedBook ChecksAsk JudgeAsk ModifiersAsk",
             "language.operation_ask": "OperationAsk",
-            "rules": "Modifier SceneBook",
+            "rules": "Modifier",
             "secrecy.view": "SceneView",
             "system": "KINDS DramaSystem",
         },
@@ -24,12 +24,12 @@ else:
 
 __all__ = [
     "KINDS",
+    "AskedBook",
     "ChecksAsk",
     "DramaSystem",
     "JudgeAsk",
     "Modifier",
     "ModifiersAsk",
     "OperationAsk",
-    "SceneBook",
     "SceneView",
 ]

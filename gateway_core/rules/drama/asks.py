@@ -1,21 +1,43 @@
 """What plugins are asked at the hooks of a scene: one frozen value each, with all that an answer may hang on."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Protocol
 
 import attrs
 
 from ...frozen import FrozenDict
 from ...light import light
+from ...table.refusal import Refusal
 from ..being import NOBODY, Facts, Unsaid
 from ..challenge import Approach, ChallengeRules, Judgement, Side, live_traits
+from ..challenge.judgement_legality import refuse_judgement
 
 if TYPE_CHECKING:
-    from ..character import Character, SheetBook
-    from .rules import SceneBook
+    from ..character import Character
     from .secrecy.view import SceneView
 
-__all__ = ["Attempt", "ChecksAsk", "JudgeAsk", "ModifiersAsk"]
+__all__ = ["AskedBook", "Attempt", "ChecksAsk", "JudgeAsk", "ModifiersAsk"]
+
+
+class AskedBook(Protocol):
+    """The rulebook of a table, as whoever is asked something may read it."""
+
+    @property
+    def hash(self) -> str:
+        """The hash of all entries and rulings."""
+        ...
+
+    def of(self, kind: str) -> Mapping[str, Any]:
+        """Return every entry of a kind, by its full name."""
+        ...
+
+    def get(self, kind: str, id: str) -> Any:
+        """Return one entry by its full name; raise KeyError if there is none."""
+        ...
+
+    def ruling(self, id: str) -> str:
+        """Return the reading of a ruling that this table plays by."""
+        ...
 
 
 @attrs.frozen(kw_only=True)
@@ -35,14 +57,14 @@ class Attempt:
     # by side, what it is, as far as equipment asks for that and the acting seat may know it
     beings: Mapping[str, Facts] = attrs.field(factory=FrozenDict, repr=False)
     scene: "SceneView" = attrs.field(eq=False, repr=False)  # the scene as the acting seat sees it, or as `sees` says
-    rulebook: "SceneBook" = attrs.field(eq=False, repr=False)  # that of the table, to be read
-    rules: ChallengeRules = attrs.field(eq=False, repr=False)  # what of it a throw goes by
+    rulebook: AskedBook = attrs.field(eq=False, repr=False)  # that of the table
+    _rules: ChallengeRules = attrs.field(eq=False, repr=False)  # what of it a throw goes by
 
     @sides.default
     def _both(self) -> tuple[str, ...]:
         return (*self.against, self.entity) if self.resisting else (self.entity, *self.against)
 
-    @rules.default
+    @_rules.default
     def _compiled(self) -> ChallengeRules:
         return ChallengeRules.of(self.rulebook)
 
@@ -53,7 +75,7 @@ class Attempt:
         """
         sides = (Side(id, 0, 0, 0, self.traits.get(id, ()), (), self.beings.get(id, NOBODY)) for id in (one, other))
         try:
-            return live_traits(self.rules, *sides)
+            return live_traits(self._rules, *sides)
         except Unsaid:
             return ()
 
@@ -64,6 +86,10 @@ class JudgeAsk(Attempt):
     """What a judge is asked: how well an approach fits that nobody has judged yet."""
 
     prepared: Judgement | None = None  # the judgement that the scene has ready for this very approach, if any
+
+    def refuse(self, judgement: Judgement) -> Refusal | None:
+        """Say why a games master could not judge so, at this table and of this approach; None if they could."""
+        return refuse_judgement(self._rules, judgement, self.approach)
 
 
 @attrs.frozen(kw_only=True)
@@ -79,7 +105,7 @@ class ModifiersAsk(Attempt):
 class ChecksAsk:
     """What a check is asked: what is wrong with these characters, or with anything else of a rulebook."""
 
-    # that was just built, or on whose table a character of somebody's own lies; to be read
-    rulebook: "SheetBook" = attrs.field(repr=False)
+    # that was just built, or on whose table a character of somebody's own lies
+    rulebook: AskedBook = attrs.field(repr=False)
     # as they were written, by their full names: all those of the packs, or the one in a file of its own
     characters: "Mapping[str, Character]" = attrs.field(repr=False)

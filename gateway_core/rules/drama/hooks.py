@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 from ...packs.hook import Hook, WrongAnswer, check_hook, content_hook, deciding_hook
 from ...table.field import is_plain
 from ..challenge.judgement import Judgement
-from ..challenge.judgement_legality import refuse_judgement
 from .asks import ChecksAsk
 from .language.operation_ask import MOST_ADDED
 from .rules import Modifier
@@ -128,7 +127,7 @@ def _judgement(answer: Any, plugin: str, ask: "JudgeAsk") -> tuple[Judgement, st
         return None
     if type(answer) is not Judgement or not _is_plain(answer):
         raise WrongAnswer(answer, "a Judgement with fields of the right kinds, or None,")
-    refusal = refuse_judgement(ask.rules, answer, ask.approach)
+    refusal = ask.refuse(answer)
     if refusal is not None:
         raise WrongAnswer(answer, "another", f"{refusal.message} {refusal.allowed}".rstrip())
     return answer, plugin

@@ -1,37 +1,37 @@
-"""Hooks: every one that a plugin may implement is in the reference, told in the five labelled lines."""
+"""The page of the hooks is what the code has, and says of each all that whoever answers there must know."""
 
 import inspect
 import re
 
-from gateway_core.packs import DEFAULT_SYSTEM
-from gateway_core.session.plugins import moments
-from gateway_core.session.systems import Systems
-
-from ..tree import DOCS
-
-_LABELS = ("Called:", "Return:", "Combined:", "Must:", "Since:")
+from .page import LABELS, PAGE, TEXTS, bare, known, page, types
 
 
-def _specs() -> dict[str, str]:
-    return {hook.name: inspect.getdoc(hook.spec) or "" for hook in moments(Systems(), DEFAULT_SYSTEM).hooks.values()}
-
-
-def _headings() -> list[str]:
-    return re.findall(
-        r"^### `(gateway_\w+)`$", (DOCS / "reference" / "hooks.md").read_text(encoding="utf-8"), re.MULTILINE
-    )
-
-
-def test_every_hook_has_a_heading_and_every_heading_a_hook() -> None:
-    """The reference lists the hooks there are."""
-    assert sorted(_headings()) == sorted(_specs())
+def test_the_page_of_the_hooks_is_what_the_code_has() -> None:
+    """Signatures, what is given and answered, and every field of it."""
+    assert PAGE.read_text(encoding="utf-8") == page()
 
 
 def test_every_hook_says_when_it_is_called_and_what_to_answer() -> None:
     """Whoever writes a plugin is told the five things nobody can guess."""
+    specs = {name: inspect.getdoc(hook.spec) or "" for name, hook in known().items()}
     lacking = {
-        name: [label for label in _LABELS if not re.search(rf"^{label}", text, re.MULTILINE)]
-        for name, text in _specs().items()
+        name: [label for label in LABELS if not re.search(rf"^{label}: ", text, re.MULTILINE)]
+        for name, text in specs.items()
     }
 
     assert {name: labels for name, labels in lacking.items() if labels} == {}
+
+
+def test_every_field_of_what_is_given_and_answered_says_what_it_holds() -> None:
+    """A name and a type alone send whoever reads the page to the source."""
+    assert bare() == []
+    assert {"JudgeAsk", "SceneView", "EntityView", "Sheet", "Character", "Finding"} <= {cls.__name__ for cls in types()}
+
+
+def test_every_hook_has_the_yaml_that_does_the_same_and_an_example_that_is_run() -> None:
+    """The commands of the page are run with all others of the docs."""
+    for name in known():
+        text = (TEXTS / f"{name}.md").read_text(encoding="utf-8")
+        assert text.startswith("In YAML: ")
+        assert re.search(rf"@hookimpl\((hooks\.)?{name}\)", text)
+        assert "\n```console\n$ gateway " in text

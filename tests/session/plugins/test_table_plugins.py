@@ -12,16 +12,15 @@ import pytest
 
 from gateway_core.errors import PluginError, SlowPlugin
 from gateway_core.rules.challenge import Approach, Judgement
-from gateway_core.rules.drama import Modifier, ModifiersAsk
+from gateway_core.rules.drama import JudgeAsk, Modifier, ModifiersAsk
 from gateway_core.rules.drama.hooks import HOOKS
 from gateway_core.session import Session, hookimpl
 from gateway_core.session.plugins import Moments, Plugins
 
 BOOK = Session().table("dark-spires")
 SCENE: Any = None  # which these plugins do not look at
-ASK = ModifiersAsk(
-    entity="ann", approach=Approach(), against=("bob",), rulebook=BOOK, scene=SCENE, judgement=Judgement()
-)
+ABOUT: Any = {"entity": "ann", "approach": Approach(), "against": ("bob",), "rulebook": BOOK, "scene": SCENE}
+JUDGE, ASK = JudgeAsk(**ABOUT), ModifiersAsk(**ABOUT, judgement=Judgement())
 
 
 def _judge(answer: Any) -> Any:
@@ -53,9 +52,9 @@ def test_the_judge_that_was_laid_last_is_asked_first() -> None:
     """House rules come last to the table, and stand above the packs."""
     full, partly = Judgement("full"), Judgement("partial")
 
-    assert _bound(_judge, pack=full, house=partly)["judge"](ASK) == (partly, "house")
-    assert _bound(_judge, pack=full, house=None)["judge"](ASK) == (full, "pack")
-    assert _bound(_judge, pack=None, house=None)["judge"](ASK) is None
+    assert _bound(_judge, pack=full, house=partly)["judge"](JUDGE) == (partly, "house")
+    assert _bound(_judge, pack=full, house=None)["judge"](JUDGE) == (full, "pack")
+    assert _bound(_judge, pack=None, house=None)["judge"](JUDGE) is None
 
 
 def test_every_plugin_s_modifiers_count_in_the_order_in_which_they_were_laid() -> None:
@@ -94,7 +93,7 @@ def test_a_failing_plugin_is_named_though_pluggy_asks_them_all() -> None:
     plugins.register(SimpleNamespace(gateway_judge=gateway_judge), "house")
 
     with pytest.raises(PluginError) as raised:
-        plugins.deciding()["judge"](ASK)
+        plugins.deciding()["judge"](JUDGE)
 
     assert (raised.value.plugin, raised.value.hook, raised.value.code) == ("house", "gateway_judge", "hook/failed")
     assert raised.value.place is not None
@@ -139,7 +138,7 @@ def _faulty(hook: Callable[[Any], Any], answer: Any) -> PluginError:
     """Return what is raised when a plugin answers so."""
     (ask,) = _bound(hook, rules=answer).values()
     with pytest.raises(PluginError) as raised:
-        ask(ASK)
+        ask(JUDGE if hook is _judge else ASK)
     assert (raised.value.plugin, raised.value.hook) == ("rules", hook(answer).__name__)
     assert raised.value.place is not None
     assert raised.value.place.file == "tests/session/plugins/test_table_plugins.py"
@@ -208,7 +207,7 @@ def test_ctrl_c_stops_the_program_even_in_a_hook() -> None:
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        _bound(lambda _: gateway_judge, rules=None)["judge"](ASK)
+        _bound(lambda _: gateway_judge, rules=None)["judge"](JUDGE)
 
 
 def test_a_slow_hook_is_named_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -220,7 +219,7 @@ def test_a_slow_hook_is_named_once(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.warns(
         SlowPlugin, match=r"rules: gateway_judge took 2\.0 seconds \(tests/session/plugins/test_table_plugins\.py:"
     ):
-        judge(ASK)
+        judge(JUDGE)
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        judge(ASK)
+        judge(JUDGE)

@@ -10,6 +10,7 @@ import click
 
 __all__ = ["new_file", "write_new", "write_whole"]
 
+_BYTES = getattr(os, "O_BINARY", 0)  # or Windows would write a line break of its own for each of ours
 _EVERYBODY = 0o666  # less what the user's umask takes away
 
 
@@ -40,7 +41,7 @@ def write_whole(path: Path, data: bytes, *, mode: int = _EVERYBODY) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         try:
-            with os.fdopen(os.open(spare, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode), "wb") as stream:
+            with os.fdopen(os.open(spare, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BYTES, mode), "wb") as stream:
                 stream.write(data)
             spare.replace(path)
         finally:

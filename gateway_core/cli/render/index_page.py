@@ -73,7 +73,7 @@ def _pack(id: str, releases: Sequence[Release], packs: Mapping[str, Sequence[Rel
     by = f" by {_told(newest.publisher.name)}" if newest.publisher.name else ""
     yield f"<p><code>{_told(id)}</code>{by}</p>"
     if newest.license.attribution:
-        yield f'<p class="soft" dir="auto">{_told(newest.license.attribution)}</p>'
+        yield f'<p class="soft" dir="auto">{_lines(newest.license.attribution)}</p>'
     yield "<p>To play it, fetch the file and run:</p>"
     yield f"<pre><code>gateway play {_told(releases[0].gatepack.name)}</code></pre>"
     for release in releases:
@@ -115,6 +115,10 @@ def _required(id: str, wanted: str, release: Release, packs: Mapping[str, Sequen
 
 def _code(text: str) -> str:
     return f"<code>{_told(text)}</code>"
+
+
+def _lines(text: str) -> str:
+    return "<br>".join(map(_told, text.strip().split("\n")))
 
 
 def _told(text: str) -> str:

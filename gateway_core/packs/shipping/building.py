@@ -4,10 +4,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 import attrs
+from packaging.version import Version
 
 from ...errors import ContentError, Position, Problem
 from ...frozen import FrozenDict
 from ...light import light
+from ..public_key import PublicKey
 from ..reading import Document, Manifest, pack_files, read_file, read_manifest, stray_files
 from ._zip import zipped
 from .gatepack import open_gatepack
@@ -36,7 +38,7 @@ class Built:
     @property
     def gatepack_name(self) -> str:
         """What the `.gatepack` is called."""
-        return f"{self.manifest.id}-{self.manifest.version}.gatepack"
+        return f"{self.manifest.id}-{Version(self.manifest.version)}.gatepack"
 
     @property
     def wheel_name(self) -> str:
@@ -105,7 +107,7 @@ def _signed(files: Mapping[str, bytes], manifest: Manifest, key: SecretKey | Non
     listed = listing(files)
     more = {FILES: listed}
     if key is not None:
-        more[SIGNATURE] = key.sign(listed, f"{manifest.id} {manifest.version}")
+        more[SIGNATURE] = key.sign(listed, f"{manifest.id} {Version(manifest.version)}")
     return _sorted({**files, **more})
 
 
@@ -130,8 +132,8 @@ def _same(path: Path, listed: bytes) -> bool:
 
 
 def _check_key(key: SecretKey, manifest: Manifest, head: Document) -> None:
-    said = manifest.publisher.key
-    if said and said != key.public.text:
+    said = PublicKey.parse(manifest.publisher.key)
+    if said is not None and said.text != key.public.text:
         message = f"this pack names another key than the one it is to be signed with, which is {key.public.text}."
         place = head.place(("publisher", "key"))
         raise ContentError([Problem("sign/other-key", message, place, "Name that one, or sign it with the other.")])

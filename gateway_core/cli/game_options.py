@@ -18,6 +18,7 @@ from ..session.systems import Systems
 from ..table.parameter import Parameter
 from .render.terminal import say, say_json
 from .render.text import capital, wrap
+from .target_file import with_its_pack
 
 if TYPE_CHECKING:
     from ..session import Session
@@ -118,7 +119,7 @@ class TargetCommand(_OfGame):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Read the line; say of an option that nobody knows why it may be unknown."""
-        args = self._opened(ctx, args)
+        args = with_its_pack(self._opened(ctx, args), self._words(args))
         line = tuple(args)  # it is used up as it is read
         try:
             return super().parse_args(ctx, args)
@@ -206,8 +207,9 @@ def _session(ctx: click.Context, args: Sequence[str] = ()) -> "Session":
     from ..session import Session  # with all that reads packs, which odds by numbers need not
 
     found = ctx.meta[_SESSION] = Session(
-        packs=tuple(map(Path, _values(args, "--pack"))), without=_values(args, "--without")
-    )
+        packs=tuple(map(Path, _values(args, "--pack"))), house=_values(args, "--house"),
+        without=_values(args, "--without"),
+    )  # fmt: skip
     return found
 
 

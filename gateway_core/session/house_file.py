@@ -1,15 +1,17 @@
 """A house rule that a person names by its file: YAML, one entry of one's own, or Python."""
 
 import hashlib
+from collections.abc import Iterable
 from pathlib import Path
 
 from ..errors import Position, Problem
 from ..ids import is_slug
 from ..packs import FROM_A_FILE, Manifest, Pack, single_file
 from ..packs.reading import ParsedPack, read_house, read_single
+from ..packs.reading.single import SingleFile
 from .systems import Systems
 
-__all__ = ["code_pack", "is_code", "is_file", "misnamed", "read_rules"]
+__all__ = ["code_pack", "is_code", "is_file", "lone_entry", "misnamed", "read_rules"]
 
 _YAML, _PYTHON = (".yaml", ".yml"), (".py",)  # a person may call a file either; in the data of a pack .yml is a fault
 
@@ -22,6 +24,12 @@ def is_file(house: str) -> bool:
 def is_code(path: Path) -> bool:
     """Say whether a file of house rules is one of code."""
     return path.suffix in _PYTHON
+
+
+def lone_entry(house: Iterable[str], pack: str) -> SingleFile | None:
+    """Return the file of one entry, among house rules, that makes a pack of this id by itself; None if none does."""
+    files = (single_file(Path(name)) for name in house if is_file(name) and not is_code(Path(name)))
+    return next((one for one in files if one is not None and one.pack == pack), None)
 
 
 def misnamed(house: str) -> list[Problem]:

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from ..errors import ContentError, PluginError, Position, Problem, did_you_mean
 from ..packs import DEFAULT_SYSTEM, Document, Pack, read_file, single_file
-from ..packs.reading import made_with
+from ..packs.reading import ParsedPack, made_with
 from ..table import Adopted, Opened
 from .book import TableBook
 from .catalogue import Catalogue, PackState, manifest_at
-from .house_file import code_pack, is_code, is_file, read_rules
+from .house_file import code_pack, is_code, is_file, lone_entry, read_rules
 from .pipeline import Assembled, Wanted, assemble
 from .plugins import Listener, Plugins, moments
 from .systems import Systems, SystemState
@@ -83,7 +83,10 @@ class Session:
     def system_of(self, pack: str) -> str:
         """Return the name of the game that a pack is written for, read from its manifest; empty if nobody can tell."""
         manifest = self._catalogue.manifests.get(pack)
-        return manifest.system if manifest is not None else ""
+        if manifest is not None:
+            return manifest.system
+        lone = lone_entry(self._house, pack)
+        return self._game_of(lone.path, lone.document) if lone is not None else ""
 
     def pack_at(self, path: Path) -> str:
         """Return the id of a pack that was named by its folder or file; raise ContentError if it cannot be read."""
@@ -109,7 +112,12 @@ class Session:
         """Return the rulebook of a table of these settings, house rules last; raise ContentError or PluginError.
 
         `system` is the game, by default that of the first setting; without settings it gets its book, if it has one.
+        A file of one entry among the house rules may stand for the setting: its table has the packs that it names.
         """
+        lone = lone_entry(self._house, settings[0]) if settings and settings[0] not in self._catalogue.found else None
+        if lone is not None:
+            system = system or self._game_of(lone.path, lone.document)
+            settings = (*self._around(read_rules(lone.path, self._systems, system), lone.packs), *settings[1:])
         assembled = self._assembled(settings, system)
         # A table is laid in spite of these: a pack that was set aside gives nothing, and some faults can wait.
         borne = (*assembled.book.quarantined, *assembled.book.tolerated) if assembled.book is not None else ()
@@ -241,13 +249,17 @@ class Session:
         read = read_rules(path, self._systems, system)
         if read.pack is None:
             return list(read.problems)
-        # It lies on a table with every pack that is here whose entries it names or changes.
+        around = self._around(read, single.packs if single is not None else ())
+        return self._faults(*around, system=read.pack.manifest.system)
+
+    def _around(self, read: ParsedPack, made_with: Sequence[str]) -> tuple[str, ...]:
+        """Return the packs that a house-rule file lies on a table with: all here whose entries it names or changes."""
+        game = read.pack.manifest.system if read.pack is not None else DEFAULT_SYSTEM
         named = [*(id.partition(":")[0] for entry in read.entries for _, id in entry.refs)]
         named += [patch.target.pack for patch in read.patches]
-        of_its_game = (id for id in named if self.system_of(id) == read.pack.manifest.system)
-        settings = dict.fromkeys((*(single.packs if single is not None else ()), *of_its_game))
-        here = (id for id in settings if id in self._catalogue.manifests)
-        return self._faults(*here, system=read.pack.manifest.system)
+        manifests = self._catalogue.manifests
+        of_its_game = (id for id in named if id in manifests and manifests[id].system == game)
+        return tuple(id for id in dict.fromkeys((*made_with, *of_its_game)) if id in manifests)
 
     def _check(self, id: str) -> list[Problem]:
         if id not in self._catalogue.found:

@@ -208,7 +208,7 @@ def _session(ctx: click.Context, args: Sequence[str] = ()) -> "Session":
 
     found = ctx.meta[_SESSION] = Session(
         packs=tuple(map(Path, _values(args, "--pack"))), house=_values(args, "--house"),
-        without=_values(args, "--without"),
+        without=_values(args, "--without"), here=Path(),
     )  # fmt: skip
     return found
 

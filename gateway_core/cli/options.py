@@ -82,7 +82,7 @@ class TableOptions:
 
         return Session(
             packs=self.packs, house=self.house, rulings=chosen, without=self.without, only_read=self.only_read,
-            heard=heard,
+            heard=heard, here=Path(),
         )  # fmt: skip
 
 

@@ -18,7 +18,7 @@ from .code import code_allowed
 from .pack_commands import PackCommand
 from .systems import GameNotRun, Systems
 
-__all__ = ["Catalogue", "PackState", "manifest_at", "place_of", "shown"]
+__all__ = ["Catalogue", "PackState", "Sought", "folder_beside", "manifest_at", "place_of", "shown"]
 
 
 @attrs.frozen
@@ -37,22 +37,28 @@ class PackState:
     code: str
 
 
+@attrs.frozen
+@light
+class Sought:
+    """Which packs a person wants in one run, beside those that are found anyhow."""
+
+    named: tuple[Path, ...] = ()  # by their folders or files, which is the consent to their code
+    looked_at: tuple[Path, ...] = ()  # likewise, to be read alone
+    here: Path | None = None  # where somebody works: the pack in this folder is to be read, unless another has its id
+    without: tuple[str, ...] = ()  # by their ids: they are as if they were not there
+    # so is every one but those of these ids, those named, what they require, and the book; None: all are there
+    only: tuple[str, ...] | None = None
+    only_read: bool = False  # no code runs then but that of the named ones, not even that of installed packs
+
+
 class Catalogue:
-    """Packs by id. One that a person names by its folder stands in for another of its id in this run.
+    """Packs by id. One that a person names by its folder stands in for another of its id in this run."""
 
-    The code of those `consented` to may run. With `only_read` no other code does, not even that of installed packs;
-    `looked_at` are folders named to be read; packs `without` which a person wants to be are as if they were not there,
-    and with `only` so is every one but those of these ids, those named, what they require, and the book.
-    """
-
-    def __init__(
-        self, consented: Sequence[Path], systems: Systems, looked_at: Sequence[Path] = (), *, only_read: bool = False,
-        without: Collection[str] = (), only: Collection[str] | None = None,
-    ) -> None:  # fmt: skip
-        self.consented, self.only_read, self._systems = tuple(consented), only_read, systems
-        self.named = (*self.consented, *looked_at)
+    def __init__(self, sought: Sought, systems: Systems) -> None:
+        self.consented, self.only_read = sought.named, sought.only_read
+        self.named = (*sought.named, *sought.looked_at)
+        self._sought, self._systems = sought, systems
         self._parsed: dict[str, ParsedPack] = {}
-        self._without, self._only = without, only
 
     @functools.cached_property
     def found(self) -> Mapping[str, Found]:
@@ -78,19 +84,23 @@ class Catalogue:
                 fault = f"two packs are called '{id}': one in '{named[id]}', the other in '{path}'."
                 raise ContentError([Problem("pack/two-with-one-id", fault, hint="Name one of them.")])
             found[id] = attrs.evolve(one, id=id)
-        for id in self._without:
+        here = self._sought.here
+        if here is not None and (manifest := manifest_at(here)) is not None and manifest.id not in named:
+            found[manifest.id] = attrs.evolve(pack_at(here), id=manifest.id)
+        for id in self._sought.without:
             if id in found and found[id].distribution == CORE:
                 fault = f"'{id}' is of the book itself, and no game is played without it."
                 raise ContentError([Problem("pack/book", fault, hint="Leave --without away.")])
             if found.pop(id, None) is None:
                 hint = did_you_mean(id, found)
                 raise ContentError([Problem("pack/not-there", f"there is no pack '{id}' to leave away.", hint=hint)])
-        return found if self._only is None else _alone(found, (*named, *self._only))
+        only = self._sought.only
+        return found if only is None else _alone(found, (*named, *only))
 
     @classmethod
-    def only_listed(cls) -> "Catalogue":
-        """Return the packs that are here, for whoever only looks: no code runs but gateway-core's own."""
-        return cls((), Systems(only_read=True), only_read=True)
+    def only_listed(cls, here: Path | None = None) -> "Catalogue":
+        """Return the packs that are found, for whoever only looks: no code runs but gateway-core's own."""
+        return cls(Sought(here=here, only_read=True), Systems(only_read=True))
 
     def id_at(self, path: Path) -> str | None:
         """Return the id of the pack that was named by its folder or file; None if it is left away."""
@@ -230,3 +240,12 @@ def shown(folder: Path) -> str:
         return str(folder.resolve().relative_to(Path.cwd()))
     except ValueError:
         return str(folder)
+
+
+def folder_beside(id: str) -> str:
+    """Return what to write where a pack that is not found lies in a folder of its name right here; empty: none does."""
+    try:
+        there = (Path(id) / "pack.yaml").is_file()
+    except (OSError, ValueError):
+        return ""
+    return f"The folder '{id}' here holds a pack: name it with --pack {id}." if there else ""

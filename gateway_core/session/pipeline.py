@@ -14,7 +14,7 @@ from ..packs.building import Lineup, needs_of, resolve
 from ..packs.reading import ParsedPack, lacking
 from ..packs.reading.problems import keeps_from_use
 from .book import TableBook
-from .catalogue import Catalogue
+from .catalogue import Catalogue, folder_beside
 from .checking import checking
 from .collecting import Collected, collect
 from .data_pack import DataPack
@@ -88,7 +88,13 @@ def _resolved(wanted: Wanted, catalogue: Catalogue) -> tuple[Lineup, list[Proble
     lineup = resolve(named, catalogue.manifests)
     wrong = [problem for name in wanted.house for problem in misnamed(name)]
     # What is broken would be told as "not there" by the order: its own faults say more, and come instead.
-    return lineup, wrong or _unusable(named, catalogue) or list(lineup.problems)
+    return lineup, wrong or _unusable(named, catalogue) or _beside(named, catalogue) or list(lineup.problems)
+
+
+def _beside(named: Sequence[str], catalogue: Catalogue) -> list[Problem]:
+    """Return the packs that are named, not there, and lie in a folder of their name right here."""
+    beside = {id: folder_beside(id) for id in named if id not in catalogue.found}
+    return [Problem("pack/not-there", f"there is no pack '{id}'.", hint=hint) for id, hint in beside.items() if hint]
 
 
 def _unusable(named: Sequence[str], catalogue: Catalogue) -> list[Problem]:

@@ -4,12 +4,14 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import attrs
+
 from ..errors import ContentError, PluginError, Position, Problem, did_you_mean
 from ..packs import DEFAULT_SYSTEM, Document, Pack, read_file, single_file
 from ..packs.reading import ParsedPack, made_with
 from ..table import Adopted, Opened
 from .book import TableBook
-from .catalogue import Catalogue, PackState, manifest_at
+from .catalogue import Catalogue, PackState, Sought, folder_beside, manifest_at
 from .house_file import code_pack, is_code, is_file, lone_entry, read_rules
 from .pipeline import Assembled, Wanted, assemble
 from .plugins import Listener, Plugins, moments
@@ -30,24 +32,24 @@ class Session:
     Packs `without` which somebody wants to be, by their ids, are as if they were not there; with `only`, so is every
     one but those of these ids, those named, what they require, and the book. With `only_read` no code runs but
     gateway-core's own and that of house-rule files: what other code gives is left out. `heard` is told whatever plugins
-    are asked and answer.
+    are asked and answer. The pack in the folder `here`, if there is one, is found by its id; its code does not run.
     """
 
     def __init__(
         self, *, packs: Sequence[Path] = (), house: Sequence[str] = (), rulings: Mapping[str, str] | None = None,
         without: Sequence[str] = (), only: Sequence[str] | None = None, only_read: bool = False,
-        heard: Listener | None = None,
+        heard: Listener | None = None, here: Path | None = None,
     ) -> None:  # fmt: skip
-        self._packs, self._house, self._rulings = tuple(packs), tuple(house), dict(rulings or {})
-        self._without, self._only = tuple(without), only
-        self._only_read, self._heard = only_read, heard
+        alone = tuple(only) if only is not None else None
+        self._sought = Sought(tuple(packs), (), here, tuple(without), alone, only_read)
+        self._house, self._rulings, self._heard = tuple(house), dict(rulings or {}), heard
         self._systems = Systems(only_read=only_read)
-        self._catalogue = Catalogue(self._packs, self._systems, only_read=only_read, without=self._without, only=only)
+        self._catalogue = Catalogue(self._sought, self._systems)
 
     @property
     def packs(self) -> tuple[Path, ...]:
         """The folders of packs that a person named."""
-        return self._packs
+        return self._sought.named
 
     @property
     def house(self) -> tuple[str, ...]:
@@ -57,17 +59,14 @@ class Session:
     @property
     def without(self) -> tuple[str, ...]:
         """The ids of packs that are as if they were not there."""
-        return self._without
+        return self._sought.without
 
     def with_rules(
         self, *, house: Sequence[str], rulings: Mapping[str, str] | None = None, heard: Listener | None = None
     ) -> "Session":
         """Return a session of the same packs with other house rules and rulings; what was found is not sought anew."""
-        other = Session(
-            packs=self._packs, house=house, rulings=rulings, without=self._without, only=self._only,
-            only_read=self._only_read, heard=heard or self._heard,
-        )  # fmt: skip
-        other._systems, other._catalogue = self._systems, self._catalogue
+        other = Session(house=house, rulings=rulings, heard=heard or self._heard)
+        other._sought, other._systems, other._catalogue = self._sought, self._systems, self._catalogue
         return other
 
     def system(self, name: str) -> Any:
@@ -101,8 +100,7 @@ class Session:
 
     def states(self) -> tuple[PackState, ...]:
         """Return every pack found with its state. None of their code runs, nor that of a game that is not ours."""
-        read = Systems(only_read=True)
-        return Catalogue(self._packs, read, only_read=True, without=self._without, only=self._only).states()
+        return Catalogue(attrs.evolve(self._sought, only_read=True), Systems(only_read=True)).states()
 
     def systems(self) -> tuple[SystemState, ...]:
         """Return every game that is installed, with what it says of itself or why it cannot be played."""
@@ -217,15 +215,16 @@ class Session:
         """
         path = Path(target)
         rules = path.is_file() and is_file(target)
-        folder = path.exists() and not rules and path not in self._packs
+        folder = path.exists() and not rules and path not in self._sought.named
         session = self.with_rules(house=(*self._house, target) if rules else self._house, rulings=self._rulings)
         session._systems = self._systems if run_code else Systems(only_read=True)
-        looked_at = [path] if folder else []
+        target_itself = (path,) if folder else ()
         # Whoever checks a pack has not consented to its code, and installed packs are only beside the point.
-        session._catalogue = Catalogue(
-            (*self._packs, *looked_at) if run_code else self._packs, session._systems, () if run_code else looked_at,
-            only_read=not run_code, without=self._without, only=self._only,
-        )  # fmt: skip
+        named, looked_at = (target_itself, ()) if run_code else ((), target_itself)
+        sought = attrs.evolve(
+            self._sought, named=(*self._sought.named, *named), looked_at=looked_at, only_read=not run_code
+        )
+        session._catalogue = Catalogue(sought, session._systems)
         if rules:
             return session._check_rules(path)
         if not path.exists():
@@ -263,7 +262,7 @@ class Session:
 
     def _check(self, id: str) -> list[Problem]:
         if id not in self._catalogue.found:
-            hint = did_you_mean(id, self._catalogue.found)
+            hint = folder_beside(id) or did_you_mean(id, self._catalogue.found)
             return [Problem("pack/not-there", f"there is no pack '{id}', and no such file or folder.", hint=hint)]
         parsed = self._catalogue.parsed(id)
         # The table reads the pack too, and tells its faults again. One that cannot be read at all makes no table:

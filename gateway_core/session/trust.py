@@ -8,7 +8,7 @@ from ..errors import ContentError, PluginError, Position, Problem
 from ..packs import Manifest, Pack
 from ..packs.discovery import Found
 from ..packs.reading import COMMANDS
-from .catalogue import Catalogue, place_of
+from .catalogue import Catalogue, Sought, place_of
 from .code import load_folder, load_installed, refuse_if_off
 from .pack_commands import PackCommand
 from .systems import Systems
@@ -34,7 +34,7 @@ def command_object(command: PackCommand) -> object:
     """
     if (refusal := command.refusal) is not None:
         raise refusal
-    catalogue = Catalogue((), Systems())
+    catalogue = Catalogue(Sought(), Systems())
     (found,), attribute = command.owners, command.name.replace("-", "_")
     module = _module(found, catalogue.manifests[found.id], COMMANDS, catalogue)
     if not hasattr(module, attribute):

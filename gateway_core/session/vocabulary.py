@@ -9,7 +9,7 @@ from ..packs import Kinds
 from ..packs.building import resolve
 from ..packs.default_system import DEFAULT_SYSTEM
 from ..packs.describing import Names, file_schemas
-from .catalogue import Catalogue
+from .catalogue import Catalogue, Sought, folder_beside
 from .systems import Systems
 
 __all__ = ["editor_schemas"]
@@ -26,14 +26,14 @@ def editor_schemas(
     folder = Path(target) if target and Path(target).exists() else None
     systems = Systems(only_read=only_read)
     looked_at = [*packs, *([folder] if folder is not None and folder not in packs else [])]
-    catalogue = Catalogue((), systems, looked_at, only_read=True, without=without)
+    catalogue = Catalogue(Sought((), tuple(looked_at), Path(), tuple(without), only_read=True), systems)
     if not target:
         return file_schemas(systems.kinds(system or DEFAULT_SYSTEM), Names())
     id = next((id for id, one in catalogue.found.items() if one.folder == folder), "") if folder is not None else target
     if id not in catalogue.manifests:
         if id in catalogue.found and (faults := catalogue.parsed(id).problems):  # it is there, and nothing can be told
             raise ContentError(faults)
-        hint = did_you_mean(target, catalogue.manifests)
+        hint = folder_beside(target) or did_you_mean(target, catalogue.manifests)
         raise ContentError([Problem("pack/not-there", f"there is no pack '{target}'.", hint=hint)])
     kinds = systems.kinds(catalogue.manifests[id].system)
     return file_schemas(kinds, _names(id, catalogue, kinds))

@@ -38,7 +38,7 @@ def command() -> None:
 @json_option
 def list_games(file: Path, json: bool) -> int:
     """List the games of FILE: number, name, system, how many acts, and how each stands."""
-    session = Session()
+    session = Session(here=Path())
     with Store.look(file) as store:
         found = [_game_data(session, store, saved) for saved in games_of(store)]
         campaign = store.campaign
@@ -73,7 +73,7 @@ def list_acts(file: Path, wanted: str | None, json: bool) -> int:
     An act that was taken back is marked: there, too, another course of the game can begin.
     """
     with Store.look(file) as store:
-        game = load_game(Session(), store, find_game(store, wanted)).table
+        game = load_game(Session(here=Path()), store, find_game(store, wanted)).table
     seat = next(iter(game.masters), game.seats[0])
     ways, secret = game.ways_back(seat), False
     for act, entries in _told(game):
@@ -124,7 +124,7 @@ def branch(file: Path, after: int, wanted: str | None, name: str | None, json: b
         _require_readable(name)
     with _owned(file) as store:
         saved = find_game(store, wanted)
-        acts = load_game(Session(), store, saved).table.acts
+        acts = load_game(Session(here=Path()), store, saved).table.acts
         if after >= len(acts):
             raise click.UsageError(f"Game {saved.id} has {len(acts) - 1} acts; 0 is its opening.")
         new = store.branch(saved.id, acts[after].rows, name or _named_after(saved, after))

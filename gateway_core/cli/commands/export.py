@@ -55,7 +55,7 @@ def command(
 
 
 def _write_story(file: Path, seat: str, game: str | None, output: Path | None) -> None:
-    campaign, games = load_games(Session(), file, game)
+    campaign, games = load_games(Session(here=Path()), file, game)
     expect_seat(seat, games)
     lines = [as_json(line) for line in story_lines(campaign, games, seat)]  # all, before there is a file
     if output is None:

@@ -105,7 +105,7 @@ def command(
     options: TableOptions,
     **_: Any,
 ) -> int:
-    """Play TARGET: what a game opens from by its name (PACK:KIND/NAME), or a saved game by its file.
+    """Play TARGET: what a game opens from by its name (PACK:KIND/NAME) or its file, or a saved game by its file.
 
     A game that opens from no entry of a pack is named by its system. With --save, a game follows the last one of a
     campaign's file and starts with what that one carries.

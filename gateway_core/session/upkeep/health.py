@@ -52,7 +52,7 @@ class Health:
 
 def examine() -> Health:
     """Look at everything, and change nothing."""
-    catalogue = Catalogue.only_listed()
+    catalogue = Catalogue.only_listed(Path())
     folders, packs = tuple(map(_folder, USER_FOLDERS)), listed_packs(catalogue)
     games = Systems(only_read=True).states()
     trusted = trusted_packs()

@@ -72,7 +72,7 @@ def offered(target: str) -> Offer:
 
 def trusted_packs() -> tuple[Kept, ...]:
     """Return everything that was trusted, by id, and whether it is still what lies in the packs folder."""
-    here = Catalogue.only_listed().found
+    here = Catalogue.only_listed(Path()).found
     return tuple(_kept(id, pin, here) for id, pin in kept_pins().items())
 
 
@@ -88,7 +88,7 @@ def _kept(id: str, pin: Pin | ContentError, here: Mapping[str, Found]) -> Kept:
 
 
 def _by_id(id: str) -> Found:
-    here = Catalogue.only_listed().found
+    here = Catalogue.only_listed(Path()).found
     if id not in here:
         hint = did_you_mean(id, here)
         raise ContentError([Problem("pack/not-there", f"there is no pack '{id}', and no such folder.", hint=hint)])

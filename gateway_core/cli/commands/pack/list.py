@@ -1,5 +1,7 @@
 """`gateway pack list`: which packs are found, and all that can be told of each. None of their code runs."""
 
+from pathlib import Path
+
 import click
 
 from ....session.catalogue import Catalogue
@@ -24,7 +26,7 @@ def command(json: bool) -> int:
 
     Exit code 1 if one of them is refused; the others are listed. None of their code runs.
     """
-    cards = listed_packs(Catalogue.only_listed())
+    cards = listed_packs(Catalogue.only_listed(Path()))
     exit_code = 0 if all(one.state.state != "refused" for one in cards) else 1
     if json:
         say_json([_data(one) for one in cards])

@@ -16,9 +16,9 @@ from ..packs.default_system import DEFAULT_SYSTEM
 from ..packs.discovery import is_gatepack
 from ..session.systems import Systems
 from ..table.parameter import Parameter
+from .files.target_file import with_its_pack
 from .render.terminal import say, say_json
 from .render.text import capital, wrap
-from .target_file import with_its_pack
 
 if TYPE_CHECKING:
     from ..session import Session

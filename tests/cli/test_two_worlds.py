@@ -10,6 +10,7 @@ import attrs
 import pytest
 
 from gateway_core.chance import Odds, Seeded
+from gateway_core.cli.files.story_file import story_lines
 from gateway_core.cli.prompt.menu import Menu, aimed
 from gateway_core.cli.render.board import draw_board
 from gateway_core.cli.render.odds import explanation, reasons
@@ -17,7 +18,6 @@ from gateway_core.cli.render.recap import recap_markdown, recap_of
 from gateway_core.cli.render.terminal import as_json
 from gateway_core.cli.render.transcript import Transcript
 from gateway_core.cli.saved_games import LoadedGame
-from gateway_core.cli.story_file import story_lines
 from gateway_core.rules.drama import events as e
 from gateway_core.rules.drama.state import Drama
 from gateway_core.rules.drama.system import DramaSystem

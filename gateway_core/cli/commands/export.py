@@ -6,11 +6,11 @@ import click
 
 from ...session import Session
 from ...table import RescuedGame, Store, rescue
-from ..new_file import new_file
+from ..files.new_file import new_file
+from ..files.story_file import story_lines
 from ..render.terminal import as_json, say
 from ..render.text import wrap
 from ..saved_games import expect_seat, load_games
-from ..story_file import story_lines
 
 __all__ = ["command"]
 

@@ -11,7 +11,7 @@ import click
 from ...errors import ContentError
 from ...ids import Ref
 from ...session import Session
-from ..entry_files import from_files
+from ..files.entry_files import from_files
 from ..game_loop import OtherCode, play_by_programs, play_with_people
 from ..game_options import TargetCommand, game_of, options_on_the_line, session_of
 from ..open_game import ALL, OpenGame, Start, open_game, resume_game, saved_seating, seating_of

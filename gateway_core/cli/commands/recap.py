@@ -5,12 +5,12 @@ from pathlib import Path
 
 import click
 
-from ..new_file import write_new
+from ..files.new_file import write_new
+from ..files.story_file import is_story, read_story
 from ..options import TableOptions, json_option, table_options
 from ..render.recap import GameRecap, recap_markdown, recap_of
 from ..render.terminal import as_json, say
 from ..saved_games import expect_seat, load_games, tell_unread
-from ..story_file import is_story, read_story
 
 __all__ = ["command"]
 

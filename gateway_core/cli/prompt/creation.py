@@ -8,7 +8,7 @@ import click
 from ...game.characters import Draft, Offer, Part, Subject, Text
 from ...packs import Finding
 from ...table import Choice
-from ..draft_file import DraftFile
+from ..files.draft_file import DraftFile
 from ..render.draft import offer_cost, part_rows
 from ..render.refusal import finding_text
 from ..render.terminal import bold, dim

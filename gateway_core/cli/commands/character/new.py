@@ -12,7 +12,7 @@ from ....errors import ContentError, Problem
 from ....game.characters import Draft, Making
 from ....session import Session, TableBook
 from ...checked_character import load_character
-from ...draft_file import DraftFile, begin_draft, blank_draft, entry_of, making_of, resume_draft
+from ...files.draft_file import DraftFile, begin_draft, blank_draft, entry_of, making_of, resume_draft
 from ...game_options import MakingCommand, game_and_options, session_of
 from ...options import Named, TableOptions, load_rulebook, seed_option, table_options
 from ...prompt.creation import CreationPrompt

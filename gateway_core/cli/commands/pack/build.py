@@ -11,7 +11,7 @@ from ....errors import ContentError, Problem
 from ....packs.discovery import pack_at
 from ....packs.shipping import Built, SecretKey, build, required_folders
 from ....session import Session
-from ...new_file import write_whole
+from ...files.new_file import write_whole
 from ...options import json_option
 from ...prompt.password import asked_password
 from ...render.problem import any_error, problem_data, problem_line, problem_summary

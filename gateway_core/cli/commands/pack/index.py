@@ -8,7 +8,7 @@ import click
 
 from ....errors import Position, Problem
 from ....packs.shipping import PackIndex, pack_index
-from ...new_file import write_whole
+from ...files.new_file import write_whole
 from ...options import json_option
 from ...render.index_page import MARK, index_pages
 from ...render.problem import any_error, problem_data, problem_line

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from ....packs.shipping import new_key
-from ...new_file import write_whole
+from ...files.new_file import write_whole
 from ...options import json_option
 from ...prompt.password import asked_password
 from ...render.terminal import say, say_json

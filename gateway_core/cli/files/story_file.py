@@ -11,12 +11,12 @@ from typing import IO, Any
 import attrs
 import cattrs
 
-from ..errors import StoreError
-from ..light import light
-from ..table import Codec, HistoryEntry, chapters, encode_value
-from ..table.store import CodecFault, parse, strict
-from .render.recap import GameRecap, recap_of
-from .saved_games import LoadedGame
+from ...errors import StoreError
+from ...light import light
+from ...table import Codec, HistoryEntry, chapters, encode_value
+from ...table.store import CodecFault, parse, strict
+from ..render.recap import GameRecap, recap_of
+from ..saved_games import LoadedGame
 
 __all__ = ["Story", "is_story", "read_story", "story_lines"]
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gateway_core.cli.draft_file import begin_draft, blank_draft, resume_draft
+from gateway_core.cli.files.draft_file import begin_draft, blank_draft, resume_draft
 from gateway_core.cli.options import Named
 from gateway_core.rules.character import BACKGROUND, ESSENCE, SPECIALISATION, TRAIT
 from gateway_core.rules.character.builder import Bought, Chosen, Listed, Written

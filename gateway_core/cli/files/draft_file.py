@@ -6,13 +6,13 @@ from pathlib import Path
 import attrs
 import click
 
-from ..errors import ContentError, Problem, did_you_mean
-from ..game.characters import Draft, Making
-from ..ids import is_slug
-from ..packs import Editing, as_written, create_file, edit_file, followed, read_file, write_yaml
-from ..session import Session, TableBook
-from .checked_character import characters_of, open_own
-from .options import Named
+from ...errors import ContentError, Problem, did_you_mean
+from ...game.characters import Draft, Making
+from ...ids import is_slug
+from ...packs import Editing, as_written, create_file, edit_file, followed, read_file, write_yaml
+from ...session import Session, TableBook
+from ..checked_character import characters_of, open_own
+from ..options import Named
 
 __all__ = ["DraftFile", "begin_draft", "blank_draft", "entry_of", "making_of", "resume_draft"]
 

@@ -20,8 +20,8 @@ def with_its_pack(args: list[str], words: Sequence[str]) -> list[str]:
     file = next((word for word in words if word.endswith(_YAML) and Path(word).is_file()), None)
     if file is None:
         return args
-    from ..packs import single_file  # which most lines have no use for
-    from ..session.catalogue import manifest_at
+    from ...packs import single_file  # which most lines have no use for
+    from ...session.catalogue import manifest_at
 
     found, at = single_file(Path(file)), args.index(file)
     if found is None:

@@ -7,10 +7,10 @@ from typing import Any
 import attrs
 import click
 
-from ..errors import ContentError, Problem
-from ..light import light
-from ..packs import single_file
-from ..table import Parameter
+from ...errors import ContentError, Problem
+from ...light import light
+from ...packs import single_file
+from ...table import Parameter
 
 __all__ = ["GivenParameters", "from_files"]
 

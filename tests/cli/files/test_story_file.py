@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from gateway_core.cli import story_file
+from gateway_core.cli.files import story_file
 
-from .conftest import Gateway, kept
+from ..conftest import Gateway, kept
 
 AUDIENCE = "dark-spires:scene/the-audience"
 

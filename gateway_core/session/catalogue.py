@@ -1,7 +1,7 @@
 """The packs that can be found in one run: where each lies, what its manifest says, what is in it. No code runs."""
 
 import functools
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 import attrs
@@ -84,9 +84,9 @@ class Catalogue:
                 fault = f"two packs are called '{id}': one in '{named[id]}', the other in '{path}'."
                 raise ContentError([Problem("pack/two-with-one-id", fault, hint="Name one of them.")])
             found[id] = attrs.evolve(one, id=id)
-        here = self._sought.here
-        if here is not None and (manifest := manifest_at(here)) is not None and manifest.id not in named:
-            found[manifest.id] = attrs.evolve(pack_at(here), id=manifest.id)
+        work = self._sought.here
+        if work is not None and (manifest := manifest_at(work)) is not None and manifest.id not in named:
+            found[manifest.id] = attrs.evolve(pack_at(work), id=manifest.id)
         for id in self._sought.without:
             if id in found and found[id].distribution == CORE:
                 fault = f"'{id}' is of the book itself, and no game is played without it."

@@ -11,13 +11,16 @@ import attrs
 
 from ...light import light
 
-__all__ = ["CENTRAL", "END", "LOCAL", "Member", "central_header", "end", "local_header", "zipped"]
+__all__ = ["END", "LOCAL", "SIGN_OF_END", "Member", "end", "headers", "said_at_end", "zipped"]
 
-_LOCAL = struct.Struct("<4s5H3L2H")
-_CENTRAL = struct.Struct("<4s6H3L5H2L")
+_SHARED = struct.Struct("<5H3L2H")  # what is said of a file at both places
+_REST = struct.Struct("<3H2L")  # what the list says besides
+_ENTRY = struct.Struct("<4s6H3L5H2L")  # all of what the list says
 _END = struct.Struct("<4s4H2LH")
-LOCAL, CENTRAL, END = _LOCAL.size, _CENTRAL.size, _END.size
+LOCAL, END = 4 + _SHARED.size, _END.size  # bytes
 
+_SIGN_OF_FILE, _SIGN_OF_ENTRY = b"PK\x03\x04", b"PK\x01\x02"
+SIGN_OF_END = b"PK\x05\x06"
 _NEEDED = 20  # 2.0 of the format, as its flag of UTF-8 does
 _MADE = 3 << 8 | _NEEDED  # by Unix, so that the mode counts
 _UTF_8 = 0x800
@@ -43,13 +46,13 @@ class Member:
     @classmethod
     def at(cls, data: bytes, start: int, stop: int) -> "Member | None":
         """Return the one that begins at `start`, or None if it does not end before `stop`."""
-        if start + CENTRAL > stop:
+        if start + _ENTRY.size > stop:
             return None
         (sign, made, _, flags, method, _, _, _, packed, size, name, extra, comment, _, _, outside, where) = (
-            _CENTRAL.unpack_from(data, start)
+            _ENTRY.unpack_from(data, start)
         )
-        rest = start + CENTRAL
-        if sign != b"PK\x01\x02" or rest + name + extra + comment > stop:
+        rest = start + _ENTRY.size
+        if sign != _SIGN_OF_ENTRY or rest + name + extra + comment > stop:
             return None
         return cls(
             made, flags, method, packed, size, data[rest : rest + name], outside >> 16, where,
@@ -67,24 +70,26 @@ class Member:
         return bool(self.flags & _UTF_8)
 
 
-def local_header(name: bytes, data: bytes) -> bytes:
-    """Return what stands before the bytes of a file."""
-    return _LOCAL.pack(
-        b"PK\x03\x04", _NEEDED, _UTF_8, 0, 0, _DAY, zlib.crc32(data), len(data), len(data), len(name), 0
-    ) + name  # fmt: skip
+def headers(name: bytes, data: bytes, where: int) -> tuple[bytes, bytes]:
+    """Return what stands before the bytes of a file that begins there, and what the list at the end says of it."""
+    shared = _SHARED.pack(_NEEDED, _UTF_8, 0, 0, _DAY, zlib.crc32(data), len(data), len(data), len(name), 0)
+    return (
+        _SIGN_OF_FILE + shared + name,
+        _SIGN_OF_ENTRY + _MADE.to_bytes(2, "little") + shared + _REST.pack(0, 0, 0, _MODE, where) + name,
+    )
 
 
-def central_header(name: bytes, data: bytes, where: int) -> bytes:
-    """Return what stands of a file in the list at the end."""
-    return _CENTRAL.pack(
-        b"PK\x01\x02", _MADE, _NEEDED, _UTF_8, 0, 0, _DAY, zlib.crc32(data), len(data), len(data),
-        len(name), 0, 0, 0, 0, _MODE, where,
-    ) + name  # fmt: skip
+def said_at_end(data: bytes) -> tuple[int, int, int] | None:
+    """Return what the last bytes say of the list: how many files, how many bytes, where; None if they are no end."""
+    if len(data) < END or not data.startswith(SIGN_OF_END, len(data) - END):
+        return None
+    *_, count, size, where, _ = _END.unpack_from(data, len(data) - END)
+    return count, size, where
 
 
 def end(count: int, size: int, where: int) -> bytes:
     """Return what stands behind the list of so many files."""
-    return _END.pack(b"PK\x05\x06", 0, 0, count, count, size, where, 0)
+    return _END.pack(SIGN_OF_END, 0, 0, count, count, size, where, 0)
 
 
 def zipped(files: Mapping[str, bytes]) -> bytes:
@@ -98,8 +103,8 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
 def _pieces(files: Mapping[str, bytes]) -> Iterator[bytes]:
     where, listed = 0, []
     for name, data in files.items():
-        header = local_header(name.encode(), data)
-        listed.append(central_header(name.encode(), data, where))
+        header, entry = headers(name.encode(), data, where)
+        listed.append(entry)
         yield header
         yield data
         where += len(header) + len(data)

@@ -7,7 +7,7 @@ import stat
 from collections.abc import Iterator, Sequence
 
 from ...errors import ContentError, Position, Problem
-from ._zip import END, LOCAL, Member, central_header, end, local_header
+from ._zip import END, LOCAL, SIGN_OF_END, Member, end, headers, said_at_end
 from .naming import clashes, unportable
 
 __all__ = ["LARGEST", "MOST_FILES", "unzipped"]
@@ -36,12 +36,12 @@ def _members(data: bytes, shown: str) -> Iterator[Member]:
     """Yield what the list at the end says of each file; raise ContentError if there is none, or too long a one."""
     if len(data) > LARGEST:
         raise _refused("gatepack/too-large", f"it is larger than {LARGEST:,} bytes.", shown, "Leave something out.")
-    at = data.rfind(b"PK\x05\x06")
-    if at < 0:
-        raise _refused("gatepack/not-a-zip", "this is no zip, or it was cut off.", shown, "Have it sent once more.")
-    if at != len(data) - END:
+    told = said_at_end(data)
+    if told is None and SIGN_OF_END in data:
         raise _refused("gatepack/stray-bytes", "something stands behind the end of the zip.", shown, _REBUILD)
-    count, size, where = (int.from_bytes(data[at + one : at + one + width], "little") for one, width in _COUNTS)
+    if told is None:
+        raise _refused("gatepack/not-a-zip", "this is no zip, or it was cut off.", shown, "Have it sent once more.")
+    at, (count, size, where) = len(data) - END, told
     if count > MOST_FILES:
         raise _refused("gatepack/too-large", f"it holds {count:,} files, more than {MOST_FILES:,}.", shown)
     if data[at:] != end(count, size, where):
@@ -56,10 +56,6 @@ def _members(data: bytes, shown: str) -> Iterator[Member]:
         where += len(member.header)
     if where != at:
         raise _refused("gatepack/stray-bytes", "something stands behind the list of its files.", shown, _REBUILD)
-
-
-# Where the last lines of a zip say how many files it lists, in how many bytes, and where that begins.
-_COUNTS = ((10, 2), (12, 4), (16, 4))
 
 
 def _faults(member: Member, shown: str) -> Iterator[Problem]:
@@ -94,10 +90,11 @@ def _files(data: bytes, members: Sequence[Member], shown: str) -> dict[str, byte
             message = "this is not where the file before it ends."
             raise ContentError([_problem("gatepack/stray-bytes", message, shown, name, _REBUILD)])
         content = data[start : start + member.size]
-        if data[at:start] != local_header(member.raw, content):
+        before, listed = headers(member.raw, content, at)
+        if data[at:start] != before:
             message = "what stands before this file is not what the list says of it, or the file was damaged."
             raise ContentError([_problem("gatepack/damaged", message, shown, name, "Have it sent once more.")])
-        if member.header != central_header(member.raw, content, at):
+        if member.header != listed:
             message = "what the list says of this is not as Gateway writes it."
             raise ContentError([_problem("gatepack/not-as-built", message, shown, name, _REBUILD)])
         files[name] = content

@@ -12,6 +12,7 @@ from ...light import light
 from ..public_key import PublicKey
 from ..reading import Document, Manifest, pack_files, read_file, read_manifest, stray_files
 from ._zip import zipped
+from .archive import LARGEST, MOST_FILES
 from .gatepack import open_gatepack
 from .listing import FILES, INNER, SIGNATURE, listing
 from .naming import clashes, unportable
@@ -87,6 +88,9 @@ def _read(folder: Path, shown: str, manifest: Manifest) -> Mapping[str, bytes]:
     if faults:
         raise ContentError(faults[:_SHOWN])
     try:
+        if len(paths) > MOST_FILES or sum(path.stat().st_size for path in paths.values()) > LARGEST:
+            message = f"it holds more than {MOST_FILES:,} files, or more than {LARGEST:,} bytes."
+            raise ContentError([Problem("gatepack/too-large", message, Position(shown), "Leave something out.")])
         return FrozenDict({name: path.read_bytes() for name, path in paths.items()})
     except OSError as fault:
         message = f"it cannot be read: {fault.strerror or 'no reason given'}."

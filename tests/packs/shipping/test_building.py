@@ -17,6 +17,7 @@ from gateway_core.errors import ContentError
 from gateway_core.packs import read_pack
 from gateway_core.packs.reading import pack_files
 from gateway_core.packs.shipping import build, key_of, open_gatepack, unpack, verify
+from gateway_core.packs.shipping.archive import LARGEST
 from gateway_core.packs.shipping.signature import SecretKey, new_key
 
 from ..toy_packs import KINDS
@@ -201,6 +202,17 @@ def test_what_nobody_could_read_again_is_not_built(tmp_path: Path, name: str, co
         pytest.skip("this disk takes both names for one, or has no such name")
 
     with pytest.raises(ContentError, match=code):
+        build(folder, "row")
+
+
+def test_what_is_too_large_to_be_read_again_is_not_built(tmp_path: Path) -> None:
+    """And not read into memory either."""
+    folder = row(tmp_path / "row")
+    (folder / "assets").mkdir()
+    with (folder / "assets" / "map.png").open("wb") as file:
+        file.truncate(LARGEST)
+
+    with pytest.raises(ContentError, match="row gatepack/too-large"):
         build(folder, "row")
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from ..installed.friend import PAGE as IN_A_CLEAN_ENVIRONMENT
 from .docs.blocks import Command, File, agrees, blocks, steps
 from .docs.run import run_page
 from .tree import CORE, DOCS, ROOT, pages, python_files, shown
@@ -45,10 +46,10 @@ def test_a_page_does_what_it_says(page: Path, tmp_path: Path) -> None:
 
 
 def test_the_pages_meant_to_be_followed_are_executed() -> None:
-    """The tutorial and the how-to pages contain commands, and they are run."""
+    """The tutorial and the how-to pages contain commands, and they are run: one of them as a step of CI."""
     guides = {page for folder in ("tutorial", "how-to") for page in (DOCS / folder).glob("*.md")}
 
-    assert guides - set(_executed()) == set()
+    assert guides - set(_executed()) == {IN_A_CLEAN_ENVIRONMENT}
 
 
 @pytest.mark.parametrize("page", pages(), ids=shown)

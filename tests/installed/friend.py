@@ -16,9 +16,9 @@ from ..house.docs.blocks import blocks
 from ..house.tree import DOCS
 from ..session.folders import setting
 
-__all__ = ["main"]
+__all__ = ["PAGE", "main"]
 
-_PAGE = DOCS / "how-to" / "play-what-a-friend-sent.md"
+PAGE = DOCS / "how-to" / "play-what-a-friend-sent.md"
 _HOOKS = "from gateway_core.session import hookimpl\n"
 
 
@@ -38,13 +38,13 @@ def main(arguments: Sequence[str]) -> int:
             raise SystemExit(f"Code should wait for trust:\n{refused}")
         _run(f"{_one(lines, ' trust ')} --yes", at, environment)
         _run(_one(lines, " play friend.gatepack"), at, environment)
-    print(f"All {len(lines)} lines of {_PAGE.name} work from Python alone.")
+    print(f"All {len(lines)} lines of {PAGE.name} work from Python alone.")
     return 0
 
 
 def _lines() -> list[str]:
     """Return what a reader types, in the order of the page."""
-    found = blocks(_PAGE.read_text(encoding="utf-8"))
+    found = blocks(PAGE.read_text(encoding="utf-8"))
     return [line for block in found if block.info == "sh" for line in block.text.splitlines()]
 
 

@@ -54,8 +54,6 @@ def _members(data: bytes, shown: str) -> Iterator[Member]:
             raise _refused("gatepack/not-a-zip", "the list of its files is broken off.", shown, _REBUILD)
         yield member
         where += len(member.header)
-    if where != at:
-        raise _refused("gatepack/stray-bytes", "something stands behind the list of its files.", shown, _REBUILD)
 
 
 def _faults(member: Member, shown: str) -> Iterator[Problem]:

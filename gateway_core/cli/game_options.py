@@ -13,7 +13,6 @@ from click.core import ParameterSource
 from ..errors import ContentError, did_you_mean
 from ..ids import Ref
 from ..packs.default_system import DEFAULT_SYSTEM
-from ..packs.discovery import is_gatepack
 from ..session.systems import Systems
 from ..table.parameter import Parameter
 from .files.target_file import with_its_pack
@@ -133,7 +132,12 @@ class TargetCommand(_OfGame):
 
         Where there is a choice, say which line plays what, and end.
         """
-        file = next((word for word in self._words(args) if is_gatepack(Path(word))), None)
+        named = [word for word in self._words(args) if word.endswith(".gatepack")]
+        if not named:
+            return args
+        from ..packs.discovery import is_gatepack  # with all that finds packs, which odds by numbers need not
+
+        file = next((word for word in named if is_gatepack(Path(word))), None)
         if file is None:
             return args
         at, named = args.index(file), [*args, "--pack", file]

@@ -9,7 +9,7 @@ from gateway_core.chance import Ask, Source
 from gateway_core.game import Command, Event, GameSystem, deed, fact, unless
 from gateway_core.table import Board, Card, Field, Option, Outcome, Record, Refusal, Work
 
-__all__ = ["CoinsFound", "CoinsSpent", "Earn", "Purse", "PurseGame", "Spend", "Turn", "Wish", "WishMade"]
+__all__ = ["CoinsFound", "CoinsSpent", "Earn", "Purse", "PurseGame", "PurseView", "Spend", "Turn", "Wish", "WishMade"]
 
 SEATS = ("ann", "bob")
 FULL = 12

@@ -16,73 +16,90 @@ from ..rule_vectors import RuleVectors
 from ..vector import Vector
 from .promise import Promise, as_tests, laws_of
 
-__all__ = ["system_conformance"]
+__all__ = ["system_conformance", "system_promises"]
 
 AnyGame = Game[Any, Any, Any]
-_SEED = "never-tell-system-zyzzyva"
+_SEED = "never-tell-{}-zyzzyva"
+_TRIED = "test_every_secret_was_tried"
+_EXAMPLES = 15
 
 
 def system_conformance(
     name: str,
-    games: Mapping[str, AnyGame],
+    games: Mapping[str, AnyGame | type[SystemLaws]],
     *,
-    smallest: str = "",
+    smallest: AnyGame | None = None,
+    examples: int = _EXAMPLES,
     vectors: Sequence[type[RuleVectors]] = (),
-    playthroughs: Mapping[str, Path] | None = None,
-    laws: type[SystemLaws] = SystemLaws,
+    playthroughs: Mapping[str, tuple[AnyGame, Path]] | None = None,
 ) -> Callable[..., None]:
     """Return a test function that pytest runs once for everything this system promises.
 
-    `games` are opened for the laws, by what each test is to be called; among them all secrets of the system must come
-    up. The game called `smallest` is searched by `explore`, by default the first. `vectors` are examples of the
-    rules, `playthroughs` the files of whole games that programs play, by the game: the seed is the file's name without
-    its ending. `laws` may be a class of one's own, with more laws or other budgets.
+    Each of `games` is held to the laws: a game, or a class of laws with a game, budgets and cases of its own. Among
+    those that are games all secrets of the system must come up. `smallest` is searched by `explore`, at so many tables
+    as `examples`; by default it is the first game. `vectors` are examples of the rules; `playthroughs` are whole games
+    that programs play, by their seeds, each with the file that tells it.
     """
-    return as_tests(_promises(name, games, smallest or next(iter(games)), vectors, playthroughs or {}, laws))
+    return as_tests(
+        system_promises(name, games, smallest, examples=examples, vectors=vectors, playthroughs=playthroughs or {})
+    )
 
 
-def _promises(
+def system_promises(
     name: str,
-    games: Mapping[str, AnyGame],
-    smallest: str,
-    vectors: Sequence[type[RuleVectors]],
-    playthroughs: Mapping[str, Path],
-    laws: type[SystemLaws],
+    games: Mapping[str, AnyGame | type[SystemLaws]],
+    smallest: AnyGame | None = None,
+    *,
+    examples: int = _EXAMPLES,
+    vectors: Sequence[type[RuleVectors]] = (),
+    playthroughs: Mapping[str, tuple[AnyGame, Path]],
 ) -> Iterator[Promise]:
-    yield Promise("installed", lambda _: _installed(name, games))
-    yield Promise("codec", lambda _: Codec(games[smallest].system).prove())
-    cases = tuple(games.values())
-    for called, game in games.items():
-        held = _held(laws, game, cases)
-        # One for all games: it looks through all of them.
-        leave = () if called == smallest else ("test_every_secret_was_tried",)
-        for words, law in laws_of(held, _SEED, leave=leave).items():
-            yield Promise(f"{called} {words}", law)
-    yield Promise(f"{smallest} searched for the fewest deeds", lambda _: explore(games[smallest]))
+    """Yield everything that a system promises, as tests are listed."""
+    cases = tuple(game for game in games.values() if isinstance(game, Game))
+    held = {called: _held(game, cases) for called, game in games.items()}
+    least = smallest or next(iter(held.values())).game()
+    yield Promise("installed", lambda _: _installed(name, held))
+    yield Promise("codec", lambda _: Codec(least.system).prove())
+    yield Promise("searched for the fewest deeds", lambda _: explore(least, examples=examples))
+    looked = False  # one look through the cases is enough for all games that share them
+    for called, laws in held.items():
+        shared = isinstance(games[called], Game)
+        leave = (_TRIED,) if shared and looked else ()
+        looked = looked or shared
+        for number in range(laws.tables):
+            again = f" {number + 1}" if number else ""
+            for words, law in laws_of(laws, _SEED.format(number), leave=leave, once=number > 0).items():
+                yield Promise(f"{called} {words}{again}", law)
     for cls in vectors:
         for vector in cls.vectors():
             yield Promise(f"vector {vector.id}", _vector(cls, vector), ", ".join(vector.rules))
-    for called, file in playthroughs.items():
-        yield Promise(f"playthrough {file.stem}", _played(games[called], file))
+    for seed, (game, file) in playthroughs.items():
+        yield Promise(f"playthrough {file.stem}", _played(game, seed, file))
 
 
-def _installed(name: str, games: Mapping[str, AnyGame]) -> None:
+def _installed(name: str, held: Mapping[str, SystemLaws]) -> None:
+    for called, laws in held.items():
+        own = laws.game().system.name
+        assert own == name, f"the game '{called}' is one of '{own}', and not of '{name}'"
     system = Session().system(name)
     assert system.name == name, f"the entry point '{name}' names a system that calls itself '{system.name}'"
-    for called, game in games.items():
-        assert game.system.name == name, f"the game '{called}' is one of {game.system.name}, and not of {name}"
 
 
-def _held(laws: type[SystemLaws], game: AnyGame, cases: Sequence[AnyGame]) -> SystemLaws:
-    class Held(laws):  # type: ignore[misc, valid-type]  # whoever calls says which laws
+def _held(given: AnyGame | type[SystemLaws], cases: Sequence[AnyGame]) -> SystemLaws:
+    if isinstance(given, type):
+        return given()
+    game = given
+
+    class Held(SystemLaws):
+        """The laws of one game."""
+
         def game(self) -> AnyGame:
             return game
 
         def cases(self) -> Sequence[AnyGame]:
             return cases
 
-    held: SystemLaws = Held()
-    return held
+    return Held()
 
 
 def _vector(cls: type[RuleVectors], vector: Vector) -> Callable[[Path], None]:
@@ -94,5 +111,5 @@ def _vector(cls: type[RuleVectors], vector: Vector) -> Callable[[Path], None]:
     return keep
 
 
-def _played(game: AnyGame, file: Path) -> Callable[[Path], None]:
-    return lambda _: compare_playthrough(game, file.stem, file)
+def _played(game: AnyGame, seed: str, file: Path) -> Callable[[Path], None]:
+    return lambda _: compare_playthrough(game, seed, file)

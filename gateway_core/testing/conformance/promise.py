@@ -9,6 +9,7 @@ import attrs
 import pytest
 
 from ...errors import GatewayError
+from ...table import BrokenContract
 
 __all__ = ["Promise", "Skipped", "as_tests", "held", "laws_of"]
 
@@ -47,7 +48,7 @@ def held(promise: Promise, folder: Path) -> None:
         promise.keep(folder)
     except Skipped as why:
         skipped = str(why)
-    except (AssertionError, GatewayError) as fault:
+    except (AssertionError, BrokenContract, GatewayError) as fault:
         failed = str(fault) or _asserted(fault)
         failed += "".join(f"\n{note}" for note in getattr(fault, "__notes__", ()))
     # Out here, or pytest would tell what was caught beside it.
@@ -64,14 +65,19 @@ def _asserted(fault: BaseException) -> str:
     return "".join(trace.code_context or ()).strip() if trace is not None else type(fault).__name__
 
 
-def laws_of(held: Any, seed: str, leave: Iterable[str] = ()) -> Mapping[str, Callable[[Path], None]]:
-    """Return the laws of a class of tests by what they say, each to be called with an empty folder."""
+def laws_of(
+    held: Any, seed: str, leave: Iterable[str] = (), *, once: bool = False
+) -> Mapping[str, Callable[[Path], None]]:
+    """Return the laws of a class of tests by what they say, each to be called with an empty folder.
+
+    `once`: those that know no seed were kept with another already.
+    """
     given: Mapping[str, Any] = {"seed": seed}
     laws: dict[str, Callable[[Path], None]] = {}
     for name in sorted(one for one in dir(held) if one.startswith(_LAW)):
         law = getattr(held, name)
         takes = tuple(inspect.signature(law).parameters)
-        if name not in leave:
+        if name not in leave and not (once and "seed" not in takes):
             laws[name.removeprefix(_LAW).replace("_", " ")] = _bound(law, takes, given)
     return laws
 

@@ -4,13 +4,13 @@ import shutil
 from pathlib import Path
 
 import pytest
-from _pytest.outcomes import Failed, Skipped
 
 from gateway_core.testing import write_pack
 from gateway_core.testing.conformance.of_a_pack import promises
-from gateway_core.testing.conformance.promise import Promise, held
+from gateway_core.testing.conformance.promise import held
 from gateway_core.testing.conformance.subject import Subject
 
+from .broken import Skipped, broken
 from .sound_pack import FILES, HOOKS, laid_down
 
 SLOW = "determinism another hash seed"  # it begins another process
@@ -29,17 +29,6 @@ def kept(folder: Path, root: Path, *, slow: bool, scenes: bool = False) -> dict[
         if words := broken(promise, own):
             said[promise.name] = words
     return said
-
-
-def broken(promise: Promise, folder: Path) -> str:
-    """Return what a test says that fails; empty if it does not, or is skipped."""
-    try:
-        held(promise, folder)
-    except Skipped:
-        return ""
-    except Failed as failed:
-        return str(failed)
-    return ""
 
 
 def test_a_sound_pack_keeps_them_all(tmp_path: Path) -> None:

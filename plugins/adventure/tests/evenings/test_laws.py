@@ -1,4 +1,4 @@
-"""The laws of every game, kept by Adventure: at tables large and small, judged either way, under every ruling."""
+"""What every game promises, of Adventure: at tables large and small, judged either way, under every ruling."""
 
 import functools
 import os
@@ -7,11 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import attrs
-import pytest
 from gateway_adventure.state import pair
 from gateway_adventure.tables import SWITCHES
 
-from gateway_core.testing import Game, SystemLaws, fuzz, marathon
+from gateway_core.testing import Game, SystemLaws, fuzz, marathon, system_conformance
 
 from ..playing import AnyGame, AnyTable, InTheMiddle, brought_on, brought_to_rounds, evening
 
@@ -20,6 +19,7 @@ SHORT = 16  # steps at a table that differs in one thing
 FEW = 100 if FULL else 20  # acts of its long run
 ONE = 3 if FULL else 1  # seed, where the usual evening has two
 MANY = 10_000 if FULL else 300  # acts of the usual evening's
+FOLDER = Path(__file__).parent.parent / "playthroughs"
 LONG = 20_000 if FULL else 300  # acts from the middle of evenings
 
 
@@ -66,13 +66,13 @@ class AdventureLaws(SystemLaws):
         return fuzz(table, seed, self.steps)
 
 
-class TestAdventure(AdventureLaws):
+class TheEvening(AdventureLaws):
     """The evening as it is usually played; the long run types the dice of every second table."""
 
     steps, acts, tables = 40, MANY, SystemLaws.tables
 
 
-class TestInRounds(AdventureLaws):
+class InRounds(AdventureLaws):
     """The evening where a fight has broken out."""
 
     steps = 40 if FULL else 24
@@ -82,36 +82,36 @@ class TestInRounds(AdventureLaws):
         return fuzz(table, seed, self.steps)
 
 
-class TestTheGamesMasterJudges(AdventureLaws):
-    def game(self) -> AnyGame:
-        return evening(judge="gm")
+def at(**how: Any) -> type[SystemLaws]:
+    """Return the laws at an evening that differs in one thing; it is laid when a test asks for it."""
+
+    class There(AdventureLaws):
+        """For one seed where it is a ruling: there are many."""
+
+        def game(self) -> AnyGame:
+            return evening(**how)
+
+    return There
 
 
-class TestOnePlayer(AdventureLaws):
-    def game(self) -> AnyGame:
-        return evening(players=1)
+RULED = {f"{switch}={option}": at(**{switch.replace("-", "_"): option}) for switch, option in others()}
+SIX = {"six players": at(players=6)} if FULL else {}
+SEEDS = {"quiet": "evening 4", **({"wild": "evening 2"} if FULL else {})}  # of whole evenings, told in files
 
-
-@pytest.mark.full
-class TestSixPlayers(AdventureLaws):
-    def game(self) -> AnyGame:
-        return evening(players=6)
-
-
-class TestAnotherRuling(AdventureLaws):
-    """One switch at a time stands otherwise, for one seed: there are many rulings."""
-
-    tables = 1
-    chosen: tuple[str, str]
-
-    @pytest.fixture(autouse=True, scope="class", params=others(), ids=lambda one: f"{one[0]}={one[1]}")
-    @classmethod
-    def ruling(cls, request: pytest.FixtureRequest) -> None:
-        cls.chosen = request.param
-
-    def game(self) -> AnyGame:
-        switch, option = self.chosen
-        return evening(**{switch.replace("-", "_"): option})
+test_system = system_conformance(
+    "adventure",
+    {
+        "the evening": TheEvening,
+        "in rounds": InRounds,
+        "the games master judges": at(judge="gm"),
+        "one player": at(players=1),
+        **SIX,
+        **RULED,
+    },
+    smallest=evening(players=1),
+    examples=6,
+    playthroughs={seed: (evening(), FOLDER / f"a-{name}-evening.txt") for name, seed in SEEDS.items()},
+)
 
 
 def test_a_long_run_from_the_middle_keeps_the_laws(tmp_path: Path) -> None:

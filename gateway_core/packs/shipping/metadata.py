@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from packaging.licenses import canonicalize_license_expression
 from packaging.version import Version
 
 from ...errors import one_line
@@ -15,11 +16,9 @@ _README = "README.md"
 
 def metadata(manifest: Manifest, name: str, files: Mapping[str, bytes], required: Iterable[str]) -> str:
     """Return METADATA of the distribution `name`, which needs the distributions `required`."""
-    readme = _text(files.get(_README))
+    readme = _text(files.get(_README)) or _described(manifest)
     lines = [*_lines(manifest, name, required), *(f"License-File: {file}" for file in license_files(manifest, files))]
-    if readme:
-        lines.append("Description-Content-Type: text/markdown; charset=UTF-8")
-    return "\n".join(lines) + "\n" + (f"\n{readme}" if readme else "")
+    return "\n".join([*lines, "Description-Content-Type: text/markdown; charset=UTF-8", "", readme])
 
 
 def license_files(manifest: Manifest, files: Iterable[str]) -> list[str]:
@@ -50,13 +49,15 @@ def _lines(manifest: Manifest, name: str, required: Iterable[str]) -> Iterator[s
 def _license(said: str) -> str:
     """Return an id of a licence as package indexes take it, or nothing if it is none that they know."""
     try:
-        from packaging.licenses import canonicalize_license_expression  # which only newer versions have
-    except ImportError:
-        return ""
-    try:
         return str(canonicalize_license_expression(said)) if said else ""
     except ValueError:
         return ""
+
+
+def _described(manifest: Manifest) -> str:
+    """Return what stands on a package index where the pack says nothing of itself."""
+    owed = f"\n{manifest.license.attribution.strip()}\n" if manifest.license.attribution else ""
+    return f"# {one_line(manifest.name)}\n\nA pack for Gateway, for tabletop games.\n{owed}"
 
 
 def _text(data: bytes | None) -> str:

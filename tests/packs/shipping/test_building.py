@@ -132,6 +132,19 @@ def _key() -> SecretKey:
     return new_key()
 
 
+def test_a_pack_that_says_nothing_of_itself_is_described(tmp_path: Path) -> None:
+    """A package index shows its name and whom to thank; a licence that no index knows is left out."""
+    said = b"license: {id: ask me, attribution: By Ann}\n"
+    built = build(row(tmp_path / "row", {**PACK, "pack.yaml": PACK["pack.yaml"] + said}), "row")
+
+    with zipfile.ZipFile(io.BytesIO(built.wheel)) as wheel:
+        about = message_from_bytes(wheel.read("gateway_row-1.0.0.dist-info/METADATA"))
+
+    assert about.get_payload() == "# The Row\n\nA pack for Gateway, for tabletop games.\n\nBy Ann\n"
+    assert "License-Expression" not in about
+    assert about["Description-Content-Type"] == "text/markdown; charset=UTF-8"
+
+
 def test_a_signed_pack_has_its_signature_in_both(tmp_path: Path) -> None:
     """Over its FILES, and always the same by the same key."""
     folder, key = row(tmp_path / "row"), _key()

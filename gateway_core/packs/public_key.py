@@ -1,6 +1,5 @@
 """A publisher's public key, in the one line that minisign writes: whose signature a pack is to have."""
 
-import base64
 import binascii
 
 import attrs
@@ -31,7 +30,7 @@ class PublicKey:
         """
         line = text.strip().rpartition("\n")[2].strip()
         try:
-            raw = base64.b64decode(line.encode("ascii"), validate=True)
+            raw = binascii.a2b_base64(line.encode("ascii"), strict_mode=True)
         except (binascii.Error, UnicodeEncodeError):
             return None
         if len(raw) != _BYTES or not raw.startswith(_ALGORITHM):

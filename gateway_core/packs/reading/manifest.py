@@ -12,7 +12,6 @@ from ...frozen import FrozenDict
 from ...ids import is_slug, qualify
 from ...light import light
 from ..default_system import DEFAULT_SYSTEM
-from ..public_key import PublicKey
 from ..schema import readings
 from .conversion import Conversion, Faults
 from .document import Document
@@ -198,9 +197,12 @@ def _meaning(manifest: Manifest, document: Document, core: str | None) -> Iterat
     for pack, wanted in manifest.requires.items():
         if (fault := _no_range(wanted, at("requires", pack))) is not None:
             yield fault
-    if manifest.publisher.key and PublicKey.parse(manifest.publisher.key) is None:
-        hint = "Write the line that begins with RW of the .pub file."
-        yield Problem("pack/wrong-value", "this is no public key of minisign's.", at("publisher", "key"), hint)
+    if manifest.publisher.key:
+        from ..public_key import PublicKey  # few packs name one, and every start reads manifests
+
+        if PublicKey.parse(manifest.publisher.key) is None:
+            hint = "Write the line that begins with RW of the .pub file."
+            yield Problem("pack/wrong-value", "this is no public key of minisign's.", at("publisher", "key"), hint)
     for old, new in manifest.moved.items():
         if not _is_move(old, new):
             message = f"'{old}: {new}' does not say what has moved."

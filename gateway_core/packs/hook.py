@@ -7,6 +7,7 @@ from typing import Any, Generic, ParamSpec, TypeVar
 
 import attrs
 
+from ..deprecation import Deprecated
 from ..light import light
 from .finding import Finding
 
@@ -60,6 +61,7 @@ class Hook(abc.ABC, Generic[P, R]):
 
     # its name, its one argument (`ask`, or none) and its docstring are the contract with whoever writes a plugin
     spec: Callable[P, R]
+    deprecated: Deprecated | None = attrs.field(default=None, kw_only=True)  # since when it is old; None: it is not
 
     @property
     def name(self) -> str:
@@ -191,21 +193,30 @@ class DecidingHook(Hook[P, R]):
         return self.taken(answer, plugin, ask)
 
 
-def content_hook(kind: str = "") -> Callable[[Callable[P, R]], ContentHook[P, R]]:
+def content_hook(
+    kind: str = "", *, deprecated: Deprecated | None = None
+) -> Callable[[Callable[P, R]], ContentHook[P, R]]:
     """Declare a hook by which plugins give entries: of this kind, or of any, mapped by kind."""
-    return lambda spec: ContentHook(_takes(spec), kind)
+    return lambda spec: ContentHook(_takes(spec), kind, deprecated=deprecated)
 
 
-def check_hook(kind: str, asks: Callable[[Any, Mapping[str, Any]], Any]) -> Callable[[Callable[P, R]], CheckHook[P, R]]:
+def check_hook(
+    kind: str, asks: Callable[[Any, Mapping[str, Any]], Any], *, deprecated: Deprecated | None = None
+) -> Callable[[Callable[P, R]], CheckHook[P, R]]:
     """Declare a hook by which plugins find faults; `asks` makes what they are asked of a rulebook and its entries."""
-    return lambda spec: CheckHook(_takes(spec, ASK), kind, asks)
+    return lambda spec: CheckHook(_takes(spec, ASK), kind, asks, deprecated=deprecated)
 
 
 def deciding_hook(
-    key: str, taken: Callable[[Any, str, Any], Any], *, first_wins: bool = False, shows: bool = False
+    key: str,
+    taken: Callable[[Any, str, Any], Any],
+    *,
+    first_wins: bool = False,
+    shows: bool = False,
+    deprecated: Deprecated | None = None,
 ) -> Callable[[Callable[P, R]], DecidingHook[P, R]]:
     """Declare a hook that decides in play; the fields of `DecidingHook` say what each argument is."""
-    return lambda spec: DecidingHook(_takes(spec, ASK), key, taken, first_wins, shows)
+    return lambda spec: DecidingHook(_takes(spec, ASK), key, taken, first_wins, shows, deprecated=deprecated)
 
 
 def _takes(spec: Callable[P, R], *wanted: str) -> Callable[P, R]:

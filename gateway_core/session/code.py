@@ -12,6 +12,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import NoReturn
 
+from ..deprecation import whose_code
 from ..errors import PluginError, Position, told
 from ..ids import is_slug
 
@@ -94,7 +95,8 @@ def _inside(id: str, folder: Path, module: str, code: Mapping[str, bytes]) -> Pa
 def _told(id: str, file: Path, folder: Path | None = None, code: str = "house/failed") -> Iterator[None]:
     """Raise PluginError for whatever code raises as it is imported, at its deepest line in that file or folder."""
     try:
-        yield
+        with whose_code(id):
+            yield
     except SyntaxError as error:
         place = Position(error.filename or str(file), error.lineno or 0, error.offset or 1)
         raise PluginError(id, "code", error.msg, place, "house/syntax") from error
@@ -115,7 +117,8 @@ def load_installed(id: str, package: str, module: str, folder: Path) -> ModuleTy
 def loading(id: str, group: str, what: str, code: str) -> Iterator[None]:
     """Raise PluginError of this code for whatever installed code raises as it is loaded, SystemExit among it."""
     try:
-        yield
+        with whose_code(id):
+            yield
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # also SystemExit: one that leaves the program would take all others with it

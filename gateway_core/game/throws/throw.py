@@ -23,6 +23,7 @@ from .together import Draw, Faces, drawn_from, together
 
 __all__ = ["Band", "Rival", "Throw", "Tie", "number"]
 
+# what an equal total is: it counts for whoever throws, or against; something parts it; nobody says before the dice
 Tie = Literal["won", "lost", "parted", "open"]
 _KEPT = 1024  # odds that are remembered: a program asks for those of hundreds of throws before it picks one
 

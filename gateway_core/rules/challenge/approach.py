@@ -9,6 +9,7 @@ from ._home import at_home, each_at_home, home_or_none
 __all__ = ["Approach", "Essence", "Intervention", "staked"]
 
 Essence = str | tuple[str, ...] | None  # the category of each point spent: none, one, or several
+# where somebody steps in who does not act: nowhere, in the scene, as a flashback, by somebody else
 Intervention = Literal["none", "in-line", "flashback", "indirect"]
 
 

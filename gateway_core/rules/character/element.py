@@ -9,9 +9,9 @@ __all__ = ["BACKGROUND", "ESSENCE", "SPECIALISATION", "TRAIT", "Balance", "Eleme
 
 # The four that the rules know how to buy, by their full names.
 TRAIT = "gateway:trait"
-BACKGROUND = "gateway:background"
-SPECIALISATION = "gateway:specialisation"
-ESSENCE = "gateway:essence"
+BACKGROUND = "gateway:background"  # the purchase of a level of a background
+SPECIALISATION = "gateway:specialisation"  # the purchase of a use that a background is bound to
+ESSENCE = "gateway:essence"  # the purchase of a point of Essence
 
 
 @attrs.frozen

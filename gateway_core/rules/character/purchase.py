@@ -6,7 +6,7 @@ from ...light import light
 
 __all__ = ["Path", "Purchase"]
 
-Path = tuple[str | int, ...]
+Path = tuple[str | int, ...]  # where in an entry something stands: keys, and numbers in lists
 
 
 @attrs.frozen

@@ -47,6 +47,7 @@ if TYPE_CHECKING:
 
 __all__ = ["KINDS", "DramaSystem"]
 
+# what packs of this game may hold, by the names of kinds
 KINDS: Mapping[str, type] = {
     "aim": effects.Aim,
     "archetype": offered.Archetype,

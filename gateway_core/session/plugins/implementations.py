@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from ...deprecation import warn_of
 from ...errors import PluginError, Position, did_you_mean
 from ...light import light
 from ...packs.hook import MASTER, DecidingHook, Hook, RetiredHook
@@ -85,6 +86,8 @@ class Moments:
             if other is not None and other.function is not function:
                 fault = f"'{other.function.__name__}' answers there already ({other.place}). One does, for a plugin."
                 raise PluginError(id, hook.name, fault, place_of(function), "hook/twice")
+            if hook.deprecated is not None:
+                warn_of(f"the hook {hook.name}", hook.deprecated, plugin=id, place=str(place_of(function)))
             found[hook.name] = Implementation(hook, function, mark.sees if mark is not None else "")
         return found
 

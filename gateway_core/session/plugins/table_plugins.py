@@ -11,6 +11,7 @@ from typing import Any
 import attrs
 import pluggy
 
+from ...deprecation import whose_code
 from ...errors import ContentError, PluginError, Position, Problem, SlowPlugin, told
 from ...light import light
 from ...packs.hook import MASTER, BoundHook, ContentHook, DecidingHook, Hook, Views, WrongAnswer
@@ -158,8 +159,9 @@ def _guarded(one: Implementation, id: str, heard: Listener | None) -> Callable[.
         began = time.monotonic()
         given = ask.of(one.sees) if isinstance(ask, Views) else ask
         try:
-            said = function(given) if asked else function()
-            found = hook.read(said, id, given)
+            with whose_code(id):
+                said = function(given) if asked else function()
+                found = hook.read(said, id, given)
         except KeyboardInterrupt:  # somebody's at the keyboard: it stops the program
             raise
         except BaseException as error:  # a stranger's code may raise anything, and leave the program too

@@ -217,8 +217,8 @@ class Closed:
     request: str = ""  # the sender's own id
 
 
-Played = Setup[E] | Act[E, C] | Clockwork[E]
-Row = Opened | Played[E, C] | Asked[C] | Undo | Pause | Adopted | Noted | Seated | Closed
+Played = Setup[E] | Act[E, C] | Clockwork[E]  # a row that holds facts
+Row = Opened | Played[E, C] | Asked[C] | Undo | Pause | Adopted | Noted | Seated | Closed  # one line of a log
 AnyRow = Row[Any, Any]  # of whatever game: a log keeps them and never looks into them
 ROWS: Mapping[str, type] = {
     "act": Act,

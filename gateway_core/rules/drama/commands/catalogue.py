@@ -22,7 +22,7 @@ from .turns import Pass, Waive, whose_moment
 
 __all__ = ["COMMANDS", "Command", "in_order"]
 
-Command = CommandOf[Drama]
+Command = CommandOf[Drama]  # what a seat of a scene may want done
 
 COMMANDS: tuple[type[Command], ...] = (
     TakeUp, Order, BindIdea, RefuseIdea, Consent, Answer, Judge, Waive, Declare, Pass, Roll, Stake, Favour, BringIn,

@@ -7,7 +7,7 @@ from ..state import Drama
 
 __all__ = ["OPPOSED", "OUTCOME", "Event", "PartlySecret"]
 
-Event = game.Event[Drama]
+Event = game.Event[Drama]  # one fact of a scene
 
 # What decides a throw that not everybody sees: everybody sees what comes of it. The names are those of `hidden`.
 OPPOSED: Mapping[str, tuple[str, ...]] = {

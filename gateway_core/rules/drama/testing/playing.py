@@ -15,7 +15,7 @@ from ..passengers.turns import aboard
 
 __all__ = ["GM", "Play", "ended", "happened", "owed", "part", "thrown"]
 
-GM = "gm"
+GM = "gm"  # the games master's seat
 FULL = ("full", "full")
 Faces = Mapping[str, int | Sequence[int]]
 

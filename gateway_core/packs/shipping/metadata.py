@@ -11,6 +11,7 @@ from ..reading import Manifest
 __all__ = ["license_files", "metadata"]
 
 _TEXTS = ("COPYING", "LICENCE", "LICENSE", "NOTICE")
+_LICENSES = "LICENSES/"  # a text for each licence, as REUSE has it
 _README = "README.md"
 
 
@@ -23,11 +24,12 @@ def metadata(manifest: Manifest, name: str, files: Mapping[str, bytes], required
 
 def license_files(manifest: Manifest, files: Iterable[str]) -> list[str]:
     """Return the files that say under what terms a pack may be passed on, by path."""
-    return sorted(
-        name
-        for name in files
-        if name == manifest.license.notice or ("/" not in name and name.upper().startswith(_TEXTS))
-    )
+
+    def says(name: str) -> bool:
+        beside = "/" not in name and name.upper().startswith(_TEXTS)
+        return beside or name == manifest.license.notice or name.startswith(_LICENSES)
+
+    return sorted(filter(says, files))
 
 
 def _lines(manifest: Manifest, name: str, required: Iterable[str]) -> Iterator[str]:

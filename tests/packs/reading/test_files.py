@@ -29,6 +29,7 @@ _NO_PART = [
 _PARTS = [
     "CHANGELOG.md",
     "LICENSE",
+    "LICENSES/CC-BY-4.0.txt",
     "README.md",
     "__init__.py",
     "assets/maps/row.png",

@@ -38,3 +38,18 @@ def test_the_page_says_the_numbers() -> None:
     assert f"{naming.LONGEST} bytes and {naming.DEEPEST} steps" in page
     assert f"{gatepack.LARGEST_MANIFEST:,} bytes" in page
     assert f"{gatepack.MOST_INNER} come along at most" in page
+
+
+def test_the_page_says_every_key_of_an_index(tmp_path: Path) -> None:
+    """None is missing, whoever writes a program that reads one."""
+    from gateway_core.packs.shipping import pack_index
+
+    (tmp_path / "row.gatepack").write_bytes(packed())
+    told = _PAGE.read_text(encoding="utf-8").partition("## index.json")[2]
+
+    (pack,) = pack_index(tmp_path, "here").data["packs"]
+
+    (version,) = pack["versions"]
+    keys = {*pack, *version, *version["license"], *version["publisher"], *version["gatepack"]}
+    assert len(keys) > 12
+    assert [key for key in sorted(keys) if f"`{key}`" not in told] == []

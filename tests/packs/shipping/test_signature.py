@@ -116,6 +116,29 @@ def test_what_is_no_public_key_is_told(text: str) -> None:
         verify(_TEXT, _HASHED, text)
 
 
+_LINES = _HASHED.splitlines()
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        pytest.param(_LINES[:3], id="a line is missing"),
+        pytest.param([*_LINES, b""], id="a line too many"),
+        pytest.param([b"comment", *_LINES[1:]], id="no comment"),
+        pytest.param([*_LINES[:2], b"comment", _LINES[3]], id="no comment that is signed"),
+        pytest.param([_LINES[0], b"QkI" + _LINES[1][3:], *_LINES[2:]], id="another algorithm"),
+        pytest.param([_LINES[0], _LINES[1][:-4], *_LINES[2:]], id="too few numbers over the text"),
+        pytest.param([*_LINES[:3], _LINES[3][4:]], id="too few numbers over the comment"),
+        pytest.param([*_LINES[:3], b"!" + _LINES[3][1:]], id="a letter that is none"),
+        pytest.param([_LINES[0] + b"x" * 10_000, *_LINES[1:]], id="far too long"),
+    ],
+)
+def test_what_is_no_signature_is_told_before_it_is_tried(lines: list[bytes]) -> None:
+    """With the extra and without: by its shape alone."""
+    with pytest.raises(ContentError, match=r"^FILES\.minisig sign/not-a-signature "):
+        key_of(b"\n".join(lines) + b"\n")
+
+
 @settings(max_examples=100, deadline=None)
 @given(st.integers(0, len(_HASHED) - 1), st.integers(1, 255), st.none() | st.integers(0, len(_HASHED)))
 def test_a_signature_that_was_touched_never_passes(at: int, bits: int, cut: int | None) -> None:

@@ -75,7 +75,11 @@ def _pack(id: str, releases: Sequence[Release], packs: Mapping[str, Sequence[Rel
     if newest.license.attribution:
         yield f'<p class="soft" dir="auto">{_lines(newest.license.attribution)}</p>'
     yield "<p>To play it, fetch the file and run:</p>"
-    yield f"<pre><code>gateway play {_told(releases[0].gatepack.name)}</code></pre>"
+    file = _told(releases[0].gatepack.name)
+    yield f"<pre><code>gateway play {file}</code></pre>"
+    if releases[0].key and newest.publisher.key:
+        yield "<p>To see whether it is by whoever has the key that this page names:</p>"
+        yield f"<pre><code>gateway pack verify {file} --key {_told(newest.publisher.key)}</code></pre>"
     for release in releases:
         yield f'<section><h2 id="{_told(release.manifest.version)}">{_told(release.manifest.version)}</h2><dl>'
         yield from (f"<dt>{label}</dt><dd>{words}</dd>" for label, words in _facts(release, packs))

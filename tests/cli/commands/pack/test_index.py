@@ -81,6 +81,18 @@ def test_an_index_offers_what_lies_there(dist: Path, gateway: Gateway) -> None:
         assert said in words
 
 
+def test_what_a_page_says_to_type_can_be_typed(dist: Path, gateway: Gateway) -> None:
+    """Of a signed pack it says how to check whose it is; of another there is nothing to check."""
+    gateway("pack", "index", "dist", "--out", "site")
+    signed, other = (_pages("site")[f"pack-{id}.html"].words.splitlines() for id in ("lantern-row", "lamps"))
+
+    (said,) = [line for line in signed if line.startswith("gateway pack verify ")]
+    ran = gateway("pack", "verify", f"site/{said.split()[3]}", *said.split()[4:])
+
+    assert (ran.exit, ran.lines[1].endswith(": verified.")) == (0, True)
+    assert not any("verify" in line for line in other)
+
+
 def test_nothing_in_a_pack_acts_in_a_page(dist: Path, gateway: Gateway) -> None:
     """Whatever it calls itself are words; there is no script, no picture, no address elsewhere."""
     gateway("pack", "index", "dist", "--out", "site", "--title", _EVIL)

@@ -1,20 +1,23 @@
 """A type checker reads plugins as their authors would: `python -m tests.house.hooks.typed_plugins` runs mypy once.
 
-What is wrong in a plugin it finds at its line, and in ours, which are written by the same roads, there is nothing.
+What is wrong in a plugin it finds at its line; in ours, which are written by the same roads, and in those of the docs,
+there is nothing.
 """
 
 import re
 import subprocess
 import sys
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from ..tree import ROOT
+from ..docs.blocks import File, steps
+from ..tree import DOCS, ROOT
 
-__all__ = ["OURS", "WRONG", "expected", "main"]
+__all__ = ["OURS", "SHOWN", "WRONG", "expected", "main"]
 
 OURS = ("house_rules", "dealings")
+SHOWN = ("how-to/write-a-plugin.md", "reference/hooks.md")  # pages with plugins on them
 
 WRONG = '''\
 """Slips of the pen, each with what is to be said of it."""
@@ -109,14 +112,24 @@ def expected(source: str) -> Mapping[int, tuple[str, str]]:
     return {number: (one["code"], one["words"]) for number, line in lines if (one := _EXPECTED.search(line))}
 
 
+def _of_page(page: Path, folder: Path) -> Iterator[Path]:
+    """Write the modules of a docs page that are to be right, each under a name of its own."""
+    for step in steps(page.read_text(encoding="utf-8")):
+        if isinstance(step, File) and step.name.endswith(".py") and "from gateway_core.rules" in step.text:
+            file = folder / f"{page.stem}_{step.name}".replace("/", "_").replace("-", "_")
+            file.write_text(step.text, encoding="utf-8")
+            yield file
+
+
 def main() -> int:
     """Print what mypy should have said and did not, and what it should not have said; return 1 if there is any."""
     ours = [folder for name in OURS for folder in (ROOT / "plugins" / name / "src").iterdir() if folder.is_dir()]
     with tempfile.TemporaryDirectory() as folder:
         wrong = Path(folder, "wrong_plugin.py")
         wrong.write_text(WRONG, encoding="utf-8")
+        shown = [file for name in SHOWN for file in _of_page(DOCS / name, Path(folder))]
         ran = subprocess.run(
-            [sys.executable, "-m", "mypy", "--strict", "--no-pretty", *map(str, (wrong, *ours))],
+            [sys.executable, "-m", "mypy", "--strict", "--no-pretty", *map(str, (wrong, *ours, *shown))],
             cwd=ROOT, capture_output=True, text=True, check=False,
         )  # fmt: skip
     if ran.returncode not in (0, 1):

@@ -104,7 +104,8 @@ class Catalogue:
 
     def id_at(self, path: Path) -> str | None:
         """Return the id of the pack that was named by its folder or file; None if it is left away."""
-        return next((id for id, one in self.found.items() if path == (one.file or one.folder)), None)
+        here = ((id, one) for id, one in self.found.items() if path == (one.file or one.folder))
+        return next((id for id, one in here if one.shown in ("", str(path))), None)  # others came along in that file
 
     @functools.cached_property
     def manifests(self) -> Mapping[str, Manifest]:
@@ -143,6 +144,10 @@ class Catalogue:
         called = None if folder in self.named else id
         parsed = read_pack(folder, kinds, origin=found.origin, called=called, shown=place_of(found))
         warnings = (*_other_version(found, parsed.pack), *self._taken(found, parsed.pack))
+        if found.file is not None and manifest is not None:
+            from .upkeep.publishers import key_changes  # as above
+
+            warnings = (*warnings, *key_changes(folder, manifest, place_of(found)))
         problems = (*parsed.problems, *warnings, *(unknown if kinds is None else ()))
         return attrs.evolve(parsed, problems=problems)
 

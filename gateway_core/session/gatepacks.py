@@ -52,12 +52,16 @@ def _unpacked(gatepack: Gatepack, file: Path) -> Found:
     folder = cache_folder() / "packs" / gatepack.sha256
     if not _is_whole(gatepack, folder):
         try:
-            if folder.exists():
+            if folder.exists():  # it has changed, or is not whole
                 shutil.rmtree(folder)
         except OSError as fault:
             message = f"what is in the cache folder '{folder}' cannot be removed: {fault.strerror}."
             raise ContentError([Problem("folder/unwritable", message)]) from fault
-        unpack(gatepack, folder)
+        try:
+            unpack(gatepack, folder)
+        except ContentError:
+            if not _is_whole(gatepack, folder):  # else another program has laid it there meanwhile
+                raise
     return Found(gatepack.manifest.id, folder, file=file, shown=gatepack.name)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gateway_core.packs.shipping import build
+from gateway_core.packs.shipping import build, new_key
 
 from ..session.folders import SCENE, pack, setting
 from .conftest import Gateway
@@ -132,3 +132,36 @@ def test_a_file_that_is_none_is_refused_everywhere(tmp_path: Path, gateway: Gate
         ran = gateway(*line)
         assert (ran.exit, "friend.gatepack" in ran.out + ran.err) == (1, True)
     assert not (tmp_path / "cache").exists()
+
+
+def test_code_that_came_along_is_trusted_by_itself(tmp_path: Path, gateway: Gateway) -> None:
+    """The file is named once: each pack in it that carries code is shown, and pinned under its own id."""
+    arms = pack(tmp_path / "arms", "arms", {"hooks.py": HOOKS}, "code: hooks\n")
+    sent(setting(tmp_path / "src", head="requires: {arms: ''}\n"), along={"arms": arms})
+    play = ["play", "friend.gatepack", "--auto", "--seed", "1"]
+
+    ran = gateway(*play)
+    assert (ran.exit, "gateway trust friend.gatepack" in ran.err) == (1, True)
+    told = json.loads(gateway("trust", "friend.gatepack", "--yes", "--json").out)
+
+    assert [(one["id"], one["trusted"], one["code"]) for one in (told, *told["along"])] == [
+        ("duels", True, []), ("arms", True, ["hooks.py"]),
+    ]  # fmt: skip
+    assert gateway(*play).exit == 0
+    assert gateway("show", "friend.gatepack").lines[0] == "duels (duels 0.1.0)"
+    assert [line.split()[0] for line in gateway("trust", "--list").lines[:1]] == ["arms"]
+
+
+def test_whoever_plays_is_told_of_another_key(tmp_path: Path, gateway: Gateway) -> None:
+    """Loudly, and it is played: data can do nothing. A first key is kept when its pack is installed."""
+    pytest.importorskip("minisign")
+    for number in (1, 2):
+        key = new_key()
+        folder = setting(tmp_path / str(number), head=f"publisher: {{name: Ann, key: {key.public.text}}}\n")
+        Path("friend.gatepack").write_bytes(build(folder, "src", key=key).gatepack)
+        ran = gateway("play", "friend.gatepack", "--auto", "--seed", "1")
+        assert (ran.exit, "sign/key-changed" in ran.err) == (0, number == 2)
+        trusted = gateway("trust", "friend.gatepack", "--yes")
+        assert ("Careful: 'duels' was signed by Ann" in trusted.out) == (number == 2)
+        if number == 1:
+            gateway("pack", "install", "friend.gatepack")

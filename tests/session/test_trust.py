@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gateway_core.errors import PluginError
+from gateway_core.errors import ContentError, PluginError
 from gateway_core.session import Session
 from gateway_core.session.upkeep.pins import Pin, forget, pin
 from gateway_core.session.upkeep.trusting import offered
@@ -207,3 +207,18 @@ def test_trust_in_a_pack_is_none_in_another_of_its_files(packs: Path) -> None:
         Session().table("feuds")
 
     assert raised.value.code == "trust/not-trusted"
+
+
+def test_an_id_is_no_way_out_of_the_folder_of_what_is_kept(packs: Path) -> None:
+    """A stranger's manifest may call itself anything."""
+    folder = duels(packs)
+    manifest = folder / "pack.yaml"
+    manifest.write_text(manifest.read_text(encoding="utf-8").replace("id: duels", "id: ../../evil"), encoding="utf-8")
+
+    with pytest.raises(ContentError) as raised:
+        offered(str(folder))
+    with pytest.raises(ContentError):
+        pin(Pin("../../evil", "1", {"x": "00"}))
+
+    assert [one.code for one in raised.value.problems] == ["pack/bad-id"]
+    assert not (packs.parent / "config").exists()

@@ -3,6 +3,7 @@
 import click
 
 from ...session.upkeep.pins import Pin, forget, pin
+from ...session.upkeep.publishers import keep_publisher
 from ...session.upkeep.trusting import Kept, Offer, offered, trusted_packs
 from ..options import json_option
 from ..prompt.input import asked_once, at_terminal
@@ -32,28 +33,35 @@ def command(target: str | None, list_all: bool, forgotten: str | None, yes: bool
         return _forget(forgotten, json=json)
     if target is None:
         return _list(json=json)
-    return _trust(offered(target), yes=yes, json=json)
+    offer = offered(target)
+    granted = {one.pin.id: _trust(one, yes=yes, json=json) for one in (offer, *offer.along)}
+    if json:
+        along = [_data(one, trusted=granted[one.pin.id]) for one in offer.along]
+        say_json({**_data(offer, trusted=granted[offer.pin.id]), "along": along})
+    return 0 if all(granted.values()) else 1
 
 
-def _trust(offer: Offer, *, yes: bool, json: bool) -> int:
+def _trust(offer: Offer, *, yes: bool, json: bool) -> bool:
+    """Show what would be trusted, ask, and keep the answer; return whether the code may now run."""
     if not json:
         _tell(offer)
     granted = not offer.needless and (yes or _confirmed(offer))
     if granted:
         pin(offer.pin)
-    if json:
-        say_json({**_pinned(offer.pin), "place": offer.place, "trusted": granted or bool(offer.needless)})
-    elif offer.needless:
-        say(wrap(capital(offer.needless)))
-    else:
-        say("Trusted." if granted else "Nothing is trusted.")
-    return 0 if granted or offer.needless else 1
+        if not offer.signed.change:
+            keep_publisher(offer.pin.id, offer.signed)
+    if not json:
+        say(wrap(capital(offer.needless) if offer.needless else "Trusted." if granted else "Nothing is trusted."))
+    return granted or bool(offer.needless)
 
 
 def _tell(offer: Offer) -> None:
     one = offer.pin
     say(bold(wrap(f"{one.id} {one.version}, {offer.name}")))
     say(wrap(f"in {offer.place}", "  "))
+    say(wrap(f"signature: {offer.signed}", "  "))
+    if offer.signed.change:
+        say(bold(wrap(f"Careful: {offer.signed.change}.", "  ")))
     if offer.needless:
         return
     for change in offer.before or ():
@@ -94,6 +102,10 @@ def _forget(id: str, *, json: bool) -> int:
     else:
         say(wrap(f"'{id}' is trusted no more." if known else f"Nothing of '{id}' was trusted."))
     return 0 if known else 1
+
+
+def _data(offer: Offer, *, trusted: bool) -> dict[str, object]:
+    return {**_pinned(offer.pin), "place": offer.place, "signature": str(offer.signed), "trusted": trusted}
 
 
 def _pinned(one: Pin) -> dict[str, object]:

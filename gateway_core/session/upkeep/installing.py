@@ -84,7 +84,12 @@ def _coming(found: Found) -> Coming:
         hint = "Update that with pip or uv, or uninstall it first."
         raise ContentError([Problem("pack/two-with-one-id", fault, Position(place_of(found)), hint)])
     at = packs_folder() / manifest.id
+    if at.resolve() == folder.resolve() and not at.is_symlink():
+        raise ContentError(
+            [Problem("pack/installed", "this is the pack in the packs folder itself.", Position(str(at)))]
+        )
     old = manifest_at(at)
+    _refuse_more(at, old)
     digest = read_folder(folder, manifest).hash
     return Coming(
         found, manifest, digest, signed_folder(folder, manifest, place_of(found)),
@@ -134,6 +139,7 @@ def removal(id: str) -> Removal:
         fault = f"there is no pack '{id}' in '{packs_folder()}'."
         raise ContentError([Problem("pack/not-there", fault, hint="See: gateway pack list")])
     manifest = manifest_at(folder)
+    _refuse_more(folder, manifest)
     needing = tuple(sorted(other for other, one in here.manifests.items() if id in one.requires))
     return Removal(id, manifest.version if manifest is not None else "", folder, needing, touched(id))
 
@@ -148,6 +154,20 @@ def remove(one: Removal) -> None:
             spare = Path(tempfile.mkdtemp(prefix=f".{one.id}.", dir=one.folder.parent))
             one.folder.rename(spare / "old")
             shutil.rmtree(spare)
+
+
+def _refuse_more(folder: Path, manifest: Manifest | None) -> None:
+    """Raise ContentError for a folder in the packs folder in which more lies than a pack: somebody works there."""
+    if folder.is_symlink() or not folder.is_dir() or manifest is None:
+        return
+    own = {name for name, _ in _packed(folder, manifest)}
+    found = (path for path in sorted(folder.rglob("*")) if path.is_file() or path.is_symlink())
+    names = (path.relative_to(folder) for path in found)
+    more = [name.as_posix() for name in names if name.as_posix() not in own and "__pycache__" not in name.parts]
+    if more:
+        fault = f"in this folder lies what is no part of the pack, such as '{more[0]}', and would be lost."
+        hint = "Move it away first, or remove the folder yourself."
+        raise ContentError([Problem("pack/more-than-a-pack", fault, Position(str(folder)), hint)])
 
 
 def _packed(folder: Path, manifest: Manifest) -> Iterator[tuple[str, Path]]:

@@ -5,8 +5,20 @@ import os
 from pathlib import Path
 
 from ...errors import ContentError, Position, Problem
+from ...ids import is_slug
+from ...packs.user_folders import config_folder
 
-__all__ = ["kept_text", "write_kept"]
+__all__ = ["kept_file", "kept_text", "write_kept"]
+
+
+def kept_file(room: str, id: str) -> Path:
+    """Return where something about a pack is kept: in a room of the config folder; raise ContentError for no id.
+
+    An id may be a stranger's: nothing but a plain name becomes one of a file.
+    """
+    if not is_slug(id):
+        raise ContentError([Problem("pack/bad-id", f"'{id}' is not the id of a pack.")])
+    return config_folder() / room / f"{id}.json"
 
 
 def kept_text(file: Path) -> str | None:

@@ -12,11 +12,12 @@ from ...ids import is_slug
 from ...light import light
 from ...packs.reading import Manifest, files_hash, pack_files
 from ...packs.user_folders import config_folder
-from .keeping import kept_text, write_kept
+from .keeping import kept_file, kept_text, write_kept
 
 __all__ = ["Pin", "Read", "forget", "kept_pin", "kept_pins", "listed", "pin", "read_folder", "standing"]
 
 _FORMAT = 1  # of the files
+_ROOM = "trust"  # the folder in which they lie
 _MOST_TOLD = 6  # files that changed: more of them nobody reads in one line
 
 
@@ -101,7 +102,7 @@ def standing(folder: Path, manifest: Manifest) -> str:
 def kept_pins() -> Mapping[str, Pin | ContentError]:
     """Return everything that was trusted, by the ids of packs, and why some of it cannot be read."""
     found: dict[str, Pin | ContentError] = {}
-    for file in sorted(_folder().glob("*.json")):
+    for file in sorted((config_folder() / _ROOM).glob("*.json")):
         try:
             one = _read(file)
         except ContentError as fault:
@@ -136,12 +137,8 @@ def _hash(hashes: Mapping[str, str]) -> str:
     return files_hash((name, bytes.fromhex(hashes[name])) for name in sorted(hashes))
 
 
-def _folder() -> Path:
-    return config_folder() / "trust"
-
-
 def _file(id: str) -> Path:
-    return _folder() / f"{id}.json"
+    return kept_file(_ROOM, id)
 
 
 def _read(file: Path) -> Pin | None:

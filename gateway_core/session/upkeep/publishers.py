@@ -11,10 +11,9 @@ from ...light import light
 from ...packs import Manifest
 from ...packs.public_key import PublicKey
 from ...packs.shipping import FILES, SIGNATURE, Verdict, verified_folder
-from ...packs.user_folders import config_folder
-from .keeping import kept_text, write_kept
+from .keeping import kept_file, kept_text, write_kept
 
-__all__ = ["Known", "Signed", "keep_publisher", "known_publisher", "signed_folder"]
+__all__ = ["Known", "Signed", "keep_publisher", "key_changes", "known_publisher", "signed_folder"]
 
 
 @attrs.frozen
@@ -68,6 +67,16 @@ def known_publisher(id: str) -> Known | None:
         raise ContentError([Problem("sign/damaged", message, Position(str(file)), "Remove the file.")]) from None
 
 
+def key_changes(folder: Path, manifest: Manifest, shown: str) -> list[Problem]:
+    """Return a warning if a pack is not by whoever signed it before; nothing if no key of theirs is known."""
+    try:
+        change = signed_folder(folder, manifest, shown).change if known_publisher(manifest.id) is not None else ""
+    except ContentError as error:
+        return [attrs.evolve(one, severity="warning") for one in error.problems]
+    place = Position(f"{shown}/pack.yaml")
+    return [Problem("sign/key-changed", f"{change}.", place, "Ask whoever made it.", "warning")] if change else []
+
+
 def keep_publisher(id: str, signed: Signed) -> None:
     """Keep the key by which a pack was verified, in the place of one that was kept before; raise ContentError."""
     if signed.state == "verified":
@@ -102,4 +111,4 @@ def _change(manifest: Manifest, found: Signed, known: Known | None) -> str:
 
 
 def _file(id: str) -> Path:
-    return config_folder() / "publishers" / f"{id}.json"
+    return kept_file("publishers", id)

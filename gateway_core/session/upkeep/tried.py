@@ -4,8 +4,7 @@ import json
 from pathlib import Path
 
 from ...packs.reading.manifest import core_version
-from ...packs.user_folders import config_folder
-from .keeping import kept_text, write_kept
+from .keeping import kept_file, kept_text, write_kept
 
 __all__ = ["note_tried", "was_tried"]
 
@@ -25,4 +24,4 @@ def was_tried(id: str, digest: str) -> bool:
 
 
 def _file(id: str) -> Path:
-    return config_folder() / "tried" / f"{id}.json"
+    return kept_file("tried", id)

@@ -8,8 +8,10 @@ import attrs
 from ...errors import ContentError, Problem, did_you_mean
 from ...light import light
 from ...packs.discovery import Found, is_gatepack, pack_at
+from ...packs.reading import read_file, read_manifest
 from ..catalogue import Catalogue, manifest_at, place_of
 from .pins import Pin, kept_pin, kept_pins, listed, read_folder
+from .publishers import Signed, signed_folder
 
 __all__ = ["Kept", "Offer", "offered", "trusted_packs"]
 
@@ -24,7 +26,9 @@ class Offer:
     place: str  # the folder or file that it lies in, as messages name it
     before: tuple[str, ...] | None = None  # what has changed since it was trusted, in words; None: it never was
     code: bool = True  # whether its manifest names any
+    signed: Signed = Signed("not signed")  # who made it, as far as that can be told
     installed: str = ""  # the distribution, where installing it was the consent, and nothing need be trusted
+    along: tuple["Offer", ...] = ()  # packs with code that came in the same file, each trusted by itself
 
     @property
     def needless(self) -> str:
@@ -50,23 +54,28 @@ class Kept:
 def offered(target: str) -> Offer:
     """Return what would be trusted of a pack that is named by its id, folder or `.gatepack`; raise ContentError."""
     path = Path(target)
-    if is_gatepack(path):
-        from ..gatepacks import lay
+    if not is_gatepack(path):
+        return _offer(pack_at(path) if path.is_dir() else _by_id(target))
+    from ..gatepacks import lay
 
-        found = lay(path).found
-    else:
-        found = pack_at(path) if path.is_dir() else _by_id(target)
+    laid = lay(path)
+    along = (_offer(one.found) for one in laid.along if one.manifest.has_code)
+    return attrs.evolve(_offer(laid.found), along=tuple(along))
+
+
+def _offer(found: Found) -> Offer:
     if found.problem is not None or found.folder is None:
         raise ContentError([found.problem] if found.problem is not None else [])
-    manifest = manifest_at(found.folder)
-    if manifest is None:
-        fault = f"the pack.yaml in '{place_of(found)}' cannot be read."
-        raise ContentError([Problem("pack/format", fault, hint=f"See: gateway check {target}")])
+    place = place_of(found)
+    manifest, problems = read_manifest(read_file(found.folder / "pack.yaml", f"{place}/pack.yaml"))
+    if manifest is None or any(one.severity == "error" for one in problems):
+        raise ContentError(problems)
     read = read_folder(found.folder, manifest)
     before = kept_pin(manifest.id)
     return Offer(
-        Pin(manifest.id, manifest.version, read.hashes), manifest.name, place_of(found),
-        before.changes(read.hashes) if before is not None else None, manifest.has_code, found.distribution,
+        Pin(manifest.id, manifest.version, read.hashes), manifest.name, place,
+        before.changes(read.hashes) if before is not None else None, manifest.has_code,
+        signed_folder(found.folder, manifest, place), found.distribution,
     )  # fmt: skip
 
 
@@ -82,7 +91,7 @@ def _kept(id: str, pin: Pin | ContentError, here: Mapping[str, Found]) -> Kept:
     folder = here[id].folder if id in here and not here[id].distribution else None
     manifest = manifest_at(folder) if folder is not None else None
     if folder is None or manifest is None:
-        return Kept(id, pin, "not here")
+        return Kept(id, pin, "not here", "no pack of this id lies in the packs folder")
     changes = pin.changes(read_folder(folder, manifest).hashes)
     return Kept(id, pin, "changed" if changes else "unchanged", listed(changes))
 

@@ -24,7 +24,7 @@ def test_what_is_pinned_is_shown_first(duels: Path, gateway: Gateway) -> None:
     ran = gateway("trust", "duels", "--yes")
 
     assert ran.exit == 0
-    assert ran.lines[:2] == ["duels 0.1.0, duels", "  in packs/duels"]
+    assert ran.lines[:3] == ["duels 0.1.0, duels", "  in packs/duels", "  signature: not signed"]
     assert any(line.split()[1:] == ["hooks.py"] for line in ran.lines)
     assert "Pinned with it: 4 other files" in ran.out
     assert ran.lines[-1] == "Trusted."
@@ -63,7 +63,7 @@ def test_programs_read_the_same(duels: Path, gateway: Gateway) -> None:
     trusted = json.loads(gateway("trust", "duels", "--yes", "--json").out)
     (listed,) = json.loads(gateway("trust", "--list", "--json").out)
 
-    assert sorted(trusted) == ["code", "files", "hash", "id", "place", "trusted", "version"]
+    assert sorted(trusted) == ["along", "code", "files", "hash", "id", "place", "signature", "trusted", "version"]
     assert (trusted["trusted"], trusted["code"], len(trusted["files"])) == (True, ["hooks.py"], 5)
     assert sorted(listed) == ["code", "files", "hash", "id", "reason", "state", "version"]
     assert json.loads(gateway("trust", "--forget", "duels", "--json").out) == {"forgotten": True, "id": "duels"}

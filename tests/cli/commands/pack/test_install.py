@@ -181,3 +181,20 @@ def test_a_publishers_key_is_kept_and_a_change_is_loud(tmp_path: Path, gateway: 
     changed = tmp_path / "packs" / "duels" / "data" / "ann.yaml"
     changed.write_text(changed.read_text(encoding="utf-8") + "# mine\n", encoding="utf-8")
     assert state(gateway, "duels")["signature"] == f"wrong ({other.public.id})"
+
+
+def test_what_is_no_part_of_a_pack_is_not_lost(tmp_path: Path, gateway: Gateway) -> None:
+    """An author may work in the packs folder: their tests and notes are nobody's to remove."""
+    folder = setting(tmp_path / "packs" / "duels")
+    notes = folder / ".notes" / "plan.md"
+    notes.parent.mkdir()
+    notes.write_text("", encoding="utf-8")
+    newer = version(setting(tmp_path / "newer"), "0.2.0")
+
+    for words in (["install", newer, "--yes"], ["remove", "duels", "--yes"]):
+        ran = gateway("pack", *words)
+        assert (ran.exit, "pack/more-than-a-pack" in ran.err, "'.notes/plan.md'" in ran.err) == (1, True, True)
+    assert gateway("pack", "install", folder, "--yes").exit == 1
+    assert state(gateway, "duels")["version"] == "0.1.0"
+    notes.unlink()
+    assert gateway("pack", "install", newer, "--yes").exit == 0

@@ -4,7 +4,7 @@ from collections import Counter
 
 import click
 
-from ...session.upkeep.health import Health, examine
+from ...session.upkeep.examining import Examination, examine
 from ..options import json_option
 from ..render.problem import problem_data
 from ..render.terminal import bold, say, say_json
@@ -28,7 +28,7 @@ def command(json: bool) -> int:
     return 1 if found.problems else 0
 
 
-def _tell(found: Health) -> None:
+def _tell(found: Examination) -> None:
     core, *others = (f"{name} {version}" for name, version in found.versions.items())
     say(bold(wrap(core)))
     say(wrap(f"with {', '.join(others)}", "  "))
@@ -52,7 +52,7 @@ def _tell(found: Health) -> None:
         say(wrap(str(problem), "  "))
 
 
-def _data(found: Health) -> dict[str, object]:
+def _data(found: Examination) -> dict[str, object]:
     packs = [
         {
             "code": one.state.code,

@@ -22,7 +22,7 @@ from ..systems import Systems, SystemState
 from .listing import PackCard, listed_packs
 from .trusting import Kept, trusted_packs
 
-__all__ = ["Health", "UserFolder", "examine"]
+__all__ = ["Examination", "UserFolder", "examine"]
 
 
 @attrs.frozen
@@ -37,7 +37,7 @@ class UserFolder:
 
 @attrs.frozen
 @light
-class Health:
+class Examination:
     """What was found."""
 
     versions: Mapping[str, str]  # by what they are of, gateway-core first
@@ -50,7 +50,7 @@ class Health:
     problems: tuple[Problem, ...]  # all that is wrong
 
 
-def examine() -> Health:
+def examine() -> Examination:
     """Look at everything, and change nothing."""
     catalogue = Catalogue.only_listed(Path())
     folders, packs = tuple(map(_folder, USER_FOLDERS)), listed_packs(catalogue)
@@ -60,7 +60,7 @@ def examine() -> Health:
         *_unwritable(folders), *_faulty(catalogue), *_shadowed(catalogue.found), *_forged(packs), *_distrusted(trusted),
         *(Problem("system/broken", one.reason) for one in games if one.reason), *_refused_commands(),
     )  # fmt: skip
-    return Health(
+    return Examination(
         _versions(), folders, packs, games, trusted, code_allowed(), can_sign(), tuple(dict.fromkeys(problems))
     )
 

@@ -6,6 +6,7 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
+import attrs
 import click
 
 from ...errors import ContentError
@@ -20,6 +21,7 @@ from ..prompt.input import AnswerSource, Terminal, answer_source, asked_once, at
 from ..save_rules import RulesChoice
 from ..saved_games import game_file
 from ..seating import Seating
+from ..what_to_play import tell_what_to_play
 
 if TYPE_CHECKING:
     from ..render.hook_trace import HookTrace
@@ -32,7 +34,7 @@ __all__ = ["command"]
     cls=TargetCommand,
     epilog="A game has options of its own: 'gateway play TARGET --help' lists them.",
 )
-@click.argument("target")
+@click.argument("target", required=False)
 @click.option("--auto", is_flag=True, help="Let programs play every seat.")
 @click.option(
     "--as",
@@ -86,7 +88,7 @@ __all__ = ["command"]
 def command(
     ctx: click.Context,
     /,  # a game may have an option called `ctx`: it arrives with its others
-    target: str,
+    target: str | None,
     auto: bool,
     people: tuple[str, ...],
     seats: bool,
@@ -107,12 +109,17 @@ def command(
 ) -> int:
     """Play TARGET: what a game opens from by its name (PACK:KIND/NAME) or its file, or a saved game by its file.
 
+    Without TARGET, all that can be played is listed.
+
     A game that opens from no entry of a pack is named by its system. With --save, a game follows the last one of a
     campaign's file and starts with what that one carries.
 
     Without a terminal and without --choices, programs play every seat, as with --auto. Several people at one screen
     name their seats with --as, each once: nobody is shown what only another may know.
     """
+    if target is None:
+        tell_what_to_play(attrs.evolve(options, only_read=True).session(), json=json)
+        return 0
     # With --json there is nobody to ask either: a question would stand among the lines that a program reads.
     watched = auto or (choices is None and (json or not at_terminal()))
     if auto and choices is not None:

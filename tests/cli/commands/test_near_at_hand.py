@@ -106,3 +106,16 @@ def test_a_file_of_several_is_nothing_to_play(gateway: Gateway, text: str) -> No
 
     assert refused.exit == 2
     assert "--house rules.yaml" in refused.err
+
+
+def test_without_a_name_all_that_can_be_played_is_listed(gateway: Gateway) -> None:
+    """Each with the line that plays it; of games that are not ours no code runs."""
+    gateway("new", "setting", "moon-base")
+
+    told = gateway("play", "--pack", "moon-base")
+    rows = json.loads(gateway("play", "--pack", "moon-base", "--json").out)
+
+    assert "  gateway play dark-spires:scene/the-audience" in told.lines
+    assert "  gateway play moon-base:scene/the-lamp --pack moon-base" in told.lines
+    assert "adventure" in rows["unread"]
+    assert {"name", "pack", "play", "title"} == set(rows["playable"][0])

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from .requirements import required_folders
     from .signature import SecretKey, Verdict, can_sign, key_of, new_key, verify
     from .unpacking import unpack
-    from .verifying import Verified, verified_file, verified_folder
+    from .verifying import Verified, verified_file, verified_folder, verified_wheel
 else:
     on_demand(
         __name__,
@@ -24,7 +24,7 @@ else:
             "requirements": "required_folders",
             "signature": "SecretKey Verdict can_sign key_of new_key verify",
             "unpacking": "unpack",
-            "verifying": "Verified verified_file verified_folder",
+            "verifying": "Verified verified_file verified_folder verified_wheel",
         },
     )
 
@@ -52,5 +52,6 @@ __all__ = [
     "unpack",
     "verified_file",
     "verified_folder",
+    "verified_wheel",
     "verify",
 ]

@@ -15,7 +15,15 @@ from .archive import LARGEST, unzipped
 from .inner import inner_faults
 from .listing import FILES, INNER, SIGNATURE, changes, is_inner, read_listing
 
-__all__ = ["LARGEST_MANIFEST", "MOST_INNER", "Gatepack", "open_gatepack", "read_gatepack"]
+__all__ = [
+    "LARGEST_MANIFEST",
+    "MOST_INNER",
+    "Gatepack",
+    "check_listing",
+    "open_gatepack",
+    "packed_manifest",
+    "read_gatepack",
+]
 
 LARGEST_MANIFEST = 50_000  # bytes of a pack.yaml: far more than anybody has to say of a pack
 MOST_INNER = 32  # packs that come along
@@ -80,8 +88,8 @@ def open_gatepack(data: bytes, name: str) -> Gatepack:
 
 def _opened(data: bytes, name: str, *, is_inner_one: bool) -> Gatepack:
     files = FrozenDict(unzipped(data, name))
-    _check_listing(files, name)
-    manifest, head = _manifest(files, name)
+    check_listing(files, name)
+    manifest, head = packed_manifest(files, name)
     faults = [problem for file in files if (problem := _no_part(file, manifest, name)) is not None]
     inner = sorted(filter(is_inner, files))
     if inner and (is_inner_one or len(inner) > MOST_INNER):
@@ -99,7 +107,8 @@ def _opened(data: bytes, name: str, *, is_inner_one: bool) -> Gatepack:
 _FLAT = "All that it needs lies beside each other in requires/."
 
 
-def _check_listing(files: Mapping[str, bytes], name: str) -> None:
+def check_listing(files: Mapping[str, bytes], name: str) -> None:
+    """Raise ContentError unless the files are as the FILES among them says, and no others."""
     if FILES not in files:
         message = "there is no FILES in it to hold its files against."
         raise ContentError([Problem("files/missing", message, Position(name), "Build it with 'gateway pack build'.")])
@@ -112,7 +121,8 @@ def _check_listing(files: Mapping[str, bytes], name: str) -> None:
         raise ContentError(faults[:_SHOWN])
 
 
-def _manifest(files: Mapping[str, bytes], name: str) -> tuple[Manifest, Document]:
+def packed_manifest(files: Mapping[str, bytes], name: str) -> tuple[Manifest, Document]:
+    """Return what the pack.yaml among the files says; raise ContentError if there is none that can be read."""
     place = Position(f"{name}/pack.yaml")
     if "pack.yaml" not in files:
         message = "there is no pack.yaml at its top, so it is no pack."

@@ -1,7 +1,7 @@
 """An index without a server: what lies in a folder of `.gatepack`s, told so that anybody can put it on a web space."""
 
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,11 +12,10 @@ from ...errors import ContentError, Position, Problem
 from ...frozen import FrozenDict
 from ...light import light
 from ..reading import Manifest
-from .archive import unzipped
 from .gatepack import Gatepack, read_gatepack
-from .listing import FILES, listing
+from .listing import FILES, is_inner, listing
 from .verifying import verified_file
-from .wheel import package, wheel_name
+from .wheel import opened_wheel, wheel_name
 
 __all__ = ["IndexedFile", "PackIndex", "Release", "pack_index"]
 
@@ -138,18 +137,10 @@ def _wheel(read: Gatepack, path: Path, shown: str) -> tuple[IndexedFile | None, 
     place = f"{shown.rpartition('/')[0]}/{path.name}"
     data = path.read_bytes()
     try:
-        held = dict(_held(unzipped(data, place), package(read.manifest.id)))
+        _, held = opened_wheel(data, place)
     except ContentError as error:
         return None, error.problems
-    own = {name: content for name, content in read.files.items() if not name.startswith("requires/")}
-    if held.get(FILES) != listing(own) or listing(held) != held.get(FILES):
+    if held[FILES] != listing({name: content for name, content in read.files.items() if not is_inner(name)}):
         message = f"this wheel does not hold the files of {read.name.rpartition('/')[2]}."
         return None, [Problem("gatepack/other-wheel", message, Position(place), "Build both at once.")]
     return IndexedFile.of(path.name, data), ()
-
-
-def _held(files: Mapping[str, bytes], home: str) -> Iterator[tuple[str, bytes]]:
-    for name, data in files.items():
-        first, _, rest = name.partition("/")
-        if first == home:
-            yield rest, data

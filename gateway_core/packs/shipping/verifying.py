@@ -9,11 +9,13 @@ import attrs
 from ...errors import ContentError, Position, Problem
 from ...light import light
 from ..reading import Manifest, read_file, read_manifest
+from .archive import LARGEST
 from .gatepack import Gatepack
 from .listing import FILES, SIGNATURE, folder_changes, read_listing
 from .signature import Verdict, key_of, verify
+from .wheel import opened_wheel
 
-__all__ = ["Verified", "verified_file", "verified_folder"]
+__all__ = ["Verified", "verified_file", "verified_folder", "verified_wheel"]
 
 _LARGEST = 10_000  # bytes of a signature
 
@@ -45,6 +47,20 @@ def verified_file(gatepack: Gatepack, key: str = "", known: Callable[[str], str]
     """
     told = _told(gatepack.manifest, gatepack.listing, gatepack.signature, key, known, gatepack.name)
     return attrs.evolve(told, requires=tuple(verified_file(one, known=known) for one in gatepack.requires))
+
+
+def verified_wheel(path: Path, shown: str, key: str = "", known: Callable[[str], str] = _nobody) -> Verified:
+    """Return the same of a wheel that `gateway pack build` made, before anybody installs it; raise ContentError."""
+    try:
+        if path.stat().st_size > LARGEST:
+            message = f"it is larger than {LARGEST:,} bytes."
+            raise ContentError([Problem("gatepack/too-large", message, Position(shown))])
+        data = path.read_bytes()
+    except OSError as fault:
+        message = f"it cannot be read: {fault.strerror or 'no reason given'}."
+        raise ContentError([Problem("pack/unreadable", message, Position(shown), "Let it be read.")]) from fault
+    manifest, files = opened_wheel(data, shown)
+    return _told(manifest, files[FILES], files.get(SIGNATURE), key, known, shown)
 
 
 def verified_folder(folder: Path, shown: str, key: str = "", known: Callable[[str], str] = _nobody) -> Verified:

@@ -9,12 +9,15 @@ from collections.abc import Iterator, Mapping
 
 from packaging.version import Version
 
+from ...errors import ContentError, Position, Problem
 from ..default_system import DEFAULT_SYSTEM
 from ..reading import Manifest
 from ._zip import zipped
+from .archive import unzipped
+from .gatepack import check_listing, packed_manifest
 from .metadata import license_files, metadata
 
-__all__ = ["distribution", "package", "wheel", "wheel_name"]
+__all__ = ["distribution", "opened_wheel", "package", "wheel", "wheel_name"]
 
 _WHEEL = "Wheel-Version: 1.0\nGenerator: gateway-core\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
 _LICENSES = "licenses"  # the folder of METADATA's License-File
@@ -55,6 +58,25 @@ def wheel(manifest: Manifest, files: Mapping[str, bytes]) -> bytes:
     packed |= {f"{inside}/{name}": about[name] for name in sorted(about)}
     record = "".join(_recorded(packed, f"{inside}/RECORD"))
     return zipped({**packed, f"{inside}/RECORD": record.encode()})
+
+
+def opened_wheel(data: bytes, shown: str) -> tuple[Manifest, dict[str, bytes]]:
+    """Return the manifest and the files of the pack in a wheel of ours, FILES among them.
+
+    Raise ContentError if any byte is another than `wheel` gives for these files: what pip reads of a wheel, such as
+    what it requires, lies beside the pack, where no signature covers it.
+    """
+    files = unzipped(data, shown)
+    inside = next((name for name in files if name.count("/") == 1 and name.endswith("/pack.yaml")), "")
+    home = inside.removesuffix("pack.yaml")
+    held = {name.removeprefix(home): data for name, data in files.items() if home and name.startswith(home)}
+    manifest, _ = packed_manifest(held, shown)
+    check_listing(held, shown)
+    if wheel(manifest, held) != data:
+        message = "this wheel is not what Gateway makes of the pack in it."
+        hint = "Build it with 'gateway pack build'."
+        raise ContentError([Problem("gatepack/not-as-built", message, Position(shown), hint)])
+    return manifest, held
 
 
 def _stem(manifest: Manifest) -> str:

@@ -8,7 +8,15 @@ import click
 
 from ....errors import ContentError, Problem, did_you_mean
 from ....packs.discovery import found_packs
-from ....packs.shipping import Verdict, Verified, can_sign, read_gatepack, verified_file, verified_folder
+from ....packs.shipping import (
+    Verdict,
+    Verified,
+    can_sign,
+    read_gatepack,
+    verified_file,
+    verified_folder,
+    verified_wheel,
+)
 from ....session.upkeep.publishers import known_publisher
 from ...options import json_option
 from ...render.problem import problem_data, problem_line
@@ -23,7 +31,7 @@ __all__ = ["command"]
 @click.option("--key", default="", metavar="KEY|FILE", help="The publisher's public key, or the .pub file it is in.")
 @json_option
 def command(target: str, key: str, json: bool) -> int:
-    """Say whether a pack is what its publisher made: a .gatepack, a pack's folder, or one that is installed.
+    """Say whether a pack is what its publisher made: a .gatepack or a wheel, a folder, or one that is installed.
 
     Its files are held against FILES, and FILES against its signature: by the key that is named, else by the one kept
     when the pack was installed first, else by the one that it names itself. Whose that is, you must know from
@@ -55,7 +63,7 @@ def _verified(target: str, key: str) -> Verified:
         return verified_folder(path, str(path), key, _kept)
     if path.is_file():
         if path.suffix == ".whl":
-            raise click.UsageError("pip and uv look into wheels themselves: install it, and verify it by its id.")
+            return verified_wheel(path, str(path), key, _kept)
         return verified_file(read_gatepack(path, str(path)), key, _kept)
     found = found_packs()
     if target not in found:

@@ -1,12 +1,14 @@
 """`gateway pack verify`: files against FILES, FILES against its signature, and what that is worth."""
 
 import json
+import zipfile
 from pathlib import Path
 
 import pytest
 
 from gateway_core.cli.commands.pack import verify as command
 from gateway_core.packs.shipping import read_gatepack, signature, unpack
+from gateway_core.packs.shipping._zip import zipped
 
 from ...conftest import Gateway
 from .conftest import ROW
@@ -38,6 +40,31 @@ def test_a_signed_pack_is_verified(key: str, gateway: Gateway) -> None:
     assert by_file.lines[0] == "lantern-row 0.1.0: its 4 files are as FILES says."
     assert by_file.lines[1].endswith(": verified.")
     assert "only its publisher can tell you" in _joined(by_itself.out)
+
+
+_WHEEL = "dist/gateway_lantern_row-0.1.0-py3-none-any.whl"
+
+
+def test_a_wheel_is_verified_before_it_is_installed(key: str, gateway: Gateway) -> None:
+    """The pack in it, and what pip reads beside it: no signature covers that, but it follows from the pack."""
+    with zipfile.ZipFile(_WHEEL) as wheel:
+        files = {name: wheel.read(name) for name in wheel.namelist()}
+    evil = {**files, next(name for name in files if name.endswith("METADATA")): b"Requires-Dist: evil\n"}
+    none = {name: data for name, data in files.items() if "pack.yaml" not in name}
+    for name, held in (("evil.whl", evil), ("none.whl", none)):
+        Path(name).write_bytes(zipped(held))
+
+    sound, *others = (
+        gateway("pack", "verify", name, "--key", key) for name in (_WHEEL, "evil.whl", "none.whl", "me.key")
+    )
+
+    assert (sound.exit, sound.lines[1].endswith(": verified.")) == (0, True)
+    assert [one.lines[0].split()[1] for one in others] == [
+        "gatepack/not-as-built",
+        "files/missing",
+        "gatepack/not-a-zip",
+    ]
+    assert {one.exit for one in others} == {1}
 
 
 def test_programs_read_the_same(key: str, gateway: Gateway) -> None:

@@ -59,9 +59,10 @@ def _unpacked(gatepack: Gatepack, file: Path) -> Found:
             raise ContentError([Problem("folder/unwritable", message)]) from fault
         try:
             unpack(gatepack, folder)
-        except ContentError:
+        except ContentError as error:
             if not _is_whole(gatepack, folder):  # else another program has laid it there meanwhile
-                raise
+                hint = "GATEWAY_CACHE_FOLDER names another place to unpack into."
+                raise ContentError([attrs.evolve(one, hint=hint) for one in error.problems]) from error
     return Found(gatepack.manifest.id, folder, file=file, shown=gatepack.name)
 
 

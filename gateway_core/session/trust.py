@@ -81,7 +81,7 @@ def _code(found: Found, folder: Path, manifest: Manifest, *, named: bool) -> Map
     if named:
         return read.code
     if trusted is None:
-        fault = f"its code runs only when these bytes of it are trusted: gateway trust {shlex.quote(target)}"
+        fault = f"it runs only when these very bytes of it are trusted: gateway trust {shlex.quote(target)}"
         raise PluginError(id, "code", fault, head, "trust/not-trusted")
     if changes := trusted.changes(read.hashes):
         hint = f"Look at it, and trust it as it is now: gateway trust {shlex.quote(target)}"

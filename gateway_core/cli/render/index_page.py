@@ -94,7 +94,8 @@ def _facts(release: Release, packs: Mapping[str, Sequence[Release]]) -> Iterator
         yield "Wheel, for pip", _file(release.wheel)
     yield "Licence", _told(said.license.id or "none is named")
     yield "Game", _told(said.system)
-    yield "Gateway", _code(said.core or "any version")
+    tried = f", verified with {_code(said.verified)}" if said.verified else ", not said to be verified with any"
+    yield "Gateway", _code(said.core or "any version") + tried
     if said.requires:
         yield (
             "Requires",

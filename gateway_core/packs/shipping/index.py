@@ -68,6 +68,7 @@ class Release:
             "requires": dict(sorted(said.requires.items())),
             "signed_with": self.key,
             "system": said.system,
+            "verified": said.verified,
             "version": said.version,
             "wheel": self.wheel.data if self.wheel is not None else None,
         }

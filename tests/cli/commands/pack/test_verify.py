@@ -61,7 +61,7 @@ def test_a_wheel_is_verified_before_it_is_installed(key: str, gateway: Gateway) 
     assert (sound.exit, sound.lines[1].endswith(": verified.")) == (0, True)
     assert [one.lines[0].split()[1] for one in others] == [
         "gatepack/not-as-built",
-        "files/missing",
+        "pack/not-there",
         "gatepack/not-a-zip",
     ]
     assert {one.exit for one in others} == {1}

@@ -49,25 +49,9 @@ def scene() -> Any:
 
 
 @pytest.mark.rule("GW-CC-10")
-@pytest.mark.parametrize("name", GANG)
-def test_a_thief_of_the_gang_costs_fifty_points_with_a_quarter_on_either_side(name: str) -> None:
-    """The gang is competent: fifty points each, at least a quarter on who they are and a quarter on what they do."""
-    inner, outer = spent(character(name))
-
-    assert inner + outer == 50
-    assert 4 * inner >= 50
-    assert 4 * outer >= 50
-
-
-@pytest.mark.rule("GW-CC-09")
-@pytest.mark.parametrize("name", GANG)
-def test_a_new_thief_stays_below_the_caps(name: str) -> None:
-    """No level and no Essence above three, and at most three specialisations in one background."""
-    sheet = character(name)
-
-    assert max(one["level"] for one in sheet["backgrounds"]) <= 3
-    assert max(len(one.get("specialisations", ())) for one in sheet["backgrounds"]) <= 3
-    assert max(sheet["essence"].values()) <= 3
+def test_the_gang_is_competent() -> None:
+    """Fifty points each; that they are spent by the rules, `conformance` says (GW-CC-10)."""
+    assert {character(name)["power_level"] for name in GANG} == {"competent"}
 
 
 @pytest.mark.rule("GW-RU-41")
@@ -114,23 +98,6 @@ def test_nobody_in_the_audience_matters_more_than_its_key_entity(scene: Any) -> 
 
 
 @pytest.mark.parametrize("part", sorted(PARTS))
-def test_a_prepared_approach_uses_only_what_is_on_the_sheet(scene: Any, part: str) -> None:
-    """A prepared approach never claims a trait, a background or a thing that its owner does not have."""
-    sheet = character(PARTS[part])
-    traits = {trait["name"]: trait["categories"] for trait in sheet["traits"]}
-    backgrounds = {one["background"] for one in sheet["backgrounds"]}
-
-    for approach in scene["approaches"][part]:
-        where = f"{part}: {approach['id']}"
-        if "trait" in approach:
-            assert approach["category"] in traits.get(approach["trait"], ()), where
-        else:
-            assert approach["relevance"] == "unrelated", where
-        assert approach["background"] in backgrounds, where
-        assert set(approach.get("gear", ())) <= set(sheet["gear"]), where
-
-
-@pytest.mark.parametrize("part", sorted(PARTS))
 def test_a_hurried_player_finds_an_approach_for_every_effect_and_two_to_resist_with(scene: Any, part: str) -> None:
     """Each of the four can try everything the scene is made of, and has a choice when somebody acts against them."""
     prepared = scene["approaches"][part]
@@ -166,18 +133,6 @@ def test_only_a_trait_of_fate_narrates(scene: Any) -> None:
 
     assert narrating
     assert all(approach["category"] == "fate" and "climax" not in approach["effects"] for approach in narrating)
-
-
-@pytest.mark.rule("GW-EQ-06")
-def test_every_equipment_trait_of_the_list_belongs_to_some_item() -> None:
-    """The list of gear has no trait that nothing has, and stops none that nothing could bring."""
-    carried = {trait for item in read("items.yaml")["entries"] for trait in item["traits"]}
-
-    listed = {trait["id"] for trait in read("equipment-traits.yaml")["entries"]}
-    cancelling = {end for one in read("cancellations.yaml")["entries"] for end in (one["trait"], one["stops"])}
-
-    assert listed == carried
-    assert cancelling <= carried
 
 
 @pytest.mark.rule("GW-RU-191")

@@ -17,14 +17,19 @@ from gateway_core.table import Board, Card, Table
 from ..conftest import Gateway
 
 SCENES = ("black-star-rising:scene/the-olympus-mine", "dark-spires:scene/the-audience")
+_PLAYED: dict[str, bytes] = {}  # the save of each
 EXPLAINED = "(What stands in {} is not known to every player.)"
 
 
 @pytest.fixture(params=SCENES)
 def save(request: pytest.FixtureRequest, gateway: Gateway) -> str:
-    """A scene that programs have played to its end."""
-    assert gateway("play", request.param, "--auto", "--seed", "7", "--save", "game.gateway").exit == 0
-    return "game.gateway"
+    """A scene that programs have played to its end: once for all tests."""
+    file, scene = Path("game.gateway"), request.param
+    if scene not in _PLAYED:
+        assert gateway("play", scene, "--auto", "--seed", "7", "--save", str(file)).exit == 0
+        _PLAYED[scene] = file.read_bytes()
+    file.write_bytes(_PLAYED[scene])
+    return str(file)
 
 
 def facts(gateway: Gateway, save: str, seat: str) -> list[dict[str, Any]]:

@@ -24,6 +24,7 @@ def audience() -> Game[Any, Any, Any]:
     return Game(session.system("gateway"), session.table("dark-spires"), "dark-spires:scene/the-audience")
 
 
+@pytest.mark.full  # its own pack is held to the laws in every run
 class TestTheAudience(DramaLaws):
     steps, acts = 20, ACTS
 

@@ -132,7 +132,7 @@ class TargetCommand(_OfGame):
 
         Where there is a choice, say which line plays what, and end.
         """
-        named = [word for word in self._words(args) if word.endswith(".gatepack")]
+        named = [word for word in self._words(args) if word.lower().endswith(".gatepack")]
         if not named:
             return args
         from ..packs.discovery import is_gatepack  # with all that finds packs, which odds by numbers need not

@@ -120,7 +120,7 @@ def reserved(found: Found) -> Found:
 
 def is_gatepack(path: Path) -> bool:
     """Say whether a path is that of a pack in one file."""
-    return path.suffix == ".gatepack" and path.is_file()
+    return path.suffix.lower() == ".gatepack" and path.is_file()
 
 
 def pack_at(path: Path) -> Found:

@@ -61,7 +61,7 @@ def _module(found: Found, manifest: Manifest, module: str, catalogue: Catalogue)
     assert folder is not None  # its manifest was read there
     if found.package:
         return load_installed(id, found.package, module, folder)
-    code = _code(found, folder, manifest, named=found.file is None and folder in catalogue.consented)
+    code = _code(found, folder, manifest, named=folder in catalogue.consented)
     return load_folder(id, folder, module, code)
 
 

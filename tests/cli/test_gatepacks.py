@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from gateway_core.packs.shipping import build, new_key
+from gateway_core.packs.reading import pack_files
+from gateway_core.packs.shipping import build, listing, new_key
 
 from ..session.folders import SCENE, pack, setting
 from .conftest import Gateway
@@ -88,17 +89,22 @@ def test_faults_are_told_by_the_name_of_the_file(tmp_path: Path, gateway: Gatewa
         assert str(tmp_path / "cache") not in ran.out + ran.err
 
 
-@pytest.mark.parametrize("kept", ["data/ann.yaml", "FILES"])
+@pytest.mark.parametrize("kept", ["data/ann.yaml", "FILES", "both"])
 def test_what_lies_in_the_cache_is_never_believed(kept: str, tmp_path: Path, gateway: Gateway) -> None:
     """Whoever wrote into it changed nothing: the file itself is read each time, and laid there anew."""
     sent(setting(tmp_path / "src"))
     first = gateway("show", "friend.gatepack", "--json")
     (inside,) = (tmp_path / "cache" / "packs").iterdir()
-    (inside / kept).write_text("id: evil\n", encoding="utf-8")
-    (inside / "data" / "more.yaml").write_text("kind: item\n", encoding="utf-8")
+    file = inside / ("data/ann.yaml" if kept == "both" else kept)
+    file.write_text(
+        file.read_text(encoding="utf-8").replace("Ann", "Eve").replace("  data", "  date"), encoding="utf-8"
+    )
+    if kept == "both":
+        listed = {name: path.read_bytes() for name, path in pack_files(inside).items()}
+        (inside / "FILES").write_bytes(listing(listed))
 
     assert gateway("show", "friend.gatepack", "--json") == first
-    assert not (inside / "data" / "more.yaml").exists()
+    assert "Eve" not in (inside / "data" / "ann.yaml").read_text(encoding="utf-8")
 
 
 def test_what_came_along_serves_where_nothing_of_its_id_does(tmp_path: Path, gateway: Gateway) -> None:

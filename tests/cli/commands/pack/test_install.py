@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from gateway_core.errors import ContentError
 from gateway_core.packs.shipping import SecretKey, build, new_key
+from gateway_core.session.upkeep.installing import coming, install
 
 from ....session.folders import pack, setting
 from ...conftest import ANN, Gateway
@@ -198,3 +200,16 @@ def test_what_is_no_part_of_a_pack_is_not_lost(tmp_path: Path, gateway: Gateway)
     assert state(gateway, "duels")["version"] == "0.1.0"
     notes.unlink()
     assert gateway("pack", "install", newer, "--yes").exit == 0
+
+
+def test_what_was_looked_through_is_what_is_installed(tmp_path: Path, gateway: Gateway) -> None:
+    """Whoever writes into the folder meanwhile gets nothing installed."""
+    found = coming(setting(tmp_path / "src"))
+    (tmp_path / "src" / "data" / "evil.yaml").write_text("kind: item\nformat: 1\nentries: []\n", encoding="utf-8")
+
+    with pytest.raises(ContentError) as raised:
+        install(found)
+
+    assert [one.code for one in raised.value.problems] == ["pack/changed-meanwhile"]
+    assert list((tmp_path / "packs").iterdir()) == []
+    assert "duels" not in gateway("pack", "list").out

@@ -175,6 +175,16 @@ def test_what_comes_along_and_lies_is_refused(data: bytes, code: str) -> None:
     assert refusal(data)[0] == code
 
 
+def test_a_circle_is_told_in_the_order_of_who_requires_whom() -> None:
+    """So that its author sees where to break it."""
+    along = {"a": "b", "b": "c", "c": "a"}
+    inner = {id: packed(_pack(id, f"{{{other}: ''}}")) for id, other in along.items()}
+
+    _, told = refusal(_bringing("{a: ''}", **inner))
+
+    assert any(circle in told for circle in ("a → b → c → a", "b → c → a → b", "c → a → b → c"))
+
+
 def test_many_ways_through_what_comes_along_take_no_longer() -> None:
     """Thirty layers of packs that all require all below: more ways than anybody could walk."""
     ids = [f"p{at:02}" for at in range(30)]

@@ -12,10 +12,10 @@ from packaging.requirements import Requirement
 from ...errors import Position, Problem
 from ...light import light
 from ...packs.default_system import CORE
-from ...packs.discovery import Found
+from ...packs.discovery import Found, found_packs
 from ...packs.shipping import can_sign
 from ...packs.user_folders import USER_FOLDERS
-from ..catalogue import Catalogue, place_of
+from ..catalogue import Catalogue, manifest_at, place_of
 from ..code import code_allowed
 from ..pack_commands import pack_commands
 from ..systems import Systems, SystemState
@@ -57,7 +57,7 @@ def examine() -> Examination:
     games = Systems(only_read=True).states()
     trusted = trusted_packs()
     problems = (
-        *_unwritable(folders), *_faulty(catalogue), *_shadowed(catalogue.found), *_forged(packs), *_distrusted(trusted),
+        *_unwritable(folders), *_faulty(catalogue), *_shadowed(found_packs()), *_forged(packs), *_distrusted(trusted),
         *(Problem("system/broken", one.reason) for one in games if one.reason), *_refused_commands(),
     )  # fmt: skip
     return Examination(
@@ -107,9 +107,19 @@ def _shadowed(found: Mapping[str, Found]) -> Iterator[Problem]:
     """Yield the folders here that commands take for a pack where its id is typed."""
     for id, one in found.items():
         here = Path(id)
-        if (here / "pack.yaml").is_file() and (one.folder is None or here.resolve() != one.folder.resolve()):
+        if (here / "pack.yaml").is_file() and not _lies_at(one, here):
             fault = f"in this folder 'gateway check {id}' means the folder, and not the pack in '{place_of(one)}'."
             yield Problem("pack/shadowed", fault, Position(str(here)), "Go elsewhere, or rename it.")
+    work = manifest_at(Path())
+    if work is not None and work.id in found and not _lies_at(found[work.id], Path()):
+        fault = (
+            f"this folder is a pack '{work.id}' itself: commands mean it, and not that in '{place_of(found[work.id])}'."
+        )
+        yield Problem("pack/shadowed", fault, Position("pack.yaml"), "Go elsewhere to play the other.")
+
+
+def _lies_at(found: Found, folder: Path) -> bool:
+    return found.folder is not None and found.folder.resolve() == folder.resolve()
 
 
 def _forged(packs: tuple[PackCard, ...]) -> Iterator[Problem]:

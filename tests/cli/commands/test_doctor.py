@@ -76,3 +76,15 @@ def test_what_cannot_be_read_is_a_fault_and_no_end(tmp_path: Path, gateway: Gate
 
     assert {code for code, _ in codes(gateway)} == {"trust/damaged", "sign/damaged"}
     assert gateway("pack", "list").exit == 0
+
+
+def test_whoever_works_in_a_pack_is_told_which_one_is_meant(
+    tmp_path: Path, gateway: Gateway, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The one in the folder; that it is the installed one itself is no fault."""
+    monkeypatch.chdir(pack(tmp_path / "mine", "dark-spires", {"data/x.yaml": "kind: item\nformat: 1\nentries: []\n"}))
+
+    assert [code for code, _ in codes(gateway)] == ["pack/shadowed"]
+    (installed,) = [one for one in json.loads(gateway("pack", "list", "--json").out) if one["id"] == "house-rules"]
+    monkeypatch.chdir(installed["path"])
+    assert codes(gateway) == []

@@ -71,7 +71,10 @@ def test_code_in_a_file_waits_for_trust(tmp_path: Path, gateway: Gateway) -> Non
     assert not list(tmp_path.rglob("*.ran"))
     assert gateway("check", "friend.gatepack").exit == 0
 
-    assert gateway("trust", "friend.gatepack", "--yes").lines[1] == "  in friend.gatepack"
+    told = gateway("trust", "friend.gatepack", "--yes").lines
+    assert told[1] == "  in friend.gatepack"
+    read = Path(told[told.index("To read it first, look into this folder:") + 1].strip())
+    assert (read / "hooks.py").read_text(encoding="utf-8") == HOOKS
 
     for line in lines:
         assert gateway(*line).exit == 0

@@ -67,6 +67,9 @@ def _tell(offer: Offer) -> None:
     for change in offer.before or ():
         say(wrap(f"Since it was trusted: {change}.", "  "))
     say(wrap("Its code, as it is now, could then do all that you can do here: read and write your files, use the net."))
+    if offer.place.endswith(".gatepack"):
+        say("To read it first, look into this folder:")
+        say(f"  {offer.folder}")
     for name in one.code:
         say(wrap(f"{one.files[name][:_SHOWN]}  {name}", "  "))
     data = counted(len(one.files) - len(one.code), "other file")

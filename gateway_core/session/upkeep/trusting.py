@@ -24,6 +24,7 @@ class Offer:
     pin: Pin  # every file as it is now
     name: str  # of the pack, for people
     place: str  # the folder or file that it lies in, as messages name it
+    folder: Path  # in which its files can be read
     before: tuple[str, ...] | None = None  # what has changed since it was trusted, in words; None: it never was
     code: bool = True  # whether its manifest names any
     signed: Signed = Signed("not signed")  # who made it, as far as that can be told
@@ -73,7 +74,7 @@ def _offer(found: Found) -> Offer:
     read = read_folder(found.folder, manifest)
     before = kept_pin(manifest.id)
     return Offer(
-        Pin(manifest.id, manifest.version, read.hashes), manifest.name, place,
+        Pin(manifest.id, manifest.version, read.hashes), manifest.name, place, found.folder,
         before.changes(read.hashes) if before is not None else None, manifest.has_code,
         signed_folder(found.folder, manifest, place), found.distribution,
     )  # fmt: skip

@@ -36,6 +36,12 @@ class Ref:
         return f"{self.pack}:{self.slug}"
 
     @classmethod
+    def of(cls, kind: str, id: str) -> "Ref":
+        """Return the full name of an entry of a kind by its `pack:slug`."""
+        pack, _, slug = id.partition(":")
+        return cls(pack, kind, slug)
+
+    @classmethod
     def parse(cls, text: str) -> "Ref":
         """Read `pack:kind/slug`; raise ValueError if `text` is not of that shape.
 

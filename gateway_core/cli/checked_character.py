@@ -11,7 +11,7 @@ from ..game.characters import Advancing, Balance, Characters, Person
 from ..ids import Ref
 from ..packs import DEFAULT_SYSTEM, Document, Finding, Placeholder, read_file
 from ..session import OwnFile, Session, TableBook
-from .options import Named
+from .options import Named, entry_of
 
 __all__ = [
     "CheckedCharacter",
@@ -146,7 +146,7 @@ def _of_pack(session: Session, target: str, named: Named, *, told: bool) -> Chec
     if ref.kind not in (*of.kinds, *(of.told if told else ())):
         raise click.UsageError(f"'{target}' is of the kind '{ref.kind}', and no {' or '.join(of.kinds)}.")
     book = session.table(*dict.fromkeys(filter(None, (named.setting, ref.pack))))
-    book.expect(ref)
+    ref = entry_of(book, ref)
     value = book.get(ref.kind, ref.id)
     if ref.kind not in of.kinds:
         return CheckedCharacter(ref.id, of, (), None, Person(book, ref.id, value), book)

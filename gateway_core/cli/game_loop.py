@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 from ..frozen import FrozenDict
+from ..packs.building import credits_of
 from .open_game import OpenGame
 from .programs import Programs
 from .prompt.input import AnswerSource, Leave, ScriptFault, Terminal
+from .render.credits import credit_text, tell_authors
 from .render.terminal import bold, say
 from .render.text import with_command, wrap
 from .render.transcript import Transcript
@@ -31,6 +33,8 @@ class OtherCode(Exception):
 def play_by_programs(game: OpenGame, *, json: bool) -> int:
     """Let programs play, telling each act as it happens to one seat; return the exit code."""
     table, transcript = game.table, Transcript(game.table, game.seat, json=json)
+    if not json:
+        tell_authors(game.book)
     transcript.tell()
     programs = Programs(table, game.players)
     for _ in range(MOST_COMMANDS):
@@ -63,8 +67,11 @@ def play_with_people(
     tell = _silent if json else say
     programs = Programs(game.table, game.players)
     screen = Screen(
-        game.table, game.people, answers, game.log, programs, tell, for_all=game.for_all, json=json, told=told
+        game.table, game.people, answers, game.log, programs, tell, for_all=game.for_all, json=json, told=told,
+        credited=lambda: credit_text(credits_of(game.book.rulebook), files=False),
     )  # fmt: skip
+    if not (json or told):
+        tell_authors(game.book, more=True)
     screen.holding.sit_down()
     fault = ""
     try:

@@ -5,7 +5,7 @@ import shlex
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import attrs
 import click
@@ -17,8 +17,8 @@ from ..light import light
 from ..session import Session, TableBook, stamps_of, write_down
 from ..table import Codec, Opened, Program, RandomBot, Store, Table
 from .game_log import GameLog
-from .options import load_rulebook
-from .parameters import read_parameters
+from .options import entry_of, load_rulebook
+from .parameters import read_parameters, with_names_of_now
 from .programs import Programs
 from .save_rules import AS_IT_WAS, RulesChoice, rules_of, settle, tell_new_sheets
 from .saved_games import chance_of, find_game, load_game, predecessor
@@ -101,7 +101,7 @@ def open_game(
     number or name, which must be over. It keeps how
     many steps programs may imagine for a choice (`effort`): in a person's seat too, who may let one decide.
     """
-    entry, (book, system, parameters, first) = start.entry, _laid(session, start, given)
+    book, system, entry, parameters, first = _laid(session, start, given)
     masters, begins = system.masters(first), str(entry) if entry is not None else None
     people = people_of(asked, system.seats(first), masters)
     if trace is not None:
@@ -153,7 +153,7 @@ def give_seats(game: OpenGame, players: Sequence[str]) -> None:
 
 def seating_of(session: Session, start: Start, asked: Sequence[str], given: Mapping[str, Sequence[str]]) -> Seating:
     """Return who would sit where in a game that is opened so; nothing is begun."""
-    _, system, _, first = _laid(session, start, given)
+    _, system, _, _, first = _laid(session, start, given)
     people = people_of(asked, system.seats(first), system.masters(first))
     return Seating.of(system, first, people, named=bool(asked))
 
@@ -219,26 +219,40 @@ def resume_game(
             yield opened
 
 
-def _laid(
-    session: Session, start: Start, given: Mapping[str, Sequence[str]]
-) -> tuple[TableBook, Any, Mapping[str, Any], Any]:
-    """Return the rulebook, the game, its parameters, and its state before any die is thrown."""
+class _Laid(NamedTuple):
+    """What a game is opened with."""
+
+    book: TableBook
+    system: Any
+    entry: Ref | None  # by the name of now
+    parameters: Mapping[str, Any]
+    first: Any  # its state before any die is thrown
+
+
+def _laid(session: Session, start: Start, given: Mapping[str, Sequence[str]]) -> _Laid:
+    """Lay the table of a game."""
     entry = start.entry
     book = load_rulebook(session, entry.pack if entry is not None else None, start.system)
     system = session.system(book.system)
     if entry is not None:
-        _expect(book, system, entry)
-    parameters = read_parameters(system, given)
-    return book, system, parameters, system.open(book, str(entry) if entry is not None else None, parameters)
+        entry = _expected(book, system, entry)
+    home = entry.pack if entry is not None else system.name
+    parameters = with_names_of_now(book, system, read_parameters(system, given), home)
+    return _Laid(
+        book, system, entry, parameters, system.open(book, str(entry) if entry is not None else None, parameters)
+    )
 
 
-def _expect(book: TableBook, system: Any, entry: Ref) -> None:
-    """Raise click.UsageError for an entry that no game opens from, and ContentError for one that is not there."""
+def _expected(book: TableBook, system: Any, entry: Ref) -> Ref:
+    """Return the name today of an entry that a game opens from.
+
+    Raise click.UsageError for one that no game opens from, and ContentError for one that is not there.
+    """
     if entry.kind not in system.opens_from:
         kinds = " or ".join(f"'{kind}'" for kind in system.opens_from) or "nothing in a pack"
         fault = f"'{entry}' is of the kind '{entry.kind}'; a game of {system.name} opens from {kinds}."
         raise click.UsageError(fault)
-    book.expect(entry)
+    return entry_of(book, entry)
 
 
 def _words(session: Session) -> str:

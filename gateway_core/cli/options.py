@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import attrs
 import click
 
+from ..errors import Problem
 from ..frozen import FrozenDict
+from ..ids import Ref
 from ..light import light
 from ..packs.default_system import DEFAULT_SYSTEM
 from .render.terminal import say
@@ -21,6 +23,7 @@ __all__ = [
     "Named",
     "TableOptions",
     "book_on_demand",
+    "entry_of",
     "json_option",
     "load_rulebook",
     "named_options",
@@ -197,6 +200,17 @@ class _BookOnDemand:
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._book, name)
+
+
+def entry_of(book: "TableBook", ref: Ref) -> Ref:
+    """Return by which name an entry goes that a person has named, and say if that is another; raise ContentError."""
+    found = book.expect(ref)
+    if found != ref:
+        from ..packs.reading.naming import MOVED  # with all that reads packs: no command waits for it that names none
+
+        fault = f"the {ref.kind} '{ref}' is called '{found}' now."
+        say(f"Warning: {Problem(MOVED, fault, hint='It is taken for that; name it so.')}", error=True)
+    return found
 
 
 def warn_of(book: "TableBook") -> "TableBook":

@@ -1,14 +1,19 @@
 """The parameters of a game that begins, read from what is typed: known, in bounds, the others at their defaults."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from ..errors import did_you_mean
+from ..ids import Ref, qualify
 from ..table import Parameter
+from .options import entry_of
 
-__all__ = ["bounds", "read_parameters"]
+if TYPE_CHECKING:
+    from ..session import TableBook
+
+__all__ = ["bounds", "read_parameters", "with_names_of_now"]
 
 _FLAG = {"yes": True, "no": False}
 
@@ -49,3 +54,22 @@ def bounds(low: int | None, high: int | None) -> str:
     if low is not None and high is not None:
         return f"from {low} to {high}"
     return f"of {low} or more" if low is not None else f"of {high} or less" if high is not None else ""
+
+
+def with_names_of_now(book: "TableBook", system: Any, given: Mapping[str, Any], home: str) -> Mapping[str, Any]:
+    """Return the parameters of a game with all entries by the names of now; bare ones are of the pack `home`."""
+    kinds = {one.name: one.entry for one in system.parameters if one.entry}
+
+    def named(name: str, word: str) -> str:
+        part, equals, said = word.rpartition("=")
+        full = qualify(said, home)
+        if book.now(kinds[name], full) == full:
+            return word
+        return f"{part}{equals}{entry_of(book, Ref.of(kinds[name], full)).id}"
+
+    def values(name: str, value: Any) -> Any:
+        if name not in kinds or not isinstance(value, str | tuple):
+            return value
+        return named(name, value) if isinstance(value, str) else tuple(named(name, word) for word in value)
+
+    return {name: values(name, value) for name, value in given.items()}

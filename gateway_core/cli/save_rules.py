@@ -153,7 +153,9 @@ def tell_new_sheets(before: TableBook, book: TableBook, system: Any, *, sees: bo
     """
     kinds = {parameter.entry for parameter in system.parameters if parameter.entry}
     changed = [
-        one for one in differences(before.rulebook, book.rulebook) if one.kind in kinds and one.what == "changed"
+        one
+        for one in differences(before.rulebook, book.rulebook)
+        if one.kind in kinds and one.what in ("changed", "moved")
     ]
     if changed:
         say(wrap("Since the last game of this campaign has changed, and counts from here on:"), error=True)

@@ -29,7 +29,8 @@ class Screen:
     That one is a games master. Where the game gives a master everybody's forms these are used, by the master; else
     who is awaited has forms of their own, and what is chosen among them is done in that seat.
 
-    `tell` shows text to whoever sits there; `told` is, by seat, the last entry of its history that was told before.
+    `tell` shows text to whoever sits there; `told` is, by seat, the last entry of its history that was told before;
+    `credited` returns whom to thank for what is played.
     """
 
     def __init__(
@@ -44,9 +45,10 @@ class Screen:
         for_all: bool,
         json: bool,
         told: Mapping[str, int],
+        credited: Callable[[], str],
     ) -> None:
         self._table, self._answers, self._log, self._tell, self._json = table, answers, log, tell, json
-        self._told = told
+        self._told, self._credits = told, credited
         self._programs, self.holding = programs, Holding(table, people, for_all=for_all)
         self._people: dict[str, Person] = {}  # everybody who has played here
         self._master, *_ = [self._person(seat) for seat in people]
@@ -222,7 +224,8 @@ class Screen:
             self._table, self.holding, self._programs, seat, acting, lambda: self._deciding(acting), self._call,
             self._tell,            alone=self._json,
         )  # fmt: skip
-        meta = MetaCommands(self._table, seat, self._answers, self._log, self._tell, self.holding, orders.words, acting)
+        words = {**orders.words, "credits": lambda *_: self._tell(self._credits())}
+        meta = MetaCommands(self._table, seat, self._answers, self._log, self._tell, self.holding, words, acting)
         return SeatPrompt(self._table, acting, meta, lambda: self._wait(acting))
 
     def _first(self, *wanted: Sequence[str]) -> str:

@@ -77,12 +77,18 @@ class TableBook:
         """Every ruling with the reading of it that this table plays by, by its number."""
         return tuple(sorted(self.rulebook.rulings, key=lambda one: (_number(one.ruling.rule), one.ruling.id)))
 
-    def expect(self, ref: Ref) -> None:
-        """Raise ContentError, with the nearest name, unless the rulebook has this entry."""
+    def now(self, kind: str, id: str) -> str:
+        """Return by which full id an entry goes now: another, if its pack has given this one up for that."""
+        return self.rulebook.now(kind, id)
+
+    def expect(self, ref: Ref) -> Ref:
+        """Return the name of this entry today; raise ContentError, with the nearest, unless the rulebook has it."""
+        ref = Ref.of(ref.kind, self.now(ref.kind, ref.id))
         if ref.id not in self.of(ref.kind):
             known = [f"{id.partition(':')[0]}:{ref.kind}/{id.partition(':')[2]}" for id in self.of(ref.kind)]
             hint = did_you_mean(str(ref), known)
             raise ContentError([Problem("pack/unknown-id", f"no {ref.kind} is called '{ref}'.", hint=hint)])
+        return ref
 
 
 def _number(rule: str) -> tuple[str, int]:

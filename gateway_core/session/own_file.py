@@ -8,7 +8,7 @@ import attrs
 from ..errors import Problem
 from ..light import light
 from ..packs import DEFAULT_SYSTEM, Document, Entry, Placeholder, read_own
-from ..packs.reading import lacking, made_with, unsaid
+from ..packs.reading import ends_of, lacking, made_with, unsaid
 from .book import TableBook
 from .systems import Systems
 
@@ -50,7 +50,7 @@ def open_file(
     book = table(*here, system="" if here else system or DEFAULT_SYSTEM)
     kinds = systems.kinds(book.system)
     known = {one: frozenset(book.of(one)) for one in book.rulebook.kinds}
-    moved = {old: new for pack in book.packs for old, new in pack.manifest.moves.items()}
+    moved = ends_of({old: new for pack in book.packs for old, new in pack.manifest.moves.items()}, known)
     own = read_own(document, kind, kinds, (*wanted, book.system)[0], known, moved)
     homeless = () if wanted or own.entry is None else unsaid(document, kinds)
     problems = (*homeless, *lacking(document, kinds, versions, ()), *own.problems)

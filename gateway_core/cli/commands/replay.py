@@ -9,8 +9,9 @@ from ...ids import Ref
 from ...session import Session, TableBook
 from ...table import ReplayRun, ReplayStep, Store, Table, audit
 from ..open_game import people_of
-from ..options import TableOptions, load_rulebook, seat_option, table_options
+from ..options import TableOptions, entry_of, load_rulebook, seat_option, table_options
 from ..render.board import draw_board
+from ..render.credits import tell_authors
 from ..render.terminal import bold, say, say_json
 from ..render.text import wrap
 from ..render.transcript import Transcript
@@ -36,7 +37,7 @@ def command(target: str, audited: bool, seat: str | None, wanted: str | None, js
     if not file.exists():
         if audited or seat is not None or wanted is not None:
             raise click.UsageError("--audit, --as and --game are for the file of a saved game.")
-        return _tell_replay(_steps(target, options), json)
+        return _tell_replay(*_steps(target, options), json)
     with Store.look(file) as store:
         game = load_game(options.session(), store, find_game(store, wanted))
     tell_unread(options, (game,))
@@ -65,6 +66,8 @@ def _audited(game: LoadedGame, json: bool) -> int:
 
 def _tell(game: LoadedGame, seat: str, json: bool) -> int:
     transcript = Transcript(game.table, seat, json=json)
+    if not json:
+        tell_authors(game.book)
     transcript.tell()
     if not json:
         say("\n" + draw_board(game.table.board(seat), explained=transcript.explained))
@@ -72,7 +75,7 @@ def _tell(game: LoadedGame, seat: str, json: bool) -> int:
     return 0
 
 
-def _steps(target: str, options: TableOptions) -> Iterator[Step]:
+def _steps(target: str, options: TableOptions) -> tuple[TableBook, Iterator[Step]]:
     """Return the steps of a published game, on a table that reads the rules as its text does, or as a person says."""
     entry = _entry(target)
     session = options.session()
@@ -81,7 +84,8 @@ def _steps(target: str, options: TableOptions) -> Iterator[Step]:
     named = {pair.partition("=")[0] for pair in options.rulings}
     theirs = tuple(f"{id}={own[id]}" for id in own if id not in named)
     session = options.also(TableOptions(rulings=theirs)).session()
-    return _retelling(session, load_rulebook(session, entry.pack), entry).steps()
+    book = load_rulebook(session, entry.pack)
+    return book, _retelling(session, book, entry_of(book, entry)).steps()
 
 
 def _entry(target: str) -> Ref:
@@ -98,13 +102,14 @@ def _retelling(session: Session, book: TableBook, entry: Ref) -> ReplayRun[AnyTa
         kinds = " or ".join(f"'{kind}'" for kind in system.retells) or "none"
         fault = f"'{entry}' is of the kind '{entry.kind}'; what {system.name} plays again is of the kind {kinds}."
         raise click.UsageError(fault)
-    book.expect(entry)
-    found: ReplayRun[AnyTable] = system.retelling(book, str(entry))
+    found: ReplayRun[AnyTable] = system.retelling(book, str(book.expect(entry)))
     return found
 
 
-def _tell_replay(steps: Iterator[Step], json: bool) -> int:
+def _tell_replay(book: TableBook, steps: Iterator[Step], json: bool) -> int:
     transcript, last = None, None
+    if not json:
+        tell_authors(book)
     for last in steps:
         if json:
             say_json(last.line)

@@ -10,7 +10,7 @@ from ...errors import ContentError, did_you_mean
 from ...ids import Ref, is_slug
 from ...session import Session, TableBook
 from ..entry_reader import EntryDetails, EntryReader, LinkedEntry, name_of
-from ..options import TableOptions, json_option, load_rulebook, reading_options
+from ..options import TableOptions, entry_of, json_option, load_rulebook, reading_options
 from ..render.entry import entry_lines
 from ..render.terminal import bold, say, say_json, text_width
 from ..render.text import two_columns, wrap
@@ -46,7 +46,7 @@ def command(target: str, kind: str | None, reader: str, json: bool, options: Tab
     if ref is None:
         _show_pack(entries, game, target, kind, reader, json=json)
     elif kind is None:
-        details = entries.details(ref)
+        details = entries.details(ref if book.now(ref.kind, ref.id) == ref.id else entry_of(book, ref))
         say_json(_data(details, reader)) if json else say("\n".join(entry_lines(details, book.system)))
     else:
         raise click.UsageError("--kind is for a whole pack; this names one entry.")

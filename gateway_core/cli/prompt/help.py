@@ -38,6 +38,7 @@ def help_rows(menu: Menu, *, several: bool = False, optional: bool = False) -> I
     yield "note TEXT", "write something down for yourself and the games masters"
     yield "note --for SEAT,SEAT TEXT", "the same for these seats, or for 'all'"
     yield "board", "look at the table again"
+    yield "credits", "whom to thank for what is played here, and under what terms it may be passed on"
     yield "auto, auto 3, auto on", "let the program decide this one, three, or all until Ctrl-C"
     yield "give SEAT, take SEAT", "let the program play a seat from here on; play it yourselves again"
     yield "auto NAME, give SEAT NAME", "the same, by another program or a personality"

@@ -6,6 +6,7 @@ from typing import Any
 import attrs
 
 from ...ids import Ref
+from ...packs.building import attributions, credits_of
 from ...table import Chapter, Opened, chapters
 from ..saved_games import LoadedGame
 from .markdown import escaped
@@ -26,12 +27,14 @@ class GameRecap:
     chapters: tuple[Chapter, ...]
     result: str | None = None  # None while it goes on
     facts: Mapping[str, Any] = attrs.field(factory=dict)  # what the game says of its end
+    credits: tuple[str, ...] = ()  # the lines that its packs want shown wherever anything of them is
 
     def as_data(self) -> dict[str, Any]:
         """Return it as JSON values, by keys that stay."""
         ended = None if self.result is None else {"facts": dict(self.facts), "result": self.result}
         return {
             "chapters": [_chapter(one) for one in self.chapters],
+            "credits": list(self.credits),
             "for": self.known_to,
             "game": self.number,
             "name": self.name,
@@ -49,12 +52,16 @@ def recap_of(game: LoadedGame, seat: str | None) -> GameRecap:
         game.saved.id, game.saved.name, _title(game), game.saved.system, known_to,
         chapters(game.table.history(known_to)),
         outcome.result if outcome else None, dict(outcome.facts) if outcome else {},
+        attributions(credits_of(game.book.rulebook)),
     )  # fmt: skip
 
 
 def recap_markdown(title: str, games: Iterable[GameRecap]) -> str:
     """Return the games' stories one under the other, each paragraph on a line of its own."""
-    return "\n\n".join([f"# {escaped(title)}", *(block for game in games for block in _blocks(game))]) + "\n"
+    told = tuple(games)
+    blocks = [f"# {escaped(title)}", *(block for game in told for block in _blocks(game))]
+    named = dict.fromkeys(line for game in told for line in game.credits)
+    return "\n\n".join([*blocks, *(f"*{escaped(line)}*" for line in named)]) + "\n"
 
 
 def _title(game: LoadedGame) -> str:

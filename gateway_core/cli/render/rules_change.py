@@ -23,6 +23,8 @@ def _line(one: Difference) -> str:
     called = f"{one.kind} {one.name}"
     if one.what == "new":
         return f"{called}: is new{where}"
+    if one.what == "moved":
+        return f"{called}: is called '{one.after}' now, and was '{one.id}'{where}"
     if one.what == "gone":
         return f"{called}: is gone{where}"
     return f"{called}: {one.field} {_how(one.before, one.after)}{where}"

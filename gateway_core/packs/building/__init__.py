@@ -6,6 +6,7 @@ from ...on_demand import on_demand
 
 if TYPE_CHECKING:
     from ._rulings import ChosenRuling
+    from .credits import PackCredits, attributions, credits_of
     from .differences import Difference, differences
     from .freezing import Layer, freeze
     from .links import Reference, links, named_by
@@ -16,6 +17,7 @@ else:
         __name__,
         {
             "_rulings": "ChosenRuling",
+            "credits": "PackCredits attributions credits_of",
             "differences": "Difference differences",
             "freezing": "Layer freeze",
             "links": "Reference links named_by",
@@ -29,8 +31,11 @@ __all__ = [
     "Difference",
     "Layer",
     "Lineup",
+    "PackCredits",
     "Reference",
     "Rulebook",
+    "attributions",
+    "credits_of",
     "differences",
     "freeze",
     "links",

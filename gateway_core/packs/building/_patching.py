@@ -7,6 +7,7 @@ from typing import Any
 
 from ...errors import Problem, did_you_mean
 from ..reading.conversion import Conversion
+from ..reading.naming import MOVED
 from ..reading.patch import Patch
 
 __all__ = ["patched"]
@@ -38,12 +39,19 @@ def patched(
         value = list(value) if isinstance(value, tuple) else value
         return conversion.fragment(cls, tuple(field.split(".")), value, patch.pack)
 
+    def today(field: str, value: Any) -> Any:
+        """What is named by a name that was given up is meant by its new one."""
+        return conversion.fragment(cls, tuple(field.split(".")), value, patch.pack, follows=True)
+
     for field, expected in patch.said.expect.items():
         there = _look(data, field)
         wanted = full(field, expected)
         if (there is _MISSING or there != wanted) and _look(known, field) != wanted:
-            problems.append(_stale(patch, field, there, expected))
-            return data
+            if there is _MISSING or today(field, there) != today(field, wanted):
+                problems.append(_stale(patch, field, there, expected))
+                return data
+            if today(field, wanted) != wanted:
+                problems.append(_renamed(patch, "expect", field, today(field, wanted)))
     changed: dict[str, Any] = _copy(data)
     for operation, field, value in patch.operations:
         if operation == "retire":  # of the whole entry, when all patches are through
@@ -54,8 +62,14 @@ def patched(
             at = patch.where(operation, field, key=True)
             problems.append(Problem("pack/unknown-key", f"{patch.target} has no '{field}'.", at, hint))
             continue
+        wanted = full(field, value)
+        if operation == "remove" and isinstance(wanted, list) and isinstance(holder[step], list):
+            now = today(field, wanted)
+            wanted = [new if new in holder[step] else old for old, new in zip(wanted, now, strict=True)]
+            if wanted != full(field, value):
+                problems.append(_renamed(patch, operation, field, wanted))
         try:
-            _change(holder, step, operation, full(field, value), patch.said.round)
+            _change(holder, step, operation, wanted, patch.said.round)
         except _Unfit as fault:
             problems.append(Problem("pack/wrong-value", fault.message, patch.where(operation, field), fault.hint))
     return changed
@@ -66,6 +80,12 @@ def _stale(patch: Patch, field: str, there: Any, expected: Any) -> Problem:
     message = f"this patch expects another {patch.target}: its '{field}' {shown}."
     hint = "Look whether the change is still wanted, and write what is there now."
     return Problem("pack/stale-patch", message, patch.where("expect", field), hint)
+
+
+def _renamed(patch: Patch, operation: str, field: str, now: Any) -> Problem:
+    message = f"what this patch calls something in '{field}' has been given up: it is {_said(now)} now."
+    hint = "It is read as that; write its new name."
+    return Problem(MOVED, message, patch.where(operation, field), hint, "warning")
 
 
 class _Unfit(Exception):

@@ -20,7 +20,8 @@ class Difference:
     kind: str  # of the entry
     id: str  # its full name
     name: str  # what people call it
-    what: Literal["new", "gone", "changed"]  # the entry, or with `field` one value of it
+    # the entry, or with `field` one value of it; `moved`: its pack has given up its name, for that in `after`
+    what: Literal["new", "gone", "changed", "moved"]
     field: str = ""  # with dots; empty for the whole entry
     before: Any = None  # as plain data; None: it was not said
     after: Any = None  # likewise
@@ -35,9 +36,12 @@ def differences(before: Rulebook, after: Rulebook) -> tuple[Difference, ...]:
 
 def _of_kind(kind: str, before: Rulebook, after: Rulebook) -> Iterator[Difference]:
     old, new = before.of(kind), after.of(kind)
+    moved = {id: now for id in old if id not in new and (now := after.now(kind, id)) in new}
     for id in sorted({*old, *new}):
         named = str(getattr(new.get(id, old.get(id)), "name", "")) or id.partition(":")[2]
-        if id not in old:
+        if id in moved:
+            yield Difference(kind, id, named, "moved", after=moved[id], place=after.place(kind, moved[id]))
+        elif id not in old:
             yield Difference(kind, id, named, "new", place=after.place(kind, id))
         elif id not in new:
             yield Difference(kind, id, named, "gone", place=before.place(kind, id))

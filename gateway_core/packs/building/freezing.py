@@ -10,9 +10,11 @@ from ...errors import ContentError, Position, Problem, did_you_mean
 from .._garbage import collection_put_off
 from ..asset import ASSET, Asset
 from ..kinds import Kinds
+from ..reading._shapes import fault_of
 from ..reading.conversion import Conversion, Fault, Faults
 from ..reading.entry import Entry
-from ..reading.naming import MOVED
+from ..reading.moves import Moves, ends_of
+from ..reading.naming import MOVED, moved
 from ..reading.pack import Pack
 from ..reading.patch import Patch
 from ..reading.problems import in_order, problem_of
@@ -97,19 +99,26 @@ class _Freezing:
 
     def patch(self) -> None:
         """Make the packs' changes to each other's entries, lowest layer first; retirement comes last."""
+        ends = ends_of(self.moves, {kind: set(named) for kind, named in self.entries.items()})
         for layer in self.layers:
             for patch in layer.patches:
-                self._file(patch)
+                self._file(patch, ends)
         ranks = Ranks([layer.pack for layer in self.layers], [layer.pack.id for layer in self.layers if layer.listed])
         for (kind, name), patches in self.patches.items():
             self.problems += conflicts(patches, ranks)
+            self.conversion.moved = ends
             self._apply(self.entries[kind][name], patches, ranks)
         # Last of all: a patch to an entry that another pack retires is no fault of its author.
         for kind, name in self.retired:
             del self.merged[kind][name]
 
-    def _file(self, patch: Patch) -> None:
+    def _file(self, patch: Patch, ends: Moves) -> None:
         kind, name = patch.target.kind, patch.target.id
+        now = ends.get((kind, name), name)
+        if name not in self.entries.get(kind, ()) and now in self.entries.get(kind, ()):
+            place = patch.where("patch")
+            self.problems.append(_eased(problem_of(fault_of(moved(kind, name, now)), None, place=place)))
+            patch, name = patch.aimed(now), now
         if name in self.entries.get(kind, ()):
             self.patches.setdefault((kind, name), []).append(patch)
             if patch.said.retire:
@@ -121,6 +130,8 @@ class _Freezing:
             message, hint = f"no {kind} has the id '{name}'.", did_you_mean(name, self.entries.get(kind, ()))
         if patch.target.pack not in {layer.pack.id for layer in self.layers}:
             hint = f"The pack '{patch.target.pack}' does not lie on this table."
+        elif now != name:
+            message, hint = f"{message[:-1]}: it has moved to '{now}', which is not here.", ""
         problem = Problem("pack/unknown-id", message, patch.where("patch"), hint)
         self.problems.append(self._left_open(problem, patch.target.pack))
 
@@ -132,6 +143,7 @@ class _Freezing:
             # Of packs that know nothing of each other each expects the entry as its own pack wrote it.
             alone = not any(ranks.knows(patch.pack, before.pack) for before in patches[:index])
             data = patched(patch, data, self.conversion, cls, self.problems, written if alone else data)
+        self.conversion.moved = {}  # that what is named by an old name is told, each where it stands
         try:
             value, refs = self.conversion.read(cls, data, entry.home)
         except Faults as found:
@@ -171,10 +183,10 @@ class _Freezing:
     def check_references(self) -> None:
         """Report every name of an entry that is not there: a quick look at all, a careful one where is a fault."""
         known: dict[str, set[str]] = {kind: set(named) for kind, named in self.merged.items()}
-        self.conversion.moved = self._moved(known)
         unread = [entry for layer in self.layers for entry in layer.unread if entry.kind in self.kinds]
         for entry in unread:
             known.setdefault(entry.kind, set()).add(entry.name)
+        self.conversion.moved = ends_of(self.moves, known)
         for entry in unread:
             faults = self.conversion.explain(self.kinds[entry.kind], entry.data, entry.home, known)
             # All other faults were told when it was read.
@@ -186,14 +198,6 @@ class _Freezing:
                     self._explain(entry, known)
         if self.kinds.get(ASSET) is Asset:
             self.problems += never_named(self.merged)
-
-    def _moved(self, known: Mapping[str, Set[str]]) -> Mapping[tuple[str, str], str]:
-        """Return the names that were given up for others; one under which an entry stands again means that entry."""
-        return {
-            (kind, old): new
-            for (kind, old), new in self.moves.items()
-            if old not in known.get(kind, ()) and new in known.get(kind, ())
-        }
 
     def _explain(self, entry: Entry, known: Mapping[str, Set[str]]) -> None:
         """Report the names of an entry that are not there, each where the patch or the entry says it."""

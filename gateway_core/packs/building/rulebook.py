@@ -14,6 +14,7 @@ from ...light import light
 from ..reading.conversion import Conversion
 from ..reading.document import Path
 from ..reading.entry import Entry
+from ..reading.moves import Moves, ends_of
 from ..reading.pack import Pack
 from ..reading.patch import Patch
 from ._rulings import ChosenRuling
@@ -89,6 +90,17 @@ class Rulebook:
     def hash(self) -> str:
         """The sha256 of `text`."""
         return self._kept[0] if self._kept is not None else hashlib.sha256(self.text.encode()).hexdigest()
+
+    @functools.cached_property
+    def moves(self) -> Moves:
+        """Where names lead to that its packs have given up: kind and full old id to the full one of an entry."""
+        said = {old: new for pack in self.packs for old, new in pack.manifest.moves.items()}
+        ends = ends_of(said, {kind: self._values[kind].keys() for kind in self._values})
+        return {(kind, old): now for (kind, old), now in ends.items() if now in self.of(kind)}
+
+    def now(self, kind: str, id: str) -> str:
+        """Return by which full id an entry goes now: another, if its pack has given this one up for that."""
+        return self.moves.get((kind, id), id)
 
     def of(self, kind: str) -> Mapping[str, Any]:
         """Return every value of a kind by its id, in the order of the ids."""

@@ -89,7 +89,8 @@ class _Origins:
 
     def _pack(self, pack: Pack) -> Data:
         manifest = self._write(attrs.evolve(pack.manifest, code=None, commands={}))
-        return {"manifest": manifest, "origin": pack.origin, "hash": pack.hash}
+        notice = {"notice": pack.notice} if pack.notice else {}
+        return {"manifest": manifest, "origin": pack.origin, "hash": pack.hash, **notice}
 
     def _entry(self, entry: Entry) -> Data:
         written = {"pack": entry.pack, "kind": entry.kind, "data": entry.data}
@@ -175,7 +176,7 @@ class _Reading:
 
     def _pack(self, one: Data) -> Pack:
         manifest = self._conversion.read(Manifest, one["manifest"], "")[0]
-        return Pack(manifest.id, manifest, None, one["origin"], one["hash"])
+        return Pack(manifest.id, manifest, None, one["origin"], one["hash"], notice=str(one.get("notice", "")))
 
     def _where(self, one: Data, data: Any) -> tuple[PlacesInFile | None, Position | None]:
         if "file" in one:

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from .house import read_house
     from .made_with import lacking, made_with, unsaid
     from .manifest import COMMANDS, FROM_A_FILE, Manifest, read_manifest, same_version
+    from .moves import ends_of
     from .own_file import Placeholder, read_own
     from .pack import Pack, ParsedPack, read_pack
     from .personality import Personality, read_personality
@@ -27,6 +28,7 @@ else:
             "house": "read_house",
             "made_with": "lacking made_with unsaid",
             "manifest": "COMMANDS FROM_A_FILE Manifest read_manifest same_version",
+            "moves": "ends_of",
             "own_file": "Placeholder read_own",
             "pack": "Pack ParsedPack read_pack",
             "personality": "Personality read_personality",
@@ -46,6 +48,7 @@ __all__ = [
     "ParsedPack",
     "Personality",
     "Placeholder",
+    "ends_of",
     "entry_from_code",
     "files_hash",
     "lacking",

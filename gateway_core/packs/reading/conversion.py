@@ -44,7 +44,8 @@ class Conversion:
     """Reads and writes values of attrs classes. Not for several threads."""
 
     def __init__(self) -> None:
-        self.moved: Mapping[tuple[str, str], str] = {}  # kind and full id that was, to the one that is
+        # kind and full id that was, to the one that is; or to one that is not there, where the way leads nowhere
+        self.moved: Mapping[tuple[str, str], str] = {}
         self._hooks = _hooks_of_thread()
 
     def read(self, cls: type, data: Any, pack: str) -> tuple[Any, tuple[tuple[str, str], ...]]:
@@ -71,9 +72,14 @@ class Conversion:
             return (fault_of(found),)
         return ()
 
-    def fragment(self, cls: type, path: tuple[str, ...], data: Any, pack: str) -> Any:
-        """Return plain `data` meant for the field at `path` with all names in full; as it is if it does not fit."""
+    def fragment(self, cls: type, path: tuple[str, ...], data: Any, pack: str, *, follows: bool = False) -> Any:
+        """Return plain `data` meant for the field at `path` with all names in full; as it is if it does not fit.
+
+        With `follows` names that have moved are the new ones.
+        """
         hooks = self._begin(pack)
+        if not follows:
+            hooks.moved = {}
         try:
             hook = hooks.at(cls, path)
             return data if hook is None else hooks.out.unstructure(hook(data, None))
@@ -230,9 +236,11 @@ class _Hooks:
             if found is None:
                 found = named[self.pack, name] = kind, name if ":" in name else (prefix or self.pack) + name
             if found in self.moved:
+                now = self.moved[found]
                 if self.known is not None:
-                    raise moved(kind, name, self.moved[found])
-                found = kind, self.moved[found]
+                    there = self.known.get(kind, frozenset())
+                    raise moved(kind, name, now) if now in there else missing(kind, name, found[1], there, now)
+                found = kind, now
             if self.known is not None and found[1] not in self.known.get(kind, ()):
                 raise missing(kind, name, found[1], self.known.get(kind, frozenset()))
             self.refs.append(found)

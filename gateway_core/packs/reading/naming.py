@@ -16,9 +16,16 @@ def moved(kind: str, name: str, now: str) -> DataFault:
     return DataFault(f"the {kind} '{name}' is called '{now}' now.", hint=hint, code=MOVED)
 
 
-def missing(kind: str, name: str, full: str, known: Set[str]) -> DataFault:
-    """Return what is said of an entry that is named and not there, with the nearest that is."""
+def missing(kind: str, name: str, full: str, known: Set[str], now: str = "") -> DataFault:
+    """Return what is said of an entry that is named and not there, with the nearest that is.
+
+    `now` is the name that its pack has given it up for, which is not there either.
+    """
     pack, _, slug = full.partition(":")
+    if now:
+        message = f"no {kind} has the id '{name}': it has moved to '{now}', which is not here."
+        hint = f"The pack '{now.partition(':')[0]}' has to lie on this table." if not now.startswith(f"{pack}:") else ""
+        return DataFault(message, hint=hint, code="pack/unknown-id", missing=(kind, full))
     if ":" in name:
         hint = did_you_mean(full, known)
     else:

@@ -49,6 +49,11 @@ class Patch:
     path: Path = ()  # where it stands in the document
     _place: Position | None = None  # where the code stands that gave it
 
+    def aimed(self, name: str) -> "Patch":
+        """Return the same change to an entry of the same kind by its full name, which that of its target has become."""
+        target = Ref.of(self.target.kind, name)
+        return attrs.evolve(self, target=target, said=attrs.evolve(self.said, patch=str(target)))
+
     def where(self, *steps: str | int, key: bool = False) -> Position | None:
         """Return where it, or one of its keys, stands."""
         return self.document.place((*self.path, *steps), key=key) if self.document is not None else self._place

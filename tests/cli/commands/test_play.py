@@ -24,7 +24,7 @@ def test_programs_play_a_scene_to_its_climax_without_a_terminal(gateway: Gateway
     ran = gateway("play", AUDIENCE, "--seed", 7)
 
     assert (ran.exit, ran.err) == (0, "")
-    assert ran.lines[0] == "Round 1, ladder 12."
+    assert ran.lines[:2] == ["Gateway Roleplaying System by Malladin's Gate.", "Round 1, ladder 12."]
     assert "The scene ends: climax." in " ".join(ran.out.split())
     assert ran.lines[-1] == "The seed was 7."
 

@@ -26,7 +26,8 @@ def test_a_finished_game_is_told_with_its_rounds_and_its_end(gateway: Gateway) -
 
     assert ran.exit == 0
     assert ran.lines[:5] == ["# dark-spires", "", "## The audience", "", "### Round 1, ladder 12"]
-    assert ran.lines[-1].startswith("*The end: climax (")
+    assert ran.lines[-3].startswith("*The end: climax (")
+    assert ran.lines[-1] == "*Gateway Roleplaying System by Malladin's Gate*"
     assert "seed" not in ran.out
     assert Path("game.gateway").read_bytes() == before
 
@@ -35,7 +36,7 @@ def test_a_game_that_goes_on_is_told_as_far_as_it_has_come(gateway: Gateway) -> 
     """And says that it goes on."""
     gateway("play", AUDIENCE, "--seed", 7, "--save", "game.gateway", "--choices", "-", typed="1\nleave\n")
 
-    assert gateway("recap", "game.gateway").lines[-1] == "*The game goes on.*"
+    assert gateway("recap", "game.gateway").lines[-3] == "*The game goes on.*"
 
 
 def test_the_master_reads_more_than_a_player_and_a_player_no_less_than_everybody(gateway: Gateway) -> None:
@@ -56,7 +57,7 @@ def test_a_recap_as_json_has_stable_keys_and_no_markup(gateway: Gateway) -> None
 
     told = json.loads(ran.out)
     assert list(told) == ["campaign", "games"]
-    assert list(told["games"][0]) == ["chapters", "for", "game", "name", "outcome", "system", "title"]
+    assert list(told["games"][0]) == ["chapters", "credits", "for", "game", "name", "outcome", "system", "title"]
     assert told["games"][0]["for"] == "tom"
     assert told["games"][0]["outcome"]["result"] == "climax"
     assert told["games"][0]["chapters"][0]["title"] == "Round 1, ladder 12"

@@ -9,7 +9,7 @@ from ....ids import Ref
 from ....table.refusal import Refusal
 from ..entity import Entity
 from ..rules import SceneBook
-from ..state import Drama
+from ..state import ActionTaken, Drama
 from .casting import open_scene
 
 __all__ = ["adopted"]
@@ -28,7 +28,9 @@ def adopted(state: Drama, book: SceneBook) -> Drama | Refusal:
     if gone is not None:
         return _names_what_is_gone(gone)
     try:
-        new = open_scene(book, state.scene, {"cast": tuple(_cast(state, book)), "judge": state.rules.judged_by})
+        new = open_scene(
+            book, _now(book, state.scene), {"cast": tuple(_cast(state, book)), "judge": state.rules.judged_by}
+        )
     except ContentError as fault:
         return Refusal("table/does-not-fit", str(fault.problems[0]), allowed="The game goes on as it was.")
     cast = state.rules.prepared.keys() & new.entities.keys() & state.entities.keys()
@@ -36,11 +38,16 @@ def adopted(state: Drama, book: SceneBook) -> Drama | Refusal:
     return attrs.evolve(
         state,
         rules=attrs.evolve(new.rules, prepared=prepared),
+        scene=new.scene,
         name=new.name,
         entities={id: _by_card(one, new.entities[id]) if id in cast else one for id, one in state.entities.items()},
         sheets={**state.sheets, **{id: sheet for id, sheet in new.sheets.items() if id in cast}},
         # Points of a category that nobody had before are there to be spent; what is spent stays so.
         essence={**{key: points for key, points in new.essence.items() if key[0] in cast}, **state.essence},
+        characters={id: book.now("character", name) for id, name in state.characters.items()},
+        carryovers={book.now("character", name): left for name, left in state.carryovers.items()},
+        handouts={seat: tuple(book.now("handout", id) for id in has) for seat, has in state.handouts.items()},
+        acted={id: _worked_now(book, taken) for id, taken in state.acted.items()},
         places={id: attrs.evolve(one, name=new.places[id].name) for id, one in state.places.items()},
     ).freeze()
 
@@ -51,23 +58,38 @@ def _by_card(one: Entity, card: Entity) -> Entity:
 
 def _cast(state: Drama, book: SceneBook) -> Iterator[str]:
     """Yield PART=CHARACTER for everybody whom the scene of today would cast otherwise."""
-    for member in book.get("scene", Ref.parse(state.scene).id).cast:
+    for member in book.get("scene", Ref.parse(_now(book, state.scene)).id).cast:
         character = state.characters.get(member.id)
-        if character is not None and character != member.character:
-            yield f"{member.id}={character}"
+        if character is not None and book.now("character", character) != member.character:
+            yield f"{member.id}={book.now('character', character)}"
+
+
+def _now(book: SceneBook, scene: str) -> str:
+    """Return the full name that a scene has now."""
+    ref = Ref.parse(scene)
+    return str(Ref.of(ref.kind, book.now(ref.kind, ref.id)))
+
+
+def _worked_now(book: SceneBook, taken: ActionTaken) -> ActionTaken:
+    return attrs.evolve(taken, worked=tuple(book.now("effect", effect) for effect in taken.worked))
 
 
 def _gone(state: Drama, book: SceneBook) -> Iterator[str]:
     """Yield what the scene names and the rulebook does not have."""
-    ref = Ref.parse(state.scene)
+    ref = Ref.parse(_now(book, state.scene))
     if ref.id not in book.of("scene"):
         yield f"the scene '{ref.id}'"
         return
     places = {place.id for place in book.get("scene", ref.id).places}
-    yield from (f"the character '{name}'" for name in state.characters.values() if name not in book.of("character"))
+    known = book.of("character")
+    yield from (
+        f"the character '{name}'" for name in state.characters.values() if book.now("character", name) not in known
+    )
     yield from (f"the place '{id}'" for id in state.places if id not in places)
     worked = {effect for taken in state.acted.values() for effect in taken.worked}
-    yield from (f"the effect '{effect}'" for effect in sorted(worked) if effect not in book.of("effect"))
+    yield from (
+        f"the effect '{effect}'" for effect in sorted(worked) if book.now("effect", effect) not in book.of("effect")
+    )
 
 
 def _names_what_is_gone(what: str) -> Refusal:

@@ -34,7 +34,10 @@ def inherited(state: Drama, carried: Mapping[str, Any], parameters: Mapping[str,
     if said and returns == "never":
         fault = "by this table's reading spent Essence never comes back."
         raise ContentError([Problem("drama/essence-is-spent", fault, hint="Leave --refresh-essence away (GW-RU-03).")])
-    found = {name: _carryover(name, one, state) for name, one in _characters(carried).items()}
+    left, book = _characters(carried), state.rules.rulebook
+    # Whoever goes by another name now is still the same; of two by one name it is the newer one's.
+    todays = {book.now("character", name): name for name in sorted(left, key=lambda name: name in book.of("character"))}
+    found = {now: _carryover(name, left[name], state) for now, name in todays.items()}
     if said or returns == "each-scene":
         found = {name: attrs.evolve(one, essence=()) for name, one in found.items()}
     return attrs.evolve(state, carryovers=found).freeze()

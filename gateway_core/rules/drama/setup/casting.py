@@ -24,7 +24,7 @@ def open_scene(book: SceneBook, start: str, parameters: Mapping[str, Any]) -> Dr
     """Return the state in which a scene opens; `start` is the full name of a scene."""
     ref = Ref.parse(start)
     own = tuple(parameters.get("cast") or ())
-    scene = recast(book, book.get("scene", ref.id), ref.pack, own)
+    scene = recast(book, book.get("scene", book.now("scene", ref.id)), ref.pack, own)
     cast = tuple(members_of(scene.cast, {member.id: _name(member, book) for member in scene.cast}))
     characters: dict[str, Character] = {
         member.id: book.get("character", member.character) for member, _ in cast if member.character is not None

@@ -37,7 +37,7 @@ def _played(member: CastMember, character: str | None) -> CastMember:
 def _slips(book: SceneBook, scene: Scene, pack: str, word: str, played: dict[str, str]) -> Iterator[Problem]:
     """Yield what is wrong with one PART=CHARACTER; if nothing is, note it."""
     part, equals, name = word.partition("=")
-    character, parts = qualify(name, pack), [member.id for member in scene.cast]
+    character, parts = book.now("character", qualify(name, pack)), [member.id for member in scene.cast]
     if not (part and equals and name):
         yield Problem("scene/cast-shape", f"a part is cast as PART=CHARACTER, not '{word}'.")
     elif part not in parts:

@@ -139,7 +139,7 @@ anything goes here
 def test_a_page_is_read_as_files_and_commands_in_order() -> None:
     """Files are written before the commands below them run."""
     assert list(steps(PAGE)) == [
-        File("pack/pack.yaml", "kind: pack\n", 4),
+        File("pack/pack.yaml", b"kind: pack\n", 4),
         Command("gateway check pack", 0, "...", 8),
         Command("gateway check nothing", 2, "There is no 'nothing'.", 10),
     ]

@@ -1,4 +1,4 @@
-"""Open built wheels for their YAML: `uv run python -m tests.house.wheels FOLDER` says what a wheel has lost."""
+"""Open built wheels for their YAML and their pictures: `uv run python -m tests.house.wheels FOLDER` says what a wheel has lost."""
 
 import sys
 import zipfile
@@ -25,8 +25,8 @@ def losses(folder: Path, expected: Mapping[str, Path]) -> Iterator[str]:
             yield f"{len(wheels)} wheels begin with {name}-, and there should be one."
             continue
         with zipfile.ZipFile(wheels[0]) as wheel:
-            held = {entry: wheel.read(entry) for entry in wheel.namelist() if entry.endswith(".yaml")}
-        for file in sorted(source.rglob("*.yaml")):
+            held = {entry: wheel.read(entry) for entry in wheel.namelist() if entry.endswith((".yaml", ".png"))}
+        for file in sorted((*source.rglob("*.yaml"), *source.rglob("assets/*.png"))):
             entry = f"{name}/{file.relative_to(source).as_posix()}"
             if entry not in held:
                 yield f"{wheels[0].name} lacks {entry}."
@@ -38,7 +38,7 @@ def main(arguments: Sequence[str]) -> int:
     """Print what the wheels of a folder have lost; return 1 if it is anything."""
     expected = packages()
     lost = list(losses(Path(arguments[0]), expected))
-    print("\n".join(lost or [f"{len(expected)} wheels hold all their YAML."]))
+    print("\n".join(lost or [f"{len(expected)} wheels hold all their YAML and pictures."]))
     return 1 if lost else 0
 
 

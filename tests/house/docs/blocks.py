@@ -1,5 +1,6 @@
 """What a docs page asks to be done: files to write and commands to run, in the order of the page."""
 
+import base64
 import re
 from collections.abc import Iterator
 from pathlib import PurePosixPath
@@ -25,7 +26,7 @@ class File(NamedTuple):
     """A file to write, by its name below the working folder."""
 
     name: str
-    text: str
+    data: bytes
     line: int
 
 
@@ -63,7 +64,9 @@ def steps(page: str) -> Iterator[File | Command]:
             name = PurePosixPath(title["title"])
             if name.is_absolute() or ".." in name.parts:
                 raise ValueError(f"line {block.line}: '{name}' lies outside the working folder")
-            yield File(str(name), block.text, block.line)
+            # What is no text, such as a picture, stands on a page in letters.
+            data = base64.b64decode(block.text) if block.info.startswith("base64 ") else block.text.encode()
+            yield File(str(name), data, block.line)
         elif block.info == "console":
             yield from _commands(block)
 

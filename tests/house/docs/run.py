@@ -48,10 +48,10 @@ def run_page(page: Path, folder: Path) -> Iterator[Ran]:
     installed = False
     for step in steps(page.read_text(encoding="utf-8")):
         match step:
-            case File(name, text, _):
+            case File(name, data, _):
                 file = folder / name
                 file.parent.mkdir(parents=True, exist_ok=True)
-                file.write_text(text, encoding="utf-8")
+                file.write_bytes(data)
             case Command(words):
                 installed = installed or words.startswith("pip ")
                 yield (_call if words.startswith("gateway ") and not installed else _start)(step, folder)

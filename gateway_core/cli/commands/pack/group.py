@@ -9,10 +9,10 @@ __all__ = ["COMMANDS", "command"]
 # name: (module of `commands`, one line of help)
 COMMANDS: dict[str, tuple[str, str]] = {
     "build": ("pack.build", "Make a pack's folder into a .gatepack and a wheel."),
+    "credits": ("pack.credits", "Show whom to name for a pack, and the notices it has to show."),
     "index": ("pack.index", "Write pages of the packs in a folder, for any web space."),
     "install": ("pack.install", "Copy a pack into the packs folder, looked through before."),
     "key": ("pack.key", "Make a key to sign packs with."),
-    "credits": ("pack.credits", "Show whom to name for a pack, and the notices it has to show."),
     "list": ("pack.list", "List the packs that are found, and their state."),
     "remove": ("pack.remove", "Take a pack out of the packs folder."),
     "verify": ("pack.verify", "Say whether a pack is what its publisher made."),

@@ -1,4 +1,4 @@
-"""Open built wheels for their YAML and their pictures: `uv run python -m tests.house.wheels FOLDER` says what a wheel has lost."""
+"""Open built wheels for YAML and pictures: `uv run python -m tests.house.wheels FOLDER` says what one has lost."""
 
 import sys
 import zipfile

@@ -112,10 +112,10 @@ def _plain(value: Any) -> Any:
 
 
 def _bare(value: Any) -> Any:
-    """Return a board without what has tests of its own: marks for a master, and pictures where there are none."""
+    """Return a board without what has tests of its own: marks for a master, and pictures."""
     if isinstance(value, dict):
-        kept = ((name, one) for name, one in value.items() if name not in ("secret", "secrets"))
-        return {name: _bare(one) for name, one in kept if one or name not in ("picture", "pictures")}
+        apart = ("picture", "pictures", "secret", "secrets")
+        return {name: _bare(one) for name, one in value.items() if name not in apart}
     return [_bare(one) for one in value] if isinstance(value, list) else value
 
 

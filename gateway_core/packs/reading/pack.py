@@ -14,7 +14,7 @@ from .._garbage import collection_put_off
 from ..asset import Asset
 from ..kinds import Kinds
 from ..origin import Origin
-from ._folder import code_problems, content_files, unreadable
+from ._folder import code_problems, content_files, is_link, unreadable
 from .conversion import Conversion
 from .crediting import asset_licenses, credit_problems, notice_problems, notice_text, read_assets
 from .data_file import read_file_entries, twice
@@ -110,7 +110,7 @@ def read_pack(
         read = ParsedPack(None, problems=_yaml_problems(written), is_left_out=True)
     else:
         read = _read_entries(written, id, tuple(kinds.items()), kinds.single)
-    problems = [*faults, *strays, *code, *_stray_pictures(folder, prefix, notice), *blurred, *read.problems]
+    problems = [*faults, *strays, *code, *_stray_pictures(folder, prefix, notice, paths), *blurred, *read.problems]
     pack = None
     if manifest is not None:
         text = notice_text(folder, notice) if notice in paths else None
@@ -158,9 +158,16 @@ def _without_commands(manifest: Manifest, head: Document, files: Collection[str]
     return [Problem("trust/no-file", message, head.place(("commands",), key=True))]
 
 
-def _stray_pictures(folder: Path, prefix: str, notice: str) -> list[Problem]:
-    """Return why something in the folder of pictures is no file of the pack."""
-    if not os.path.lexists(folder / ASSETS):
+def _stray_pictures(folder: Path, prefix: str, notice: str, files: Collection[str]) -> list[Problem]:
+    """Return why something in the folder of pictures is none of the pack's `files`."""
+    home, refused = folder / ASSETS, list[OSError]()
+    if not os.path.lexists(home):
+        return []
+    # To look at every file costs as much as to read the pack: it is done where one of these is none of it.
+    walked = os.walk(home, onerror=refused.append)
+    there = (Path(here) / name for here, folders, names in walked for name in (*folders, *names))
+    strays = [path for path in there if path.relative_to(folder).as_posix() not in files]
+    if not (refused or is_link(home) or any(is_link(path) or not path.is_dir() for path in strays)):
         return []
     found = stray_files(folder, prefix, notice)
     return [one for one in found if one.place is not None and one.place.file.startswith(_named(prefix, ASSETS))]

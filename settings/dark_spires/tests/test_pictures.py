@@ -1,10 +1,11 @@
-"""The pictures of Dark Spires: drawn by the program beside this file, and shown where they belong."""
+"""The pictures of Dark Spires: drawn by the programs beside this file, and shown where they belong."""
 
 import pytest
 
 from gateway_core.session import Session
 
-from .drawing import ASSETS, DRAWN, pixels_of
+from .drawing import pixels_of
+from .pictures import ASSETS, DRAWN
 
 EVERY = 24  # which rows are drawn again
 

@@ -87,7 +87,7 @@ class EntryReader:
     def _pictures(self) -> frozenset[str]:
         """The assets that something shows which this reader knows of: whom nobody may know of has no face either."""
         book = self.book.rulebook
-        shown = (value for kind in book.kinds for value in self._known(kind).values() if not isinstance(value, Asset))
+        shown = (value for kind in book.kinds if kind != ASSET for value in self._known(kind).values())
         return frozenset(link.id for value in shown for link in links(value) if link.kind == ASSET and not link.masters)
 
     def _kept(self, field: "attrs.Attribute[Any]", plain: Any) -> Any:

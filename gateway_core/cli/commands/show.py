@@ -8,6 +8,7 @@ import click
 
 from ...errors import ContentError, did_you_mean
 from ...ids import Ref, is_slug
+from ...packs import Kinds
 from ...session import Session, TableBook
 from ..entry_reader import EntryDetails, EntryReader, LinkedEntry, name_of
 from ..options import TableOptions, entry_of, json_option, load_rulebook, reading_options
@@ -94,7 +95,7 @@ def _ref(target: str) -> Ref | None:
 
 def _kinds(game: Any, kind: str | None) -> tuple[str, ...]:
     """Return the kinds to list: what a game opens from first, then those of one entry a file, then the rest."""
-    known = ("ruling", *game.kinds)  # every game has rulings, and none has to name them
+    known = tuple(Kinds(game.kinds))  # those too that every game has and none has to name
     if kind is None:
         return tuple(dict.fromkeys((*game.opens_from, *sorted(game.single), *sorted(known))))
     if kind not in known:

@@ -149,3 +149,16 @@ def test_each_line_is_shown_once() -> None:
     book = Session().table("dark-spires")
 
     assert attributions(credits_of(book.rulebook)) == (BOOK,)
+
+
+def test_a_player_is_shown_pictures_of_what_they_may_know_alone(gateway: Gateway, duels: Path) -> None:
+    """Not even the name of one that hangs on somebody secret."""
+    rows = "kind: location\nformat: 1\nentries: [{id: den, name: The den, secret: true, picture: traitor}]\n"
+    (duels / "data" / "places.yaml").write_text(rows, encoding="utf-8")
+    words = ("show", "duels", "--pack", "duels", "--kind", "asset", "--json", "--for")
+
+    told = {who: gateway(*words, who) for who in ("master", "player")}
+
+    assert [told[who].out.count("duels:asset/ann") for who in told] == [1, 1]
+    assert [told[who].out.count("traitor") for who in told] == [2, 0]
+    assert gateway("show", "duels:asset/traitor", "--pack", "duels", "--for", "player").exit == 1

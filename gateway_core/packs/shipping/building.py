@@ -59,6 +59,7 @@ def build(folder: Path, shown: str, *, key: SecretKey | None = None, along: Mapp
     if key is not None:
         _check_key(key, manifest, head)
     inner = {f"{INNER}{id}.gatepack": _inner(one, id) for id, one in sorted((along or {}).items())}
+    _check_size([len(data) for data in (*files.values(), *inner.values())], shown)
     packed = zipped(_signed({**files, **inner}, manifest, key))
     opened = open_gatepack(packed, shown)  # what we would refuse is not passed on
     return Built(
@@ -88,13 +89,17 @@ def _read(folder: Path, shown: str, manifest: Manifest) -> Mapping[str, bytes]:
     if faults:
         raise ContentError(faults[:_SHOWN])
     try:
-        if len(paths) > MOST_FILES or sum(path.stat().st_size for path in paths.values()) > LARGEST:
-            message = f"it holds more than {MOST_FILES:,} files, or more than {LARGEST:,} bytes."
-            raise ContentError([Problem("gatepack/too-large", message, Position(shown), "Leave something out.")])
+        _check_size([path.stat().st_size for path in paths.values()], shown)  # before any of it is in memory
         return FrozenDict({name: path.read_bytes() for name, path in paths.items()})
     except OSError as fault:
         message = f"it cannot be read: {fault.strerror or 'no reason given'}."
         raise ContentError([Problem("pack/unreadable", message, Position(shown), "Let it be read.")]) from fault
+
+
+def _check_size(sizes: Sequence[int], shown: str) -> None:
+    if len(sizes) > MOST_FILES or sum(sizes) > LARGEST:
+        message = f"it holds more than {MOST_FILES:,} files, or more than {LARGEST:,} bytes."
+        raise ContentError([Problem("gatepack/too-large", message, Position(shown), "Leave something out.")])
 
 
 def _unportable(names: Iterable[str], shown: str) -> Sequence[Problem]:

@@ -17,7 +17,7 @@ _README = "README.md"
 
 def metadata(manifest: Manifest, name: str, files: Mapping[str, bytes], required: Iterable[str]) -> str:
     """Return METADATA of the distribution `name`, which needs the distributions `required`."""
-    readme = _text(files.get(_README)) or _described(manifest)
+    readme = _text(files.get(_README, b"")) or _described(manifest)
     lines = [*_lines(manifest, name, required), *(f"License-File: {file}" for file in license_files(manifest, files))]
     return "\n".join([*lines, "Description-Content-Type: text/markdown; charset=UTF-8", "", readme])
 
@@ -62,8 +62,10 @@ def _described(manifest: Manifest) -> str:
     return f"# {one_line(manifest.name)}\n\nA pack for Gateway, for tabletop games.\n{owed}"
 
 
-def _text(data: bytes | None) -> str:
+def _text(data: bytes) -> str:
+    """Return a text as it stands in METADATA; what is no text is left out."""
     try:
-        return (data or b"").decode().replace("\r\n", "\n").strip() + "\n" if data else ""
+        text = data.decode().replace("\r\n", "\n").strip()
     except UnicodeDecodeError:
         return ""
+    return f"{text}\n" if text else ""

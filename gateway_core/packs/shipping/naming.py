@@ -43,9 +43,10 @@ def _unportable_step(step: str) -> str:
 
 
 def clashes(names: Iterable[str], prefix: str) -> Iterator[Problem]:
-    """Yield a problem for each name that is another one's on some machine: by case, by how a letter is written,
-    or since a file has the name of a folder.
-    """  # fmt: skip
+    """Yield a problem for each name that is another one's on some machine.
+
+    That is by case, by how a letter is written, or since a file has the name of a folder.
+    """
     files: dict[str, str] = {}
     folders: dict[str, str] = {}
     for name in names:

@@ -56,7 +56,7 @@ def command(
 
     It is checked first, and nothing is written if anything is wrong; its code is never run. The same files give the
     same bytes, wherever and whenever they are built.
-    """  # fmt: skip
+    """
     found = pack_at(folder)
     problems = [found.problem] if found.problem is not None else Session(packs=packs).check(str(folder))
     built = None

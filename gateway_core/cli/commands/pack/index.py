@@ -35,7 +35,7 @@ def command(folder: Path, out: Path | None, title: str, json: bool) -> int:
 
     It needs no server: what is in DIR can be put on any web space as it is. The pages run no script and fetch nothing.
     The same files give the same pages. What cannot be offered is told, and left out.
-    """  # fmt: skip
+    """
     index = pack_index(folder, str(folder))
     problems = [*index.problems]
     if not index.packs:

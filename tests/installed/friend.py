@@ -57,10 +57,13 @@ def _send(folder: Path, file: Path) -> None:
 
 
 def _environment(at: Path, wheels: Path) -> dict[str, str]:
-    """Return an environment with nothing of ours but what pip finds for the name of the core."""
+    """Return an environment with nothing of ours but the wheel that pip takes for the name of the core."""
+    (core,) = wheels.glob("gateway_core-*.whl")
+    meant = at / "constraints.txt"  # ours, whatever else an index has by that name
+    meant.write_text(f"gateway-core @ {core.as_uri()}\n", encoding="utf-8")
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("GATEWAY_", "PYTHON", "VIRTUAL"))}
     homes = {f"GATEWAY_{one}_FOLDER": str(at / one.lower()) for one in ("CACHE", "CONFIG", "DATA", "PACKS")}
-    return {**kept, **homes, "PIP_FIND_LINKS": str(wheels), "PIP_DISABLE_PIP_VERSION_CHECK": "1", "COLUMNS": "80"}
+    return {**kept, **homes, "PIP_CONSTRAINT": str(meant), "PIP_DISABLE_PIP_VERSION_CHECK": "1", "COLUMNS": "80"}
 
 
 def _run(line: str, at: Path, environment: dict[str, str], code: int = 0) -> str:

@@ -1,12 +1,13 @@
 """Making the rulebook of a table: merge what the packs hold, patch it, check every reference, choose the rulings."""
 
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from types import MappingProxyType
 from typing import Any
 
 import attrs
 
 from ...errors import ContentError, Position, Problem, did_you_mean
+from ...ids import qualify
 from .._garbage import collection_put_off
 from ..asset import ASSET, Asset
 from ..kinds import Kinds
@@ -198,6 +199,21 @@ class _Freezing:
                     self._explain(entry, known)
         if self.kinds.get(ASSET) is Asset:
             self.problems += never_named(self.merged)
+        self.problems += self._moves_to_nothing(known)
+
+    def _moves_to_nothing(self, known: Mapping[str, Set[str]]) -> Iterator[Problem]:
+        """Yield moves into other packs of the table that do not hold the entry; one's own pack tells of its own."""
+        others = {layer.pack.id for layer in self.layers} - self.silent
+        ends = ends_of(self.moves, known)
+        for pack in (layer.pack for layer in self.layers):
+            for old, new in pack.manifest.moved.items():
+                kind, _, slug = old.partition("/")
+                end = ends.get((kind, qualify(slug, pack.id)), "")
+                home = end.partition(":")[0]
+                if end and home != pack.id and home in others and end not in known.get(kind, ()):
+                    message = f"'{old}' has moved to '{new}', and no {kind} of the pack '{home}' has that id."
+                    place = pack.head.place(("moved", old)) if pack.head is not None else None
+                    yield Problem("pack/unknown-id", message, place, did_you_mean(end, known.get(kind, ())))
 
     def _explain(self, entry: Entry, known: Mapping[str, Set[str]]) -> None:
         """Report the names of an entry that are not there, each where the patch or the entry says it."""

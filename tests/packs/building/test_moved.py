@@ -169,3 +169,18 @@ def test_why_a_field_is_as_it_is_names_the_patch_by_its_old_target(tmp_path: Pat
     book = ruled(tmp_path, "{patch: land:item/stick, set: {name: A twig}, why: So}").table("land")
 
     assert [step.operation for step in book.rulebook.why("item", "land:pole", "name")] == ["wrote", "set"]
+
+
+@pytest.mark.parametrize(("slug", "codes"), [("fencing", []), ("fencng", ["pack/unknown-id"])])
+def test_a_move_to_what_another_pack_does_not_hold_is_told_though_nobody_goes_there(
+    tmp_path: Path, slug: str, codes: list[str]
+) -> None:
+    """At its line of the manifest, with the nearest: else the first save that needs it would find out."""
+    isle = pack(tmp_path / "isle", "isle", {"data/past.yaml": PAST})
+    head = f"requires: {{isle: ''}}\nmoved: {{background/duelling: 'isle:{slug}'}}\n"
+    land = pack(tmp_path / "land", "land", {"data/past.yaml": PAST}, head)
+
+    found = Session(packs=[isle]).check(str(land))
+
+    assert [one.code for one in found] == codes
+    assert all((one.place and one.place.line, one.hint) == (8, "Did you mean 'isle:fencing'?") for one in found)

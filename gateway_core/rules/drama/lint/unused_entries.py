@@ -9,7 +9,7 @@ __all__ = ["unused"]
 
 
 def unused(book: SceneBook) -> Iterator[Finding]:
-    """Yield warnings for cancellations of what nothing has, equipment traits of nothing, and sides of nobody."""
+    """Yield warnings for cancellations of what nothing has, traits and handouts of nothing, and sides of nobody."""
     worn = {trait for item in book.of("item").values() for trait in item.traits}
     named = set(worn)
     for id, rule in book.of("cancellation").items():
@@ -20,6 +20,10 @@ def unused(book: SceneBook) -> Iterator[Finding]:
     for id in book.of("equipment-trait"):
         if id not in named:
             yield _warn("equipment-trait", id, ("id",), "no item has it and nothing stops it: it is never used.")
+    given = {handout for scene in book.of("scene").values() for handout in scene.handouts}
+    for id in book.of("handout"):
+        if id not in given:
+            yield _warn("handout", id, ("id",), "no scene names it, so it can never be given.")
     for id, scene in book.of("scene").items():
         used = {member.side for member in scene.cast}
         for side in scene.sides:

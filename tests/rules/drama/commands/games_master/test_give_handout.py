@@ -5,16 +5,22 @@ from pathlib import Path
 import pytest
 
 from gateway_core.rules.drama.commands.games_master import GiveHandout
+from gateway_core.session import TableBook
 from gateway_core.table import Refusal
 
-from ...scenes import Play, foe, hero, opened, scene
+from ...scenes import Play, foe, hero, scene, stage_book, table_of
 from ...secret_scenes import HANDOUTS, received
 
 
 def handed(folder: Path, more: str = "handouts: [letter, map]\n") -> Play:
     """Return a scene of two players and one opponent, with two handouts."""
+    return Play(table_of(handed_book(folder, more), "stage:scene/scene"))
+
+
+def handed_book(folder: Path, more: str) -> TableBook:
+    """Return its rulebook."""
     text = scene({"ann": hero(), "bob": foe(key=True), "cat": hero()}, [("ann", "bob", 1)], initiative="ann", more=more)
-    return opened(folder, text, handouts=HANDOUTS)
+    return stage_book(folder, scene=text, handouts=HANDOUTS)
 
 
 def test_whoever_gets_it_reads_it_and_has_it(tmp_path: Path) -> None:
@@ -69,3 +75,13 @@ def test_only_the_games_master_gives(tmp_path: Path) -> None:
     assert "give-handout" in {one.verb for one in play.table.options("gm")}
     assert "give-handout" not in {one.verb for one in play.table.options("ann")}
     assert "give-handout" not in {one.verb for one in bare.table.options("gm")}
+
+
+def test_what_no_scene_names_can_never_be_given(tmp_path: Path) -> None:
+    """Which is a warning at its line."""
+    book = handed_book(tmp_path, "handouts: [map]\n")
+
+    (warning,) = [one for one in book.warnings if "it can never be given" in one.message]
+
+    assert warning.place is not None
+    assert (Path(warning.place.file).name, warning.place.line) == ("handouts.yaml", 3)

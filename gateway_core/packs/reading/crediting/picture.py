@@ -10,6 +10,8 @@ __all__ = ["BrokenPicture", "Picture", "look_at"]
 
 Sort = Literal["png", "jpg", "webp"]
 
+_MOST_PARTS = 10_000  # a picture of four million bytes has a few hundred: more are there to be stepped over for ever
+
 _PNG = b"\x89PNG\r\n\x1a\n"
 _PNG_CRITICAL = {b"IHDR", b"PLTE", b"IDAT", b"IEND"}
 _JPG, _JPG_END = b"\xff\xd8", b"\xff\xd9"
@@ -54,8 +56,9 @@ def look_at(data: bytes) -> Picture | None:
 
 def _png(data: bytes) -> Picture:
     parts = dict[bytes, bytes]()
-    at, name = len(_PNG), b""
+    at, name, count = len(_PNG), b"", 0
     while at < len(data) and name != b"IEND":
+        count = _counted(count, "png")
         size, name = int.from_bytes(data[at : at + 4]), data[at + 4 : at + 8]
         end = at + 12 + size
         if end > len(data) or len(name) < 4:
@@ -91,9 +94,9 @@ def _jpg(data: bytes) -> Picture:
 
 def _jpg_segments(data: bytes) -> Iterator[tuple[int, bytes]]:
     """Yield the markers before the picture itself, each with what belongs to it."""
-    at = len(_JPG)
+    at, count = len(_JPG), 0
     while at + 4 <= len(data) and data[at] == 0xFF:
-        marker = data[at + 1]
+        marker, count = data[at + 1], _counted(count, "jpg")
         if marker == 0xFF or marker in _JPG_ALONE:  # a byte to fill up with, or a marker that stands alone
             at += 1 if marker == 0xFF else 2
             continue
@@ -135,10 +138,18 @@ def _webp_size(name: bytes, head: bytes) -> tuple[int, int] | None:
 
 def _webp_parts(data: bytes) -> Iterator[tuple[bytes, bytes]]:
     """Yield the parts of a WebP by name, each with its first ten bytes."""
-    at = 12
+    at, count = 12, 0
     while at < len(data):
+        count = _counted(count, "webp")
         name, size = data[at : at + 4], int.from_bytes(data[at + 4 : at + 8], "little")
         if len(name) < 4 or at + 8 + size > len(data):
             raise BrokenPicture("webp", "it breaks off")
         yield name, data[at + 8 : at + 8 + min(size, 10)]
         at += 8 + size + size % 2
+
+
+def _counted(parts: int, sort: Sort) -> int:
+    """Return how many parts there are with one more; raise BrokenPicture for one too many."""
+    if parts >= _MOST_PARTS:
+        raise BrokenPicture(sort, f"it has more than {_MOST_PARTS:,} parts")
+    return parts + 1

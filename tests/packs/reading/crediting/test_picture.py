@@ -110,3 +110,18 @@ def test_no_bytes_bring_it_down(data: bytes, draw: st.DataObject) -> None:
     except BrokenPicture:
         return
     assert found is None or found.width >= 0
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        png(1, 1, *[chunk(b"tEXt", b"a\0")] * 9_998),
+        riff(*[(b"EXIF", b"")] * 10_000, (b"VP8L", webp()[20:])),
+        jpg(1, 1).replace(b"\xff\xfe", b"\xff" * 9_999 + b"\xff\xfe", 1),
+    ],
+    ids=["png", "webp", "jpg"],
+)
+def test_a_picture_of_very_many_parts_is_none(data: bytes) -> None:
+    """To step over millions of them would keep everybody waiting."""
+    with pytest.raises(BrokenPicture, match="more than 10,000 parts"):
+        look_at(data)

@@ -1,5 +1,7 @@
 """Groups of commands known by their names: one is imported when it is called, so that help stays fast."""
 
+import copy
+import functools
 import importlib
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
@@ -67,7 +69,9 @@ class GatewayGroup(LazyGroup):
         if not isinstance(command, click.Command):
             fault = f"'{cmd_name.replace('-', '_')}' in its module of commands is no click.Command."
             raise PluginError(added.id, "commands", fault, code="command/not-there")
-        return command
+        ours = copy.copy(command)  # it may be called by others too, who want to see what it raises
+        ours.invoke = functools.partial(_called, added, command)  # type: ignore[method-assign]  # of this one alone
+        return ours
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the lists: ours, those of packs, and what nobody gets because two want it."""
@@ -86,6 +90,19 @@ class GatewayGroup(LazyGroup):
     def names(self) -> list[str]:
         """Return all that can be called, for whoever misspelt it."""
         return [*super().names(), *(one.name for one in _added().values() if one.refusal is None)]
+
+
+def _called(added: "PackCommand", command: click.Command, ctx: click.Context) -> Any:
+    """Call a command of a pack; raise PluginError for whatever it raises that is not meant for whoever typed it."""
+    from ..errors import GatewayError
+    from ..session.trust import command_failed
+
+    try:
+        return command.invoke(ctx)
+    except (click.ClickException, click.exceptions.Exit, click.Abort, GatewayError, BrokenPipeError):
+        raise
+    except Exception as error:
+        raise command_failed(added, error) from error
 
 
 def _added() -> "Mapping[str, PackCommand]":

@@ -174,7 +174,13 @@ def _seed(_: click.Context, __: click.Parameter, value: str | None) -> str | Non
 
 def load_rulebook(session: "Session", setting: str | None, system: str = "") -> "TableBook":
     """Return the rulebook of a setting's table, or (None) of a system's own, and say what its packs warn of."""
-    return warn_of(session.table(*([] if setting is None else [setting]), system=system))
+    book = warn_of(session.table(*([] if setting is None else [setting]), system=system))
+    here = {pack.id for pack in book.packs}
+    for id in dict.fromkeys(map(session.pack_at, session.packs)):
+        if id not in here:
+            fault = f"the pack '{id}' was named and is on no table: to play by it, add --house {id}."
+            say(f"Warning: {Problem('pack/off-table', fault)}", error=True)
+    return book
 
 
 def book_on_demand(options: TableOptions, setting: str | None, system: str) -> Any:

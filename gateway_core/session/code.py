@@ -13,10 +13,12 @@ from types import ModuleType
 from typing import NoReturn
 
 from ..deprecation import whose_code
-from ..errors import PluginError, Position, told
+from ..errors import PluginError, Position, did_you_mean, told
 from ..ids import is_slug
 
-__all__ = ["code_allowed", "code_hash", "load_file", "load_folder", "load_installed", "loading", "refuse_if_off"]
+__all__ = [
+    "code_allowed", "code_hash", "line_in", "load_file", "load_folder", "load_installed", "loading", "refuse_if_off",
+]  # fmt: skip
 
 
 def code_allowed() -> bool:
@@ -103,7 +105,12 @@ def _told(id: str, file: Path, folder: Path | None = None, code: str = "house/fa
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # also SystemExit: a rule that leaves the program takes the table with it
-        raise PluginError(id, "code", told(error), _line_in(folder or file, file, error), code) from error
+        place = line_in(folder or file, file, error)
+        name = str(error.name) if isinstance(error, AttributeError) else ""
+        if name.startswith("gateway_"):  # a function is marked with a hook that there is not
+            fault = f"there is no hook of this name. {did_you_mean(name, dir(getattr(error, 'obj', None)))}".rstrip()
+            raise PluginError(id, name, fault, place, "hook/unknown") from error
+        raise PluginError(id, "code", told(error), place, code) from error
 
 
 def load_installed(id: str, package: str, module: str, folder: Path) -> ModuleType:
@@ -142,7 +149,7 @@ def refuse_if_off(id: str, path: Path | None) -> None:
         raise PluginError(id, "code", fault, Position(str(path)) if path else None, "trust/no-code")
 
 
-def _line_in(below: Path, file: Path, error: BaseException) -> Position:
+def line_in(below: Path, file: Path, error: BaseException) -> Position:
     """Return the deepest line in a file, or below a folder, that the error came by."""
     place, trace = Position(str(file), 0, 1), error.__traceback__
     while trace is not None:

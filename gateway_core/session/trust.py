@@ -4,16 +4,16 @@ import shlex
 from collections.abc import Mapping
 from pathlib import Path
 
-from ..errors import ContentError, PluginError, Position, Problem
+from ..errors import ContentError, PluginError, Position, Problem, told
 from ..packs import Manifest, Pack
 from ..packs.discovery import Found
 from ..packs.reading import COMMANDS
 from .catalogue import Catalogue, Sought, place_of
-from .code import load_folder, load_installed, refuse_if_off
+from .code import line_in, load_folder, load_installed, refuse_if_off
 from .pack_commands import PackCommand
 from .systems import Systems
 
-__all__ = ["command_object", "consented_code", "not_run"]
+__all__ = ["command_failed", "command_object", "consented_code", "not_run"]
 
 
 def consented_code(pack: Pack, catalogue: Catalogue) -> object | None:
@@ -42,6 +42,14 @@ def command_object(command: PackCommand) -> object:
         fault = f"there is no '{attribute}' in it, so the command '{command.name}' is not there."
         raise PluginError(found.id, "commands", fault, place, "command/not-there")
     return getattr(module, attribute)
+
+
+def command_failed(command: PackCommand, error: Exception) -> PluginError:
+    """Return what is told of a command of a pack that raised something, at its deepest line in the pack."""
+    (found,) = command.owners
+    assert found.folder is not None  # its manifest was read there
+    place = line_in(found.folder, found.folder / f"{COMMANDS}.py", error)
+    return PluginError(command.id, command.name, told(error), place, "command/failed")
 
 
 def not_run(pack: Pack, catalogue: Catalogue) -> list[Problem]:

@@ -94,7 +94,7 @@ def test_a_name_of_ours_is_ours(tmp_path: Path, gateway: Gateway) -> None:
     )
     gateway("trust", "evil", "--yes")
 
-    assert gateway("play", "--help").lines[0] == "Usage: gateway play [OPTIONS] TARGET"
+    assert gateway("play", "--help").lines[0] == "Usage: gateway play [OPTIONS] [TARGET]"
     assert "command/of-ours" in gateway("--help").out
     ran = gateway("check", "evil")
     assert (ran.exit, "packs/evil/pack.yaml:7:12 command/of-ours" in ran.out) == (0, True)
@@ -123,3 +123,31 @@ def test_what_a_manifest_says_of_commands_is_checked(
     assert f" {code} " in ran.out
     if files:
         assert "Commands of packs:" not in gateway("--help").lines
+
+
+def test_a_command_that_raises_is_told_in_one_line(tmp_path: Path, gateway: Gateway) -> None:
+    """With the pack, the command and the line; what it means to tell whoever typed it is its own."""
+    code = "import click\n\n@click.command()\n@click.option('--usage', is_flag=True)\ndef duel(usage):\n"
+    code += "    if usage:\n        raise click.UsageError('Name a weapon.')\n    raise RuntimeError('no swords')\n"
+    pack(tmp_path / "packs" / "duels", "duels", {"commands.py": code}, "commands: {duel: Fight.}\n")
+    gateway("trust", "duels", "--yes")
+
+    failed, misused = gateway("duel"), gateway("duel", "--usage")
+
+    assert failed.exit == 1
+    assert failed.err.endswith("commands.py:8:1 command/failed duels: duel: RuntimeError: no swords\n")
+    assert (misused.exit, "Name a weapon." in misused.err) == (2, True)
+
+
+def test_a_command_that_no_code_holds_is_found_by_the_check(tmp_path: Path, gateway: Gateway) -> None:
+    """Without running any of it; a module that binds names in ways nobody can read is left to the call."""
+    there = "commands: {duel: Fight., old-feud: End a feud., old-fued: End another.}\n"
+    folder = pack(tmp_path / "duels", "duels", {"commands.py": CODE}, there)
+
+    told = gateway("check", folder).out
+    (folder / "commands.py").write_text(f"if True:\n    {'pass'}\n{CODE}", encoding="utf-8")
+
+    assert "command/not-there there is no 'old_fued' in commands.py. Did you mean 'old_feud'?" in told
+    assert told.count("command/not-there") == 1
+    assert "command/not-there" not in gateway("check", folder).out
+    assert not (folder / "commands.ran").exists()

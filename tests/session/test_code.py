@@ -277,3 +277,19 @@ def test_a_pipe_in_the_place_of_code_is_no_file_of_python(tmp_path: Path) -> Non
         load_file(tmp_path / "pipe.py")
 
     assert caught.value.code == "house/not-python"
+
+
+def test_a_function_marked_with_a_hook_that_is_not_there_is_told_with_the_nearest(tmp_path: Path) -> None:
+    """A slip in `@hookimpl(hooks.gateway_jugde)` is a misspelt hook, not a riddle of Python's."""
+    rule = tmp_path / "mild.py"
+    rule.write_text(
+        "from gateway_core.rules.drama import hooks\nfrom gateway_core.session import hookimpl\n\n\n"
+        "@hookimpl(hooks.gateway_jugde)\ndef mild(ask):\n    return None\n",
+        encoding="utf-8",
+    )
+
+    with pytest.raises(PluginError) as raised:
+        load_file(rule)
+
+    assert raised.value.code == "hook/unknown"
+    assert str(raised.value.problem).endswith("no hook of this name. Did you mean 'gateway_judge'?")

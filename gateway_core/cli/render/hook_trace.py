@@ -17,17 +17,20 @@ __all__ = ["HookTrace"]
 class HookTrace:
     """Tells each answer of a plugin on the error stream, once it is known that nobody here is to be kept from it.
 
-    Asks show whatever the rules go by: what is hidden, and answers before they are given. So they are told to
-    masters, and to whoever takes no part where programs play (`watched`).
+    The same ask with the same answer is told once. Asks show whatever the rules go by: what is hidden, and answers
+    before they are given. So they are told to masters, and to whoever takes no part where programs play (`watched`).
     """
 
     def __init__(self, *, watched: bool) -> None:
-        self._watched = watched
+        self._watched, self._told = watched, set[str]()
         self._kept: list[str] | None = []  # the lines so far; None: they are told as they come
 
     def __call__(self, heard: Heard) -> None:
         """Take what one plugin was asked and said."""
         line = _line(heard)
+        if line in self._told:  # menus and programs ask the same again and again
+            return
+        self._told.add(line)
         if self._kept is None:
             say(line, error=True)
         else:

@@ -17,6 +17,7 @@ __all__ = [
     "is_text",
     "leaves",
     "link_problem",
+    "names_of",
     "passed_over",
     "unreadable",
 ]
@@ -166,6 +167,25 @@ def _only_docstring(path: Path) -> bool:
     except (OSError, SyntaxError, ValueError, RecursionError, MemoryError):
         return False
     return not body or (len(body) == 1 and isinstance(body[0], ast.Expr) and isinstance(body[0].value, ast.Constant))
+
+
+def names_of(module: Path) -> frozenset[str] | None:
+    """Return the names that a module binds at its top, without running it; None if that cannot be told."""
+    try:
+        body = ast.parse(module.read_bytes()).body
+    except (OSError, SyntaxError, ValueError, RecursionError, MemoryError):  # told where it is run, with its line
+        return None
+    bound: set[str] = set()
+    for node in body:
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            bound.add(node.name)
+        elif isinstance(node, ast.Import | ast.ImportFrom):
+            bound |= {(one.asname or one.name).partition(".")[0] for one in node.names}
+        elif isinstance(node, ast.Assign | ast.AnnAssign):
+            bound |= {one.id for one in ast.walk(node) if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store)}
+        elif not isinstance(node, ast.Expr | ast.Pass):  # it hangs on something what is bound
+            return None
+    return None if "*" in bound else frozenset(bound)
 
 
 def link_problem(shown: str) -> Problem:

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import attrs
 
-from ...errors import Position, Problem
+from ...errors import Position, Problem, did_you_mean
 from ...light import light
 from .._garbage import collection_put_off
 from ..asset import Asset
 from ..kinds import Kinds
 from ..origin import Origin
-from ._folder import code_problems, content_files, is_link, unreadable
+from ._folder import code_problems, content_files, is_link, names_of, unreadable
 from .conversion import Conversion
 from .crediting import asset_licenses, credit_problems, notice_problems, notice_text, read_assets
 from .data_file import read_file_entries, twice
@@ -150,12 +150,22 @@ def _holds_data(manifest: Manifest | None) -> bool:
     return manifest is not None and not (manifest.rulings or manifest.requires)
 
 
-def _without_commands(manifest: Manifest, head: Document, files: Collection[str]) -> list[Problem]:
-    """Return a problem for commands that are named and stand nowhere."""
-    if not manifest.commands or f"{COMMANDS}.py" in files:
+def _without_commands(manifest: Manifest, head: Document, files: Mapping[str, Path]) -> list[Problem]:
+    """Return a problem for commands that are named and stand nowhere; their module is read, and not run."""
+    file = f"{COMMANDS}.py"
+    if not manifest.commands:
         return []
-    message = f"it names commands, and there is no file '{COMMANDS}.py' beside it."
-    return [Problem("trust/no-file", message, head.place(("commands",), key=True))]
+    if file not in files:
+        message = f"it names commands, and there is no file '{file}' beside it."
+        return [Problem("trust/no-file", message, head.place(("commands",), key=True))]
+    there = names_of(files[file])
+    return [
+        Problem(
+            "command/not-there", f"there is no '{name.replace('-', '_')}' in {file}.", head.place(("commands", name)),
+            did_you_mean(name.replace("-", "_"), there),
+        )
+        for name in manifest.commands if there is not None and name.replace("-", "_") not in there
+    ]  # fmt: skip
 
 
 def _stray_pictures(folder: Path, prefix: str, notice: str, files: Collection[str]) -> list[Problem]:

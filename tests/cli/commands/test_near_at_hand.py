@@ -119,3 +119,15 @@ def test_without_a_name_all_that_can_be_played_is_listed(gateway: Gateway) -> No
     assert "  gateway play moon-base:scene/the-lamp --pack moon-base" in told.lines
     assert "adventure" in rows["unread"]
     assert {"name", "pack", "play", "title"} == set(rows["playable"][0])
+
+
+def test_a_pack_that_is_named_and_on_no_table_is_told(gateway: Gateway) -> None:
+    """A plugin that is only found has no say: its author is told by which option it has."""
+    gateway("new", "plugin", "cornered")
+    numbers = ("odds", "--dice", 2, "--vs-dice", 2, "--edge", -4, "--pack", "cornered/src/gateway_cornered")
+
+    alone, laid = gateway(*numbers), gateway(*numbers, "--house", "cornered")
+
+    assert "pack/off-table the pack 'cornered' was named and is on no table" in alone.err
+    assert "add --house cornered" in alone.err
+    assert laid.err == ""

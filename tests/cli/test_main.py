@@ -32,7 +32,7 @@ def test_every_command_helps(name: str, gateway: Gateway) -> None:
     assert "..." not in ran.lines[-1]
 
 
-@pytest.mark.parametrize("words", [["plya"], ["play"], ["play", "a", "b"], ["odds", "--dcie", "3"], ["pack", "lsit"]])
+@pytest.mark.parametrize("words", [["plya"], ["replay"], ["play", "a", "b"], ["odds", "--dcie", "3"], ["pack", "lsit"]])
 def test_misuse_ends_with_2(words: list[str], gateway: Gateway) -> None:
     """A word that no command knows is misuse, and the nearest is named."""
     ran = gateway(*words)

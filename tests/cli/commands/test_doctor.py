@@ -42,7 +42,7 @@ def test_each_fault_is_told_with_its_cure(tmp_path: Path, gateway: Gateway, monk
     pack(tmp_path / "packs" / "broken", "broken", {"data/x.yaml": "kind: itme\nformat: 1\nentries: []\n"})
     pack(tmp_path / "packs" / "dark-spires", "dark-spires")
     pack(tmp_path / "black-star-rising", "black-star-rising")
-    pack(tmp_path / "packs" / "late", "late", {"commands.py": ""}, "commands: {play: Ours.}\n")
+    pack(tmp_path / "packs" / "late", "late", {"commands.py": "def play():\n    pass\n"}, "commands: {play: Ours.}\n")
     (tmp_path / "cache").write_text("", encoding="utf-8")
 
     found = codes(gateway)

@@ -7,21 +7,23 @@ from typing import Any
 
 import attrs
 
-from ...errors import PluginError, Position, Problem
+from ...errors import ContentError, PluginError, Position, Problem
 from ...packs import DecidingHook
 from ...packs.hook import BoundHook
-from ...session import TableBook
+from ...session import TableBook, begin
 from ...session.catalogue import shown
 from ..fuzz import fuzz
 from .promise import Promise, Skipped
-from .subject import Subject
+from .subject import Subject, starts_of
 from .written import table_of
 
 __all__ = ["of_code"]
 
 _PREFIX = "gateway_"
+_BESIDE = "conformance(..., beside=[...])"
+_SETTING = "setting"  # what a game's smallest setting is called among what people begin from
 _STEPS = 60  # deeds of a table until a hook that decides must have been asked
-_TABLES = 3  # seeds with which that is tried
+_TABLES = 2  # seeds with which that is tried
 
 
 def of_code(subject: Subject, starts: Mapping[str, str]) -> Iterator[Promise]:
@@ -77,7 +79,7 @@ def _is_code(problem: Problem) -> bool:
 
 
 def _answers(subject: Subject, name: str, starts: tuple[str, ...]) -> Callable[[Path], None]:
-    def keep(_: Path) -> None:
+    def keep(folder: Path) -> None:
         wrong = [one for one in subject.problems if _is_of(one, subject, name)]
         assert not wrong, "\n".join(map(str, wrong))
         table_of(subject)
@@ -85,7 +87,11 @@ def _answers(subject: Subject, name: str, starts: tuple[str, ...]) -> Callable[[
         assert book is not None
         hook = next((one for one in getattr(subject.game, "hooks", ()) if one.name == name), None)
         if isinstance(hook, DecidingHook):
-            _asked(subject, book, hook, starts)
+            if not starts:
+                here, began = _staged(subject, folder)
+                _asked(here, here.laid(), hook, began)
+            else:
+                _asked(subject, book, hook, starts)
 
     return keep
 
@@ -131,9 +137,23 @@ def _asked(subject: Subject, book: TableBook, hook: DecidingHook[..., Any], star
                 raise AssertionError(str(fault)) from fault
             if twice.times:
                 return
-    places = " or ".join(starts)
-    if not places:
-        raise Skipped(f"nothing here asks {hook.name}: name packs with scenes in which it is, conformance(beside=...)")
     raise AssertionError(
-        f"{hook.name} was never asked at {places}. Name a pack with a scene in which it is: conformance(beside=[...])."
+        f"{hook.name} was never asked at {' or '.join(starts)}. Name a pack with a scene in which it is: {_BESIDE}."
     )
+
+
+def _staged(subject: Subject, folder: Path) -> tuple[Subject, tuple[str, ...]]:
+    """Return a pack beside the smallest setting that there is of its game, and where games of that open."""
+    system = subject.game.name
+    try:
+        begun = begin(_SETTING, "stage-of-the-kit", system)
+    except ContentError:
+        raise Skipped(f"nothing here asks its hook: name packs with scenes, {_BESIDE}") from None
+    for name, text in begun.files.items():
+        file = folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    stage = folder / begun.root
+    starts = starts_of(Subject(stage, (), subject.parameters, frozenset()))
+    here = Subject(subject.named, (*subject.beside, stage), subject.parameters, subject.allow)
+    return here, tuple(f"{begun.root}:{start}" for start in starts)

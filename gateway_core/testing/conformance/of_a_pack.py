@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import Any
 
 from .answered import of_code
-from .played import of_replays, of_scenes, starts_of
+from .played import of_replays, of_scenes
 from .promise import Promise, as_tests
 from .repeated import of_repetition
-from .subject import Subject
+from .subject import Subject, starts_of
 from .written import of_entries, of_files, of_licence
 
 __all__ = ["conformance", "promises"]

@@ -1,6 +1,6 @@
 """What a pack promises of its scenes: the laws hold in each, and programs bring it to an end; and of its replays."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +11,10 @@ from ..game import Game
 from ..isolated import isolated
 from ..laws import SystemLaws
 from .promise import Promise, laws_of
-from .subject import Subject
+from .subject import Subject, starts_of
 from .written import table_of
 
-__all__ = ["Held", "of_replays", "of_scenes", "starts_of"]
+__all__ = ["Held", "of_replays", "of_scenes"]
 
 SEED = "never-tell-conformance-zyzzyva"
 _COMMANDS = 3_000  # until programs must have come to an end
@@ -33,13 +33,6 @@ class Held(SystemLaws):
 
     def game(self) -> Game[Any, Any, Any]:
         return self._opened()
-
-
-def starts_of(subject: Subject) -> Mapping[str, str]:
-    """Return the entries of a pack that games open from: by `kind/id`, where each stands."""
-    kinds = getattr(subject.pack_system, "opens_from", ())
-    found = [*subject.parsed.entries, *subject.parsed.unread]
-    return {f"{one.kind}/{one.id}": str(one.place) for one in found if one.kind in kinds}
 
 
 def of_scenes(subject: Subject, steps: int) -> Iterator[Promise]:

@@ -17,7 +17,7 @@ from ...table import Parameter
 from ..game import Game
 from ..isolated import isolated
 
-__all__ = ["Subject"]
+__all__ = ["Subject", "starts_of"]
 
 
 @attrs.frozen(eq=False, slots=False)
@@ -118,6 +118,13 @@ class Subject:
         fault = f"there is no pack '{self.named}' here."
         cure = "Install it (pip install -e .), or name its folder: conformance(Path(...))."
         return Problem("pack/not-there", fault, hint=cure)
+
+
+def starts_of(subject: Subject) -> Mapping[str, str]:
+    """Return the entries of a pack that games open from: by `kind/id`, where each stands."""
+    kinds = getattr(subject.pack_system, "opens_from", ())
+    found = [*subject.parsed.entries, *subject.parsed.unread]
+    return {f"{one.kind}/{one.id}": str(one.place) for one in found if one.kind in kinds}
 
 
 def _folder(named: str | Path) -> Path | None:

@@ -1,5 +1,6 @@
 """The operations of the pack, used from YAML by a pack that has no code."""
 
+import shutil
 from pathlib import Path
 
 import attrs
@@ -14,67 +15,28 @@ from gateway_core.rules.drama.system import DramaSystem
 from gateway_core.rules.drama.testing import SEED, Play, foe, happened, hero, part, scene, table_of
 from gateway_core.session import TableBook
 from gateway_core.table import MemoryLog, Table, audit
-from gateway_core.testing import TwoWorlds, assert_problem, isolated, write_pack
+from gateway_core.testing import TwoWorlds, assert_problem, conformance, isolated
 
-EFFECTS = """\
-kind: effect
-format: 1
-entries:
-  - id: sap
-    name: Sap
-    step: 5
-    resist: target
-    aim: linked
-    more: true
-    does:
-      - dealings:essence: {whose: target, category: gateway:social, points: -1 - raises}
-      - dealings:essence: {whose: actor, category: gateway:social, points: 1, when: {edge: {with: target, at-least: 1}}}
-  - id: pickpocket
-    name: Pickpocket
-    step: 5
-    resist: target
-    aim: linked
-    does:
-      - dealings:hand-over: {to: actor, item: lamp}
-      - dealings:hand-over: {to: target, when: {ladder: {at-most: 3}}}
-  - id: fetch
-    name: Fetch
-    step: 5
-    resist: target
-    aim: in-play
-    does:
-      - {dealings:send: {who: target}}
-"""
-ITEMS = """\
-kind: item
-format: 1
-entries:
-  - {id: lamp, name: A lamp}
-  - {id: rope, name: A rope}
-"""
-CHARACTERS = """\
-kind: character
-format: 1
-id: dora
-name: Dora
-traits: [{name: Quick, categories: [gateway:physical]}]
-essence: {social: 2, fate: 1}
-gear: [rope, lamp, lamp]
-"""
+STAGE = Path(__file__).parent / "stage"
+EFFECTS = (STAGE / "data" / "effects.yaml").read_text(encoding="utf-8")
 CAST = {
     "ann": hero(character="ann", name="Ann"),
     "dora": foe(character="dora", name="Dora"),
     "boss": foe(key=True, significance=6),
 }
-LINES = [("ann", "dora", 0), ("ann", "boss", 0)]
+
+
+test_pack = conformance("dealings", beside=[STAGE])
 
 
 def book(folder: Path, *, effects: str = EFFECTS, text: str | None = None) -> TableBook:
-    """Return the rules of a table whose pack uses the words."""
-    text = text or scene(CAST, LINES, initiative="ann")
-    ann = CHARACTERS.replace("dora", "ann").replace("Dora", "Ann").replace("gear: [rope, lamp, lamp]\n", "")
-    files = {"effects": effects, "items": ITEMS, "dora": CHARACTERS, "ann": ann, "scene": text}
-    root = write_pack(folder, files, requires={"dealings": ">=0.1"})
+    """Return the rules of a table whose pack uses the words: of the stage, with other effects or another scene."""
+    if (effects, text) == (EFFECTS, None):
+        return isolated(STAGE).table("stage")
+    root = Path(shutil.copytree(STAGE, folder / "stage"))
+    (root / "data" / "effects.yaml").write_text(effects, encoding="utf-8")
+    if text is not None:
+        (root / "data" / "scenes" / "scene.yaml").write_text(text, encoding="utf-8")
     return isolated(root).table("stage")
 
 
@@ -132,7 +94,7 @@ def test_gear_changes_hands(play: Play) -> None:
 def test_gear_that_comes_to_somebody_in_the_open_is_seen_by_everybody(tmp_path: Path) -> None:
     """Though nobody may know what Dora carries, her lamp is in Ann's hand now; her Essence goes unseen."""
     cast = {**CAST, "dora": foe(character="dora", sheet="hidden")}
-    text = scene(cast, LINES, initiative="ann")
+    text = scene(cast, [("ann", "dora", 0), ("ann", "boss", 0)], initiative="ann")
     play = Play(table_of(book(tmp_path, text=text), "stage:scene/scene"))
     play.order("ann", "dora", "boss")
 

@@ -6,7 +6,7 @@ from _pytest.outcomes import Failed, Skipped
 
 from gateway_core.testing.conformance.promise import Promise, held
 
-__all__ = ["Skipped", "broken"]
+__all__ = ["broken"]
 
 
 def broken(promise: Promise, folder: Path) -> str:

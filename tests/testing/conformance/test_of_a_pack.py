@@ -7,10 +7,9 @@ import pytest
 
 from gateway_core.testing import write_pack
 from gateway_core.testing.conformance.of_a_pack import promises
-from gateway_core.testing.conformance.promise import held
 from gateway_core.testing.conformance.subject import Subject
 
-from .broken import Skipped, broken
+from .broken import broken
 from .sound_pack import FILES, HOOKS, laid_down
 
 SLOW = "determinism another hash seed"  # it begins another process
@@ -157,14 +156,22 @@ def test_a_replay_whose_text_and_rules_part_is_noticed(tmp_path: Path) -> None:
 
 def test_a_pack_that_is_not_there_or_not_asked_says_what_to_do(tmp_path: Path) -> None:
     """One test fails, with the cure; and a hook that no scene asks is not taken for one that works."""
-    unasked = write_pack(tmp_path, {"places": FILES["places"]}, id="mine", hooks=HOOKS)
-
     for named, cure in (("no-such-pack", "pip install -e ."), (tmp_path, "Name the folder that holds pack.yaml.")):
         said = [broken(one, tmp_path) for one in promises(Subject(named, (), {}, frozenset()), 0)]
         assert [cure in words for words in said if words] == [True]
-    (judge,) = (one for one in promises(Subject(unasked, (), {}, frozenset()), 0) if one.name == "hook gateway_judge")
-    with pytest.raises(Skipped, match="nothing here asks gateway_judge: name packs with scenes"):
-        held(judge, tmp_path)
+    dealings = promises(Subject("dealings", (), {}, frozenset()), 0)
+    (unasked,) = (one for one in dealings if one.name == "hook gateway_operations")
+    assert "was never asked at stage-of-the-kit:scene/the-lamp. Name a pack with" in broken(unasked, tmp_path)
+
+
+def test_a_hook_of_a_pack_without_scenes_is_asked_in_the_smallest_there_is(tmp_path: Path) -> None:
+    """That which people of its game begin from."""
+    for number, (answer, words) in enumerate((("", ""), ("1 / 0, ", "hooks.py:15:1 hook/failed"))):
+        broken_so = HOOKS.replace("return Judgement(", f"return {answer}Judgement(")
+        root = write_pack(tmp_path / str(number), {"places": FILES["places"]}, id="mine", hooks=broken_so)
+        (judge,) = (one for one in promises(Subject(root, (), {}, frozenset()), 0) if one.name == "hook gateway_judge")
+        said = broken(judge, root.parent)
+        assert words in said if words else not said
 
 
 def test_what_its_author_bears_is_no_fault(tmp_path: Path) -> None:

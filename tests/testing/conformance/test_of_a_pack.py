@@ -74,7 +74,7 @@ BREAKAGES = [
         "items.yaml:6:14 pack/unknown-id",
     ),
     ("hooks.py", '"""The code', 'import nothing_here\n"""The code', "code", "hooks.py:1:1 house/failed"),
-    ("hooks.py", "gateway_judge)", "gateway_jugde)", "hook gateway_jugde", "hooks.py:13:1 house/failed"),
+    ("hooks.py", "gateway_judge)", "gateway_jugde)", "hook gateway_jugde", "hooks.py:13:1 hook/unknown"),
     (
         "hooks.py",
         "@hookimpl(hooks.gateway_judge)\ndef always",

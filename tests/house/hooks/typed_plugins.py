@@ -115,9 +115,9 @@ def expected(source: str) -> Mapping[int, tuple[str, str]]:
 def _of_page(page: Path, folder: Path) -> Iterator[Path]:
     """Write the modules of a docs page that are to be right, each under a name of its own."""
     for step in steps(page.read_text(encoding="utf-8")):
-        if isinstance(step, File) and step.name.endswith(".py") and "from gateway_core.rules" in step.text:
+        if isinstance(step, File) and step.name.endswith(".py") and b"from gateway_core.rules" in step.data:
             file = folder / f"{page.stem}_{step.name}".replace("/", "_").replace("-", "_")
-            file.write_text(step.text, encoding="utf-8")
+            file.write_bytes(step.data)
             yield file
 
 

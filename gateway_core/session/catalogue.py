@@ -145,9 +145,9 @@ class Catalogue:
         parsed = read_pack(folder, kinds, origin=found.origin, called=called, shown=place_of(found))
         warnings = (*_other_version(found, parsed.pack), *self._taken(found, parsed.pack))
         if found.file is not None and manifest is not None:
-            from .upkeep.publishers import key_changes  # as above
+            from .upkeep.publishers import signature_warnings  # as above
 
-            warnings = (*warnings, *key_changes(folder, manifest, place_of(found)))
+            warnings = (*warnings, *signature_warnings(folder, manifest, place_of(found)))
         problems = (*parsed.problems, *warnings, *(unknown if kinds is None else ()))
         return attrs.evolve(parsed, problems=problems)
 

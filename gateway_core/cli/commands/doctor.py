@@ -4,6 +4,7 @@ from collections import Counter
 
 import click
 
+from ...packs.shipping import GET_EXTRA
 from ...session.upkeep.examining import Examination, examine
 from ..options import json_option
 from ..render.problem import problem_data
@@ -46,7 +47,7 @@ def _tell(found: Examination) -> None:
     if not found.code_runs:
         say(wrap("GATEWAY_NO_CODE is set: no code of packs runs."))
     if not found.verifies:
-        say(wrap('Signatures are not verified: that takes py-minisign (pip install "gateway-core[sign]").'))
+        say(wrap(f"Signatures are not verified: that takes py-minisign ({GET_EXTRA})."))
     say(bold(f"{counted(len(found.problems), 'problem')}" if found.problems else "Nothing is wrong."))
     for problem in found.problems:
         say(wrap(str(problem), "  "))

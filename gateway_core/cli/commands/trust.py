@@ -3,7 +3,7 @@
 import click
 
 from ...session.upkeep.pins import Pin, forget, pin
-from ...session.upkeep.publishers import keep_publisher
+from ...session.upkeep.publishers import keep_publisher, refusal
 from ...session.upkeep.trusting import Kept, Offer, offered, trusted_packs
 from ..options import json_option
 from ..prompt.input import asked_once, at_terminal
@@ -60,8 +60,8 @@ def _tell(offer: Offer) -> None:
     say(bold(wrap(f"{one.id} {one.version}, {offer.name}")))
     say(wrap(f"in {offer.place}", "  "))
     say(wrap(f"signature: {offer.signed}", "  "))
-    if offer.signed.change:
-        say(bold(wrap(f"Careful: {offer.signed.change}.", "  ")))
+    for problem in refusal(offer.signed, offer.place):
+        say(bold(wrap(f"Careful: {problem.message}", "  ")))
     if offer.needless:
         return
     for change in offer.before or ():

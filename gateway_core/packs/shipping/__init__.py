@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from .index import IndexedFile, PackIndex, Release, pack_index
     from .listing import FILES, SIGNATURE, folder_changes, listing
     from .requirements import required_folders
-    from .signature import SecretKey, Verdict, can_sign, key_of, new_key, verify
+    from .signature import GET_EXTRA, SecretKey, Verdict, can_sign, key_of, new_key, verify
     from .unpacking import unpack
     from .verifying import Verified, verified_file, verified_folder, verified_wheel
 else:
@@ -22,7 +22,7 @@ else:
             "index": "IndexedFile PackIndex Release pack_index",
             "listing": "FILES SIGNATURE folder_changes listing",
             "requirements": "required_folders",
-            "signature": "SecretKey Verdict can_sign key_of new_key verify",
+            "signature": "GET_EXTRA SecretKey Verdict can_sign key_of new_key verify",
             "unpacking": "unpack",
             "verifying": "Verified verified_file verified_folder verified_wheel",
         },
@@ -30,6 +30,7 @@ else:
 
 __all__ = [
     "FILES",
+    "GET_EXTRA",
     "SIGNATURE",
     "Built",
     "Gatepack",

@@ -15,13 +15,13 @@ from ...errors import ContentError, Position, Problem
 from ...light import light
 from ..public_key import PublicKey, key_id
 
-__all__ = ["SecretKey", "Verdict", "can_sign", "key_of", "new_key", "verify"]
+__all__ = ["GET_EXTRA", "SecretKey", "Verdict", "can_sign", "key_of", "new_key", "verify"]
 
+GET_EXTRA = 'pip install "gateway-core[sign]"'  # as whoever lacks it is told
 _LARGEST = 10_000  # bytes of a signature or a key
 _ALGORITHMS = (b"ED", b"Ed")  # of a signature: over the hash of a text, and over the text
 _SIGNED, _SEALED = 74, 64  # bytes of the line over the text, and of that over the comment
 _COMMENT, _TRUSTED = b"untrusted comment: ", b"trusted comment: "
-_INSTALL = 'pip install "gateway-core[sign]"'
 
 
 class Verdict(enum.StrEnum):
@@ -114,7 +114,7 @@ class SecretKey:
         The comment is signed too, and stands in the file for whoever reads it.
         """
         signed = self._key.sign(
-            files, untrusted_comment=f"minisign public key {self.public.id}", trusted_comment=comment
+            files, untrusted_comment=f"signature by the key {self.public.id}", trusted_comment=comment
         )
         return bytes(signed) + b"\n"
 
@@ -151,7 +151,7 @@ def _extra() -> Any:
     """Return the module of the extra, which tells no types; raise ContentError if it is not there."""
     if not can_sign():
         message = "signing takes py-minisign, which is not installed."
-        raise ContentError([Problem("sign/no-extra", message, None, f"Install it: {_INSTALL}")])
+        raise ContentError([Problem("sign/no-extra", message, None, f"Install it: {GET_EXTRA}")])
     import minisign  # as above
 
     return minisign

@@ -8,6 +8,7 @@ import attrs
 
 from ...errors import ContentError, Position, Problem
 from ...light import light
+from ..public_key import PublicKey
 from ..reading import Manifest, read_file, read_manifest
 from .archive import LARGEST
 from .gatepack import Gatepack
@@ -43,7 +44,8 @@ def _nobody(_: str) -> str:
 def verified_file(gatepack: Gatepack, key: str = "", known: Callable[[str], str] = _nobody) -> Verified:
     """Return what can be said of a `.gatepack`, held against a public key: `key`, or else that which is `known`.
 
-    The latter gives the key that was kept for a pack of that id, or nothing; then it is the one that the pack names.
+    The latter gives the key that was kept for a pack of that id, its id alone if the key was never named, or nothing;
+    then it is the one that the pack names.
     """
     told = _told(gatepack.manifest, gatepack.listing, gatepack.signature, key, known, gatepack.name)
     return attrs.evolve(told, requires=tuple(verified_file(one, known=known) for one in gatepack.requires))
@@ -87,16 +89,21 @@ def _told(
     manifest: Manifest, listing: bytes, signature: bytes | None, key: str, known: Callable[[str], str], shown: str
 ) -> Verified:
     told = Verified(manifest.id, manifest.version, len(read_listing(listing, f"{shown}/{FILES}")))
-    kept = "" if key else known(manifest.id)
-    named = key or kept or manifest.publisher.key
-    if named:
-        told = attrs.evolve(told, against="given" if key else "known" if kept else "manifest")
     place = Position(f"{shown}/{SIGNATURE}")
-    if signature is None:
-        return attrs.evolve(told, problems=tuple(_unsigned(told, place)))
     try:
-        signed_by = key_of(signature, place.file)
-        verdict = verify(listing, signature, named, place.file) if named else Verdict.NOT_VERIFIED
+        signed_by = key_of(signature, place.file) if signature is not None else ""
+        kept = "" if key else known(manifest.id)
+        if kept == signed_by:
+            kept = ""  # the id alone, which is no key to verify with
+        named = key or kept or manifest.publisher.key
+        if named:
+            told = attrs.evolve(told, against="given" if key else "known" if kept else "manifest")
+        if signature is None:
+            return attrs.evolve(told, problems=tuple(_unsigned(told, place)))
+        if kept and PublicKey.parse(kept) is None:
+            verdict = Verdict.OTHER_KEY
+        else:
+            verdict = verify(listing, signature, named, place.file) if named else Verdict.NOT_VERIFIED
     except ContentError as error:
         return attrs.evolve(told, problems=error.problems)
     problems = tuple(_refuted(verdict, told, signed_by, place))

@@ -19,11 +19,11 @@ from ...packs.user_folders import packs_folder
 from ..catalogue import Catalogue, manifest_at, place_of
 from ..session import Session
 from .pins import read_folder
-from .publishers import Signed, keep_publisher, signed_folder
+from .publishers import Signed, keep_publisher, refusal, signed_folder
 from .touched import Touched, touched
 from .tried import note_tried
 
-__all__ = ["Coming", "Removal", "coming", "install", "removal", "remove"]
+__all__ = ["Coming", "Removal", "coming", "install", "removal", "remove", "signature_refusals"]
 
 
 @attrs.frozen
@@ -97,6 +97,12 @@ def _coming(found: Found) -> Coming:
         old is not None and read_folder(at, old).hash == digest,
         touched=touched(manifest.id) if old is not None else (),
     )  # fmt: skip
+
+
+def signature_refusals(one: Coming, *, new_key: bool = False) -> tuple[Problem, ...]:
+    """Return why a pack, or one that came along, is not installed: for a change of its key unless that is `new_key`."""
+    each = (refusal(other.signed, place_of(other.found), new_key=new_key) for other in (one, *one.along))
+    return tuple(problem for problems in each for problem in problems)
 
 
 def install(one: Coming) -> None:

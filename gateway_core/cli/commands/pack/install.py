@@ -5,11 +5,11 @@ from pathlib import Path
 
 import click
 
-from ....errors import ContentError, Problem
+from ....errors import ContentError
 from ....packs.compatibility import compatibility
 from ....packs.discovery import is_gatepack
 from ....session import Session
-from ....session.upkeep.installing import Coming, coming, install
+from ....session.upkeep.installing import Coming, coming, install, signature_refusals
 from ...options import json_option
 from ...prompt.input import asked_once, at_terminal
 from ...render.made_with import touched_data, touched_lines
@@ -36,9 +36,8 @@ def command(target: Path, yes: bool, new_key: bool, json: bool) -> int:
     if target.is_file() and not is_gatepack(target):
         raise click.UsageError(f"'{target}' is neither a pack's folder nor a .gatepack.")
     found = coming(target)
-    if found.signed.change and not new_key:
-        hint = "Ask whoever made it. To take it all the same, say --new-key."
-        raise ContentError([Problem("sign/key-changed", f"{found.signed.change}.", hint=hint)])
+    if problems := signature_refusals(found, new_key=new_key):
+        raise ContentError(problems)
     if not json:
         _tell(found)
     if found.before is not None and not found.is_same and not (yes or _confirmed(found)):

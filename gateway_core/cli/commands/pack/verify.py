@@ -9,6 +9,7 @@ import click
 from ....errors import ContentError, Problem, did_you_mean
 from ....packs.discovery import found_packs
 from ....packs.shipping import (
+    GET_EXTRA,
     Verdict,
     Verified,
     can_sign,
@@ -76,9 +77,9 @@ def _verified(target: str, key: str) -> Verified:
 
 
 def _kept(id: str) -> str:
-    """Return the public key that was kept of a pack's publisher, or nothing."""
+    """Return the public key that was kept of a pack's publisher, its id if that alone is known, or nothing."""
     known = known_publisher(id)
-    return known.key if known is not None else ""
+    return known.key or known.id if known is not None else ""
 
 
 def _key(said: str) -> str:
@@ -129,7 +130,7 @@ def _signed(verified: Verified) -> str:
     if not verified.against:
         return f"{by}: not verified, since neither you nor the pack says by which key. Name it with --key."
     assert not can_sign()
-    return f'{by}: not verified. That takes py-minisign: pip install "gateway-core[sign]"'
+    return f"{by}: not verified. That takes py-minisign: {GET_EXTRA}"
 
 
 def _broken(verified: Verified) -> bool:

@@ -168,21 +168,22 @@ def test_a_publishers_key_is_kept_and_a_change_is_loud(tmp_path: Path, gateway: 
         )
         return ran.exit, " ".join((ran.out + ran.err).split())
 
-    assert f"signature: verified by Ann ({one.public.id})" in install("0.1.0", one)[1]
+    assert f"signature: verified: signed with the key {one.public.id}, which the pack names" in install("0.1.0", one)[1]
     assert install("0.2.0", one)[0] == 0
     for number, key, told in (("0.3.0", other, other.public.id), ("0.3.1", None, "this is not signed")):
         code, words = install(number, key)
         assert code == 1
-        assert "sign/key-changed 'duels' was signed by Ann with the key " + one.public.id in words
+        assert "pack.yaml sign/key-changed 'duels' was signed by Ann with the key " + one.public.id in words
         assert told in words
     assert state(gateway, "duels")["version"] == "0.2.0"
-    assert state(gateway, "duels")["signature"] == f"verified by Ann ({one.public.id})"
+    known = f"verified: signed by Ann with the key {one.public.id}, kept since it was first installed"
+    assert state(gateway, "duels")["signature"] == known
 
     assert install("0.4.0", other, "--new-key")[0] == 0
     assert install("0.4.1", one)[0] == 1
     changed = tmp_path / "packs" / "duels" / "data" / "ann.yaml"
     changed.write_text(changed.read_text(encoding="utf-8") + "# mine\n", encoding="utf-8")
-    assert state(gateway, "duels")["signature"] == f"wrong ({other.public.id})"
+    assert state(gateway, "duels")["signature"] == "wrong: this is not the file that FILES lists"
 
 
 def test_what_is_no_part_of_a_pack_is_not_lost(tmp_path: Path, gateway: Gateway) -> None:

@@ -18,7 +18,7 @@ class Difference:
     """One value that two rulebooks do not have in common."""
 
     kind: str  # of the entry
-    id: str  # its full name
+    id: str  # its full name; where it has moved, the one that it had
     name: str  # what people call it
     # the entry, or with `field` one value of it; `moved`: its pack has given up its name, for that in `after`
     what: Literal["new", "gone", "changed", "moved"]
@@ -37,22 +37,27 @@ def differences(before: Rulebook, after: Rulebook) -> tuple[Difference, ...]:
 def _of_kind(kind: str, before: Rulebook, after: Rulebook) -> Iterator[Difference]:
     old, new = before.of(kind), after.of(kind)
     moved = {id: now for id in old if id not in new and (now := after.now(kind, id)) in new}
-    for id in sorted({*old, *new}):
+    for id in sorted({*old, *new} - ({*moved.values()} - {*old})):
         named = str(getattr(new.get(id, old.get(id)), "name", "")) or id.partition(":")[2]
         if id in moved:
-            yield Difference(kind, id, named, "moved", after=moved[id], place=after.place(kind, moved[id]))
+            now = moved[id]
+            yield Difference(kind, id, named, "moved", after=now, place=after.place(kind, now))
+            if now not in old:  # else two have become one, and the other is told by itself
+                yield from _of_entry(kind, id, now, named, before, after)
         elif id not in old:
             yield Difference(kind, id, named, "new", place=after.place(kind, id))
         elif id not in new:
             yield Difference(kind, id, named, "gone", place=before.place(kind, id))
         else:
-            yield from _of_entry(kind, id, named, before, after)
+            yield from _of_entry(kind, id, id, named, before, after)
 
 
-def _of_entry(kind: str, id: str, named: str, before: Rulebook, after: Rulebook) -> Iterator[Difference]:
-    if before.get(kind, id) != after.get(kind, id):
-        for field, old, new in _fields(before.plain(kind, id), after.plain(kind, id)):
-            yield Difference(kind, id, named, "changed", field, old, new, after.place(kind, id, field))
+def _of_entry(kind: str, id: str, now: str, named: str, before: Rulebook, after: Rulebook) -> Iterator[Difference]:
+    if now != id or before.get(kind, id) != after.get(kind, now):
+        # By the names of now: what has moved is told once, and not by everything that names it.
+        older = {**before.plain(kind, id, moves=after.moves), "id": now}
+        for field, old, new in _fields(older, {**after.plain(kind, now), "id": now}):
+            yield Difference(kind, id, named, "changed", field, old, new, after.place(kind, now, field))
     if kind == "ruling":
         slug = id.partition(":")[2]
         old, new = before.ruling(slug), after.ruling(slug)

@@ -82,3 +82,33 @@ def test_comments_order_and_versions_are_no_difference() -> None:
     after = Session(packs=[Path("duels")], house=["friday.yaml"]).table("duels")
 
     assert (told(before, after), before.hash == after.hash) == ([], True)
+
+
+def renamed(level: int = 3) -> TableBook:
+    """Return the table of the duels with its character and its background by other names."""
+    setting(Path("duels"), head="moved: {background/duelling: fencing, character/ann: annette}\n")
+    for name, old, new in (
+        ("ann", "id: ann", "id: annette"),
+        ("ann", "duelling, level: 3", f"fencing, level: {level}"),
+        ("backgrounds", "id: duelling", "id: fencing"),
+        ("the-duel", "character: ann", "character: annette"),
+    ):
+        file = Path(f"duels/data/{name}.yaml")
+        file.write_text(file.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
+    return Session(packs=[Path("duels")], house=["friday.yaml"]).table("duels")
+
+
+def test_what_has_another_name_is_told_once() -> None:
+    """It is neither gone nor new, and whoever names it has not changed."""
+    assert [one[:3] + one[5:6] for one in told(laid(), renamed())] == [
+        ("moved", "background", "Duelling", "duels:fencing"),
+        ("moved", "character", "Ann", "duels:annette"),
+    ]
+
+
+def test_what_has_another_name_may_have_changed_besides() -> None:
+    """Then both are told, and the change stands where it is now."""
+    assert told(laid(), renamed(level=4))[1:] == [
+        ("moved", "character", "Ann", "", None, "duels:annette", "duels/data/ann.yaml:2:1"),
+        ("changed", "character", "Ann", "backgrounds.0.level", 3, 4, "duels/data/ann.yaml:7:44"),
+    ]

@@ -7,8 +7,10 @@ import attrs
 from ....errors import ContentError
 from ....ids import Ref
 from ....table.refusal import Refusal
+from ...challenge import Sheet
 from ..entity import Entity
 from ..rules import SceneBook
+from ..scene_kinds import PreparedApproach
 from ..state import ActionTaken, Drama
 from .casting import open_scene
 
@@ -19,7 +21,8 @@ def adopted(state: Drama, book: SceneBook) -> Drama | Refusal:
     """Return the scene as it goes on under another rulebook, or why it cannot.
 
     Whoever is in the cast comes by its card of today. What only the opening reads, such as lines, significance and the
-    ladder, counts from the next game on; whoever the games master has made up keeps the sheet it was given.
+    ladder, counts from the next game on; whoever the games master has made up keeps the sheet it was given. All that
+    the state names goes by the names of now.
     """
     if state.stack:
         fault = "an action is under way, and it was declared by the rules as they were."
@@ -34,14 +37,17 @@ def adopted(state: Drama, book: SceneBook) -> Drama | Refusal:
     except ContentError as fault:
         return Refusal("table/does-not-fit", str(fault.problems[0]), allowed="The game goes on as it was.")
     cast = state.rules.prepared.keys() & new.entities.keys() & state.entities.keys()
-    prepared = {**state.rules.prepared, **new.rules.prepared}
+    before = {id: tuple(_approach_now(book, one) for one in ways) for id, ways in state.rules.prepared.items()}
     return attrs.evolve(
         state,
-        rules=attrs.evolve(new.rules, prepared=prepared),
+        rules=attrs.evolve(new.rules, prepared={**before, **new.rules.prepared}),
         scene=new.scene,
         name=new.name,
         entities={id: _by_card(one, new.entities[id]) if id in cast else one for id, one in state.entities.items()},
-        sheets={**state.sheets, **{id: sheet for id, sheet in new.sheets.items() if id in cast}},
+        sheets={
+            **{id: _sheet_now(book, sheet) for id, sheet in state.sheets.items()},
+            **{id: sheet for id, sheet in new.sheets.items() if id in cast},
+        },
         # Points of a category that nobody had before are there to be spent; what is spent stays so.
         essence={**{key: points for key, points in new.essence.items() if key[0] in cast}, **state.essence},
         characters={id: book.now("character", name) for id, name in state.characters.items()},
@@ -68,6 +74,21 @@ def _now(book: SceneBook, scene: str) -> str:
     """Return the full name that a scene has now."""
     ref = Ref.parse(scene)
     return str(Ref.of(ref.kind, book.now(ref.kind, ref.id)))
+
+
+def _sheet_now(book: SceneBook, sheet: Sheet) -> Sheet:
+    backgrounds = {book.now("background", id): one for id, one in sheet.backgrounds.items()}
+    return attrs.evolve(sheet, backgrounds=backgrounds, gear=tuple(book.now("item", id) for id in sheet.gear))
+
+
+def _approach_now(book: SceneBook, approach: PreparedApproach) -> PreparedApproach:
+    background = approach.background
+    return attrs.evolve(
+        approach,
+        background=book.now("background", background) if background is not None else None,
+        gear=tuple(book.now("item", id) for id in approach.gear),
+        effects=tuple(book.now("effect", id) for id in approach.effects),
+    )
 
 
 def _worked_now(book: SceneBook, taken: ActionTaken) -> ActionTaken:

@@ -3,9 +3,12 @@
 from pathlib import Path
 from typing import Any
 
+import attrs
 import pytest
 
 from gateway_core.chance import Seeded
+from gateway_core.rules.challenge import Sheet, SheetBackground
+from gateway_core.rules.drama.scene_kinds import PreparedApproach
 from gateway_core.rules.drama.system import DramaSystem
 from gateway_core.session import Session, TableBook
 from gateway_core.table import MemoryLog, RandomBot, Refusal, Table, audit, drive
@@ -21,9 +24,9 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
 
-def laid(*edits: tuple[str, str, str], house: str = "") -> TableBook:
+def laid(*edits: tuple[str, str, str], house: str = "", head: str = "") -> TableBook:
     """Return the table of the duels with these words of its files by others, and this house rule."""
-    setting(Path("duels"))
+    setting(Path("duels"), head=head)
     for name, old, new in edits:
         file = Path("duels/data") / f"{name}.yaml"
         text = file.read_text(encoding="utf-8")
@@ -129,3 +132,29 @@ def test_whoever_the_scene_of_today_would_cast_otherwise_stays_who_they_are() ->
 
     assert after.sheets["ann"] == table.state.sheets["ann"]
     assert after.characters["ann"] == "duels:ann"
+
+
+def test_whoever_the_packs_say_nothing_of_goes_by_the_names_of_now_too() -> None:
+    """Somebody made up at the table, and a part that the scene of today does not have."""
+    state = between().state
+    guest = Sheet("Guest", backgrounds={"duels:duelling": SheetBackground(2)}, gear=("duels:coat",))
+    way = PreparedApproach("parry", background="duels:duelling", gear=("duels:coat",))
+    state = attrs.evolve(
+        state,
+        sheets={**state.sheets, "guest": guest},
+        rules=attrs.evolve(state.rules, prepared={**state.rules.prepared, "guest": (way,)}),
+    )
+    book = laid(
+        ("backgrounds", "id: duelling", "id: fencing"),
+        ("ann", "background: duelling", "background: fencing"),
+        house="entries: {item: [{id: cape, name: Cape}]}\n",
+        head="moved: {background/duelling: fencing, item/coat: 'friday:cape'}\n",
+    )
+
+    after = DramaSystem().adopt(state, book)
+
+    assert not isinstance(after, Refusal)
+    assert after.sheets["guest"] == attrs.evolve(
+        guest, backgrounds={"duels:fencing": SheetBackground(2)}, gear=("friday:cape",)
+    )
+    assert after.rules.prepared["guest"] == (attrs.evolve(way, background="duels:fencing", gear=("friday:cape",)),)

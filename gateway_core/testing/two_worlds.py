@@ -124,8 +124,7 @@ class TwoWorlds:
                 otherwise = f"where these are otherwise: {', '.join(sorted(self.secrets))}"
                 self._compare(before, f"after {done} first by {names}, {otherwise}")
             except AssertionError:
-                revealing = [one for one in _facts(told[0]) if stored(type(one)).reveals]
-                if not first and (found := self._may_show(revealing)) is not None:
+                if not first and (found := self._may_show(_facts(told[0]))) is not None:
                     return found  # told alike, and with it something is seen that was not before
                 raise
         return ""

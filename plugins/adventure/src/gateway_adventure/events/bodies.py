@@ -43,7 +43,7 @@ class TrackChanged(Event[Adventure]):
         return state.knowing(self.character)
 
 
-@fact("fell", shows={"AD-76": TESTED})
+@fact("fell", shows={"AD-19": ("items",), "AD-76": TESTED})
 class Fell(Event[Adventure]):
     """Somebody is in Serious Danger: unconscious, bleeding in a Conflict, else stable (AD-76, AD-77)."""
 
@@ -103,7 +103,7 @@ class Revived(Event[Adventure]):
         return state.knowing(self.character)
 
 
-@fact("died", "{character:called} dies.")
+@fact("died", "{character:called} dies.", shows={"AD-19": ("items",)})
 class Died(Event[Adventure]):
     """Health and Resolve are both gone (AD-79)."""
 
@@ -113,7 +113,7 @@ class Died(Event[Adventure]):
         _down(draft, self.character, "dead")
 
 
-@fact("fate-named", "{character:called} is out of it: {fate}.", shows={"AD-76": TESTED})
+@fact("fate-named", "{character:called} is out of it: {fate}.", shows={"AD-19": ("items",), "AD-76": TESTED})
 class FateNamed(Event[Adventure]):
     """An NPC is out, and this became of them (AD-R22)."""
 

@@ -9,6 +9,7 @@ from ..errors import ContentError, PluginError, StoreError
 from ..light import light
 from ..packs import FROM_A_FILE
 from ..packs.building import Difference, Rulebook, differences
+from ..packs.missing import INSTALL
 from ..table import Opened, PackStamp, opens_alike
 from .book import TableBook
 
@@ -70,7 +71,7 @@ def _replaced(rulebook: Rulebook, other: Rulebook, kind: str, id: str) -> Iterat
 def gone(stamp: PackStamp, file: str) -> StoreError:
     """Return the fault of a pack of a saved game that is not here."""
     fault = f"This game needs the pack '{stamp.id}' {stamp.version}, which is not here."
-    cure = f"Install gateway-{stamp.id}, or name it with --pack or --house."
+    cure = f"{INSTALL}, or name it with --pack or --house."
     if stamp.version == FROM_A_FILE:
         cure = "The table was laid with a file of that name: name it again, with --house FILE."
     return StoreError("store/pack-gone", fault, cure, file)

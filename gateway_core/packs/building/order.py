@@ -6,6 +6,7 @@ import attrs
 
 from ...errors import Problem, did_you_mean
 from ...light import light
+from ..missing import INSTALL
 from ..reading.manifest import Manifest, version_fits
 
 __all__ = ["Lineup", "books_in", "needs_of", "resolve"]
@@ -46,7 +47,7 @@ def resolve(named: Sequence[str], available: Mapping[str, Manifest]) -> Lineup:
         manifest = available.get(pack)
         if manifest is None:
             who = f"'{by}' requires the pack '{pack}', and it is not there." if by else f"there is no pack '{pack}'."
-            hint = did_you_mean(pack, available) or f"Install it: pip install gateway-{pack}."
+            hint = INSTALL if by else did_you_mean(pack, available) or INSTALL
             problems.append(Problem("pack/not-there", who, None, hint))
             continue
         if version and not version_fits(manifest.version, version):

@@ -8,6 +8,7 @@ from packaging.specifiers import InvalidSpecifier
 
 from ...errors import Problem
 from ..kinds import Kinds
+from ..missing import INSTALL
 from ..schema import OriginCodes
 from .document import Document
 from .manifest import version_fits
@@ -49,7 +50,7 @@ def lacking(document: Document, kinds: Kinds, table: Mapping[str, str], here: Co
             yield Problem(codes.off_table, message, place, hint)
         else:
             message = f"this was made with the pack '{id}', which is not here."
-            hint = f"Install gateway-{id}, or name its folder with --pack. What comes from it is kept as it stands."
+            hint = f"{INSTALL}, or name its folder with --pack. What comes from it is kept as it stands."
             yield Problem(codes.not_here, message, place, hint)
 
 

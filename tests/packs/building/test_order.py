@@ -74,7 +74,11 @@ def test_a_range_that_a_pack_writes_for_its_book_counts() -> None:
     ("named", "packs", "told"),
     [
         (["toyz"], [pack("toys")], "pack/not-there there is no pack 'toyz'. Did you mean 'toys'?"),
-        (["toys"], [pack("toys", "paints")], "pack/not-there 'toys' requires the pack 'paints', and it is not there."),
+        (
+            ["toys"],
+            [pack("toys", "paints")],
+            "pack/not-there 'toys' requires the pack 'paints', and it is not there. Install it from its file: ",
+        ),
         (
             ["toys"],
             [pack("toys", "paints >=2"), pack("paints", system="crafts")],

@@ -3,6 +3,7 @@
 import click
 
 from ....packs import Placeholder
+from ....packs.missing import INSTALL
 from ...checked_character import CheckedCharacter, load_character
 from ...options import Named, TableOptions, json_option, named_options, table_options
 from ...render.terminal import say, say_json
@@ -58,4 +59,6 @@ def say_verdict(found: CheckedCharacter) -> None:
 
 def _kept(placeholder: Placeholder) -> str:
     pack = placeholder.id.partition(":")[0]
-    return f"Kept as written: the {placeholder.kind} {placeholder.id}. To have it back, install gateway-{pack}."
+    return (
+        f"Kept as written: the {placeholder.kind} {placeholder.id}. To have it back, get the pack '{pack}'. {INSTALL}"
+    )

@@ -188,7 +188,7 @@ def test_what_comes_from_a_pack_that_is_not_here_is_kept(ann: Path, gateway: Gat
         "ann.yaml:8:48 character/pack-not-here this was made with the pack 'third-party', which is not here." in ran.out
     )
     assert "Kept as written: the background third-party:wyrm-lore. To have it back, " in ran.out
-    assert "install gateway-third-party." in ran.out
+    assert "get the pack 'third-party'. Install it from its file: gateway pack install FILE.gatepack" in ran.out
     assert "  backgrounds      26" in ran.lines
 
 

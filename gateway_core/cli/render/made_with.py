@@ -8,13 +8,17 @@ from .text import wrap
 __all__ = ["touched_data", "touched_lines"]
 
 
-def touched_lines(found: Sequence[Touched]) -> list[str]:
-    """Return a line for each save and each file that was made with a pack, with the version; none if there are none."""
+def touched_lines(found: Sequence[Touched], *, replaced: bool) -> list[str]:
+    """Return a line for each save and each file that was made with a pack, with the version; none if there are none.
+
+    `replaced`: whether another version takes its place, so that a save may take up others of its rules.
+    """
     if not found:
         return []
     lines = [wrap(f"{one.kind} {one.path}: {one.name} (made with {one.version or 'any'})", "  ") for one in found]
     if any(one.kind == "save" for one in found):
-        lines.append(wrap("A save goes on by the rules that it keeps: gateway play SAVE --adopt takes up others."))
+        others = ": gateway play SAVE --adopt takes up others" if replaced else ""
+        lines.append(wrap(f"A save goes on by the rules that it keeps{others}."))
     return ["Here was made with it:", *lines]
 
 

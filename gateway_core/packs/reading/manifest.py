@@ -123,6 +123,15 @@ def same_version(one: str, other: str) -> bool:
     return not (_is_version(one) and _is_version(other)) or Version(one) == Version(other)
 
 
+def older_version(one: str, other: str) -> bool:
+    """Say whether a version is older than another; no version is older than what is none.
+
+    >>> older_version("0.9", "0.10"), older_version("0.1", "0.1.0"), older_version("0.1", "soon")
+    (True, False, False)
+    """
+    return _is_version(one) and _is_version(other) and Version(one) < Version(other)
+
+
 def read_manifest(document: Document, *, core: str | None = None) -> tuple[Manifest | None, tuple[Problem, ...]]:
     """Return what a pack.yaml says and what is wrong with it; `core` is the version it is to run on, None for any."""
     root = document.root

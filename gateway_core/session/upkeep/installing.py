@@ -18,7 +18,7 @@ from ...packs.shipping.listing import is_inner
 from ...packs.user_folders import packs_folder
 from ..catalogue import Catalogue, manifest_at, place_of
 from ..session import Session
-from .pins import read_folder
+from .pins import forget, kept_pins, read_folder
 from .publishers import Signed, keep_publisher, refusal, signed_folder
 from .touched import Touched, touched
 from .tried import note_tried
@@ -56,6 +56,7 @@ class Removal:
     folder: Path
     required_by: tuple[str, ...]  # the packs here that need it
     touched: tuple[Touched, ...]  # what was made with it
+    was_trusted: bool = False  # whether its code was, which is forgotten with it
 
 
 def coming(target: Path) -> Coming:
@@ -147,11 +148,15 @@ def removal(id: str) -> Removal:
     manifest = manifest_at(folder)
     _refuse_more(folder, manifest)
     needing = tuple(sorted(other for other, one in here.manifests.items() if id in one.requires))
-    return Removal(id, manifest.version if manifest is not None else "", folder, needing, touched(id))
+    version = manifest.version if manifest is not None else ""
+    return Removal(id, version, folder, needing, touched(id), id in kept_pins())
 
 
 def remove(one: Removal) -> None:
-    """Remove a pack from the packs folder; of a link, the link alone. Raise ContentError if that cannot be done."""
+    """Remove a pack from the packs folder; of a link, the link alone. Raise ContentError if that cannot be done.
+
+    Trust in its code goes with it: nobody remembers what they once allowed to a pack that they threw away.
+    """
     with _told(one.folder):
         if one.folder.is_symlink():
             one.folder.unlink()
@@ -160,6 +165,7 @@ def remove(one: Removal) -> None:
             spare = Path(tempfile.mkdtemp(prefix=f".{one.id}.", dir=one.folder.parent))
             one.folder.rename(spare / "old")
             shutil.rmtree(spare)
+        forget(one.id)
 
 
 def _refuse_more(folder: Path, manifest: Manifest | None) -> None:

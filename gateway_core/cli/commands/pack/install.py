@@ -8,8 +8,10 @@ import click
 from ....errors import ContentError
 from ....packs.compatibility import compatibility
 from ....packs.discovery import is_gatepack
+from ....packs.reading.manifest import older_version
 from ....session import Session
 from ....session.upkeep.installing import Coming, coming, install, signature_refusals
+from ....session.upkeep.pins import standing
 from ...options import json_option
 from ...prompt.input import asked_once, at_terminal
 from ...render.made_with import touched_data, touched_lines
@@ -66,15 +68,18 @@ def _tell(found: Coming) -> None:
     if found.is_same:
         say(wrap(f"Exactly this is here already, in {found.folder}.", "  "))
     elif found.before is not None:
-        say(wrap(f"It takes the place of {found.before}.", "  "))
-        for line in touched_lines(found.touched):
+        older = ", which is newer: you would go back" if older_version(one.version, found.before) else ""
+        say(wrap(f"It takes the place of {found.before}{older}.", "  "))
+        for line in touched_lines(found.touched, replaced=True):
             say(line)
 
 
 def _tell_installed(found: Coming) -> None:
     say(wrap(f"Installed in {found.folder}."))
     for one in (found, *found.along):
-        if one.manifest.has_code:
+        if one.manifest.has_code and standing(one.folder, one.manifest) == "trusted":
+            say(wrap(f"The code of '{one.manifest.id}' is trusted already: these are the files that were looked at."))
+        elif one.manifest.has_code:
             say(with_command("Its code runs when you have looked at it:", f"gateway trust {one.manifest.id}"))
     for name in _begins(found.manifest.id):
         say(with_command("To play:", f"gateway play {name}"))

@@ -19,7 +19,8 @@ __all__ = ["command"]
 def command(id: str, yes: bool, json: bool) -> int:
     """Remove the pack ID from the packs folder. None of its code runs for that.
 
-    What was made with it is told first. Saves keep their rules, and can be told and gone on with.
+    What was made with it is told first. Saves keep their rules, and can be told and gone on with. Trust in its code is
+    forgotten; whose key signed it is not, so that the next file of its name is held against that.
     """
     found = removal(id)
     if not json:
@@ -34,6 +35,7 @@ def command(id: str, yes: bool, json: bool) -> int:
                 "id": found.id,
                 "path": str(found.folder),
                 "required_by": list(found.required_by),
+                "trust_forgotten": found.was_trusted,
                 "touched": touched_data(found.touched),
                 "version": found.version,
             }
@@ -47,8 +49,10 @@ def _tell(found: Removal) -> None:
     say(wrap(f"{found.id} {found.version}, in {found.folder}"))
     if found.required_by:
         say(wrap(f"These packs need it, and cannot be played without: {', '.join(found.required_by)}.", "  "))
-    for line in touched_lines(found.touched):
+    for line in touched_lines(found.touched, replaced=False):
         say(line)
+    if found.was_trusted:
+        say(wrap("Its code is trusted, and will be no more.", "  "))
 
 
 def _confirmed(found: Removal) -> bool:

@@ -107,6 +107,15 @@ def test_an_update_says_what_was_made_with_the_old_one(tmp_path: Path, gateway: 
     assert gateway("pack", "install", folder).exit == 0  # exactly this is here
 
 
+def test_going_back_to_an_older_version_is_told(tmp_path: Path, gateway: Gateway) -> None:
+    """Before it is asked about; as numbers, not as text."""
+    gateway("pack", "install", version(setting(tmp_path / "newer"), "0.10.0"))
+
+    asked = gateway("pack", "install", version(setting(tmp_path / "older"), "0.9.0"))
+
+    assert "  It takes the place of 0.10.0, which is newer: you would go back." in asked.lines
+
+
 def test_a_link_in_the_packs_folder_is_replaced_and_removed_as_a_link(tmp_path: Path, gateway: Gateway) -> None:
     """An author may have linked the folder that they work in: nothing in it is touched."""
     folder = setting(tmp_path / "src")
@@ -134,13 +143,31 @@ def test_removing_says_what_it_means_first(tmp_path: Path, gateway: Gateway) -> 
     assert asked.exit == 2
     assert "need it, and cannot be played without: more." in " ".join(asked.out.split())
     assert "save friday.gateway: duels:scene/the-duel (made with 0.1.0)" in asked.out
+    assert "--adopt" not in asked.out
 
     told = json.loads(gateway("pack", "remove", "duels", "--yes", "--json").out)
-    assert sorted(told) == ["id", "path", "required_by", "touched", "version"]
+    assert sorted(told) == ["id", "path", "required_by", "touched", "trust_forgotten", "version"]
     assert [path.name for path in (tmp_path / "packs").iterdir()] == ["more"]
     assert gateway("replay", "friday.gateway").exit == 0
     assert gateway("pack", "remove", "duels", "--yes").exit == 1
     assert "pip uninstall gateway-dark-spires" in gateway("pack", "remove", "dark-spires", "--yes").err
+
+
+def test_trust_is_of_the_files_and_goes_with_the_pack(tmp_path: Path, gateway: Gateway) -> None:
+    """Whoever trusted exactly these is not sent to do so again; whoever removes the pack trusts it no more."""
+    folder = setting(tmp_path / "src", head="code: hooks\n", hooks=HOOKS)
+    asks = "Its code runs when you have looked at it: gateway trust duels"
+    assert asks in gateway("pack", "install", folder).lines
+    gateway("trust", "duels", "--yes")
+    assert "The code of 'duels' is trusted already:" in gateway("pack", "install", folder).out
+    assert asks in gateway("pack", "install", version(folder, "0.2.0"), "--yes").lines
+
+    removed = gateway("pack", "remove", "duels", "--yes")
+
+    assert "  Its code is trusted, and will be no more." in removed.lines
+    assert gateway("trust", "--list").out == "Nothing is trusted.\n"
+    assert asks in gateway("pack", "install", version(folder, "0.1.0")).lines
+    assert "trusted" not in gateway("pack", "remove", "duels", "--yes").out
 
 
 def test_what_pip_looks_after_is_left_to_pip(tmp_path: Path, gateway: Gateway) -> None:

@@ -20,6 +20,11 @@ class PublicKey:
     id: str  # 16 hexadecimal digits, as minisign shows it
     text: str  # the key itself, 56 letters and digits that begin with RW
 
+    @property
+    def manifest_line(self) -> str:
+        """The line by which a publisher names it in pack.yaml."""
+        return f"publisher: {{name: …, key: {self.text}}}"
+
     @classmethod
     def parse(cls, text: str) -> "PublicKey | None":
         """Return the key that a text is, or None; of a file of minisign's, the comment before it is left away.

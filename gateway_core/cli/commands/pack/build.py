@@ -59,13 +59,11 @@ def command(
     """
     found = pack_at(folder)
     problems = [found.problem] if found.problem is not None else Session(packs=packs).check(str(folder))
-    built = None
+    built, secret = None, None
     if not any_error(problems):
         try:
-            built = build(
-                folder, str(folder), key=_secret_key(key) if key is not None else None,
-                along=required_folders(folder, packs) if along else {},
-            )  # fmt: skip
+            secret = _secret_key(key) if key is not None else None
+            built = build(folder, str(folder), key=secret, along=required_folders(folder, packs) if along else {})
         except ContentError as error:
             problems = [*problems, *error.problems]
     if built is not None:
@@ -76,6 +74,9 @@ def command(
         for problem in problems:
             say(problem_line(problem))
         say(_text(built, out) if built is not None else f"{problem_summary(problems)} Nothing was written.")
+        if built is not None and secret is not None and not built.manifest.publisher.key:
+            say(wrap("It does not name the key that signed it, so whoever gets it cannot verify it. For pack.yaml:"))
+            say(secret.public.manifest_line)
     return 0 if built is not None else 1
 
 

@@ -36,5 +36,5 @@ def command(file: Path, no_password: bool, json: bool) -> int:
         return 0
     say(wrap(f"{file}: the secret key. Keep a copy of it where it cannot be lost, and give it to nobody."))
     say(wrap(f"{public_file}: the public key, {shown.id}. Give it to everybody, and write it into pack.yaml:"))
-    say(f"publisher: {{name: …, key: {shown.text}}}")
+    say(shown.manifest_line)
     return 0

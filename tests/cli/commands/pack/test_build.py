@@ -107,6 +107,19 @@ def test_whoever_forgets_something_is_told(row: Path, gateway: Gateway) -> None:
     assert "will miss the signature" in " ".join(out.split())
 
 
+def test_a_signature_by_a_key_that_the_pack_does_not_name_says_what_to_write(row: Path, gateway: Gateway) -> None:
+    """Whoever gets it has nothing to verify it with; named, there is nothing more to say."""
+    gateway("pack", "key", "me.key", "--no-password")
+
+    first = gateway("pack", "build", "lantern-row", "--sign", "me.key")
+
+    line = f"publisher: {{name: …, key: {Path('me.pub').read_text(encoding='utf-8').splitlines()[1]}}}"
+    assert first.lines[-1] == line
+    with (row / "pack.yaml").open("a", encoding="utf-8") as manifest:
+        manifest.write(f"{line}\n")
+    assert "publisher:" not in gateway("pack", "build", "lantern-row", "--sign", "me.key", "--replace").out
+
+
 @pytest.mark.parametrize("taken", ["me.key", "me.pub"])
 def test_a_key_is_never_made_over_another(gateway: Gateway, taken: str) -> None:
     """What it signed could never be signed again."""

@@ -13,7 +13,7 @@ from ....packs.shipping import Built, SecretKey, build, required_folders
 from ....session import Session
 from ...files.new_file import write_whole
 from ...options import json_option
-from ...prompt.password import asked_password
+from ...prompt.password import asked_password, password_file_option
 from ...render.problem import any_error, problem_data, problem_line, problem_summary
 from ...render.terminal import say, say_json
 from ...render.text import counted, wrap
@@ -38,6 +38,7 @@ __all__ = ["command"]
     type=click.Path(path_type=Path),
     help="Sign it with this secret key, of minisign or of 'gateway pack key'.",
 )
+@password_file_option
 @click.option("--with-requires", "along", is_flag=True, help="Put the packs that it requires into the .gatepack too.")
 @click.option(
     "--pack",
@@ -50,7 +51,14 @@ __all__ = ["command"]
 @click.option("--replace", is_flag=True, help="Write over a build of the same version that is not the same.")
 @json_option
 def command(
-    folder: Path, out: Path, key: Path | None, along: bool, packs: tuple[Path, ...], replace: bool, json: bool
+    folder: Path,
+    out: Path,
+    key: Path | None,
+    password_file: Path | None,
+    along: bool,
+    packs: tuple[Path, ...],
+    replace: bool,
+    json: bool,
 ) -> int:
     """Build the pack in FOLDER: a .gatepack that a friend can play, and a wheel for pip and uv.
 
@@ -62,7 +70,7 @@ def command(
     built, secret = None, None
     if not any_error(problems):
         try:
-            secret = _secret_key(key) if key is not None else None
+            secret = _secret_key(key, password_file) if key is not None else None
             built = build(folder, str(folder), key=secret, along=required_folders(folder, packs) if along else {})
         except ContentError as error:
             problems = [*problems, *error.problems]
@@ -90,7 +98,7 @@ def _write(built: Built, out: Path, *, replace: bool) -> None:
         write_whole(path, data)
 
 
-def _secret_key(path: Path) -> SecretKey:
+def _secret_key(path: Path, password_file: Path | None) -> SecretKey:
     """Return the key in a file, opened with its password if it has one; raise ContentError."""
     try:
         text = path.read_bytes()
@@ -98,7 +106,7 @@ def _secret_key(path: Path) -> SecretKey:
         raise click.UsageError(f"The key in '{path}' cannot be read: {fault.strerror}.") from None
     key = SecretKey.parse(text, str(path))
     if key.is_locked:
-        key.unlock(asked_password(f"The password of {path}:"))
+        key.unlock(asked_password(f"The password of {path}:", password_file))
     return key
 
 

@@ -7,7 +7,7 @@ import click
 from ....packs.shipping import new_key
 from ...files.new_file import write_whole
 from ...options import json_option
-from ...prompt.password import asked_password
+from ...prompt.password import new_password, password_file_option
 from ...render.terminal import say, say_json
 from ...render.text import wrap
 
@@ -19,16 +19,22 @@ _OWN = 0o600  # its owner may read and write it, and nobody else
 @click.command("key")
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--no-password", is_flag=True, help="Do not ask for a password: whoever has the file can sign.")
+@password_file_option
 @json_option
-def command(file: Path, no_password: bool, json: bool) -> int:
-    """Make a key to sign packs with: FILE is the secret one, and FILE with the ending .pub the public one."""
+def command(file: Path, no_password: bool, password_file: Path | None, json: bool) -> int:
+    """Make a key to sign packs with: FILE is the secret one, and FILE with the ending .pub the public one.
+
+    Its password is asked twice, and cannot be found again.
+    """
+    if no_password and password_file is not None:
+        raise click.UsageError("Say --password-file or --no-password, not both.")
     public_file = file.with_suffix(".pub")
     for path in (file, public_file):
         if path.exists() or path.is_symlink():
             raise click.UsageError(f"'{path}' is there already, and a key that is gone cannot be made again.")
     key = new_key()
     shown = key.public
-    secret, public = key.files("" if no_password else asked_password(f"A password for {file} (nothing: none):"))
+    secret, public = key.files("" if no_password else new_password(f"A password for {file}:", password_file))
     write_whole(public_file, public)
     write_whole(file, secret, mode=_OWN)
     if json:

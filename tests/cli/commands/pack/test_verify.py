@@ -169,15 +169,3 @@ def test_an_archive_that_is_none_is_refused_by_its_name(row: Path, gateway: Gate
 
     assert (ran.exit, ran.lines[0].split()[:2]) == (1, ["evil.gatepack", "gatepack/not-a-zip"])
     assert gateway("pack", "verify", "dark-spires").lines[0].startswith("dark-spires/FILES files/missing ")
-
-
-def test_a_password_is_asked_and_not_shown(row: Path, gateway: Gateway) -> None:
-    """From a pipe it is the first line; the wrong one signs nothing."""
-    made = gateway("pack", "key", "me.key", typed="open sesame\n")
-
-    wrong = gateway("pack", "build", "lantern-row", "--sign", "me.key", typed="open says me\n")
-    right = gateway("pack", "build", "lantern-row", "--sign", "me.key", typed="open sesame\n")
-
-    assert (made.exit, wrong.exit, right.exit) == (0, 1, 0)
-    assert "sign/password" in wrong.out
-    assert "open" not in made.out + wrong.out + right.out

@@ -5,6 +5,7 @@ import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
+from ..errors import PluginError
 from ..frozen import FrozenDict
 from ..packs.building import credits_of
 from .open_game import OpenGame
@@ -37,12 +38,13 @@ def play_by_programs(game: OpenGame, *, json: bool) -> int:
         tell_authors(game.book)
     transcript.tell()
     programs = Programs(table, game.players)
-    for _ in range(MOST_COMMANDS):
-        seat = programs.awaited(table.seats)
-        if seat is None:
-            break
-        programs.act(seat)
-        transcript.tell()
+    with _kept_as_it_is(game):
+        for _ in range(MOST_COMMANDS):
+            seat = programs.awaited(table.seats)
+            if seat is None:
+                break
+            programs.act(seat)
+            transcript.tell()
     _close(game)
     transcript.end("stopped")
     if table.pending is not None:
@@ -75,7 +77,8 @@ def play_with_people(
     screen.holding.sit_down()
     fault = ""
     try:
-        _play(game, screen, answers)
+        with _kept_as_it_is(game):
+            _play(game, screen, answers)
     except Leave:
         screen.tell()
         if game.table.outcome is None:
@@ -145,8 +148,24 @@ def _leaving(game: OpenGame, people: Sequence[str]) -> str:
         return wrap("You leave the table; nothing is kept.")
     usual = game.for_all or game.is_usual(people)
     chairs = "" if usual else "".join(f" --as {seat}" for seat in people)
-    line = f"gateway play {shlex.quote(game.log.file)}{game.words}{chairs}"
-    return with_command("You leave the table. Go on:", line)
+    return with_command("You leave the table. Go on:", f"{_line(game.log.file, game.words)}{chairs}")
+
+
+def _line(file: str, words: str) -> str:
+    return f"gateway play {shlex.quote(file)}{words}"
+
+
+@contextmanager
+def _kept_as_it_is(game: OpenGame) -> Iterator[None]:
+    """Say of a game whose code fails how it goes on: its file keeps all that was done before."""
+    try:
+        yield
+    except PluginError as fault:
+        if game.log.file:
+            line = _line(game.log.file, game.words)
+            fault.add_note(with_command("Nothing is lost. Once that is mended:", f"{line} --code here"))
+            fault.add_note(with_command("Or with nobody's answers but people's:", f"{line} --code none"))
+        raise
 
 
 def _silent(_: str) -> None:

@@ -139,7 +139,8 @@ def _known(error: Exception) -> int:
             for problem in error.problems:
                 click.echo(str(problem), err=True)
         case PluginError() | StoreError():
-            click.echo(str(error.problem), err=True)
+            for line in (str(error.problem), *getattr(error, "__notes__", ())):
+                click.echo(line, err=True)
         case BrokenContract():
             cure = "Nobody at the table can mend that: report this line to the author of the game."
             hint = " ".join((cure, *getattr(error, "__notes__", ())))

@@ -1,7 +1,6 @@
 """How a command comes by a game: opened from an entry of a pack or from nothing, or resumed from its file."""
 
 import functools
-import shlex
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,7 +16,7 @@ from ..light import light
 from ..session import Session, TableBook, stamps_of, write_down
 from ..table import Codec, Opened, Program, RandomBot, Store, Table
 from .game_log import GameLog
-from .options import entry_of, load_rulebook
+from .options import entry_of, load_rulebook, words_of
 from .parameters import read_parameters, with_names_of_now
 from .programs import Programs
 from .save_rules import AS_IT_WAS, RulesChoice, rules_of, settle, tell_new_sheets
@@ -120,7 +119,7 @@ def open_game(
             carried=before.carried if before is not None else None,
             programs=_programs(system, system.seats(first), effort),
         )  # fmt: skip
-        game = OpenGame(table, book, log, people, lambda: session.players(system.name), _words(session), bool(asked))
+        game = OpenGame(table, book, log, people, lambda: session.players(system.name), words_of(session), bool(asked))
         give_seats(game, players)
         if save is not None:  # only now: a game that cannot be opened leaves no trace behind
             log.begin(save) if before is None else log.join(save, before.number, before.open)
@@ -213,7 +212,7 @@ def resume_game(
             settle(session, table, rules, log, people, choice)
             book = rules.of(table.in_force.rulebook)
             opened = OpenGame(
-                table, book, log, people, lambda: session.players(system.name), _words(session), bool(asked)
+                table, book, log, people, lambda: session.players(system.name), words_of(session), bool(asked)
             )
             give_seats(opened, players)
             yield opened
@@ -253,13 +252,6 @@ def _expected(book: TableBook, system: Any, entry: Ref) -> Ref:
         fault = f"'{entry}' is of the kind '{entry.kind}'; a game of {system.name} opens from {kinds}."
         raise click.UsageError(fault)
     return entry_of(book, entry)
-
-
-def _words(session: Session) -> str:
-    """Return how the packs and house rules of a session are named on a command line."""
-    named = [("--pack", str(folder)) for folder in session.packs] + [("--house", name) for name in session.house]
-    named += [("--without", id) for id in session.without]
-    return "".join(f" {option} {shlex.quote(value)}" for option, value in named)
 
 
 def _source(rolled: Source, asked: Sequence[str], masters: Sequence[str], typing: bool) -> Source:

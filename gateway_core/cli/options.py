@@ -1,5 +1,6 @@
 """The options that every command with a rulebook shares: packs by path, house rules, rulings."""
 
+import shlex
 from collections.abc import Callable, Mapping
 from functools import cached_property, update_wrapper
 from pathlib import Path
@@ -34,6 +35,7 @@ __all__ = [
     "system_option",
     "table_options",
     "warn_of",
+    "words_of",
 ]
 
 _LONGEST_SEED = 200  # what a save keeps
@@ -225,3 +227,10 @@ def warn_of(book: "TableBook") -> "TableBook":
         quarantined = problem in book.quarantined
         say(f"Warning: {problem}" + (" Nothing of this pack is used." if quarantined else ""), error=True)
     return book
+
+
+def words_of(session: "Session") -> str:
+    """Return how the packs and house rules of a session are named on a command line, each behind a space."""
+    named = [("--pack", str(folder)) for folder in session.packs] + [("--house", name) for name in session.house]
+    named += [("--without", id) for id in session.without]
+    return "".join(f" {option} {shlex.quote(value)}" for option, value in named)

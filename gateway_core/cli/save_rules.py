@@ -1,5 +1,6 @@
 """By which rules a saved game goes on: as its file keeps them, or as its packs have them now, if people want that."""
 
+import shlex
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
@@ -10,15 +11,15 @@ from ..errors import ContentError, PluginError, StoreError
 from ..light import light
 from ..packs import FROM_A_FILE
 from ..packs.building import Difference, differences
-from ..session import Session, TableBook, Today, kept_books, stamps_of, what_matters, write_down
+from ..session import Session, TableBook, Today, files_of, kept_books, stamps_of, what_matters, write_down
 from ..table import Closed, Opened, PackStamp, Refusal, Store, Table
 from ..table.log import in_force
 from .game_log import GameLog
-from .options import warn_of
+from .options import warn_of, words_of
 from .render.refusal import refusal_text
 from .render.rules_change import change_lines
 from .render.terminal import say
-from .render.text import wrap
+from .render.text import with_command, wrap
 
 __all__ = ["AS_IT_WAS", "RulesChoice", "SaveRules", "rules_of", "settle", "tell_new_sheets"]
 
@@ -69,7 +70,9 @@ def rules_of(session: Session, store: Store, rows: Sequence[Any], system: Any, c
     changed = {} if isinstance(rows[-1], Closed) else _changed_code(before, voices.code)
     unsaid = {id: word for id, word in changed.items() if id not in session.without}
     if unsaid and choice.code is None:
-        fault = _code_changed(unsaid, voices.faults, store.file)
+        files = {id: file for book in books.values() for id, file in files_of(book.rulebook).items()}
+        unnamed = [files[id] for id, word in unsaid.items() if word == "gone" and id in files]
+        fault = _code_changed(unsaid, voices.faults, store.file, _named(session, store.file, unnamed))
         if choice.ask is None:
             raise fault
         said = choice.ask(
@@ -81,12 +84,14 @@ def rules_of(session: Session, store: Store, rows: Sequence[Any], system: Any, c
     silenced = {id for id, one in before.items() if not one}
     woken = silenced & voices.code.keys() if choice.code == "here" else set()
     silent = (silenced - woken) | (before.keys() & {*session.without})
-    silent |= set(unsaid) if choice.code == "none" else set()
+    # Where none has changed, whoever wants nobody's answers means all: one of them has failed, say.
+    hushed = (set(unsaid) or voices.code.keys() - silent) if choice.code == "none" else set()
+    silent |= hushed
     if today.book is not None:
         books[today.book.hash] = warn_of(today.book)
     deciding, code = voices.deciding(silent), {**voices.code, **dict.fromkeys(silent, "")}
     speaking = {digest: attrs.evolve(book, deciding=deciding, code=code) for digest, book in books.items()}
-    return SaveRules(speaking, today, code, bool(changed or woken))
+    return SaveRules(speaking, today, code, bool(changed or woken or hushed))
 
 
 def _changed_code(before: Mapping[str, str], now: Mapping[str, str]) -> Mapping[str, str]:
@@ -95,10 +100,18 @@ def _changed_code(before: Mapping[str, str], now: Mapping[str, str]) -> Mapping[
     return {id: word for id, word in sorted(became.items()) if before.get(id) != now.get(id) and before.get(id) != ""}
 
 
-def _code_changed(changed: Mapping[str, str], faults: Sequence[PluginError], file: str) -> StoreError:
+def _named(session: Session, file: str, unnamed: Sequence[str]) -> str:
+    """Return a command that goes on with a game and names these files too; nothing where there are none."""
+    words = "".join(f" --house {shlex.quote(one)}" for one in unnamed)
+    return f"gateway play {shlex.quote(file)}{words_of(session)}{words}" if unnamed else ""
+
+
+def _code_changed(changed: Mapping[str, str], faults: Sequence[PluginError], file: str, named: str) -> StoreError:
     said = ", and ".join(f"the code of '{id}' {_BECAME[word]}" for id, word in changed.items())
     why = "".join(f" {fault}" for fault in faults)
     cure = "Say whose answers count: --code here (what is here now) or --code none (nobody's but people's)."
+    if named:
+        cure = f"If it is only not named this time, name it ({named}); else s{cure[1:]}"
     return StoreError("store/code-changed", f"Since this game was played {said}.{why}", cure, file)
 
 
@@ -125,7 +138,10 @@ def settle(
         say(wrap(_answering(rules.code)), error=True)
     today = rules.today
     if today.book is None:
-        _tell_absent(today, adopt=choice.adopt)
+        files = files_of(rules.of(table.in_force.rulebook).rulebook)
+        unnamed = [files[stamp.id] for stamp in today.gone if stamp.id in files]
+        named = _named(session, log.file or "", unnamed) if len(unnamed) == len(today.gone) else ""
+        _tell_absent(today, files, adopt=choice.adopt, named=named)
         return
     changed = _changed(table, rules, today.book)
     if not changed:
@@ -191,14 +207,18 @@ def _tell_change(changed: Sequence[Difference]) -> None:
         say(wrap(line, "  ", "    "), error=True)
 
 
-def _tell_absent(today: Today, *, adopt: bool) -> None:
-    """Say which packs are not here, or why they make no rulebook; raise click.ClickException if they were wanted."""
+def _tell_absent(today: Today, files: Mapping[str, str], *, adopt: bool, named: str) -> None:
+    """Say which packs are not here, or why they make no rulebook; raise click.ClickException if they were wanted.
+
+    `named` is a command that names all that is not here, by its `files`; empty: there is none.
+    """
     if today.fault is not None:
         say(wrap(f"What its packs say now cannot be played: {_first(today.fault)}"), error=True)
     for stamp in today.gone:
-        say(wrap(_absent(stamp)), error=True)
+        say(wrap(_absent(stamp, files)), error=True)
     if adopt:
-        raise click.ClickException("So nothing can be taken up. Without --adopt the game goes on as it was.")
+        fault = "So nothing can be taken up. Without --adopt the game goes on as it was."
+        raise click.ClickException(with_command(f"{fault} To take it up:", f"{named} --adopt") if named else fault)
     say(wrap("The game goes on by the rules that its file keeps."), error=True)
 
 
@@ -206,7 +226,8 @@ def _first(fault: ContentError | PluginError) -> str:
     return str(fault.problems[0] if isinstance(fault, ContentError) else fault)
 
 
-def _absent(stamp: PackStamp) -> str:
+def _absent(stamp: PackStamp, files: Mapping[str, str]) -> str:
     if stamp.version == FROM_A_FILE:
-        return f"The file of '{stamp.id}' is not named this time; with --house FILE its changes are noticed."
+        file = shlex.quote(files.get(stamp.id, "FILE"))
+        return f"The file of '{stamp.id}' is not named this time; with --house {file} its changes are noticed."
     return f"The pack '{stamp.id}' {stamp.version} is not here."

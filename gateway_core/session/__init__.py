@@ -7,7 +7,7 @@ from ..on_demand import on_demand
 if TYPE_CHECKING:
     from .book import TableBook
     from .catalogue import PackState
-    from .kept_books import kept_books, stamps_of, write_down
+    from .kept_books import files_of, kept_books, stamps_of, write_down
     from .own_file import OwnFile
     from .plugins import Hooks, HookState, Speaker, gateway_entries, hookimpl
     from .session import Session
@@ -21,7 +21,7 @@ else:
         {
             "book": "TableBook",
             "catalogue": "PackState",
-            "kept_books": "kept_books stamps_of write_down",
+            "kept_books": "files_of kept_books stamps_of write_down",
             "own_file": "OwnFile",
             "plugins": "HookState Hooks Speaker gateway_entries hookimpl",
             "session": "Session",
@@ -45,6 +45,7 @@ __all__ = [
     "Today",
     "begin",
     "editor_schemas",
+    "files_of",
     "gateway_entries",
     "hookimpl",
     "kept_books",

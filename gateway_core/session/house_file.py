@@ -56,7 +56,7 @@ def read_rules(path: Path, systems: Systems, system: str) -> ParsedPack:
 
 
 def code_pack(path: Path) -> Pack:
-    """Return a house-rule file of code as the pack it stands for: called by the file's name, of no version."""
+    """Return a house-rule file of code as the pack it stands for: of no version, and called as the file is."""
     id = path.stem.replace("_", "-").lower()
     digest = hashlib.sha256(path.read_bytes()).hexdigest() if path.is_file() else ""
-    return Pack(id, Manifest(id, FROM_A_FILE, id), path.parent, "code", digest, file=path)
+    return Pack(id, Manifest(id, FROM_A_FILE, path.name), path.parent, "code", digest, file=path)

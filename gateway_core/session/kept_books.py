@@ -4,12 +4,13 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ..errors import StoreError
-from ..packs import Kinds
+from ..packs import FROM_A_FILE, Kinds
+from ..packs.building import Rulebook
 from ..packs.keeping import RulebookText, UnreadableRulebook
 from ..table import Adopted, KeptBook, Opened, PackStamp, Store
 from .book import TableBook
 
-__all__ = ["kept_books", "stamps_of", "write_down"]
+__all__ = ["files_of", "kept_books", "stamps_of", "write_down"]
 
 
 def write_down(book: TableBook, system: Any) -> KeptBook:
@@ -21,6 +22,23 @@ def write_down(book: TableBook, system: Any) -> KeptBook:
 def stamps_of(book: TableBook) -> tuple[PackStamp, ...]:
     """Return which packs had a say in a rulebook, as a row keeps it."""
     return tuple(PackStamp(pack.id, pack.version, pack.hash) for pack in book.packs)
+
+
+def files_of(rulebook: Rulebook) -> Mapping[str, str]:
+    """Return how each file was called that a person had named, of house rules or one entry, by the id of what it gave.
+
+    Where it lay is in no save; where nothing tells the name, it is called after the id.
+    """
+    places = {entry.pack: entry.where() for entries in rulebook.written.values() for entry in entries.values()}
+    places |= {patch.pack: patch.where() for patches in rulebook.patches.values() for patch in patches}
+    places |= {one.by: one.place for one in rulebook.rulings if one.place is not None}
+    found = {}
+    for pack in rulebook.packs:
+        if pack.version == FROM_A_FILE:
+            name, place = pack.manifest.name, places.get(pack.id)
+            usual = f"{pack.id}.{'py' if pack.origin == 'code' else 'yaml'}"
+            found[pack.id] = name if name.endswith(".py") else place.file if place is not None else usual
+    return found
 
 
 def kept_books(store: Store, rows: Iterable[Any], system: Any) -> Mapping[str, TableBook]:

@@ -1,5 +1,6 @@
 """Whose code answers in a saved game is a choice of people wherever it is no longer the same."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -48,6 +49,7 @@ def test_code_that_is_gone_or_new_is_a_choice_too(gateway: Gateway) -> None:
 
     assert [one.exit for one in (gone, broken, without, new)] == [1, 1, 0, 1]
     assert "the code of 'luck' is gone." in said(gone)
+    assert "name it (gateway play game.gateway --pack duels --house luck.py); else say whose" in said(gone)
     assert "luck.py:" in said(broken)
     assert "the code of 'more' has come in" in said(new)
     assert on(gateway, "--pack", "duels").exit == 0
@@ -60,12 +62,17 @@ def test_a_game_stopped_by_a_fault_goes_on_once_that_is_mended(gateway: Gateway)
     words = ("--pack", "duels", "--house", "luck.py")
     stopped = gateway("play", DUEL, *words, "--auto", "--seed", 1, "--save", "game.gateway")
     kept = rows()
-    edited("luck.py", "1 // (scene.round - 1)", "1")
+    shutil.copy("game.gateway", "other.gateway")
 
+    without = gateway("play", "other.gateway", *words, "--auto", "--code", "none")
+    edited("luck.py", "1 // (scene.round - 1)", "1")
     mended = gateway("play", "game.gateway", *words, "--auto", "--code", "here")
 
-    assert (stopped.exit, mended.exit) == (1, 0)
+    assert (stopped.exit, mended.exit, without.exit) == (1, 0, 0)
+    line = f"gateway play game.gateway {' '.join(words)}"
     assert "hook/failed" in stopped.err
+    assert f"Nothing is lost. Once that is mended: {line} --code here" in said(stopped)
+    assert f"Or with nobody's answers but people's: {line} --code none" in said(stopped)
     assert rows()[: len(kept)] == kept
     assert gateway("replay", "game.gateway", "--audit").exit == 0
 

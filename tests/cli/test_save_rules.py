@@ -1,5 +1,6 @@
 """A game is gone on with whatever has become of its packs: what changed is told, and people choose."""
 
+import shlex
 import shutil
 import sqlite3
 from pathlib import Path
@@ -114,6 +115,7 @@ def test_a_pack_that_is_gone_or_broken_keeps_nobody_from_playing(gateway: Gatewa
     assert (broken.exit, gone.exit, insisting.exit) == (0, 0, 1)
     assert "duels/data/ann.yaml:6:1 pack/unknown-key" in said(broken)
     assert "The pack 'duels' 0.1.0 is not here." in said(gone)
+    assert said(insisting).endswith("Without --adopt the game goes on as it was.")
     assert "goes on by the rules that its file keeps" in said(gone)
     for words in (("replay", "--audit"), ("replay",), ("recap",), ("play", "--auto")):
         assert gateway(words[0], "game.gateway", *words[1:]).exit == 0
@@ -130,11 +132,31 @@ def test_house_rules_that_were_in_a_file_stay_in_the_save_and_others_can_be_take
     edited("friday.yaml", "ladder-plus-significance", "ladder")
     changed = on(gateway, "--pack", "duels", "--house", "friday.yaml")
 
-    assert "The file of 'friday' is not named this time" in said(unnamed)
+    assert "'friday' is not named this time; with --house friday.yaml its changes are noticed." in said(unnamed)
     assert named.err == ""
     assert "ruling climax-threshold: option is ladder, and was ladder-plus-significance (friday.yaml:4:29)" in said(
         changed
     )
+
+
+def test_what_is_not_named_this_time_is_named_in_the_line_to_type(gateway: Gateway) -> None:
+    """By what its file was called, whatever it gave; where it lies is in no save."""
+    patch = 'patches: [{patch: "gateway:table-raise/taken", set: {opposed: 3}}]'
+    Path("rules.yaml").write_text(f"kind: house-rules\nformat: 1\nid: friday\n{patch}\n", encoding="utf-8")
+    setting(Path("duels"))
+    Path("cal.yaml").write_text("kind: character\nformat: 1\nid: carl\nname: Carl\n", encoding="utf-8")
+    house_code(Path("My_Luck.py"), LUCK % 1)
+    words = ("--cast", "ann=cal.yaml", "--house", "rules.yaml", "--house", "My_Luck.py")
+    assert gateway("play", DUEL, "--pack", "duels", *words, "--save", "game.gateway", "--choices", "-").exit == 0
+
+    ran = on(gateway, "--pack", "duels", "--code", "none", "--adopt")
+    line = said(ran).partition("To take it up: ")[2]
+    found = gateway(*shlex.split(line)[1:], "--code", "here", "--choices", "-", typed="leave\n")
+
+    assert ran.exit == 1
+    files = {"rules.yaml", "cal.yaml", "My_Luck.py"}
+    assert {one for one in shlex.split(line) if "." in one} == {"game.gateway", *files}
+    assert (line.endswith(" --adopt"), found.exit) == (True, 0), found.err
 
 
 @pytest.mark.parametrize("name", ["the-audience", "an-evening", "lock-nine"])

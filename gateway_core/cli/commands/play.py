@@ -79,7 +79,7 @@ __all__ = ["command"]
 @click.option(
     "--code",
     type=click.Choice(["here", "none"]),
-    help="Whose answers count where the code of a saved game has changed: what is here now, or nobody's.",
+    help="Whose answers count where the code of a saved game has changed or failed: what is here now, or nobody's.",
 )
 @click.option("--trace-hooks", is_flag=True, help="Tell what plugins are asked and answer, on the error stream.")
 @click.option("--json", "json", is_flag=True, help="One event a line, as JSON.")

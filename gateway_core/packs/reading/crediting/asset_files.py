@@ -62,12 +62,19 @@ def credit_problems(entries: Iterable[Entry], names: Iterable[str], prefix: str)
             continue
         credited.add(said)
         if said not in files:
-            hint = did_you_mean(said, files) or "Pictures lie in the folder assets/, beside pack.yaml."
-            yield Problem("asset/not-there", f"'{said}' is no picture of this pack.", entry.where(("file",)), hint)
+            yield _not_there(said, did_you_mean(said, files), entry.where(("file",)))
     for name in sorted(name for name in files - credited if PurePosixPath(name).suffix in _SORTS):
         message = "no asset names this picture, so nobody is credited for it."
         hint = "Write an entry of the kind asset, with its file, credit and license."
         yield Problem("asset/no-credit", message, Position(f"{prefix}/{name}" if prefix else name), hint)
+
+
+def _not_there(said: str, near: str, place: Position | None) -> Problem:
+    path = PurePosixPath(said)
+    if path.parts[:1] == ("assets",) and ".." not in path.parts and path.suffix in _SORTS:
+        return Problem("asset/not-there", f"'{said}' is not there.", place, near or "Put the picture there.")
+    hint = near or "Pictures lie in the folder assets/, beside pack.yaml."
+    return Problem("asset/not-there", f"'{said}' is no picture of this pack.", place, hint)
 
 
 def _of_another_sort(name: str, place: Position) -> Problem | None:

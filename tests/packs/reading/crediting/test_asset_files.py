@@ -84,10 +84,7 @@ def test_who_is_not_credited_is_told_at_the_file_and_who_has_no_file_at_the_line
             "toys/assets/box.png asset/no-credit no asset names this picture, so nobody is credited for it. "
             "Write an entry of the kind asset, with its file, credit and license."
         ),
-        (
-            "toys/data/assets.yaml:4:21 asset/not-there 'assets/boxx.png' is no picture of this pack. "
-            "Did you mean 'assets/box.png'?"
-        ),
+        ("toys/data/assets.yaml:4:21 asset/not-there 'assets/boxx.png' is not there. Did you mean 'assets/box.png'?"),
     ]
 
 
@@ -106,6 +103,13 @@ def test_no_asset_reaches_out_of_its_folder(tmp_path: Path, file: str) -> None:
     ]
 
     assert codes == ["asset/not-there"]
+
+
+def test_a_picture_that_was_taken_away_is_told_as_that(tmp_path: Path) -> None:
+    """Another fault than a name that no picture of a pack can have."""
+    assert told(tmp_path, {}, ROW) == [
+        "toys/data/assets.yaml:4:21 asset/not-there 'assets/box.png' is not there. Put the picture there."
+    ]
 
 
 def test_a_link_brings_in_nothing_of_the_reader_s(tmp_path: Path) -> None:

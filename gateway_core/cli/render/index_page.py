@@ -96,6 +96,9 @@ def _facts(release: Release, packs: Mapping[str, Sequence[Release]]) -> Iterator
     yield "Game", _told(said.system)
     tried = f", verified with {_code(said.verified)}" if said.verified else ", not said to be verified with any"
     yield "Gateway", _code(said.core or "any version") + tried
+    if release.pictures:
+        named = dict.fromkeys(f"{one.credit} ({one.license})" for one in release.pictures)
+        yield f"Pictures ({len(release.pictures)})", "<br>".join(map(_told, named))
     if said.requires:
         yield (
             "Requires",

@@ -1,7 +1,7 @@
 """An index without a server: what lies in a folder of `.gatepack`s, told so that anybody can put it on a web space."""
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +11,11 @@ from packaging.version import Version
 from ...errors import ContentError, Position, Problem
 from ...frozen import FrozenDict
 from ...light import light
-from ..reading import Manifest
+from ..asset import ASSET, Asset
+from ..kinds import Kinds
+from ..reading import Manifest, read_yaml
+from ..reading.conversion import Conversion
+from ..reading.data_file import read_file_entries
 from .gatepack import Gatepack, read_gatepack
 from .listing import FILES, is_inner, listing
 from .verifying import verified_file
@@ -52,6 +56,7 @@ class Release:
     wheel: IndexedFile | None  # None: only the .gatepack is there
     key: str  # the id of the key that it was signed with; empty: it is not signed
     along: tuple[str, ...]  # the ids of the packs that come along in it
+    pictures: tuple[Asset, ...] = ()  # its own, by their ids; whom to name for those that come along, they say
 
     @property
     def data(self) -> dict[str, Any]:
@@ -64,6 +69,7 @@ class Release:
             "gatepack": self.gatepack.data,
             "license": {"attribution": said.license.attribution, "id": said.license.id},
             "name": said.name,
+            "pictures": [{"credit": one.credit, "file": one.file, "license": one.license} for one in self.pictures],
             "publisher": {"key": said.publisher.key, "name": said.publisher.name},
             "requires": dict(sorted(said.requires.items())),
             "signed_with": self.key,
@@ -128,7 +134,21 @@ def _release(path: Path, shown: str) -> tuple[Release, Iterable[Problem]]:
     size = path.stat().st_size
     along = tuple(one.manifest.id for one in read.requires)
     file = IndexedFile(path.name, size, read.sha256)
-    return Release(read.manifest, file, wheel, told.key, along), faults
+    return Release(read.manifest, file, wheel, told.key, along, tuple(_pictures(read))), faults
+
+
+def _pictures(read: Gatepack) -> Iterator[Asset]:
+    """Yield the assets of a pack, as far as they can be read; whether its data are sound is asked where it is built."""
+    if not any(name.startswith("assets/") for name in read.files):
+        return
+    kinds, conversion, found = Kinds(), Conversion(), dict[str, Asset]()
+    for name, data in read.files.items():
+        if name.startswith("data/") and b"asset" in data:
+            document = read_yaml(data, name)
+            if isinstance(document.root, dict) and document.root.get("kind") == ASSET:
+                entries, _, _ = read_file_entries(document, read.manifest.id, kinds, conversion)
+                found |= {entry.id: entry.value for entry in entries if isinstance(entry.value, Asset)}
+    yield from (found[id] for id in sorted(found))
 
 
 def _wheel(read: Gatepack, path: Path, shown: str) -> tuple[IndexedFile | None, Sequence[Problem]]:

@@ -8,6 +8,7 @@ from urllib.parse import unquote
 
 import pytest
 
+from ....packs.reading.crediting.drawn import png
 from ...conftest import Gateway
 from .conftest import ROW
 
@@ -79,6 +80,31 @@ def test_an_index_offers_what_lies_there(dist: Path, gateway: Gateway) -> None:
     words = _pages("site")["pack-lantern-row.html"].words
     for said in ("0.10.0", "CC-BY-4.0", ">=0.1,<1", data["packs"][1]["versions"][0]["gatepack"]["sha256"], _EVIL):
         assert said in words
+
+
+def test_whoever_made_the_pictures_is_named(row: Path, gateway: Gateway) -> None:
+    """In their own words, each once; who is named in a pack that comes along stands on that one's page."""
+    files = ("lamp", "moon", "row")
+    makers = {"lamp": _EVIL, "moon": "Ann", "row": "Ann"}
+    rows = [f"{{id: {one}, file: assets/{one}.png, credit: '{makers[one]}', license: CC0-1.0}}" for one in files]
+    items = [f"{{id: {one}, name: {one}, picture: {one}}}" for one in files]
+    for kind, entries in (("asset", rows), ("item", items)):
+        text = f"kind: {kind}\nformat: 1\nentries: [{', '.join(entries)}]\n"
+        (row / "data" / f"{kind}s.yaml").write_text(text, encoding="utf-8")
+    (row / "assets").mkdir()
+    for one in files:
+        (row / "assets" / f"{one}.png").write_bytes(png())
+    assert gateway("pack", "build", "lantern-row").exit == 0
+
+    gateway("pack", "index", "dist", "--out", "site")
+
+    page = _pages("site")["pack-lantern-row.html"]
+    ((release,),) = [one["versions"] for one in json.loads(Path("site/index.json").read_text("utf-8"))["packs"]]
+    assert f"Pictures (3){_EVIL} (CC0-1.0)Ann (CC0-1.0)" in page.words
+    assert "script" not in {tag for tag, _ in page.tags}
+    assert [(one["file"], one["credit"]) for one in release["pictures"]] == [
+        (f"assets/{one}.png", makers[one]) for one in files
+    ]
 
 
 def test_what_a_page_says_to_type_can_be_typed(dist: Path, gateway: Gateway) -> None:

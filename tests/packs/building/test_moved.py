@@ -184,3 +184,18 @@ def test_a_move_to_what_another_pack_does_not_hold_is_told_though_nobody_goes_th
 
     assert [one.code for one in found] == codes
     assert all((one.place and one.place.line, one.hint) == (8, "Did you mean 'isle:fencing'?") for one in found)
+
+
+def test_a_patch_in_another_pack_s_data_counts_by_the_old_name_too(tmp_path: Path) -> None:
+    """The warning stands in that pack, whose author is to write the new one."""
+    files = {"data/things.yaml": THINGS % "long", "data/traits.yaml": TRAITS}
+    land = pack(tmp_path / "land", "land", files, "moved: {item/stick: pole}\n")
+    patch = "kind: patch\nformat: 1\nentries:\n  - {patch: land:item/stick, set: {name: A twig}}\n"
+    isle = pack(tmp_path / "isle", "isle", {"data/patches.yaml": patch}, "requires: {land: ''}\n")
+
+    book = Session(packs=[land, isle]).table("isle")
+
+    assert book.get("item", "land:pole").name == "A twig"
+    assert [(one.code, str(one.place).rpartition("isle/")[2]) for one in book.warnings if "stick" in one.message] == [
+        ("pack/moved-id", "data/patches.yaml:4:13")
+    ]

@@ -66,9 +66,14 @@ def is_read(pack: str, data: Any) -> bool:
     entries, _, problems = read_file_entries(document, pack, kinds(pack), conversion)
     problems += twice(entries)
     classes = kinds(pack)
-    return not problems and not any(
-        conversion.explain(classes[one.kind], one.data, pack, known(pack)) for one in entries
-    )
+    sound = not any(conversion.explain(classes[one.kind], one.data, pack, known(pack)) for one in entries)
+    return not problems and sound and all(holds(pack, one.data.get("rulings", {})) for one in entries)
+
+
+def holds(pack: str, chosen: Mapping[str, str]) -> bool:
+    """Say whether there are such rulings, and such readings of them: the table asks that of what an entry plays by."""
+    rulings = {one.ruling.id: one.ruling.options for one in Session().table(pack).rulings}
+    return all(option in (rulings.get(id) or (option,)) and id in rulings for id, option in chosen.items())
 
 
 def test_it_is_a_schema() -> None:

@@ -23,7 +23,8 @@ from ..secret_scenes import HANDOUTS, climax, secret_scene, secretive
 
 def told(table: Table[Any, Any, Any], seat: str | None) -> str:
     """Return every byte of a recap."""
-    recap = recap_of(LoadedGame(SavedGame(1, "a scene", "gateway", 0, ""), table, {}), seat)  # type: ignore[arg-type]  # no book, no title
+    book = Session().table("dark-spires")  # of which a recap wants but the credits, and a title that is not there
+    recap = recap_of(LoadedGame(SavedGame(1, "a scene", "gateway", 0, ""), table, book), seat)
     return recap_markdown("Us", [recap]) + canonical(encode_value(recap.as_data()))
 
 

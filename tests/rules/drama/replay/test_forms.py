@@ -12,8 +12,8 @@ from gateway_core.rules.drama.replay.forms import FORMS, OF_THE_CAST, mentioned
 from gateway_core.table import stored
 
 OTHER_WORDS = {
-    "acts", "approach", "background", "category", "character", "effect", "idea", "into", "name", "place", "rest",
-    "seat", "side", "struck", "trait", "words",
+    "acts", "approach", "background", "category", "character", "effect", "handout", "idea", "into", "name", "place",
+    "rest", "seat", "seats", "side", "struck", "trait", "words",
 }  # fmt: skip
 
 

@@ -60,7 +60,7 @@ class Signed:
             return f"verified: {by}, {whose}"
         if not self.text:
             return f"not verified: it names the key {self.key}, and pack.yaml does not say which that is"
-        return f"not verified, which takes more ({GET_EXTRA}): it names the key {self.key}, {whose}"
+        return f"not verified (that takes more: {GET_EXTRA}), said to be {by}, {whose}"
 
 
 def signed_folder(folder: Path, manifest: Manifest, shown: str) -> Signed:
@@ -144,7 +144,8 @@ def _found(folder: Path, manifest: Manifest, known: Known | None, shown: str) ->
             text, told = same.key, verified_folder(folder, shown, same.key)
             problems = told.problems
     state = "wrong" if problems else "verified" if told.verdict is Verdict.VERIFIED else "not verified"
-    return Signed(state, publisher.name, told.key, text, same is not None, problems=problems)
+    is_known = same is not None and same.key == text != ""  # an id alone anybody can give to their key
+    return Signed(state, publisher.name, told.key, text, is_known, problems=problems)
 
 
 def _change(manifest: Manifest, found: Signed, known: Known | None) -> str:

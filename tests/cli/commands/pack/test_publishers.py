@@ -121,6 +121,26 @@ def test_what_was_seen_is_verified_later_and_never_less_again(
     assert verified()
 
 
+def test_no_more_is_said_than_is_known(
+    one: SecretKey, make: Make, gateway: Gateway, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether a signature was verified, or why not; and from whom the key is, the pack itself or the first install."""
+
+    def said(number: str, named: SecretKey | None) -> str:
+        ran = gateway("pack", "install", make(number, one, named), "--yes", "--json")
+        return str(json.loads(ran.out)["signature"])
+
+    id = one.public.id
+    assert said("0.1.0", None) == f"not verified: it names the key {id}, and pack.yaml does not say which that is"
+    assert said("0.1.1", one) == f"verified: signed with the key {id}, which the pack names itself"
+    assert said("0.1.2", one) == f"verified: signed by Ann with the key {id}, kept since it was first installed"
+    monkeypatch.setattr(room, "can_sign", lambda: False)
+    assert said("0.1.3", one) == (
+        'not verified (that takes more: pip install "gateway-core[sign]"), said to be signed by Ann with the key'
+        f" {id}, kept since it was first installed"
+    )
+
+
 @pytest.mark.parametrize("first", [True, False], ids=["at first", "as an update"])
 def test_a_wrong_signature_is_never_taken_for_a_new_key(
     first: bool, one: SecretKey, make: Make, gateway: Gateway

@@ -10,6 +10,7 @@ from gateway_core.chance import Seeded
 from gateway_core.rules.challenge import Sheet, SheetBackground
 from gateway_core.rules.drama.scene_kinds import PreparedApproach
 from gateway_core.rules.drama.system import DramaSystem
+from gateway_core.rules.drama.tokens import ActionTaken, Carryover
 from gateway_core.session import Session, TableBook
 from gateway_core.table import MemoryLog, RandomBot, Refusal, Table, audit, drive
 
@@ -158,3 +159,28 @@ def test_whoever_the_packs_say_nothing_of_goes_by_the_names_of_now_too() -> None
         guest, backgrounds={"duels:fencing": SheetBackground(2)}, gear=("friday:cape",)
     )
     assert after.rules.prepared["guest"] == (attrs.evolve(way, background="duels:fencing", gear=("friday:cape",)),)
+
+
+def test_what_happened_in_a_round_under_way_goes_by_the_names_of_now_too() -> None:
+    """An effect that worked counts for the initiative by what it is called now; what is carried over stays theirs."""
+    state = between().state
+    state = attrs.evolve(
+        state,
+        acted={**state.acted, "ann": ActionTaken(worked=("gateway:edge", "duels:lunge"))},
+        carryovers={"duels:ann": Carryover(notes=("She owes.",))},
+        handouts={"ann": ("duels:letter",)},
+    )
+    moved = "effect/lunge: 'gateway:climax', character/ann: annette, handout/letter: 'friday:note'"
+    book = laid(
+        ("ann", "id: ann", "id: annette"),
+        ("the-duel", "character: ann", "character: annette"),
+        house="entries: {handout: [{id: note, name: A note}]}\n",
+        head=f"moved: {{{moved}}}\n",
+    )
+
+    after = DramaSystem().adopt(state, book)
+
+    assert not isinstance(after, Refusal)
+    assert after.acted["ann"].worked == ("gateway:edge", "gateway:climax")
+    assert (list(after.carryovers), after.characters["ann"]) == (["duels:annette"], "duels:annette")
+    assert after.handouts == {"ann": ("friday:note",)}

@@ -143,16 +143,17 @@ def _close(game: OpenGame) -> None:
 
 
 def _leaving(game: OpenGame, people: Sequence[str]) -> str:
-    """Say how the same people go on; of those who act for everybody nothing need be said."""
+    """Say how the same people go on."""
     if not game.log.file:
         return wrap("You leave the table; nothing is kept.")
+    return with_command("You leave the table. Go on:", _line(game, game.log.file, people))
+
+
+def _line(game: OpenGame, file: str, people: Sequence[str]) -> str:
+    """Return what these people type to go on; of those who act for everybody nothing need be said."""
     usual = game.for_all or game.is_usual(people)
     chairs = "" if usual else "".join(f" --as {seat}" for seat in people)
-    return with_command("You leave the table. Go on:", f"{_line(game.log.file, game.words)}{chairs}")
-
-
-def _line(file: str, words: str) -> str:
-    return f"gateway play {shlex.quote(file)}{words}"
+    return f"gateway play {shlex.quote(file)}{game.words}{chairs}"
 
 
 @contextmanager
@@ -162,7 +163,7 @@ def _kept_as_it_is(game: OpenGame) -> Iterator[None]:
         yield
     except PluginError as fault:
         if game.log.file:
-            line = _line(game.log.file, game.words)
+            line = _line(game, game.log.file, game.people)
             fault.add_note(with_command("Nothing is lost. Once that is mended:", f"{line} --code here"))
             fault.add_note(with_command("Or with nobody's answers but people's:", f"{line} --code none"))
         raise

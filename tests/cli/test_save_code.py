@@ -77,6 +77,17 @@ def test_a_game_stopped_by_a_fault_goes_on_once_that_is_mended(gateway: Gateway)
     assert gateway("replay", "game.gateway", "--audit").exit == 0
 
 
+def test_a_player_whose_game_is_stopped_goes_on_in_the_same_seat(gateway: Gateway) -> None:
+    """The line to type says who sat there."""
+    house_code(Path("luck.py"), LUCK.replace("%d", "1 // 0"))
+    setting(Path("duels"))
+
+    words = ("--pack", "duels", "--house", "luck.py", "--as", "ann")
+    stopped = gateway("play", DUEL, *words, "--save", "game.gateway", "--auto")
+
+    assert f"mended: gateway play game.gateway {' '.join(words)} --code here" in said(stopped)
+
+
 WORDS = ("--pack", "duels", "--house", "luck.py")
 JUDGED = ("1", "")  # how well somebody's trait and background fit: then every hook has been asked
 

@@ -61,6 +61,7 @@ def test_a_key_of_minisigns_signs_as_it_does() -> None:
     assert verify(_TEXT, key.sign(_TEXT, "row 1.0.0"), _PUBLIC) == "verified"
     assert b"\ntrusted comment: row 1.0.0\n" in key.sign(_TEXT, "row 1.0.0")
     assert key.sign(_TEXT, "row 1.0.0") == key.sign(_TEXT, "row 1.0.0")
+    assert key.sign(_TEXT, "row 1.0.0").startswith(b"untrusted comment: signature by the key 3AEC07DC76B27BBA\n")
 
 
 def test_minisign_verifies_what_we_signed(tmp_path: Path) -> None:

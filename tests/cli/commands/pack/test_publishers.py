@@ -141,6 +141,18 @@ def test_no_more_is_said_than_is_known(
     )
 
 
+def test_whoever_trusts_code_is_told_of_a_change_of_key(
+    one: SecretKey, other: SecretKey, extra: bool, make: Make, gateway: Gateway
+) -> None:
+    """Before they are asked; and the key that was kept stays kept."""
+    gateway("pack", "install", make("0.1.0", one, one))
+
+    shown = gateway("trust", make("0.2.0", other, other)).out
+
+    assert f"Careful: 'duels' {'was signed by Ann' if extra else 'came with a signature'}" in " ".join(shown.split())
+    assert gateway("pack", "install", make("0.3.0", one, one), "--yes").exit == 0
+
+
 @pytest.mark.parametrize("first", [True, False], ids=["at first", "as an update"])
 def test_a_wrong_signature_is_never_taken_for_a_new_key(
     first: bool, one: SecretKey, make: Make, gateway: Gateway

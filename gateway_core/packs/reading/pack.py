@@ -162,7 +162,7 @@ def _without_commands(manifest: Manifest, head: Document, files: Mapping[str, Pa
     return [
         Problem(
             "command/not-there", f"there is no '{name.replace('-', '_')}' in {file}.", head.place(("commands", name)),
-            did_you_mean(name.replace("-", "_"), there),
+            did_you_mean(name.replace("-", "_"), there), "warning",  # the pack plays without it
         )
         for name in manifest.commands if there is not None and name.replace("-", "_") not in there
     ]  # fmt: skip

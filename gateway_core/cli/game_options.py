@@ -15,7 +15,7 @@ from ..ids import Ref
 from ..packs.default_system import DEFAULT_SYSTEM
 from ..session.systems import Systems
 from ..table.parameter import Parameter
-from .files.target_file import with_its_pack
+from .files.target_file import with_its_entry
 from .render.terminal import say, say_json
 from .render.text import capital, wrap
 
@@ -34,9 +34,9 @@ __all__ = [
     "session_of",
 ]
 
-# Where click's context keeps what was learnt before the line was read: the game, its options by their names, and the
-# session in which it was looked for.
-_GAME, _OPTIONS, _SESSION = "gateway.game", "gateway.options", "gateway.session"
+# Where click's context keeps what was learnt before the line was read: the game, its options by name, the session in
+# which it was looked for, and the folder in which somebody works.
+_GAME, _OPTIONS, _SESSION, _WORK = "gateway.game", "gateway.options", "gateway.session", "gateway.work"
 
 
 class _OfGame(click.Command):
@@ -118,7 +118,7 @@ class TargetCommand(_OfGame):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Read the line; say of an option that nobody knows why it may be unknown."""
-        args = with_its_pack(self._opened(ctx, args), self._words(args))
+        args, ctx.meta[_WORK] = with_its_entry(self._opened(ctx, args), self._words(args))
         line = tuple(args)  # it is used up as it is read
         try:
             return super().parse_args(ctx, args)
@@ -212,7 +212,7 @@ def _session(ctx: click.Context, args: Sequence[str] = ()) -> "Session":
 
     found = ctx.meta[_SESSION] = Session(
         packs=tuple(map(Path, _values(args, "--pack"))), house=_values(args, "--house"),
-        without=_values(args, "--without"), here=Path(),
+        without=_values(args, "--without"), here=ctx.meta.get(_WORK, Path()),
     )  # fmt: skip
     return found
 

@@ -8,7 +8,8 @@ from ..errors import ContentError, PluginError, Position, Problem, told
 from ..packs import Manifest, Pack
 from ..packs.discovery import Found
 from ..packs.reading import COMMANDS
-from .catalogue import Catalogue, Sought, place_of
+from ..packs.user_folders import packs_folder
+from .catalogue import Catalogue, Sought, place_of, shown
 from .code import line_in, load_folder, load_installed, refuse_if_off
 from .pack_commands import PackCommand
 from .systems import Systems
@@ -78,7 +79,7 @@ def _code(found: Found, folder: Path, manifest: Manifest, *, named: bool) -> Map
     from .upkeep.pins import kept_pin, listed, read_folder  # which no table needs that holds no such pack
 
     id, head = manifest.id, Position(f"{place_of(found)}/pack.yaml")
-    target = id if found.file is None else str(found.file)
+    target = _to_name(found, folder)
     refuse_if_off(id, Path(head.file))
     try:
         read = read_folder(folder, manifest, only_code=named)
@@ -89,10 +90,19 @@ def _code(found: Found, folder: Path, manifest: Manifest, *, named: bool) -> Map
     if named:
         return read.code
     if trusted is None:
-        fault = f"it runs only when these very bytes of it are trusted: gateway trust {shlex.quote(target)}"
+        fault = f"it runs only when these very bytes of it are trusted: gateway trust {target}"
+        if target != id and found.file is None:
+            fault = f"{fault}. Or let it run this once: --pack {target}"
         raise PluginError(id, "code", fault, head, "trust/not-trusted")
     if changes := trusted.changes(read.hashes):
-        hint = f"Look at it, and trust it as it is now: gateway trust {shlex.quote(target)}"
+        hint = f"Look at it, and trust it as it is now: gateway trust {target}"
         fault = f"it is not what was trusted: {listed(changes)}. {hint}"
         raise PluginError(id, "code", fault, head, "trust/changed")
     return read.code
+
+
+def _to_name(found: Found, folder: Path) -> str:
+    """Return how a line names a pack: by its id if it is found by that wherever somebody types it."""
+    if found.file is not None:
+        return shlex.quote(str(found.file))
+    return found.id if folder.resolve().parent == packs_folder().resolve() else shlex.quote(shown(folder))

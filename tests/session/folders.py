@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-__all__ = ["SCENE", "house_code", "install", "pack", "setting"]
+__all__ = ["MARK", "SCENE", "house_code", "install", "pack", "setting"]
 
+# Code that leaves a file beside it when it runs.
+MARK = "from pathlib import Path\nPath(__file__).with_suffix('.ran').touch()\n"
 SCENE = """\
 # Two people, one line.
 kind: scene

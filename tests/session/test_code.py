@@ -10,9 +10,7 @@ from gateway_core.errors import ContentError, PluginError, Position
 from gateway_core.session import Session
 from gateway_core.session.code import load_file
 
-from .folders import house_code, setting
-
-MARK = "from pathlib import Path\nPath(__file__).with_suffix('.ran').touch()\n"
+from .folders import MARK, house_code, setting
 
 
 def test_code_that_a_house_rule_file_names_is_refused(tmp_path: Path) -> None:

@@ -1,25 +1,25 @@
-"""A file of one entry as what is played: its name takes its place in the line, and its pack is named beside it."""
+"""A file of one entry as what is played: its name takes its place in the line, and its pack is found beside it."""
 
-import os
 from collections.abc import Sequence
 from pathlib import Path
 
 import click
 
-__all__ = ["with_its_pack"]
+__all__ = ["with_its_entry"]
 
 _YAML = (".yaml", ".yml")
 
 
-def with_its_pack(args: list[str], words: Sequence[str]) -> list[str]:
-    """Return a line with an entry in the place of a file of YAML among its words, and with the entry's pack.
+def with_its_entry(args: list[str], words: Sequence[str]) -> tuple[list[str], Path]:
+    """Return a line with an entry in the place of a file of YAML among its words, and where its pack is to be found.
 
-    That is the pack in whose folder the file lies; or the file alone, as a house rule. Raise click.UsageError for a
-    file that holds no single entry.
+    That is the folder of the pack in which the file lies, or else the file alone is named, as a house rule. To name a
+    file is no consent to the code beside it: so that folder is not named in the line. Raise click.UsageError for a file
+    that holds no single entry.
     """
     file = next((word for word in words if word.endswith(_YAML) and Path(word).is_file()), None)
     if file is None:
-        return args
+        return args, Path()
     from ...packs import single_file  # which most lines have no use for
     from ...session.catalogue import manifest_at
 
@@ -29,7 +29,5 @@ def with_its_pack(args: list[str], words: Sequence[str]) -> list[str]:
     folder = next((one for one in Path(file).resolve().parents if (one / "pack.yaml").is_file()), None)
     manifest = manifest_at(folder) if folder is not None else None
     if folder is not None and manifest is not None:
-        pack, named = manifest.id, ["--pack", os.path.relpath(folder)]
-    else:
-        pack, named = found.pack, ["--house", file]
-    return [*args[:at], f"{pack}:{found.kind}/{found.id}", *args[at + 1 :], *named]
+        return [*args[:at], f"{manifest.id}:{found.kind}/{found.id}", *args[at + 1 :]], folder
+    return [*args[:at], f"{found.pack}:{found.kind}/{found.id}", *args[at + 1 :], "--house", file], Path()

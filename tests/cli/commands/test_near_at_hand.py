@@ -1,10 +1,12 @@
 """What lies where somebody works is found: the pack of this folder by its id, and a lone file as what is played."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
 
+from ...session.folders import MARK, setting
 from ..conftest import Gateway
 
 DUEL = """\
@@ -95,6 +97,23 @@ def test_a_file_of_a_pack_is_played_in_its_pack(gateway: Gateway) -> None:
     played = gateway("play", "moon-base/data/scenes/the-lamp.yaml", "--auto", "--seed", 1)
 
     assert "Anselm Reed" in played.out
+
+
+@pytest.mark.parametrize("work", [".", "duels", "duels/data"])
+def test_a_file_of_a_pack_lets_no_code_run(gateway: Gateway, monkeypatch: pytest.MonkeyPatch, work: str) -> None:
+    """Its name is none of its pack's: what lets the code run is said as it has to be typed here."""
+    duels = setting(Path("duels"), head="code: hooks\n", hooks=MARK).resolve()
+    monkeypatch.chdir(work)
+    scene = os.path.relpath(duels / "data" / "the-duel.yaml")
+
+    refused = gateway("play", scene, "--auto")
+
+    assert "trust/not-trusted" in refused.err
+    assert not list(duels.rglob("*.ran"))
+    told = " ".join(refused.err.split())
+    assert f"gateway trust {'.' if work == 'duels' else 'duels' if work == '.' else duels}" in told
+    assert gateway("play", scene, "--auto", "--pack", os.path.relpath(duels), "--seed", 1).exit == 0
+    assert list(duels.rglob("*.ran"))
 
 
 @pytest.mark.parametrize("text", ["kind: house-rules\nformat: 1\nid: a\n", "kind: item\nformat: 1\nentries: []\n"])

@@ -7,10 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from ...session.folders import SCENE, install, pack
+from ...session.folders import MARK, SCENE, install, pack
 from ..conftest import Gateway
 
-MARK = "from pathlib import Path\nPath(__file__).with_suffix('.ran').touch()\n"
 GAME = MARK + "from tests.table.toys.circle import Circle\n\n\nclass Game(Circle):\n    name = 'traps'\n"
 GIVING = f"""{MARK}from gateway_core.session import hookimpl
 

@@ -53,7 +53,12 @@ def collect(
             continue
         problems += faults
         is_listed, is_silent = one.pack.id in listed, one.pack.id in silent
-        layers.append(Layer(one.pack, entries, one.patches, listed=is_listed, unread=one.unread, silent=is_silent))
+        layers.append(
+            Layer(
+                one.pack, entries, one.patches, resolutions=one.resolutions, listed=is_listed, unread=one.unread,
+                silent=is_silent,
+            )
+        )  # fmt: skip
     for id in quarantined:
         for plugin in plugins_of(id):
             plugins.set_aside(plugin)

@@ -23,6 +23,11 @@ class Ranks:
         needs = {pack.id: frozenset(needs_of(pack.manifest, books)) for pack in packs}
         self._below: Mapping[str, frozenset[str]] = {pack: _all_below(pack, needs) for pack in needs}
 
+    @property
+    def house(self) -> frozenset[str]:
+        """The ids of the house rules."""
+        return frozenset(self._house)
+
     def ordered(self, one: str, other: str) -> bool:
         """Say whether one of the two is laid over the other on purpose."""
         # House rules are always the last layer, so their place is meant whoever wrote them.
@@ -74,7 +79,8 @@ def _conflict(first: Patch, second: Patch, field: str, operation: str) -> Proble
     rivals = f"'{first.pack}' and '{second.pack}'"
     message = f"{rivals} change '{field}' of {second.target} differently, with no order between them."
     hint = (
-        f"Name both in the table's list of packs, the one that shall win last; or let it require the other; "
+        f'In house rules or a table file, write which counts: resolve: {{"{second.target}.{field}": {second.pack}}}; '
+        f"or name both under 'packs' of a table file, the one that shall win last; or let that one require the other; "
         f"or set '{field}' in the house rules. The other change is at {first.where()}."
     )
     return Problem("pack/conflict", message, second.where(operation), hint)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Any
 
-from ...errors import Problem, did_you_mean
+from ...errors import Position, Problem, did_you_mean
 from ..reading.conversion import Conversion
 from ..reading.naming import MOVED
 from ..reading.patch import Patch
@@ -27,11 +27,13 @@ def patched(
     cls: type,
     problems: list[Problem],
     known: dict[str, Any],
+    stands: Callable[[str], Position | None],
 ) -> dict[str, Any]:
     """Return `data` (plain, every name in full) with a patch's changes made; faults are added to `problems`.
 
     A patch that expects what is not there changes nothing: its author meant another entry than there is now. `known` is
-    the entry as that author knew it, where other packs have changed it since without knowing of this one.
+    the entry as that author knew it, where other packs have changed it since without knowing of this one; `stands` says
+    where a field was written last.
     """
 
     def full(field: str, value: Any) -> Any:
@@ -48,7 +50,7 @@ def patched(
         wanted = full(field, expected)
         if (there is _MISSING or there != wanted) and _look(known, field) != wanted:
             if there is _MISSING or today(field, there) != today(field, wanted):
-                problems.append(_stale(patch, field, there, expected))
+                problems.append(_stale(patch, field, there, expected, stands(field)))
                 return data
             if today(field, wanted) != wanted:
                 problems.append(_renamed(patch, "expect", field, today(field, wanted)))
@@ -75,9 +77,10 @@ def patched(
     return changed
 
 
-def _stale(patch: Patch, field: str, there: Any, expected: Any) -> Problem:
+def _stale(patch: Patch, field: str, there: Any, expected: Any, stands: Position | None) -> Problem:
     shown = "is not there" if there is _MISSING else f"is {_said(there)}, not {_said(expected)}"
-    message = f"this patch expects another {patch.target}: its '{field}' {shown}."
+    at = f" ({stands})" if stands is not None else ""
+    message = f"this patch expects another {patch.target}: its '{field}' {shown}{at}."
     hint = "Look whether the change is still wanted, and write what is there now."
     return Problem("pack/stale-patch", message, patch.where("expect", field), hint)
 

@@ -1,5 +1,6 @@
 """Making the rulebook of a table: merge what the packs hold, patch it, check every reference, choose the rulings."""
 
+import functools
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from types import MappingProxyType
 from typing import Any
@@ -17,13 +18,14 @@ from ..reading.entry import Entry
 from ..reading.moves import Moves, ends_of
 from ..reading.naming import MOVED, moved
 from ..reading.pack import Pack
-from ..reading.patch import Patch
+from ..reading.patch import Patch, Resolution
 from ..reading.problems import in_order, problem_of
 from ._conflicts import Ranks, conflicts
 from ._patching import patched
 from ._pictures import given_without_file, never_named
+from ._resolving import resolved, unused
 from ._rulings import TABLE, RulingChoice, choose
-from .rulebook import Rulebook
+from .rulebook import Rulebook, last_written
 
 __all__ = ["Layer", "freeze"]
 
@@ -37,6 +39,9 @@ class Layer:
     pack: Pack
     entries: Sequence[Entry] = attrs.field(default=(), repr=False)
     patches: Sequence[Patch] = attrs.field(default=(), repr=False)  # changes to other packs' entries
+    resolutions: Sequence[Resolution] = attrs.field(
+        default=(), repr=False, kw_only=True
+    )  # between other packs' changes
     listed: bool = False  # whether the table's own list names it, so that its place there is meant
     unread: Sequence[Entry] = attrs.field(default=(), repr=False)  # with faults that were told: they can be named
     silent: bool = False  # whether its code was not run: what is not among its entries may be given by that
@@ -105,13 +110,27 @@ class _Freezing:
             for patch in layer.patches:
                 self._file(patch, ends)
         ranks = Ranks([layer.pack for layer in self.layers], [layer.pack.id for layer in self.layers if layer.listed])
+        said = self._settled(ends)
         for (kind, name), patches in self.patches.items():
+            patches[:] = resolved(patches, said.pop((kind, name), ()), ranks.house, self.problems)
             self.problems += conflicts(patches, ranks)
             self.conversion.moved = ends
             self._apply(self.entries[kind][name], patches, ranks)
+        self.problems += [unused(one) for several in said.values() for one in several]
         # Last of all: a patch to an entry that another pack retires is no fault of its author.
         for kind, name in self.retired:
             del self.merged[kind][name]
+
+    def _settled(self, ends: Moves) -> dict[tuple[str, str], list[Resolution]]:
+        """Return what house rules say of changes between which there is no order, by the entry; the last word wins."""
+        found: dict[tuple[str, str, str], Resolution] = {}
+        for one in (one for layer in self.layers for one in layer.resolutions):
+            kind, name = one.target.kind, one.target.id
+            found[kind, ends.get((kind, name), name), one.field] = one
+        by_entry: dict[tuple[str, str], list[Resolution]] = {}
+        for (kind, name, _), one in found.items():
+            by_entry.setdefault((kind, name), []).append(one)
+        return by_entry
 
     def _file(self, patch: Patch, ends: Moves) -> None:
         kind, name = patch.target.kind, patch.target.id
@@ -143,7 +162,8 @@ class _Freezing:
         for index, patch in enumerate(patches):
             # Of packs that know nothing of each other each expects the entry as its own pack wrote it.
             alone = not any(ranks.knows(patch.pack, before.pack) for before in patches[:index])
-            data = patched(patch, data, self.conversion, cls, self.problems, written if alone else data)
+            stands = functools.partial(last_written, entry, patches[:index])
+            data = patched(patch, data, self.conversion, cls, self.problems, written if alone else data, stands)
         self.conversion.moved = {}  # that what is named by an old name is told, each where it stands
         try:
             value, refs = self.conversion.read(cls, data, entry.home)

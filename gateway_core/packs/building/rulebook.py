@@ -3,7 +3,7 @@
 import functools
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -19,7 +19,7 @@ from ..reading.pack import Pack
 from ..reading.patch import Patch
 from ._rulings import ChosenRuling
 
-__all__ = ["ProvenanceStep", "Rulebook"]
+__all__ = ["ProvenanceStep", "Rulebook", "last_written"]
 
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
@@ -155,14 +155,18 @@ class Rulebook:
 
     def place(self, kind: str, id: str, field: str | Path = "") -> Position | None:
         """Return where an entry, or one field of it (with dots, or as a path), was last written."""
-        entry = self.entry(kind, id)
-        path = _path(entry.data, field) if isinstance(field, str) else field
-        if path:
-            for patch in reversed(self._patches.get((kind, id), ())):
-                for operation, changed, _ in reversed(patch.operations):
-                    if _touches(changed, str(path[0])):
-                        return patch.where(operation, changed)
-        return entry.where(path)
+        return last_written(self.entry(kind, id), self._patches.get((kind, id), ()), field)
+
+
+def last_written(entry: Entry, patches: Sequence[Patch], field: str | Path = "") -> Position | None:
+    """Return where an entry, or one field of it (with dots, or as a path), was last written, by itself or a patch."""
+    path = _path(entry.data, field) if isinstance(field, str) else field
+    if path:
+        for patch in reversed(patches):
+            for operation, changed, _ in reversed(patch.operations):
+                if _touches(changed, str(path[0])):
+                    return patch.where(operation, changed)
+    return entry.where(path)
 
 
 def _touches(changed: str, field: str) -> bool:

@@ -18,14 +18,14 @@ from .document import Document
 from .entry import Entry, read_entry
 from .manifest import FROM_A_FILE, Manifest, head_problems
 from .pack import Pack, ParsedPack
-from .patch import Patch, read_patch
+from .patch import Patch, read_patch, read_resolutions
 from .problems import in_order, placed, problem_of, without_echoes
 from .yaml import read_file
 
 __all__ = ["HOUSE", "HouseFile", "read_house"]
 
 HOUSE = "house-rules"
-_HEAD = ("id", "name", "system", "rulings")
+_HEAD = ("id", "name", "system", "rulings", "resolve")
 _KEYS = ("kind", "format", *_HEAD, "patches", "entries", "code")
 
 
@@ -38,6 +38,8 @@ class HouseFile:
     name: str = ""  # by default the id
     system: str = DEFAULT_SYSTEM  # the game whose rules they are
     rulings: dict[str, str] = readings()  # option by ruling
+    # whose change counts where packs change one field differently: a pack by `pack:kind/slug.field`
+    resolve: dict[str, str] = attrs.field(factory=dict)
 
 
 def read_house(path: Path, kinds_of: Callable[[str], Kinds]) -> ParsedPack:
@@ -63,8 +65,9 @@ def read_house(path: Path, kinds_of: Callable[[str], Kinds]) -> ParsedPack:
     entries = _entries(document, id, kinds, conversion, problems)
     patches = _patches(document, id, conversion, problems)
     pack = _pack(path, head, document) if head is not None else None
+    resolutions = tuple(read_resolutions(head.resolve, document, problems)) if head is not None else ()
     told = in_order([*document.problems, *without_echoes(problems, document.problems)])
-    return ParsedPack.of(pack, entries, patches, told)
+    return attrs.evolve(ParsedPack.of(pack, entries, patches, told), resolutions=resolutions)
 
 
 def _key_problems(document: Document) -> list[Problem]:

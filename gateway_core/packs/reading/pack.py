@@ -23,7 +23,7 @@ from .entry import Entry
 from .files import files_hash, pack_files, stray_files
 from .manifest import COMMANDS, Manifest, core_version, read_manifest
 from .moves import unkept_moves
-from .patch import Patch
+from .patch import Patch, Resolution
 from .problems import in_order
 from .yaml import read_file, read_yaml
 
@@ -64,6 +64,7 @@ class ParsedPack:
     pack: Pack | None  # None if its manifest could not be read
     entries: tuple[Entry, ...] = attrs.field(default=(), repr=False)  # each with its value
     patches: tuple[Patch, ...] = attrs.field(default=(), repr=False)
+    resolutions: tuple[Resolution, ...] = attrs.field(default=(), repr=False, kw_only=True)  # of house rules alone
     problems: tuple[Problem, ...] = ()  # of all its files
     unread: tuple[Entry, ...] = attrs.field(default=(), repr=False)  # with faults, and so without a value: still there
     is_left_out: bool = False  # whether nobody knows here what it may hold, so that only its YAML was looked at

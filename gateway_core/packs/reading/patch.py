@@ -1,5 +1,9 @@
-"""A change to somebody else's entry, as its author wrote it: what it expects there, and what it makes of it."""
+"""A change to somebody else's entry, as its author wrote it: what it expects there, and what it makes of it.
 
+And the word of a table on whose change counts, where several packs make one.
+"""
+
+from collections.abc import Iterator, Mapping
 from typing import Any, Literal
 
 import attrs
@@ -11,7 +15,7 @@ from .conversion import Conversion, Faults
 from .document import Document, Path
 from .problems import problem_of
 
-__all__ = ["Patch", "PatchRow", "read_patch"]
+__all__ = ["Patch", "PatchRow", "Resolution", "read_patch", "read_resolutions"]
 
 _OPERATIONS = ("set", "unset", "add", "remove", "scale", "offset", "retire")
 
@@ -53,6 +57,16 @@ class Patch:
         """Return the same change to an entry of the same kind by its full name, which that of its target has become."""
         target = Ref.of(self.target.kind, name)
         return attrs.evolve(self, target=target, said=attrs.evolve(self.said, patch=str(target)))
+
+    def without(self, fields: Mapping[str, frozenset[str]]) -> "Patch":
+        """Return the same change without some fields, which are given by their operation."""
+
+        def left(operation: str) -> Any:
+            said, gone = getattr(self.said, operation), fields[operation]
+            kept = {key: said[key] for key in said if key not in gone} if isinstance(said, dict) else said
+            return tuple(key for key in kept if key not in gone) if isinstance(kept, tuple) else kept
+
+        return attrs.evolve(self, said=attrs.evolve(self.said, **{one: left(one) for one in fields}))
 
     def where(self, *steps: str | int, key: bool = False) -> Position | None:
         """Return where it, or one of its keys, stands."""
@@ -106,3 +120,30 @@ def read_patch(
         problems.append(Problem("pack/missing-key", "this patch changes nothing.", patch.where(), hint))
         return None
     return patch
+
+
+@attrs.frozen
+class Resolution:
+    """Whose change counts, where packs without an order change one field differently."""
+
+    target: Ref  # the entry
+    field: str  # of it, inner ones with dots
+    pack: str  # whose change counts; those of other packs are left out
+    place: Position | None  # where the field is named
+    chosen: Position | None  # where the pack is
+
+
+def read_resolutions(said: Mapping[str, str], document: Document, problems: list[Problem]) -> Iterator[Resolution]:
+    """Yield what stands under `resolve` in a file; what names no field of an entry is added to `problems`."""
+    for name, pack in said.items():
+        path: Path = ("resolve", name)
+        entry, _, field = name.partition(".")
+        try:
+            target = Ref.parse(entry)
+            if not field:
+                raise ValueError(f"'{name}' names no field")
+        except ValueError as fault:
+            hint = "Name the entry in full, and the field: gateway:item/lucky-coin.text."
+            problems.append(Problem("pack/bad-id", f"{fault}.", document.place(path, key=True), hint))
+            continue
+        yield Resolution(target, field, pack, document.place(path, key=True), document.place(path))

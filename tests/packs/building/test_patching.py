@@ -94,7 +94,10 @@ def test_a_retired_entry_is_gone_and_missed(tmp_path: Path) -> None:
     [
         (
             "expect: {weight: 4}, set: {weight: 6}",
-            "4:48 pack/stale-patch this patch expects another toys:thing/chest: its 'weight' is 5, not 4.",
+            (
+                "4:48 pack/stale-patch this patch expects another toys:thing/chest: "
+                "its 'weight' is 5, not 4 (toys/data/things.yaml:6:13)."
+            ),
         ),
         ("expect: {wieght: 4}, set: {weight: 6}", "pack/stale-patch"),
         ("set: {weight: 100}", "4:45 pack/wrong-value a whole number from 0 to 99 belongs here, not 100."),

@@ -89,8 +89,8 @@ def test_the_house_changes_what_it_has_chosen(tmp_path: Path) -> None:
         (
             '"toys:thing/chest.heavy": aland',
             (
-                "friday.yaml:4:11 pack/unused-resolution no two packs of this table change 'heavy' of toys:thing/chest, "
-                "so nothing is to be chosen. Take it out."
+                "friday.yaml:4:11 pack/unused-resolution no two packs of this table change 'heavy' of toys:thing/chest"
+                ", so nothing is to be chosen. Take it out."
             ),
         ),
         ('"toys:thing/chest.wieght": aland', "Did you mean 'weight'?"),

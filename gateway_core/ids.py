@@ -4,9 +4,9 @@ import re
 
 import attrs
 
-__all__ = ["LONGEST_SLUG", "Ref", "is_slug", "qualify"]
+__all__ = ["LONGEST_SLUG", "SLUG", "Ref", "is_slug", "qualify"]
 
-_SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+SLUG = "[a-z0-9]+(-[a-z0-9]+)*"  # as a pattern; in JSON Schema too
 LONGEST_SLUG = 80  # an id is typed, stands in a column and names a file
 
 
@@ -16,7 +16,7 @@ def is_slug(text: str) -> bool:
     >>> is_slug("cat-burglar"), is_slug("Cat burglar"), is_slug("-x")
     (True, False, False)
     """
-    return len(text) <= LONGEST_SLUG and _SLUG.fullmatch(text) is not None
+    return len(text) <= LONGEST_SLUG and re.fullmatch(SLUG, text) is not None
 
 
 @attrs.frozen(order=True)

@@ -7,18 +7,19 @@ from pathlib import Path
 from ..errors import Position, Problem
 from ..ids import is_slug
 from ..packs import FROM_A_FILE, Manifest, Pack, single_file
+from ..packs.endings import YAML
 from ..packs.reading import ParsedPack, read_house, read_single
 from ..packs.reading.single import SingleFile
 from .systems import Systems
 
 __all__ = ["code_pack", "is_code", "is_file", "lone_entry", "misnamed", "read_rules"]
 
-_YAML, _PYTHON = (".yaml", ".yml"), (".py",)  # a person may call a file either; in the data of a pack .yml is a fault
+_PYTHON = (".py",)
 
 
 def is_file(house: str) -> bool:
     """Say whether a house rule is named by its file, and not by the id of a pack."""
-    return house.endswith((*_YAML, *_PYTHON))
+    return house.endswith((*YAML, *_PYTHON))
 
 
 def is_code(path: Path) -> bool:

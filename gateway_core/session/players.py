@@ -14,6 +14,7 @@ import attrs
 
 from ..errors import ContentError, PluginError, Position, Problem, did_you_mean
 from ..packs.discovery import owned_folder
+from ..packs.endings import YAML
 from ..packs.reading import placed, read_file, read_personality
 from ..table import Program, RandomBot
 from .code import loading
@@ -67,7 +68,7 @@ class Players:
 
         Raise ContentError if there is none or the game's own program cannot play so, PluginError for code that fails.
         """
-        if name.endswith((".yaml", ".yml")):
+        if name.endswith(YAML):
             return self._personal(Path(name), Path(name))
         if name == _AHEAD:
             return Program(name, {"effort": _looking_ahead(self._usual).effort or EFFORT})

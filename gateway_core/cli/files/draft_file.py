@@ -10,6 +10,7 @@ from ...errors import ContentError, Problem, did_you_mean
 from ...game.characters import Draft, Making
 from ...ids import is_slug
 from ...packs import Editing, as_written, create_file, edit_file, followed, read_file, write_yaml
+from ...packs.endings import YAML
 from ...session import Session, TableBook
 from ..checked_character import characters_of, open_own
 from ..options import Named
@@ -48,7 +49,7 @@ def making_of(session: Session, system: str) -> Making:
 
 def blank_draft(session: Session, book: TableBook, path: Path, setting: str, name: str | None) -> Draft:
     """Return the draft of somebody who is nothing yet but a name, called after the file."""
-    if path.suffix not in (".yaml", ".yml"):
+    if path.suffix not in YAML:
         raise click.UsageError(f"The file of a character ends with .yaml, and '{path}' does not.")
     words = re.findall(r"[a-z0-9]+", path.stem.lower())
     id = "-".join(words)

@@ -10,11 +10,10 @@ import click
 from ...errors import ContentError, Problem
 from ...light import light
 from ...packs import single_file
+from ...packs.endings import YAML
 from ...table import Parameter
 
 __all__ = ["GivenParameters", "from_files"]
-
-_YAML = (".yaml", ".yml")
 
 
 @attrs.frozen
@@ -44,7 +43,7 @@ def _named(words: Iterable[str], parameter: Parameter | None, files: list[str]) 
     named = []
     for word in words:
         part, equals, value = word.partition("=") if "=" in word else ("", "", word)
-        if value.endswith(_YAML):
+        if value.endswith(YAML):
             files.append(value)
             value = _entry(value, parameter.entry)
         named.append(f"{part}{equals}{value}")

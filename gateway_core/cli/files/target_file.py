@@ -5,9 +5,9 @@ from pathlib import Path
 
 import click
 
-__all__ = ["with_its_entry"]
+from ...packs.endings import YAML
 
-_YAML = (".yaml", ".yml")
+__all__ = ["with_its_entry"]
 
 
 def with_its_entry(args: list[str], words: Sequence[str]) -> tuple[list[str], Path]:
@@ -17,7 +17,7 @@ def with_its_entry(args: list[str], words: Sequence[str]) -> tuple[list[str], Pa
     file is no consent to the code beside it: so that folder is not named in the line. Raise click.UsageError for a file
     that holds no single entry.
     """
-    file = next((word for word in words if word.endswith(_YAML) and Path(word).is_file()), None)
+    file = next((word for word in words if word.endswith(YAML) and Path(word).is_file()), None)
     if file is None:
         return args, Path()
     from ...packs import single_file  # which most lines have no use for

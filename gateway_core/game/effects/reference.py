@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from ...ids import SLUG
 from .shapes import Arguments, Shape
 
 if TYPE_CHECKING:
@@ -62,10 +63,9 @@ def schema(language: "Language[Any, Any]") -> dict[str, Any]:
 
 
 _CONDITION = {"$ref": "#/$defs/condition"}
-_SLUG = "[a-z0-9]+(-[a-z0-9]+)*"
 _FOREIGN = {
     "type": "object", "description": "an operation of a pack", "properties": {"when": _CONDITION},
-    "patternProperties": {f"^{_SLUG}:{_SLUG}$": {}}, "additionalProperties": False,
+    "patternProperties": {f"^{SLUG}:{SLUG}$": {}}, "additionalProperties": False,
 }  # fmt: skip
 
 

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from .heading import explained
     from .json_schema import Names, file_schemas
     from .meaning import comment_on, first_sentence, meanings
-    from .words import Described, called, described, parts_of
+    from .words import Described, described, parts_of
 else:
     on_demand(
         __name__,
@@ -16,14 +16,13 @@ else:
             "heading": "explained",
             "json_schema": "Names file_schemas",
             "meaning": "comment_on first_sentence meanings",
-            "words": "Described called described parts_of",
+            "words": "Described described parts_of",
         },
     )
 
 __all__ = [
     "Described",
     "Names",
-    "called",
     "comment_on",
     "described",
     "explained",

@@ -3,8 +3,9 @@
 import textwrap
 from collections.abc import Iterator
 
+from ..wording import called
 from .meaning import EVERYWHERE
-from .words import called, described, parts_of
+from .words import described, parts_of
 
 __all__ = ["explained"]
 

@@ -4,6 +4,7 @@ It refuses nothing that the reader accepts. What only the reader sees: the diale
 entries of one id, how a sum or a version is written, and what must hold between several fields.
 """
 
+import itertools
 import re
 from collections.abc import Collection, Iterable, Mapping
 from types import NoneType
@@ -12,23 +13,21 @@ from typing import Any, Literal, get_args, get_origin
 import attrs
 
 from ...errors import one_line
-from ...ids import LONGEST_SLUG
+from ...ids import LONGEST_SLUG, SLUG
 from ..kinds import Kinds
-from ..reading._shapes import LONGEST_NAME
 from ..reading.house import HOUSE, HouseFile
 from ..reading.manifest import FORMAT, Manifest
 from ..reading.patch import PatchRow
 from ..reading.personality import KIND as PERSONALITY
 from ..reading.personality import Personality
 from ..schema import bare_type, key_of
+from ..wording import LONGEST_NAME, called
 from .meaning import first_sentence, meanings
-from .words import called
 
 __all__ = ["Names", "file_schemas"]
 
 Schema = dict[str, Any]
-_SLUG = "[a-z0-9]+(-[a-z0-9]+)*"
-_A_SLUG: Schema = {"type": "string", "pattern": f"^{_SLUG}$", "maxLength": LONGEST_SLUG}
+_A_SLUG: Schema = {"type": "string", "pattern": f"^{SLUG}$", "maxLength": LONGEST_SLUG}
 _ONE_LINE = r"^[^\n]*\S[^\n]*$"
 
 
@@ -83,15 +82,18 @@ class _Writer:
         return head | {"properties": head["properties"] | more}
 
     def _entry(self, kind: str, cls: type) -> Schema:
-        self.definitions.setdefault(f"entry-{kind}", self._class(cls, entry=True))
-        return _of(f"entry-{kind}")
+        name = f"entry-{kind}"
+        if name not in self.definitions:
+            self.definitions[name] = self._class(cls, entry=True)
+        return _of(name)
 
     def _defined(self, cls: type) -> Schema:
         """Return a reference to a class, which is defined once."""
         if cls not in self._classes:
-            words = called(cls).replace(" ", "-")
-            taken = sum(one == words or one.startswith(f"{words}-") for one in self._classes.values())
-            name = self._classes[cls] = f"{words}-{taken + 1}" if words in self._classes.values() else words
+            words, taken = called(cls).replace(" ", "-"), self._classes.values()
+            numbered = (f"{words}-{number}" for number in itertools.count(2))  # two classes may be called alike
+            name = next(one for one in itertools.chain([words], numbered) if one not in taken)
+            self._classes[cls] = name
             self.definitions[name] = self._class(cls)
         return _of(self._classes[cls])
 
@@ -151,10 +153,10 @@ class _Writer:
             known, here = self.names.ids.get(kind), home or self.names.pack
             words = {*(known or ()), *(id.partition(":")[2] for id in known or () if id.startswith(f"{here}:"))}
             either: list[Schema] = [{"enum": sorted(words)}] if words else []
-            unknown = [rf"^{re.escape(pack)}:{_SLUG}$" for pack in sorted(self.names.open)]
-            unknown += [f"^{_SLUG}$"] if here in self.names.open else []
+            unknown = [rf"^{re.escape(pack)}:{SLUG}$" for pack in sorted(self.names.open)]
+            unknown += [f"^{SLUG}$"] if here in self.names.open else []
             # Where nothing is known of a kind at all, any name may be right.
-            unknown = unknown if known is not None else [rf"^({_SLUG}:)?{_SLUG}$"]
+            unknown = unknown if known is not None else [rf"^({SLUG}:)?{SLUG}$"]
             either += [{"type": "string", "pattern": pattern} for pattern in unknown]
             self.definitions[name] = either[0] if len(either) == 1 else {"anyOf": either} if either else {"enum": []}
         return _of(name)
@@ -211,7 +213,10 @@ _PLAIN: Mapping[Any, Schema] = {
 def _head(kind: str) -> Schema:
     """Return the two keys that every file begins with."""
     said = f"what this file holds: always {kind}"
-    return {"kind": {"const": kind, "description": said}, "format": {"const": FORMAT, "description": "always 1"}}
+    return {
+        "kind": {"const": kind, "description": said},
+        "format": {"const": FORMAT, "description": f"always {FORMAT}"},
+    }
 
 
 def _object(properties: Schema, required: Iterable[str], description: str) -> Schema:

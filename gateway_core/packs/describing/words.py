@@ -1,17 +1,16 @@
 """What may stand beside a key, in the words of a reference: `a whole number from 1 to 20`, `the id of a background`."""
 
-import re
 from collections.abc import Iterator
 from types import NoneType, UnionType
 from typing import Any, Literal, get_args, get_origin
 
 import attrs
 
-from ..reading._shapes import a_or_an
 from ..schema import bare_type, key_of
+from ..wording import a_or_an, called
 from .meaning import meanings
 
-__all__ = ["Described", "called", "described", "parts_of"]
+__all__ = ["Described", "described", "parts_of"]
 
 _PLAIN = {str: "text", int: "a whole number", bool: "true or false", Any: "anything", NoneType: "nothing"}
 
@@ -47,11 +46,6 @@ def parts_of(cls: Any) -> tuple[type, ...]:
         found |= dict.fromkeys(inner)
         waiting += inner
     return tuple(found)
-
-
-def called(cls: type) -> str:
-    """Return a class's name as words: `CastMember` is a cast member."""
-    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", cls.__name__.lstrip("_")).lower()
 
 
 def _classes(kind: Any) -> Iterator[type]:

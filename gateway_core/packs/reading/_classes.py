@@ -1,6 +1,5 @@
 """An attrs class read out of a mapping: quickly, up to the first fault, or carefully, with every fault and its path."""
 
-import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -8,7 +7,8 @@ import attrs
 
 from ...errors import did_you_mean
 from ..schema import DataFault, key_of
-from ._shapes import Fault, Faults, Hook, a_or_an, each, shown
+from ..wording import a_or_an, called
+from ._shapes import Fault, Faults, Hook, each, shown
 
 __all__ = ["careful_class", "quick_class"]
 
@@ -48,7 +48,7 @@ def quick_class(cls: Any, hooks: Hooks) -> Hook:
 def careful_class(cls: Any, hooks: Hooks) -> Hook:
     """Return what makes a `cls` of a mapping and raises all its faults together."""
     by_key = {key_of(field): (field, hook) for field, hook in hooks.items()}
-    name = a_or_an(_words_of(cls))
+    name = a_or_an(called(cls))
 
     def read(data: Any, _: Any) -> Any:
         if data.__class__ is not dict:
@@ -78,8 +78,3 @@ def _unknown(key: str, name: str, absent: Iterable[str], by_key: Iterable[str]) 
     # A key that is there already is the less likely to be meant; but it may be written twice, once with a slip.
     hint = did_you_mean(key, absent) or did_you_mean(key, by_key)
     return Fault((key,), "pack/unknown-key", f"{name} has no key '{key}'", hint, key=True)
-
-
-def _words_of(cls: type) -> str:
-    """Return a class's name as words: `CastMember` is a cast member, and so is `_CastMember`."""
-    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", cls.__name__.lstrip("_")).lower()

@@ -10,12 +10,12 @@ from ...errors import did_you_mean
 from ...frozen import FrozenDict
 from ...light import light
 from ..schema import DataFault
+from ..wording import LONGEST_NAME
 
 __all__ = [
     "Fault",
     "Faults",
     "Hook",
-    "a_or_an",
     "anything",
     "called",
     "choice",
@@ -33,7 +33,6 @@ __all__ = [
 ]
 
 Hook = Callable[[Any, Any], Any]
-LONGEST_NAME = 200  # letters: two lines of a terminal
 
 
 @attrs.frozen
@@ -215,7 +214,3 @@ def cure(data: Any) -> str:
 
 def _in_brackets(data: Any) -> str:
     return f"Write [{data}]." if isinstance(data, str) and len(data) < 40 and not set(data) & set("[]{},:#\n") else ""
-
-
-def a_or_an(name: str) -> str:
-    return f"an {name}" if name[:1] in "aeiou" else f"a {name}"

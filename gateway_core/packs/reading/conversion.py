@@ -13,13 +13,13 @@ import attrs
 import cattrs
 
 from ..schema import DataFault, bare_type, key_of
+from ..wording import a_or_an
 from ._classes import careful_class, quick_class
 from ._plain_data import made_of, writer
 from ._shapes import (
     Fault,
     Faults,
     Hook,
-    a_or_an,
     anything,
     called,
     choice,

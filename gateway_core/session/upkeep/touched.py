@@ -8,6 +8,7 @@ import attrs
 from ...errors import ContentError, StoreError
 from ...light import light
 from ...packs import single_file
+from ...packs.endings import YAML
 from ...packs.reading import made_with
 from ...packs.user_folders import data_folder, packs_folder
 from ...table import Store
@@ -62,7 +63,7 @@ def _below(folder: Path, packs: Path) -> Iterator[Path]:
 
 def _in(path: Path, pack: str) -> Iterator[Touched]:
     try:
-        if path.suffix in (".yaml", ".yml"):
+        if path.suffix in YAML:
             yield from _entry(path, pack) if path.stat().st_size <= _LARGEST else ()
         elif _is_database(path):
             yield from _games(path, pack)

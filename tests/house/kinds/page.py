@@ -5,11 +5,12 @@ from functools import cache
 from typing import Any
 
 from gateway_core.packs import Entry, Kinds, write_yaml
-from gateway_core.packs.describing import Described, called, described, first_sentence, parts_of
+from gateway_core.packs.describing import Described, described, first_sentence, parts_of
 from gateway_core.packs.discovery import installed_packs
 from gateway_core.packs.reading import Manifest, Personality, read_pack
 from gateway_core.packs.reading.house import HouseFile
 from gateway_core.packs.reading.patch import PatchRow
+from gateway_core.packs.wording import called
 from gateway_core.rules.drama.language.effects import Due
 from gateway_core.session import Session
 

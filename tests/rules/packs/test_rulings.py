@@ -1,19 +1,18 @@
 """The rulings of the book: all of them, each once, and what of them a table may choose."""
 
-import re
 from importlib.resources import files
 from pathlib import Path
 
 import pytest
 
 from gateway_core.errors import ContentError
+from gateway_core.ids import is_slug
 from gateway_core.packs import Ruling, read_file
 
 from ...books import book_of
 
 PACKAGE = Path(str(files("gateway_core")))
 DATA = PACKAGE / "rules" / "packs" / "gateway" / "data"
-_SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 RULINGS: tuple[Ruling, ...] = tuple(one.ruling for one in book_of("gateway").rulings)
 SWITCHES = [ruling for ruling in RULINGS if ruling.sort == "switch"]
 BUILT = [(one.id, option) for one in SWITCHES for option in one.built if option != one.default]
@@ -38,7 +37,7 @@ def test_a_ruling_says_what_it_reads_and_why(ruling: Ruling) -> None:
     """Words with hyphens for the readings; whole sentences for the reason, short enough to be read at a table."""
     words = (ruling.id, ruling.default, *ruling.options)
 
-    assert [word for word in words if not _SLUG.fullmatch(word)] == []
+    assert [word for word in words if not is_slug(word)] == []
     assert ruling.reason[0].isupper()
     assert ruling.reason.endswith(".")
     assert len(ruling.reason) <= 320

@@ -6,6 +6,7 @@ that should not be taken for one of this place ends in `.txt` besides; `_NAME.tx
 """
 
 import re
+import shlex
 from collections.abc import Iterator, Mapping
 from importlib import metadata
 from pathlib import Path, PurePosixPath
@@ -18,7 +19,7 @@ from ..errors import ContentError, Problem, did_you_mean
 from ..ids import is_slug
 from ..packs.describing import explained
 from ..packs.discovery import owned_folder
-from ..packs.editing._emitting import in_one_line
+from ..packs.editing import in_one_line
 from ..packs.reading.house import HOUSE, HouseFile
 from ..packs.reading.manifest import core_version
 from ..packs.reading.patch import PatchRow
@@ -41,31 +42,23 @@ class Begun:
 
 
 def starters(system: str) -> Mapping[str, Path]:
-    """Return the starters of a game by name: a file or a folder each. What two distributions give, neither gives."""
-    found: dict[str, list[Path]] = {}
-    for point in sorted(metadata.entry_points(group=GROUP, name=system), key=lambda one: one.value):
-        folder = owned_folder(point.value, point.dist) if point.dist is not None else None
-        for path in sorted(folder.iterdir()) if folder is not None else ():
-            if not path.name.startswith((".", "_")):
-                found.setdefault(path.stem, []).append(path)
-    return {name: paths[0] for name, paths in found.items() if len(set(paths)) == 1}
+    """Return the starters of a game by name: a file or a folder each; of several with one name, one of them."""
+    return {name: next(iter(given)) for name, given in _given(system).items()}
 
 
 def begin(what: str, named: str, system: str, folder: str = "") -> Begun:
-    """Return the files of something new in a folder; raise ContentError for a name that gives no id, or no starter's.
+    """Return the files of something new in a folder.
 
+    Raise ContentError for a name that gives no id, and for what is no starter's name, or that of two.
     The name may be an id (`moon-base`) or words (`Moon base`): each follows from the other.
     """
-    known = starters(system)
-    if what not in known:
-        hint = did_you_mean(what, known)
-        raise ContentError([Problem("new/unknown", f"the game '{system}' has no starter '{what}'.", hint=hint)])
+    source = _one(what, system)
     id = re.sub(r"[ '’_]+", "-", named.strip().lower())
     if not is_slug(id):
         hint = "Use words of letters and digits, such as moon-base or 'Moon base'."
         raise ContentError([Problem("new/bad-name", f"'{named}' gives no id.", hint=hint)])
     name = named.strip() if id != named else named.replace("-", " ").capitalize()
-    source, kinds = known[what], Systems().kinds(system)
+    kinds = Systems().kinds(system)
     root = id + (source.suffix if source.is_file() else "")
     words = {
         "core": _range(),
@@ -80,8 +73,32 @@ def begin(what: str, named: str, system: str, folder: str = "") -> Begun:
     files = [source] if source.is_file() else sorted(path for path in source.rglob("*") if path.is_file())
     texts = ((_path(file, source, root, words), file.read_text(encoding="utf-8")) for file in files)
     after = source.with_name(f"_{what}.txt")
-    steps = Template(after.read_text(encoding="utf-8") if after.is_file() else "").substitute(words)
+    typed = {**words, "root": shlex.quote(words["root"])}
+    steps = Template(after.read_text(encoding="utf-8") if after.is_file() else "").substitute(typed)
     return Begun({path: _filled(text, kinds, words) for path, text in texts}, root, tuple(steps.splitlines()))
+
+
+def _given(system: str) -> Mapping[str, Mapping[Path, str]]:
+    """Return what distributions give a game to begin from: by its name each file or folder, and whose it is."""
+    found: dict[str, dict[Path, str]] = {}
+    for point in sorted(metadata.entry_points(group=GROUP, name=system), key=lambda one: one.value):
+        folder = owned_folder(point.value, point.dist) if point.dist is not None else None
+        for path in sorted(folder.iterdir()) if folder is not None else ():
+            if point.dist is not None and not path.name.startswith((".", "_")):
+                found.setdefault(path.stem, {})[path] = point.dist.name
+    return dict(sorted(found.items()))
+
+
+def _one(what: str, system: str) -> Path:
+    given = _given(system)
+    if what not in given:
+        hint = did_you_mean(what, given) or "'gateway new' lists what there is; --system names another game."
+        raise ContentError([Problem("new/unknown", f"the game '{system}' has no starter '{what}'.", hint=hint)])
+    path, *others = given[what]
+    if others:
+        fault = f"the starter '{what}' is given by {' and by '.join(sorted(given[what].values()))}."
+        raise ContentError([Problem("new/two-with-one-name", fault, hint="Uninstall one of them.")])
+    return path
 
 
 def _path(file: Path, source: Path, root: str, words: Mapping[str, str]) -> str:

@@ -1,14 +1,14 @@
 """`gateway new`: something to begin from, sound and played as it is."""
 
-import shutil
-from collections.abc import Mapping
 from pathlib import Path
 
 import click
 
+from ..files.new_file import write_all
 from ..game_options import WordlessCommand
 from ..options import json_option, system_option
 from ..render.terminal import say, say_json
+from ..render.text import wrap
 
 __all__ = ["command"]
 
@@ -32,13 +32,11 @@ def command(what: str, name: str, system: str, folder: Path, json: bool) -> int:
     if not name:
         raise click.UsageError(f"What is the new {what} to be called? gateway new {what} NAME")
     begun = begin(what, name, system, folder.as_posix())
-    if (folder / begun.root).exists():
-        raise click.ClickException(f"'{folder / begun.root}' is there already; choose another name.")
-    _write(folder, begun.root, begun.files)
+    write_all(folder, begun.root, begun.files)
     if json:
         say_json({"files": [str(folder / path) for path in begun.files], "next": list(begun.steps)})
         return 0
-    say(f"'{folder / begun.root}' is there. What to do with it:")
+    say(wrap(f"'{folder / begun.root}' is there. What to do with it:"))
     for step in begun.steps:
         say(f"  {step}")
     return 0
@@ -51,16 +49,5 @@ def _listed(found: dict[str, bool], system: str, *, json: bool) -> int:
     for name, is_folder in sorted(found.items()):
         say(f"gateway new {name} NAME{'' if is_folder else '   (one file)'}")
     if not found:
-        say(f"The game '{system}' has nothing to begin from.")
+        say(wrap(f"The game '{system}' has nothing to begin from."))
     return 0
-
-
-def _write(folder: Path, root: str, files: Mapping[str, str]) -> None:
-    """Write files that are all in one file or folder: it, or nothing."""
-    try:
-        for path, text in files.items():
-            (folder / path).parent.mkdir(parents=True, exist_ok=True)
-            (folder / path).write_text(text, encoding="utf-8", newline="\n")
-    except OSError as error:
-        shutil.rmtree(folder / root, ignore_errors=True)
-        raise click.ClickException(f"'{folder / root}' cannot be written: {error.strerror}.") from None

@@ -2,13 +2,14 @@
 
 import contextlib
 import os
-from collections.abc import Iterator
+import shutil
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import IO
 
 import click
 
-__all__ = ["new_file", "write_new", "write_whole"]
+__all__ = ["new_file", "write_all", "write_new", "write_whole"]
 
 _BYTES = getattr(os, "O_BINARY", 0)  # or Windows would write a line break of its own for each of ours
 _EVERYBODY = 0o666  # less what the user's umask takes away
@@ -48,3 +49,31 @@ def write_whole(path: Path, data: bytes, *, mode: int = _EVERYBODY) -> None:
             spare.unlink(missing_ok=True)
     except OSError as error:
         raise click.ClickException(f"'{path}' cannot be written: {error.strerror}.") from None
+
+
+def write_all(folder: Path, root: str, files: Mapping[str, str]) -> None:
+    """Write texts by their paths, which are all in one new file or folder: it with all of them, or nothing.
+
+    Raise click.ClickException if that cannot be done.
+    """
+    spare, there = folder / f".{root}.{os.getpid()}", folder / root
+    try:
+        try:
+            for path, text in files.items():
+                file = spare / Path(path).relative_to(root)
+                file.parent.mkdir(parents=True, exist_ok=True)
+                write_new(file, text)
+            if there.exists():
+                raise click.ClickException(f"'{there}' is there already; choose another name.")
+            spare.rename(there)
+        finally:
+            _removed(spare)
+    except OSError as error:
+        raise click.ClickException(f"'{there}' cannot be written: {error.strerror}.") from None
+
+
+def _removed(path: Path) -> None:
+    if path.is_dir():
+        shutil.rmtree(path, ignore_errors=True)
+    else:
+        path.unlink(missing_ok=True)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from ...on_demand import on_demand
 
 if TYPE_CHECKING:
-    from ._emitting import write_yaml
+    from ._emitting import in_one_line, write_yaml
     from .creating import create_file
     from .edit import Edit
     from .editing import Editing, edit_file, edit_yaml
@@ -15,7 +15,7 @@ else:
     on_demand(
         __name__,
         {
-            "_emitting": "write_yaml",
+            "_emitting": "in_one_line write_yaml",
             "creating": "create_file",
             "edit": "Edit",
             "editing": "Editing edit_file edit_yaml",
@@ -32,5 +32,6 @@ __all__ = [
     "edit_file",
     "edit_yaml",
     "followed",
+    "in_one_line",
     "write_yaml",
 ]

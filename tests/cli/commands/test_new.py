@@ -2,12 +2,15 @@
 
 import json
 import re
+import shlex
 from pathlib import Path
+from unittest import mock
 
 import pytest
 
 from gateway_core.packs.describing import described, parts_of
 from gateway_core.session import Session
+from gateway_core.session.starting import GROUP
 
 from ..conftest import Gateway
 
@@ -85,11 +88,54 @@ def test_nothing_is_written_over(gateway: Gateway) -> None:
     assert Path("a-duel.yaml").read_text(encoding="utf-8") == "mine"
 
 
+@pytest.mark.parametrize("what", ["setting", "scene"])
+def test_all_is_written_or_nothing(gateway: Gateway, monkeypatch: pytest.MonkeyPatch, what: str) -> None:
+    """A full disk, or Ctrl-C at the worst moment, leaves no half of it behind."""
+    for fault in (OSError(28, "No space left on device"), KeyboardInterrupt()):
+        with monkeypatch.context() as full:
+            full.setattr(Path, "rename", mock.Mock(side_effect=fault))
+            ended = gateway("new", what, "moon-base")
+
+        assert ended.exit != 0
+        assert not [*Path().iterdir()]
+    assert gateway("new", what, "moon-base").exit == 0
+
+
+def test_what_comes_next_can_be_typed_where_a_folder_has_spaces(gateway: Gateway) -> None:
+    """A shell takes the path for one word."""
+    Path("My games").mkdir()
+
+    begun = gateway("new", "setting", "moon-base", "--in", "My games")
+
+    steps = [shlex.split(line) for line in begun.lines if line.startswith("  gateway")]
+    assert steps[0] == ["gateway", "check", "My games/moon-base"]
+    assert gateway(*steps[0][1:]).exit == 0
+
+
+def test_what_two_distributions_give_is_told(gateway: Gateway, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither is taken in silence for the one that somebody meant."""
+    site = tmp_path / "site"
+    for name in ("one", "two"):
+        (site / name / "begun").mkdir(parents=True)
+        (site / name / "begun" / "tale.yaml").write_text("kind: tale\n", encoding="utf-8")
+        info = site / f"{name}-1.dist-info"
+        info.mkdir()
+        (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1\n", encoding="utf-8")
+        (info / "entry_points.txt").write_text(f"[{GROUP}]\nadventure = {name}:begun\n", encoding="utf-8")
+        (info / "RECORD").write_text(f"{name}/begun/tale.yaml,,\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(site)
+
+    refused = gateway("new", "tale", "x", "--system", "adventure")
+
+    assert "new/two-with-one-name" in refused.err
+    assert "given by one and by two" in refused.err
+
+
 @pytest.mark.parametrize(("words", "told", "code"), [
     (("settin", "x"), "Did you mean 'setting'?", 1),
     (("setting", "a: b"), "new/bad-name", 1),
     (("setting",), "gateway new setting NAME", 2),
-    (("setting", "x", "--system", "adventure"), "the game 'adventure' has no starter", 1),
+    (("setting", "x", "--system", "adventure"), "'gateway new' lists what there is", 1),
 ])  # fmt: skip
 def test_what_cannot_be_begun_is_told(gateway: Gateway, words: tuple[str, ...], told: str, code: int) -> None:
     """And nothing is left behind."""

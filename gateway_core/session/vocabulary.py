@@ -16,20 +16,27 @@ __all__ = ["editor_schemas"]
 
 
 def editor_schemas(
-    target: str, system: str = "", *, packs: Sequence[Path] = (), without: Collection[str] = (), only_read: bool = True
+    target: str,
+    system: str = "",
+    *,
+    packs: Sequence[Path] = (),
+    without: Collection[str] = (),
+    here: Path | None = None,
+    only_read: bool = True,
 ) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
     """Return JSON Schemas: the definitions that all share, and what a file of each kind is, by kind.
 
-    `target` is a pack by its id or folder, sound or not, whose names they then know; empty: the kinds of a `system`
-    alone. Raise ContentError for what is not there, PluginError for a game of somebody's own that is only to be read.
+    `target` is a pack by its id, folder or .gatepack, sound or not, whose names they then know; empty: the kinds of a
+    `system` alone. The pack in the folder `here`, if there is one, is found by its id. Raise ContentError for what is
+    not there, PluginError for a game of somebody's own that is only to be read.
     """
     folder = Path(target) if target and Path(target).exists() else None
     systems = Systems(only_read=only_read)
     looked_at = [*packs, *([folder] if folder is not None and folder not in packs else [])]
-    catalogue = Catalogue(Sought((), tuple(looked_at), Path(), tuple(without), only_read=True), systems)
+    catalogue = Catalogue(Sought((), tuple(looked_at), here, tuple(without), only_read=True), systems)
     if not target:
         return file_schemas(systems.kinds(system or DEFAULT_SYSTEM), Names())
-    id = next((id for id, one in catalogue.found.items() if one.folder == folder), "") if folder is not None else target
+    id = catalogue.id_at(folder) or "" if folder is not None else target
     if id not in catalogue.manifests:
         if id in catalogue.found and (faults := catalogue.parsed(id).problems):  # it is there, and nothing can be told
             raise ContentError(faults)

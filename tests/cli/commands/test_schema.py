@@ -39,6 +39,15 @@ def test_one_schema_knows_every_kind_and_the_names_of_the_pack(gateway: Gateway)
     assert json.loads(gateway("schema", "mine", "--json").out) == told
 
 
+def test_a_pack_in_one_file_is_described_too(gateway: Gateway) -> None:
+    """And one that --without leaves away is not there."""
+    gateway("new", "setting", "moon-base")
+    gateway("pack", "build", "moon-base", "--out", ".")
+    file = next(Path().glob("*.gatepack"))
+
+    assert json.loads(gateway("schema", file, "--json").out) == json.loads(gateway("schema", "moon-base", "--json").out)
+
+
 def test_files_lean_on_the_one_that_knows_all(gateway: Gateway) -> None:
     """An editor may be given the schema of one kind, for files that do not say theirs first."""
     gateway("schema", pack(), "--out", "schemas")

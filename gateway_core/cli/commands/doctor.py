@@ -8,6 +8,7 @@ from ...packs.shipping import GET_EXTRA
 from ...session.upkeep.examining import Examination, examine
 from ..options import json_option
 from ..render.problem import problem_data
+from ..render.signed import signed_data
 from ..render.terminal import bold, say, say_json
 from ..render.text import counted, two_columns, wrap
 
@@ -60,7 +61,7 @@ def _data(found: Examination) -> dict[str, object]:
             "compatibility": one.compatibility,
             "id": one.state.id,
             "path": one.path,
-            "signature": one.signature,
+            "signature": signed_data(one.signed),
             "state": one.state.state,
             "version": one.state.version,
         }

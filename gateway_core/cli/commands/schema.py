@@ -27,8 +27,9 @@ _ALL = "every-kind"  # what knows a file by the kind that it says
 def command(pack: str, system: str, out: Path | None, json: bool, options: TableOptions) -> int:
     """Write JSON Schemas of the files that a pack may hold, by which an editor checks them as they are typed.
 
-    PACK is a pack by its id, folder or .gatepack: they then know every name that may stand in its files. Without --out one
-    schema for all kinds is printed. With it there is one for each, and 'every-kind.json', which goes by a file's kind.
+    PACK is a pack by its id, folder or .gatepack: they then know every name that may stand in its files. Without --out
+    one schema for all kinds is printed. With it there is one for each, and 'every-kind.json', which goes by a file's
+    kind.
     """
     from ...session import editor_schemas  # with all that reads packs: see `book_on_demand`
 

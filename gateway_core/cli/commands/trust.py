@@ -7,6 +7,7 @@ from ...session.upkeep.publishers import keep_publisher, refusal
 from ...session.upkeep.trusting import Kept, Offer, offered, trusted_packs
 from ..options import json_option
 from ..prompt.input import asked_once, at_terminal
+from ..render.signed import signed_data
 from ..render.terminal import bold, say, say_json
 from ..render.text import capital, counted, wrap
 
@@ -108,7 +109,7 @@ def _forget(id: str, *, json: bool) -> int:
 
 
 def _data(offer: Offer, *, trusted: bool) -> dict[str, object]:
-    return {**_pinned(offer.pin), "place": offer.place, "signature": str(offer.signed), "trusted": trusted}
+    return {**_pinned(offer.pin), "place": offer.place, "signature": signed_data(offer.signed), "trusted": trusted}
 
 
 def _pinned(one: Pin) -> dict[str, object]:

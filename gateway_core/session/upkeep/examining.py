@@ -126,7 +126,7 @@ def _forged(packs: tuple[PackCard, ...]) -> Iterator[Problem]:
     for one in packs:
         if one.problem is not None:
             yield one.problem
-        if one.signature.startswith("wrong"):
+        if one.signed is not None and one.signed.state == "wrong":
             fault = f"'{one.state.id}' is not what was signed."
             yield Problem("sign/wrong", fault, Position(one.path), f"See: gateway pack verify {one.state.id}")
 

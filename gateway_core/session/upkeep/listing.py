@@ -11,7 +11,7 @@ from ...packs.discovery import Found
 from ..catalogue import Catalogue, PackState, place_of
 from .hooks_named import hooks_named
 from .pins import read_folder
-from .publishers import signed_folder
+from .publishers import Signed, signed_folder
 from .tried import was_tried
 
 __all__ = ["PackCard", "listed_packs"]
@@ -30,7 +30,7 @@ class PackCard:
     hooks: tuple[str, ...] = ()  # that its code implements, by its text
     commands: tuple[str, ...] = ()  # that it adds
     requires: tuple[str, ...] = ()  # the packs that it needs, each with the versions that will do
-    signature: str = ""  # what its signature says here
+    signed: Signed | None = None  # what its signature says here; None if that could not be looked into
     compatibility: str = ""  # `verified`, `untested` or `incompatible`
     problem: Problem | None = None  # why the last of these cannot be told
 
@@ -45,7 +45,7 @@ def _card(state: PackState, found: Found, manifest: Manifest | None) -> PackCard
         return PackCard(state, found.distribution, place_of(found))
     try:
         read = read_folder(found.folder, manifest)
-        signed = str(signed_folder(found.folder, manifest, place_of(found)))
+        signed = signed_folder(found.folder, manifest, place_of(found))
         tried = was_tried(manifest.id, read.hash)
     except ContentError as error:  # it is told, and the others are listed
         return PackCard(state, found.distribution, place_of(found), manifest.system, problem=error.problems[0])

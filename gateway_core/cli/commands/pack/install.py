@@ -15,6 +15,7 @@ from ....session.upkeep.pins import standing
 from ...options import json_option
 from ...prompt.input import asked_once, at_terminal
 from ...render.made_with import touched_data, touched_lines
+from ...render.signed import signed_data
 from ...render.terminal import bold, say, say_json
 from ...render.text import with_command, wrap
 
@@ -102,7 +103,7 @@ def _data(found: Coming) -> dict[str, object]:
         "hash": found.hash,
         "id": one.id,
         "path": str(found.folder),
-        "signature": str(found.signed),
+        "signature": signed_data(found.signed),
         "touched": touched_data(found.touched),
         "version": one.version,
     }

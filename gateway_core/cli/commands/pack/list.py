@@ -7,6 +7,7 @@ import click
 from ....session.catalogue import Catalogue
 from ....session.upkeep.listing import PackCard, listed_packs
 from ...options import json_option
+from ...render.signed import signed_data
 from ...render.terminal import say, say_json
 from ...render.text import wrap
 
@@ -15,7 +16,7 @@ __all__ = ["command"]
 # What programs read grows knowingly.
 _OF_THE_STATE = ("code", "id", "name", "origin", "reason", "state", "version")
 _OF_THE_CARD = (
-    "commands", "compatibility", "distribution", "hooks", "license", "path", "requires", "signature", "system",
+    "commands", "compatibility", "distribution", "hooks", "license", "path", "requires", "system",
 )  # fmt: skip
 
 
@@ -46,7 +47,7 @@ def _about(one: PackCard) -> list[str]:
     gives = [
         f"{word}: {', '.join(named)}" for word, named in (("hooks", one.hooks), ("commands", one.commands)) if named
     ]
-    says = [f"signature: {one.signature}", f"compatibility: {one.compatibility}"] if one.compatibility else []
+    says = [f"signature: {one.signed}", f"compatibility: {one.compatibility}"] if one.compatibility else []
     whose = f"from {one.distribution}, in {one.path}" if one.distribution else f"in {one.path}" if one.path else ""
     first, faults = ", ".join(filter(None, (*about, needs))), (one.state.reason, str(one.problem or ""))
     return [line for line in (first, whose, "; ".join(gives), "; ".join(says), *faults) if line]
@@ -55,4 +56,4 @@ def _about(one: PackCard) -> list[str]:
 def _data(one: PackCard) -> dict[str, object]:
     lists = {key: getattr(one, key) for key in _OF_THE_CARD}
     found = {key: list(value) if isinstance(value, tuple) else value for key, value in lists.items()}
-    return {**{key: getattr(one.state, key) for key in _OF_THE_STATE}, **found}
+    return {**{key: getattr(one.state, key) for key in _OF_THE_STATE}, **found, "signature": signed_data(one.signed)}

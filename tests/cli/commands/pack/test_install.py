@@ -60,10 +60,11 @@ def test_a_pack_is_copied_and_plays(way: str, tmp_path: Path, gateway: Gateway) 
     assert not list(tmp_path.rglob("*.ran"))
     gateway("trust", "duels", "--yes")
     assert gateway("play", "duels:scene/the-duel", "--auto").exit == 0
-    assert {key: listed[key] for key in ("code", "compatibility", "distribution", "hooks", "license", "signature")} == {
+    assert {key: listed[key] for key in ("code", "compatibility", "distribution", "hooks", "license")} == {
         "code": "not trusted", "compatibility": "verified", "distribution": "", "hooks": ["gateway_backgrounds"],
-        "license": "CC0-1.0", "signature": "not signed",
+        "license": "CC0-1.0",
     }  # fmt: skip
+    assert listed["signature"]["state"] == "not signed"
 
 
 def test_what_check_refuses_is_not_installed(tmp_path: Path, gateway: Gateway) -> None:
@@ -204,13 +205,15 @@ def test_a_publishers_key_is_kept_and_a_change_is_loud(tmp_path: Path, gateway: 
         assert told in words
     assert state(gateway, "duels")["version"] == "0.2.0"
     known = f"verified: signed by Ann with the key {one.public.id}, kept since it was first installed"
-    assert state(gateway, "duels")["signature"] == known
+    assert state(gateway, "duels")["signature"] == {
+        "change": "", "key": one.public.id, "known": True, "publisher": "Ann", "said": known, "state": "verified",
+    }  # fmt: skip
 
     assert install("0.4.0", other, "--new-key")[0] == 0
     assert install("0.4.1", one)[0] == 1
     changed = tmp_path / "packs" / "duels" / "data" / "ann.yaml"
     changed.write_text(changed.read_text(encoding="utf-8") + "# mine\n", encoding="utf-8")
-    assert state(gateway, "duels")["signature"] == "wrong: this is not the file that FILES lists"
+    assert state(gateway, "duels")["signature"]["said"] == "wrong: this is not the file that FILES lists"
 
 
 def test_what_is_no_part_of_a_pack_is_not_lost(tmp_path: Path, gateway: Gateway) -> None:

@@ -128,7 +128,7 @@ def test_no_more_is_said_than_is_known(
 
     def said(number: str, named: SecretKey | None) -> str:
         ran = gateway("pack", "install", make(number, one, named), "--yes", "--json")
-        return str(json.loads(ran.out)["signature"])
+        return str(json.loads(ran.out)["signature"]["said"])
 
     id = one.public.id
     assert said("0.1.0", None) == f"not verified: it names the key {id}, and pack.yaml does not say which that is"

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from ..table import Acted, Codec, NeedsDice, Record, Refusal, Table, canonical, stored
 
-__all__ = ["act_of", "attempt", "dice_of", "play_deed"]
+__all__ = ["act_of", "all_undone", "attempt", "dice_of", "play_deed"]
 
 S = TypeVar("S", bound=Record)
 E = TypeVar("E")
@@ -74,3 +74,14 @@ def _command(table: AnyTable, name: str, data: str) -> Any:
     codec: Codec[Any, Any] = Codec(table.system)
     version = next((stored(one).version for one in table.system.commands if stored(one).name == name), 1)
     return codec.decode_command({"name": name, "version": version, "data": json.loads(data or "{}")})
+
+
+def all_undone(table: AnyTable) -> AnyTable:
+    """Take everything back to the very beginning, and return the table."""
+    for held in table.paused:
+        table.unpause(held)
+    if table.pending is not None and table.pending.seat is not None:
+        table.withdraw(table.pending.seat)
+    while isinstance(table.undo(table.seats[0]), Acted):
+        pass
+    return table

@@ -14,8 +14,8 @@ from hypothesis.errors import StopTest, UnsatisfiedAssumption
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
 
 from ..chance import Seeded, Stream
-from ..table import Acted, Option, Refusal, Table, audit
-from .deeds import act_of, dice_of, play_deed
+from ..table import Option, Refusal, Table, audit
+from .deeds import act_of, all_undone, dice_of, play_deed
 from .fuzz import thrown
 from .game import Game
 from .hostile import sample
@@ -202,14 +202,7 @@ class _Machine(RuleBasedStateMachine):
     @_noting
     def teardown(self) -> None:
         """Everything can be taken back to the very beginning."""
-        table = self.table.fork()
-        for held in table.paused:
-            table.unpause(held)
-        if table.pending is not None and table.pending.seat is not None:
-            table.withdraw(table.pending.seat)
-        while isinstance(table.undo(table.seats[0]), Acted):
-            pass
-        assert table.state == self.opening, "taking everything back leaves something done"
+        assert all_undone(self.table.fork()).state == self.opening, "taking everything back leaves something done"
 
     def _offered(self, seats: Any) -> list[tuple[str, Option[Any]]]:
         return [(seat, form) for seat in seats for form in self.table.options(seat) if form.allowed]

@@ -3,7 +3,8 @@
 from pathlib import Path
 from typing import Any
 
-from ..table import Act, Acted, Clockwork, Codec, Row, Store, Table, audit, canonical, encode_value
+from ..table import Act, Clockwork, Codec, Row, Store, Table, audit, canonical, encode_value
+from .deeds import all_undone
 from .fuzz import fuzz
 from .game import Game
 
@@ -54,7 +55,7 @@ def _hold_to_the_laws(game: AnyGame, codec: AnyCodec, table: AnyTable, seed: str
 
     beginning = next(number for number, row in enumerate(rows) if isinstance(row, Act))
     opening = game.resumed(rows[:beginning], seed, typed=typed).state
-    assert _all_undone(table).state == opening, "taking everything back leaves something done"
+    assert all_undone(table).state == opening, "taking everything back leaves something done"
 
 
 def _kept(codec: AnyCodec, table: AnyTable, seed: str, save: Path) -> tuple[Row[Any, Any], ...]:
@@ -65,16 +66,6 @@ def _kept(codec: AnyCodec, table: AnyTable, seed: str, save: Path) -> tuple[Row[
         rows = store.log(codec).read()
     save.unlink()
     return rows
-
-
-def _all_undone(table: AnyTable) -> AnyTable:
-    for held in table.paused:
-        table.unpause(held)
-    if table.pending is not None and table.pending.seat is not None:
-        table.withdraw(table.pending.seat)
-    while isinstance(table.undo(table.seats[0]), Acted):
-        pass
-    return table
 
 
 def received(table: AnyTable, seat: str) -> str:

@@ -3,15 +3,16 @@
 from types import SimpleNamespace
 from typing import Any
 
-import attrs
 import pytest
 
 from gateway_core.errors import PluginError
-from gateway_core.packs import RetiredHook, WrongAnswer, deciding_hook
+from gateway_core.packs import RetiredHook, deciding_hook
 from gateway_core.rules.drama import hooks
 from gateway_core.rules.drama.hooks import HOOKS
 from gateway_core.session import hookimpl
 from gateway_core.session.plugins import Moments, Plugins
+
+from .birds import OmenAsk, gateway_omen
 
 
 def test_a_hook_that_nobody_declares_is_refused() -> None:
@@ -27,25 +28,6 @@ def test_a_hook_that_nobody_declares_is_refused() -> None:
     assert (raised.value.code, raised.value.hook) == ("hook/unknown", "judge_kindly")
 
 
-@attrs.frozen
-class OmenAsk:
-    """What a bird is seen to do."""
-
-    bird: str  # its name
-    night: int  # how many have passed
-
-
-def _omen(answer: Any, plugin: str, ask: OmenAsk) -> str | None:
-    if answer is not None and not isinstance(answer, str):
-        raise WrongAnswer(answer, "a word")
-    return answer and f"{answer} ({plugin}, {ask.bird})"
-
-
-@deciding_hook("omen", _omen, first_wins=True)
-def gateway_omen(ask: OmenAsk) -> str | None:
-    """Say what a bird means at night, in another game."""
-
-
 def test_a_game_that_is_not_ours_declares_its_own_hook() -> None:
     """Its plugins get what they are asked, and its rules what the game says is an answer; they are typed as ours."""
 
@@ -59,7 +41,7 @@ def test_a_game_that_is_not_ours_declares_its_own_hook() -> None:
     omen = plugins.deciding()["omen"]
 
     assert (omen(OmenAsk("owl", 0)), omen(OmenAsk("owl", 1))) == ("dusk (owls, owl)", None)
-    with pytest.raises(PluginError, match="it answered 3; a word belongs there"):
+    with pytest.raises(PluginError, match="it answered 3; a word, or None, belongs there"):
         omen(OmenAsk("owl", 2))
 
 
@@ -70,7 +52,7 @@ def test_a_hook_takes_one_value_that_is_called_ask() -> None:
         """Say what somebody dreams."""
 
     with pytest.raises(TypeError, match="gateway_dream is to take ask"):
-        deciding_hook("dream", _omen)(gateway_dream)
+        deciding_hook("dream", lambda answer, plugin, ask: answer)(gateway_dream)
 
 
 def test_a_hook_that_there_is_no_more_says_what_to_use() -> None:

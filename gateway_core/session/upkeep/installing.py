@@ -198,7 +198,7 @@ def _swap(spare: Path, folder: Path) -> None:
         folder.rename(spare / "old")
     try:
         (spare / "new").rename(folder)
-    except OSError:
+    except BaseException:  # Ctrl-C too: the spare folder is thrown away after this, with all that is in it
         if was_there:
             (spare / "old").rename(folder)
         raise

@@ -244,3 +244,26 @@ def test_what_was_looked_through_is_what_is_installed(tmp_path: Path, gateway: G
     assert [one.code for one in raised.value.problems] == ["pack/changed-meanwhile"]
     assert list((tmp_path / "packs").iterdir()) == []
     assert "duels" not in gateway("pack", "list").out
+
+
+@pytest.mark.parametrize("fault", [OSError(28, "No space left on device"), KeyboardInterrupt()])
+def test_an_update_that_breaks_off_leaves_the_old_pack(
+    fault: BaseException, tmp_path: Path, gateway: Gateway, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where it had been taken out of the way already."""
+    folder = setting(tmp_path / "src")
+    gateway("pack", "install", folder, "--yes")
+    rename = Path.rename
+
+    def breaking_off(self: Path, target: Path) -> Path:
+        if self.name == "new":
+            raise fault
+        return rename(self, target)
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Path, "rename", breaking_off)
+        ended = gateway("pack", "install", version(folder, "0.2.0"), "--yes")
+
+    assert ended.exit != 0
+    assert [path.name for path in (tmp_path / "packs").iterdir()] == ["duels"]
+    assert state(gateway, "duels")["version"] == "0.1.0"

@@ -20,6 +20,7 @@ __all__ = [
     "Problem",
     "SlowPlugin",
     "StoreError",
+    "alike",
     "did_you_mean",
     "nearest",
     "one_line",
@@ -29,6 +30,9 @@ __all__ = [
 
 # Besides what moves a cursor: the marks that turn the direction of writing, for they make one path read as another.
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]")
+
+_LEAST = 4  # letters of a word that a slip is looked for in: of shorter ones too many are like each other
+_MOST_ALIKE = 3  # words that are named: more would have to be read, not recognised
 
 _BREAK = re.compile(r"[\n\t\ud800-\udfff]")  # the last are bytes of a file's name that is not UTF-8
 
@@ -53,18 +57,46 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     >>> nearest("cat-burgler", ["blag", "cat-burglar"])
     'cat-burglar'
     """
+    near = alike(word, known)
+    return near[0] if near else None
+
+
+def alike(word: str, known: Iterable[str]) -> tuple[str, ...]:
+    """Return the known words that `word` may be meant for, the most like it first.
+
+    Those that one slip of a letter makes it, three at most; else the one that is most like it, if any is near.
+
+    >>> alike("lam", ["lamb", "lamp", "lantern"])
+    ('lamb', 'lamp')
+    """
     import difflib  # only where something is wrong
 
-    found = difflib.get_close_matches(word, list(known), n=1, cutoff=0.6)
-    return found[0] if found else None
+    names = list(dict.fromkeys(known))
+    found = difflib.get_close_matches(word, names, n=1, cutoff=0.6)
+    if word in names:
+        return (word,)
+    slips = [name for name in names if len(name) >= _LEAST and _is_slip(word, name)]
+    slips.sort(key=lambda name: (-difflib.SequenceMatcher(None, name, word).ratio(), name))
+    return tuple(slips[:_MOST_ALIKE]) or tuple(found)
+
+
+def _is_slip(word: str, name: str) -> bool:
+    """Say whether one letter too many, too few, wrong, or two in each other's place make `word` of `name`."""
+    if word == name or abs(len(word) - len(name)) > 1:
+        return False
+    at = next((at for at, (one, other) in enumerate(zip(word, name, strict=False)) if one != other), None)
+    if at is None:
+        return True
+    swapped = word[at + 1 : at + 2] + word[at : at + 1] + word[at + 2 :]
+    return name[at:] in (swapped, word[at + 1 :]) or word[at + 1 :] == name[at + 1 :] or word[at:] == name[at + 1 :]
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """Return a sentence naming the nearest known word, or all of them if they are few, else nothing."""
+    """Return a sentence naming what may be meant, or all the known words if they are few, else nothing."""
     names = sorted(set(known))
-    near = nearest(word, names)
-    if near is not None:
-        return f"Did you mean '{near}'?"
+    near = [f"'{name}'" for name in alike(word, names)]
+    if near:
+        return f"Did you mean {' or '.join([', '.join(near[:-1]), near[-1]] if near[1:] else near)}?"
     if 0 < len(names) <= 12:  # what fits a line; a longer list would drown the fault
         return f"Known here: {', '.join(names)}."
     return ""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gateway_core.errors import did_you_mean, nearest
+from gateway_core.errors import alike, did_you_mean, nearest
 
 TWENTY = [f"word-{number:02}" for number in range(20)]
 
@@ -41,3 +41,25 @@ def test_where_no_word_is_near_a_few_are_listed(known: list[str], said: str) -> 
     word = "xylophon" if "xylophones" in known else "quartz"
 
     assert did_you_mean(word, known) == said
+
+
+@pytest.mark.parametrize(
+    ("word", "near"),
+    [
+        ("lam", ("lamb", "lamp")),  # a letter is wanting
+        ("lampp", ("lamp",)),  # or too many
+        ("lemp", ("lamp",)),  # or wrong
+        ("lmap", ("lamp",)),  # or two stand in each other's place
+        ("lantren", ("lantern",)),
+        ("damp", ("camp", "lamp", "ramp")),  # four words are a letter away, and three are named
+    ],
+)
+def test_every_word_that_is_a_slip_away_is_named(word: str, near: tuple[str, ...]) -> None:
+    """Which of them was meant only the writer knows."""
+    assert alike(word, ["lantern", "lamp", "lamb", "camp", "ramp", "vamp", "oar"]) == near
+
+
+def test_several_words_that_may_be_meant_stand_in_one_sentence() -> None:
+    """As somebody would ask."""
+    assert did_you_mean("lam", ["lamb", "lamp", "x"]) == "Did you mean 'lamb' or 'lamp'?"
+    assert did_you_mean("damp", ["lamp", "camp", "ramp"]) == "Did you mean 'camp', 'lamp' or 'ramp'?"

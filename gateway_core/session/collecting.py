@@ -56,7 +56,7 @@ def collect(
         layers.append(
             Layer(
                 one.pack, entries, one.patches, resolutions=one.resolutions, listed=is_listed, unread=one.unread,
-                silent=is_silent,
+                lost=one.lost, silent=is_silent,
             )
         )  # fmt: skip
     for id in quarantined:

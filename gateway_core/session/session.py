@@ -9,6 +9,7 @@ import attrs
 from ..errors import ContentError, PluginError, Position, Problem, did_you_mean
 from ..packs import DEFAULT_SYSTEM, Document, Pack, read_file, single_file
 from ..packs.reading import ParsedPack, made_with
+from ..packs.reading.faults.losses import causes_first
 from ..table import Adopted, Opened
 from .book import TableBook
 from .catalogue import Catalogue, PackState, Sought, folder_beside, manifest_at
@@ -269,7 +270,7 @@ class Session:
         # each name that it should give would be told as missing.
         whole = parsed.pack is not None and not parsed.is_left_out
         found = dict.fromkeys((*parsed.problems, *(self._faults(id) if whole else ())))
-        return sorted(found, key=lambda problem: problem.place or Position(""))
+        return causes_first(sorted(found, key=lambda problem: problem.place or Position("")))
 
     def _faults(self, *settings: str, system: str = "") -> list[Problem]:
         try:

@@ -8,7 +8,8 @@ if TYPE_CHECKING:
     from ._rulings import ChosenRuling
     from .credits import PackCredits, attributions, credits_of
     from .differences import Difference, differences
-    from .freezing import Layer, freeze
+    from .freezing import freeze
+    from .layer import Layer
     from .links import Reference, links, named_by
     from .order import Lineup, needs_of, resolve
     from .rulebook import Rulebook
@@ -19,7 +20,8 @@ else:
             "_rulings": "ChosenRuling",
             "credits": "PackCredits attributions credits_of",
             "differences": "Difference differences",
-            "freezing": "Layer freeze",
+            "freezing": "freeze",
+            "layer": "Layer",
             "links": "Reference links named_by",
             "order": "Lineup needs_of resolve",
             "rulebook": "Rulebook",

@@ -44,9 +44,12 @@ class RulingChoice:
 
 
 def choose(
-    entries: Iterable[Entry], choices: Iterable[RulingChoice], problems: list[Problem]
+    entries: Iterable[Entry], choices: Iterable[RulingChoice], problems: list[Problem], *, are_all: bool = True
 ) -> Mapping[str, ChosenRuling]:
-    """Return the rulings by slug as they are chosen, the later choice winning; faults are added to `problems`."""
+    """Return the rulings by slug as they are chosen, the later choice winning; faults are added to `problems`.
+
+    Where the entries are not `are_all`, since some could not be read, a choice of one that is not there is passed over.
+    """
     chosen: dict[str, ChosenRuling] = {}
     for entry in entries:
         ruling: Ruling = entry.value
@@ -57,6 +60,8 @@ def choose(
         problems += _misfits(entry)
         chosen[ruling.id] = ChosenRuling(entry.pack, ruling, ruling.default)
     for choice in choices:
+        if not are_all and choice.ruling not in chosen:
+            continue
         fault = _fault(choice, chosen)
         if fault is not None:
             problems.append(fault)

@@ -15,9 +15,9 @@ from ..kinds import Kinds
 from ..reading._shapes import fault_of
 from ..reading.conversion import Conversion, Fault, Faults
 from ..reading.entry import Entry
+from ..reading.faults.losses import Losses
 from ..reading.moves import Moves, ends_of
 from ..reading.naming import MOVED, moved
-from ..reading.pack import Pack
 from ..reading.patch import Patch, Resolution
 from ..reading.problems import in_order, problem_of
 from ._conflicts import Ranks, conflicts
@@ -25,32 +25,19 @@ from ._patching import patched
 from ._pictures import given_without_file, never_named
 from ._resolving import resolved, unused
 from ._rulings import TABLE, RulingChoice, choose
+from .layer import Layer
 from .rulebook import Rulebook, last_written
 
-__all__ = ["Layer", "freeze"]
+__all__ = ["freeze"]
 
 Writers = Mapping[str, tuple[Patch, str, str]]  # field to the patch that wrote it, the operation, the field in full
-
-
-@attrs.frozen(eq=False)
-class Layer:
-    """What one pack gives to a table."""
-
-    pack: Pack
-    entries: Sequence[Entry] = attrs.field(default=(), repr=False)
-    patches: Sequence[Patch] = attrs.field(default=(), repr=False)  # changes to other packs' entries
-    resolutions: Sequence[Resolution] = attrs.field(
-        default=(), repr=False, kw_only=True
-    )  # between other packs' changes
-    listed: bool = False  # whether the table's own list names it, so that its place there is meant
-    unread: Sequence[Entry] = attrs.field(default=(), repr=False)  # with faults that were told: they can be named
-    silent: bool = False  # whether its code was not run: what is not among its entries may be given by that
 
 
 def freeze(layers: Sequence[Layer], kinds: Kinds, rulings: Mapping[str, str] | None = None) -> Rulebook:
     """Return the rulebook of these layers, lowest first, with the table's rulings; or raise ContentError.
 
-    Where an entry is named that silent code may give, there is no rulebook either, and the error holds only warnings.
+    Where an entry is named that silent code may give, or a file that could not be read, there is no rulebook either,
+    and the error holds only warnings.
     References are checked after all patches: those may write new ones, and retire what other entries name.
     """
     work = _Freezing(kinds, layers)
@@ -75,7 +62,8 @@ class _Freezing:
         self.patches: dict[tuple[str, str], list[Patch]] = {}
         self.retired: dict[tuple[str, str], Patch] = {}
         self.silent = {layer.pack.id for layer in layers if layer.silent}
-        self.is_open = False  # whether something is named that only code which was not run can give
+        self.losses = Losses(one for layer in layers for one in layer.lost)
+        self.is_open = False  # whether something is named that only what was not run or not read can give
 
     def merge(self) -> None:
         """Put the layers' entries together; to write one that is there already is an error."""
@@ -153,7 +141,7 @@ class _Freezing:
         elif now != name:
             message, hint = f"{message[:-1]}: it has moved to '{now}', which is not here.", ""
         problem = Problem("pack/unknown-id", message, patch.where("patch"), hint)
-        self.problems.append(self._left_open(problem, patch.target.pack))
+        self.problems += self._left_open(problem, patch.target.pack, kind)
 
     def _apply(self, entry: Entry, patches: Sequence[Patch], ranks: Ranks) -> None:
         cls = self.kinds[entry.kind]
@@ -168,7 +156,7 @@ class _Freezing:
         try:
             value, refs = self.conversion.read(cls, data, entry.home)
         except Faults as found:
-            self.problems += [self._fault_of_patch(fault, entry, writers) for fault in found.faults]
+            self.problems += [one for fault in found.faults for one in self._fault_of_patch(fault, entry, writers)]
             return
         if value.id != entry.id:
             patch, operation, field = writers["id"]
@@ -179,8 +167,8 @@ class _Freezing:
             return
         self.merged[entry.kind][entry.name] = attrs.evolve(entry, value=value, refs=refs)
 
-    def _fault_of_patch(self, fault: Fault, entry: Entry, writers: Writers) -> Problem:
-        """Return a fault where the patch stands that wrote the field, else where the entry does."""
+    def _fault_of_patch(self, fault: Fault, entry: Entry, writers: Writers) -> list[Problem]:
+        """Return a fault where the patch stands that wrote the field, else where the entry does; none if it follows."""
         place: Position | None = entry.where(fault.path, key=fault.key)
         if fault.path and fault.path[0] in writers:
             patch, operation, field = writers[str(fault.path[0])]
@@ -189,17 +177,24 @@ class _Freezing:
             patch, operation, field = list(writers.values())[-1]
             place = patch.where(operation, field)
         problem = problem_of(fault, None, (), place)
-        return self._left_open(problem, fault.missing[1].partition(":")[0]) if fault.missing else problem
+        if not fault.missing:
+            return [problem]
+        return self._left_open(problem, fault.missing[1].partition(":")[0], fault.missing[0])
 
-    def _left_open(self, problem: Problem, pack: str) -> Problem:
-        """Return the fault that a pack has no such entry: a warning where its code, which was not run, may give it."""
+    def _left_open(self, problem: Problem, pack: str, kind: str) -> list[Problem]:
+        """Return the fault that a pack has no such entry: a warning where its code, which was not run, may give it.
+
+        Nothing, if it may stand in a file that could not be read: that was told, and this is only its consequence.
+        """
+        if self.losses.cover(kind, pack):
+            self.is_open = True
+            return []
         if pack not in self.silent:
-            return problem
+            return [problem]
         self.is_open = True
         fault = f"{problem.message[:-1]}, unless the code of '{pack}' gives it, which was not run."
-        return attrs.evolve(
-            problem, code="trust/not-run", message=fault, hint="To run it, say --run-code.", severity="warning"
-        )
+        hint = "To run it, say --run-code."
+        return [attrs.evolve(problem, code="trust/not-run", message=fault, hint=hint, severity="warning")]
 
     def check_references(self) -> None:
         """Report every name of an entry that is not there: a quick look at all, a careful one where is a fault."""
@@ -212,11 +207,14 @@ class _Freezing:
             faults = self.conversion.explain(self.kinds[entry.kind], entry.data, entry.home, known)
             # All other faults were told when it was read.
             missing = [fault for fault in faults if fault.code == "pack/unknown-id"]
-            self.problems += [self._fault_of_patch(fault, entry, {}) for fault in missing]
+            self.problems += [one for fault in missing for one in self._fault_of_patch(fault, entry, {})]
         for named in self.merged.values():
             for entry in named.values():
                 if any(id not in known.get(kind, ()) for kind, id in entry.refs):
                     self._explain(entry, known)
+        if self.losses:
+            self.problems += self.losses.told()
+            return  # what is named nowhere, or has moved to nothing, may stand in what was not read
         if self.kinds.get(ASSET) is Asset:
             self.problems += never_named(self.merged)
         self.problems += self._moves_to_nothing(known)
@@ -242,8 +240,8 @@ class _Freezing:
         data = self.conversion.write(entry.value) if patches else entry.data
         writers = _writers(patches)
         for fault in self.conversion.explain(self.kinds[entry.kind], data, entry.home, known):
-            problem = self._fault_of_patch(fault, entry, writers)
-            self.problems.append(_eased(problem) if fault.code == MOVED else problem)
+            found = self._fault_of_patch(fault, entry, writers)
+            self.problems += map(_eased, found) if fault.code == MOVED else found
         self._follow(entry, data)
 
     def _follow(self, entry: Entry, data: Any) -> None:
@@ -261,7 +259,11 @@ class _Freezing:
             for pack in packs
             for id, option in pack.manifest.rulings.items()
         ] + [RulingChoice(TABLE, id, option) for id, option in rulings.items()]
-        chosen = choose(self.merged.get("ruling", {}).values(), choices, self.problems)
+        written = self.merged.get("ruling", {}).values()
+        unread = (entry.kind for layer in self.layers for entry in layer.unread)
+        chosen = choose(
+            written, choices, self.problems, are_all=not (self.losses.may_hold("ruling") or "ruling" in unread)
+        )
         # In the order of the ids: nobody's play may hang on which pack came first.
         values = {
             kind: MappingProxyType({name: named[name].value for name in sorted(named)})

@@ -5,7 +5,7 @@ from typing import Any
 
 import attrs
 
-from ...errors import did_you_mean
+from ...errors import did_you_mean, nearest
 from ..schema import DataFault, key_of
 from ..wording import a_or_an, called
 from ._shapes import Fault, Faults, Hook, each, shown
@@ -55,11 +55,11 @@ def careful_class(cls: Any, hooks: Hooks) -> Hook:
             raise DataFault(f"{name} is a mapping, not {shown(data)}", code="pack/wrong-type")
         absent = [key for key in by_key if key not in data]
         faults = [_unknown(key, name, absent, by_key) for key in data if key not in by_key]
-        faults += [
-            Fault((), "pack/missing-key", f"{name} needs the key '{key}'")
-            for key in absent
-            if by_key[key][0].default is attrs.NOTHING
-        ]
+        needed = [key for key in absent if by_key[key][0].default is attrs.NOTHING]
+        for key in (key for key in data if key not in by_key):  # one that is only misspelt is told once
+            if (meant := nearest(key, needed)) is not None:
+                needed.remove(meant)
+        faults += [Fault((), "pack/missing-key", f"{name} needs the key '{key}'") for key in needed]
         bad, values = each(
             ((key, (key, item)) for key, item in data.items() if key in by_key),
             lambda pair: by_key[pair[0]][1](pair[1], by_key[pair[0]][0].type),

@@ -4,23 +4,7 @@ from ruamel.yaml.cyaml import CParser  # type: ignore[attr-defined]  # a compile
 from ruamel.yaml.error import YAMLError
 from ruamel.yaml.events import ScalarEvent, StreamEndEvent
 
-from .dialect import BITS
-
-__all__ = ["late_quote", "spans"]
-
-
-def late_quote(text: str, at: int) -> int | None:
-    """Return where a quotation begins that ends lines later, in the line where the parser gave up; None if none does.
-
-    It ran on to the opening mark of the next one.
-    """
-    found = spans(text.encode())
-    if not found:
-        return None
-    line, column, end_line, end_column = found[-1]
-    if not end_line << BITS | end_column <= at < end_line + 1 << BITS or line == end_line:
-        return None
-    return line << BITS | column if text.split("\n")[line][column : column + 1] in ("'", '"') else None
+__all__ = ["spans"]
 
 
 def spans(data: bytes) -> list[tuple[int, int, int, int]]:

@@ -7,6 +7,7 @@ from ..kinds import Kinds
 from .conversion import Conversion
 from .document import Document
 from .entry import Entry, read_entry
+from .faults.unclosed import left_open
 from .manifest import format_problems
 from .patch import Patch, read_patch
 from .problems import without_echoes
@@ -46,6 +47,8 @@ def read_file_entries(
                 entries.append(read_entry(conversion, kinds[kind], pack, kind, row, document, path, problems))
             else:
                 patches.append(read_patch(conversion, pack, row, document, path, problems))
+    if problems and (cause := left_open(document)) is not None:
+        return [], [], [*document.problems, cause]
     told = [*document.problems, *without_echoes(problems, document.problems)]
     return [one for one in entries if one is not None], [one for one in patches if one is not None], told
 
@@ -58,11 +61,11 @@ def _list_problems(document: Document) -> list[Problem]:
             problems.append(
                 Problem("pack/unknown-key", f"a list file has no key '{key}'.", document.place((key,), key=True), hint)
             )
-    if "entries" not in root:
+    if "entries" not in root and not any("'entries'" in problem.hint for problem in problems):
         problems.append(
             Problem("pack/missing-key", "a list file needs the key 'entries'.", document.place(), "Write entries: [].")
         )
-    elif not isinstance(root["entries"], list):
+    elif not isinstance(root.get("entries", []), list):
         problems.append(
             Problem("pack/wrong-type", "'entries' is a list.", document.place(("entries",)), "Begin each with '- id:'.")
         )

@@ -10,9 +10,11 @@ __all__ = [
     "BITS",
     "BYTES",
     "CONTROL",
+    "DEEPER",
     "DEPTH",
     "FAULTS",
     "MAYBE_NO_TEXT",
+    "UNCLOSED",
     "Scalars",
     "Written",
     "has_suspects",
@@ -53,9 +55,27 @@ FAULTS: dict[str, tuple[str, str]] = {
     ),
 }
 
+_OPEN_QUOTE = (
+    "A quotation mark opens here and is not closed before something else begins.",
+    "Close it where its text ends; text that only begins with one goes in quotation marks of the other sort.",
+)
+# By what is opened and never closed.
+UNCLOSED: dict[str, tuple[str, str]] = {
+    "'": _OPEN_QUOTE,
+    '"': _OPEN_QUOTE,
+    "[": ("A list opened with [ is not closed, or a comma is missing.", "Close it with ]."),
+    "{": ("A mapping opened with { is not closed, or a comma is missing.", "Close it with }."),
+}
+
+# A key further in than its neighbours, which reads as more of the text above it.
+DEEPER = (
+    "This key stands deeper than the line above allows.",
+    "Line it up with its neighbours; if it is no key, put the whole text in quotation marks.",
+)
+
 _SYNTAX: tuple[tuple[str, str, str], ...] = (
-    ("expected ',' or ']'", "A list opened with [ is not closed, or a comma is missing.", "Close it with ]."),
-    ("expected ',' or '}'", "A mapping opened with { is not closed, or a comma is missing.", "Close it with }."),
+    ("expected ',' or ']'", *UNCLOSED["["]),
+    ("expected ',' or '}'", *UNCLOSED["{"]),
     ("unexpected end of stream", "A quotation mark is never closed.", "Close it."),
     (
         "could not find expected ':'",

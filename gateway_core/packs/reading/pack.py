@@ -20,6 +20,7 @@ from .crediting import asset_licenses, credit_problems, notice_problems, notice_
 from .data_file import read_file_entries, twice
 from .document import Document
 from .entry import Entry
+from .faults.losses import Lost, lost_in
 from .files import files_hash, pack_files, stray_files
 from .manifest import COMMANDS, Manifest, core_version, read_manifest
 from .moves import unkept_moves
@@ -67,16 +68,18 @@ class ParsedPack:
     resolutions: tuple[Resolution, ...] = attrs.field(default=(), repr=False, kw_only=True)  # of house rules alone
     problems: tuple[Problem, ...] = ()  # of all its files
     unread: tuple[Entry, ...] = attrs.field(default=(), repr=False)  # with faults, and so without a value: still there
+    lost: tuple[Lost, ...] = attrs.field(default=(), repr=False)  # what may stand in files that could not be read
     is_left_out: bool = False  # whether nobody knows here what it may hold, so that only its YAML was looked at
 
     @classmethod
     def of(
-        cls, pack: Pack | None, entries: Sequence[Entry], patches: Sequence[Patch], problems: Iterable[Problem]
-    ) -> "ParsedPack":
+        cls, pack: Pack | None, entries: Sequence[Entry], patches: Sequence[Patch], problems: Iterable[Problem],
+        lost: Iterable[Lost] = (),
+    ) -> "ParsedPack":  # fmt: skip
         """Return what was read, the entries sorted into those with a value and those without."""
         read = tuple(entry for entry in entries if entry.value is not None)
         unread = tuple(entry for entry in entries if entry.value is None)
-        return cls(pack, read, tuple(patches), tuple(problems), unread)
+        return cls(pack, read, tuple(patches), tuple(problems), unread, tuple(lost))
 
 
 def read_pack(
@@ -118,7 +121,7 @@ def read_pack(
         pack = Pack(manifest.id, manifest, folder, origin, _digest(paths, files | pictures), head, notice=text or "")
         problems += [*_misnamed(pack, head, called), *notice_problems(manifest, head, paths, text)]
         problems += _without_commands(manifest, head, paths)
-    if manifest is not None and kinds is not None:
+    if manifest is not None and kinds is not None and not read.lost:
         problems += _promised(manifest, head, read, paths, prefix, kinds)
     return attrs.evolve(read, pack=pack, problems=in_order(problems))
 
@@ -210,14 +213,17 @@ def _read_entries(
     entries: list[Entry] = []
     patches: list[Patch] = []
     problems: list[Problem] = []
+    lost: list[Lost] = []
     with collection_put_off():
         for name, data in files:
-            more, changes, faulty = read_file_entries(read_yaml(data, name), id, kinds, conversion)
+            document = read_yaml(data, name)
+            more, changes, faulty = read_file_entries(document, id, kinds, conversion)
+            lost += lost_in(document, id, kinds, faulty) if faulty else ()
             entries += more
             patches += changes
             problems += faulty
         problems += twice(entries)
-    return ParsedPack.of(None, entries, patches, problems)
+    return ParsedPack.of(None, entries, patches, problems, lost)
 
 
 def _yaml_problems(files: Iterable[tuple[str, bytes]]) -> tuple[Problem, ...]:

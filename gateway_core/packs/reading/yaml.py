@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from ruamel.yaml.cyaml import CParser  # type: ignore[attr-defined]  # a compiled reader without types
-from ruamel.yaml.error import MarkedYAMLError, YAMLError
+from ruamel.yaml.error import YAMLError
 from ruamel.yaml.events import (
     AliasEvent,
     DocumentStartEvent,
@@ -19,7 +19,7 @@ from ruamel.yaml.events import (
 
 from ...errors import Position, Problem
 from ._colons import hide_colons, with_colons
-from ._spans import late_quote, spans
+from ._spans import spans
 from .dialect import (
     BITS,
     BYTES,
@@ -29,10 +29,11 @@ from .dialect import (
     MAYBE_NO_TEXT,
     Scalars,
     has_suspects,
-    in_our_words,
     separating_tabs,
 )
 from .document import Document, Dropped
+from .faults.syntax import why_no_yaml
+from .faults.unclosed import left_open
 
 __all__ = ["Document", "read_file", "read_yaml"]
 
@@ -92,6 +93,8 @@ def read_yaml(data: bytes, file: str) -> Document:
         for line, column in separating_tabs(text, spans(data)):
             reader.fault("yaml/tab", line << BITS | column)
     document = Document(file, reader.root, _sorted(reader.problems), data, reader.marks)
+    if reader.over_lines and (cause := left_open(document)) is not None:
+        return Document(file, None, (cause,), data)
     if document.problems and document.root is not None:
         document.settle()
     return document
@@ -107,6 +110,7 @@ class _Reader:
     def __init__(self, file: str, stand_in: str = "") -> None:
         self.file, self.stand_in = file, stand_in
         self.root: Any = None
+        self.over_lines = False  # whether a text in quotation marks goes over several
         self.marks: list[int] = []  # where every key and value begins, in characters
         self.problems: list[Problem] = []
 
@@ -144,8 +148,11 @@ class _Reader:
                 if not style:
                     if value[:1] in MAYBE_NO_TEXT:
                         value = scalars[value]
-                elif style == '"':
-                    self._check_escapes(event)
+                else:
+                    if style == '"':
+                        self._check_escapes(event)
+                    if style in "'\"" and event.end_mark.line != event.start_mark.line:
+                        self.over_lines = True
             elif kind is SequenceEndEvent:
                 here, is_map = stack.pop()
                 continue
@@ -192,25 +199,7 @@ class _Reader:
         self.root = None
         if isinstance(fault, _Enough):
             return
-        said = str(getattr(fault, "problem", None) or fault)
-        mark = getattr(fault, "problem_mark", None) if isinstance(fault, MarkedYAMLError) else None
-        at = mark.line << BITS | mark.column if mark is not None else 0
-        lines = text.split("\n")
-        before = lines[at >> BITS][: (at & _MASK) + 1] if at >> BITS < len(lines) else ""
-        if "\t" in before and not before.strip():
-            self.fault("yaml/tab", at)
-        elif "anchor" in said or "alias" in said:
-            self.fault("yaml/anchor", at)
-        elif "directive" in said or "YAML document" in said:
-            self.fault("yaml/directive", at)
-        elif "end of stream" in said and "quoted scalar" in str(getattr(fault, "context", "")):
-            opened = fault.context_mark  # type: ignore[attr-defined]  # a fault with a context has its mark
-            self._note("yaml/syntax", *in_our_words(said), opened.line << BITS | opened.column)
-        elif (quote := late_quote(text, at)) is not None:
-            message = f"The quotation mark that opens here is closed in line {(at >> BITS) + 1} only."
-            self._note("yaml/syntax", message, "Close it where its text ends.", quote)
-        else:
-            self._note("yaml/syntax", *in_our_words(said), at)
+        self._note(*why_no_yaml(fault, text))
 
     def _quoted_key(self, event: Any) -> str:
         if event.style == '"':

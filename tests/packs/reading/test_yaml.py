@@ -74,7 +74,7 @@ def test_a_word_means_what_it_looks_like(text: str, value: Any) -> None:
         (b"1: a", [("yaml/key-not-text", 1, 1)]),
         (b"? [a]\n: 1", [("yaml/key-not-text", 1, 3)]),
         (b"a: 1234567890123456789", [("yaml/number-too-large", 1, 4)]),
-        (b"a: [1,\nb: 2", [("yaml/syntax", 3, 1)]),
+        (b"a: [1,\nb: 2", [("yaml/syntax", 1, 4)]),
         (b"a: 'x", [("yaml/syntax", 1, 4)]),
         (LATIN_1, [("yaml/not-utf-8", 1, 9)]),
         ("a: 1".encode("utf-16"), [("yaml/not-utf-8", 1, 1)]),
@@ -223,24 +223,72 @@ def test_no_bytes_are_an_accident(data: bytes) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "line", "column", "closed"),
+    ("text", "line", "column"),
     [
-        ('a: 1\nb: "x\nc: 1\n', 2, 4, None),
-        ('a: 1\nb: "x\nc: "y"\n', 2, 4, 3),
-        ('name: "Dark\ncore: ">=0.1,<1"\n', 1, 7, 2),
-        ("- {id: é, text: 'one}\n- {id: b, text: 'two'}\n", 1, 17, 2),
-        ('e:\n  - t: "one\n  - u: 2\n  - t: "two"\n', 2, 8, 4),
+        ('a: 1\nb: "x\nc: 1\n', 2, 4),
+        ('a: 1\nb: "x\nc: "y"\n', 2, 4),
+        ('name: "Dark\ncore: ">=0.1,<1"\n', 1, 7),
+        ("- {id: é, text: 'one}\n- {id: b, text: 'two'}\n", 1, 17),
+        ('e:\n  - t: "one\n  - u: 2\n  - t: "two"\n', 2, 8),
+        ("e:\n  - id: a\n    name: 'Tis steel\n    text: >-\n      The dog's bone.\n  - id: b\n", 3, 11),
+        ("e:\n  - t: 'one\n    u: 'two\n", 2, 8),  # which a parser reads as one text, and finds nothing amiss
     ],
 )
-def test_a_quotation_mark_that_is_not_closed_is_told_where_it_opens(
-    text: str, line: int, column: int, closed: int | None
-) -> None:
+def test_a_quotation_mark_that_is_not_closed_is_told_where_it_opens(text: str, line: int, column: int) -> None:
     """Not at the end of the file, nor where the next one ends it."""
     (problem,) = read_yaml(text.encode(), "a.yaml").problems
 
     assert problem.place == Position("a.yaml", line, column)
-    assert problem.message == (
-        f"The quotation mark that opens here is closed in line {closed} only."
-        if closed
-        else "A quotation mark is never closed."
-    )
+    assert problem.message == "A quotation mark opens here and is not closed before something else begins."
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column"),
+    [
+        ("a: [x, y\nb: [z]\n", 1, 4),
+        ("e:\n  - id: a\n    t: [x, 'y]']\n    u: {v: [w}\n", 4, 12),
+        ("e:\n  - [x, y\n  - [z]\n", 2, 5),
+        ("e:\n  - id: a\n    t: [\n      {x: 1},\n      {y: 1,\n    ]\n    u: 2\n", 5, 7),
+        ("a: {x: 1, y: it's\nb: 2\n", 1, 4),
+    ],
+)
+def test_a_bracket_that_is_not_closed_is_told_where_it_opens(text: str, line: int, column: int) -> None:
+    """Not at the key that it takes in, nor where a list ends that has nothing to do with it."""
+    (problem,) = read_yaml(text.encode(), "a.yaml").problems
+
+    assert problem.place == Position("a.yaml", line, column)
+    assert "is not closed" in problem.message
+
+
+def test_a_key_too_far_in_is_told_as_such_where_it_stands() -> None:
+    """No word of quotation marks first: whoever indents a line too far has written no text with a colon in it."""
+    (problem,) = read_yaml(b"e:\n  - id: a\n    name: Steel\n      text: cold\n", "a.yaml").problems
+
+    assert problem.place == Position("a.yaml", 4, 7)
+    assert problem.message == "This key stands deeper than the line above allows."
+
+
+def test_a_key_without_a_colon_is_told_where_it_stands() -> None:
+    """And not in the line below, where it becomes plain that none comes."""
+    (problem,) = read_yaml(b"e:\n  - id: a\n    name Steel\n    text: cold\n", "a.yaml").problems
+
+    assert problem.place == Position("a.yaml", 3, 5)
+    assert problem.message == "A key has no colon after it."
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a: [\n  x,\n  y,\n]\nb: 1\n",
+        "a: [x,\ny]\nb: 1\n",  # further left than YAML would have it, and yet nothing else
+        "a: 'one\n  two: three'\nb: 1\n",
+        "a: 'one\n\n  two'\nb: 1\n",
+        "a: >-\n  [one 'two\n  {\nb: 1\n",
+        "a: it's one [of\n  those\nb: 1\n",
+        "a:\n  - {x: 1,\n     y: 'z'}\n  - w\n",
+        "# 'tis [\na: 1  # [\n",
+    ],
+)
+def test_what_goes_over_several_lines_is_read(text: str) -> None:
+    """A long list, a folded text, an apostrophe: nothing in them is left open."""
+    assert read_yaml(text.encode(), "a.yaml").problems == ()

@@ -1,0 +1,1 @@
+"""Where the fault of a file begins, and what only follows from it."""

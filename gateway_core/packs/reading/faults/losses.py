@@ -1,0 +1,104 @@
+"""What a pack may hold that could not be read: to look for that would tell one cause over and over."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence, Set
+
+import attrs
+
+from ....errors import Position, Problem
+from ....ids import is_slug
+from ....light import light
+from ...kinds import Kinds
+from ..document import Document
+
+__all__ = ["Losses", "Lost", "causes_first", "lost_in"]
+
+CODE = "pack/not-looked-for"
+_KIND = re.compile(rb"^kind:[ ]+([a-z][a-z-]*)[ \r]*$", re.MULTILINE)
+
+
+@attrs.frozen
+@light
+class Lost:
+    """Entries that a file may hold, and that nobody can tell."""
+
+    pack: str  # whose file it is
+    kind: str  # of the entries; empty: any
+    place: Position  # of what keeps them from being read
+
+
+def lost_in(document: Document, pack: str, kinds: Kinds, problems: Sequence[Problem]) -> tuple[Lost, ...]:
+    """Return what one file with `problems` may hold besides the entries that were read of it."""
+    first = next((one.place for one in problems if one.place is not None), document.place())
+    root = document.root
+    if not isinstance(root, dict) or any(one.code == "yaml/syntax" for one in problems):
+        return (Lost(pack, _said_kind(document, kinds), first),)
+    kind = root.get("kind")
+    if not isinstance(kind, str) or kind not in kinds:
+        return (Lost(pack, "", document.place(("kind",))),) if kind != "patch" else ()
+    if kind in kinds.single:
+        return (Lost(pack, kind, first),) if not _has_id(root) else ()
+    rows = root.get("entries")
+    if not isinstance(rows, list):
+        told = {one.place for one in problems}
+        unknown = (document.place((key,), key=True) for key in root if key not in ("kind", "format", "entries"))
+        return (Lost(pack, kind, next((place for place in unknown if place in told), first)),)
+    places = {place for place in (one.place for one in problems) if place is not None}
+    nameless = (index for index, row in enumerate(rows) if not _has_id(row))
+    return tuple(Lost(pack, kind, _first_from(places, document.place(("entries", index)))) for index in nameless)
+
+
+def _first_from(places: Set[Position], row: Position) -> Position:
+    """Return the first place of a fault from the beginning of a row on."""
+    return min((place for place in places if place >= row), default=row)
+
+
+def _has_id(row: object) -> bool:
+    return isinstance(row, dict) and isinstance(row.get("id"), str) and is_slug(row["id"])
+
+
+def _said_kind(document: Document, kinds: Kinds) -> str:
+    """Return the kind that a file names in a line of its own, though it cannot be read as a whole."""
+    found = _KIND.search(document.source)
+    said = found.group(1).decode() if found is not None else ""
+    return said if said in kinds else ""
+
+
+class Losses:
+    """All that the packs of a table may hold and that was not read, and how often something like it was named."""
+
+    def __init__(self, lost: Iterable[Lost]) -> None:
+        self._lost = tuple(lost)
+        self._named: Counter[Lost] = Counter()
+
+    def __bool__(self) -> bool:
+        return bool(self._lost)
+
+    def may_hold(self, kind: str) -> bool:
+        """Say whether entries of a kind may be among them."""
+        return any(one.kind in ("", kind) for one in self._lost)
+
+    def cover(self, kind: str, pack: str) -> bool:
+        """Say whether an entry of a pack that is named and not found may be among them; it is counted."""
+        found = next((one for one in self._lost if one.pack == pack and one.kind in ("", kind)), None)
+        if found is not None:
+            self._named[found] += 1
+        return found is not None
+
+    def told(self) -> list[Problem]:
+        """Return a warning for each cause, at its place: how many names were not looked for."""
+        problems = []
+        for lost, count in self._named.items():
+            what = f"of the kind '{lost.kind}' " if lost.kind else ""
+            names = f"{count} names" if count > 1 else "1 name"
+            message = f"{names} of entries {what}that may stand here {'were' if count > 1 else 'was'} not looked for."
+            problems.append(Problem(CODE, message, lost.place, "Mend this first, and check again.", "warning"))
+        return problems
+
+
+def causes_first(problems: Iterable[Problem]) -> list[Problem]:
+    """Return the problems, those first that keep others from being looked for, each with what is said of that."""
+    told = list(problems)
+    causes = {one.place for one in told if one.code == CODE}
+    return sorted(told, key=lambda one: one.place not in causes)

@@ -1,0 +1,38 @@
+"""Why a text is no YAML: what the parser says of it, in our words and at the line where the fault begins."""
+
+import re
+
+from ruamel.yaml.error import MarkedYAMLError, YAMLError
+
+from ..dialect import BITS, DEEPER, FAULTS, UNCLOSED, in_our_words
+from .unclosed import first_unclosed
+
+__all__ = ["why_no_yaml"]
+
+_MASK = (1 << BITS) - 1
+_ALONE = re.compile(r"(\s*)[\w-]+\s*:$")  # a key with nothing before it in its line
+
+
+def why_no_yaml(fault: YAMLError, text: str) -> tuple[str, str, str, int]:
+    """Return code, message, cure and position of the fault for which the parser gave up on `text`."""
+    said = str(getattr(fault, "problem", None) or fault)
+    mark = getattr(fault, "problem_mark", None) if isinstance(fault, MarkedYAMLError) else None
+    at = mark.line << BITS | mark.column if mark is not None else 0
+    opened = first_unclosed(text)
+    if opened is not None and opened.line <= at >> BITS:
+        return ("yaml/syntax", *UNCLOSED[opened.sign], opened.line << BITS | opened.column)
+    lines = text.split("\n")
+    before = lines[at >> BITS][: (at & _MASK) + 1] if at >> BITS < len(lines) else ""
+    if "\t" in before and not before.strip():
+        return ("yaml/tab", *FAULTS["yaml/tab"], at)
+    if "anchor" in said or "alias" in said:
+        return ("yaml/anchor", *FAULTS["yaml/anchor"], at)
+    if "directive" in said or "YAML document" in said:
+        return ("yaml/directive", *FAULTS["yaml/directive"], at)
+    if "mapping values" in said and (key := _ALONE.match(before)) is not None:
+        return ("yaml/syntax", *DEEPER, at & ~_MASK | len(key.group(1)))
+    context = str(getattr(fault, "context", ""))
+    if "simple key" in context or "quoted" in context:
+        begun = fault.context_mark  # type: ignore[attr-defined]  # a fault with a context has its mark
+        at = begun.line << BITS | begun.column
+    return ("yaml/syntax", *in_our_words(said), at)

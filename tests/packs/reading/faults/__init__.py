@@ -1,0 +1,1 @@
+"""What is told first, and what only follows from it."""

@@ -38,11 +38,14 @@ class State(Record):
         """
         return id
 
-    def each(self, values: Mapping[str, object] | Collection[str]) -> str:
-        """Return several things in words: `{faces:each}` of a fact gives `ann 4 2, bob none`; ids, their names."""
+    def each(self, values: Mapping[str, object] | Collection[object]) -> str:
+        """Return several things in words: `{faces:each}` of a fact gives `ann 4 2, bob none`.
+
+        Ids are told by their names; numbers, such as the faces of dice, as they are.
+        """
         if isinstance(values, Mapping):
             return ", ".join(f"{self.called(key)} {_words(value)}" for key, value in values.items())
-        return ", ".join(map(self.called, values)) or "nothing"
+        return ", ".join(self.called(one) if isinstance(one, str) else str(one) for one in values) or "nothing"
 
 
 def _words(value: object) -> str:

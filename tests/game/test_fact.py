@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from gateway_core.chance import Seeded
-from gateway_core.game import Event, among, deed, fact, members, unless
+from gateway_core.game import Event, State, among, deed, fact, members, unless
 from gateway_core.table import Work, stored
 
 from . import purse
@@ -44,6 +44,16 @@ def test_a_fact_is_frozen_and_stored_under_its_name() -> None:
 def test_a_fact_is_told_in_its_words() -> None:
     """A field as it is, as `format` writes it, a part of it, or as the state's own method says it."""
     assert CoinsCounted("ann", 3).tell(Hall()) == "Dear ann counts 3, +2; int."
+
+
+def test_several_things_are_told_in_a_row() -> None:
+    """Ids by their names, what somebody has beside its name, and numbers, such as the faces of dice, as they are."""
+    state = State()
+
+    assert state.each(("ann", "bob")) == "ann, bob"
+    assert state.each((6, 1)) == "6, 1"
+    assert state.each({"ann": (4, 2), "bob": ()}) == "ann 4 2, bob none"
+    assert state.each(()) == "nothing"
 
 
 def test_words_of_a_field_that_is_not_there_are_found_when_the_class_is_made() -> None:

@@ -24,6 +24,7 @@ def main(arguments: Sequence[str]) -> int:
         print(_setting(clean, at))
         print(_files(clean, at))
         print(_plugin(clean, at))
+        print(_system(clean, at))
     return 0
 
 
@@ -52,6 +53,16 @@ def _plugin(clean: Environment, at: Path) -> str:
     clean.gateway("play", "a-duel.yaml", "--house", "cornered", "--auto", "--seed", "1", cwd=at)
     tests = clean.run("-m", "pytest", "-q", "cornered", cwd=at)
     return f"A plugin that was just begun is checked, installed, asked, and passes: {tests.splitlines()[-1]}"
+
+
+def _system(clean: Environment, at: Path) -> str:
+    clean.gateway("new", "system", "Red hills", cwd=at)
+    clean.install("--editable", at / "red-hills")
+    clean.gateway("check", "red-hills/src/gateway_red_hills/pack", "--run-code", cwd=at)
+    clean.gateway("play", "red-hills:hill/the-first", "--auto", "--seed", "1", cwd=at)
+    clean.gateway("odds", "--system", "red-hills", "--dice", "3", cwd=at)
+    tests = clean.run("-m", "pytest", "-q", "red-hills", cwd=at)
+    return f"A game that was just begun is installed, checked, played, and passes: {tests.splitlines()[-1]}"
 
 
 if __name__ == "__main__":

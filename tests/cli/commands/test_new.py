@@ -12,6 +12,7 @@ from gateway_core.packs.describing import described, parts_of
 from gateway_core.session import Session
 from gateway_core.session.starting import GROUP
 
+from ...session.folders import install
 from ..conftest import Gateway
 
 
@@ -67,6 +68,23 @@ def test_a_plugin_is_sound_and_is_asked(gateway: Gateway) -> None:
 
     assert gateway("check", folder, "--run-code").out == "Nothing is wrong.\n"
     assert "cornered (cornered:code)" in odds.out
+
+
+def test_a_game_plays_as_it_is(gateway: Gateway, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its rules, its book and its throw; `tests.installed.begun` installs it and runs its tests."""
+    gateway("new", "system", "Red hills")
+    site = install(tmp_path / "site", "gateway-red-hills", **{"red-hills": "gateway_red_hills.system:Hills"})
+    (package,) = Path("red-hills/src").resolve().iterdir()
+    package.rename(site / package.name)
+    with (site / "gateway_red_hills-1.0.dist-info" / "entry_points.txt").open("a", encoding="utf-8") as points:
+        points.write("[gateway_core.packs]\nred-hills = gateway_red_hills:pack\n")
+    (site / "gateway_red_hills-1.0.dist-info" / "RECORD").write_text(f"{package.name}/pack/pack.yaml,,\n")
+    monkeypatch.syspath_prepend(site)
+
+    assert gateway("check", site / package.name / "pack", "--run-code").out == "Nothing is wrong.\n"
+    played = gateway("play", "red-hills:hill/the-first", "--auto", "--seed", 1)
+    assert re.search(r"^ann throws \d.* for the rock 4, and stands on ledge \d\.$", played.out, re.M)
+    assert gateway("odds", "--system", "red-hills", "--dice", 1, "--rock", 4).lines[0] == "50.00 %, 3 in 6"
 
 
 @pytest.mark.parametrize("name", ["No", "12", "null", "1e3", "Anna's end", "True north"])

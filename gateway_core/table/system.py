@@ -51,6 +51,7 @@ class System(Protocol[S, E, C]):
     opens_from: ClassVar[tuple[str, ...]] = ()  # the kinds that a game opens from; none: it opens from nothing
     retells: ClassVar[tuple[str, ...]] = ()  # the kinds that hold a published game to be played again
     hooks: ClassVar[tuple[Any, ...]] = ()  # at which plugins may speak: each a `Hook`, of `gateway_core.packs.hook`
+    figures: ClassVar[tuple[type, ...]] = ()  # classes of rules that declare which values of the rulebook they read
 
     def open(self, rulebook: Any, start: str | None, parameters: Mapping[str, Any]) -> S:
         """Return the opening state, before any chance. `start` names the entry it opens from."""

@@ -1,4 +1,4 @@
-"""Where a number of a sheet comes from, in words: the rule, the pack and line of the data, the line of the file."""
+"""Where a value comes from, in words: the rule, the pack and line of the data, what each patch made of it."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -6,10 +6,39 @@ from typing import Any
 import attrs
 
 from ...game.characters import Because, Number
+from ...packs.building.rulebook import ProvenanceStep
 from ...session import TableBook
 from ..checked_character import Where
+from .rules_change import value_words
 
-__all__ = ["Provenance", "as_data"]
+__all__ = ["Provenance", "as_data", "step_words"]
+
+_DID: Mapping[str, str] = {  # what a patch did, of the value that it was given
+    "set": "sets it",
+    "unset": "leaves it at its default",
+    "add": "adds {given}",
+    "remove": "takes {given} out",
+    "scale": "scales it by {given}",
+    "offset": "counts {given:+d} to it",
+    "retire": "takes the whole entry out",
+}
+
+
+def step_words(step: ProvenanceStep, names: Mapping[str, str]) -> str:
+    """Return one step by which a value came about in a line: what it was made, by whom, where and why.
+
+    `names` are what packs are called, by their ids.
+    """
+    pack, place = names.get(step.pack, step.pack), f" ({step.place})" if step.place is not None else ""
+    if step.operation == "wrote":
+        return f"{value_words(step.after)}: written in {pack}{place}"
+    why = f" Why: {step.why}" if step.why else ""
+    given = step.value if isinstance(step.value, int) else value_words(step.value)
+    did = _DID[step.operation].format(given=given)
+    if step.operation == "retire":
+        return f"{pack} {did}{place}.{why}"
+    was = "" if step.before is None else f", and was {value_words(step.before)}"
+    return f"{value_words(step.after)}{was}: {pack} {did}{place}.{why}"
 
 
 @attrs.frozen
@@ -39,7 +68,8 @@ class Provenance:
             yield str(place)
         if one.entry is not None and one.entry[1] in self.book.of(one.entry[0]):
             for step in self.book.rulebook.why(*one.entry):
-                yield f"{step.pack} {step.place}" if step.place is not None else step.pack
+                line = f"{step.pack} {step.place}" if step.place is not None else step.pack
+                yield f"{line}: {step.why}" if step.why else line
 
 
 def as_data(value: Any, why: Provenance | None) -> Any:

@@ -5,7 +5,7 @@ from typing import Any
 
 from ...packs.building import Difference
 
-__all__ = ["change_lines"]
+__all__ = ["change_lines", "change_words", "value_words"]
 
 _LONGEST = 60  # letters of a value that stands in a line
 _MOST = 30  # lines; who wants more looks into the files
@@ -27,10 +27,11 @@ def _line(one: Difference) -> str:
         return f"{called}: is called '{one.after}' now, and was '{one.id}'{where}"
     if one.what == "gone":
         return f"{called}: is gone{where}"
-    return f"{called}: {one.field} {_how(one.before, one.after)}{where}"
+    return f"{called}: {one.field} {change_words(one.before, one.after)}{where}"
 
 
-def _how(before: Any, after: Any) -> str:
+def change_words(before: Any, after: Any) -> str:
+    """Return what a value is and what it was, as plain data; long ones only about where they part."""
     old, new = _value(before), _value(after)
     alike = next((place for place, letters in enumerate(zip(old, new, strict=False)) if len({*letters}) > 1), len(old))
     if before is None:
@@ -38,6 +39,11 @@ def _how(before: Any, after: Any) -> str:
     if after is None:
         return f"is not said any more, and was {_part(old, 0)}"
     return f"is {_part(new, alike)}, and was {_part(old, alike)}"
+
+
+def value_words(value: Any) -> str:
+    """Return a value as a line can hold it; of a long one its beginning."""
+    return _part(" ".join(_value(value).split()), 0)
 
 
 def _part(value: str, place: int) -> str:

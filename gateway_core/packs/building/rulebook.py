@@ -17,6 +17,7 @@ from ..reading.entry import Entry
 from ..reading.moves import Moves, ends_of
 from ..reading.pack import Pack
 from ..reading.patch import Patch
+from ._changes import changes
 from ._rulings import ChosenRuling
 
 __all__ = ["ProvenanceStep", "Rulebook", "last_written"]
@@ -33,8 +34,11 @@ class ProvenanceStep:
     place: Position | None  # where it stands
     operation: str  # `wrote`, or that of a patch
     field: str  # with dots; empty for the whole entry
-    value: Any  # as plain data
+    value: Any  # what was written, or what the operation was given; as plain data
     why: str = ""  # the reason that a patch gives
+    # of the field that was asked for, or with the whole entry of the step's own; None: it was not there
+    before: Any = None
+    after: Any = None  # likewise
 
     def __str__(self) -> str:
         where = f" ({self.place})" if self.place is not None else ""
@@ -138,19 +142,29 @@ class Rulebook:
         data: dict[str, Any] = conversion.write(value, lean=True)
         return data
 
+    def full(self, kind: str, id: str) -> dict[str, Any]:
+        """Return an entry as plain data with every name and every default in full; raise KeyError."""
+        data: dict[str, Any] = Conversion().write(self.get(kind, id))
+        return data
+
     def why(self, kind: str, id: str, field: str = "") -> tuple[ProvenanceStep, ...]:
-        """Return how an entry, or one field of it (inner ones with dots), came to be: as written, then each patch."""
-        entry = self.entry(kind, id)
-        wrote = entry.data if not field else _look(Conversion().write(entry.value), field)
-        steps = [ProvenanceStep(entry.pack, entry.where(_path(entry.data, field)), "wrote", field, wrote)]
-        for patch in self._patches.get((kind, id), ()):
-            for operation, changed, value in patch.operations:
-                if _touches(changed, field):
-                    steps.append(
-                        ProvenanceStep(
-                            patch.pack, patch.where(operation, changed), operation, changed, value, patch.why
-                        )
-                    )
+        """Return how an entry, or one field of it (inner ones with dots), came to be: as written, then each patch.
+
+        Raise KeyError for one that nobody wrote; of one that was retired too it is told.
+        """
+        entry = self._entries[kind][id]
+        full = Conversion().write(entry.value)
+        wrote = entry.data if not field else _look(full, field)
+        place = entry.where(_path(entry.data, field))
+        steps = [ProvenanceStep(entry.pack, place, "wrote", field, wrote, after=_look(full, field))]
+        patches = self._patches.get((kind, id), ())
+        for one in changes(entry, patches, self.moves) if patches else ():
+            if _touches(one.field, field):
+                place, asked = one.patch.where(one.operation, one.field), field or one.field
+                old, new = _look(one.before, asked), _look(one.after, asked)
+                steps.append(
+                    ProvenanceStep(one.patch.pack, place, one.operation, one.field, one.value, one.patch.why, old, new)
+                )
         return tuple(steps)
 
     def place(self, kind: str, id: str, field: str | Path = "") -> Position | None:
@@ -194,4 +208,4 @@ def _look(data: Any, field: str) -> Any:
     path = _path(data, field)
     for step in path:
         data = data[step]
-    return data if len(path) == len(field.split(".")) else None
+    return data if len(path) == len(field.split(".") if field else ()) else None

@@ -17,6 +17,7 @@ from ...table.parameter import Parameter, Role
 from ...table.refusal import Refusal
 from ...table.work import Work
 from ..challenge import kinds as challenge
+from ..challenge import rules as challenge_rules
 from ..character import element, offered
 from ..character import kinds as character
 from . import scene_kinds, setting_kinds
@@ -30,6 +31,8 @@ from .hooks import HOOKS
 from .language import effects, new_words
 from .lint.rulebook import findings
 from .replay.kinds import Replay
+from .rules import DramaRules
+from .rulings import Rulings
 from .secrecy.hidden import hidden
 from .secrecy.imagine import reimagined, reimagined_only
 from .secrecy.secrets import seats
@@ -95,6 +98,7 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
     kinds: ClassVar[Mapping[str, type]] = KINDS
     single: ClassVar[frozenset[str]] = frozenset({"character", "replay", "scene"})
     hooks: ClassVar[tuple[Hook[..., Any], ...]] = HOOKS
+    figures: ClassVar[tuple[type, ...]] = (challenge_rules.ChallengeRules, DramaRules, Rulings)
     opens_from: ClassVar[tuple[str, ...]] = ("scene",)
     retells: ClassVar[tuple[str, ...]] = ("replay",)
     parameters: ClassVar[tuple[Parameter, ...]] = (

@@ -59,6 +59,7 @@ class AdventureSystem(GameSystem[Adventure]):
     kinds: ClassVar[Mapping[str, type]] = KINDS
     single: ClassVar[frozenset[str]] = frozenset({"scene"})
     opens_from: ClassVar[tuple[str, ...]] = ("scene",)
+    figures: ClassVar[tuple[type, ...]] = (Rules,)
     parameters: ClassVar[tuple[Parameter, ...]] = (
         Parameter("players", "How many play, besides the games master.", int, None, "play", low=1, high=_MOST_PLAYERS),
         Parameter("judge", "Who judges what the scene has prepared.", str, _JUDGES[0], "play", choices=_JUDGES),

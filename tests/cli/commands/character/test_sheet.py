@@ -83,7 +83,7 @@ def test_a_house_rule_is_among_the_reasons(gateway: Gateway) -> None:
     dice = json.loads(ran.out)["traits"][0]["dice"]["gateway:full"]
     assert dice["value"] == 4
     assert [place.split(" ")[0] for place in dice["why"][0]["from"]] == ["gateway", "friday"]
-    assert dice["why"][0]["from"][1].endswith("friday.yaml:5:55")
+    assert dice["why"][0]["from"][1].endswith("friday.yaml:5:55: We like it easy.")
 
 
 def test_json_has_stable_keys(gateway: Gateway) -> None:

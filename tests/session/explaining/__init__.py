@@ -1,0 +1,1 @@
+"""Values of rulebooks explained, and rulebooks compared."""

@@ -26,6 +26,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "campaign": ("campaign", "List, name, branch and remove the games of a campaign's file."),
     "character": ("character.group", "Make, check, advance, show and compare characters."),
     "check": ("check", "Check a pack or a house-rule file, line by line."),
+    "diff": ("diff", "Say what another version of a pack, or a house rule, changes for those who play."),
     "doctor": ("doctor", "Say whether all is well: versions, folders, packs, games, trust."),
     "explain": ("explain", "Say why a value of the rules is as it is, and who reads it."),
     "export": ("export", "Copy a save whole, rescue a damaged one, or write what one seat knows."),

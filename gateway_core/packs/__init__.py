@@ -10,6 +10,7 @@ from ..on_demand import on_demand
 if TYPE_CHECKING:
     from .asset import ASSET, Asset
     from .building import ChosenRuling, Layer, Reference, Rulebook, freeze, links, named_by
+    from .consequence import Consequence
     from .default_system import DEFAULT_SYSTEM
     from .editing import Edit, Editing, as_written, create_file, edit_file, edit_yaml, followed, write_yaml
     from .finding import Finding, Spot
@@ -47,6 +48,7 @@ else:
         {
             "asset": "ASSET Asset",
             "building": "ChosenRuling Layer Reference Rulebook freeze links named_by",
+            "consequence": "Consequence",
             "default_system": "DEFAULT_SYSTEM",
             "editing": "Edit Editing as_written create_file edit_file edit_yaml followed write_yaml",
             "finding": "Finding Spot",
@@ -67,6 +69,7 @@ __all__ = [
     "Asset",
     "CheckHook",
     "ChosenRuling",
+    "Consequence",
     "ContentHook",
     "DataFault",
     "DecidingHook",

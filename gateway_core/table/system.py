@@ -68,6 +68,14 @@ class System(Protocol[S, E, C]):
         """Yield what is wrong with a rulebook's entries beyond their shape and references: each a `packs.Finding`."""
         return ()
 
+    def consequences(self, before: Any, after: Any) -> Iterable[Any]:
+        """Yield what it means to people that a table plays by the rulebook `after` instead of `before`.
+
+        Each is a `packs.Consequence`, and only what differs; whatever none of them tells is told entry by entry. Packs
+        may be in both that no game could open: what cannot be worked out is left out.
+        """
+        return ()
+
     def seats(self, state: S) -> tuple[Seat, ...]:
         """Return every seat of the game, in a fixed order."""
         ...

@@ -29,8 +29,8 @@ _NAMED = "An entry is named like PACK:KIND/NAME, with .FIELD behind it for one o
 def command(target: str, setting: str | None, system: str, json: bool, options: TableOptions) -> int:
     """Say why a value of the rules is as it is: what its pack wrote, what each patch made of it, who reads it.
 
-    ID is an entry (PACK:KIND/NAME), FIELD one of its values, inner ones with more dots, what stands in a list by its id.
-    RULING is the name of an open question of the rules.
+    ID is an entry (PACK:KIND/NAME), FIELD one of its values: inner ones with more dots, what stands in a list by its
+    id. RULING is the name of an open question of the rules.
     """
     session = options.session()
     if is_slug(target):

@@ -5,7 +5,7 @@ from typing import Any
 
 from ...packs.building import Difference
 
-__all__ = ["change_lines", "change_words", "value_words"]
+__all__ = ["change_line", "change_lines", "change_words", "value_words"]
 
 _LONGEST = 60  # letters of a value that stands in a line
 _MOST = 30  # lines; who wants more looks into the files
@@ -13,12 +13,13 @@ _MOST = 30  # lines; who wants more looks into the files
 
 def change_lines(changed: Iterable[Difference]) -> list[str]:
     """Return one line for each difference: what it is, what it was, and where that stands."""
-    lines = [_line(one) for one in changed]
+    lines = [change_line(one) for one in changed]
     more = len(lines) - _MOST
     return lines if more <= 0 else [*lines[:_MOST], f"and {more} more"]
 
 
-def _line(one: Difference) -> str:
+def change_line(one: Difference) -> str:
+    """Return one difference: what it is, what it was, and where that stands."""
     where = f" ({one.place})" if one.place is not None else ""
     called = f"{one.kind} {one.name}"
     if one.what == "new":

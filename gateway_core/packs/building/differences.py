@@ -7,6 +7,8 @@ import attrs
 
 from ...errors import Position
 from ...light import light
+from ..reading.conversion import Conversion
+from ..reading.moves import Moves
 from .rulebook import Rulebook
 
 __all__ = ["Difference", "differences"]
@@ -55,8 +57,8 @@ def _of_kind(kind: str, before: Rulebook, after: Rulebook) -> Iterator[Differenc
 def _of_entry(kind: str, id: str, now: str, named: str, before: Rulebook, after: Rulebook) -> Iterator[Difference]:
     if now != id or before.get(kind, id) != after.get(kind, now):
         # By the names of now: what has moved is told once, and not by everything that names it.
-        older = {**before.plain(kind, id, moves=after.moves), "id": now}
-        for field, old, new in _fields(older, {**after.plain(kind, now), "id": now}):
+        older = {**_plain(before, kind, id, after.moves), "id": now}
+        for field, old, new in _fields(older, {**_plain(after, kind, now, {}), "id": now}):
             yield Difference(kind, id, named, "changed", field, old, new, after.place(kind, now, field))
     if kind == "ruling":
         slug = id.partition(":")[2]
@@ -64,6 +66,19 @@ def _of_entry(kind: str, id: str, now: str, named: str, before: Rulebook, after:
         if old != new:
             chosen = next(one.place for one in after.rulings if one.ruling.id == slug)
             yield Difference(kind, id, named, "changed", "option", old, new, chosen)
+
+
+def _plain(book: Rulebook, kind: str, id: str, moves: Moves) -> dict[str, Any]:
+    """Return an entry as plain data without what is left at its default, by the names that `moves` lead to.
+
+    It is read once more from what it says in full: whoever patches an entry writes down the names that are its
+    defaults, and an entry that says what is the default anyway is no other one.
+    """
+    conversion, value = Conversion(), book.get(kind, id)
+    conversion.moved = moves
+    again, _ = conversion.read(type(value), conversion.write(value), id.partition(":")[0])
+    data: dict[str, Any] = conversion.write(again, lean=True)
+    return data
 
 
 def _fields(before: Any, after: Any, trail: str = "") -> Iterator[tuple[str, Any, Any]]:

@@ -130,16 +130,9 @@ class Rulebook:
         self.get(kind, id)
         return self._entries[kind][id]
 
-    def plain(self, kind: str, id: str, moves: Moves | None = None) -> dict[str, Any]:
-        """Return an entry as plain data with every name in full and without what equals its default; raise KeyError.
-
-        What it names is called as the `moves` of another rulebook have it, where those are given.
-        """
-        conversion, value = Conversion(), self.get(kind, id)
-        if moves:
-            conversion.moved = moves
-            value, _ = conversion.read(type(value), conversion.write(value, lean=True), id.partition(":")[0])
-        data: dict[str, Any] = conversion.write(value, lean=True)
+    def plain(self, kind: str, id: str) -> dict[str, Any]:
+        """Return an entry as plain data with every name in full and without what equals its default; raise KeyError."""
+        data: dict[str, Any] = Conversion().write(self.get(kind, id), lean=True)
         return data
 
     def full(self, kind: str, id: str) -> dict[str, Any]:

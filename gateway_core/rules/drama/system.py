@@ -7,6 +7,7 @@ from ...chance.odds import Odds, Unknown
 from ...chance.source import Source
 from ...game import GameSystem, Question
 from ...ids import Ref
+from ...packs.consequence import Consequence
 from ...packs.finding import Finding
 from ...packs.hook import Hook
 from ...table.board import Board
@@ -142,6 +143,12 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
     def review(self, rulebook: Any) -> Iterable[Finding]:
         """Yield what is wrong with a rulebook's scenes and effects."""
         return findings(rulebook, KINDS)
+
+    def consequences(self, before: Any, after: Any) -> Iterable[Consequence]:
+        """Yield what differs for those who play by another rulebook."""
+        from .comparing import consequences  # as below: no game of people asks for it
+
+        return consequences(before, after)
 
     def seats(self, state: Drama) -> tuple[str, ...]:
         """Return the games master's seat, and one for each player character."""

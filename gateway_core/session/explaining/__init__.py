@@ -1,13 +1,16 @@
 """Why a rulebook's values are as they are, and what two rulebooks do otherwise."""
 
+from .compared import Compared, compared
 from .explained import Explained, ExplainedField, ExplainedRuling, explained, explained_ruling, split_field
 from .readers import Reader
 
 __all__ = [
+    "Compared",
     "Explained",
     "ExplainedField",
     "ExplainedRuling",
     "Reader",
+    "compared",
     "explained",
     "explained_ruling",
     "split_field",

@@ -1,0 +1,86 @@
+"""The odds of what scenes have prepared, by two rulebooks: each approach against each whom it may be used against."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ....chance.odds import Odds
+from ....errors import ContentError, PluginError
+from ....packs.consequence import Consequence
+from ...being import Unsaid
+from ...challenge import Approach, Judgement
+from ..action.approaches import described, likely_resistance
+from ..action.judging import middling, prepared_judgement
+from ..action.pending import Pending
+from ..action.raises import raises_owed
+from ..action.sides import challenge_of
+from ..beings import facts_of
+from ..scene_kinds import PreparedApproach
+from ..setup.casting import approach_from, open_scene
+from ..state import Drama
+
+__all__ = ["prepared"]
+
+_TOPIC = "Odds of prepared approaches, as scenes begin"
+
+Chances = Mapping[tuple[str, str, str], tuple[str, Odds]]  # by actor, approach and opponent: what it is, and its odds
+
+
+def prepared(before: Any, after: Any) -> Iterator[Consequence]:
+    """Yield every prepared approach of the scenes of both that has other odds, before its effects owe anything."""
+    for id, scene in after.of("scene").items():
+        if id not in before.of("scene"):
+            continue
+        was, now = _chances(before, id), _chances(after, id)
+        for key, (words, odds) in now.items():
+            if key in was and was[key][1] != odds:
+                yield Consequence(_TOPIC, words, f"{was[key][1].percent} %", f"{odds.percent} %", scene.name)
+
+
+def _chances(book: Any, scene: str) -> Chances:
+    pack, _, slug = scene.partition(":")
+    try:
+        state = open_scene(book, f"{pack}:scene/{slug}", {})
+    except (ContentError, PluginError, ValueError):  # nobody can play it by this rulebook
+        return {}
+    found: dict[tuple[str, str, str], tuple[str, Odds]] = {}
+    for actor, ways in state.rules.prepared.items():
+        for one in ways:
+            if one.effects or not one.resisting:
+                for other in _opponents(state, actor, one):
+                    odds = _odds(state, actor, one, other)
+                    if odds is not None:
+                        way = one.name or described(state, _approach(state, actor, one))
+                        words = f"{state.called(actor)} against {state.called(other)}: {way}"
+                        found[actor, one.id, other] = (words, odds)
+    return found
+
+
+def _opponents(state: Drama, actor: str, one: PreparedApproach) -> tuple[str, ...]:
+    """Return against whom an approach may be used: those it is meant for, else all at the other ends of lines."""
+    linked = sorted(end for line in state.lines if actor in line for end in line if end != actor)
+    named = [other for other in one.against if other in state.entities]
+    return tuple(other for other in named or linked if state.in_play(other))
+
+
+def _approach(state: Drama, actor: str, one: PreparedApproach) -> Approach:
+    return approach_from(state.rules.challenge, one, state.sheets.get(actor))
+
+
+def _odds(state: Drama, actor: str, one: PreparedApproach, other: str) -> Odds | None:
+    """Return the chance of an approach as its author judges it; None where nobody throws or nobody can tell."""
+    approach, rules = _approach(state, actor, one), state.rules
+    if not (state.in_play(actor) and rules.challenge.rolls(approach)):
+        return None
+    judged, answers = [(actor, Judgement(one.relevance, one.fit))], []
+    sheet = state.sheets.get(other)
+    if sheet is not None:
+        way = likely_resistance(rules, other, sheet, actor, facts_of(state, other))
+        answers.append((other, way))
+        judged.append((other, prepared_judgement(state, other, way, (actor,)) or middling(rules.challenge)))
+    action = Pending(
+        state.next_action, actor, (), (), (other,), approach, answers=tuple(answers), judgements=tuple(judged)
+    )
+    try:
+        return challenge_of(state, action, raises_owed(state, action, (), 0)).odds()
+    except Unsaid:  # equipment hangs on what only play will tell
+        return None

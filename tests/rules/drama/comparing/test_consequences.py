@@ -1,0 +1,131 @@
+"""What another rulebook comes to for those who play: what is told, what is not, and that the numbers are right."""
+
+from fractions import Fraction
+from itertools import product
+from pathlib import Path
+
+import attrs
+import pytest
+
+from gateway_core.packs import Consequence, Rulebook
+from gateway_core.rules.challenge import SIDES
+from gateway_core.rules.drama.comparing import consequences
+from gateway_core.session import Session, TableBook
+
+SETTING = "dark-spires"
+HEAD = "kind: house-rules\nformat: 1\nid: friday\n"
+SCENE = "dark-spires:scene/the-audience"
+
+
+def laid(folder: Path, *patches: str) -> TableBook:
+    """Return a table with these patches as its house rules."""
+    house = folder / "friday.yaml"
+    house.write_text(HEAD + "patches:\n" + "".join(f"  - {{patch: {text}}}\n" for text in patches), encoding="utf-8")
+    return Session(house=(str(house),)).table(SETTING)
+
+
+@pytest.fixture(scope="module")
+def plain() -> TableBook:
+    """The setting's table as it is."""
+    return Session().table(SETTING)
+
+
+def told(before: TableBook, after: TableBook, topic: str) -> list[Consequence]:
+    """Return what is told under the topic that begins so."""
+    return [one for one in consequences(before, after) if one.topic.startswith(topic)]
+
+
+def chance(dice: int, modifier: int, against: int, level: int) -> Fraction:
+    """Return a chance by counting every throw of two small pools (GW-CH-40)."""
+    throws = list(product(range(1, SIDES + 1), repeat=dice + against))
+    won = sum(max(one[:dice]) + modifier >= max(one[dice:]) + level for one in throws)
+    return Fraction(won, len(throws))
+
+
+def percent(found: Fraction) -> str:
+    """Return a chance as it is shown."""
+    return f"{float(found) * 100:.2f} %"
+
+
+def test_rulebooks_that_are_alike_have_no_consequences(plain: TableBook, tmp_path: Path) -> None:
+    """Nor has one that says once more what is so."""
+    again = laid(
+        tmp_path, f"'{SCENE}', set: {{ladder.start: {plain.get('scene', 'dark-spires:the-audience').ladder.start}}}"
+    )
+
+    assert [*consequences(plain, plain)] == [*consequences(plain, again)] == []
+
+
+@pytest.mark.rule("GW-CH-23")
+def test_a_dearer_raise_changes_the_odds_of_what_takes_raises_alone(plain: TableBook, tmp_path: Path) -> None:
+    """The odds are those that counting every throw gives, by the old price and by the new one."""
+    dearer = laid(tmp_path, "'gateway:table-raise/taken', offset: {opposed: 1}")
+    old, new = (book.get("table-raise", "gateway:taken").opposed for book in (plain, dearer))
+
+    (price,) = told(plain, dearer, "Prices")
+    rows = told(plain, dearer, "Odds of typical")
+
+    assert (price.before, price.after, price.tells) == (
+        str(old), str(new), {("table-raise", "gateway:taken", "opposed")}
+    )  # fmt: skip
+    first = next(one for one in rows if one.words.startswith("2 dice"))
+    assert "with one raise taken" in first.group
+    assert (first.before, first.after) == tuple(percent(chance(2, 0, 2, price)) for price in (old, new))
+    assert not any("with nothing else" in one.group for one in rows)
+
+
+def test_what_is_alike_in_all_its_odds_is_told_once(plain: TableBook, tmp_path: Path) -> None:
+    """A flashback costs what one raise taken costs, so its odds are those."""
+    rows = told(plain, laid(tmp_path, "'gateway:table-raise/taken', offset: {opposed: 1}"), "Odds of typical")
+    groups = {one.group for one in rows}
+
+    assert sum("flashback" in one for one in groups) == 1
+    assert len({tuple((row.before, row.after) for row in rows if row.group == group) for group in groups}) == len(
+        groups
+    )
+
+
+@pytest.mark.rule("GW-CH-17")
+def test_a_better_specialisation_is_told_as_price_and_as_odds(plain: TableBook, tmp_path: Path) -> None:
+    """And nothing is told of throws in which it does not count."""
+    better = laid(tmp_path, "'gateway:table-bonus/specialisation', offset: {amount: 1}")
+
+    assert [one.words.partition(":")[2] for one in told(plain, better, "Prices")] == [" added to the total"]
+    assert {one.group for one in told(plain, better, "Odds of typical")} == {"in a use that one is specialised in"}
+
+
+@pytest.mark.rule("GW-CH-11")
+def test_prepared_approaches_are_told_with_whom_they_are_against(plain: TableBook, tmp_path: Path) -> None:
+    """One more die for traits that fit makes them better against what throws no trait."""
+    better = laid(tmp_path, "'gateway:table-relevance/full', offset: {dice: 1}")
+    rows = [one for one in told(plain, better, "Odds of prepared") if "against The accusations" in one.words]
+
+    assert rows
+    assert all(one.group == plain.get("scene", "dark-spires:the-audience").name for one in rows)
+    assert all(float(one.after[:-2]) > float(one.before[:-2]) for one in rows)
+
+
+def test_a_cast_tells_who_came_who_went_and_whose_part_is_another(plain: TableBook, tmp_path: Path) -> None:
+    """And who plays by other numbers without being another."""
+    before = laid(tmp_path, f"'{SCENE}', add: {{cast: [{{id: cat, name: The cat, dice: 1, level: 1}}]}}")
+    after = laid(
+        tmp_path, f"'{SCENE}', set: {{cast.accusation.level: 9, cast.kroe.sheet: hidden}}",
+        "'dark-spires:character/thomas-snape', set: {notes: Changed.}",
+    )  # fmt: skip
+
+    came, went = ({one.words: (one.before, one.after) for one in told(*pair, "Who is")} for pair in (
+        (after, before), (before, after)
+    ))  # fmt: skip
+
+    assert came["The cat"] == ("", "is new")
+    assert went["The cat"] == ("is in it", "")
+    assert went["The accusations: level"][1] == "9"
+    assert went["Hans Kroe: sheet"] == ("open", "hidden")
+    assert any("Snape plays by other numbers or words" in words for words in went)
+
+
+def test_rules_by_which_nobody_can_throw_have_no_odds(plain: TableBook) -> None:
+    """Such a book may lie in the save of another version: what can be told of it is told all the same."""
+    bare = attrs.evolve(plain, rulebook=Rulebook((), {"table-purchase": plain.of("table-purchase")}, {}, {}))
+
+    assert [*consequences(plain, bare)] == [*consequences(bare, plain)] == []

@@ -7,26 +7,26 @@ from ....chance.odds import Odds
 from ....errors import ContentError, PluginError
 from ....packs.consequence import Consequence
 from ...being import Unsaid
-from ...challenge import Approach, Judgement
+from ...challenge import Approach, Judgement, challenge, dues
 from ..action.approaches import described, likely_resistance
 from ..action.judging import middling, prepared_judgement
 from ..action.pending import Pending
-from ..action.raises import raises_owed
-from ..action.sides import challenge_of
+from ..action.sides import side_of
 from ..beings import facts_of
 from ..scene_kinds import PreparedApproach
 from ..setup.casting import approach_from, open_scene
+from ..standalone.flashback import flashback_raises
 from ..state import Drama
 
 __all__ = ["prepared"]
 
-_TOPIC = "Odds of prepared approaches, as scenes begin"
+_TOPIC = "Odds of prepared approaches"
 
 Chances = Mapping[tuple[str, str, str], tuple[str, Odds]]  # by actor, approach and opponent: what it is, and its odds
 
 
 def prepared(before: Any, after: Any) -> Iterator[Consequence]:
-    """Yield every prepared approach of the scenes of both that has other odds, before its effects owe anything."""
+    """Yield every prepared approach of the scenes of both that has other odds as they begin; effects owe nothing yet."""
     for id, scene in after.of("scene").items():
         if id not in before.of("scene"):
             continue
@@ -71,7 +71,8 @@ def _odds(state: Drama, actor: str, one: PreparedApproach, other: str) -> Odds |
     approach, rules = _approach(state, actor, one), state.rules
     if not (state.in_play(actor) and rules.challenge.rolls(approach)):
         return None
-    judged, answers = [(actor, Judgement(one.relevance, one.fit))], []
+    mine = Judgement(one.relevance, one.fit)
+    judged, answers = [(actor, mine)], []
     sheet = state.sheets.get(other)
     if sheet is not None:
         way = likely_resistance(rules, other, sheet, actor, facts_of(state, other))
@@ -81,6 +82,9 @@ def _odds(state: Drama, actor: str, one: PreparedApproach, other: str) -> Odds |
         state.next_action, actor, (), (), (other,), approach, answers=tuple(answers), judgements=tuple(judged)
     )
     try:
-        return challenge_of(state, action, raises_owed(state, action, (), 0)).odds()
+        side, against = side_of(state, action, actor), side_of(state, action, other)
+        backwards = flashback_raises(rules.rulebook) if approach.intervention == "flashback" else 0
+        owed = dues(rules.challenge, side, mine, further=0, flashback=backwards, free=0)
+        return challenge(rules.challenge, side, ((against, state.edge(actor, other)),), owed.taken).odds()
     except Unsaid:  # equipment hangs on what only play will tell
         return None

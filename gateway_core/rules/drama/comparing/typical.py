@@ -11,7 +11,7 @@ from ....errors import ContentError
 from ....light import light
 from ....packs.consequence import Consequence
 from ...challenge import ChallengeRules, Side, between, flat
-from ..language.quantities import without_raises
+from ..standalone.flashback import flashback_raises
 
 __all__ = ["typical"]
 
@@ -67,9 +67,7 @@ def _occasions(rules: ChallengeRules, book: Any) -> dict[str, Occasion]:
         if owed := rules.background_raises[fit]:
             name = rules.name(fit, "table-background-relevance")
             found[fit] = Occasion(f"with a background that fits so ({name})", taken=owed)
-    back = book.of("cost").get("gateway:flashback")
-    backwards = without_raises(back.raises) if back is not None else None
-    if backwards:
+    if backwards := flashback_raises(book):
         found["flashback"] = Occasion("in a flashback", taken=backwards)
     return found
 

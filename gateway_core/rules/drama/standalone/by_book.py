@@ -7,9 +7,9 @@ import attrs
 
 from ...being import Unsaid
 from ...challenge import ChallengeRules, Dues, challenge, dues
-from ..language.quantities import without_raises
 from ..rules import SceneBook
 from .charged import Charged
+from .flashback import flashback_raises
 from .modified import modified
 from .numbers import MOST_RAISES, wrong
 from .sides import JudgedSide, judged_side
@@ -47,10 +47,8 @@ def _dues(book: SceneBook, rules: ChallengeRules, actor: JudgedSide, given: Mapp
     for name in ("raises", "free"):
         if not 0 <= given.get(name, 0) <= MOST_RAISES:
             raise wrong(f"{given[name]} {name.replace('free', 'free raises')}: name a number from 0 to {MOST_RAISES}.")
-    looks_back = actor.approach.intervention == "flashback"
-    price = book.of("cost").get("gateway:flashback") if looks_back else None
-    backwards = without_raises(price.raises) if price else 0
+    backwards = flashback_raises(book) if actor.approach.intervention == "flashback" else 0
     return dues(
         rules, actor.side, actor.judgement,
-        further=given.get("raises", 0), flashback=backwards or 0, free=given.get("free", 0),
+        further=given.get("raises", 0), flashback=backwards, free=given.get("free", 0),
     )  # fmt: skip

@@ -105,6 +105,20 @@ def test_prepared_approaches_are_told_with_whom_they_are_against(plain: TableBoo
     assert all(float(one.after[:-2]) > float(one.before[:-2]) for one in rows)
 
 
+@pytest.mark.rule("GW-CH-16")
+def test_a_prepared_approach_whose_background_fits_partly_pays_its_raise(plain: TableBook, tmp_path: Path) -> None:
+    """So a dearer raise makes it harder against each whom it may be used against."""
+    partly = f"'{SCENE}', set: {{approaches.kroe.accuse.fit: partial}}"
+    before = laid(tmp_path, partly)
+    after = laid(tmp_path, partly, "'gateway:table-raise/taken', offset: {opposed: 1}")
+    (accuse,) = (one for one in plain.get("scene", "dark-spires:the-audience").approaches["kroe"] if one.id == "accuse")
+
+    rows = [one for one in told(before, after, "Odds of prepared") if one.words.endswith(f": {accuse.name}")]
+
+    assert rows
+    assert all(float(one.after[:-2]) < float(one.before[:-2]) for one in rows)
+
+
 def test_a_cast_tells_who_came_who_went_and_whose_part_is_another(plain: TableBook, tmp_path: Path) -> None:
     """And who plays by other numbers without being another."""
     before = laid(tmp_path, f"'{SCENE}', add: {{cast: [{{id: cat, name: The cat, dice: 1, level: 1}}]}}")

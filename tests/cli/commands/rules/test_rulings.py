@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ..conftest import Gateway
+from ...conftest import Gateway
 
 AUDIENCE = "dark-spires:scene/the-audience"
 SUM = "climax-threshold=ladder-plus-significance"

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ..conftest import Gateway
+from ...conftest import Gateway
 
 TAKEN = "gateway:table-raise/taken"
 HOUSE = """\

@@ -9,7 +9,7 @@ import pytest
 
 from gateway_core.session import Session
 
-from ..conftest import Gateway
+from ...conftest import Gateway
 
 SPIRES = "dark-spires"
 HOUSE = """\

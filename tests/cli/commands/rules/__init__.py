@@ -1,0 +1,1 @@
+"""The commands that tell of a table's rules."""

@@ -53,17 +53,18 @@ def read_assets(paths: Mapping[str, Path], prefix: str) -> tuple[dict[str, bytes
 def credit_problems(entries: Iterable[Entry], names: Iterable[str], prefix: str) -> Iterator[Problem]:
     """Yield assets whose file is not there, and files in `assets/`, of these `names`, that credit nobody.
 
-    Entries with faults count as far as they say a file.
+    Entries with faults count as far as they say a file; one that says none may credit any.
     """
-    files, credited = frozenset(names), set[str]()
+    files, credited, are_all = frozenset(names), set[str](), True
     for entry in entries:
         said = entry.data.get("file")
         if not isinstance(said, str):
+            are_all = False
             continue
         credited.add(said)
         if said not in files:
             yield _not_there(said, did_you_mean(said, files), entry.where(("file",)))
-    for name in sorted(name for name in files - credited if PurePosixPath(name).suffix in _SORTS):
+    for name in sorted(name for name in files - credited if are_all and PurePosixPath(name).suffix in _SORTS):
         message = "no asset names this picture, so nobody is credited for it."
         hint = "Write an entry of the kind asset, with its file, credit and license."
         yield Problem("asset/no-credit", message, Position(f"{prefix}/{name}" if prefix else name), hint)

@@ -1,6 +1,6 @@
 """What there is to read about a game's language: a page of its words, and a JSON Schema of what is written in it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ...ids import SLUG
@@ -12,35 +12,67 @@ if TYPE_CHECKING:
 __all__ = ["reference", "schema"]
 
 
-def reference(language: "Language[Any, Any]", used: Mapping[str, Iterable[str]] | None = None) -> str:
+def reference(
+    language: "Language[Any, Any]",
+    used: Mapping[str, Iterable[str]] | None = None,
+    examples: Mapping[str, Mapping[str, str]] | None = None,
+) -> str:
     """Return every word of a language as Markdown: operations, conditions, quantities, under headings of their own.
 
-    What it has none of is left out. `used` says by what each operation is used.
+    What it has none of is left out. `used` says by what each operation is used, `examples` how a word is written, by
+    the heading it stands under (`operations`) and by the word.
     """
+    head = [] if examples is None else ["an example"]
+
+    def shown(sort: str, word: str) -> list[str]:
+        return [f"`{examples[sort].get(word, '')}`"] if examples is not None else []
+
     lines: list[str] = []
     if language.operations:
-        lines += ["## Operations", "", *_operations(language, used)]
+        lines += ["## Operations", "", *_operations(language, used, head, shown)]
         lines += ["", "Every operation also takes `when`, a condition: beside it, or among its arguments.", ""]
-    lines += ["## Conditions", "", "| condition | what it asks | what stands beside it |", "|---|---|---|"]
-    lines += [f"| `{name}` | {one.help} | {one.takes} |" for name, one in language.conditions.items()]
+    lines += [
+        "## Conditions",
+        "",
+        *_table(
+            ["condition", "what it asks", "what stands beside it", *head],
+            (
+                [f"`{name}`", one.help, str(one.takes), *shown("conditions", name)]
+                for name, one in language.conditions.items()
+            ),
+        ),
+    ]
     lines += ["", "## Quantities", "", "Whole numbers, `+`, `-`, `*`, `max(…)`, `min(…)`, and:", ""]
-    lines += [f"- `{name}`: {one.help}" for name, one in language.quantities.items()]
+    lines += _table(
+        ["quantity", "what it is", *head],
+        ([f"`{name}`", one.help, *shown("quantities", name)] for name, one in language.quantities.items()),
+    )
     return "\n".join([*lines, ""])
 
 
-def _operations(language: "Language[Any, Any]", used: Mapping[str, Iterable[str]] | None) -> Iterable[str]:
+def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
+    """Return the lines of a table in Markdown."""
+    return [f"| {' | '.join(head)} |", f"|{'---|' * len(head)}", *(f"| {' | '.join(row)} |" for row in rows)]
+
+
+def _operations(
+    language: "Language[Any, Any]",
+    used: Mapping[str, Iterable[str]] | None,
+    more: Sequence[str],
+    shown: Callable[[str, str], list[str]],
+) -> Iterable[str]:
     changes = any(one.writes for one in language.operations.values())
     head = ["operation", "what it makes true", "what stands beside it"]
-    head += ["changes"] * changes + ["used by"] * (used is not None)
-    yield f"| {' | '.join(head)} |"
-    yield f"|{'---|' * len(head)}"
+    head += ["changes"] * changes + ["used by"] * (used is not None) + [*more]
+    rows = []
     for name, one in language.operations.items():
         row = [f"`{name}`", one.help, str(one.takes)]
         if changes:
             row.append(", ".join(sorted(one.writes)) or "nothing")
         if used is not None:
             row.append(", ".join(sorted(used.get(name, ()))) or "none yet")
-        yield f"| {' | '.join(row)} |"
+        rows.append(row + shown("operations", name))
+    return _table(head, rows)
 
 
 def schema(language: "Language[Any, Any]") -> dict[str, Any]:

@@ -20,7 +20,7 @@ def test_the_reference_has_every_word() -> None:
     assert "| `draw` | cards come from the deck into the hand | a number | deck, hand, spent | bargain, scout |" in page
     assert "| `gain` | the caravan has more of it, or less | `gold`: a number (may be left out), `fame`:" in page
     assert "| `gold` | the gold of the caravan, against a bound | `at-least` or `at-most` a number |" in page
-    assert "- `hand`: the cards in its hand" in page
+    assert "| `hand` | the cards in its hand |" in page
     assert "`first` | whether it is the first card of the turn | `true` or `false` |" in page
     assert "| `sell` | something is sold | `what`: `tea` or `figs`, `for-each`: `nothing` or a number" in reference(
         SHOP

@@ -13,13 +13,12 @@ from ....light import light
 from ....packs.schema import DataFault, ref, whole, written_schema
 from .words import LANGUAGE
 
-__all__ = ["AIM_SETS", "Aim", "AimCase", "Comparison", "Cost", "Due", "Effect", "Need"]
+__all__ = ["Aim", "AimCase", "Comparison", "Cost", "Due", "Effect", "Need"]
 
 AimSet = Literal[
     "clock-and-linked", "in-play", "interrupted", "linked", "linked-and-carried", "nobody", "opposed",
     "opposed-everywhere", "own-lead", "restrictors", "self", "triggers", "unlinked",
 ]  # fmt: skip
-AIM_SETS: tuple[str, ...] = AimSet.__args__  # type: ignore[attr-defined]  # a Literal knows its words
 
 
 @attrs.frozen

@@ -13,6 +13,7 @@ from ..packs import DEFAULT_SYSTEM, Kinds, Pack, Rulebook, freeze
 from ..packs.building import Lineup, needs_of, resolve
 from ..packs.reading import ParsedPack, lacking
 from ..packs.reading.problems import keeps_from_use
+from .allowing import Allowing
 from .book import TableBook
 from .catalogue import Catalogue, folder_beside
 from .checking import checking
@@ -73,7 +74,7 @@ def assemble(wanted: Wanted, catalogue: Catalogue, systems: Systems) -> Assemble
     if rulebook is None:
         return Assembled(None, tuple(dict.fromkeys(problems)))
     hooks = hook_states(plugins, rulebook.packs, silent)
-    return _reviewed(rulebook, systems.get(system), plugins, collected, problems, hooks)
+    return _reviewed(rulebook, systems.get(system), plugins, collected, problems, hooks, silent)
 
 
 def _with_book(wanted: Wanted, catalogue: Catalogue) -> Wanted:
@@ -201,7 +202,7 @@ def _frozen(collected: Collected, kinds: Kinds, rulings: Mapping[str, str], prob
 
 def _reviewed(
     rulebook: Rulebook, game: Any, plugins: Plugins, collected: Collected, problems: list[Problem],
-    hooks: Callable[[], Hooks],
+    hooks: Callable[[], Hooks], silent: Sequence[str],
 ) -> Assembled:  # fmt: skip
     """Let the game and the plugins look a rulebook over, and return it with what they found."""
     code = answering(plugins, rulebook.packs)
@@ -210,9 +211,14 @@ def _reviewed(
     checked = book.check()
     tolerated = [*(one for one in problems if one.severity == "error" and not keeps_from_use(one)), *checked.failed]
     problems += checked.failed
-    for finding in (*game.review(book), *checked.findings):
+    allowing = Allowing(rulebook)
+    problems = allowing.standing(problems)
+    found = [*game.review(book), *checked.findings]
+    for finding in (one for one in found if not allowing.allows(one)):
         place = rulebook.place(finding.kind, finding.id, finding.path)
         problems.append(Problem(finding.code, finding.message, place, finding.hint, finding.severity))
         tolerated += problems[-1:] if finding.tolerable else []
+    if not silent:  # code that was not run may warn of anything
+        problems += allowing.in_vain({one.code for one in found if one.severity == "error"})
     book = attrs.evolve(book, warnings=tuple(problems), quarantined=collected.quarantined, tolerated=tuple(tolerated))
     return Assembled(book, tuple(problems))

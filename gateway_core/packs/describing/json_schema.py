@@ -15,6 +15,8 @@ import attrs
 from ...errors import one_line
 from ...ids import LONGEST_SLUG, SLUG
 from ..kinds import Kinds
+from ..reading.faults.allowed import KEY as ALLOW
+from ..reading.faults.allowed import Allowed
 from ..reading.house import HOUSE, HouseFile
 from ..reading.manifest import FORMAT, Manifest
 from ..reading.patch import PatchRow
@@ -105,6 +107,9 @@ class _Writer:
             properties["id"] = {**_A_SLUG, "description": said.get("id", "")}
         if entry and "name" in properties:  # one that is there has to say something, though it may be left away
             properties["name"] |= {"pattern": _ONE_LINE}
+        if entry and ALLOW not in properties:
+            allowed = {"type": "array", "items": self._defined(Allowed)}
+            properties[ALLOW] = {"description": "warnings that may stand on this entry", **allowed}
         needed = [key_of(field) for field in attrs.fields(cls) if field.default is attrs.NOTHING]
         return _object(properties, needed, first_sentence(cls))
 

@@ -9,6 +9,7 @@ from ...errors import Position, Problem
 from ...ids import is_slug
 from .conversion import Conversion, Faults
 from .document import Document, Path
+from .faults.allowed import Allowed, allowed_in
 from .problems import problem_of
 
 __all__ = ["Entry", "entry_from_code", "read_entry"]
@@ -27,6 +28,7 @@ class Entry:
     document: Document | None = attrs.field(default=None, repr=False)  # the file; None if code gave it
     path: Path = ()  # where it stands in the document
     _place: Position | None = None  # where the hook stands that gave it
+    allow: tuple[Allowed, ...] = attrs.field(default=(), kw_only=True)  # warnings that its author lets stand
     _home: str = ""  # what bare names mean in a file of somebody's own, which is no pack to be named by
 
     @property
@@ -66,6 +68,8 @@ def read_entry(
     Every fault is added to `problems`. Bare names mean `home`, by default the pack itself. What has an id is an entry
     though it has faults: others may name it, and are not to be told that it is not there.
     """
+    data, allow, wrong = allowed_in(conversion, cls, data)
+    problems += [problem_of(fault, document, path, place) for fault in wrong]
     try:
         value, refs = conversion.read(cls, data, home or pack)
     except Faults as found:
@@ -85,7 +89,7 @@ def read_entry(
             )
         )
         return None
-    return Entry(pack, kind, slug, data, value, refs, document, path, place, home)
+    return Entry(pack, kind, slug, data, value, refs, document, path, place, home, allow=allow)
 
 
 def entry_from_code(

@@ -8,6 +8,7 @@ from gateway_core.packs import Entry, Kinds, write_yaml
 from gateway_core.packs.describing import Described, described, first_sentence, parts_of
 from gateway_core.packs.discovery import installed_packs
 from gateway_core.packs.reading import Manifest, Personality, read_pack
+from gateway_core.packs.reading.faults.allowed import Allowed
 from gateway_core.packs.reading.house import HouseFile
 from gateway_core.packs.reading.patch import PatchRow
 from gateway_core.packs.wording import called
@@ -31,6 +32,10 @@ unknown key, id or word is an error at its line, with the nearest one.
 
 An id is lower-case words with hyphens. Bare it means the pack it is written in, or the book where that has the words
 for everybody; `pack:id` means another pack's.
+
+Every entry of every kind may have the key `allow` besides: a list of warnings that `gateway check` leaves out for this
+entry. One that leaves nothing out is told, and an error cannot be allowed.
+
 """
 _LISTS = "A file of this kind lists entries:"
 _ONE = "One entry a file:"
@@ -51,7 +56,7 @@ def page() -> str:
     """Return the page as it should stand."""
     kinds = _kinds()
     rows = [f"| [`{kind}`](#{kind}) | {_first(cls)} |" for kind, cls in sorted(kinds.items())]
-    lines = [_HEAD, "| kind | an entry is |", "|---|---|", *rows, _WORDS]
+    lines = [_HEAD + "\n".join(_table(Allowed)), "", "| kind | an entry is |", "|---|---|", *rows, _WORDS]
     for kind, cls in sorted(kinds.items()):
         lines += [f"## `{kind}`", "", _first(cls), "", *_table(cls), ""]
         lines += _example(kind)
@@ -76,7 +81,7 @@ _MORE_OF_HOUSE = (
 def bare() -> list[str]:
     """Return every key on the page that says nothing of what it is for."""
     classes = {part for cls in _kinds().values() for part in (cls, *parts_of(cls))}
-    classes |= {Due, Manifest, *parts_of(Manifest), HouseFile, PatchRow, Personality}
+    classes |= {Allowed, Due, Manifest, *parts_of(Manifest), HouseFile, PatchRow, Personality}
     made = {cls for cls in classes if cls.__module__.endswith("replay.forms") or cls.__name__ == "Row"}
     keys = (f"{cls.__name__}.{one.key}" for cls in classes - made for one in described(cls) if not one.meaning)
     return sorted(keys)

@@ -1,0 +1,72 @@
+"""What an author has looked at and lets stand is not told again; what is allowed in vain is."""
+
+from pathlib import Path
+
+import pytest
+
+from gateway_core.errors import Problem
+from gateway_core.session import Session, begin
+
+UNUSED = "  - id: dull\n    name: Dull\n"
+ALLOWED = "    allow:\n      - {code: CODE, why: It is for the second book.}\n"
+
+
+def told(folder: Path, entry: str, file: str = "equipment-traits.yaml") -> list[Problem]:
+    """Return what is told of a new setting with one entry more."""
+    begun = begin("setting", "Moon base", "gateway")
+    for path, text in begun.files.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(text, encoding="utf-8")
+    data = folder / begun.root / "data" / file
+    data.write_text(data.read_text(encoding="utf-8").rstrip() + "\n" + entry, encoding="utf-8")
+    return Session(only=[]).check(str(folder / begun.root))
+
+
+def test_a_warning_that_an_entry_allows_is_left_out(tmp_path: Path) -> None:
+    """By its code, with a reason."""
+    (warning,) = told(tmp_path / "a", UNUSED)
+
+    assert (warning.code, warning.severity) == ("pack/never-used", "warning")
+    assert told(tmp_path / "b", UNUSED + ALLOWED.replace("CODE", warning.code)) == []
+
+
+def test_what_is_allowed_in_vain_is_told_where_it_stands(tmp_path: Path) -> None:
+    """Another code leaves the warning, and is told besides."""
+    warning, vain = told(tmp_path, UNUSED + ALLOWED.replace("CODE", "pack/never-usd"))
+
+    assert warning.code == "pack/never-used"
+    assert (vain.code, vain.severity) == ("pack/allowed-in-vain", "warning")
+    assert "'pack/never-usd' is told of nothing here" in vain.message
+    assert vain.place is not None
+    assert vain.place.line == (warning.place.line if warning.place else 0) + 3
+
+
+def test_an_error_cannot_be_allowed(tmp_path: Path) -> None:
+    """It is told, and so is what should have hidden it."""
+    senseless = (
+        "  - id: shout\n    name: Shout\n    resist: chosen\n    aim: whole-opposition\n    step: 40\n    more: true\n"
+        "    does: [{shift-edge: {steps: 1}}]\n"
+    )
+
+    error, vain = told(tmp_path, senseless + ALLOWED.replace("CODE", "effect/raises-buy-nothing"), "effects.yaml")
+
+    assert (error.code, error.severity) == ("effect/raises-buy-nothing", "error")
+    assert (vain.code, vain.message) == (
+        "pack/allowed-in-vain", "'effect/raises-buy-nothing' is an error, which cannot be allowed."
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("said", "code", "column"),
+    [
+        ("[{code: pack/never-used}]", "pack/missing-key", 13),
+        ("[{code: pack/never-used, why: ' '}]", "pack/wrong-value", 13),
+        ("[{code: pack/never-used, whi: It is late.}]", "pack/unknown-key", 37),
+        ("pack/never-used", "pack/wrong-type", 12),
+    ],
+)
+def test_a_reason_has_to_be_given(tmp_path: Path, said: str, code: str, column: int) -> None:
+    """Whoever reads the entry next should know why."""
+    (fault,) = (one for one in told(tmp_path, f"{UNUSED}    allow: {said}\n") if one.severity == "error")
+
+    assert (fault.code, fault.place.column if fault.place else 0) == (code, column)

@@ -1,0 +1,35 @@
+"""The files of what somebody is working on, and whether any of them has changed since a look before."""
+
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+__all__ = ["seen"]
+
+_PASSED_OVER = "__pycache__"
+
+
+def seen(targets: Sequence[Path]) -> Mapping[str, tuple[int, int]]:
+    """Return time and size of every file of these files and folders, by its path; hidden ones are passed over.
+
+    What is gone while it is looked at is not there: an editor may be in the middle of writing.
+    """
+    return {file: (said.st_mtime_ns, said.st_size) for target in targets for file, said in _files(target)}
+
+
+def _files(target: Path) -> Iterator[tuple[str, os.stat_result]]:
+    if not target.is_dir():
+        yield from _one(target)
+        return
+    for here, folders, names in os.walk(target):
+        folders[:] = [name for name in folders if name != _PASSED_OVER and not name.startswith(".")]
+        for name in names:
+            if not name.startswith("."):
+                yield from _one(Path(here) / name)
+
+
+def _one(file: Path) -> Iterator[tuple[str, os.stat_result]]:
+    try:
+        yield str(file), file.stat()
+    except OSError:
+        return

@@ -12,6 +12,7 @@ from .open_game import OpenGame
 from .programs import Programs
 from .prompt.input import AnswerSource, Leave, ScriptFault, Terminal
 from .render.credits import credit_text, tell_authors
+from .render.rules.house_rules import tell_house_rules
 from .render.terminal import bold, say
 from .render.text import with_command, wrap
 from .render.transcript import Transcript
@@ -36,6 +37,7 @@ def play_by_programs(game: OpenGame, *, json: bool) -> int:
     table, transcript = game.table, Transcript(game.table, game.seat, json=json)
     if not json:
         tell_authors(game.book)
+        tell_house_rules(game.book, game.table.system)
     transcript.tell()
     programs = Programs(table, game.players)
     with _kept_as_it_is(game):
@@ -74,6 +76,7 @@ def play_with_people(
     )  # fmt: skip
     if not (json or told):
         tell_authors(game.book, more=True)
+        tell_house_rules(game.book, game.table.system)
     screen.holding.sit_down()
     fault = ""
     try:

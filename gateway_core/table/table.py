@@ -94,7 +94,7 @@ class Table(KeptTable[S, E, C], Generic[S, E, C]):
             programs=dict(programs or {}),
             code=code,
         )
-        table = cls(system, Timeline(system, opened, first), source, log)
+        table = cls(system, Timeline(system, opened, first, {rulebook.hash: rulebook}), source, log)
         table._play(CLOCKWORK, before=(opened,))
         return table
 

@@ -5,8 +5,9 @@ from typing import Any
 from gateway_core.chance import Certain, Odds, Seeded, Unknown
 from gateway_core.table import MemoryLog, Table
 
-from .games import SEED
+from .games import SEED, done, sealed
 from .toys.race import BOOK, Race, Rest, Run
+from .toys.sealed import Seal
 
 
 class Foggy(Race):
@@ -27,3 +28,33 @@ def test_a_chance_is_a_number_or_certain_or_unknown_with_the_reason() -> None:
         Odds(0, 6), Certain(True), Unknown("Fog lies on the track."), None
     ]  # fmt: skip
     assert [table.observation("ann").odds(one) for one in asked] == [Odds(0, 6), Certain(True), None, None]
+
+
+def test_the_chance_of_an_act_is_told_as_it_was_before_it() -> None:
+    """Whatever came of it, and wherever the game has gone since; the opening has none."""
+    table: Table[Any, Any, Any] = Table.open(Foggy(), BOOK, None, {}, source=Seeded(SEED), log=MemoryLog())
+    before = table.odds("ann", Run())
+    done(table.act("ann", Run()))
+    done(table.act("bob", Rest()))
+
+    assert [table.odds_of("ann", act) for act in table.acts] == [None, before, Certain(True)]
+
+
+def test_who_may_not_know_what_was_decided_is_told_no_chance_of_it() -> None:
+    """A card that lies sealed is its owner's."""
+    table = sealed()
+    card = next(form.command for form in table.forms("ann") if isinstance(form.command, Seal))
+    done(table.act("ann", card))
+    (act,) = (one for one in table.acts if one.by == "ann")
+
+    assert isinstance(table.odds_of("bob", act), Unknown)
+    assert table.odds_of("ann", act) == table.system.odds(table.state, "ann", card)
+
+
+def test_a_table_says_by_which_rulebook_it_plays_and_an_act_was_done() -> None:
+    """That of the opening, as it was given, also when it is opened again."""
+    table: Table[Any, Any, Any] = Table.open(Foggy(), BOOK, None, {}, source=Seeded(SEED), log=MemoryLog())
+    done(table.act("ann", Run()))
+    again = Table.resume(table.system, BOOK, MemoryLog(table.rows), Seeded(SEED))
+
+    assert table.rulebook() is table.rulebook(table.acts[-1]) is again.rulebook() is BOOK

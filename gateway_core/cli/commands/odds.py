@@ -37,8 +37,8 @@ def command(
             say(wrap(f"The odds are unknown: {found.why}"))
         return 1
     if json:
-        say_json({"explanation": explanation_data(found), **chance_data(found), **found.counts})
+        say_json({"explanation": explanation_data(found, book), **chance_data(found), **found.counts})
     else:
         say(headline(found))
-        say(explanation(found))
+        say(explanation(found, book))
     return 0

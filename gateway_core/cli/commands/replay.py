@@ -5,6 +5,7 @@ from typing import Any
 
 import click
 
+from ...chance.odds import Odds
 from ...ids import Ref
 from ...session import Session, TableBook
 from ...table import ReplayRun, ReplayStep, Store, Table, audit
@@ -12,6 +13,8 @@ from ..open_game import people_of
 from ..options import TableOptions, entry_of, load_rulebook, seat_option, table_options
 from ..render.board import draw_board
 from ..render.credits import tell_authors
+from ..render.odds import chance_data, explanation_data, reasons
+from ..render.rules.house_rules import tell_house_rules
 from ..render.terminal import bold, say, say_json
 from ..render.text import wrap
 from ..render.transcript import Transcript
@@ -26,23 +29,31 @@ Step = ReplayStep[AnyTable]
 @click.command("replay")
 @click.argument("target")
 @click.option("--audit", "audited", is_flag=True, help="Decide every act of a saved game again with its dice.")
+@click.option("--why", "act", type=click.IntRange(1), metavar="ACT", help="The numbers of one act of a saved game.")
 @seat_option
 @click.option("--game", "wanted", metavar="NUMBER|NAME", help="Which game of a campaign's file. [the last]")
 @click.option("--json", "json", is_flag=True, help="One event a line, or of a published game one step, as JSON.")
 @table_options
-def command(target: str, audited: bool, seat: str | None, wanted: str | None, json: bool, options: TableOptions) -> int:
+def command(
+    target: str, audited: bool, act: int | None, seat: str | None, wanted: str | None, json: bool, options: TableOptions
+) -> int:  # fmt: skip
     """Tell TARGET from its beginning: a saved game by its file, or a published one by its name
-    (dark-spires:replay/the-audience)."""
+    (dark-spires:replay/the-audience).
+
+    'gateway campaign acts' tells the numbers of acts.
+    """
     file = game_file(target)
     if not file.exists():
-        if audited or seat is not None or wanted is not None:
-            raise click.UsageError("--audit, --as and --game are for the file of a saved game.")
+        if audited or act is not None or seat is not None or wanted is not None:
+            raise click.UsageError("--audit, --why, --as and --game are for the file of a saved game.")
         return _tell_replay(*_steps(target, options), json)
     with Store.look(file) as store:
         game = load_game(options.session(), store, find_game(store, wanted))
     tell_unread(options, (game,))
     asked = (seat,) if seat is not None else ()
     seen_from = people_of(asked, game.table.seats, game.table.masters)[0]
+    if act is not None:
+        return _explained(game, act, seen_from, json)
     return _audited(game, json) if audited else _tell(game, seen_from, json)
 
 
@@ -64,10 +75,30 @@ def _audited(game: LoadedGame, json: bool) -> int:
     return 0 if found is None else 1
 
 
+def _explained(game: LoadedGame, number: int, seat: str, json: bool) -> int:
+    """Tell the chance that an act had when it was done, with every die and number, as a seat could know it."""
+    table = game.table
+    if number >= len(table.acts):
+        raise click.UsageError(f"This game has {len(table.acts) - 1} acts: gateway campaign acts lists them.")
+    act = table.acts[number]
+    odds, book = table.odds_of(seat, act), table.rulebook(act)
+    if json:
+        said: dict[str, Any] = {"explanation": []}
+        if isinstance(odds, Odds):
+            said = {"explanation": explanation_data(odds, book), **chance_data(odds)}
+        elif odds is not None:
+            said["unknown"] = odds.why
+        say_json({"act": number, "by": act.by, **said})
+    else:
+        say(reasons(odds, f"Act {number}, {act.by}", book))
+    return 0
+
+
 def _tell(game: LoadedGame, seat: str, json: bool) -> int:
     transcript = Transcript(game.table, seat, json=json)
     if not json:
         tell_authors(game.book)
+        tell_house_rules(game.book, game.table.system)
     transcript.tell()
     if not json:
         say("\n" + draw_board(game.table.board(seat), explained=transcript.explained))

@@ -40,7 +40,7 @@ def command(
     if json:
         say_json(
             {
-                "explanation": explanation_data(thrown.odds),
+                "explanation": explanation_data(thrown.odds, book),
                 "faces": thrown.faces,
                 "result": thrown.result,
                 "success": thrown.success,
@@ -49,5 +49,5 @@ def command(
         )
     else:
         say(bold(thrown.words))
-        say(explanation(thrown.odds))
+        say(explanation(thrown.odds, book))
     return 0

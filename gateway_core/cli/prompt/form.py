@@ -83,7 +83,7 @@ class FormPrompt:
 
         def read(answer: str) -> None:
             if answer == "why":
-                self.prompt.tell(explanation(odds))
+                self.prompt.tell(explanation(odds, self.table.rulebook()))
                 raise Again
             if answer in ("no", "n"):
                 raise Elsewhere("back")
@@ -218,7 +218,7 @@ class FormPrompt:
         if choice is None:
             self.prompt.tell(wrap("Name one of these: why 1."))
         else:
-            self.prompt.tell(reasons(self._odds(field, form, values, choice), choice.label))
+            self.prompt.tell(reasons(self._odds(field, form, values, choice), choice.label, self.table.rulebook()))
 
 
 def asks(field: Field, form: Form) -> bool:

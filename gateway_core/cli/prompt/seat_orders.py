@@ -113,7 +113,7 @@ class SeatOrders:
             raise Again(wrap(f"There is no '{words or 1}' here to explain."))
         odds = None if form is None else self.table.odds(self.acting, form.command)
         if form is not None and not (last and odds is None):
-            self.tell(reasons(odds, form.label + aimed(form)))
+            self.tell(reasons(odds, form.label + aimed(form), self.table.rulebook()))
         return True
 
     def _named(self, word: str, words: str, menu: Menu) -> str | None:

@@ -6,12 +6,15 @@ from typing import Any
 import attrs
 
 from ...game.characters import Because, Number
+from ...ids import Ref
 from ...packs.building.rulebook import ProvenanceStep
 from ...session import TableBook
 from ..checked_character import Where
 from .rules_change import value_words
 
-__all__ = ["Provenance", "as_data", "step_words"]
+__all__ = ["Provenance", "as_data", "patched_words", "step_words"]
+
+_NO_NUMBERS = ("name", "notes", "source", "text")  # fields that nobody adds up
 
 _DID: Mapping[str, str] = {  # what a patch did, of the value that it was given
     "set": "sets it",
@@ -39,6 +42,18 @@ def step_words(step: ProvenanceStep, names: Mapping[str, str]) -> str:
         return f"{pack} {did}{place}.{why}"
     was = "" if step.before is None else f", and was {value_words(step.before)}"
     return f"{value_words(step.after)}{was}: {pack} {did}{place}.{why}"
+
+
+def patched_words(book: TableBook, ref: Ref) -> Iterator[str]:
+    """Yield, for each number of an entry that patches have changed, what it is and was, and who changed it last."""
+    names = {pack.id: pack.manifest.name or pack.id for pack in book.packs}
+    steps = [step for step in book.rulebook.why(ref.kind, ref.id)[1:] if step.field not in ("", *_NO_NUMBERS)]
+    for field in dict.fromkeys(step.field for step in steps):
+        own = [step for step in steps if step.field == field]
+        last, was = own[-1], own[0].before
+        place = f", {last.place}" if last.place is not None else ""
+        why = f": {last.why}" if last.why else ""
+        yield f"{value_words(last.after)}, not {value_words(was)}: {names.get(last.pack, last.pack)}{place}{why}"
 
 
 @attrs.frozen

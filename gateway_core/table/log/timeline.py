@@ -67,7 +67,7 @@ class Timeline(Generic[S, E, C]):
     ) -> None:
         self.opened = opened
         self.opening = opening
-        self.books = dict(books or {})  # those that may be adopted, by their hashes
+        self.books = dict(books or {})  # that it was opened with, and those it may adopt, by their hashes
         self.rows: list[Row[E, C]] = [opened]
         self.live: list[Transition[S, E, C]] = []
         self.played: dict[int, Transition[S, E, C]] = {}  # everything ever played, undone or not: histories need it

@@ -76,6 +76,11 @@ class AskedTable(Generic[S, E, C]):
         """The row that names the rulebook which counts now: that of the opening, or the last that was adopted."""
         return in_force(self._timeline.rows)
 
+    def rulebook(self, act: PlayedAct | None = None) -> Any:
+        """Return the rulebook that counts now, or by which an act was done; whatever was given for it."""
+        rows = self._timeline.rows if act is None else self._timeline.rows[: act.first]
+        return self._timeline.books[in_force(rows).rulebook]
+
     @property
     def state(self) -> S:
         """The state. Full of secrets."""
@@ -178,6 +183,17 @@ class AskedTable(Generic[S, E, C]):
         if self.check(self._seated(seat), command) is not None:
             return None
         return self.system.odds(self.state, seat, command)
+
+    def odds_of(self, seat: Seat, act: PlayedAct) -> Odds | Unknown | None:
+        """Return the chance that an act had when it was done, as far as this seat could know; None: nobody throws."""
+        transition = self._timeline.played.get(act.first)
+        if transition is None or not isinstance(transition.row, Act):
+            return None  # it is the opening
+        number = self._histories[seat].entry(act.first) if self.history(seat) else None
+        entry = self.history(seat, after=number - 1)[0] if number is not None else None
+        if entry is None or entry.command is None:
+            return Unknown("What was decided there is not for you to know.")
+        return self.system.odds(transition.before, seat, transition.row.command)
 
     def check(self, seat: Seat, command: C) -> Refusal | None:
         """Say whether `act` would refuse this command; nothing happens and nothing is drawn."""

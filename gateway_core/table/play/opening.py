@@ -38,7 +38,7 @@ def resume(
     opened = rows[0]
     _require_ours(system, rulebook, opened, seed)
     first = opening(system, rulebook, opened.start, opened.parameters, opened.carried)
-    timeline = Timeline(system, opened, first, books)
+    timeline = Timeline(system, opened, first, {rulebook.hash: rulebook, **(books or {})})
     for number, row in enumerate(rows[1:], start=1):
         try:
             timeline.add(row)

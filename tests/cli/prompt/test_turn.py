@@ -59,7 +59,7 @@ def test_two_effects_go_into_one_action_and_their_chance_is_told_first(gateway: 
     ran = played(gateway, "1", "1+2", "1", "1", "1", "why", "")
 
     assert any(line.startswith("Angelique: Set-up and Angelique: Edge: ") for line in ran.lines)
-    assert "Combining effects (GW-EF-81)" in ran.out
+    assert "Combining effects (GW-EF-81, gateway:cost/combining)" in ran.out
     assert "Angelique: Set-up against Hans Kroe with Edge against Hans Kroe" in ran.out
 
 
@@ -196,7 +196,7 @@ def test_an_approach_of_ones_own_is_put_together_and_judged_by_the_games_master(
     assert "Judge Angelique: Angelic, Courtesan (Notice):" in ran.out
     assert "2 dice: Angelique: Angelic: Partial (GW-CH-11" in ran.out
     assert "+2 modifier: Angelique: Courtesan: specialised in Notice (GW-CH-17" in ran.out
-    assert "+1 raises: A background that fits partly (GW-CH-16)" in ran.out
+    assert "+1 raises: A background that fits partly (GW-CH-16," in ran.out
 
 
 @pytest.mark.rule("GW-RU-129")

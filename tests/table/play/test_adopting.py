@@ -143,3 +143,13 @@ def test_a_log_whose_rulebook_is_not_here_is_not_opened() -> None:
         assert found is not None
         assert fault in found.words
     assert isinstance(table.rows[2], Act)
+
+
+def test_an_act_goes_by_the_rulebook_of_its_time() -> None:
+    """Whatever was adopted since."""
+    table = moving()
+    done(table.adopt("ann", LONGER))
+    done(table.act("ann", Rest()))
+
+    assert [table.rulebook(act).hash for act in table.acts[-2:]] == [BOOK.hash, LONGER.hash]
+    assert again(table).rulebook() == LONGER

@@ -5,16 +5,18 @@ from pathlib import Path
 
 import click
 
-from ....errors import ContentError
+from ....errors import ContentError, GatewayError
 from ....packs.compatibility import compatibility
 from ....packs.discovery import is_gatepack
 from ....packs.reading.manifest import older_version
 from ....session import Session
+from ....session.explaining import Compared, compared
 from ....session.upkeep.installing import Coming, coming, install, signature_refusals
 from ....session.upkeep.pins import standing
 from ...options import json_option
 from ...prompt.input import asked_once, at_terminal
 from ...render.made_with import touched_data, touched_lines
+from ...render.rules.compared import compared_data, summary_lines
 from ...render.signed import signed_data
 from ...render.terminal import bold, say, say_json
 from ...render.text import with_command, wrap
@@ -42,13 +44,14 @@ def command(target: Path, yes: bool, new_key: bool, json: bool) -> int:
     if problems := signature_refusals(found, new_key=new_key):
         raise ContentError(problems)
     if not json:
-        _tell(found)
+        _tell(found, target)
     if found.before is not None and not found.is_same and not (yes or _confirmed(found)):
         say("Nothing is installed.")
         return 1
+    changes = _changes(found) if json else None  # a person has been told
     install(found)
     if json:
-        say_json(_data(found))
+        say_json(_data(found, changes))
     else:
         _tell_installed(found)
     return 0
@@ -60,7 +63,7 @@ def _confirmed(found: Coming) -> bool:
     return asked_once(f"Put {found.manifest.version} in the place of {found.before}?", ("no", "yes")) == "yes"
 
 
-def _tell(found: Coming) -> None:
+def _tell(found: Coming, target: Path) -> None:
     one = found.manifest
     say(bold(wrap(f"{one.id} {one.version}, {one.name}")))
     say(wrap(f"signature: {found.signed}; with this gateway-core: {compatibility(one)}", "  "))
@@ -71,8 +74,36 @@ def _tell(found: Coming) -> None:
     elif found.before is not None:
         older = ", which is newer: you would go back" if older_version(one.version, found.before) else ""
         say(wrap(f"It takes the place of {found.before}{older}.", "  "))
+        _tell_changes(found, target)
         for line in touched_lines(found.touched, replaced=True):
             say(line)
+
+
+def _tell_changes(found: Coming, target: Path) -> None:
+    """Say in short what the new version changes for those who play."""
+    changes = _changes(found)
+    if changes is None:
+        return
+    if not changes.differences:
+        say(wrap("It makes the same rules as that one.", "  "))
+        return
+    say(wrap("What it changes for those who play:", "  "))
+    for line in summary_lines(changes):
+        say(line)
+    say(with_command("All of it, line by line:", f"gateway diff {found.manifest.id} {shlex.quote(str(target))}"))
+
+
+def _changes(found: Coming) -> Compared | None:
+    """Compare the one that is here with the one that comes; None: there is none, or one of them makes no table."""
+    if found.before is None or found.is_same or found.found.folder is None:
+        return None
+    folders = tuple(one.found.folder for one in (found, *found.along) if one.found.folder is not None)
+    here, new = Session(only_read=True), Session(packs=folders, only_read=True)
+    try:
+        before, after = here.table(found.manifest.id), new.table(found.manifest.id)
+        return compared(before, after, new.system(after.system))
+    except GatewayError:  # told where it is played; what comes has been found sound
+        return None
 
 
 def _tell_installed(found: Coming) -> None:
@@ -93,11 +124,12 @@ def _begins(id: str) -> list[str]:
         return []
 
 
-def _data(found: Coming) -> dict[str, object]:
+def _data(found: Coming, changes: Compared | None) -> dict[str, object]:
     one = found.manifest
     return {
         "along": [other.manifest.id for other in found.along],
         "before": found.before or "",
+        "changes": None if changes is None else compared_data(changes),
         "code": one.has_code,
         "compatibility": compatibility(one),
         "hash": found.hash,

@@ -16,7 +16,7 @@ from .interrupted import standing
 from .judging import forecast, middling, prepared_judgement
 from .legal import may_declare, resisters_of
 from .pending import CIRCUMSTANCES, SOUGHT, UNSEEN, Pending
-from .raises import raises_owed
+from .raises import raises_owed, source_of
 from .sides import challenge_of
 
 __all__ = ["foreseen", "odds"]
@@ -126,7 +126,7 @@ def _of(
     price = raises_owed(state, action, raises, free, idle)
     frozen = challenge_of(state, action, price)
     whole = frozen.odds_all()
-    owed = [Reason(one.why, one.count, "raises", one.rule) for one in price.owed]
+    owed = [Reason(one.why, one.count, "raises", one.rule, source_of(state.rules, one)) for one in price.owed]
     if price.free:
         owed.append(Reason("free raises used", -price.free, "raises", "GW-CH-25"))
     if price.granted:

@@ -6,15 +6,18 @@ import attrs
 
 from ....light import light
 from ....table.refusal import Refusal
+from ...challenge import remembered
+from ...challenge.side import entry_of
 from ..events import OwedRaise
 from ..language.context import Context
+from ..rules import DramaRules
 from ..secrecy.secrets import known_to
 from ..state import Drama
 from .dry_run import PLENTY, DryRun, dry_run
 from .interrupted import interrupted_by, still_possible
 from .pending import Pending
 
-__all__ = ["RaisesOwed", "gone_through", "raises_owed", "raises_refused"]
+__all__ = ["RaisesOwed", "gone_through", "raises_owed", "raises_refused", "source_of"]
 
 Bill = list[tuple[OwedRaise, bool]]
 """Raises owed, each with whether no free raise pays them (GW-RU-12)."""
@@ -46,6 +49,22 @@ class RaisesOwed:
     def taken(self) -> int:
         """The raises that make it harder: dues less free raises (GW-CH-23, GW-CH-25)."""
         return self.penalty + max(0, self.due - self.penalty - self.free - self.granted)
+
+
+@remembered
+def source_of(rules: DramaRules, owed: OwedRaise) -> str:
+    """Return the entry that asks for a raise, `pack:kind/slug`; empty where none does, but somebody who takes more.
+
+    A fact keeps its words and its rule alone, so it is found by those.
+    """
+    counting = {(one.id, one.name, one.rule) for one in rules.costs}
+    for id, cost in rules.rulebook.of("cost").items():
+        if (cost.name, cost.rule) == (owed.why, owed.rule) and (cost.id, cost.name, cost.rule) in counting:
+            return entry_of("cost", id)
+    for id, effect in rules.effects.items():
+        if any((f"{effect.name}: {due.raises.text}", due.rule) == (owed.why, owed.rule) for due in effect.due):
+            return entry_of("effect", id)
+    return ""
 
 
 def raises_refused(state: Drama, pending: Pending, raises: Sequence[int]) -> Refusal | None:

@@ -108,6 +108,29 @@ def test_an_update_says_what_was_made_with_the_old_one(tmp_path: Path, gateway: 
     assert gateway("pack", "install", folder).exit == 0  # exactly this is here
 
 
+@pytest.mark.parametrize("way", ["folder", "file"])
+def test_an_update_says_in_short_what_it_changes_for_those_who_play(way: str, tmp_path: Path, gateway: Gateway) -> None:
+    """What has come and changed, and the line that tells all of it; one that plays alike says that."""
+    gateway("pack", "install", setting(tmp_path / "old" / "duels"))
+    alike = version(setting(tmp_path / "alike" / "duels"), "0.1.1")
+    other = version(setting(tmp_path / "new" / "duels", name="Anne"), "0.2.0")
+    (other / "data" / "things.yaml").write_text(
+        "kind: equipment-trait\nformat: 1\nentries:\n  - {id: sharp, name: Sharp}\n", encoding="utf-8"
+    )
+    target = other if way == "folder" else sent(other)
+
+    same, told = gateway("pack", "install", alike, "--yes"), gateway("pack", "install", target, "--yes")
+    data = json.loads(gateway("pack", "install", setting(tmp_path / "back" / "duels"), "--yes", "--json").out)
+
+    assert "  It makes the same rules as that one." in same.lines
+    assert "  What it changes for those who play:" in told.lines
+    assert any(line.split() == ["New", "1", "equipment", "trait"] for line in told.lines)
+    assert f"gateway diff duels {target}" in " ".join(told.lines)
+    assert {(one["kind"], one["what"]) for one in data["changes"]["differences"]} == {
+        ("character", "changed"), ("equipment-trait", "gone")
+    }  # fmt: skip
+
+
 def test_going_back_to_an_older_version_is_told(tmp_path: Path, gateway: Gateway) -> None:
     """Before it is asked about; as numbers, not as text."""
     gateway("pack", "install", version(setting(tmp_path / "newer"), "0.10.0"))

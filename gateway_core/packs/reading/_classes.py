@@ -54,7 +54,7 @@ def careful_class(cls: Any, hooks: Hooks) -> Hook:
         if data.__class__ is not dict:
             raise DataFault(f"{name} is a mapping, not {shown(data)}", code="pack/wrong-type")
         absent = [key for key in by_key if key not in data]
-        faults = [_unknown(key, name, absent, by_key) for key in data if key not in by_key]
+        faults = [_unknown(key, item, name, absent, by_key) for key, item in data.items() if key not in by_key]
         needed = [key for key in absent if by_key[key][0].default is attrs.NOTHING]
         for key in (key for key in data if key not in by_key):  # one that is only misspelt is told once
             if (meant := nearest(key, needed)) is not None:
@@ -74,7 +74,9 @@ def careful_class(cls: Any, hooks: Hooks) -> Hook:
     return read
 
 
-def _unknown(key: str, name: str, absent: Iterable[str], by_key: Iterable[str]) -> Fault:
+def _unknown(key: str, item: Any, name: str, absent: Iterable[str], by_key: Iterable[str]) -> Fault:
     # A key that is there already is the less likely to be meant; but it may be written twice, once with a slip.
     hint = did_you_mean(key, absent) or did_you_mean(key, by_key)
+    if item is None and " " in key:  # words that nothing stands beside: {text: In the dark, and in a hurry}
+        hint = "In braces a comma ends a text. If this belongs to one, put all of that into quotation marks."
     return Fault((key,), "pack/unknown-key", f"{name} has no key '{key}'", hint, key=True)

@@ -71,6 +71,11 @@ def test_names_become_full_and_values_frozen(tmp_path: Path) -> None:
         ("    mix: {red: x}\n", ("pack/wrong-type", 6, 16), "a whole number belongs here"),
         ("    parts: [{id: p}, {id: q, weight: 10}]\n", ("pack/wrong-value", 6, 38), "from 0 to 9"),
         ("    parts: [p]\n", ("pack/wrong-type", 6, 13), "a part is a mapping"),
+        (
+            "    parts: [{id: p, name: Dark, and in haste}]\n",
+            ("pack/unknown-key", 6, 33),
+            "put all of that into quotation",
+        ),
         ("    parts: [{from: a}]\n", ("pack/missing-key", 6, 13), "a part needs the key 'id'"),
         ("    lock: {turns: x}\n", ("pack/wrong-value", 6, 19), "a lock is written {turns: 3}"),
     ],

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from .own_file import OwnFile
     from .plugins import Hooks, HookState, Speaker, gateway_entries, hookimpl
     from .session import Session
-    from .starting import Begun, begin, starters
+    from .starting import SCHEMAS, Begun, begin, starters
     from .systems import SystemState
     from .today import Today, what_matters
     from .vocabulary import editor_schemas
@@ -25,7 +25,7 @@ else:
             "own_file": "OwnFile",
             "plugins": "HookState Hooks Speaker gateway_entries hookimpl",
             "session": "Session",
-            "starting": "Begun begin starters",
+            "starting": "SCHEMAS Begun begin starters",
             "systems": "SystemState",
             "today": "Today what_matters",
             "vocabulary": "editor_schemas",
@@ -33,6 +33,7 @@ else:
     )
 
 __all__ = [
+    "SCHEMAS",
     "Begun",
     "HookState",
     "Hooks",

@@ -20,14 +20,16 @@ from ..ids import is_slug
 from ..packs.describing import explained
 from ..packs.discovery import owned_folder
 from ..packs.editing import in_one_line
+from ..packs.endings import YAML
 from ..packs.reading.house import HOUSE, HouseFile
 from ..packs.reading.manifest import core_version
 from ..packs.reading.patch import PatchRow
 from .systems import Systems
 
-__all__ = ["GROUP", "Begun", "begin", "starters"]
+__all__ = ["GROUP", "SCHEMAS", "Begun", "begin", "starters"]
 
 GROUP = "gateway_core.starters"
+SCHEMAS = ".schemas"  # the folder of what an editor checks the files by; no pack holds it
 _AS_TEXT = ".txt"
 _KEYS = "# $keys\n"
 
@@ -75,7 +77,8 @@ def begin(what: str, named: str, system: str, folder: str = "") -> Begun:
     after = source.with_name(f"_{what}.txt")
     typed = {**words, "root": shlex.quote(words["root"])}
     steps = Template(after.read_text(encoding="utf-8") if after.is_file() else "").substitute(typed)
-    return Begun({path: _filled(text, kinds, words) for path, text in texts}, root, tuple(steps.splitlines()))
+    begun = {path: f"{_editors_line(path)}{_filled(text, kinds, words)}" for path, text in texts}
+    return Begun(begun, root, tuple(steps.splitlines()))
 
 
 def _given(system: str) -> Mapping[str, Mapping[Path, str]]:
@@ -104,6 +107,12 @@ def _one(what: str, system: str) -> Path:
 def _path(file: Path, source: Path, root: str, words: Mapping[str, str]) -> str:
     inside = file.relative_to(source).as_posix() if file != source else ""
     return Template(f"{root}/{inside}".rstrip("/").removesuffix(_AS_TEXT)).substitute(words)
+
+
+def _editors_line(path: str) -> str:
+    """Return the line by which an editor finds the schemas beside what was begun; none for what is no YAML."""
+    up = "../" * (len(PurePosixPath(path).parts) - 2)
+    return f"# yaml-language-server: $schema={up}{SCHEMAS}/every-kind.json\n" if path.endswith(YAML) else ""
 
 
 def _filled(text: str, kinds: Mapping[str, type], words: Mapping[str, str]) -> str:

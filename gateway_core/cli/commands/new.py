@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from ..files.new_file import write_all
+from ..files.schema_files import write_schemas
 from ..game_options import WordlessCommand
 from ..options import json_option, system_option
 from ..render.terminal import say, say_json
@@ -25,7 +26,7 @@ def command(what: str, name: str, system: str, folder: Path, json: bool) -> int:
     NAME is what it is called: an id such as moon-base, or words such as 'Moon base'. It is sound as it is, every key
     in it is explained, and nothing that is there is written over.
     """
-    from ...session import begin, starters  # with all that reads packs: see `book_on_demand`
+    from ...session import SCHEMAS, begin, editor_schemas, starters  # with all that reads packs: see `book_on_demand`
 
     if not what:
         return _listed({name: path.is_dir() for name, path in starters(system).items()}, system, json=json)
@@ -33,6 +34,8 @@ def command(what: str, name: str, system: str, folder: Path, json: bool) -> int:
         raise click.UsageError(f"What is the new {what} to be called? gateway new {what} NAME")
     begun = begin(what, name, system, folder.as_posix())
     write_all(folder, begun.root, begun.files)
+    if f"{begun.root}/pack.yaml" in begun.files:  # of a game that is somebody's own no code has run yet
+        write_schemas(folder / begun.root / SCHEMAS, *editor_schemas(str(folder / begun.root)))
     if json:
         say_json({"files": [str(folder / path) for path in begun.files], "next": list(begun.steps)})
         return 0

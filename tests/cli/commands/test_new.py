@@ -7,6 +7,8 @@ from pathlib import Path
 from unittest import mock
 
 import pytest
+from jsonschema import Draft202012Validator
+from ruamel.yaml import YAML
 
 from gateway_core.packs.describing import described, parts_of
 from gateway_core.session import Session
@@ -46,6 +48,20 @@ def test_a_setting_has_every_kind_that_settings_are_made_of_explained(gateway: G
     for kind, text in by_kind.items():
         keys = {one.key for cls in (kinds[kind], *parts_of(kinds[kind])) for one in described(cls)}
         assert keys <= set(re.findall(r"^#   ([\w-]+):", text, re.M)), kind
+
+
+def test_an_editor_finds_what_it_checks_the_files_by(gateway: Gateway) -> None:
+    """Each file's first line leads to a schema that knows the setting's own names, and takes the file as it is."""
+    gateway("new", "setting", "moon-base")
+    files = list(Path("moon-base").rglob("*.yaml"))
+
+    for file in files:
+        first = file.read_text(encoding="utf-8").splitlines()[0]
+        schema = file.parent / first.removeprefix("# yaml-language-server: $schema=")
+        known = Draft202012Validator(json.loads(schema.read_text(encoding="utf-8")))
+        assert [*known.iter_errors(YAML(typ="safe", pure=True).load(file))] == [], file
+    assert '"storm-lantern"' in Path("moon-base/.schemas/every-kind.json").read_text(encoding="utf-8")
+    assert len(files) > 10
 
 
 @pytest.mark.parametrize(("what", "name", "target"), [

@@ -16,6 +16,7 @@ from ..packs.default_system import DEFAULT_SYSTEM
 from ..session.systems import Systems
 from ..table.parameter import Parameter
 from .files.target_file import with_its_entry
+from .options import opened_table, table_of
 from .render.terminal import say, say_json
 from .render.text import capital, wrap
 
@@ -102,7 +103,8 @@ class MakingCommand(_OfGame):
         """Return the game, or Gateway's own."""
         settings, systems = _values(args, "--setting"), _values(args, "--system")
         session = _session(ctx, args)
-        of_setting = session.system_of(settings[0]) if settings else ""
+        setting = settings[0] if settings else session.setting
+        of_setting = session.system_of(setting) if setting else ""
         return session.system(of_setting or (systems[0] if systems else DEFAULT_SYSTEM))
 
     def parameters(self, game: Any) -> Sequence[Parameter]:
@@ -213,6 +215,7 @@ def _session(ctx: click.Context, args: Sequence[str] = ()) -> "Session":
     found = ctx.meta[_SESSION] = Session(
         packs=tuple(map(Path, _values(args, "--pack"))), house=_values(args, "--house"),
         without=_values(args, "--without"), here=ctx.meta.get(_WORK, Path()),
+        table=opened_table(table_of(next(iter(_values(args, "--table")), None), none="--no-table" in args)),
     )  # fmt: skip
     return found
 

@@ -31,6 +31,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "explain": ("explain", "Say why a value of the rules is as it is, and who reads it."),
     "export": ("export", "Copy a save whole, rescue a damaged one, or write what one seat knows."),
     "hooks": ("hooks", "Say who answers at the hooks of a table, in which order, and where."),
+    "lock": ("lock", "Keep a table as it is set, and say what has changed since."),
     "new": ("new", "Begin a pack, house rules or a plugin, from what a game has for that."),
     "odds": ("odds", "Say the exact chance of a throw, and why."),
     "pack": ("pack.group", "Look after packs: list, build, sign, verify and offer them."),

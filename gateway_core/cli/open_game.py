@@ -115,7 +115,7 @@ def open_game(
         table = Table.open(
             system, book, begins, parameters, source=_source(seeded, people if asked else (), masters, typing), log=log,
             packs=stamps_of(book), code=book.code,
-            recall={**session.recall, "dice": _TYPED} if typing else session.recall,
+            recall={**book.recall, "dice": _TYPED} if typing else book.recall,
             carried=before.carried if before is not None else None,
             programs=_programs(system, system.seats(first), effort),
         )  # fmt: skip

@@ -19,6 +19,7 @@ from .render.terminal import say
 if TYPE_CHECKING:
     from ..session import Session, TableBook
     from ..session.plugins import Listener
+    from ..session.table_in_use import TableInUse
 
 __all__ = [
     "Named",
@@ -28,16 +29,20 @@ __all__ = [
     "json_option",
     "load_rulebook",
     "named_options",
+    "opened_table",
     "reading_options",
     "run_code_option",
     "seat_option",
     "seed_option",
     "system_option",
+    "table_of",
     "table_options",
     "warn_of",
     "words_of",
 ]
 
+_TOLD = "gateway.table-told"  # where click's context keeps what was said of a table file
+_TABLE_FILE = "table.yaml"  # what is found here without being named
 _LONGEST_SEED = 200  # what a save keeps
 
 
@@ -51,12 +56,13 @@ class TableOptions:
     rulings: tuple[str, ...] = ()  # ID=OPTION
     without: tuple[str, ...] = ()  # packs by their ids
     only_read: bool = False  # whether no code of packs and of others' games runs
+    table: Path | None = None  # a table file: it was named, or lies in this folder
 
     def also(self, more: "TableOptions") -> "TableOptions":
         """Return these options and others behind them."""
         return TableOptions(
             (*self.packs, *more.packs), (*self.house, *more.house), (*self.rulings, *more.rulings),
-            (*self.without, *more.without), self.only_read or more.only_read,
+            (*self.without, *more.without), self.only_read or more.only_read, more.table or self.table,
         )  # fmt: skip
 
     def naming(self, target: str) -> "tuple[TableOptions, str]":
@@ -81,14 +87,36 @@ class TableOptions:
                 raise click.UsageError(f"--ruling takes ID=OPTION, not '{pair}'.")
             if chosen.setdefault(id, option) != option:
                 raise click.UsageError(f"--ruling chooses both '{chosen[id]}' and '{option}' for '{id}'.")
-        if begun is not None and (begun.packs, begun.without) == (self.packs, self.without):
+        opened = begun.table_file.path if begun is not None and begun.table_file is not None else None
+        if begun is not None and (begun.packs, begun.without, opened) == (self.packs, self.without, self.table):
             return begun.with_rules(house=self.house, rulings=chosen, heard=heard)
         from ..session import Session  # with all that reads packs: see `book_on_demand`
 
         return Session(
             packs=self.packs, house=self.house, rulings=chosen, without=self.without, only_read=self.only_read,
-            heard=heard, here=Path(),
+            heard=heard, here=Path(), table=opened_table(self.table),
         )  # fmt: skip
+
+
+def table_of(named: str | None, *, none: bool) -> Path | None:
+    """Return the table file that is gone by: the one that is named, or that of this folder; None: there is to be none.
+
+    Raise click.UsageError where somebody names one and wants none.
+    """
+    if named is not None and none:
+        raise click.UsageError("--table names a table file, and --no-table wants none: leave one of them away.")
+    if none or named is not None:
+        return None if none else Path(named or "")
+    return Path(_TABLE_FILE) if Path(_TABLE_FILE).is_file() else None
+
+
+def opened_table(path: Path | None) -> "TableInUse | None":
+    """Return what stands in a table file; None if there is none. Raise ContentError."""
+    if path is None:
+        return None
+    from ..session.table_in_use import open_table  # which most lines have no use for
+
+    return open_table(path)
 
 
 @attrs.frozen
@@ -105,13 +133,14 @@ class Named:
 
 
 def table_options(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Add --pack, --house, --ruling and --without to a command; they arrive together, as `options`."""
+    """Add --pack, --house, --ruling, --without and --table to a command; they arrive together, as `options`."""
 
     def run(
         *args: Any, packs: tuple[Path, ...], house: tuple[str, ...], rulings: tuple[str, ...],
-        without: tuple[str, ...], **words: Any,
+        without: tuple[str, ...], table: str | None, no_table: bool, **words: Any,
     ) -> Any:  # fmt: skip
-        return function(*args, options=TableOptions(packs, house, rulings, without), **words)
+        file = table_of(table, none=no_table)
+        return function(*args, options=TableOptions(packs, house, rulings, without, table=file), **words)
 
     run = update_wrapper(run, function)
     options = (
@@ -125,6 +154,8 @@ def table_options(function: Callable[..., Any]) -> Callable[..., Any]:
         ),
         click.option("--ruling", "rulings", multiple=True, metavar="ID=OPTION", help="How to read an open question."),
         click.option("--without", multiple=True, metavar="ID", help="Leave a pack away, as if it were not there."),
+        click.option("--table", metavar="FILE", help=f"Go by this table file.  [{_TABLE_FILE}, if it is here]"),
+        click.option("--no-table", is_flag=True, help=f"Go by no table file, though {_TABLE_FILE} is here."),
     )  # fmt: skip
     for option in reversed(options):  # click lists the option that was added last first
         run = option(run)
@@ -223,6 +254,10 @@ def entry_of(book: "TableBook", ref: Ref) -> Ref:
 
 def warn_of(book: "TableBook") -> "TableBook":
     """Return the rulebook after saying what is wrong with it and keeps nobody from playing."""
+    told = click.get_current_context().meta.setdefault(_TOLD, set())
+    if book.laid_by and book.laid_by not in told:  # once a command, however many tables it lays
+        told.add(book.laid_by)
+        say(book.laid_by, error=True)
     for problem in book.warnings:
         quarantined = problem in book.quarantined
         say(f"Warning: {problem}" + (" Nothing of this pack is used." if quarantined else ""), error=True)
@@ -233,4 +268,6 @@ def words_of(session: "Session") -> str:
     """Return how the packs and house rules of a session are named on a command line, each behind a space."""
     named = [("--pack", str(folder)) for folder in session.packs] + [("--house", name) for name in session.house]
     named += [("--without", id) for id in session.without]
+    file = session.table_file
+    named += [("--table", str(file.path))] if file is not None and str(file.path) != _TABLE_FILE else []
     return "".join(f" {option} {shlex.quote(value)}" for option, value in named)

@@ -157,7 +157,7 @@ def settle(
         return
     log.keep(write_down(today.book, table.system))
     book = rules.of(today.book.hash)
-    _done(table.adopt(seat, book, packs=stamps_of(book), recall=session.recall, code=rules.code))
+    _done(table.adopt(seat, book, packs=stamps_of(book), recall=book.recall, code=rules.code))
     told = "From here on these rules count; what has happened stays, and undo goes back to the others."
     say(wrap(f"{told} What only the beginning of a game asks for counts from the next one."), error=True)
 

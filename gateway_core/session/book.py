@@ -10,6 +10,7 @@ from ..frozen import FrozenDict
 from ..ids import Ref
 from ..light import light
 from ..packs import ChosenRuling, Pack, Rulebook
+from ..packs.building import TABLE
 from ..packs.hook import BoundHook
 from .checking import Checked, Checks, Entries, nothing_checked
 from .plugins import Hooks, no_hooks
@@ -35,6 +36,7 @@ class TableBook:
     # by pack: the hash of its code, where that answers hooks in play
     code: Mapping[str, str] = attrs.field(converter=_frozen, factory=dict, repr=False)
     checks: Checks = attrs.field(default=nothing_checked, repr=False, eq=False)  # those of the plugins at this table
+    laid_by: str = ""  # of the table file that had a say in it, or had not, in a line; empty: there is none
     listing: Callable[[], Hooks] = attrs.field(default=no_hooks, repr=False, eq=False)  # who answers at which hook
 
     @property
@@ -46,6 +48,12 @@ class TableBook:
     def packs(self) -> tuple[Pack, ...]:
         """The packs on the table, in load order."""
         return tuple(self.rulebook.packs)
+
+    @property
+    def recall(self) -> Mapping[str, Any]:
+        """What a saved game must keep so that its packs make the same rulebook again: the rulings that were chosen."""
+        chosen = {one.ruling.id: one.option for one in self.rulebook.rulings if one.by == TABLE}
+        return {"rulings": chosen} if chosen else {}
 
     def check(self, entries: Entries | None = None) -> Checked:
         """Return what the plugins of this table find on entries; by default on its own."""

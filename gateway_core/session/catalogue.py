@@ -49,6 +49,8 @@ class Sought:
     # so is every one but those of these ids, those named, what they require, and the book; None: all are there
     only: tuple[str, ...] | None = None
     only_read: bool = False  # no code runs then but that of the named ones, not even that of installed packs
+    laid: tuple[Path, ...] = ()  # by their folders or files, which a table file names: that is no consent to their code
+    code: frozenset[Path] = frozenset()  # house rules of code that a table file names: nor is that
 
 
 class Catalogue:
@@ -56,7 +58,8 @@ class Catalogue:
 
     def __init__(self, sought: Sought, systems: Systems) -> None:
         self.consented, self.only_read = sought.named, sought.only_read
-        self.named = (*sought.named, *sought.looked_at)
+        self.named = (*sought.named, *sought.looked_at, *sought.laid)
+        self.code_of_file = sought.code  # runs only where somebody trusted it
         self._sought, self._systems = sought, systems
         self._parsed: dict[str, ParsedPack] = {}
 
@@ -80,6 +83,8 @@ class Catalogue:
             # Its own id, not its folder's name: an author may try the next version in any folder.
             manifest = _manifest_of(one)
             id = manifest.id if manifest is not None else one.id
+            if id in named and path in self._sought.laid:
+                continue  # what somebody types comes before what a file says
             if named.setdefault(id, path).resolve() != path.resolve():
                 fault = f"two packs are called '{id}': one in '{named[id]}', the other in '{path}'."
                 raise ContentError([Problem("pack/two-with-one-id", fault, hint="Name one of them.")])

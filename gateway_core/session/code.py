@@ -26,8 +26,11 @@ def code_allowed() -> bool:
     return os.environ.get("GATEWAY_NO_CODE", "") in ("", "0")
 
 
-def load_file(path: Path) -> tuple[str, ModuleType]:
-    """Run a Python file as a plugin and return the id it goes by (its name) with its module; raise PluginError."""
+def load_file(path: Path, code: bytes | None = None) -> tuple[str, ModuleType]:
+    """Run a Python file as a plugin and return the id it goes by (its name) with its module; raise PluginError.
+
+    `code` is what is run instead of what the file holds now.
+    """
     id = path.stem.replace("_", "-").lower()
     if not is_slug(id):
         raise PluginError(
@@ -39,7 +42,7 @@ def load_file(path: Path) -> tuple[str, ModuleType]:
         )
     refuse_if_off(id, path)
     name = f"house rule {id}"  # no name that an import could mean
-    spec = importlib.util.spec_from_file_location(name, path, loader=_AsItIs(name, str(path)))
+    spec = importlib.util.spec_from_file_location(name, path, loader=_AsItIs(name, str(path), code))
     if path.suffix != ".py" or spec is None or spec.loader is None or path.is_fifo():  # at a pipe one would wait
         raise PluginError(id, "code", "this is not a Python file.", Position(str(path)), "house/not-python")
     module = importlib.util.module_from_spec(spec)
@@ -58,6 +61,13 @@ class _AsItIs(importlib.machinery.SourceFileLoader):
 
     What Python keeps of the last time it takes for new by the second and the length: an edit may have neither changed.
     """
+
+    def __init__(self, fullname: str, path: str, code: bytes | None) -> None:
+        super().__init__(fullname, path)
+        self._code = code
+
+    def get_data(self, path: str) -> bytes:
+        return super().get_data(path) if self._code is None else self._code
 
     def path_stats(self, path: str) -> NoReturn:
         raise OSError(path)

@@ -1,18 +1,28 @@
 """A house rule that a person names by its file: YAML, one entry of one's own, or Python."""
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from ..errors import Position, Problem
 from ..ids import is_slug
-from ..packs import FROM_A_FILE, Manifest, Pack, single_file
+from ..packs import DEFAULT_SYSTEM, FROM_A_FILE, Manifest, Pack, single_file
 from ..packs.endings import YAML
 from ..packs.reading import ParsedPack, read_house, read_single
 from ..packs.reading.single import SingleFile
 from .systems import Systems
 
-__all__ = ["code_pack", "is_code", "is_file", "lone_entry", "misnamed", "read_rules"]
+__all__ = [
+    "around",
+    "code_pack",
+    "house_id",
+    "house_packs",
+    "is_code",
+    "is_file",
+    "lone_entry",
+    "misnamed",
+    "read_rules",
+]
 
 _PYTHON = (".py",)
 
@@ -54,6 +64,27 @@ def read_rules(path: Path, systems: Systems, system: str) -> ParsedPack:
     if single is None or single.kind not in (kinds := systems.kinds(system)).single:
         return read_house(path, systems.kinds)
     return read_single(single, kinds, system)
+
+
+def house_id(name: str, systems: Systems, system: str) -> str:
+    """Return the id of a house rule, whether it was named by it or by its file; empty if the file has none."""
+    return name if not is_file(name) else next((pack.id for pack in house_packs([name], systems, system)), "")
+
+
+def around(read: ParsedPack, made_with: Sequence[str], manifests: Mapping[str, Manifest]) -> tuple[str, ...]:
+    """Return the packs that a house-rule file lies on a table with: all here whose entries it names or changes."""
+    game = read.pack.manifest.system if read.pack is not None else DEFAULT_SYSTEM
+    named = [*(id.partition(":")[0] for entry in read.entries for _, id in entry.refs)]
+    named += [patch.target.pack for patch in read.patches]
+    of_its_game = (id for id in named if id in manifests and manifests[id].system == game)
+    return tuple(id for id in dict.fromkeys((*made_with, *of_its_game)) if id in manifests)
+
+
+def house_packs(house: Iterable[str], systems: Systems, system: str) -> tuple[Pack, ...]:
+    """Return what those of some house rules stand for that are named by their files, where they can be read."""
+    files = (Path(name) for name in house if is_file(name))
+    packs = (code_pack(path) if is_code(path) else read_rules(path, systems, system).pack for path in files)
+    return tuple(pack for pack in packs if pack is not None)
 
 
 def code_pack(path: Path) -> Pack:

@@ -6,12 +6,13 @@ from typing import Any
 
 import attrs
 
-from ..errors import ContentError, PluginError, Problem
+from ..errors import ContentError, PluginError, Position, Problem
 from ..frozen import FrozenDict
 from ..light import light
 from ..packs import DEFAULT_SYSTEM, Kinds, Pack, Rulebook, freeze
 from ..packs.building import Lineup, needs_of, resolve
 from ..packs.reading import ParsedPack, lacking
+from ..packs.reading.patch import Resolution
 from ..packs.reading.problems import keeps_from_use
 from .allowing import Allowing
 from .book import TableBook
@@ -22,10 +23,11 @@ from .data_pack import DataPack
 from .house_file import is_file, misnamed, read_rules
 from .plugins import Hooks, Listener, Plugins, hook_states, moments
 from .systems import Systems
+from .table_in_use import TableInUse
 from .trust import not_run
 from .voices import answering, register_code
 
-__all__ = ["Assembled", "Wanted", "assemble"]
+__all__ = ["Assembled", "Wanted", "assemble", "at_table"]
 
 
 @attrs.frozen
@@ -38,6 +40,10 @@ class Wanted:
     rulings: Mapping[str, str] = attrs.field(factory=dict)  # option by ruling, chosen for this table
     system: str = ""  # the game
     heard: Listener | None = None  # is told what plugins are asked and what they answer
+    table: TableInUse | None = None  # the table file that says more, where it counts for these settings
+    laid_by: str = ""  # what is said of that file, in a line; empty: there is none, or it has not been looked at yet
+    ruled_at: Mapping[str, Position] = attrs.field(factory=dict)  # where it chooses a ruling
+    resolutions: Sequence[Resolution] = ()  # whose change it lets count
 
 
 @attrs.frozen
@@ -55,7 +61,9 @@ def assemble(wanted: Wanted, catalogue: Catalogue, systems: Systems) -> Assemble
     Without a setting it has the book of its game; a game without one gets a rulebook of house rules, or an empty one.
     Raise PluginError where code fails or may not run, ContentError if there is no such game, or no such folder.
     """
-    wanted = _with_book(wanted, catalogue)  # discover, manifest: the catalogue has found every pack and read its head
+    wanted = _with_book(
+        at_table(wanted, catalogue), catalogue
+    )  # discover, manifest: the catalogue has found every pack and read its head
     lineup, problems = _resolved(wanted, catalogue)
     system = wanted.system or _system_of(wanted, catalogue)
     kinds, plugins = systems.kinds(system), Plugins(moments(systems, system), wanted.heard)
@@ -70,11 +78,31 @@ def assemble(wanted: Wanted, catalogue: Catalogue, systems: Systems) -> Assemble
             broken[one.pack.id] = error.problem
     silent = [one.pack.id for one in parsed if one.pack is not None and not_run(one.pack, catalogue)]
     collected = collect(plugins, parsed, kinds, lineup.listed, silent, broken)
-    rulebook = _frozen(collected, kinds, wanted.rulings, problems)  # patch, cross-check, freeze
+    rulebook = _frozen(collected, kinds, wanted, problems)  # patch, cross-check, freeze
     if rulebook is None:
         return Assembled(None, tuple(dict.fromkeys(problems)))
     hooks = hook_states(plugins, rulebook.packs, silent)
-    return _reviewed(rulebook, systems.get(system), plugins, collected, problems, hooks, silent)
+    if wanted.table is not None:
+        problems += wanted.table.unlocked(rulebook.packs)
+    return _reviewed(rulebook, systems.get(system), plugins, collected, problems, hooks, silent, wanted.laid_by)
+
+
+def at_table(wanted: Wanted, catalogue: Catalogue) -> Wanted:
+    """Put what a table file says before what was typed, if it counts for this table; else say that it does not."""
+    table = wanted.table
+    if table is None:
+        return wanted
+    packs = table.packs(catalogue.id_at, catalogue.found)
+    if not table.is_for(packs, wanted.settings, wanted.system, catalogue.manifests):
+        said = f"The table file '{table.path}' is for another table, and left aside."
+        return attrs.evolve(wanted, table=None, laid_by=said)
+    settings = (*packs, *wanted.settings) if table.document.said.setting else (*wanted.settings, *packs)
+    rulings = {**table.rulings, **wanted.rulings}
+    return attrs.evolve(
+        wanted, settings=tuple(dict.fromkeys(settings)), house=tuple(dict.fromkeys((*table.house, *wanted.house))),
+        rulings=rulings, resolutions=table.document.resolutions, laid_by=f"By the table file '{table.path}'.",
+        ruled_at={id: table.ruled_at(id) for id, option in table.rulings.items() if rulings[id] == option},
+    )  # fmt: skip
 
 
 def _with_book(wanted: Wanted, catalogue: Catalogue) -> Wanted:
@@ -178,7 +206,7 @@ def _goes_without(wanted: Wanted, pack: Pack, error: PluginError) -> bool:
     return not (pack.id in wanted.settings or pack.origin == "code" or error.code.startswith("trust/"))
 
 
-def _frozen(collected: Collected, kinds: Kinds, rulings: Mapping[str, str], problems: list[Problem]) -> Rulebook | None:
+def _frozen(collected: Collected, kinds: Kinds, wanted: Wanted, problems: list[Problem]) -> Rulebook | None:
     """Patch, cross-check and freeze what was collected; None if anything so far keeps it from being a rulebook.
 
     What is wrong is added to `problems`. It is frozen even where entries are faulty: so a name that leads nowhere is
@@ -189,7 +217,7 @@ def _frozen(collected: Collected, kinds: Kinds, rulings: Mapping[str, str], prob
     # A pack that is set aside is left out, and the table goes on without it.
     sound = not any(keeps_from_use(problem) and problem not in quarantined for problem in problems)
     try:
-        rulebook = freeze(collected.layers, kinds, rulings)
+        rulebook = freeze(collected.layers, kinds, wanted.rulings, wanted.ruled_at, wanted.resolutions)
     except ContentError as error:
         # An entry that code gave with a fault is missing here: what was told at a line is not told there again.
         told = {(problem.code, problem.place) for problem in problems}
@@ -202,12 +230,12 @@ def _frozen(collected: Collected, kinds: Kinds, rulings: Mapping[str, str], prob
 
 def _reviewed(
     rulebook: Rulebook, game: Any, plugins: Plugins, collected: Collected, problems: list[Problem],
-    hooks: Callable[[], Hooks], silent: Sequence[str],
+    hooks: Callable[[], Hooks], silent: Sequence[str], laid_by: str,
 ) -> Assembled:  # fmt: skip
     """Let the game and the plugins look a rulebook over, and return it with what they found."""
     code = answering(plugins, rulebook.packs)
     deciding = FrozenDict(plugins.deciding())
-    book = TableBook(rulebook, game.name, deciding, code=code, checks=checking(plugins), listing=hooks)
+    book = TableBook(rulebook, game.name, deciding, code=code, checks=checking(plugins), laid_by=laid_by, listing=hooks)
     checked = book.check()
     tolerated = [*(one for one in problems if one.severity == "error" and not keeps_from_use(one)), *checked.failed]
     problems += checked.failed

@@ -1,5 +1,6 @@
 """A session: packs found, read and assembled into tables for one run of a program. Every face holds one."""
 
+import functools
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -7,17 +8,19 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ..errors import ContentError, PluginError, Position, Problem, did_you_mean
-from ..packs import DEFAULT_SYSTEM, Document, Pack, read_file, single_file
-from ..packs.reading import ParsedPack, made_with
+from ..packs import DEFAULT_SYSTEM, Document, read_file, single_file
+from ..packs.reading import made_with
 from ..packs.reading.faults.losses import causes_first
+from ..packs.tables import KIND as TABLE
 from ..table import Adopted, Opened
 from .book import TableBook
 from .catalogue import Catalogue, PackState, Sought, folder_beside, manifest_at
-from .house_file import code_pack, is_code, is_file, lone_entry, read_rules
-from .pipeline import Assembled, Wanted, assemble
+from .house_file import around, house_id, house_packs, is_code, is_file, lone_entry, read_rules
+from .pipeline import Assembled, Wanted, assemble, at_table
 from .plugins import Listener, Plugins, moments
 from .systems import Systems, SystemState
-from .today import Today, changed, gone
+from .table_in_use import TableInUse, open_table
+from .today import Today, changed, gone, made_today, recalled
 from .voices import Voices
 
 if TYPE_CHECKING:
@@ -33,17 +36,21 @@ class Session:
     Packs `without` which somebody wants to be, by their ids, are as if they were not there; with `only`, so is every
     one but those of these ids, those named, what they require, and the book. With `only_read` no code runs but
     gateway-core's own and that of house-rule files: what other code gives is left out. `heard` is told whatever plugins
-    are asked and answer. The pack in the folder `here`, if there is one, is found by its id; its code does not run.
+    are asked and answer. The pack in the folder `here`, if there is one, is found by its id; its code does not run. A
+    `table` file says more, where it counts; what a person named goes before it.
     """
 
     def __init__(
         self, *, packs: Sequence[Path] = (), house: Sequence[str] = (), rulings: Mapping[str, str] | None = None,
         without: Sequence[str] = (), only: Sequence[str] | None = None, only_read: bool = False,
-        heard: Listener | None = None, here: Path | None = None,
+        heard: Listener | None = None, here: Path | None = None, table: TableInUse | None = None,
     ) -> None:  # fmt: skip
         alone = tuple(only) if only is not None else None
-        self._sought = Sought(tuple(packs), (), here, tuple(without), alone, only_read)
-        self._house, self._rulings, self._heard = tuple(house), dict(rulings or {}), heard
+        laid, code = (
+            ((), frozenset()) if table is None else (table.folders, table.code - {Path(name) for name in house})
+        )
+        self._sought = Sought(tuple(packs), (), here, tuple(without), alone, only_read, laid, code)
+        self._house, self._rulings, self._heard, self.table_file = tuple(house), dict(rulings or {}), heard, table
         self._systems = Systems(only_read=only_read)
         self._catalogue = Catalogue(self._sought, self._systems)
 
@@ -58,6 +65,13 @@ class Session:
         return self._house
 
     @property
+    def setting(self) -> str:
+        """The id of the setting that a table file names; empty: there is none, or it names none."""
+        return (
+            self.table_file.setting(self._catalogue.id_at, self._catalogue.found) if self.table_file is not None else ""
+        )
+
+    @property
     def without(self) -> tuple[str, ...]:
         """The ids of packs that are as if they were not there."""
         return self._sought.without
@@ -66,7 +80,7 @@ class Session:
         self, *, house: Sequence[str], rulings: Mapping[str, str] | None = None, heard: Listener | None = None
     ) -> "Session":
         """Return a session of the same packs with other house rules and rulings; what was found is not sought anew."""
-        other = Session(house=house, rulings=rulings, heard=heard or self._heard)
+        other = Session(house=house, rulings=rulings, heard=heard or self._heard, table=self.table_file)
         other._sought, other._systems, other._catalogue = self._sought, self._systems, self._catalogue
         return other
 
@@ -116,7 +130,8 @@ class Session:
         lone = lone_entry(self._house, settings[0]) if settings and settings[0] not in self._catalogue.found else None
         if lone is not None:
             system = system or self._game_of(lone.path, lone.document)
-            settings = (*self._around(read_rules(lone.path, self._systems, system), lone.packs), *settings[1:])
+            read = read_rules(lone.path, self._systems, system)
+            settings = (*around(read, lone.packs, self._catalogue.manifests), *settings[1:])
         assembled = self._assembled(settings, system)
         # A table is laid in spite of these: a pack that was set aside gives nothing, and some faults can wait.
         borne = (*assembled.book.quarantined, *assembled.book.tolerated) if assembled.book is not None else ()
@@ -165,48 +180,30 @@ class Session:
 
         House rules and rulings named now count as well: a file is found only where somebody names it.
         """
-        # What is gone is told first: without it every name it gave would be a fault of the others.
-        here = {*self._catalogue.found, *(pack.id for pack in self._house_packs(system))}
-        missing = tuple(stamp for stamp in row.packs if stamp.id not in here)
-        if missing:
-            return Today(gone=missing)
-        # House rules named by their files are in no catalogue: the session lays them by itself.
-        found = [stamp.id for stamp in row.packs if stamp.id in self._catalogue.found]
-        try:
-            return Today(self._again(row).table(*found, system=system))
-        except (ContentError, PluginError) as fault:
-            return Today(fault=fault)
+        house = house_packs(self.at([stamp.id for stamp in row.packs], system).house, self._systems, system)
+        again = functools.partial(self._again(row, system).table, system=system)
+        return made_today(row, self._catalogue.found, [pack.id for pack in house], again)
 
     def voices(self, row: Opened | Adopted, system: str) -> Voices:
         """Return whose code answers in a saved game today: that of its packs, and of the house rules named now."""
-        ids = dict.fromkeys((*(stamp.id for stamp in row.packs), *(name for name in self._house if not is_file(name))))
-        found = (self._catalogue.parsed(id).pack for id in ids if id in self._catalogue.found)
-        packs = (*(pack for pack in found if pack is not None), *self._house_packs(system))
-        return Voices.of(Plugins(moments(self._systems, system), self._heard), packs, self._catalogue)
-
-    @property
-    def recall(self) -> Mapping[str, Any]:
-        """What a saved game must keep so that `reopened` finds the same rulebook: the rulings a person chose."""
-        return {"rulings": self._rulings} if self._rulings else {}
+        house = self.at([stamp.id for stamp in row.packs], system).house
+        ids = dict.fromkeys((*(stamp.id for stamp in row.packs), *(name for name in house if not is_file(name))))
+        plugins = Plugins(moments(self._systems, system), self._heard)
+        return Voices.of(plugins, ids, house_packs(house, self._systems, system), self._catalogue)
 
     def _of(self, opened: Opened) -> "Session":
         """Return a session with those of the house rules only that a saved game was opened with."""
         known = {stamp.id for stamp in opened.packs}
-        return self.with_rules(house=[name for name in self._house if self._house_id(name, opened.system) in known])
+        house = [name for name in self._house if house_id(name, self._systems, opened.system) in known]
+        other = self.with_rules(house=house)
+        other.table_file = None
+        return other
 
-    def _house_id(self, name: str, system: str) -> str:
-        """Return the id of a house rule, whether it was named by it or by its file; empty if the file has none."""
-        pack = self._house_pack(Path(name), system) if is_file(name) else None
-        return name if not is_file(name) else pack.id if pack is not None else ""
-
-    def _again(self, row: Opened | Adopted) -> "Session":
-        """Return a session that plays by the rulings a saved game was played with; those named now come first.
-
-        The save may be a stranger's file: what it recalls is taken for text, whatever it is.
-        """
-        kept = row.recall.get("rulings", {})
-        rulings = {str(id): str(option) for id, option in kept.items()} if isinstance(kept, Mapping) else {}
-        return self.with_rules(house=self._house, rulings=rulings | self._rulings)
+    def _again(self, row: Opened | Adopted, system: str) -> "Session":
+        """Return a session that plays by the rulings a saved game was played with; those named now come first."""
+        return self.with_rules(
+            house=self._house, rulings={**recalled(row), **self.at([stamp.id for stamp in row.packs], system).rulings}
+        )
 
     def check(self, target: str, *, run_code: bool = False) -> list[Problem]:
         """Return everything wrong with a pack (folder or id) or a house-rule file, and with the table it would make.
@@ -223,8 +220,9 @@ class Session:
         # Whoever checks a pack has not consented to its code, and installed packs are only beside the point.
         named, looked_at = (target_itself, ()) if run_code else ((), target_itself)
         sought = attrs.evolve(
-            self._sought, named=(*self._sought.named, *named), looked_at=looked_at, only_read=not run_code
-        )
+            self._sought, named=(*self._sought.named, *named), looked_at=looked_at, only_read=not run_code,
+            code=self._sought.code - {path},
+        )  # fmt: skip
         session._catalogue = Catalogue(sought, session._systems)
         if rules:
             return session._check_rules(path)
@@ -241,6 +239,8 @@ class Session:
     def _check_rules(self, path: Path) -> list[Problem]:
         """Check a house-rule file on the table of its own system's book; one of a single entry where its names are."""
         single = None if is_code(path) else single_file(path)
+        if single is not None and single.kind == TABLE:
+            return self._check_table(path)
         if single is not None and single.kind == "personality":
             from .players import check_personality
 
@@ -249,17 +249,19 @@ class Session:
         read = read_rules(path, self._systems, system)
         if read.pack is None:
             return list(read.problems)
-        around = self._around(read, single.packs if single is not None else ())
-        return self._faults(*around, system=read.pack.manifest.system)
+        beside = around(read, single.packs if single is not None else (), self._catalogue.manifests)
+        return self._faults(*beside, system=read.pack.manifest.system)
 
-    def _around(self, read: ParsedPack, made_with: Sequence[str]) -> tuple[str, ...]:
-        """Return the packs that a house-rule file lies on a table with: all here whose entries it names or changes."""
-        game = read.pack.manifest.system if read.pack is not None else DEFAULT_SYSTEM
-        named = [*(id.partition(":")[0] for entry in read.entries for _, id in entry.refs)]
-        named += [patch.target.pack for patch in read.patches]
-        manifests = self._catalogue.manifests
-        of_its_game = (id for id in named if id in manifests and manifests[id].system == game)
-        return tuple(id for id in dict.fromkeys((*made_with, *of_its_game)) if id in manifests)
+    def _check_table(self, path: Path) -> list[Problem]:
+        """Check a table file, and the table that is set with it."""
+        try:
+            table = open_table(path)
+        except ContentError as fault:
+            return list(fault.problems)
+        sought = attrs.evolve(self._sought, laid=table.folders, code=table.code)
+        session = self.with_rules(house=[name for name in self._house if name != str(path)], rulings=self._rulings)
+        session.table_file, session._catalogue = table, Catalogue(sought, self._systems)
+        return session._faults(system=table.document.said.system)
 
     def _check(self, id: str) -> list[Problem]:
         if id not in self._catalogue.found:
@@ -281,15 +283,16 @@ class Session:
             return [error.problem]
 
     def _assembled(self, settings: Sequence[str], system: str) -> Assembled:
-        wanted = Wanted(tuple(settings), self._house, self._rulings, system, self._heard)
+        wanted = Wanted(tuple(settings), self._house, self._rulings, system, self._heard, self.table_file)
         return assemble(wanted, self._catalogue, self._systems)
 
-    def _house_packs(self, system: str) -> tuple[Pack, ...]:
-        packs = (self._house_pack(Path(name), system) for name in self._house if is_file(name))
-        return tuple(pack for pack in packs if pack is not None)
-
-    def _house_pack(self, path: Path, system: str) -> Pack | None:
-        return code_pack(path) if is_code(path) else read_rules(path, self._systems, system).pack
+    def at(self, settings: Sequence[str], system: str = "") -> Wanted:
+        """Return what is named for a table, by a person or a table file that can be read and counts for it."""
+        wanted = Wanted(tuple(settings), self._house, self._rulings, system, self._heard, self.table_file)
+        try:
+            return at_table(wanted, self._catalogue)
+        except ContentError:  # it is told when that table is laid
+            return wanted
 
     def _game_of(self, file: Path, document: Document) -> str:
         """Return the game of a file of one entry: that of a pack it was made with, or in whose folder it lies."""

@@ -1,6 +1,6 @@
 """What has become of a saved game's rules: what its packs make of them today, and what of that the game would feel."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Container, Iterator, Mapping
 from typing import Any
 
 import attrs
@@ -10,10 +10,10 @@ from ..light import light
 from ..packs import FROM_A_FILE
 from ..packs.building import Difference, Rulebook, differences
 from ..packs.missing import INSTALL
-from ..table import Opened, PackStamp, opens_alike
+from ..table import Adopted, Opened, PackStamp, opens_alike
 from .book import TableBook
 
-__all__ = ["Today", "changed", "gone", "what_matters"]
+__all__ = ["Today", "changed", "gone", "made_today", "recalled", "what_matters"]
 
 _MOST_TRIED = 40  # entries; of more than that nobody reads which one matters
 
@@ -26,6 +26,21 @@ class Today:
     book: TableBook | None = None  # None: they make none
     gone: tuple[PackStamp, ...] = ()  # those of its packs that are not here
     fault: ContentError | PluginError | None = None  # why they make none though they are here
+
+
+def made_today(
+    row: Opened | Adopted, found: Container[str], house: Collection[str], table: Callable[..., TableBook]
+) -> Today:
+    """Return what the packs of a saved game make, of those `found` and the `house` rules named now, on a `table`."""
+    # What is gone is told first: without it every name it gave would be a fault of the others.
+    missing = tuple(stamp for stamp in row.packs if stamp.id not in found and stamp.id not in house)
+    if missing:
+        return Today(gone=missing)
+    # House rules named by their files are in no catalogue: the session lays them by itself.
+    try:
+        return Today(table(*(stamp.id for stamp in row.packs if stamp.id in found)))
+    except (ContentError, PluginError) as fault:
+        return Today(fault=fault)
 
 
 def what_matters(kept: TableBook, today: TableBook, opened: Opened, system: Any) -> tuple[Difference, ...]:
@@ -66,6 +81,15 @@ def _replaced(rulebook: Rulebook, other: Rulebook, kind: str, id: str) -> Iterat
     for each in sorted({*rulebook.of(kind), *((id,) if id in new else ())}):
         if each != id or id in new:
             yield each, new[each] if each == id else rulebook.of(kind)[each]
+
+
+def recalled(row: Opened | Adopted) -> dict[str, str]:
+    """Return the rulings that a saved game was played with, by their ids.
+
+    The save may be a stranger's file: what it recalls is taken for text, whatever it is.
+    """
+    kept = row.recall.get("rulings", {})
+    return {str(id): str(option) for id, option in kept.items()} if isinstance(kept, Mapping) else {}
 
 
 def gone(stamp: PackStamp, file: str) -> StoreError:

@@ -14,7 +14,7 @@ from .code import line_in, load_folder, load_installed, refuse_if_off
 from .pack_commands import PackCommand
 from .systems import Systems
 
-__all__ = ["command_failed", "command_object", "consented_code", "not_run"]
+__all__ = ["command_failed", "command_object", "consented_code", "consented_file", "not_run"]
 
 
 def consented_code(pack: Pack, catalogue: Catalogue) -> object | None:
@@ -55,13 +55,46 @@ def command_failed(command: PackCommand, error: Exception) -> PluginError:
 
 def not_run(pack: Pack, catalogue: Catalogue) -> list[Problem]:
     """Return a warning that a pack's code stands still because its packs are only read; else nothing."""
-    if pack.manifest.code is None or not catalogue.only_read:
+    if not catalogue.only_read:
+        return []
+    if pack.origin == "code" and pack.file in catalogue.code_of_file:
+        fault = f"the code of '{pack.id}' was not run, so what it gives is not here."
+        return [Problem("trust/not-run", fault, Position(shown(pack.file)), "To run it, say --run-code.", "warning")]
+    if pack.manifest.code is None:
         return []
     found = catalogue.found[pack.id]
     fault = f"the code of '{pack.id}' was not run, so what it gives was not checked."
     hint = "To run it, say --run-code."
     place = Position(f"{place_of(found)}/pack.yaml") if found.folder is not None else None
     return [Problem("trust/not-run", fault, place, hint, "warning")]
+
+
+def consented_file(pack: Pack, file: Path, catalogue: Catalogue) -> bytes | None:
+    """Return the bytes that may run of a house rule of code; None: those that are there, for somebody named it.
+
+    Raise PluginError where only a table file names it, and nobody trusted it as it is now.
+    """
+    if file not in catalogue.code_of_file:
+        return None
+    from .upkeep.pins import kept_pin  # which no other table needs
+    from .upkeep.trusting import file_pin
+
+    refuse_if_off(pack.id, file)
+    head, target = Position(shown(file)), shlex.quote(shown(file))
+    try:
+        data = file.read_bytes()
+        now, trusted = file_pin(file, data), kept_pin(pack.id)
+    except ContentError as error:
+        problem = error.problems[0]
+        raise PluginError(pack.id, "code", problem.message, problem.place, problem.code) from None
+    if trusted is None:
+        fault = "a table file names it, and it runs only when these very bytes of it are trusted:"
+        cure = f"gateway trust {target}. Or let it run this once: --house {target}"
+        raise PluginError(pack.id, "code", f"{fault} {cure}", head, "trust/not-trusted")
+    if trusted.changes(now.files):
+        fault = f"it is not what was trusted. Look at it, and trust it as it is now: gateway trust {target}"
+        raise PluginError(pack.id, "code", fault, head, "trust/changed")
+    return data
 
 
 def _module(found: Found, manifest: Manifest, module: str, catalogue: Catalogue) -> object:

@@ -11,7 +11,7 @@ from ..packs.hook import BoundHook
 from .catalogue import Catalogue, shown
 from .code import code_hash, load_file
 from .plugins import Plugins, plugins_of
-from .trust import consented_code
+from .trust import consented_code, consented_file, not_run
 
 __all__ = ["Voices", "answering", "register_code"]
 
@@ -26,9 +26,10 @@ class Voices:
     faults: tuple[PluginError, ...] = ()  # why the code of others cannot be had
 
     @classmethod
-    def of(cls, plugins: Plugins, packs: Iterable[Pack], catalogue: Catalogue) -> "Voices":
-        """Let the code of these packs join, and nothing else of them."""
-        known, faults = tuple(packs), []
+    def of(cls, plugins: Plugins, ids: Iterable[str], files: Iterable[Pack], catalogue: Catalogue) -> "Voices":
+        """Let the code of packs join, by their ids where they are here, and that of `files`; nothing else of them."""
+        found = (catalogue.parsed(id).pack for id in ids if id in catalogue.found)
+        known, faults = (*(pack for pack in found if pack is not None), *files), []
         for pack in known:
             try:
                 register_code(plugins, pack, catalogue)
@@ -51,11 +52,14 @@ def register_code(plugins: Plugins, pack: Pack, catalogue: Catalogue) -> list[Pr
     """
     fault = "no function of it is marked with @hookimpl, so it would do nothing."
     if pack.origin == "code" and pack.file is not None:
-        if not plugins.register(load_file(pack.file)[1], pack.id):
+        if not_run(pack, catalogue):
+            return []
+        code = consented_file(pack, pack.file, catalogue)
+        if not plugins.register(load_file(pack.file, code)[1], pack.id):
             raise PluginError(pack.id, "code", fault, Position(shown(pack.file)), "hook/none")
         return []
-    code = consented_code(pack, catalogue)
-    if code is None or plugins.register(code, f"{pack.id}:code"):
+    module = consented_code(pack, catalogue)
+    if module is None or plugins.register(module, f"{pack.id}:code"):
         return []
     place = pack.head.place(("code",)) if pack.head is not None else None
     return [attrs.evolve(PluginError(pack.id, "code", fault, place, "hook/none").problem, severity="warning")]

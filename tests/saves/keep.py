@@ -27,7 +27,7 @@ def keep(scene: str, folder: Path, seed: str, acts: int) -> Table[Any, Any, Any]
     with Store.create(folder / "game.gateway", setting) as store:
         stamps = tuple(PackStamp(pack.id, pack.version, pack.hash) for pack in book.packs)
         log = store.begin(Codec(system), scene, seed)
-        table = Table.open(system, book, scene, {}, source=Seeded(seed), log=log, packs=stamps, recall=session.recall)
+        table = Table.open(system, book, scene, {}, source=Seeded(seed), log=log, packs=stamps, recall=book.recall)
         play_on(table, acts)
         return Table.resume(system, book, MemoryLog(log.read()), Seeded(seed))
 

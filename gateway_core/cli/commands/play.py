@@ -12,6 +12,7 @@ import click
 from ...errors import ContentError
 from ...ids import Ref
 from ...session import Session
+from ..at_table import AtTable
 from ..files.entry_files import from_files
 from ..game_loop import OtherCode, play_by_programs, play_with_people
 from ..game_options import TargetCommand, game_of, options_on_the_line, session_of
@@ -130,13 +131,25 @@ def command(
         raise click.UsageError("Where nobody is asked, and with --json, one seat is told what happens: name one --as.")
     answers = None if watched else answer_source(choices, echo=not json)
     trace = _trace(watched=watched) if trace_hooks else None
-    found = from_files(game_of(ctx), _given(parameters, options_on_the_line(ctx)))
-    session = options.also(TableOptions(house=found.files)).session(session_of(ctx), trace)
+    given = _given(parameters, options_on_the_line(ctx))
+    begun = options.session(session_of(ctx), trace)
+    is_saved = Path(target).exists()
+    at = AtTable() if is_saved else AtTable.of(begun, target)
+    if at.seats or at.cast:
+        typed = from_files(game_of(ctx), given)
+        first = options.also(TableOptions(house=typed.files)).session(begun)
+        seating = seating_of(first, _start(first, target), (), typed.parameters)
+        at.tell_strangers(seating)
+        people = people if watched or json else at.people(seating, people)
+        players, given = at.players(seating, players, people), at.parameters(seating, given)
+    dice = dice if watched else dice or at.dice
+    found = from_files(game_of(ctx), given)
+    session = options.also(TableOptions(house=found.files)).session(begun, trace)
     ask = asked_once if isinstance(answers, Terminal) else None
     typing = False if watched else None if dice is None else dice == "typed"
     resume = functools.partial(resume_game, session, asked=people, game=game, typing=typing, trace=trace)
     # What is on the disk comes before what is only a name, here as in every command that takes both.
-    if Path(target).exists():
+    if is_saved:
         if save is not None or seed is not None or effort or found.parameters:
             named = "".join(f", --{name}" for name in options_on_the_line(ctx))
             raise click.UsageError(

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from ...on_demand import on_demand
 
 if TYPE_CHECKING:
-    from ._rulings import ChosenRuling
+    from ._rulings import TABLE, ChosenRuling
     from .credits import PackCredits, attributions, credits_of
     from .differences import Difference, differences
     from .freezing import freeze
@@ -17,7 +17,7 @@ else:
     on_demand(
         __name__,
         {
-            "_rulings": "ChosenRuling",
+            "_rulings": "TABLE ChosenRuling",
             "credits": "PackCredits attributions credits_of",
             "differences": "Difference differences",
             "freezing": "freeze",
@@ -29,6 +29,7 @@ else:
     )
 
 __all__ = [
+    "TABLE",
     "ChosenRuling",
     "Difference",
     "Layer",

@@ -33,27 +33,33 @@ __all__ = ["freeze"]
 Writers = Mapping[str, tuple[Patch, str, str]]  # field to the patch that wrote it, the operation, the field in full
 
 
-def freeze(layers: Sequence[Layer], kinds: Kinds, rulings: Mapping[str, str] | None = None) -> Rulebook:
+def freeze(
+    layers: Sequence[Layer], kinds: Kinds, rulings: Mapping[str, str] | None = None,
+    ruled_at: Mapping[str, Position] | None = None, resolutions: Sequence[Resolution] = (),
+) -> Rulebook:  # fmt: skip
     """Return the rulebook of these layers, lowest first, with the table's rulings; or raise ContentError.
+
+    `ruled_at` is where a file chose those, and `resolutions` are the table's word on what packs change differently.
 
     Where an entry is named that silent code may give, or a file that could not be read, there is no rulebook either,
     and the error holds only warnings.
     References are checked after all patches: those may write new ones, and retire what other entries name.
     """
-    work = _Freezing(kinds, layers)
+    work = _Freezing(kinds, layers, resolutions)
     with collection_put_off():
         work.merge()
         work.patch()
         work.check_references()
-        rulebook = work.finish(rulings or {})
+        rulebook = work.finish(rulings or {}, ruled_at or {})
     if work.is_open or any(problem.severity == "error" for problem in work.problems):
         raise ContentError(in_order(work.problems))
     return attrs.evolve(rulebook, warnings=in_order(work.problems))
 
 
 class _Freezing:
-    def __init__(self, kinds: Kinds, layers: Sequence[Layer]) -> None:
+    def __init__(self, kinds: Kinds, layers: Sequence[Layer], resolutions: Sequence[Resolution]) -> None:
         self.kinds, self.layers = kinds, layers
+        self.resolutions = [*(one for layer in layers for one in layer.resolutions), *resolutions]
         self.conversion = Conversion()
         self.moves = {old: new for layer in layers for old, new in layer.pack.manifest.moves.items()}
         self.problems: list[Problem] = []
@@ -112,7 +118,7 @@ class _Freezing:
     def _settled(self, ends: Moves) -> dict[tuple[str, str], list[Resolution]]:
         """Return what house rules say of changes between which there is no order, by the entry; the last word wins."""
         found: dict[tuple[str, str, str], Resolution] = {}
-        for one in (one for layer in self.layers for one in layer.resolutions):
+        for one in self.resolutions:
             kind, name = one.target.kind, one.target.id
             found[kind, ends.get((kind, name), name), one.field] = one
         by_entry: dict[tuple[str, str], list[Resolution]] = {}
@@ -250,7 +256,7 @@ class _Freezing:
         if refs != entry.refs:
             self.merged[entry.kind][entry.name] = attrs.evolve(entry, value=value, refs=refs)
 
-    def finish(self, rulings: Mapping[str, str]) -> Rulebook:
+    def finish(self, rulings: Mapping[str, str], ruled_at: Mapping[str, Position]) -> Rulebook:
         """Choose the rulings and put everything into its final order."""
         packs = tuple(layer.pack for layer in self.layers)
         # The later choice wins: packs in load order, so a setting over what it requires, and the table over all.
@@ -258,7 +264,7 @@ class _Freezing:
             RulingChoice(pack.id, id, option, pack.said_ruling(id))
             for pack in packs
             for id, option in pack.manifest.rulings.items()
-        ] + [RulingChoice(TABLE, id, option) for id, option in rulings.items()]
+        ] + [RulingChoice(TABLE, id, option, ruled_at.get(id)) for id, option in rulings.items()]
         written = self.merged.get("ruling", {}).values()
         unread = (entry.kind for layer in self.layers for entry in layer.unread)
         chosen = choose(

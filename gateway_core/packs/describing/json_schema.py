@@ -23,6 +23,8 @@ from ..reading.patch import PatchRow
 from ..reading.personality import KIND as PERSONALITY
 from ..reading.personality import Personality
 from ..schema import bare_type, key_of
+from ..tables import KIND as TABLE
+from ..tables import TableFile
 from ..wording import LONGEST_NAME, called
 from .meaning import first_sentence, meanings
 
@@ -48,7 +50,7 @@ def file_schemas(kinds: Kinds, names: Names) -> tuple[Schema, Mapping[str, Schem
     writer = _Writer(kinds, names)
     files = {kind: writer.file(kind, cls) for kind, cls in sorted(kinds.items())}
     files |= {"pack": writer.headed("pack", Manifest), PERSONALITY: writer.headed(PERSONALITY, Personality)}
-    files |= {"patch": writer.listed("patch", PatchRow), HOUSE: writer.house()}
+    files |= {"patch": writer.listed("patch", PatchRow), HOUSE: writer.house(), TABLE: writer.headed(TABLE, TableFile)}
     return dict(sorted(writer.definitions.items())), dict(sorted(files.items()))
 
 

@@ -1,19 +1,21 @@
 """What somebody is shown before they trust a pack, and how what was trusted stands today. None of its code runs."""
 
+import hashlib
 from collections.abc import Mapping
 from pathlib import Path
 
 import attrs
 
-from ...errors import ContentError, Problem, did_you_mean
+from ...errors import ContentError, Position, Problem, did_you_mean
+from ...ids import is_slug
 from ...light import light
 from ...packs.discovery import Found, is_gatepack, pack_at
-from ...packs.reading import read_file, read_manifest
+from ...packs.reading import FROM_A_FILE, read_file, read_manifest
 from ..catalogue import Catalogue, manifest_at, place_of
 from .pins import Pin, kept_pin, kept_pins, listed, read_folder
 from .publishers import Signed, signed_folder
 
-__all__ = ["Kept", "Offer", "offered", "trusted_packs"]
+__all__ = ["Kept", "Offer", "file_pin", "offered", "trusted_packs"]
 
 
 @attrs.frozen
@@ -53,8 +55,13 @@ class Kept:
 
 
 def offered(target: str) -> Offer:
-    """Return what would be trusted of a pack that is named by its id, folder or `.gatepack`; raise ContentError."""
+    """Return what would be trusted of a pack that is named by its id, folder or `.gatepack`; raise ContentError.
+
+    A house rule of code is named by its file.
+    """
     path = Path(target)
+    if path.suffix == ".py" and path.is_file():
+        return _offer_file(path)
     if not is_gatepack(path):
         return _offer(pack_at(path) if path.is_dir() else _by_id(target))
     from ..gatepacks import lay
@@ -62,6 +69,21 @@ def offered(target: str) -> Offer:
     laid = lay(path)
     along = (_offer(one.found) for one in laid.along if one.manifest.has_code)
     return attrs.evolve(_offer(laid.found), along=tuple(along))
+
+
+def file_pin(path: Path, data: bytes) -> Pin:
+    """Return what is trusted of a house rule of code with these bytes; raise ContentError if its name gives no id."""
+    id = path.stem.replace("_", "-").lower()
+    if not is_slug(id):
+        fault = "the file's name must be words of letters and digits."
+        raise ContentError([Problem("house/bad-name", fault, Position(str(path)))])
+    return Pin(id, FROM_A_FILE, {path.name: hashlib.sha256(data).hexdigest()})
+
+
+def _offer_file(path: Path) -> Offer:
+    pin = file_pin(path, path.read_bytes())
+    before = kept_pin(pin.id)
+    return Offer(pin, path.name, str(path), path.parent, before.changes(pin.files) if before is not None else None)
 
 
 def _offer(found: Found) -> Offer:
@@ -89,6 +111,8 @@ def trusted_packs() -> tuple[Kept, ...]:
 def _kept(id: str, pin: Pin | ContentError, here: Mapping[str, Found]) -> Kept:
     if not isinstance(pin, Pin):
         return Kept(id, None, "damaged", str(pin.problems[0]))
+    if pin.version == FROM_A_FILE:
+        return Kept(id, pin, "not here", "a house rule of code; where its file lies is not kept")
     folder = here[id].folder if id in here and not here[id].distribution else None
     manifest = manifest_at(folder) if folder is not None else None
     if folder is None or manifest is None:

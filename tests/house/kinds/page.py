@@ -11,6 +11,7 @@ from gateway_core.packs.reading import Manifest, Personality, read_pack
 from gateway_core.packs.reading.faults.allowed import Allowed
 from gateway_core.packs.reading.house import HouseFile
 from gateway_core.packs.reading.patch import PatchRow
+from gateway_core.packs.tables import TableFile
 from gateway_core.packs.wording import called
 from gateway_core.rules.drama.language.effects import Due
 from gateway_core.session import Session
@@ -69,8 +70,13 @@ def page() -> str:
     lines += [*_table(HouseFile), *_MORE_OF_HOUSE, "", "### `patch`", ""]
     lines += ["A file of `entries`, or the `patches` of house rules. Each changes an entry of another pack.", ""]
     lines += [*_table(PatchRow), "", "### `personality`", "", _first(Personality), "", *_table(Personality), ""]
+    lines += ["### `table`", "", _SET, "", *_table(TableFile), ""]
     return "\n".join(lines).replace("\n\n\n", "\n\n")
 
+
+_SET = """\
+What a table is set with, in a file `table.yaml`: it counts for every command in its folder. Files in it are named from
+there. [Set a table](../how-to/set-a-table.md) shows one."""
 
 _MORE_OF_HOUSE = (
     "| `patches` | a list of [patches](#patch) | nothing | changes to entries of packs |",
@@ -81,7 +87,7 @@ _MORE_OF_HOUSE = (
 def bare() -> list[str]:
     """Return every key on the page that says nothing of what it is for."""
     classes = {part for cls in _kinds().values() for part in (cls, *parts_of(cls))}
-    classes |= {Allowed, Due, Manifest, *parts_of(Manifest), HouseFile, PatchRow, Personality}
+    classes |= {Allowed, Due, Manifest, *parts_of(Manifest), HouseFile, PatchRow, Personality, TableFile}
     made = {cls for cls in classes if cls.__module__.endswith("replay.forms") or cls.__name__ == "Row"}
     keys = (f"{cls.__name__}.{one.key}" for cls in classes - made for one in described(cls) if not one.meaning)
     return sorted(keys)

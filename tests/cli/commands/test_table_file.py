@@ -1,0 +1,261 @@
+"""A table file: what people would type every evening counts as if they had; what they do type wins."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from ...session.folders import pack, setting
+from ..conftest import Gateway
+
+RULES = """\
+kind: house-rules
+format: 1
+id: friday
+patches: [{patch: "gateway:table-raise/taken", expect: {opposed: 2}, set: {opposed: 3}, why: We like it hard.}]
+"""
+BETH = """\
+kind: character
+format: 1
+id: beth
+name: Beth
+made_with: {duels: ">=0.1"}
+traits: [{name: Slow, categories: [physical]}]
+"""
+MARK = (
+    "from pathlib import Path\nfrom gateway_core.session import hookimpl\n"
+    "Path(__file__).with_suffix('.ran').touch()\n\n\n"
+    "@hookimpl\ndef gateway_challenge_modifiers(ask):\n    return []\n"
+)
+DUEL = ("play", "duels:scene/the-duel", "--auto", "--rounds", "1", "--seed", "1")
+SAID = "By the table file 'table.yaml'."
+
+
+def table(text: str, file: str = "table.yaml") -> None:
+    """Write a table file here."""
+    Path(file).parent.mkdir(exist_ok=True)
+    Path(file).write_text(f"kind: table\nformat: 1\n{text}", encoding="utf-8")
+
+
+@pytest.fixture
+def here(gateway: Gateway) -> Path:
+    """A folder with a setting, two packs that change it differently, and house rules, but no table file yet."""
+    setting(Path("duels"))
+    for name, level in (("aland", 1), ("bland", 2)):
+        change = (
+            f"kind: patch\nformat: 1\nentries: [{{patch: 'duels:scene/the-duel', set: {{ladder.start: {level}}}}}]\n"
+        )
+        pack(Path(name), name, {"data/changes.yaml": change}, "requires: {duels: ''}\n")
+    Path("friday.yaml").write_text(RULES, encoding="utf-8")
+    return Path()
+
+
+def test_everything_in_it_counts_as_if_it_had_been_typed(here: Path, gateway: Gateway) -> None:
+    """A table file and the options that say the same open the very same game, line for line."""
+    typed = gateway(
+        *DUEL, "--pack", "duels", "--house", "friday.yaml", "--ruling", "climax-threshold=ladder-plus-significance"
+    )
+    table("setting: duels\nhouse_rules: [friday.yaml]\nrulings: {climax-threshold: ladder-plus-significance}\n")
+
+    ran = gateway(*DUEL)
+
+    assert ran.exit == typed.exit == 0
+    assert ran.out == typed.out
+    assert ran.err.splitlines() == [SAID]
+
+
+def test_what_is_typed_wins(here: Path, gateway: Gateway) -> None:
+    """A ruling on the line goes before that of the file; both say who chose them, and where."""
+    table("setting: duels\nrulings: {climax-threshold: ladder-plus-significance, free-raise-pays-background: never}\n")
+
+    plain = gateway("rulings", "--differs", "--json")
+    typed = gateway("rulings", "--differs", "--json", "--ruling", "climax-threshold=ladder")
+
+    assert [(one["id"], one["by"], one["place"]) for one in json.loads(plain.out)] == [
+        ("free-raise-pays-background", "table", "table.yaml:4:83"),
+        ("climax-threshold", "table", "table.yaml:4:29"),
+    ]
+    assert [one["id"] for one in json.loads(typed.out)] == ["free-raise-pays-background"]
+
+
+def test_another_one_is_named_and_none_is_wanted(here: Path, gateway: Gateway) -> None:
+    """Paths in it are from its own folder, wherever it is named from."""
+    table("setting: ../duels\nhouse_rules: [../friday.yaml]\n", "campaign/monday.yaml")
+    table("setting: duels\n")
+
+    other = gateway("show", "gateway:table-raise/taken", "--json", "--table", "campaign/monday.yaml")
+    none = gateway("show", "gateway:table-raise/taken", "--no-table")
+    both = gateway("rulings", "--table", "table.yaml", "--no-table")
+
+    assert json.loads(other.out)["fields"]["opposed"] == 3
+    assert other.err.splitlines() == ["By the table file 'campaign/monday.yaml'."]
+    assert none.err == ""
+    assert (both.exit, both.err.splitlines()[-1].startswith("Error: --table names")) == (2, True)
+
+
+def test_its_list_of_packs_is_their_order(here: Path, gateway: Gateway) -> None:
+    """What a conflict proposes, word for word: the pack that is named last wins."""
+
+    def starts(packs: str) -> str:
+        table(f"setting: duels\npacks: [{packs}]\n")
+        shown = json.loads(gateway("show", "duels:scene/the-duel", "--json").out)
+        return str(shown["fields"]["ladder"]["start"])
+
+    assert (starts("aland, bland"), starts("bland, aland")) == ("2", "1")
+
+
+def test_a_table_of_another_setting_is_left_as_it_is(here: Path, gateway: Gateway) -> None:
+    """House rules for one setting are none for another, nor for another game; and that is said."""
+    setting(Path("other"))
+    Path("other/pack.yaml").write_text(Path("other/pack.yaml").read_text().replace("duels", "other"), encoding="utf-8")
+    table("setting: duels\nhouse_rules: [friday.yaml]\n")
+
+    ran = gateway("show", "other", "--pack", "other")
+    book = gateway("odds", "--dice", "2", "--vs-dice", "2", "--raises", "1")
+
+    assert "The table file 'table.yaml' is for another table, and left aside." in ran.err
+    assert SAID in book.err
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            "seting: duels\n",
+            "table.yaml:3:1 pack/unknown-key a table file has no key 'seting'. Did you mean 'setting'?",
+        ),
+        ("setting: duals\n", "table.yaml:3:10 pack/not-there there is no pack 'duals'."),
+        ("setting: duels\npacks: [./nix]\n", "table.yaml:4:9 table-file/no-such-pack './nix' is no id of a pack"),
+        ("setting: duels\nhouse_rules: [nix.yaml]\n", "table.yaml:4:15 house/not-there there is no house-rule file"),
+        ("dice: thrown\n", "table.yaml:3:7 pack/wrong-value"),
+        ("setting: duels\nrulings: {climax-treshold: ladder}\n", "table.yaml:4:28 pack/unknown-ruling"),
+        ("setting: duels\nrulings: {climax-threshold: lader}\n", "Did you mean 'ladder'?"),
+        ("setting: duels\nresolve: {chest: aland}\n", "table.yaml:4:11 pack/bad-id"),
+        ("setting: duels\n  packs: x\n", "table.yaml:4:"),
+        ("setting: [duels\n", "yaml/syntax"),
+    ],
+)
+def test_what_is_wrong_with_it_is_told_at_its_line(here: Path, gateway: Gateway, text: str, said: str) -> None:
+    """By every command, and by a check of the file alone; without the file all goes on."""
+    table(text)
+
+    ran, checked, without = gateway("rulings"), gateway("check", "table.yaml"), gateway("rulings", "--no-table")
+
+    assert (ran.exit, checked.exit, without.exit) == (1, 1, 0)
+    assert said in ran.err
+    assert said in checked.out + checked.err
+
+
+def test_a_sound_table_is_sound(here: Path, gateway: Gateway) -> None:
+    """And one whose house rules have a fault has that."""
+    table("setting: duels\nhouse_rules: [friday.yaml]\n")
+
+    sound = gateway("check", "table.yaml", "--json")
+    Path("friday.yaml").write_text(RULES.replace("opposed: 2", "opposed: 1"), encoding="utf-8")
+    stale = gateway("check", "table.yaml")
+
+    assert json.loads(sound.out)["problems"] == []
+    assert stale.exit == 1
+    assert "friday.yaml:4:66 pack/stale-patch" in stale.out
+
+
+def test_people_programs_and_characters_have_their_places(here: Path, gateway: Gateway) -> None:
+    """Who sits where, who has which role: as `--as`, `--player` and `--cast` say it; the line goes before the file."""
+    Path("beth.yaml").write_text(BETH, encoding="utf-8")
+    table("setting: duels\nseats: {ann: person, nobody: person}\ncast: {ann: beth.yaml, nix: beth.yaml}\n")
+    Path("answers").write_text("leave\n", encoding="utf-8")
+
+    file = gateway("play", "duels:scene/the-duel", "--choices", "answers", "--seats", "--json")
+    line = gateway(
+        "play", "duels:scene/the-duel", "--choices", "answers", "--seats", "--as", "gm", "--cast", "ann=duels:ann"
+    )
+
+    seats = {one["seat"]: one for one in json.loads(file.out)}
+    assert seats["ann"]["roles"][0]["title"] == "Beth"
+    assert "ann  Ann; a program" in line.out
+    assert "gm   master; at this screen" in line.out
+    assert "table.yaml:4:22 table-file/no-such-seat nobody named 'nobody' sits at this table" in file.err
+    assert "table.yaml:5:24 table-file/no-such-seat nobody plays 'nix' here" in file.err
+
+
+def test_a_program_of_the_file_plays_its_seat(here: Path, gateway: Gateway) -> None:
+    """By a personality's file, from the folder of the table file; and typed dice are only for people."""
+    Path("bold.yaml").write_text("kind: personality\nformat: 1\nid: bold\nname: Bold\nweights: {}\n", encoding="utf-8")
+    table("setting: duels\nseats: {ann: bold.yaml}\ndice: typed\n")
+
+    ran = gateway(*DUEL, "--save", "duel.gateway")
+    seats = gateway("play", "duel.gateway", "--seats", "--json")
+
+    assert ran.exit == 0
+    assert {one["seat"]: one.get("program") for one in json.loads(seats.out)}["ann"] == "bold"
+
+
+def test_a_save_keeps_what_it_was_begun_with(here: Path, gateway: Gateway) -> None:
+    """It goes on without the table file by the rules it holds, and beside the file nothing has changed."""
+    table("setting: duels\nhouse_rules: [friday.yaml]\nrulings: {climax-threshold: ladder-plus-significance}\n")
+    gateway("play", "duels:scene/the-duel", "--choices", "/dev/null", "--save", "duel.gateway", "--seed", "1")
+
+    beside = gateway("play", "duel.gateway", "--auto", "--json")
+    Path("table.yaml").unlink()
+    without = gateway("play", "duel.gateway", "--choices", "/dev/null", "--pack", "duels")
+
+    assert "changed" not in beside.err
+    assert beside.exit == without.exit == 0
+
+
+def test_the_lines_that_go_on_name_the_table_file(here: Path, gateway: Gateway) -> None:
+    """One of this folder is found again; one that was named is named again."""
+    table("setting: ../duels\n", "campaign/monday.yaml")
+    Path("answers").write_text("leave\n", encoding="utf-8")
+    words = ("play", "duels:scene/the-duel", "--choices", "answers", "--save", "one.gateway", "--seed", "1")
+
+    ran = gateway(*words, "--table", "campaign/monday.yaml")
+
+    assert "gateway play one.gateway --table campaign/monday.yaml" in ran.out
+
+
+def test_code_that_a_table_file_names_runs_only_where_it_was_trusted(here: Path, gateway: Gateway) -> None:
+    """Whoever opens a folder somebody sent has consented to nothing: the file would leave a mark, and leaves none."""
+    Path("underdog.py").write_text(MARK, encoding="utf-8")
+    table("setting: duels\nhouse_rules: [underdog.py]\n")
+    mark = Path("underdog.ran")
+
+    refused = [gateway(*DUEL), gateway("rulings"), gateway("check", "table.yaml"), gateway("check", "duels")]
+    before = mark.exists()
+    trusted = gateway("trust", "underdog.py", "--yes")
+    only_trusted = mark.exists()
+    ran = gateway(*DUEL)
+    after = mark.exists()
+    mark.unlink()
+    Path("underdog.py").write_text(f"{MARK}\n", encoding="utf-8")
+    changed = gateway(*DUEL)
+
+    assert "trust/not-trusted" in refused[0].err
+    assert "gateway trust underdog.py" in refused[0].err
+    assert (before, only_trusted, after) == (False, False, True)
+    assert trusted.exit == ran.exit == 0
+    assert "trust/changed" in changed.err
+    assert not mark.exists()
+
+
+def test_code_that_somebody_names_themselves_runs_beside_a_table_file(here: Path, gateway: Gateway) -> None:
+    """Typing a file's name is the consent, whether a table file names it as well or not; GATEWAY_NO_CODE stops both."""
+    Path("underdog.py").write_text(MARK, encoding="utf-8")
+    table("setting: duels\nhouse_rules: [underdog.py]\n")
+
+    ran = gateway(*DUEL, "--house", "underdog.py")
+
+    assert ran.exit == 0
+    assert Path("underdog.ran").exists()
+
+
+def test_code_of_a_pack_that_a_table_file_names_waits_too(here: Path, gateway: Gateway) -> None:
+    """A folder is named by the file, not by a person: its data counts, its code stands still."""
+    setting(Path("duels"), head="code: hooks\n", hooks=MARK)
+    table("setting: duels\n")
+
+    ran, named = gateway(*DUEL), gateway(*DUEL, "--pack", "duels")
+
+    assert "trust/not-trusted" in ran.err
+    assert named.exit == 0
+    assert Path("duels/hooks.ran").exists()

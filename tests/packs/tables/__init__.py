@@ -1,0 +1,1 @@
+"""What a table is set with."""

@@ -1,9 +1,9 @@
 """The game loop: who is to act acts, a program or a person, and what came of it is told, until the game is over."""
 
+import contextlib
 import shlex
 import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 
 from ..errors import PluginError
 from ..frozen import FrozenDict
@@ -17,6 +17,7 @@ from .render.terminal import bold, say
 from .render.text import with_command, wrap
 from .render.transcript import Transcript
 from .screen import Screen
+from .watching import Edited, Watch
 
 __all__ = ["OtherCode", "play_by_programs", "play_with_people"]
 
@@ -32,8 +33,11 @@ class OtherCode(Exception):
         self.told = told  # by seat: the last entry of its history that was told
 
 
-def play_by_programs(game: OpenGame, *, json: bool) -> int:
-    """Let programs play, telling each act as it happens to one seat; return the exit code."""
+def play_by_programs(game: OpenGame, *, json: bool, watch: Watch | None = None) -> int:
+    """Let programs play, telling each act as it happens to one seat; return the exit code.
+
+    Between two acts is taken up what a `watch` finds edited.
+    """
     table, transcript = game.table, Transcript(game.table, game.seat, json=json)
     if not json:
         tell_authors(game.book)
@@ -42,6 +46,8 @@ def play_by_programs(game: OpenGame, *, json: bool) -> int:
     programs = Programs(table, game.players)
     with _kept_as_it_is(game):
         for _ in range(MOST_COMMANDS):
+            if watch is not None:
+                watch.take_up(game)
             seat = programs.awaited(table.seats)
             if seat is None:
                 break
@@ -61,12 +67,14 @@ def play_by_programs(game: OpenGame, *, json: bool) -> int:
 
 
 def play_with_people(
-    game: OpenGame, answers: AnswerSource, *, json: bool, told: Mapping[str, int] = FrozenDict()
-) -> int:
+    game: OpenGame, answers: AnswerSource, *, json: bool, told: Mapping[str, int] = FrozenDict(),
+    watch: Watch | None = None,
+) -> int:  # fmt: skip
     """Play with a person in one seat, or with several at one screen, and return the exit code; raise OtherCode.
 
     Whoever named no seat and has a master's acts for everybody; else the seats of who is not here are programs'.
-    `told` is, by seat, the last entry of its history that was told before.
+    `told` is, by seat, the last entry of its history that was told before. What a `watch` finds edited is taken up
+    before the next question.
     """
     tell = _silent if json else say
     programs = Programs(game.table, game.players)
@@ -81,7 +89,7 @@ def play_with_people(
     fault = ""
     try:
         with _kept_as_it_is(game):
-            _play(game, screen, answers)
+            _play(game, screen, answers, watch)
     except Leave:
         screen.tell()
         if game.table.outcome is None:
@@ -96,7 +104,7 @@ def play_with_people(
     return 1 if fault else 0
 
 
-def _play(game: OpenGame, screen: Screen, answers: AnswerSource) -> None:
+def _play(game: OpenGame, screen: Screen, answers: AnswerSource, watch: Watch | None) -> None:
     """Ask people whenever it is theirs to act, until the game is over and they leave it so; raise Leave, OtherCode."""
     table = game.table
     code = table.in_force.code
@@ -104,6 +112,9 @@ def _play(game: OpenGame, screen: Screen, answers: AnswerSource) -> None:
         if table.in_force.code != code and game.log.file is not None:
             screen.tell()
             raise OtherCode(game.log.file, screen.told)
+        if watch is not None:
+            watch.take_up(game)
+            code = table.in_force.code
         with _noticed(answers) as interrupted:
             for _ in range(MOST_COMMANDS):
                 if not screen.play_program():
@@ -113,13 +124,14 @@ def _play(game: OpenGame, screen: Screen, answers: AnswerSource) -> None:
                     screen.stop_programs()
                     break
         screen.tell()
-        if table.outcome is None:
-            screen.ask()
-        elif table.closed or screen.closes():
-            return
+        with contextlib.suppress(Edited):  # the question was of rules that are not those of now: it is asked anew
+            if table.outcome is None:
+                screen.ask()
+            elif table.closed or screen.closes():
+                return
 
 
-@contextmanager
+@contextlib.contextmanager
 def _noticed(answers: AnswerSource) -> Iterator[Callable[[], bool]]:
     """Note a first Ctrl-C at a terminal, for when no act is half done; a second one stops at once, as ever."""
     if not isinstance(answers, Terminal):
@@ -159,7 +171,7 @@ def _line(game: OpenGame, file: str, people: Sequence[str]) -> str:
     return f"gateway play {shlex.quote(file)}{game.words}{chairs}"
 
 
-@contextmanager
+@contextlib.contextmanager
 def _kept_as_it_is(game: OpenGame) -> Iterator[None]:
     """Say of a game whose code fails how it goes on: its file keeps all that was done before."""
     try:

@@ -33,6 +33,7 @@ __all__ = [
     "options_on_the_line",
     "sensible",
     "session_of",
+    "work_of",
 ]
 
 # Where click's context keeps what was learnt before the line was read: the game, its options by name, the session in
@@ -214,7 +215,7 @@ def _session(ctx: click.Context, args: Sequence[str] = ()) -> "Session":
 
     found = ctx.meta[_SESSION] = Session(
         packs=tuple(map(Path, _values(args, "--pack"))), house=_values(args, "--house"),
-        without=_values(args, "--without"), here=ctx.meta.get(_WORK, Path()),
+        without=_values(args, "--without"), here=work_of(ctx),
         table=opened_table(table_of(next(iter(_values(args, "--table")), None), none="--no-table" in args)),
     )  # fmt: skip
     return found
@@ -250,6 +251,12 @@ def _kind(parameter: Parameter) -> click.ParamType[Any]:
 def game_of(ctx: click.Context) -> Any:
     """Return the game that the line is about; None if it names none."""
     return ctx.meta[_GAME]
+
+
+def work_of(ctx: click.Context) -> Path:
+    """Return where whoever typed the line works: here, or in the folder of the pack whose file they play."""
+    found: Path = ctx.meta.get(_WORK, Path())
+    return found
 
 
 def session_of(ctx: click.Context) -> "Session | None":

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ..session.players import Players
     from .render.hook_trace import HookTrace
 
-__all__ = ["ALL", "OpenGame", "Start", "open_game", "people_of", "resume_game", "seating_of"]
+__all__ = ["ALL", "OpenGame", "Start", "laid_book", "open_game", "people_of", "resume_game", "seating_of"]
 
 ALL = "all"  # every seat at once
 _TYPED = "typed"  # what a save remembers of dice that people throw
@@ -228,10 +228,15 @@ class _Laid(NamedTuple):
     first: Any  # its state before any die is thrown
 
 
+def laid_book(session: Session, start: Start) -> TableBook:
+    """Return the rulebook of the table that a game begins at; raise ContentError or PluginError."""
+    return load_rulebook(session, start.entry.pack if start.entry is not None else None, start.system)
+
+
 def _laid(session: Session, start: Start, given: Mapping[str, Sequence[str]]) -> _Laid:
     """Lay the table of a game."""
     entry = start.entry
-    book = load_rulebook(session, entry.pack if entry is not None else None, start.system)
+    book = laid_book(session, start)
     system = session.system(book.system)
     if entry is not None:
         entry = _expected(book, system, entry)

@@ -57,12 +57,14 @@ class TableOptions:
     without: tuple[str, ...] = ()  # packs by their ids
     only_read: bool = False  # whether no code of packs and of others' games runs
     table: Path | None = None  # a table file: it was named, or lies in this folder
+    here: Path = Path()  # where somebody works: the pack in this folder is found by its id
 
     def also(self, more: "TableOptions") -> "TableOptions":
         """Return these options and others behind them."""
         return TableOptions(
             (*self.packs, *more.packs), (*self.house, *more.house), (*self.rulings, *more.rulings),
             (*self.without, *more.without), self.only_read or more.only_read, more.table or self.table,
+            self.here,
         )  # fmt: skip
 
     def naming(self, target: str) -> "tuple[TableOptions, str]":
@@ -94,7 +96,7 @@ class TableOptions:
 
         return Session(
             packs=self.packs, house=self.house, rulings=chosen, without=self.without, only_read=self.only_read,
-            heard=heard, here=Path(), table=opened_table(self.table),
+            heard=heard, here=self.here, table=opened_table(self.table),
         )  # fmt: skip
 
 

@@ -139,7 +139,8 @@ def expect_seat(seat: str | None, games: Iterable[LoadedGame]) -> None:
 
 def tell_unread(options: TableOptions, games: Iterable[LoadedGame]) -> None:
     """Say that packs, house rules and rulings were named in vain where every game brings its rules along."""
-    if options != TableOptions() and all(game.table.in_force.rulebook in game.books for game in games):
+    typed = attrs.evolve(options, table=None)
+    if typed != TableOptions() and all(game.table.in_force.rulebook in game.books for game in games):
         say(wrap("The file keeps the rules it was played by: --pack, --house and --ruling change nothing."), error=True)
 
 

@@ -4,7 +4,7 @@ __all__ = ["OWN_COMMANDS"]
 
 OWN_COMMANDS = frozenset(
     {
-        "campaign", "character", "check", "doctor", "export", "hooks", "new", "odds", "pack", "play", "recap", "replay",
-        "roll", "rulings", "schema", "show", "systems", "trust",
+        "campaign", "character", "check", "diff", "doctor", "explain", "export", "hooks", "lock", "new", "odds", "pack",
+        "play", "recap", "replay", "roll", "rulings", "schema", "show", "systems", "trust",
     }
 )  # fmt: skip

@@ -97,12 +97,17 @@ def at_table(wanted: Wanted, catalogue: Catalogue) -> Wanted:
         said = f"The table file '{table.path}' is for another table, and left aside."
         return attrs.evolve(wanted, table=None, laid_by=said)
     settings = (*packs, *wanted.settings) if table.document.said.setting else (*wanted.settings, *packs)
-    rulings = {**table.rulings, **wanted.rulings}
+    rulings, house = {**table.rulings, **wanted.rulings}, map(_said, (*table.house, *wanted.house))
     return attrs.evolve(
-        wanted, settings=tuple(dict.fromkeys(settings)), house=tuple(dict.fromkeys((*table.house, *wanted.house))),
+        wanted, settings=tuple(dict.fromkeys(settings)), house=tuple(dict.fromkeys(house)),
         rulings=rulings, resolutions=table.document.resolutions, laid_by=f"By the table file '{table.path}'.",
         ruled_at={id: table.ruled_at(id) for id, option in table.rulings.items() if rulings[id] == option},
     )  # fmt: skip
+
+
+def _said(house: str) -> str:
+    """Return a house rule as it is named once, however its file is written."""
+    return str(Path(house)) if is_file(house) else house
 
 
 def _with_book(wanted: Wanted, catalogue: Catalogue) -> Wanted:

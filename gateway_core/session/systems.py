@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["GROUP", "ODDS", "TAKEN", "GameNotRun", "SystemState", "Systems", "found_systems"]
 
 GROUP, ODDS = "gateway_core.systems", "gateway_core.odds"
-SHARED = frozenset({"help", "house", "json", "pack", "ruling", "seed", "without"})
+SHARED = frozenset({"help", "house", "json", "no-table", "pack", "ruling", "seed", "table", "without"})
 TAKEN = {
     "play": SHARED
     | {
@@ -39,6 +39,7 @@ TAKEN = {
         "save",
         "seats",
         "trace-hooks",
+        "watch",
     },
     "odds": SHARED | {"setting", "system"},
 }  # what the commands call options of their own: no parameter of a game may be called so

@@ -57,15 +57,18 @@ Gateway = Callable[..., Ran]
 
 @pytest.fixture
 def gateway(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Gateway:
-    """A function that runs `gateway` with these words, from an empty folder; `typed` is standard input."""
+    """A function that runs `gateway` with these words, from an empty folder; `typed` is standard input.
+
+    That is a text, or what gives its lines as they are asked for.
+    """
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("GATEWAY_PACKS_FOLDER", str(tmp_path / "packs"))
     for one in ("config", "cache", "data"):
         monkeypatch.setenv(f"GATEWAY_{one.upper()}_FOLDER", str(tmp_path / one))
     monkeypatch.setenv("COLUMNS", "80")
 
-    def run(*words: object, typed: str = "") -> Ran:
-        monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    def run(*words: object, typed: object = "") -> Ran:
+        monkeypatch.setattr("sys.stdin", io.StringIO(typed) if isinstance(typed, str) else typed)
         with pytest.raises(SystemExit) as raised:
             main([str(word) for word in words])
         printed = capsys.readouterr()

@@ -15,13 +15,14 @@ from ...session import Session
 from ..at_table import AtTable
 from ..files.entry_files import from_files
 from ..game_loop import OtherCode, play_by_programs, play_with_people
-from ..game_options import TargetCommand, game_of, options_on_the_line, session_of
-from ..open_game import ALL, OpenGame, Start, open_game, resume_game, saved_seating, seating_of
+from ..game_options import TargetCommand, game_of, options_on_the_line, session_of, work_of
+from ..open_game import ALL, OpenGame, Start, laid_book, open_game, resume_game, saved_seating, seating_of
 from ..options import TableOptions, seed_option, table_options
 from ..prompt.input import AnswerSource, Terminal, answer_source, asked_once, at_terminal
 from ..save_rules import RulesChoice
 from ..saved_games import game_file
 from ..seating import Seating
+from ..watching import Watch
 from ..what_to_play import tell_what_to_play
 
 if TYPE_CHECKING:
@@ -82,6 +83,7 @@ __all__ = ["command"]
     type=click.Choice(["here", "none"]),
     help="Whose answers count where the code of a saved game has changed or failed: what is here now, or nobody's.",
 )
+@click.option("--watch", is_flag=True, help="Check the files as they are edited, and go on by what they say then.")
 @click.option("--trace-hooks", is_flag=True, help="Tell what plugins are asked and answer, on the error stream.")
 @click.option("--json", "json", is_flag=True, help="One event a line, as JSON.")
 @table_options
@@ -103,6 +105,7 @@ def command(
     parameters: tuple[str, ...],
     adopt: bool,
     code: Literal["here", "none"] | None,
+    watch: bool,
     trace_hooks: bool,
     json: bool,
     options: TableOptions,
@@ -129,7 +132,12 @@ def command(
         raise click.UsageError("Programs type no dice: play at a terminal or with --choices, or leave --dice away.")
     if not seats and (watched or json) and (ALL in people or len({*people}) > 1):
         raise click.UsageError("Where nobody is asked, and with --json, one seat is told what happens: name one --as.")
-    answers = None if watched else answer_source(choices, echo=not json)
+    if watch and (seats or Path(target).exists()):
+        raise click.UsageError("--watch tries what is begun with it: name what a game opens from, without --seats.")
+    trial = Watch(options.table) if watch else None
+    answers = (
+        None if watched else answer_source(choices, echo=not json, before=None if trial is None else trial.interrupt)
+    )
     trace = _trace(watched=watched) if trace_hooks else None
     given = _given(parameters, options_on_the_line(ctx))
     begun = options.session(session_of(ctx), trace)
@@ -169,6 +177,9 @@ def command(
         )
     else:
         start = _start(session, target)
+        if trial is not None:
+            playing = attrs.evolve(options, house=session.house, here=work_of(ctx))
+            trial.lay = lambda: laid_book(playing.session(heard=trace), start)
         if seats:
             return _tell_seats(seating_of(session, start, people, found.parameters), begun=False, json=json)
         coming = open_game(
@@ -176,15 +187,17 @@ def command(
             follows=game, effort=effort, players=players, trace=trace,
         )  # fmt: skip
     if answers is not None:
-        return _play_with_people(coming, answers, lambda file: resume(file, choice=RulesChoice(ask=ask)), json=json)
+        again = functools.partial(resume, choice=RulesChoice(ask=ask))
+        return _play_with_people(coming, answers, again, trial, json=json)
     with coming as table:
-        return play_by_programs(table, json=json)
+        return play_by_programs(table, json=json, watch=trial)
 
 
 def _play_with_people(
     coming: AbstractContextManager[OpenGame],
     answers: AnswerSource,
     resume: Callable[[Path], AbstractContextManager[OpenGame]],
+    watch: Watch | None,
     *,
     json: bool,
 ) -> int:
@@ -193,7 +206,7 @@ def _play_with_people(
     while True:
         try:
             with coming as game:
-                return play_with_people(game, answers, json=json, told=told)
+                return play_with_people(game, answers, json=json, told=told, watch=watch)
         except OtherCode as other:
             coming, told = resume(Path(other.file)), other.told
 

@@ -1,7 +1,7 @@
 """Where a person's answers come from: a terminal, or a script of one answer a line."""
 
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -34,10 +34,15 @@ class AnswerSource(Protocol):
 
 
 class Terminal:
-    """A person at a terminal."""
+    """A person at a terminal. `before` each question something is looked at, which may raise."""
+
+    def __init__(self, before: Callable[[], None] | None = None) -> None:
+        self._before = before
 
     def ask(self, question: str) -> str:
         """Show the question, folded where it is long, and read a line. Ctrl-D leaves, Ctrl-C stops the program."""
+        if self._before is not None:
+            self._before()
         *above, last = wrap(question).split("\n")
         if above:
             say("\n".join(above))
@@ -60,17 +65,22 @@ class Terminal:
 class Script:
     """Answers from lines of text; an empty line takes what is offered first, `#` begins a comment line.
 
-    A line that cannot be taken ends the script: what follows was written for another moment of the game.
+    A line that cannot be taken ends the script: what follows was written for another moment of the game. `before` each
+    question something is looked at, which may raise.
     """
 
-    def __init__(self, lines: Iterable[str], name: str, *, echo: bool = True) -> None:
+    def __init__(
+        self, lines: Iterable[str], name: str, *, echo: bool = True, before: Callable[[], None] | None = None
+    ) -> None:
         self._lines: Iterator[tuple[int, str]] = (
             (number, line.strip()) for number, line in enumerate(lines, 1) if not line.lstrip().startswith("#")
         )
-        self._name, self._echo, self._number = name, echo, 0
+        self._name, self._echo, self._number, self._before = name, echo, 0, before
 
     def ask(self, question: str) -> str:
         """Take the next line."""
+        if self._before is not None:
+            self._before()
         try:
             self._number, answer = next(self._lines)
         except StopIteration:
@@ -104,16 +114,16 @@ def asked_once(question: str, answers: Sequence[str]) -> str:
         terminal.reject(f"That is none of these: {', '.join(answers)}.")
 
 
-def answer_source(choices: str | None, *, echo: bool) -> AnswerSource:
+def answer_source(choices: str | None, *, echo: bool, before: Callable[[], None] | None = None) -> AnswerSource:
     """Return the answers of --choices: of a file, of standard input (`-`), or (None) of the person at the terminal."""
     if choices is None:
-        return Terminal()
+        return Terminal(before)
     if choices == "-":
-        return Script(sys.stdin if sys.stdin is not None else (), "standard input", echo=echo)
+        return Script(sys.stdin if sys.stdin is not None else (), "standard input", echo=echo, before=before)
     try:
         lines = Path(choices).read_text(encoding="utf-8").splitlines()
     except UnicodeDecodeError:
         raise click.UsageError(f"The choices in '{choices}' are not text in UTF-8.") from None
     except OSError as error:
         raise click.UsageError(f"The choices in '{choices}' cannot be read: {error.strerror}.") from None
-    return Script(lines, choices, echo=echo)
+    return Script(lines, choices, echo=echo, before=before)

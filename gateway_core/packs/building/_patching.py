@@ -9,6 +9,7 @@ from ...errors import Position, Problem, did_you_mean
 from ..reading.conversion import Conversion
 from ..reading.naming import MOVED
 from ..reading.patch import Patch
+from .rows import row_named
 
 __all__ = ["patched"]
 
@@ -152,10 +153,9 @@ def _holder(data: Any, field: str) -> tuple[Any, Any]:
     for number, step in enumerate(steps):
         place: Any = step
         if isinstance(data, list):
-            ids = [one.get("id") if isinstance(one, dict) else None for one in data]
-            if step not in ids:
+            place = row_named(data, step)
+            if place is None:
                 return None, step
-            place = ids.index(step)
         if number == len(steps) - 1:
             return (data, place) if isinstance(data, dict | list) else (None, step)
         if not isinstance(data, list) and not (isinstance(data, dict) and place in data):

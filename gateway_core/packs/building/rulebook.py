@@ -19,6 +19,7 @@ from ..reading.pack import Pack
 from ..reading.patch import Patch
 from ._changes import changes
 from ._rulings import ChosenRuling
+from .rows import row_named
 
 __all__ = ["ProvenanceStep", "Rulebook", "last_written"]
 
@@ -181,15 +182,15 @@ def _touches(changed: str, field: str) -> bool:
 
 
 def _path(data: Any, field: str) -> Path:
-    """Return the steps of a field written with dots: a list's entries are named by their id or their number."""
+    """Return the steps of a field written with dots: rows of a list are named as in patches, or by number."""
     steps: list[str | int] = []
     for step in field.split(".") if field else ():
         place: str | int = step
         if isinstance(data, list):
-            ids = [one.get("id") if isinstance(one, dict) else None for one in data]
-            if step not in ids and not (step.isdigit() and int(step) < len(data)):
+            named = row_named(data, step)
+            if named is None and not (step.isdigit() and int(step) < len(data)):
                 break
-            place = ids.index(step) if step in ids else int(step)
+            place = int(step) if named is None else named
         elif not (isinstance(data, dict) and step in data):
             break
         steps.append(place)

@@ -42,8 +42,8 @@ class PatchRow:
 class Patch:
     """One change to an entry of another pack.
 
-    Fields are named by their keys, inner ones with dots: `ladder.start`, `cast.kroe.significance` (a list's entries
-    by their `id`).
+    Fields are named by their keys, inner ones with dots: `ladder.start`, `cast.kroe.significance` (a list's rows by
+    their `id`; those without one by what they name, as in `backgrounds.blag.level`).
     """
 
     pack: str  # who wrote it: its bare slugs mean that pack

@@ -9,6 +9,7 @@ from ...errors import ContentError, Position, Problem, did_you_mean
 from ...ids import Ref
 from ...light import light
 from ...packs import ChosenRuling
+from ...packs.building.rows import row_named
 from ...packs.building.rulebook import ProvenanceStep
 from ...packs.describing import first_sentence, meanings
 from ...packs.schema import key_of
@@ -125,8 +126,8 @@ def _fields(book: TableBook, ref: Ref, lean: Mapping[str, Any]) -> Iterator[Expl
 def _at(data: Any, field: str, ref: Ref) -> Any:
     """Return the value at a path with dots; raise ContentError that names the nearest step where there is none."""
     trail = ""
-    for step in filter(None, field.split(".")):
-        names = _steps(data)
+    for word in filter(None, field.split(".")):
+        names, step = _steps(data), _step(data, word)
         if step not in names:
             where = f"'{ref}' has no '{trail}{step}'" if names else f"'{trail[:-1]}' of '{ref}' holds no fields"
             near = did_you_mean(step, names)
@@ -134,6 +135,12 @@ def _at(data: Any, field: str, ref: Ref) -> Any:
             raise ContentError([Problem("pack/unknown-key", f"{where}.", hint=hint)])
         data, trail = names[step], f"{trail}{step}."
     return data
+
+
+def _step(data: Any, word: str) -> str:
+    """Return which of `_steps` a word means: a row of a list goes by what it names, as in a patch."""
+    row = row_named(data, word) if isinstance(data, list) else None
+    return word if row is None else str(data[row].get("id", row))
 
 
 def _steps(data: Any) -> dict[str, Any]:
@@ -148,8 +155,8 @@ def _steps(data: Any) -> dict[str, Any]:
 
 def _says(lean: Mapping[str, Any], field: str) -> bool:
     data: Any = lean
-    for step in field.split("."):
-        names = _steps(data)
+    for word in field.split("."):
+        names, step = _steps(data), _step(data, word)
         if step not in names:
             return False
         data = names[step]

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from ...session.folders import pack, setting
-from ..conftest import Gateway
+from ....session.folders import pack, setting
+from ...conftest import Gateway
 
 RULES = """\
 kind: house-rules

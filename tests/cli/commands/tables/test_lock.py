@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from ...session.folders import setting
-from ..conftest import Gateway
+from ....session.folders import setting
+from ...conftest import Gateway
 from .test_table_file import DUEL, MARK, RULES, SAID, table
 
 

@@ -1,0 +1,1 @@
+"""The commands at a table that a file sets, and while its files are edited."""

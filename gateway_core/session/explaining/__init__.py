@@ -2,7 +2,7 @@
 
 from .compared import Compared, compared
 from .explained import Explained, ExplainedField, ExplainedRuling, explained, explained_ruling, split_field
-from .readers import Reader
+from .readers import Reader, RulingAsked
 
 __all__ = [
     "Compared",
@@ -10,6 +10,7 @@ __all__ = [
     "ExplainedField",
     "ExplainedRuling",
     "Reader",
+    "RulingAsked",
     "compared",
     "explained",
     "explained_ruling",

@@ -14,7 +14,7 @@ from ...packs.building.rulebook import ProvenanceStep
 from ...packs.describing import first_sentence, meanings
 from ...packs.schema import key_of
 from ..book import TableBook
-from .readers import Reader, of_entry, of_ruling
+from .readers import Reader, RulingAsked, asked_rulings, of_entry, of_ruling
 
 __all__ = ["Explained", "ExplainedField", "ExplainedRuling", "explained", "explained_ruling", "split_field"]
 
@@ -43,6 +43,7 @@ class Explained:
     steps: tuple[ProvenanceStep, ...]  # as it was written, then each change
     readers: tuple[Reader, ...]
     source: str  # where the entry stands in its book; empty: it does not say
+    rulings: tuple[RulingAsked, ...] = ()  # by which some of it counts, or does not
     rule: str = ""  # its number, where the entry says one
     fields: tuple[ExplainedField, ...] = ()  # of a whole entry, each by itself
     is_retired: bool = False  # whether it has been taken out of the rulebook
@@ -87,7 +88,7 @@ def explained(book: TableBook, system: Any, ref: Ref, field: str = "") -> Explai
         ref, str(getattr(value, "name", "") or ref.slug), field, about, now,
         bool(field) and len(steps) == 1 and not _says(lean, field), steps,
         of_entry(rulebook, system.figures, ref.kind, ref.id, field), getattr(value, "source", "") or "",
-        getattr(value, "rule", "") or "", fields,
+        asked_rulings(rulebook, ref.kind, ref.id, field), getattr(value, "rule", "") or "", fields,
     )  # fmt: skip
 
 

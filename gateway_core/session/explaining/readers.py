@@ -11,7 +11,7 @@ from ...light import light
 from ...packs.building import Rulebook, named_by
 from ...packs.describing import meanings
 
-__all__ = ["Reader", "of_entry", "of_ruling"]
+__all__ = ["Reader", "RulingAsked", "asked_rulings", "of_entry", "of_ruling"]
 
 
 @attrs.frozen
@@ -23,6 +23,29 @@ class Reader:
     entry: Ref | None = None  # which entry reads it; None: the game's rules do
     field: str = ""  # under which key of that entry
     when: str = ""  # the reading of a ruling under which alone it is read, as ID=OPTION
+
+
+@attrs.frozen
+@light
+class RulingAsked:
+    """A reading of a ruling that something in an entry is for."""
+
+    field: str  # under which key of the entry
+    ruling: str
+    option: str  # with which it counts
+    chosen: str  # how the table reads the ruling
+
+
+def asked_rulings(rulebook: Rulebook, kind: str, id: str, field: str = "") -> tuple[RulingAsked, ...]:
+    """Return what of an entry, or of one field of it, counts by one reading of a ruling alone."""
+    known = {one.ruling.id: one.option for one in rulebook.rulings}
+    top = field.partition(".")[0]
+    found = (
+        RulingAsked(key, ruling, option, known[ruling])
+        for key, ruling, option in _conditions(rulebook.plain(kind, id))
+        if ruling in known and top in ("", key)
+    )
+    return tuple(dict.fromkeys(found))
 
 
 def of_entry(rulebook: Rulebook, rules: Iterable[type], kind: str, id: str, field: str = "") -> tuple[Reader, ...]:
@@ -41,7 +64,9 @@ def of_ruling(rulebook: Rulebook, rules: Iterable[type], ruling: str) -> tuple[R
     found = [Reader(words) for words, one in figures if isinstance(one, Switch) and one.ruling == ruling]
     for kind in rulebook.kinds:
         for id in rulebook.of(kind):
-            for key, option in _hanging(rulebook.plain(kind, id), ruling):
+            for key, named, option in _conditions(rulebook.plain(kind, id)):
+                if named != ruling:
+                    continue
                 found.append(attrs.evolve(_named(rulebook, Ref.of(kind, id), key), when=f"{ruling}={option}"))
     return tuple(dict.fromkeys(found))
 
@@ -78,17 +103,17 @@ def _named(rulebook: Rulebook, ref: Ref, key: str) -> Reader:
     return Reader(str(getattr(value, "name", "") or ref.slug), ref, key)
 
 
-def _hanging(data: Any, ruling: str, key: str = "") -> Iterator[tuple[str, str]]:
-    """Yield each condition on a ruling in an entry's plain data: the key it stands under, and the option it asks for.
+def _conditions(data: Any, key: str = "") -> Iterator[tuple[str, str, str]]:
+    """Yield each condition on a ruling in an entry's plain data: the key it stands under, the ruling, the option.
 
     `ruling` with an id and its option is a condition of every game's language.
     """
     if isinstance(data, list):
         for one in data:
-            yield from _hanging(one, ruling, key)
+            yield from _conditions(one, key)
     elif isinstance(data, Mapping):
         for inner, one in data.items():
-            if inner == "ruling" and isinstance(one, Mapping) and ruling in one:
-                yield key, str(one[ruling])
+            if inner == "ruling" and isinstance(one, Mapping):
+                yield from ((key, str(ruling), str(option)) for ruling, option in one.items())
             else:
-                yield from _hanging(one, ruling, key or str(inner))
+                yield from _conditions(one, key or str(inner))

@@ -103,6 +103,18 @@ def test_a_number_of_one_reading_alone_says_which(tmp_path: Path) -> None:
     assert [one.when for one in found.readers] == ["challenge-level-max=six"]
 
 
+def test_what_a_ruling_switches_is_told_with_how_the_table_reads_it(tmp_path: Path) -> None:
+    """The needs of a climax and what it owes belong to two readings; its name to neither (GW-RU-83)."""
+    book, climax = laid(tmp_path), Ref.parse("gateway:effect/climax")
+
+    found = of(book, climax).rulings
+
+    assert {(one.field, one.option) for one in found} == {("needs", "ladder"), ("due", "ladder-plus-significance")}
+    assert {one.chosen for one in found} == {book.ruling("climax-threshold")}
+    assert [one.field for one in of(book, climax, "due").rulings] == ["due"]
+    assert of(book, climax, "name").rulings == ()
+
+
 def test_an_entry_lists_what_it_says_and_what_was_changed(tmp_path: Path) -> None:
     """Also what its own pack left at the default and somebody set."""
     book = laid(tmp_path, "'gateway:cost/flashback', set: {penalty: true}")

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+import attrs
+
 from ....ids import Ref
 from ....packs.building.rulebook import ProvenanceStep
 from ....session.explaining import Explained, ExplainedField, ExplainedRuling, Reader
@@ -42,6 +44,13 @@ def explained_lines(one: Explained, names: Names) -> Iterator[str]:
         for step in one.steps:
             yield wrap(_default(step, names) if one.is_default else step_words(step, names), "  ")
     yield from _readers(one.readers, one.ref.pack)
+    if one.rulings:
+        yield ""
+        yield bold("What switches it")
+        for asked in one.rulings:
+            field = f"{asked.field.replace('_', ' ')}: " if asked.field and not one.field else ""
+            counts = "as here" if asked.chosen == asked.option else f"here it is {asked.chosen}"
+            yield wrap(f"{field}where {asked.ruling} is {asked.option}; {counts}", "  ")
     if one.source or one.rule:
         yield ""
     if one.rule:
@@ -86,6 +95,7 @@ def explained_data(one: Explained) -> dict[str, Any]:
         "readers": _reader_data(one.readers),
         "retired": one.is_retired,
         "rule": one.rule,
+        "rulings": [attrs.asdict(asked) for asked in one.rulings],
         "source": one.source,
         "steps": _steps(one.steps),
         "value": one.value,

@@ -30,6 +30,22 @@ def test_a_chance_is_a_number_or_certain_or_unknown_with_the_reason() -> None:
     assert [table.observation("ann").odds(one) for one in asked] == [Odds(0, 6), Certain(True), None, None]
 
 
+class Placed(Race):
+    """A race in which the odds are how far ann has come."""
+
+    def odds(self, state: Any, seat: str, command: Any) -> Odds | Unknown | None:
+        return Odds(state.places["ann"], 100)
+
+
+def test_the_chance_of_an_act_is_that_of_the_state_before_it() -> None:
+    """Not of the one that it led to, nor of today's."""
+    table: Table[Any, Any, Any] = Table.open(Placed(), BOOK, None, {}, source=Seeded(SEED), log=MemoryLog())
+    start = table.odds("ann", Run())
+    done(table.act("ann", Run()))
+
+    assert table.odds_of("ann", table.acts[1]) == start != table.odds("bob", Run())
+
+
 def test_the_chance_of_an_act_is_told_as_it_was_before_it() -> None:
     """Whatever came of it, and wherever the game has gone since; the opening has none."""
     table: Table[Any, Any, Any] = Table.open(Foggy(), BOOK, None, {}, source=Seeded(SEED), log=MemoryLog())

@@ -35,7 +35,7 @@ def prices(before: Any, after: Any, changed: Iterable[Difference]) -> Iterator[C
         what = _PRICES.get((one.kind, one.field))
         if (one.kind, one.field) == ("table-bonus", "amount"):
             what = _UNITS[after.get(one.kind, after.now(one.kind, one.id)).unit]
-        if what is not None and one.what == "changed":
+        if what is not None:
             told = frozenset({(one.kind, one.id, one.field)})
             yield Consequence(
                 "Prices and numbers", f"{one.name}: {what}", _said(one.before), _said(one.after), tells=told

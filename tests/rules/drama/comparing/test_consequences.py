@@ -7,8 +7,9 @@ from pathlib import Path
 import attrs
 import pytest
 
+from gateway_core.chance import Odds
 from gateway_core.packs import Consequence, Rulebook
-from gateway_core.rules.challenge import SIDES
+from gateway_core.rules.challenge import SIDES, Side, between
 from gateway_core.rules.drama.comparing import consequences
 from gateway_core.session import Session, TableBook
 
@@ -42,6 +43,16 @@ def chance(dice: int, modifier: int, against: int, level: int) -> Fraction:
     return Fraction(won, len(throws))
 
 
+def least(price: int) -> str:
+    """Return the worst chance of two to five dice with Levels 1 to 4 against the same, with one raise taken."""
+    return Odds(*between(Side("", 2, 1 - price), Side("", 5, 4), 0).chance()).percent
+
+
+def most(price: int) -> str:
+    """Return the best one."""
+    return Odds(*between(Side("", 5, 4 - price), Side("", 2, 1), 0).chance()).percent
+
+
 def percent(found: Fraction) -> str:
     """Return a chance as it is shown."""
     return f"{float(found) * 100:.2f} %"
@@ -72,6 +83,8 @@ def test_a_dearer_raise_changes_the_odds_of_what_takes_raises_alone(plain: Table
     assert "with one raise taken" in first.group
     assert (first.before, first.after) == tuple(percent(chance(2, 0, 2, price)) for price in (old, new))
     assert not any("with nothing else" in one.group for one in rows)
+    widest = next(one for one in rows if one.group == first.group and one.words.startswith("2 to 5 dice"))
+    assert (widest.before, widest.after) == tuple(f"{least(price)} to {most(price)} %" for price in (old, new))
 
 
 def test_what_is_alike_in_all_its_odds_is_told_once(plain: TableBook, tmp_path: Path) -> None:
@@ -117,6 +130,21 @@ def test_a_prepared_approach_whose_background_fits_partly_pays_its_raise(plain: 
 
     assert rows
     assert all(float(one.after[:-2]) < float(one.before[:-2]) for one in rows)
+
+
+@pytest.mark.rule("GW-DR-33")
+def test_the_edge_with_which_a_scene_begins_is_in_its_odds(plain: TableBook, tmp_path: Path) -> None:
+    """One step more over somebody makes every approach against them better, and none against others."""
+    lines = plain.get("scene", "dark-spires:the-audience").lines
+    rows = [f"{{from: {one.from_}, to: {one.to}, edge: {one.edge + (one.to == 'norris')}}}" for one in lines]
+    ahead = laid(tmp_path, f"'{SCENE}', set: {{lines: [{', '.join(rows)}]}}")
+
+    found = told(plain, ahead, "Odds of prepared")
+
+    forth = [one for one in found if one.words.startswith("Hans Kroe against Norris")]
+    assert forth
+    assert all(float(one.after[:-2]) > float(one.before[:-2]) for one in forth)
+    assert all("Norris" in one.words for one in found)
 
 
 def test_a_cast_tells_who_came_who_went_and_whose_part_is_another(plain: TableBook, tmp_path: Path) -> None:

@@ -66,7 +66,7 @@ class EntryReader:
         return EntryDetails(
             ref,
             name_of(value),
-            {key: self._kept(one, plain[key]) for one in fields if (key := _key(one)) in plain},
+            self._readable(value, plain),
             tuple(self._lines(value, [one for one in fields if _key(one) in plain])),
             tuple(self._linked(links(value))),
             tuple(self._linked(named_by(self.book.rulebook, ref.kind, ref.id))),
@@ -89,6 +89,23 @@ class EntryReader:
         book = self.book.rulebook
         shown = (value for kind in book.kinds if kind != ASSET for value in self._known(kind).values())
         return frozenset(link.id for value in shown for link in links(value) if link.kind == ASSET and not link.masters)
+
+    def _readable(self, value: Any, plain: Any) -> Any:
+        """Return the plain data of an entry, or of a part of one, without what this reader may not know."""
+        if isinstance(plain, Mapping) and attrs.has(type(value)):
+            fields = [one for one in attrs.fields(type(value)) if self.is_master or not _masters(one)]
+            found = {key: (one, plain[key]) for one in fields if (key := _key(one)) in plain}
+            return {
+                key: self._kept(one, inner)
+                if "ref" in one.metadata
+                else self._readable(getattr(value, one.name), inner)
+                for key, (one, inner) in found.items()
+            }
+        if isinstance(plain, Mapping) and isinstance(value, Mapping):
+            return {key: self._readable(value.get(key), one) for key, one in plain.items()}
+        if isinstance(plain, list | tuple) and isinstance(value, tuple):
+            return [self._readable(one, inner) for one, inner in zip(value, plain, strict=True)]
+        return plain
 
     def _kept(self, field: "attrs.Attribute[Any]", plain: Any) -> Any:
         """Return the plain data of a field without the names of entries that this reader does not know of."""
@@ -139,7 +156,7 @@ class EntryReader:
         """Yield what a value within an entry holds beside its defaults, lists in brackets."""
         for one in attrs.fields(type(value)):
             inner = getattr(value, one.name)
-            if inner is None or inner == () or inner == one.default:
+            if inner is None or inner == () or inner == one.default or (_masters(one) and not self.is_master):
                 continue
             names = [inner] if isinstance(inner, str) else list(inner) if isinstance(inner, tuple) else []
             if "ref" in one.metadata:

@@ -10,7 +10,7 @@ from ..chance.source import Source
 from ..errors import did_you_mean
 from ..table.board import Board
 from ..table.bot import Bot
-from ..table.heading import Heading
+from ..table.heading import Heading, Prologue
 from ..table.option import Option
 from ..table.outcome import Outcome
 from ..table.refusal import Refusal
@@ -22,6 +22,7 @@ from .carried import inherited
 from .command import Command
 from .event import Event
 from .plain_board import plain_board
+from .prose import prologue
 from .question import Question
 from .secrecy.hidden import hidden
 from .secrecy.otherwise import otherwise
@@ -122,6 +123,10 @@ class GameSystem(System[S, Event[S], Command[S]]):
     def heading(self, event: Event[S], state: S) -> Heading | None:
         """Return the heading of the chapter that a fact begins."""
         return event.heading(state)
+
+    def prologue(self, rulebook: Any, start: str | None) -> Prologue | None:
+        """Return the name and the `text` of the entry that it opens from."""
+        return None if start is None else prologue(rulebook, start)
 
     def audience(self, state: S, event: Event[S]) -> frozenset[Seat] | None:
         """Return the seats that may see a fact; None: everybody."""

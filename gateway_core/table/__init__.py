@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from .draw import Draw
     from .drive import decide_by, drive
     from .field import Choice, Composed, Field
-    from .heading import Heading
+    from .heading import Heading, Prologue
     from .log import (
         Act,
         Adopted,
@@ -62,7 +62,7 @@ else:
             "draw": "Draw",
             "drive": "decide_by drive",
             "field": "Choice Composed Field",
-            "heading": "Heading",
+            "heading": "Heading Prologue",
             "log": "Act Adopted Chapter Clockwork Closed HistoryEntry Log MemoryLog Noted Opened PackStamp Played "
             "PlayedAct Policy Program Row Seated Setup chapters",
             "option": "Option",
@@ -123,6 +123,7 @@ __all__ = [
     "PlayedAct",
     "Policy",
     "Program",
+    "Prologue",
     "RandomBot",
     "Record",
     "Refusal",

@@ -11,7 +11,7 @@ from ..chance.odds import Odds, Unknown
 from ..chance.source import Source
 from .board import Board
 from .bot import Bot
-from .heading import Heading
+from .heading import Heading, Prologue
 from .option import Option
 from .outcome import Outcome
 from .parameter import Parameter, Role
@@ -207,6 +207,10 @@ class System(Protocol[S, E, C]):
 
         Asked only of an event that `tell` has words for; in a story the heading stands in their place.
         """
+        return None
+
+    def prologue(self, rulebook: Any, start: str | None) -> Prologue | None:
+        """Return what is told before anything has happened, to everybody; None: nothing is. `start` as in `open`."""
         return None
 
     def board(self, view: Any) -> Board:

@@ -34,6 +34,7 @@ def faces(table: AnyTable, seat: str, after: int = 0) -> dict[str, str]:
     """
     told = table.history(seat, after)
     found = {
+        "prologue": table.prologue,
         "view": table.view(seat),
         "board": table.board(seat),
         "options": table.options(seat),

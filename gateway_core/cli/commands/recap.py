@@ -8,7 +8,7 @@ import click
 from ..files.new_file import write_new
 from ..files.story_file import is_story, read_story
 from ..options import TableOptions, json_option, table_options
-from ..render.recap import GameRecap, recap_markdown, recap_of
+from ..render.recap import GameRecap, campaign_called, recap_markdown, recap_of
 from ..render.terminal import as_json, say
 from ..saved_games import expect_seat, load_games, tell_unread
 
@@ -45,7 +45,7 @@ def _save(file: Path, seat: str | None, game: str | None, options: TableOptions)
     campaign, games = load_games(options.session(), file, game)
     tell_unread(options, games)
     expect_seat(seat, games)
-    return campaign, [recap_of(one, seat) for one in games]
+    return campaign_called(campaign, games), [recap_of(one, seat) for one in games]
 
 
 def _story(file: Path, seat: str | None, game: str | None, options: TableOptions) -> tuple[str, Sequence[GameRecap]]:

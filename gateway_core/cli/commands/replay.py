@@ -145,7 +145,9 @@ def _tell_replay(book: TableBook, steps: Iterator[Step], json: bool) -> int:
         if json:
             say_json(last.line)
             continue
-        transcript = transcript or Transcript(last.table, _narrator(last), json=False)
+        if transcript is None:
+            transcript = Transcript(last.table, _narrator(last), json=False)
+            transcript.begin()
         say(f"\n{bold(last.heading)}")
         if last.text:
             say(wrap(last.text, "  ", ""))

@@ -15,7 +15,7 @@ from ...errors import StoreError
 from ...light import light
 from ...table import Codec, HistoryEntry, chapters, encode_value
 from ...table.store import CodecFault, parse, strict
-from ..render.recap import GameRecap, recap_of
+from ..render.recap import GameRecap, campaign_called, recap_of
 from ..saved_games import LoadedGame
 
 __all__ = ["Story", "is_story", "read_story", "story_lines"]
@@ -41,8 +41,9 @@ def story_lines(campaign: str, games: Iterable[LoadedGame], seat: str) -> Iterat
 
     Of a game in which it does not sit it knows what everybody may, and nothing of how it lies.
     """
-    yield {"campaign": campaign, "for": seat, "story": FORMAT}
-    for game in games:
+    told = tuple(games)
+    yield {"campaign": campaign_called(campaign, told), "for": seat, "story": FORMAT}
+    for game in told:
         recap, codec = recap_of(game, seat), Codec(game.table.system)
         yield {"game": encode_value(attrs.evolve(recap, chapters=()))}
         for entry in game.table.history(recap.known_to):

@@ -12,7 +12,7 @@ from ..saved_games import LoadedGame
 from .markdown import escaped
 from .secret import EXPLAINED, marked
 
-__all__ = ["GameRecap", "recap_markdown", "recap_of"]
+__all__ = ["GameRecap", "campaign_called", "recap_markdown", "recap_of"]
 
 
 @attrs.frozen
@@ -27,6 +27,8 @@ class GameRecap:
     chapters: tuple[Chapter, ...]
     result: str | None = None  # None while it goes on
     facts: Mapping[str, Any] = attrs.field(factory=dict)  # what the game says of its end
+    setting: str = ""  # the name of the pack that it opened from
+    prologue: tuple[str, ...] = ()  # what it opened with: its author's words, a paragraph each
     credits: tuple[str, ...] = ()  # the lines that its packs want shown wherever anything of them is
 
     def as_data(self) -> dict[str, Any]:
@@ -39,6 +41,8 @@ class GameRecap:
             "game": self.number,
             "name": self.name,
             "outcome": ended,
+            "prologue": list(self.prologue),
+            "setting": self.setting,
             "system": self.system,
             "title": self.title,
         }
@@ -52,6 +56,7 @@ def recap_of(game: LoadedGame, seat: str | None) -> GameRecap:
         game.saved.id, game.saved.name, _title(game), game.saved.system, known_to,
         chapters(game.table.history(known_to)),
         outcome.result if outcome else None, dict(outcome.facts) if outcome else {},
+        _setting(game), game.table.prologue.paragraphs if game.table.prologue is not None else (),
         attributions(credits_of(game.book.rulebook)),
     )  # fmt: skip
 
@@ -62,6 +67,19 @@ def recap_markdown(title: str, games: Iterable[GameRecap]) -> str:
     blocks = [f"# {escaped(title)}", *(block for game in told for block in _blocks(game))]
     named = dict.fromkeys(line for game in told for line in game.credits)
     return "\n\n".join([*blocks, *(f"*{escaped(line)}*" for line in named)]) + "\n"
+
+
+def campaign_called(name: str, games: Iterable[LoadedGame]) -> str:
+    """Return what people call a campaign: the name of its setting, until they give it one of its own."""
+    packs = {pack.id: pack.manifest.name for game in games for pack in game.book.packs}
+    return packs.get(name, name)
+
+
+def _setting(game: LoadedGame) -> str:
+    """Return what the pack is called that a game opened from; empty if it opened from nothing in a pack."""
+    opened = game.table.rows[0]
+    start = (opened.start if isinstance(opened, Opened) else None) or ""
+    return next((one.manifest.name for one in game.book.packs if one.id == start.partition(":")[0]), "")
 
 
 def _title(game: LoadedGame) -> str:
@@ -78,6 +96,7 @@ def _title(game: LoadedGame) -> str:
 
 def _blocks(game: GameRecap) -> Iterator[str]:
     yield f"## {escaped(game.title)}"
+    yield from (f"*{escaped(one)}*" for one in game.prologue)
     if not game.chapters:
         yield "*Nothing has happened yet.*"
     for chapter in game.chapters:

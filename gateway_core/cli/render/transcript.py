@@ -5,7 +5,7 @@ from typing import Any
 
 from ...table import Codec, HistoryEntry, Table, encode_value
 from .secret import EXPLAINED, marked
-from .terminal import dim, say, say_json
+from .terminal import bold, dim, say, say_json
 from .text import wrap
 
 __all__ = ["Transcript", "first_words", "in_a_line"]
@@ -50,6 +50,7 @@ class Transcript:
         self._table, self._seat, self._json = table, seat, json
         self._last = told  # the number of the last row that was told
         self._codec = Codec(table.system)
+        self._begun = False  # whether what the game opens with was told
         self._explained = False  # whether it was said what the brackets around a secret mean
 
     def tell(self, until: int | None = None) -> None:
@@ -57,6 +58,8 @@ class Transcript:
 
         A program is told of each decision by whom it can be taken back as things stand.
         """
+        if not (self._last or self._begun or self._json):
+            self.begin()
         new = self._table.history(self._seat, after=self._last, until=until)
         ways = self._table.ways_back(self._seat) if self._json and any(map(_is_decided, new)) else {}
         for entry in new:
@@ -81,9 +84,15 @@ class Transcript:
         first, self._explained = not self._explained, True
         return first
 
+    def begin(self) -> None:
+        """Say what the game opens with: what it is called, and its author's words."""
+        self._begun, prologue = True, self._table.prologue
+        if prologue is not None:
+            say("\n".join((bold(wrap(prologue.title)), *(wrap(one, hanging="") for one in prologue.paragraphs), "")))
+
     def take_over(self, other: "Transcript") -> None:
         """Go on from where another seat's telling stands, whose history is the same."""
-        self._last = other._last
+        self._last, self._begun = other._last, other._begun
 
     def end(self, result: str) -> None:
         """Say how it ended; `result` stands where the game itself has no outcome."""

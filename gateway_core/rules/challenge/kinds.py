@@ -6,7 +6,7 @@ import attrs
 
 from ...game.effects import Condition
 from ...light import light
-from ...packs.schema import ref, whole
+from ...packs.schema import masters, ref, whole
 from ..being import OF_BEARER, OF_BOTH
 
 __all__ = [
@@ -134,6 +134,7 @@ class Background:
     id: str
     name: str
     when: Condition | None = OF_BEARER.field(default=None)  # while what is so of whoever uses it it serves; none: ever
+    notes: str = masters(default="")  # for the games master alone
     text: str = ""
     source: str = ""
 
@@ -146,6 +147,7 @@ class Trait:
     id: str
     name: str  # what the character's own line will say
     categories: tuple[str, ...] = ref("table-category", home="gateway")  # those it suggests
+    notes: str = masters(default="")  # for the games master alone
     text: str = ""
     source: str = ""
 
@@ -158,6 +160,7 @@ class EquipmentTrait:
     id: str
     name: str  # it is the same trait in small letters and in capitals (GW-RU-32)
     when: Condition | None = OF_BOTH.field(default=None)  # while what is so of bearer and opponent it is in use
+    notes: str = masters(default="")  # for the games master alone
     text: str = ""
     source: str = ""
 
@@ -187,5 +190,6 @@ class Item:
     traits: tuple[str, ...] = ref("equipment-trait", default=())  # those it has; which fit is judged each time
     group: str = ""  # the heading it stands under in the book (GW-RU-31)
     picture: str | None = ref("asset", default=None)  # what it looks like
+    notes: str = masters(default="")  # for the games master alone
     text: str = ""
     source: str = ""

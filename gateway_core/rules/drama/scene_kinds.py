@@ -25,6 +25,7 @@ class Entity:
     significance: int = whole(0, MOST_SIGNIFICANCE, default=0)  # how hard it is to remove (GW-DR-22)
     passive: bool = False  # whether it takes no actions
     portrait: str | None = ref("asset", default=None)  # what it looks like, to whoever sees it
+    notes: str = masters(default="")  # for the games master alone
     text: str = ""  # what is told of it
     source: str = ""  # where it stands in the book
 
@@ -76,6 +77,7 @@ class CastMember:
     # to which it belongs, instead of those that name its character or entity
     factions: tuple[str, ...] | None = ref("faction", default=None)
     portrait: str | None = ref("asset", default=None)  # instead of that of who plays it
+    notes: str = masters(default="")  # for the games master alone
     text: str = ""  # what is told of it
 
 
@@ -88,6 +90,7 @@ class ScenePlace:
     name: str  # what people call it
     location: str | None = ref("location", default=None)  # where in the setting's world it lies
     picture: str | None = ref("asset", default=None)  # instead of that of its location
+    notes: str = masters(default="")  # for the games master alone
 
 
 @attrs.frozen
@@ -121,6 +124,7 @@ class PreparedApproach:
     effects: tuple[str, ...] = ref("effect", home="gateway", default=())  # what it may be used for
     against: tuple[str, ...] = ()  # the cast ids it is meant for; none: anybody
     resisting: bool = False  # whether it serves to oppose others too
+    notes: str = masters(default="")  # for the games master alone
     text: str = ""  # how it is told
 
 
@@ -144,5 +148,6 @@ class Scene:
     location: str | None = ref("location", default=None)  # where in the setting's world it plays
     picture: str | None = ref("asset", default=None)  # instead of that of its location
     handouts: tuple[str, ...] = ref("handout", masters=True, default=())  # what players may be given in it
+    notes: str = masters(default="")  # for the games master alone
     text: str = ""  # what is read out
     source: str = ""  # where it stands in the book

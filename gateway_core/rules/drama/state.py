@@ -87,8 +87,7 @@ class Drama(Record):
     # by place: a climax of this round that waits for the other places (GW-SP-06)
     hits: dict[str, Hit] = attrs.field(factory=dict)
     ticking: bool = False  # whether countdown and trigger of a bomb are both still about (GW-TB-01)
-    # what helpers add to their lead's roll of this round, by helper and lead (GW-RU-132)
-    bonuses: dict[Pair, int] = attrs.field(factory=dict)
+    bonuses: dict[Pair, int] = attrs.field(factory=dict)  # by helper and lead: what it adds this round (GW-RU-132)
     # who has not agreed this round to be taken along, or to let go, each after who wanted it (GW-RU-139)
     declined: tuple[Pair, ...] = ()
     outcome: Outcome | None = None  # how the scene ended; None: it has not
@@ -100,6 +99,7 @@ class Drama(Record):
     recast: dict[str, tuple[str, ...]] = attrs.field(factory=dict)
     notes: dict[str, tuple[str, ...]] = attrs.field(factory=dict)  # by entity: what is noted of it, earlier scenes' too
     handouts: dict[str, tuple[str, ...]] = attrs.field(factory=dict)  # by seat: the full ids of those it was given
+    told: dict[str, str] = attrs.field(factory=dict)  # effects and places with whose first time it was (`prose.py`)
 
     def called(self, entity: str | None) -> str:
         """Return what people call the entity, or what is none of the cast: the circumstances, say."""

@@ -12,6 +12,7 @@ from ...packs.finding import Finding
 from ...packs.hook import Hook
 from ...table.board import Board
 from ...table.bot import Bot
+from ...table.heading import Prologue
 from ...table.option import Option
 from ...table.outcome import Outcome
 from ...table.parameter import Parameter, Role
@@ -31,6 +32,7 @@ from .flow import proceed
 from .hooks import HOOKS
 from .language import effects, new_words
 from .lint.rulebook import findings
+from .prose import prologue
 from .replay.kinds import Replay
 from .rules import DramaRules
 from .rulings import Rulings
@@ -221,6 +223,10 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
     def outcome(self, state: Drama) -> Outcome | None:
         """Return how the scene ended."""
         return state.outcome
+
+    def prologue(self, rulebook: Any, start: str | None) -> Prologue | None:
+        """Return what the scene opens with."""
+        return None if start is None else prologue(rulebook, start)
 
     def retelling(self, rulebook: Any, entry: str) -> "DramaRetelling":
         """Return a published scene ready to be played again, by its full name."""

@@ -4,7 +4,9 @@ import attrs
 
 from ...light import light
 
-__all__ = ["ActionTaken", "Carryover", "Claim", "Grant", "Restriction"]
+__all__ = ["ALREADY", "ActionTaken", "Carryover", "Claim", "Grant", "Restriction"]
+
+ALREADY = ""  # stands for whose first time it was, of words that are told: from the opening on, or more than once
 
 
 @attrs.frozen

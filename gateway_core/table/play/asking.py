@@ -12,6 +12,7 @@ from ...chance.source import Source, seed_of
 from .._observation import SeatObservation
 from ..board import Board
 from ..bot import Observation, World
+from ..heading import Prologue
 from ..log import pausing
 from ..log.branching import PlayedAct, played_acts
 from ..log.closing import unknown
@@ -80,6 +81,12 @@ class AskedTable(Generic[S, E, C]):
         """Return the rulebook that counts now, or by which an act was done; whatever was given for it."""
         rows = self._timeline.rows if act is None else self._timeline.rows[: act.first]
         return self._timeline.books[in_force(rows).rulebook]
+
+    @property
+    def prologue(self) -> Prologue | None:
+        """What is told before anything has happened, to everybody, as the rulebook that counts now has it."""
+        timeline = self._timeline
+        return self.system.prologue(timeline.books[self.in_force.rulebook], timeline.opened.start)
 
     @property
     def state(self) -> S:

@@ -24,7 +24,9 @@ def test_programs_play_a_scene_to_its_climax_without_a_terminal(gateway: Gateway
     ran = gateway("play", AUDIENCE, "--seed", 7)
 
     assert (ran.exit, ran.err) == (0, "")
-    assert ran.lines[:2] == ["Gateway Roleplaying System by Malladin's Gate.", "Round 1, ladder 12."]
+    assert ran.lines[:2] == ["Gateway Roleplaying System by Malladin's Gate.", "The audience"]
+    assert ran.lines[2].startswith("Three thieves stand before the Schattengraf")
+    assert "\n\nRound 1, ladder 12.\n" in ran.out
     assert "The scene ends: climax." in " ".join(ran.out.split())
     assert ran.lines[-1] == "The seed was 7."
 
@@ -70,7 +72,7 @@ def test_a_script_plays_in_a_persons_place(way: str, gateway: Gateway) -> None:
     ran = gateway("play", AUDIENCE, "--seed", 3, "--choices", "script.txt" if way == "file" else "-", typed=script)
 
     assert ran.exit == 0
-    assert "Angelique: Manoeuvre against The accusations" in ran.out
+    assert "— Manoeuvre against The accusations" in " ".join(ran.out.split())
     assert ran.lines[-1] == "You leave the table; nothing is kept."
 
 

@@ -25,7 +25,9 @@ def test_a_finished_game_is_told_with_its_rounds_and_its_end(gateway: Gateway) -
     ran = gateway("recap", "game.gateway", "--for", "tom")
 
     assert ran.exit == 0
-    assert ran.lines[:5] == ["# dark-spires", "", "## The audience", "", "### Round 1, ladder 12"]
+    assert ran.lines[:4] == ["# Dark Spires", "", "## The audience", ""]
+    assert ran.lines[4].startswith("*Three thieves stand before the Schattengraf")
+    assert ran.lines[8] == "### Round 1, ladder 12"
     assert ran.lines[-3].startswith("*The end: climax (")
     assert ran.lines[-1] == "*Gateway Roleplaying System by Malladin's Gate*"
     assert "seed" not in ran.out
@@ -57,7 +59,10 @@ def test_a_recap_as_json_has_stable_keys_and_no_markup(gateway: Gateway) -> None
 
     told = json.loads(ran.out)
     assert list(told) == ["campaign", "games"]
-    assert list(told["games"][0]) == ["chapters", "credits", "for", "game", "name", "outcome", "system", "title"]
+    keys = ["chapters", "credits", "for", "game", "name", "outcome", "prologue", "setting", "system", "title"]
+    assert list(told["games"][0]) == keys
+    assert told["games"][0]["setting"] == told["campaign"] == "Dark Spires"
+    assert told["games"][0]["prologue"][0].startswith("Three thieves stand before the Schattengraf")
     assert told["games"][0]["for"] == "tom"
     assert told["games"][0]["outcome"]["result"] == "climax"
     assert told["games"][0]["chapters"][0]["title"] == "Round 1, ladder 12"

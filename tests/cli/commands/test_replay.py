@@ -16,7 +16,7 @@ def test_each_step_is_a_heading_with_what_happened_under_it(gateway: Gateway) ->
     ran = gateway("replay", AUDIENCE)
 
     assert ran.exit == 0
-    assert "\nGW-X2-R1-2 (GW-RU-156)\n  Angelique looks too innocent for any of it.\nAngelique: Edge against" in ran.out
+    assert "\nGW-X2-R1-2 (GW-RU-156)\n  Angelique looks too innocent for any of it.\nAngelique: Look" in ran.out
     assert max(map(len, ran.lines)) <= 80
 
 

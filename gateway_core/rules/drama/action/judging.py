@@ -18,7 +18,7 @@ from ..rules import DramaRules, Modifier
 from ..scene_kinds import PreparedApproach
 from ..secrecy.secrets import knows
 from ..secrecy.view import view
-from ..setup.casting import approach_from
+from ..setup.prepared import prepared_as
 from ..state import GM, Drama
 from .answers import read_answer
 from .pending import CIRCUMSTANCES, Pending
@@ -57,21 +57,8 @@ def ready_judgement(
     rules: DramaRules, entity: str, sheet: Sheet | None, approach: Approach, against: Iterable[str]
 ) -> Judgement | None:
     """Return the same, of somebody with this sheet."""
-    opponents = set(against)
-    for one in _prepared_as(rules, entity, sheet, approach):
-        if not one.against or not opponents.isdisjoint(one.against):
-            return Judgement(one.relevance, one.fit)
-    return None
-
-
-@remembered
-def _prepared_as(
-    rules: DramaRules, entity: str, sheet: Sheet | None, approach: Approach
-) -> tuple[PreparedApproach, ...]:
-    """Return what an entity has prepared to be gone about in just this way."""
-    return tuple(
-        one for one in rules.prepared.get(entity, ()) if approach_from(rules.challenge, one, sheet) == approach
-    )
+    found = prepared_as(rules, entity, sheet, approach, against)
+    return Judgement(found[0].relevance, found[0].fit) if found else None
 
 
 @remembered

@@ -8,8 +8,10 @@ import attrs
 from ..passengers.turns import band
 from ..places.reach import place_of
 from ..state import ActionTaken, Drama, pair
+from ..tokens import ALREADY
 
 __all__ = [
+    "arrived",
     "carry_on",
     "change",
     "change_top",
@@ -24,6 +26,13 @@ __all__ = [
     "sever",
     "take_off",
 ]
+
+
+def arrived(draft: Drama, entity: str) -> None:
+    """Note that somebody is at a place, for the words that are told when nobody has been there before."""
+    found = draft.entities[entity]
+    if found.place is not None and found.where == "in-play":
+        draft.told[found.place] = ALREADY if found.place in draft.told else entity
 
 
 def change_top(draft: Drama, **changes: Any) -> None:

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 
+from ..prose import place_text
 from ..state import Drama
 
-__all__ = ["and_joined", "effect_called", "names", "names_or_nobody", "place_called"]
+__all__ = ["and_joined", "effect_called", "first_seen", "names", "names_or_nobody", "place_called"]
 
 
 def and_joined(words: Iterable[str]) -> str:
@@ -31,3 +32,9 @@ def effect_called(state: Drama, effect: str) -> str:
 def place_called(state: Drama, place: str | None) -> str:
     """Return what a place of a split scene is called; None is that of those who work into several."""
     return state.places[place].name if place is not None and place in state.places else place or "no place of its own"
+
+
+def first_seen(state: Drama, entity: str) -> str:
+    """Return the words on the place where somebody has just come, if nobody has been there before."""
+    place = state.entities[entity].place
+    return place_text(state, place) if place is not None and state.told.get(place) == entity else ""

@@ -3,8 +3,10 @@
 import attrs
 
 from ....game import fact
+from ....game.prose import line_of
 from ...challenge import Approach
 from ..action.pending import Part, Pending, Stage, numbered
+from ..prose import approach_used, effect_text
 from ..secrecy.secrets import hides
 from ..state import ActionTaken, Drama
 from . import _witnesses
@@ -54,9 +56,13 @@ class ActionDeclared(PartlySecret):
     def tell(self, state: Drama) -> str:
         used, named = self.approach.background, state.rules.challenge.name
         how = ", ".join(filter(None, (self.approach.trait, named(used) if used else "")))
+        effects = [part.effect for part in self.parts]
+        prepared = approach_used(state, self.actor, self.approach, effects, self.resisters)
+        name, text = (prepared.name, line_of(prepared)) if prepared is not None else ("", "")
         if hides(state, self.actor):  # what is done has been told already, by its public face
-            return f"  (How: {how}.)" if how else ""
-        return _deed(self, state, how)
+            said = f"{name} ({how})" if name and how else name or how
+            return f"  (How: {said}.){f' {text}' if text else ''}" if said else ""
+        return _deed(self, state, how, name, text)
 
     def audience(self, state: Drama) -> frozenset[str] | None:
         return _witnesses.of_sheets(state, self.actor)
@@ -83,8 +89,11 @@ class ActionSeen(Event):
         return _deed(self, state)
 
 
-def _deed(event: ActionDeclared | ActionSeen, state: Drama, how: str = "") -> str:
-    """Return who does what to whom, and `how` in brackets."""
+def _deed(event: ActionDeclared | ActionSeen, state: Drama, how: str = "", name: str = "", text: str = "") -> str:
+    """Return who does what to whom, and `how` in brackets; before it what the approach is called, or what people say.
+
+    `text` is how the approach is told.
+    """
     parts = []
     for part, aim in zip(event.parts, event.aims, strict=True):
         gift = f" for {state.called(part.give_to)}" if part.give_to else ""
@@ -93,8 +102,11 @@ def _deed(event: ActionDeclared | ActionSeen, state: Drama, how: str = "") -> st
         parts.append(f"{effect_called(state, part.effect)}{gift}{whom}")
     cut = " cuts in:" if event.cuts_into is not None else ":"
     sought = f" (looking for: {event.idea})" if event.idea else ""
-    words = f"{sought} {event.words}" if event.words else sought
-    return f"{state.called(event.actor)}{cut} {' with '.join(parts)}{f' ({how})' if how else ''}.{words}"
+    quoted = f'"{event.words}"' if event.words.rstrip(".") not in ("", name) else ""  # programs say its name
+    lead, words = (name, quoted) if name else (quoted, "")
+    after = "".join(f" {one}" for one in (text, words) if one)
+    said = f"{lead} \N{EM DASH} " if lead else ""
+    return f"{state.called(event.actor)}{cut} {said}{' with '.join(parts)}{f' ({how})' if how else ''}.{sought}{after}"
 
 
 def _toward(state: Drama, id: str) -> str:
@@ -192,9 +204,16 @@ class ActionEnded(PartlySecret):
     def apply(self, draft: Drama) -> None:
         take_off(draft, self.number)
         has_acted(draft, self.actor, ActionTaken(self.worked, self.rank, self.raises, None, self.known_to))
+        if self.known_to is None:  # what some may not know is no first time for them
+            for effect in self.worked:
+                draft.told.setdefault(effect, str(self.number))
 
     def tell(self, state: Drama) -> str:
-        return f"  The action of {state.called(self.actor)} comes to nothing: {self.why}" if self.why else ""
+        if self.why:
+            return f"  The action of {state.called(self.actor)} comes to nothing: {self.why}"
+        first = [effect for effect in self.worked if state.told.get(effect) == str(self.number)]
+        words = " ".join(filter(None, (effect_text(state, effect) for effect in first)))
+        return f"  {words}" if words else ""
 
     def audience(self, state: Drama) -> frozenset[str] | None:
         return None if self.known_to is None else frozenset(self.known_to)

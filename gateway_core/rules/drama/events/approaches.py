@@ -1,7 +1,9 @@
 """How each side goes about an action, how that is judged, and what else counts for or against it."""
 
 from ....game import fact
+from ....game.prose import line_of
 from ...challenge import Approach, Judgement
+from ..prose import resisted_with
 from ..state import Drama
 from . import _witnesses
 from ._changes import change_top
@@ -19,6 +21,14 @@ class ApproachAnswered(Event):
 
     def apply(self, draft: Drama) -> None:
         change_top(draft, answers=(*draft.stack[-1].answers, (self.entity, self.approach)))
+
+    def tell(self, state: Drama) -> str:
+        if state.stack[-1].is_contest:  # nobody does anything to anybody yet
+            return ""
+        prepared = resisted_with(state, self.entity, self.approach, state.stack[-1].actor)
+        if prepared is None or not prepared.name:
+            return ""
+        return " ".join(filter(None, (f"  {state.called(self.entity)}: {prepared.name}.", line_of(prepared))))
 
     def audience(self, state: Drama) -> frozenset[str] | None:
         return _witnesses.of_sheets(state, self.entity)

@@ -1,6 +1,7 @@
 """What characters bring along, and what is noted of them for later scenes (GW-RU-150)."""
 
 from ....game import fact
+from ..prose import approach_called
 from ..state import GM, Drama
 from . import _witnesses
 from .event import Event
@@ -57,7 +58,8 @@ class PartRecast(Event):
     left_out: tuple[str, ...] = ()  # the approaches that were prepared for it and do not fit
 
     def tell(self, state: Drama) -> str:
-        left_out = f" Prepared for another, and left out: {', '.join(self.left_out)}." if self.left_out else ""
+        named = "; ".join(approach_called(state, self.entity, id) for id in self.left_out)
+        left_out = f" Prepared for another, and left out: {named}." if named else ""
         return f"{state.called(self.entity)} has the part '{self.entity}'.{left_out}"
 
     def audience(self, state: Drama) -> frozenset[str] | None:

@@ -7,9 +7,11 @@ from ...challenge import Sheet
 from ..action.entrance import Acts, Entrance
 from ..places.bombs import still_ticks
 from ..places.reach import place_of
+from ..prose import cast_text
 from ..state import ActionTaken, Drama, Entity
 from . import _witnesses
-from ._changes import carry_on, followed, off_the_order
+from ._changes import arrived, carry_on, followed, off_the_order
+from ._words import first_seen
 from .event import OPPOSED, OUTCOME, Event
 
 __all__ = [
@@ -65,10 +67,12 @@ class EntityEntered(Event):
             draft.acted[self.entity] = ActionTaken()  # as if it had: no action is left to it in this round
         elif found.active and found.lead is None:
             draft.entrants[self.entity] = Entrance(self.acts == "now", self.stays)
+        arrived(draft, self.entity)
 
     def tell(self, state: Drama) -> str:
         found = f", found by {state.called(self.by)}" if self.by else ""
-        return f"  {state.called(self.entity)} comes in{found}."
+        words = " ".join(filter(None, (cast_text(state, self.entity), first_seen(state, self.entity))))
+        return f"  {state.called(self.entity)} comes in{found}.{f' {words}' if words else ''}"
 
 
 @fact("entry-waived", puts={"entrants[entity].breaking_in": False})

@@ -6,8 +6,8 @@ from ....game import fact
 from ..places.reach import Hit, Place, place_of
 from ..state import Drama
 from . import _witnesses
-from ._changes import out_of_play
-from ._words import place_called
+from ._changes import arrived, out_of_play
+from ._words import first_seen, place_called
 from .event import Event
 
 __all__ = ["EntityMoved", "PlaceEnded", "PlaceOpened", "PlacesRejoined"]
@@ -61,9 +61,12 @@ class EntityMoved(Event):
         draft.entities[self.entity] = attrs.evolve(found, place=self.place)
         if self.place != found.place:  # it acts later in the round, where it is now
             out_of_play(draft, (self.entity,))
+            arrived(draft, self.entity)
 
     def tell(self, state: Drama) -> str:
-        return f"  {state.called(self.entity)} is at {place_called(state, self.place)} now."
+        words = first_seen(state, self.entity)
+        there = f"  {state.called(self.entity)} is at {place_called(state, self.place)} now."
+        return f"{there} {words}" if words else there
 
     def audience(self, state: Drama) -> frozenset[str] | None:
         return _witnesses.of_somebody_there(state, self.entity)

@@ -10,7 +10,7 @@ from ....game.effects import Amount, Condition, Need, Operation
 from ....game.effects.need import read_rule, read_when
 from ....game.effects.reading import below, beside
 from ....light import light
-from ....packs.schema import DataFault, ref, whole, written_schema
+from ....packs.schema import DataFault, masters, ref, whole, written_schema
 from .words import LANGUAGE
 
 __all__ = ["Aim", "AimCase", "Comparison", "Cost", "Due", "Effect", "Need"]
@@ -108,6 +108,7 @@ class Effect:
     # what must hold, asked in this order: the first that does not is the refusal
     needs: tuple[Need, ...] = LANGUAGE.field(default=())
     due: tuple[Due, ...] = ()  # the raises owed: every one that applies
+    notes: str = masters(default="")  # for the games master alone
     text: str = ""  # its words in the book
     source: str = ""  # where it stands in the book
 

@@ -12,6 +12,7 @@ from ..places.reach import Place
 from ..rules import DramaRules, SceneBook
 from ..scene_kinds import CastMember, Scene
 from ..state import GM, Drama, Entity, pair
+from ..tokens import ALREADY
 from .gangs import members_of, prepared_for_each
 from .prepared import approach_from
 from .recasting import fitting, recast
@@ -69,6 +70,7 @@ def open_scene(book: SceneBook, start: str, parameters: Mapping[str, Any]) -> Dr
         places={place.id: Place(place.id, place.name) for place in scene.places},
         ticking={"countdown", "trigger"} <= roles,
         recast=dict(left_out),
+        told={one.place: ALREADY for one in entities.values() if one.place is not None and one.where == "in-play"},
     ).freeze()
 
 

@@ -4,7 +4,7 @@ from typing import Literal
 
 import attrs
 
-from gateway_core.packs import ref, whole
+from gateway_core.packs import masters, ref, whole
 
 from .table_kinds import HOME, Ability, Attack, Difficulty, Distance, Entry, Figure, Named, Removal
 
@@ -166,6 +166,7 @@ class Moment:
     major: bool = False
     won: Consequence | None = None
     lost: Consequence | None = None
+    notes: str = masters(default="")  # for the games master alone
 
     def way(self, id: str | None) -> Way | None:
         """Return the way with this id, if it is one of the moment's."""
@@ -180,6 +181,7 @@ class Chapter:
     name: str
     text: str
     moments: tuple[Moment, ...]
+    notes: str = masters(default="")  # for the games master alone
 
 
 @attrs.frozen

@@ -4,7 +4,7 @@ from typing import Literal
 
 import attrs
 
-from gateway_core.packs import ref, whole
+from gateway_core.packs import masters, ref, whole
 
 __all__ = [
     "HOME",
@@ -23,9 +23,10 @@ HOME = "adventure"  # the pack whose words everybody shares: abilities, distance
 
 @attrs.frozen(kw_only=True)
 class Entry:
-    """What every entry says."""
+    """What every entry says: `text` to whoever sees it, `notes` to the games master alone."""
 
     id: str
+    notes: str = masters(default="")
     text: str = ""
     source: str = ""
 

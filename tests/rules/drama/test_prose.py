@@ -1,0 +1,136 @@
+"""The words of a scene's author are told at the table, each in its moment, and once."""
+
+from pathlib import Path
+from typing import Any
+
+from gateway_core.rules.drama.setup.prepared import approach_from
+from gateway_core.table import chapters
+
+from .scenes import Play, foe, hero, stage
+from .scenes import part as _part
+from .split_scenes import CAST as CAST_OF_TWO_PLACES
+from .split_scenes import bring_in, move, split
+
+CAST = {"ann": hero(character="ann"), "bob": foe(text="Bob has a lamp."), "cat": foe(in_play=False, text="A cat.")}
+ANN = """\
+kind: character
+format: 1
+id: ann
+name: Ann
+traits: [{name: Keen, categories: [physical, social]}]
+"""
+APPROACHES = """\
+text: >-
+  It is a dark night.
+notes: Nobody is here.
+approaches:
+  ann:
+    - id: dazzle
+      name: Dazzle them
+      trait: Keen
+      category: social
+      effects: [edge]
+      notes: A feint.
+      text: She smiles.
+    - {id: duck, name: Duck, trait: Keen, category: physical, resisting: true}
+"""
+
+
+def told(play: Play, seat: str = "ann") -> str:
+    """Return all that a seat was told, in one line."""
+    return " ".join(" ".join(word.split()) for entry in play.table.history(seat) for word in entry.words)
+
+
+def night(folder: Path) -> Play:
+    """Return a scene whose author wrote something for every moment."""
+    lines = [("ann", "bob", 0)]
+    return stage(folder, CAST, lines, initiative="ann", more=APPROACHES, files={"ann": ANN}).wait("ann")
+
+
+def test_an_approach_is_told_by_its_name_and_its_text(tmp_path: Path) -> None:
+    """Before what is done and by which trait; what is noted of it is told to nobody."""
+    play = night(tmp_path)
+
+    play.does("ann", _part("edge", "bob"), approach=_way(play, "dazzle"), faces={"ann": 8})
+
+    assert "Ann: Dazzle them — Edge against bob (Keen). She smiles." in told(play)
+    assert "feint" not in told(play, "gm")
+
+
+def test_what_people_say_stands_in_quotation_marks(tmp_path: Path) -> None:
+    """Where nothing was prepared it is told in the place of the approach's name."""
+    play = night(tmp_path)
+
+    play.declare("ann", _part("edge", "bob"), words="I wink.")
+
+    assert 'Ann: "I wink." — Edge against bob.' in told(play)
+
+
+def test_an_effect_is_told_when_it_first_takes_hold(tmp_path: Path) -> None:
+    """And not again in the scene."""
+    play = night(tmp_path)
+    text = play.state.rules.effects["gateway:edge"].text
+
+    play.does("ann", _part("edge", "bob"), faces={"ann": 1, "bob": 8})
+    assert text not in told(play)
+    for at in (2, 3):
+        play.wait("ann", at=at)
+        play.does("ann", _part("edge", "bob"), faces={"ann": 8})
+
+    assert told(play).count(f"Edge. {text}") == 1
+
+
+def test_whoever_comes_in_is_told_of(tmp_path: Path) -> None:
+    """With what the scene says of it."""
+    play = night(tmp_path)
+    assert "A cat." not in told(play)
+
+    bring_in(play, "cat")
+
+    assert "cat comes in. A cat." in told(play)
+
+
+def test_a_place_is_told_when_somebody_first_comes_there(tmp_path: Path) -> None:
+    """Those where the scene begins are told with its opening; nobody is told twice."""
+    locations = """\
+kind: location
+format: 1
+entries:
+  - {id: attic, name: Attic, text: Dust., notes: The key is here.}
+  - {id: hall, name: Hall, text: Marble.}
+"""
+    places = (
+        "places: [{id: station, name: The station, location: hall}, {id: base, name: The base},"
+        " {id: loft, name: The loft, location: attic}]\n"
+    )
+    cast = {**CAST_OF_TWO_PLACES, "ghost": foe(place="loft", key=True, significance=6, in_play=False)}
+    play = split(tmp_path, places=places, cast=cast, files={"locations": locations})
+    opening = play.table.prologue
+    assert opening is not None
+    assert opening.paragraphs == ("The station. Marble.",)
+
+    for place in ("loft", "station", "loft"):
+        move(play, "ayo", place, key=None)
+
+    assert told(play, "gm").count("ayo is at The loft now.") == 2
+    assert told(play, "gm").count("ayo is at The loft now. The loft. Dust.") == 1
+    assert "Marble" not in told(play, "gm")
+    assert "key is here" not in told(play, "gm")
+
+
+def test_what_is_taken_back_was_not_told_yet(tmp_path: Path) -> None:
+    """Whoever goes back before the first time hears of it when it comes again."""
+    play = night(tmp_path)
+    bring_in(play, "cat")
+    play.table.undo("gm")
+    bring_in(play, "cat")
+
+    (chapter,) = chapters(play.table.history("gm"))
+    lines = [line for paragraph in chapter.paragraphs for line in paragraph]
+
+    assert lines.count("cat comes in. A cat.") == 1
+
+
+def _way(play: Play, id: str) -> Any:
+    prepared = next(one for one in play.state.rules.prepared["ann"] if one.id == id)
+    return approach_from(play.state.rules.challenge, prepared, play.state.sheets["ann"])

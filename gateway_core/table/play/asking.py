@@ -85,8 +85,7 @@ class AskedTable(Generic[S, E, C]):
     @property
     def prologue(self) -> Prologue | None:
         """What is told before anything has happened, to everybody, as the rulebook that counts now has it."""
-        timeline = self._timeline
-        return self.system.prologue(timeline.books[self.in_force.rulebook], timeline.opened.start)
+        return self.system.prologue(self.rulebook(), self._timeline.opened.start)
 
     @property
     def state(self) -> S:

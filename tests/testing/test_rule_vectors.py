@@ -204,7 +204,7 @@ def test_each_wrong_value_is_refused_at_its_own_line(tmp_path: Path) -> None:
         ("- {id: a, rules: [P], text: A., do: [{seat: ann, command: {earn: , wish: }}]}\n", "vector/wrong-shape", 1),
         ("- {id: a, rules: [P], text: A., do: [], when: now}\n", "vector/wrong-shape", 1),
         ("id: a\n", "vector/wrong-shape", 1),
-        ("- id: [\n", "yaml/syntax", 2),
+        ("- id: [\n", "yaml/syntax", 1),
     ],
 )
 def test_a_file_that_is_no_list_of_examples_is_refused_by_line(tmp_path: Path, text: str, code: str, line: int) -> None:

@@ -11,7 +11,7 @@ from ..passengers.turns import band
 from ..places.split import climax, ending
 from .context import Context
 
-__all__ = ["OPERATIONS"]
+__all__ = ["ON_TARGET", "OPERATIONS"]
 
 Facts = Iterator[events.Event]
 Operation = OperationWord[Context, events.Event]
@@ -189,3 +189,9 @@ OPERATIONS: tuple[Operation, ...] = (
     _take_aboard,
 )
 """Those that effects are made of."""
+
+ON_TARGET = frozenset(
+    word.name
+    for word in (_add_restriction, _close_line, _lift_restrictions, _open_line, _remove, _shift_edge, _take_aboard)
+)
+"""The words of those that do nothing where nobody is the target."""

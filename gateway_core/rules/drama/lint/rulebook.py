@@ -6,8 +6,11 @@ from ....packs.finding import Finding
 from ...character.lint import lint as sheets
 from ..replay.lint import findings as replays
 from ..rules import SceneBook
+from .cancelling import cancelling
 from .effects import effects
 from .hanging import hanging
+from .in_vain import in_vain
+from .openings import openings
 from .passengers import passengers
 from .places import bombs, places
 from .scenes import scenes
@@ -30,6 +33,9 @@ def findings(book: SceneBook, kinds: Collection[str]) -> Iterator[Finding]:
     yield from sheets(book)
     yield from unused(book)
     yield from impossible(book)
+    yield from in_vain(book)
+    yield from cancelling(book)
+    yield from openings(book)
     yield from passengers(book)
     yield from replays(book)
     yield from setting(book)

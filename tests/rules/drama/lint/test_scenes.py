@@ -25,7 +25,7 @@ lines:
   - {from: ann, to: bob, edge: 1}
 approaches:
   ann:
-    - {id: talk, trait: Lucky, background: street, effects: [edge], against: [bob]}
+    - {id: talk, trait: Lucky, background: street, effects: [edge, climax], against: [bob]}
 """
 EFFECT = """\
 kind: effect
@@ -101,7 +101,7 @@ def test_a_scene_and_an_effect_without_fault_are_passed(tmp_path: Path) -> None:
          "error"),
         ("{id: bob, side: foes", "{id: bob, side: heroes", "scene/key-of-players", "error"),
         ("significance: 3, dice: 1", "significance: 1, dice: 1", "scene/key-not-highest", "error"),
-        ("effects: [edge], ", "", "scene/never-used", "warning"),
+        ("effects: [edge, climax], ", "", "scene/never-used", "warning"),
         ("trait: Lucky", "trait: Likely", "challenge/unknown-trait", "error"),
         ("background: street,", "background: watch,", "challenge/unknown-background", "error"),
         ("background: street,", "gear: [rope], background: street,", "challenge/unknown-gear", "error"),

@@ -25,7 +25,7 @@ lines:
   - {from: ann, to: bob, edge: 1}
 approaches:
   ann:
-    - {id: talk, effects: [edge]}
+    - {id: talk, effects: [edge, climax]}
 """
 EFFECT = """\
 kind: effect
@@ -44,9 +44,9 @@ entries:
 """
 
 
-def found(folder: Path, *, scene: str = SCENE, effect: str = EFFECT) -> list[tuple[str, str, int]]:
+def found(folder: Path, *, scene: str = SCENE, effect: str = EFFECT, **files: str) -> list[tuple[str, str, int]]:
     """Return code, severity and line of everything that checking the pack finds."""
-    problems = Session().check(str(pack(folder, scene=scene, effect=effect)))
+    problems = Session().check(str(pack(folder, scene=scene, effect=effect, **files)))
     return [(one.code, one.severity, one.place.line) for one in problems if one.place]
 
 
@@ -66,8 +66,20 @@ def test_a_scene_and_an_effect_without_slips_are_clean(tmp_path: Path) -> None:
         ("id: bob, side: foes, dice: 1", "id: bob, side: foes, dice: 1, level: 12", "scene/never-used", "warning", 10),
         ("edge: 1}\n", "edge: 1}\n  - {from: bob, to: ann}\n", "scene/line-twice", "error", 15),
         ("edge: 1}\n", "edge: 1}\n  - {from: ivan, to: ann}\n", "scene/line-off-stage", "error", 15),
-        ("[edge]}\n", "[edge]}\n    - {id: talk, effects: [edge]}\n", "scene/approach-twice", "error", 18),
-        ("[edge]}\n", "[edge]}\n  door: [{id: a, effects: [edge]}]\n", "scene/never-used", "warning", 18),
+        (
+            "[edge, climax]}\n",
+            "[edge, climax]}\n    - {id: talk, effects: [edge, climax]}\n",
+            "scene/approach-twice",
+            "error",
+            18,
+        ),
+        (
+            "[edge, climax]}\n",
+            "[edge, climax]}\n  door: [{id: a, effects: [edge]}]\n",
+            "scene/never-used",
+            "warning",
+            18,
+        ),
     ],
 )
 def test_a_slip_in_a_scene_is_told(was: str, now: str, code: str, severity: str, line: int, tmp_path: Path) -> None:

@@ -37,13 +37,16 @@ def command(old: str, new: str | None, wanted: str | None, whole: bool, json: bo
     """Say what is otherwise by NEW than by OLD: prices, chances, what has come and gone.
 
     Each is a pack, by its folder, its .gatepack or its id, or a save, by its file, which stands for the rules that it
-    keeps. With OLD alone it is a pack with and without the house rules and rulings that are named, or a save and what
-    its packs say now.
+    keeps. With OLD alone it is a pack with and without the house rules and rulings that are named, or those of the
+    table file; or a save and what its packs say now.
     """
-    if new is None and not _is_save(old) and not (options.house or options.rulings):
+    typed = bool(options.house or options.rulings)
+    if new is None and not _is_save(old) and not (typed or options.table):
         fault = "Name what OLD is to be compared with: another, or house rules (--house), or a ruling (--ruling)."
         raise click.UsageError(fault)
-    plain = options if new is not None else attrs.evolve(options, house=(), rulings=())
+    plain = options
+    if new is None:  # what is typed against the table as it is; where nothing is, the table against the pack alone
+        plain = attrs.evolve(options, house=(), rulings=(), table=options.table if typed else None)
     before = _side(plain, old, wanted)
     after = _side(options, new, wanted) if new is not None else _otherwise(options, old, wanted)
     if before.book.system != after.book.system:

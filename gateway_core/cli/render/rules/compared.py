@@ -27,7 +27,7 @@ def summary_lines(one: Compared) -> Iterator[str]:
         kinds = Counter(kind for kind, _ in entries)
         if kinds:
             rows.append(
-                (heading, ", ".join(f"{count} {kind.replace('-', ' ')}" for kind, count in sorted(kinds.items())))
+                (heading, ", ".join(f"{kind.replace('-', ' ')}: {count}" for kind, count in sorted(kinds.items())))
             )
     if rows:
         yield two_columns(rows, most=40)

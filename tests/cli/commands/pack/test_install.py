@@ -124,7 +124,7 @@ def test_an_update_says_in_short_what_it_changes_for_those_who_play(way: str, tm
 
     assert "  It makes the same rules as that one." in same.lines
     assert "  What it changes for those who play:" in told.lines
-    assert any(line.split() == ["New", "1", "equipment", "trait"] for line in told.lines)
+    assert any(line.split() == ["New", "equipment", "trait:", "1"] for line in told.lines)
     assert f"gateway diff duels {target}" in " ".join(told.lines)
     assert {(one["kind"], one["what"]) for one in data["changes"]["differences"]} == {
         ("character", "changed"), ("equipment-trait", "gone")

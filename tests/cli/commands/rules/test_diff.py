@@ -84,12 +84,28 @@ def test_programs_are_told_every_value_with_who_changed_it_and_why(gateway: Gate
     assert not found["same"]
 
 
+def test_what_is_typed_is_compared_with_the_table_and_the_table_with_the_pack_alone(
+    gateway: Gateway, house: Path
+) -> None:
+    """A table file has house rules of its own: those count on both sides, unless nothing else is named."""
+    Path("table.yaml").write_text(
+        f"kind: table\nformat: 1\nsetting: {SPIRES}\nhouse_rules: [{house}]\n", encoding="utf-8"
+    )
+    ruling = ("--ruling", "climax-threshold=ladder-plus-significance")
+
+    whole, typed = told(gateway, SPIRES), told(gateway, SPIRES, *ruling)
+
+    assert [one["kind"] for one in whole["differences"]] == ["table-raise"]
+    assert [one["kind"] for one in typed["differences"]] == ["ruling"]
+    assert gateway("diff", SPIRES, "--no-table").exit == 2
+
+
 def test_two_versions_tell_what_is_new_and_nothing_that_is_equal(gateway: Gateway, copy: Path) -> None:
     """By the folder of one and the id of the other; the other way round it is gone."""
     forth, back = gateway("diff", SPIRES, copy), gateway("diff", copy, SPIRES)
 
     assert forth.lines == [
-        "Dark Spires 0.1.0 -> Dark Spires 0.2.0", "  New  1 item", "", "New", "  item  A paper crown",
+        "Dark Spires 0.1.0 -> Dark Spires 0.2.0", "  New  item: 1", "", "New", "  item  A paper crown",
     ]  # fmt: skip
     assert back.lines[3:] == ["Gone", "  item  A paper crown"]
 

@@ -14,6 +14,7 @@ from ..frozen import FrozenDict
 from ..ids import Ref
 from ..light import light
 from ..packs.default_system import DEFAULT_SYSTEM
+from ..packs.endings import TABLE_FILE
 from .render.terminal import say
 
 if TYPE_CHECKING:
@@ -42,7 +43,6 @@ __all__ = [
 ]
 
 _TOLD = "gateway.table-told"  # where click's context keeps what was said of a table file
-_TABLE_FILE = "table.yaml"  # what is found here without being named
 _LONGEST_SEED = 200  # what a save keeps
 
 
@@ -109,7 +109,7 @@ def table_of(named: str | None, *, none: bool) -> Path | None:
         raise click.UsageError("--table names a table file, and --no-table wants none: leave one of them away.")
     if none or named is not None:
         return None if none else Path(named or "")
-    return Path(_TABLE_FILE) if Path(_TABLE_FILE).is_file() else None
+    return Path(TABLE_FILE) if Path(TABLE_FILE).is_file() else None
 
 
 def opened_table(path: Path | None) -> "TableInUse | None":
@@ -156,8 +156,8 @@ def table_options(function: Callable[..., Any]) -> Callable[..., Any]:
         ),
         click.option("--ruling", "rulings", multiple=True, metavar="ID=OPTION", help="How to read an open question."),
         click.option("--without", multiple=True, metavar="ID", help="Leave a pack away, as if it were not there."),
-        click.option("--table", metavar="FILE", help=f"Go by this table file.  [{_TABLE_FILE}, if it is here]"),
-        click.option("--no-table", is_flag=True, help=f"Go by no table file, though {_TABLE_FILE} is here."),
+        click.option("--table", metavar="FILE", help=f"Go by this table file.  [{TABLE_FILE}, if it is here]"),
+        click.option("--no-table", is_flag=True, help=f"Go by no table file, though {TABLE_FILE} is here."),
     )  # fmt: skip
     for option in reversed(options):  # click lists the option that was added last first
         run = option(run)
@@ -271,5 +271,5 @@ def words_of(session: "Session") -> str:
     named = [("--pack", str(folder)) for folder in session.packs] + [("--house", name) for name in session.house]
     named += [("--without", id) for id in session.without]
     file = session.table_file
-    named += [("--table", str(file.path))] if file is not None and str(file.path) != _TABLE_FILE else []
+    named += [("--table", str(file.path))] if file is not None and str(file.path) != TABLE_FILE else []
     return "".join(f" {option} {shlex.quote(value)}" for option, value in named)

@@ -1,6 +1,6 @@
 """A game that is tried while its files are written: an edit is checked as it is saved, and the game goes on by it."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import attrs
@@ -10,6 +10,7 @@ from ..packs import Pack
 from ..packs.endings import YAML
 from ..session import TableBook, stamps_of, what_matters, write_down
 from ..table import Opened, Refusal
+from .files.watched import seen
 from .open_game import OpenGame
 from .render.refusal import refusal_text
 from .render.rules_change import change_lines
@@ -34,21 +35,21 @@ class Watch:
     lay: Callable[[], TableBook] | None = None  # reads all of them anew; raises ContentError or PluginError
     _book: TableBook | None = attrs.field(default=None, init=False)  # that was read last
     _books: dict[str, TableBook] = attrs.field(factory=dict, init=False)  # all that were, by their hashes
-    _seen: Mapping[Path, object] = attrs.field(factory=dict, init=False)  # what the disk said of each file then
+    _seen: Mapping[str, object] = attrs.field(factory=dict, init=False)  # what the disk said of each file then
     _waits: bool = attrs.field(default=False, init=False)  # whether it is still to be taken up
 
     def interrupt(self) -> None:
         """Raise Edited if something was saved since `take_up` looked."""
-        if self._book is not None and _states(self._files(self._book)) != self._seen:
+        if self._book is not None and self._looked(self._book) != self._seen:
             raise Edited
 
     def take_up(self, game: OpenGame) -> None:
         """Check what was saved since this looked last, and let the game go on by it, or say why it does not."""
         if self._book is None:
             self._book = self._books[game.book.hash] = game.book
-            self._seen = _states(self._files(game.book))
+            self._seen = self._looked(game.book)
             return
-        now = _states(self._files(self._book))
+        now = self._looked(self._book)
         if self.lay is None or (now == self._seen and not self._waits):
             return
         if now != self._seen:
@@ -61,7 +62,7 @@ class Watch:
                     say(line, error=True)
                 self._tell("The game goes on by the rules as they were, until that is mended.")
                 return
-            self._seen = _states(self._files(self._book))
+            self._seen = self._looked(self._book)
         self._adopt(game, self._book)
 
     def _adopt(self, game: OpenGame, book: TableBook) -> None:
@@ -87,38 +88,25 @@ class Watch:
         for line in change_lines(changed):
             say(wrap(line, "  ", "    "), error=True)
 
-    def _files(self, book: TableBook) -> Iterator[Path]:
-        if self.table is not None:
-            yield self.table
-        for pack in book.packs:
-            yield from _files_of(pack)
+    def _looked(self, book: TableBook) -> Mapping[str, object]:
+        """Return what the disk says of each file; a save may lie among those of a pack, and changes with every act."""
+        files = seen([*([self.table] if self.table is not None else []), *filter(None, map(_target, book.packs))])
+        return {file: files[file] for file in files if file.endswith(_WATCHED)}
 
     @staticmethod
     def _tell(words: str) -> None:
         say(wrap(words), error=True)
 
 
-def _files_of(pack: Pack) -> Iterator[Path]:
-    if pack.origin in ("house", "code"):  # one file, which its folder holds beside much else
-        yield pack.file if pack.file is not None else Path(pack.head.file if pack.head is not None else "")
-    elif pack.folder is not None:
-        yield from (path for path in pack.folder.rglob("*") if path.suffix in _WATCHED)
+def _target(pack: Pack) -> Path | None:
+    """Return where a pack lies; of a house rule its file alone, beside which there may be much else."""
+    if pack.origin == "house":
+        return Path(pack.head.file) if pack.head is not None else None
+    return pack.file or pack.folder
 
 
-def _states(files: Iterable[Path]) -> Mapping[Path, object]:
-    """Return what the disk says of each file that is there: when it was written, how long it is, which it is."""
-    found = {}
-    for path in files:
-        try:
-            stat = path.stat()
-        except OSError:  # an editor may take it away for a moment
-            continue
-        found[path] = (stat.st_mtime_ns, stat.st_size, stat.st_ino)
-    return found
-
-
-def _named(now: Mapping[Path, object], before: Mapping[Path, object]) -> str:
+def _named(now: Mapping[str, object], before: Mapping[str, object]) -> str:
     """Return the files that are not as they were, by their names."""
-    names = sorted({path.name for path in {*now, *before} if now.get(path) != before.get(path)})
+    names = sorted({Path(path).name for path in {*now, *before} if now.get(path) != before.get(path)})
     more = len(names) - _MOST_NAMED
     return ", ".join(names[:_MOST_NAMED]) + (f", and {more} more" if more > 0 else "")

@@ -1,5 +1,6 @@
-"""How the names of people's own files end."""
+"""How people's own files are called: by which ending, or by which name."""
 
-__all__ = ["YAML"]
+__all__ = ["TABLE_FILE", "YAML"]
 
+TABLE_FILE = "table.yaml"  # a table file that is gone by without being named
 YAML = (".yaml", ".yml")  # a person may call a file either; in the data of a pack .yml is a fault

@@ -1,5 +1,6 @@
 """A lock: the versions and hashes of all that a table is set with, as they were when somebody locked it."""
 
+import shlex
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -7,6 +8,7 @@ import attrs
 
 from ...errors import ContentError, Position, Problem
 from ...light import light
+from ..endings import TABLE_FILE
 from ..reading import FROM_A_FILE, Document, Pack, read_file
 from ..reading.conversion import Conversion, Faults
 from ..reading.manifest import FORMAT, head_problems
@@ -70,15 +72,18 @@ class Lock:
         for number, old in enumerate(self.packs):
             new, place = now.pop(old.id, None), self._document.place(("packs", number))
             if new is None:
-                yield _told(f"'{old.id}' was locked as {old.words} and is not on this table any more.", place)
+                yield self._told(f"'{old.id}' was locked as {old.words} and is not on this table any more.", place)
             elif new != old:
-                yield _told(f"'{old.id}' was locked as {old.words} and is {new.words} now.", place)
+                yield self._told(f"'{old.id}' was locked as {old.words} and is {new.words} now.", place)
         for new in now.values() if more else ():
-            yield _told(f"'{new.id}' {new.words} has come to this table since it was locked.", self._document.place())
+            yield self._told(
+                f"'{new.id}' {new.words} has come to this table since it was locked.", self._document.place()
+            )
 
-
-def _told(fault: str, place: Position) -> Problem:
-    return Problem("lock/changed", fault, place, "If that is wanted: gateway lock.", "warning")
+    def _told(self, fault: str, place: Position) -> Problem:
+        table = Path(self._document.file).with_suffix(".yaml")
+        named = "" if str(table) == TABLE_FILE else f" --table {shlex.quote(str(table))}"
+        return Problem("lock/changed", fault, place, f"If that is wanted: gateway lock{named}.", "warning")
 
 
 def lock_beside(table: Path) -> Path:

@@ -10,6 +10,7 @@ from ..packs import DEFAULT_SYSTEM, FROM_A_FILE, Manifest, Pack, single_file
 from ..packs.endings import YAML
 from ..packs.reading import ParsedPack, read_house, read_single
 from ..packs.reading.single import SingleFile
+from .catalogue import manifest_at
 from .systems import Systems
 
 __all__ = [
@@ -21,6 +22,7 @@ __all__ = [
     "is_file",
     "lone_entry",
     "misnamed",
+    "packs_beside",
     "read_rules",
 ]
 
@@ -41,6 +43,22 @@ def lone_entry(house: Iterable[str], pack: str) -> SingleFile | None:
     """Return the file of one entry, among house rules, that makes a pack of this id by itself; None if none does."""
     files = (single_file(Path(name)) for name in house if is_file(name) and not is_code(Path(name)))
     return next((one for one in files if one is not None and one.pack == pack), None)
+
+
+def packs_beside(path: Path) -> tuple[Path, ...]:
+    """Return the folders of packs that a file of rules mentions and that lie where it does: its own folder, or in that.
+
+    So somebody who tries a rule on a pack of their own need not name that.
+    """
+    if is_code(path):
+        return ()
+    text, home = path.read_text(encoding="utf-8", errors="replace"), path.parent
+    try:
+        folders = [home, *sorted(one for one in home.iterdir() if not one.name.startswith("."))]
+    except OSError:
+        return ()
+    manifests = ((one, manifest_at(one)) for one in folders if (one / "pack.yaml").is_file())
+    return tuple(one for one, manifest in manifests if manifest is not None and f"{manifest.id}:" in text)
 
 
 def misnamed(house: str) -> list[Problem]:

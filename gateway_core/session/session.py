@@ -15,7 +15,7 @@ from ..packs.tables import KIND as TABLE
 from ..table import Adopted, Opened
 from .book import TableBook
 from .catalogue import Catalogue, PackState, Sought, folder_beside, manifest_at
-from .house_file import around, house_id, house_packs, is_code, is_file, lone_entry, read_rules
+from .house_file import around, house_id, house_packs, is_code, is_file, lone_entry, packs_beside, read_rules
 from .pipeline import Assembled, Wanted, assemble, at_table
 from .plugins import Listener, Plugins, moments
 from .systems import Systems, SystemState
@@ -213,15 +213,14 @@ class Session:
         """
         path = Path(target)
         rules = path.is_file() and is_file(target)
-        folder = path.exists() and not rules and path not in self._sought.named
         session = self.with_rules(house=(*self._house, target) if rules else self._house, rulings=self._rulings)
         session._systems = self._systems if run_code else Systems(only_read=True)
-        target_itself = (path,) if folder else ()
+        target_itself = (path,) if path.exists() and not rules and path not in self._sought.named else ()
         # Whoever checks a pack has not consented to its code, and installed packs are only beside the point.
         named, looked_at = (target_itself, ()) if run_code else ((), target_itself)
         sought = attrs.evolve(
             self._sought, named=(*self._sought.named, *named), looked_at=looked_at, only_read=not run_code,
-            code=self._sought.code - {path},
+            code=self._sought.code - {path}, laid=(*self._sought.laid, *(packs_beside(path) if rules else ())),
         )  # fmt: skip
         session._catalogue = Catalogue(sought, session._systems)
         if rules:

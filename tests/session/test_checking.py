@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from gateway_core.packs.discovery import installed_packs
 from gateway_core.session import Session
 
@@ -40,7 +42,8 @@ def test_all_faults_of_all_files_are_told_together(tmp_path: Path) -> None:
 
 def test_house_rules_lie_on_a_table_with_what_they_change(tmp_path: Path) -> None:
     """A pack that is here, named or installed; of one that is not, the very line is told."""
-    rules = tmp_path / "tide.yaml"
+    rules = tmp_path / "rules" / "tide.yaml"
+    rules.parent.mkdir()
     patch = 'patches: [{patch: "duels:background/duelling", set: {name: Fencing}, why: It rains.}]'
     rules.write_text(f"kind: house-rules\nformat: 1\nid: tide\nname: Tide\n{patch}\n", encoding="utf-8")
 
@@ -48,7 +51,24 @@ def test_house_rules_lie_on_a_table_with_what_they_change(tmp_path: Path) -> Non
     (gone,) = Session().check(str(rules))
 
     assert there == []
+    assert "name it with --pack FOLDER" in gone.hint
     assert (gone.code, gone.place.line if gone.place else 0) == ("pack/unknown-id", 5)
+
+
+@pytest.mark.parametrize("home", ["", "duels"])
+def test_house_rules_find_the_pack_that_they_change_beside_them(tmp_path: Path, home: str) -> None:
+    """In a folder next to the file, or in whose folder it lies; nobody has to name it."""
+    setting(tmp_path / "duels")
+    rules = tmp_path / home / "tide.yaml"
+    patch = 'patches: [{patch: "duels:background/duelling", set: {name: Fencing}, why: It rains.}]'
+    rules.write_text(f"kind: house-rules\nformat: 1\nid: tide\nname: Tide\n{patch}\n", encoding="utf-8")
+
+    right = Session().check(str(rules))
+    rules.write_text(rules.read_text(encoding="utf-8").replace("duelling", "dueling"), encoding="utf-8")
+    (wrong,) = Session().check(str(rules))
+
+    assert right == []
+    assert wrong.hint == "Did you mean 'duels:duelling'?"
 
 
 def test_a_file_of_one_entry_is_read_as_one_of_the_game_in_whose_pack_it_lies() -> None:

@@ -9,19 +9,19 @@ __all__ = ["seen"]
 _PASSED_OVER = "__pycache__"
 
 
-def seen(targets: Sequence[Path]) -> Mapping[str, tuple[int, int]]:
+def seen(paths: Sequence[Path]) -> Mapping[str, tuple[int, int]]:
     """Return time and size of every file of these files and folders, by its path; hidden ones are passed over.
 
     What is gone while it is looked at is not there: an editor may be in the middle of writing.
     """
-    return {file: (said.st_mtime_ns, said.st_size) for target in targets for file, said in _files(target)}
+    return {file: (said.st_mtime_ns, said.st_size) for path in paths for file, said in _files(path)}
 
 
-def _files(target: Path) -> Iterator[tuple[str, os.stat_result]]:
-    if not target.is_dir():
-        yield from _one(target)
+def _files(path: Path) -> Iterator[tuple[str, os.stat_result]]:
+    if not path.is_dir():
+        yield from _one(path)
         return
-    for here, folders, names in os.walk(target):
+    for here, folders, names in os.walk(path):
         folders[:] = [name for name in folders if name != _PASSED_OVER and not name.startswith(".")]
         for name in names:
             if not name.startswith("."):

@@ -143,7 +143,7 @@ class _Freezing:
         else:
             message, hint = f"no {kind} has the id '{name}'.", did_you_mean(name, self.entries.get(kind, ()))
         if patch.target.pack not in {layer.pack.id for layer in self.layers}:
-            hint = f"The pack '{patch.target.pack}' does not lie on this table."
+            hint = f"The pack '{patch.target.pack}' does not lie on this table: name it with --pack FOLDER."
         elif now != name:
             message, hint = f"{message[:-1]}: it has moved to '{now}', which is not here.", ""
         problem = Problem("pack/unknown-id", message, patch.where("patch"), hint)

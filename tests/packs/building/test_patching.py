@@ -161,7 +161,7 @@ def test_a_patch_of_nothing_names_the_nearest(tmp_path: Path) -> None:
         "land/data/p.yaml:4:13 pack/unknown-id no thing has the id 'toys:chst'. Did you mean 'toys:chest'?",
         (
             "land/data/p.yaml:5:13 pack/unknown-id no thing has the id 'tays:chest'. "
-            "The pack 'tays' does not lie on this table."
+            "The pack 'tays' does not lie on this table: name it with --pack FOLDER."
         ),
         "land/data/p.yaml:6:13 pack/unknown-id there is no kind 'thong'. Did you mean 'thing'?",
     ]

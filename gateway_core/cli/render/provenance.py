@@ -22,7 +22,7 @@ _DID: Mapping[str, str] = {  # what a patch did, of the value that it was given
     "add": "adds {given}",
     "remove": "takes {given} out",
     "scale": "scales it by {given}",
-    "offset": "counts {given:+d} to it",
+    "offset": "adds {given} to it",
     "retire": "takes the whole entry out",
 }
 
@@ -38,6 +38,8 @@ def step_words(step: ProvenanceStep, names: Mapping[str, str]) -> str:
     why = f" Why: {step.why}" if step.why else ""
     given = step.value if isinstance(step.value, int) else value_words(step.value)
     did = _DID[step.operation].format(given=given)
+    if step.operation == "offset" and step.value < 0:
+        did = f"takes {-step.value} off it"
     if step.operation == "retire":
         return f"{pack} {did}{place}.{why}"
     was = "" if step.before is None else f", and was {value_words(step.before)}"

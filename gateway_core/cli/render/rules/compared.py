@@ -16,7 +16,7 @@ from ..text import capital, two_columns, wrap
 __all__ = ["compared_data", "compared_lines", "summary_lines"]
 
 _MOST = 12  # lines under one heading, unless all are wanted
-_HEADINGS = {"new": "New", "gone": "Gone", "moved": "Under another name", "changed": "Also changed"}
+_HEADINGS = {"new": "New", "gone": "Gone", "moved": "Under another name", "changed": "Changed"}
 
 
 def summary_lines(one: Compared) -> Iterator[str]:

@@ -100,3 +100,28 @@ def test_a_value_is_explained_as_a_settings_table_has_it(gateway: Gateway) -> No
     found = told(gateway, "climax-threshold", "--setting", "dark-spires")
 
     assert found["id"] == "climax-threshold"
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ("set: {points: 5}", "sets it"),
+        ("offset: {points: 1}", "adds 1 to it"),
+        ("offset: {points: -1}", "takes 1 off it"),
+        ("scale: {points: 3}", "scales it by 3"),
+        ("unset: [cap]", "leaves it at its default"),
+        ("retire: true", "takes the whole entry out"),
+    ],
+)
+def test_each_operation_of_a_patch_has_its_words(gateway: Gateway, change: str, said: str) -> None:
+    """With who made it; of an entry that was taken out that is all."""
+    target = "'gateway:table-purchase/essence'" if "cap" in change else "'gateway:cost/flashback'"
+    target = target if "points" not in change else "'gateway:table-purchase/trait'"
+    Path("house.yaml").write_text(
+        f"kind: house-rules\nformat: 1\nid: friday\npatches: [{{patch: {target}, {change}}}]\n", encoding="utf-8"
+    )
+    field = ".points" if "points" in change else ".cap" if "cap" in change else ""
+
+    ran = gateway("explain", f"{target[1:-1]}{field}", "--house", "house.yaml")
+
+    assert f"friday {said} (house.yaml:4:" in " ".join(ran.out.split()), ran.err

@@ -63,6 +63,11 @@ class TableInUse:
                 )
                 faults.append(Problem("pack/not-there", fault, self.document.place(*at), did_you_mean(id, known)))
             found.append(id)
+        for number, name in enumerate(said.house_rules):
+            if not is_file(name) and name not in known:
+                place = self.document.place("house_rules", number)
+                fault = f"there is no pack '{name}', and a file of house rules ends in .yaml or .py."
+                faults.append(Problem("pack/not-there", fault, place, did_you_mean(name, known)))
         if faults:
             raise ContentError(faults)
         return tuple(dict.fromkeys(found))

@@ -1,6 +1,7 @@
 """A table file: what people would type every evening counts as if they had; what they do type wins."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -104,6 +105,26 @@ def test_its_list_of_packs_is_their_order(here: Path, gateway: Gateway) -> None:
     assert (starts("aland, bland"), starts("bland, aland")) == ("2", "1")
 
 
+def test_what_a_conflict_prints_settles_it_in_a_table_file(here: Path, gateway: Gateway) -> None:
+    """Two packs that another brings along have no order: the line is copied as it stands, and told once it is idle."""
+    pack(Path("evening"), "evening", {}, "requires: {aland: '', bland: ''}\n")
+    set_with = "setting: evening\npacks: []\n"
+    both = ("--pack", "duels", "--pack", "aland", "--pack", "bland", "--pack", "evening")
+    table(set_with)
+
+    told = gateway("rulings", *both)
+    written = re.search(r"resolve: \{.*?\}", told.err)
+    assert written is not None
+    table(f"{set_with}{written[0]}\n")
+    settled = gateway("show", "duels:scene/the-duel", "--json", *both)
+    table(f"setting: duels\n{written[0]}\n")
+    idle = gateway("rulings", "--pack", "duels")
+
+    assert (told.exit, "pack/conflict" in told.err) == (1, True)
+    assert json.loads(settled.out)["fields"]["ladder"]["start"] == 2
+    assert (idle.exit, "table.yaml:4:11 pack/unused-resolution" in idle.err) == (0, True)
+
+
 def test_a_table_of_another_setting_is_left_as_it_is(here: Path, gateway: Gateway) -> None:
     """House rules for one setting are none for another, nor for another game; and that is said."""
     setting(Path("other"))
@@ -127,6 +148,7 @@ def test_a_table_of_another_setting_is_left_as_it_is(here: Path, gateway: Gatewa
         ("setting: duals\n", "table.yaml:3:10 pack/not-there there is no pack 'duals'."),
         ("setting: duels\npacks: [./nix]\n", "table.yaml:4:9 table-file/no-such-pack './nix' is no id of a pack"),
         ("setting: duels\nhouse_rules: [nix.yaml]\n", "table.yaml:4:15 house/not-there there is no house-rule file"),
+        ("setting: duels\nhouse_rules: [fridy]\n", "table.yaml:4:15 pack/not-there there is no pack 'fridy'"),
         ("dice: thrown\n", "table.yaml:3:7 pack/wrong-value"),
         ("setting: duels\nrulings: {climax-treshold: ladder}\n", "table.yaml:4:28 pack/unknown-ruling"),
         ("setting: duels\nrulings: {climax-threshold: lader}\n", "Did you mean 'ladder'?"),

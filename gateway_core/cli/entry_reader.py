@@ -7,10 +7,12 @@ from typing import Any
 import attrs
 
 from ..errors import ContentError, Problem, did_you_mean
-from ..game.effects import Condition
+from ..game.characters import Page
+from ..game.effects import Amount, Condition, Operation
 from ..ids import Ref
 from ..packs import ASSET, Asset, Reference, links, named_by
 from ..session import TableBook
+from ..table import System
 
 __all__ = ["EntryDetails", "EntryReader", "LinkedEntry", "name_of"]
 
@@ -36,6 +38,7 @@ class EntryDetails:
     lines: tuple[tuple[str, str], ...]  # the same in words, by field, without links and what has its own place
     leads_to: tuple[LinkedEntry, ...]  # what it names
     named_by: tuple[LinkedEntry, ...]  # what names it
+    page: Page | None = None  # what its game says of it, in the place of `lines`
 
 
 @attrs.frozen
@@ -48,7 +51,7 @@ class EntryReader:
 
     book: TableBook
     is_master: bool
-    retold: frozenset[str] = frozenset()  # the kinds that tell a game step by step: all of them are secret
+    system: System[Any, Any, Any]  # the game whose entries they are
 
     def entries(self, kind: str, pack: str) -> Mapping[str, Any]:
         """Return the entries of a kind in a pack that this reader knows of, by their full ids."""
@@ -70,7 +73,12 @@ class EntryReader:
             tuple(self._lines(value, [one for one in fields if _key(one) in plain])),
             tuple(self._linked(links(value))),
             tuple(self._linked(named_by(self.book.rulebook, ref.kind, ref.id))),
+            self.system.page(self, ref.id, value),
         )
+
+    def called(self, kind: str, id: str) -> str:
+        """Return what people call an entry; empty if this reader may not even know of it."""
+        return self._name(kind, id) if self._knows(kind, id) else ""
 
     def _known(self, kind: str) -> Mapping[str, Any]:
         return {id: value for id, value in self.book.of(kind).items() if self._knows(kind, id)}
@@ -81,7 +89,7 @@ class EntryReader:
             return value is not None
         if isinstance(value, Asset):
             return id in self._pictures
-        return kind not in self.retold and getattr(value, "secret", False) is not True
+        return kind not in self.system.retells and getattr(value, "secret", False) is not True
 
     @cached_property
     def _pictures(self) -> frozenset[str]:
@@ -92,7 +100,7 @@ class EntryReader:
 
     def _readable(self, value: Any, plain: Any) -> Any:
         """Return the plain data of an entry, or of a part of one, without what this reader may not know."""
-        if isinstance(plain, Mapping) and attrs.has(type(value)):
+        if isinstance(plain, Mapping) and attrs.has(type(value)) and not hasattr(value, "to_data"):
             fields = [one for one in attrs.fields(type(value)) if self.is_master or not _masters(one)]
             found = {key: (one, plain[key]) for one in fields if (key := _key(one)) in plain}
             return {
@@ -139,7 +147,7 @@ class EntryReader:
             return "; ".join(f"{_short(key)}: {self._held(one)}" for key, one in value.items())
         if isinstance(value, tuple | list):
             return "; ".join(map(self._words, value))
-        if isinstance(value, Condition):
+        if isinstance(value, Amount | Condition | Operation):
             return value.words
         if hasattr(value, "to_data"):
             return self._words(value.to_data())

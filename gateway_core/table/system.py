@@ -213,6 +213,10 @@ class System(Protocol[S, E, C]):
         """Return what is told before anything has happened, to everybody; None: nothing is. `start` as in `open`."""
         return None
 
+    def page(self, reader: Any, id: str, value: Any) -> Any:
+        """Return what an entry says to a reader (`gateway_core.game.reading`), as a page; None: its fields say it."""
+        return None
+
     def board(self, view: Any) -> Board:
         """Return what lies on the table for somebody who has this view."""
         ...

@@ -50,7 +50,7 @@ def with_notes(book: TableBook) -> TableBook:
 def shown(book: TableBook, session: Session, pack: str, *, is_master: bool) -> str:
     """Return every entry of a pack as `show` prints it for a reader."""
     system = session.system(book.system)
-    reader = EntryReader(book, is_master, frozenset(system.retells))
+    reader = EntryReader(book, is_master, system)
     lines: list[str] = []
     for kind in book.rulebook.kinds:
         for id in reader.entries(kind, pack):

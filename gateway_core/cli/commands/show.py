@@ -8,7 +8,9 @@ import click
 
 from ...errors import ContentError, did_you_mean
 from ...ids import Ref, is_slug
-from ...packs import Kinds
+from ...packs import Kinds, Pack
+from ...packs.editing import write_yaml
+from ...packs.reading.manifest import FORMAT
 from ...session import Session, TableBook
 from ..entry_reader import EntryDetails, EntryReader, LinkedEntry, name_of
 from ..options import TableOptions, entry_of, json_option, load_rulebook, reading_options
@@ -30,9 +32,10 @@ __all__ = ["command"]
     show_default=True,
     help="Who reads it. A player is not shown what is the games master's alone.",
 )
+@click.option("--raw", is_flag=True, help="Of one entry, its YAML as this table has it, with all patches.")
 @json_option
 @reading_options
-def command(target: str, kind: str | None, reader: str, json: bool, options: TableOptions) -> int:
+def command(target: str, kind: str | None, reader: str, raw: bool, json: bool, options: TableOptions) -> int:
     """Show what a setting holds.
 
     PACK is listed kind by kind; ID is one entry (PACK:KIND/NAME) with its links both ways:
@@ -43,12 +46,17 @@ def command(target: str, kind: str | None, reader: str, json: bool, options: Tab
     session = options.session()
     book = _book_of(session, ref.pack if ref is not None else target)
     game = session.system(book.system)
-    entries = EntryReader(book, reader == "master", frozenset(game.retells))
+    entries = EntryReader(book, reader == "master", game)
+    if raw and (json or ref is None):
+        raise click.UsageError("--raw is for one entry, and without --json.")
     if ref is None:
         _show_pack(entries, game, target, kind, reader, json=json)
     elif kind is None:
         details = entries.details(ref if book.now(ref.kind, ref.id) == ref.id else entry_of(book, ref))
-        say_json(_data(details, reader)) if json else say("\n".join(entry_lines(details, book.system)))
+        if raw:
+            say(_raw(details, single=details.ref.kind in game.single).removesuffix("\n"))
+        else:
+            say_json(_data(details, reader)) if json else say("\n".join(entry_lines(details, book.system)))
     else:
         raise click.UsageError("--kind is for a whole pack; this names one entry.")
     return 0
@@ -63,6 +71,8 @@ def _show_pack(reader: EntryReader, game: Any, id: str, only: str | None, who: s
         say_json({"for": who, "id": pack.id, "kinds": rows, "name": pack.manifest.name, "version": pack.version})
         return
     say(bold(wrap(f"{pack.manifest.name} ({pack.id} {pack.version})")))
+    for line in _about(pack):
+        say(wrap(line))
     for kind, entries in held.items():
         say()
         say(bold(f"{kind} ({len(entries)})"))
@@ -70,6 +80,24 @@ def _show_pack(reader: EntryReader, game: Any, id: str, only: str | None, who: s
         say(two_columns(named, most=text_width() // 2))  # names are short: half the width is enough for them
     if not held:
         say(wrap("There is nothing of that kind in it." if only else "It holds no entries."))
+
+
+def _about(pack: Pack) -> Iterator[str]:
+    """Yield who made a pack, what it needs, and under what terms it may be passed on."""
+    about, terms = pack.manifest, pack.manifest.license
+    if about.publisher.name:
+        yield f"By {about.publisher.name}."
+    if about.requires:
+        yield f"It needs {', '.join(about.requires)}."
+    if terms.id or terms.attribution:
+        yield f"Licence: {'; '.join(filter(None, (terms.id, terms.attribution)))}."
+
+
+def _raw(details: EntryDetails, *, single: bool) -> str:
+    """Return an entry as a file of its kind holds it, names in full; `single`: it has a file of its own."""
+    fields = {**details.fields, "id": details.ref.slug}
+    head = {"kind": details.ref.kind, "format": FORMAT}
+    return write_yaml(head | fields if single else head | {"entries": [fields]})
 
 
 def _book_of(session: Session, id: str) -> TableBook:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from ..entry_reader import EntryDetails, LinkedEntry
+from .report import as_text
 from .terminal import bold, dim
 from .text import two_columns, wrap
 
@@ -20,7 +21,10 @@ def entry_lines(details: EntryDetails, system: str) -> Iterator[str]:
         if details.fields.get(word):
             yield ""
             yield wrap((f"{word}: " if word == "notes" else "") + " ".join(str(details.fields[word]).split()), "  ", "")
-    if details.lines:
+    if details.page is not None:
+        yield ""
+        yield as_text(details.page).strip("\n")
+    elif details.lines:
         yield ""
         yield two_columns([(word, said or "-") for word, said in details.lines])
     own = details.ref.pack

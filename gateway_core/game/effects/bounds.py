@@ -10,7 +10,7 @@ from ...light import light
 from ...packs.schema import DataFault
 from .amount import Amount
 from .reading import below
-from .shapes import Argument, Said, Shape, by_key, name_of, plain, said
+from .shapes import Argument, Said, Shape, by_key, name_of, plain
 
 if TYPE_CHECKING:
     from .language import Language
@@ -63,7 +63,10 @@ class Bounded(Shape):
         return {**plain(value.beside), value.side: value.amount.to_data()}
 
     def said(self, value: Bound) -> Said:
-        return {"value": value.words, **{name_of(key): said(one) for key, one in value.beside.items()}}
+        return {
+            "value": value.words,
+            **{name_of(key): self.beside[key].said(one)["value"] for key, one in value.beside.items()},
+        }
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -88,6 +88,8 @@ class Argument(Shape):
     words: tuple[Any, ...] = ()  # plain words that it may be
     number: bool = False  # whether it may be an amount
     needed: bool = True  # whether it has to be there, among arguments
+    # what people call a word, where that is not the word itself
+    called: Mapping[Any, str] = attrs.field(default=FrozenDict(), eq=False)
 
     def read(self, data: Any, name: str, language: "Language[Any, Any]", code: str = "pack/wrong-value") -> Any:
         for word in self.words:
@@ -100,6 +102,10 @@ class Argument(Shape):
 
     def call(self, function: Callable[..., Any], here: Any, value: Any) -> Any:
         return function(here, value(here) if isinstance(value, Amount) else value)
+
+    def said(self, value: Any) -> Said:
+        known = not isinstance(value, Amount) and value in self.called
+        return {"value": self.called[value] if known else said(value)}
 
     @property
     def example(self) -> str:
@@ -196,9 +202,9 @@ class Arguments(Shape):
 NOTHING = Arguments(FrozenDict())
 
 
-def one_of(*words: str, needed: bool = True) -> Argument:
-    """Return the shape of one of some words."""
-    return Argument(words, needed=needed)
+def one_of(*words: str, needed: bool = True, called: Mapping[str, str] = FrozenDict()) -> Argument:
+    """Return the shape of one of some words; `called` is what people call them, where not by the word itself."""
+    return Argument(words, needed=needed, called=FrozenDict(called))
 
 
 def flag() -> Argument:
@@ -206,9 +212,9 @@ def flag() -> Argument:
     return Argument((True, False))
 
 
-def number(*words: str, needed: bool = True) -> Argument:
-    """Return the shape of a whole number or a sum, or of one of some words."""
-    return Argument(words, number=True, needed=needed)
+def number(*words: str, needed: bool = True, called: Mapping[str, str] = FrozenDict()) -> Argument:
+    """Return the shape of a whole number or a sum, or of one of some words; `called` as in `one_of`."""
+    return Argument(words, number=True, needed=needed, called=FrozenDict(called))
 
 
 def entry(kind: str, *, home: str | None = None, needed: bool = True) -> EntryName:

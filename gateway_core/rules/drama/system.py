@@ -48,7 +48,8 @@ from .standalone.drama_odds import DramaOdds
 from .state import Drama
 
 if TYPE_CHECKING:
-    from ...game.characters import Characters
+    from ...game.characters import Characters, Page
+    from ...game.reading import Reader
     from .replay import DramaRetelling
 
 __all__ = ["KINDS", "DramaSystem"]
@@ -227,6 +228,12 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
     def prologue(self, rulebook: Any, start: str | None) -> Prologue | None:
         """Return what the scene opens with."""
         return None if start is None else prologue(rulebook, start)
+
+    def page(self, reader: "Reader", id: str, value: Any) -> "Page | None":
+        """Return what an entry says; the pages are imported when one is read, for no game needs them."""
+        from .pages import page_of
+
+        return page_of(reader, id, value)
 
     def retelling(self, rulebook: Any, entry: str) -> "DramaRetelling":
         """Return a published scene ready to be played again, by its full name."""

@@ -32,7 +32,8 @@ def test_a_setting_is_listed_kind_by_kind_with_names_and_ids(gateway: Gateway) -
     """What a game opens from comes first; what lies within something stands under it."""
     lines = gateway("show", SPIRES).lines
 
-    assert lines[:4] == ["Dark Spires (dark-spires 0.1.0)", "", "scene (1)", "  the-audience  The audience"]
+    assert lines[0] == "Dark Spires (dark-spires 0.1.0)"
+    assert lines[2:5] == ["", "scene (1)", "  the-audience  The audience"]
     assert "  hans-kroe                Hans Kroe" in lines
     at = lines.index("  kalberg               Kalberg")
     assert lines[at + 4 : at + 6] == [
@@ -130,8 +131,9 @@ def test_what_is_secret_is_not_even_denied(gateway: Gateway) -> None:
 
 
 def test_what_is_written_in_words_of_its_own_is_shown_in_them(gateway: Gateway) -> None:
-    """The operations of an effect, as its author wrote them."""
-    assert "  does    shift-edge: steps: 1 + raises\n" in gateway("show", "gateway:effect/edge").out
+    """What an aim hangs on, as a sentence and not as its author wrote it."""
+    told = " ".join(gateway("show", "gateway:aim/whole-opposition").out.split())
+    assert "a bomb is ticking and the actor is the countdown" in told
 
 
 def test_a_folder_is_told_how_it_is_named(gateway: Gateway) -> None:

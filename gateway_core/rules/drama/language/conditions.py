@@ -29,11 +29,11 @@ def _says(code: str, sentence: str) -> Callable[..., Why]:
 
 
 def _whether(
-    name: str, help: str, is_so: Callable[[Context], bool], code: str, sentence: str, reads: str = ""
+    name: str, help: str, told: str, is_so: Callable[[Context], bool], code: str, sentence: str, reads: str = ""
 ) -> ConditionWord[Context]:
-    """Return a word that is true or false; `reads` is the secret that it tells."""
-    says, told = _says(code, sentence), (reads,) if reads else ()
-    return ConditionWord(name, help, lambda here, value: is_so(here) == value, flag(), says, reads=told)
+    """Return a word that is true or false; `told` says that it is so, `reads` is the secret that it tells."""
+    says, tells = _says(code, sentence), (reads,) if reads else ()
+    return ConditionWord(name, help, lambda here, value: is_so(here) == value, flag(), says, reads=tells, told=told)
 
 
 def _linked(here: Context, value: str) -> bool:
@@ -126,39 +126,62 @@ def _target_is_not(here: Context, value: str) -> Why:
     return "drama/target-is-not", f"{here.called(here.target)} is not {KIND_OF[value]}."
 
 
+_LINES: Mapping[str, str] = {
+    "target": "there is a tension line to the target",
+    "aim": "there is a tension line to everybody it is aimed at",
+    "any": "the actor has a tension line",
+    "clock": "there is a tension line to a countdown or a trigger",
+    "opposed": "there is a tension line to every opposed participant",
+}
+_EDGES: Mapping[str, str] = {
+    "all-of-aim": "everybody it is aimed at",
+    "some-of-aim": "somebody it is aimed at",
+    "target": "the target",
+}
+
+
 CONDITIONS: tuple[ConditionWord[Context], ...] = (
     ConditionWord(
         "line",
         "a tension line to the target, to all of the aim, to anybody, to a countdown or trigger, to all opposed",
         _linked,
-        one_of("target", "aim", "any", "clock", "opposed"),
+        one_of("target", "aim", "any", "clock", "opposed", called=_LINES),
         _why_not_linked,
         _already_linked,
+        told="{value}",
     ),
     ConditionWord(
         "approach",
         "how the action is gone about",
         lambda here, value: here.pending is not None and here.pending.approach.intervention == value,
-        one_of("flashback", "in-line", "indirect"),
+        one_of("flashback", "in-line", "indirect", called={"flashback": "a flashback", "in-line": "here and now"}),
         _says("drama/not-an-intervention", "this needs a {value} narrative intervention."),
+        told="it is done as a narrative intervention: {value}",
     ),
     ConditionWord(
         "chosen",
         "what the player chose with the effect",
         lambda here, value: (here.part.give_to if value == "give-to" else here.part.instead_of) is not None,
-        one_of("give-to", "instead-of"),
+        one_of(
+            "give-to",
+            "instead-of",
+            called={"give-to": "it is given to somebody", "instead-of": "it is in place of another"},
+        ),
         _says("drama/nothing-chosen", "'{value}' was not chosen."),
+        told="{value}",
     ),
     ConditionWord(
         "edge",
         "Edge over the target or the aim, against a bound",
         edge_holds,
-        bound(with_=one_of("all-of-aim", "some-of-aim", "target")),
+        bound(with_=one_of("all-of-aim", "some-of-aim", "target", called=_EDGES)),
         why_not_edge,
+        told="the Edge over {with_} is {value}",
     ),
     _whether(
         "entering",
         "whether the actor has come in this round and not acted yet",
+        "the actor has just come in",
         lambda here: here.actor in here.state.entrants,
         "drama/not-entering",
         "{actor} has not just come in.",
@@ -169,10 +192,12 @@ CONDITIONS: tuple[ConditionWord[Context], ...] = (
         lambda here, _: here.part.give_to is not None and here.part.give_to == here.state.entities[here.actor].lead,
         one_of("own-lead"),
         _says("drama/nothing-chosen", "{actor} does not give to its own lead."),
+        told="it is given to one's own lead",
     ),
     attrs.evolve(
         compared(HELPING),
         why_not=_says("drama/too-few-to-help", "{actor}: too few are left to help."),
+        told="the free raises that the help makes are {value}",
     ),
     ConditionWord(
         "holds",
@@ -180,18 +205,24 @@ CONDITIONS: tuple[ConditionWord[Context], ...] = (
         lambda here, _: here.state.holder == here.actor,
         one_of("initiative"),
         _says("drama/no-initiative", "{actor} does not hold the initiative."),
+        told="the actor holds the initiative",
     ),
     _whether(
         "interrupting",
         "whether the action cuts into another",
+        "the action cuts into another",
         lambda here: here.interrupted is not None,
         "drama/not-interrupting",
         "this is only possible as an interruption of an action, before its dice.",
     ),
-    compared(LADDER, "the ladder", low="drama/ladder-too-low", high="drama/ladder-too-high"),
+    attrs.evolve(
+        compared(LADDER, "the ladder", low="drama/ladder-too-low", high="drama/ladder-too-high"),
+        told="the ladder is {value}",
+    ),
     _whether(
         "lead-interrupting",
         "whether the actor rides with a lead that cuts into an action or breaks in",
+        "the actor rides with a lead that cuts in",
         lambda here: interrupts_below(here.state, here.actor),
         "drama/lead-interrupting",
         "its lead cuts in, so all that a passenger can do is help.",
@@ -199,6 +230,7 @@ CONDITIONS: tuple[ConditionWord[Context], ...] = (
     _whether(
         "lead-to-act",
         "whether the actor's lead has its own action of this round before it",
+        "the lead of the actor has its own action before it",
         lambda here: lead_to_act(here.state, here.actor),
         "drama/lead-has-acted",
         "{actor}'s lead has no action before it.",
@@ -206,6 +238,7 @@ CONDITIONS: tuple[ConditionWord[Context], ...] = (
     _whether(
         "pressed",
         "whether a press stands this round",
+        "somebody has pressed in this round",
         lambda here: here.state.pressed,
         "drama/not-pressed",
         "nobody has pressed this round.",
@@ -214,6 +247,7 @@ CONDITIONS: tuple[ConditionWord[Context], ...] = (
     _whether(
         "restricted",
         "whether a restriction lies on the actor",
+        "something restricts the actor",
         lambda here: bool(here.state.restrictions_on(here.actor)),
         "drama/not-restricted",
         "nothing restricts {actor}.",
@@ -224,6 +258,7 @@ CONDITIONS: tuple[ConditionWord[Context], ...] = (
         lambda here, value: here.state.entities[here.actor].role == value,
         one_of("countdown", "trigger"),
         _says("drama/not-the-role", "{actor} is no {value} of this scene."),
+        told="the actor is the {value}",
     ),
     ConditionWord(
         "same-situation",
@@ -231,6 +266,7 @@ CONDITIONS: tuple[ConditionWord[Context], ...] = (
         _same_situation,
         one_of("target"),
         _says("drama/another-situation", "{target} is not in the same situation."),
+        told="the target is in the same situation",
     ),
     ConditionWord(
         "scene",
@@ -238,6 +274,7 @@ CONDITIONS: tuple[ConditionWord[Context], ...] = (
         lambda here, value: here.state.ticking,
         one_of("ticking-bomb"),
         _says("drama/no-bomb", "nothing ticks in this scene."),
+        told="a bomb is ticking",
     ),
     ConditionWord(
         "supports",
@@ -245,14 +282,16 @@ CONDITIONS: tuple[ConditionWord[Context], ...] = (
         _supports,
         Argument((True,)),
         _says("drama/no-support", "what {actor} names does not bear on it."),
+        told="the trait or the background bears on the matter",
     ),
     ConditionWord(
         "target-is",
         "what the target is",
         _target_stands,
-        one_of(*sorted(KIND_OF)),
+        one_of(*sorted(KIND_OF), called=KIND_OF),
         _target_is_not,
         _target_is,
+        told="the target is {value}",
     ),
 )
 """Those that are the drama's own."""

@@ -22,7 +22,7 @@ AIM_SETS: Mapping[str, str] = {
 
 CHOICES: Mapping[str, str] = {
     "distance": "to do it against what lies between, and not against the target",
-    "give-to": "an ally who is given the free raises, where an operation says `give-to-or-self`",
+    "give-to": "an ally who is given the free raises, in the place of the actor",
     "idea": "what is looked for, in words",
     "instead-of": "an ally who is freed: its line to the target is broken, not the actor's",
     "keep": "which of the lead's lines the actor keeps",

@@ -18,13 +18,17 @@ Operation = OperationWord[Context, events.Event]
 
 
 def _operation(
-    name: str, help: str, *, once: bool = False, **arguments: Argument
+    name: str, help: str, told: str, *, once: bool = False, **arguments: Argument
 ) -> Callable[[Callable[..., Facts]], Operation]:
-    """Return what makes an operation of a function."""
-    return lambda facts: OperationWord(name, help, facts, taking(**arguments), once=once)
+    """Return what makes an operation of a function; `told` are its words on a page about an effect."""
+    return lambda facts: OperationWord(name, help, facts, taking(**arguments), once=once, told=told)
 
 
-@_operation("add-restriction", "the target is held back, as the action's words say (GW-EF-52)")
+@_operation(
+    "add-restriction",
+    "the target is held back, as the action's words say (GW-EF-52)",
+    "the target is held back, as the words say",
+)
 def _add_restriction(here: Context) -> Facts:
     if here.target and here.state.in_play(here.target):
         words = here.pending.words if here.pending else ""
@@ -32,7 +36,9 @@ def _add_restriction(here: Context) -> Facts:
         yield events.RestrictionLaid(number, here.target, here.actor, words, here.part.positional)
 
 
-@_operation("bring-in", "whoever was sought comes into play (GW-EF-58)", once=True)
+@_operation(
+    "bring-in", "whoever was sought comes into play (GW-EF-58)", "whoever was sought comes into play", once=True
+)
 def _bring_in(here: Context) -> Facts:
     """Bring in whom the search found: the games master's may break in at once, a friend acts later (GW-RU-101)."""
     sought = here.pending.sought if here.pending else None
@@ -42,12 +48,22 @@ def _bring_in(here: Context) -> Facts:
         yield from comes_in(here.state, sought, here.actor, "now" if hostile else "next-round")
 
 
-@_operation("call-climax", "the scene comes to its climax and ends (GW-EF-19)", once=True)
+@_operation(
+    "call-climax",
+    "the scene comes to its climax and ends (GW-EF-19)",
+    "the scene comes to its climax and ends",
+    once=True,
+)
 def _call_climax(here: Context) -> Facts:
     yield from climax(here.state, here.actor, here.aim)
 
 
-@_operation("cancel-action", "the interrupted action does not happen (GW-EF-12)", once=True)
+@_operation(
+    "cancel-action",
+    "the interrupted action does not happen (GW-EF-12)",
+    "the action that it cuts into does not happen",
+    once=True,
+)
 def _cancel_action(here: Context) -> Facts:
     if here.interrupted is not None:
         yield events.ActionCancelled(here.interrupted.number, here.interrupted.actor, here.actor)
@@ -57,8 +73,9 @@ def _cancel_action(here: Context) -> Facts:
 @_operation(
     "claim-ladder",
     "the ladder falls by more at the end of the round, or not at all (GW-EF-02, GW-EF-41)",
+    "at the end of the round the ladder {kind}",
     once=True,
-    kind=one_of("accelerate", "press"),
+    kind=one_of("accelerate", "press", called={"accelerate": "falls further", "press": "does not fall"}),
     steps=number(),
 )
 def _claim_ladder(here: Context, kind: Literal["accelerate", "press"], steps: int) -> Facts:
@@ -71,6 +88,7 @@ def _claim_ladder(here: Context, kind: Literal["accelerate", "press"], steps: in
 @_operation(
     "close-line",
     "the line to the target, or one of the target's own, is broken (GW-EF-23, GW-DR-14)",
+    "a tension line of the target is broken",
     of=one_of("actor", "target", needed=False),
     to=one_of("actor", "instead-of", needed=False),
 )
@@ -84,13 +102,23 @@ def _close_line(here: Context, of: str = "actor", to: str = "actor") -> Facts:
         yield events.LineClosed(one, other, here.state.edge(one, other))
 
 
-@_operation("end-scene", "the scene ends without its climax (GW-EF-08)", once=True, how=one_of("anticlimax"))
+@_operation(
+    "end-scene",
+    "the scene ends without its climax (GW-EF-08)",
+    "the scene ends without its climax",
+    once=True,
+    how=one_of("anticlimax"),
+)
 def _end_scene(here: Context, how: str) -> Facts:
     yield from ending(here.state, here.actor, how)
 
 
 @_operation(
-    "grant-bonus", "the actor's lead has a bonus on its own roll of this round (GW-RU-132)", once=True, amount=number()
+    "grant-bonus",
+    "the actor's lead has a bonus on its own roll of this round (GW-RU-132)",
+    "the lead of the actor has +{amount} on its own roll of this round",
+    once=True,
+    amount=number(),
 )
 def _grant_bonus(here: Context, amount: int) -> Facts:
     lead = here.state.entities[here.actor].lead
@@ -101,10 +129,16 @@ def _grant_bonus(here: Context, amount: int) -> Facts:
 @_operation(
     "grant-free-raises",
     "somebody holds free raises for a while (GW-EF-64)",
+    "{to} has {count:free raise} to the end of {until}",
     once=True,
-    to=one_of("self", "give-to-or-self", "target"),
+    to=one_of(
+        "self",
+        "give-to-or-self",
+        "target",
+        called={"self": "the actor", "give-to-or-self": "whoever it is given to", "target": "the target"},
+    ),
     count=number(),
-    until=one_of("round-end", "next-round-end"),
+    until=one_of("round-end", "next-round-end", called={"round-end": "this round", "next-round-end": "the next round"}),
 )
 def _grant_free_raises(here: Context, to: str, count: int, until: str) -> Facts:
     receivers = {"give-to-or-self": here.part.give_to or here.actor, "self": here.actor, "target": here.target}
@@ -117,6 +151,7 @@ def _grant_free_raises(here: Context, to: str, count: int, until: str) -> Facts:
 @_operation(
     "leave-lead",
     "the actor is nobody's passenger any more, with the lines it keeps, and with `edge` one to its lead (GW-EF-77)",
+    "the actor is nobody's passenger any more",
     once=True,
     edge=number(needed=False),
 )
@@ -126,7 +161,11 @@ def _leave_lead(here: Context, edge: int | None = None) -> Facts:
         yield from gets_off(here.state, band(here.state, here.actor), lead, here.part.keep, edge)
 
 
-@_operation("lift-restrictions", "what the target holds the actor back with is gone (GW-EF-53)")
+@_operation(
+    "lift-restrictions",
+    "what the target holds the actor back with is gone (GW-EF-53)",
+    "what the target holds back with is gone",
+)
 def _lift_restrictions(here: Context) -> Facts:
     for laid, one in here.state.restrictions.items():
         if (one.entity, one.by) == (here.actor, here.target):
@@ -136,7 +175,8 @@ def _lift_restrictions(here: Context) -> Facts:
 @_operation(
     "open-line",
     "a tension line to the target begins, with the Edge it had lately if `remembered` (GW-EF-36, GW-EF-37)",
-    edge=number("remembered"),
+    "a tension line to the target begins, its Edge {edge}",
+    edge=number("remembered", called={"remembered": "what it was lately"}),
 )
 def _open_line(here: Context, edge: int | Literal["remembered"]) -> Facts:
     if here.target and here.state.in_play(here.target) and not here.state.linked(here.actor, here.target):
@@ -146,13 +186,18 @@ def _open_line(here: Context, edge: int | Literal["remembered"]) -> Facts:
             yield events.LineOpened(actor, other, begins)
 
 
-@_operation("remove", "the target leaves the scene for good (GW-EF-33)")
+@_operation("remove", "the target leaves the scene for good (GW-EF-33)", "the target leaves the scene for good")
 def _remove(here: Context) -> Facts:
     if here.target and here.state.in_play(here.target):
         yield from leaves(here.state, here.target, here.actor)
 
 
-@_operation("shift-edge", "the line's Edge moves toward the actor (GW-EF-27)", steps=number())
+@_operation(
+    "shift-edge",
+    "the line's Edge moves toward the actor (GW-EF-27)",
+    "the Edge moves {steps:step} towards the actor",
+    steps=number(),
+)
 def _shift_edge(here: Context, steps: int) -> Facts:
     if here.target and here.state.linked(here.actor, here.target):
         actor, other = _bearers(here, here.actor, here.target)
@@ -160,7 +205,11 @@ def _shift_edge(here: Context, steps: int) -> Facts:
         yield events.EdgeShifted(actor, other, before, before + steps)
 
 
-@_operation("take-aboard", "the target becomes a passenger of the actor (GW-EF-46)")
+@_operation(
+    "take-aboard",
+    "the target becomes a passenger of the actor (GW-EF-46)",
+    "the target becomes a passenger of the actor",
+)
 def _take_aboard(here: Context) -> Facts:
     if here.target and here.state.in_play(here.target) and not carriable(here.state, here.target, here.actor)[0]:
         yield from boards(here.state, here.target, here.actor)

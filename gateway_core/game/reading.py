@@ -1,0 +1,18 @@
+"""An entry of a rulebook as a reader of a book would want it: what its game says of it, and who reads."""
+
+from typing import Any, Protocol
+
+__all__ = ["Reader"]
+
+
+class Reader(Protocol):
+    """Somebody who reads entries: a games master, who may know everything, or a player."""
+
+    @property
+    def is_master(self) -> bool: ...
+    @property
+    def book(self) -> Any: ...  # the rulebook of a table
+
+    def called(self, kind: str, id: str) -> str:
+        """Return what people call an entry; empty if this reader may not even know of it."""
+        ...

@@ -70,3 +70,14 @@ def test_a_reason_has_to_be_given(tmp_path: Path, said: str, code: str, column: 
     (fault,) = (one for one in told(tmp_path, f"{UNUSED}    allow: {said}\n") if one.severity == "error")
 
     assert (fault.code, fault.place.column if fault.place else 0) == (code, column)
+
+
+def test_a_file_of_somebody_s_own_may_allow_too(tmp_path: Path) -> None:
+    """It is read like one of a pack."""
+    file = tmp_path / "ann.yaml"
+    allow = "allow: [{code: pack/never-used, why: She is for later.}]"
+    file.write_text(f"kind: character\nformat: 1\nid: ann\nname: Ann\n{allow}\n", encoding="utf-8")
+
+    own = Session(only=[]).own_file(file, "character")
+
+    assert not any(problem.code == "pack/unknown-key" for problem in own.problems)

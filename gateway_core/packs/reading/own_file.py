@@ -11,6 +11,7 @@ from ..kinds import Kinds
 from .conversion import Conversion, Fault
 from .document import Document, Path
 from .entry import Entry, read_entry
+from .faults.allowed import allowed_in
 from .manifest import head_problems
 from .naming import MOVED
 from .problems import in_order, problem_of, without_echoes
@@ -59,6 +60,8 @@ def read_own(
     data = {key: value for key, value in document.root.items() if key not in ("kind", "format")}
     conversion = Conversion()
     conversion.moved = moved
+    data, _, wrong = allowed_in(conversion, kinds[kind], data)
+    problems += [problem_of(fault, document) for fault in wrong]
     faults = conversion.explain(kinds[kind], data, home, known)
     entry = read_entry(conversion, kinds[kind], home, kind, _without_unknown(data, faults), document, (), [])
     entry = attrs.evolve(entry, data=data) if entry is not None else None

@@ -1,5 +1,6 @@
 """Making a character with a person: shows the points and what there is to choose, and does what the person says."""
 
+import shlex
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
@@ -12,7 +13,7 @@ from ..files.draft_file import DraftFile
 from ..render.draft import offer_cost, part_rows
 from ..render.refusal import finding_text
 from ..render.terminal import bold, dim
-from ..render.text import capital, two_columns, wrap
+from ..render.text import capital, two_columns, with_command, wrap
 from .input import AnswerSource, Leave
 from .matching import match_one
 from .prompt import Again, Prompt, leave
@@ -23,12 +24,12 @@ _MOST_LETTERS = 200
 
 
 class CreationPrompt:
-    """One person and one file. `tell` shows text to the person."""
+    """One person and one file. `tell` shows text to the person; `words` name its packs on the line to go on by."""
 
-    def __init__(self, file: DraftFile, source: AnswerSource, tell: Callable[[str], None]) -> None:
-        self._file, self._tell = file, tell
-        words = {"?": self._help, "help": self._help, "check": self._check}
-        self._prompt = Prompt(source, tell, words | dict.fromkeys(("exit", "leave", "q", "quit"), leave))
+    def __init__(self, file: DraftFile, source: AnswerSource, tell: Callable[[str], None], words: str = "") -> None:
+        self._file, self._tell, self._named = file, tell, words
+        orders = {"?": self._help, "help": self._help, "check": self._check}
+        self._prompt = Prompt(source, tell, orders | dict.fromkeys(("exit", "leave", "q", "quit"), leave))
 
     def run(self) -> None:
         """Ask what to do until the person leaves. Every choice is in the file before the next one is asked for."""
@@ -36,7 +37,8 @@ class CreationPrompt:
             while True:
                 self._turn()
         except (Leave, click.Abort):  # Ctrl-C loses nothing here, so it only leaves
-            self._tell(bold(wrap(f"You leave. Go on: gateway character new {self._file.path}")))
+            line = f"gateway character new {shlex.quote(str(self._file.path))}{self._named}"
+            self._tell(bold(with_command("You leave. Go on:", line)))
 
     @property
     def _draft(self) -> Draft:

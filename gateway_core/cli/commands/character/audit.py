@@ -1,14 +1,16 @@
 """`gateway character audit`: a character's ledger, line by line."""
 
+import shlex
 from typing import Literal
 
 import click
 
 from ....errors import ContentError
 from ...checked_character import advancing_of, balance_data, load_character
-from ...options import Named, TableOptions, named_options, table_options
+from ...options import Named, TableOptions, named_options, table_options, words_of
 from ...render.ledger import ledger_csv, ledger_data, ledger_table
 from ...render.terminal import say, say_json
+from ...render.text import with_command
 
 __all__ = ["command"]
 
@@ -26,7 +28,8 @@ def command(
 
     Whether it keeps to the rules is said by 'check'.
     """
-    found = load_character(options.session(), target, named)
+    session = options.session()
+    found = load_character(session, target, named)
     if found.person is None:
         raise ContentError(fault.problem for fault in found.faults)
     lines = advancing_of(found.of).ledger(found.person)
@@ -41,5 +44,6 @@ def command(
     else:
         say(ledger_csv(lines) if style == "csv" else ledger_table(lines))
     if not found.is_legal:
-        say("This character does not keep to the rules: see 'gateway character check'.", error=True)
+        typed = f"gateway character check {shlex.quote(target)}{words_of(session)}"
+        say(with_command("This character does not keep to the rules:", typed), error=True)
     return 0

@@ -14,7 +14,7 @@ from ....session import Session, TableBook
 from ...checked_character import load_character
 from ...files.draft_file import DraftFile, begin_draft, blank_draft, entry_of, making_of, resume_draft
 from ...game_options import MakingCommand, game_and_options, session_of
-from ...options import Named, TableOptions, load_rulebook, seed_option, table_options
+from ...options import Named, TableOptions, load_rulebook, seed_option, table_options, words_of
 from ...prompt.creation import CreationPrompt
 from ...prompt.input import ScriptFault, answer_source, at_terminal
 from ...render.terminal import say, say_json
@@ -98,7 +98,7 @@ class _Making:
 
         answers = answer_source(choices, echo=not json)
         try:
-            CreationPrompt(self._draft_file(), answers, tell).run()
+            CreationPrompt(self._draft_file(), answers, tell, words_of(self.session)).run()
         except ScriptFault as fault:
             return str(fault)
         return ""

@@ -127,6 +127,16 @@ def test_a_sheet_that_breaks_rules_is_shown_and_says_so(gateway: Gateway) -> Non
     assert "It breaks a rule: gateway character check" in " ".join(ran.err.split())
 
 
+def test_the_line_to_type_next_names_the_same_house_rules(tmp_path: Path, gateway: Gateway) -> None:
+    """As it is printed it works, at this table and not at another."""
+    rules = "kind: house-rules\nformat: 1\nid: friday\nrulings: {climax-threshold: ladder}\n"
+    (tmp_path / "my friday.yaml").write_text(rules, encoding="utf-8")
+
+    ran = gateway("character", "sheet", f"{TOM}-as-printed", "--house", "my friday.yaml")
+
+    assert f"gateway character check {TOM}-as-printed --house 'my friday.yaml'" in " ".join(ran.err.split())
+
+
 def test_a_file_that_cannot_be_read_has_no_sheet(ann: Path, gateway: Gateway) -> None:
     """Exit code 1, and the fault at its line."""
     ann.write_text(ANN.replace("name: Ann\n", ""), encoding="utf-8")

@@ -111,10 +111,10 @@ def _change(holder: Any, step: Any, operation: str, value: Any, rounding: str | 
             raise _Unfit(f"'{step}' is not a list, so nothing can be put in or taken out.", "Use set.")
         for one in value:
             if operation == "add" and one in rows:
-                raise _Unfit(f"{one!r} is there already.", "Remove it from the patch.")
+                raise _Unfit(f"{_said(one)} is there already.", "Remove it from the patch.")
             if operation == "remove" and one not in rows:
                 raise _Unfit(
-                    f"{one!r} is not there.", did_you_mean(str(one), [row for row in rows if isinstance(row, str)])
+                    f"{_said(one)} is not there.", did_you_mean(str(one), [row for row in rows if isinstance(row, str)])
                 )
         holder[step] = [*rows, *value] if operation == "add" else [one for one in rows if one not in value]
     else:
@@ -127,7 +127,7 @@ def _scaled(old: int, factor: Any, rounding: str | None) -> int:
     try:
         exact = old * Fraction(str(factor))  # of its text: 1.1 is eleven tenths, not the nearest binary fraction
     except (ValueError, ZeroDivisionError):
-        raise _Unfit(f"{factor!r} is not a factor.", "Write a number such as 1.5, or '3/2'.") from None
+        raise _Unfit(f"{_said(factor)} is not a factor.", "Write a number such as 1.5, or '3/2'.") from None
     if exact.denominator == 1:
         return int(exact)
     if rounding is None:
@@ -137,6 +137,10 @@ def _scaled(old: int, factor: Any, rounding: str | None) -> int:
 
 def _said(value: Any) -> str:
     """Return a value as a file would hold it."""
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{key}: {_said(one)}" for key, one in value.items()) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(_said, value)) + "]"
     if value is None or isinstance(value, bool):
         return "nothing" if value is None else str(value).lower()
     return repr(value)

@@ -100,6 +100,8 @@ def test_a_retired_entry_is_gone_and_missed(tmp_path: Path) -> None:
             ),
         ),
         ("expect: {wieght: 4}, set: {weight: 6}", "pack/stale-patch"),
+        ("expect: {parts: [{id: x, weight: 2}]}, unset: [parts]", "}], not [{id: 'x', weight: 2}] (toys/data/"),
+        ("expect: {heavy: true}, unset: [heavy]", "its 'heavy' is false, not true"),
         ("set: {weight: 100}", "4:45 pack/wrong-value a whole number from 0 to 99 belongs here, not 100."),
         ("set: {wieght: 1}", "4:45 pack/unknown-key a thing has no key 'wieght'. Did you mean 'weight'?"),
         ("unset: [wieght]", "pack/unknown-key toys:thing/chest has no 'wieght'. Did you mean 'weight'?"),

@@ -1,6 +1,6 @@
 """`gateway play --watch`: who writes a scene tries it, and goes on by what they have just saved."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 import pytest
@@ -17,7 +17,7 @@ WATCH = ("play", "duels:scene/the-duel", "--watch", "--pack", "duels", "--seed",
 class Typing:
     """Somebody who types answers, and between some of them saves a file."""
 
-    def __init__(self, answers: list[str], edits: Mapping[int, Callable[[], None]]) -> None:
+    def __init__(self, answers: Sequence[str], edits: Mapping[int, Callable[[], None]]) -> None:
         self._answers, self._edits = answers, edits
 
     def __iter__(self) -> Iterator[str]:
@@ -48,8 +48,10 @@ def play(gateway: Gateway) -> Play:
     """A function that plays with answers and edits, each before the answer of its number is read."""
     setting(Path("duels"))
 
-    def run(edits: Mapping[int, Callable[[], None]], *words: str, answers: int = 8) -> tuple[str, list[str]]:
-        ran = gateway(*WATCH, "--choices", "-", *words, typed=Typing(["" for _ in range(answers)], edits))
+    def run(
+        edits: Mapping[int, Callable[[], None]], *words: str, answers: Sequence[str] = ("",) * 8
+    ) -> tuple[str, list[str]]:
+        ran = gateway(*WATCH, "--choices", "-", *words, typed=Typing(answers, edits))
         assert "Traceback" not in ran.err
         return ran.out, ran.err.splitlines()
 
@@ -64,6 +66,14 @@ def test_an_edit_counts_before_the_next_question(play: Play) -> None:
     assert told[1] == "From here on counts, but for what only the beginning of a game asks for:"
     assert "name is Anna, and was Ann (duels/data/ann.yaml:5:7)" in " ".join(map(str.strip, told))
     assert "Anna" in out
+
+
+def test_a_question_that_was_not_answered_is_asked_anew(play: Play) -> None:
+    """Whoever asks for help at a prompt, and has saved meanwhile, meets the new rules when it is asked again."""
+    out, told = play({0: saved(ANN, 'name: "Ann"', 'name: "Anna"')}, answers=("help", "leave"))
+
+    assert told[0] == "Saved: ann.yaml."
+    assert "Anna sets the order" in out.rpartition("help")[2]
 
 
 def test_what_is_wrong_is_told_at_its_line_and_the_scene_goes_on(play: Play) -> None:
@@ -114,7 +124,7 @@ def test_house_rules_and_the_table_file_are_watched_too(play: Play) -> None:
 
 def test_a_save_keeps_what_was_taken_up(play: Play, gateway: Gateway) -> None:
     """It goes on by the rules that counted last, and nothing has changed since."""
-    play({0: saved(ANN, 'name: "Ann"', 'name: "Anna"')}, "--save", "duel.gateway", answers=3)
+    play({0: saved(ANN, 'name: "Ann"', 'name: "Anna"')}, "--save", "duel.gateway", answers=("",) * 3)
 
     ran = gateway("play", "duel.gateway", "--auto", "--pack", "duels")
 
@@ -125,7 +135,7 @@ def test_a_save_keeps_what_was_taken_up(play: Play, gateway: Gateway) -> None:
 @pytest.mark.parametrize("words", [("--seats",), ()])
 def test_only_what_is_begun_is_watched(play: Play, gateway: Gateway, words: tuple[str, ...]) -> None:
     """A saved game takes rules up when it is gone on with; to look who sits where tries nothing."""
-    play({}, "--save", "duel.gateway", answers=1)
+    play({}, "--save", "duel.gateway", answers=("",))
     target = "duels:scene/the-duel" if words else "duel.gateway"
 
     ran = gateway("play", target, "--watch", "--auto", *words)

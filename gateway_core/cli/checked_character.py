@@ -11,7 +11,7 @@ from ..game.characters import Advancing, Balance, Characters, Person
 from ..ids import Ref
 from ..packs import DEFAULT_SYSTEM, Document, Finding, Placeholder, read_file
 from ..session import OwnFile, Session, TableBook
-from .options import Named, entry_of
+from .options import Named, entry_of, tell_table
 
 __all__ = [
     "CheckedCharacter",
@@ -131,7 +131,9 @@ def open_own(session: Session, document: Document, named: Named) -> tuple[OwnFil
     kinds = characters_of(session, system).kinds
     said = document.root.get("kind") if isinstance(document.root, dict) else None
     kind = said if isinstance(said, str) and said in kinds else kinds[0]
-    return session.own_text(document, kind, named.setting, system), system
+    own = session.own_text(document, kind, named.setting, system)
+    tell_table(own.book)
+    return own, system
 
 
 def _of_pack(session: Session, target: str, named: Named, *, told: bool) -> CheckedCharacter:
@@ -145,7 +147,7 @@ def _of_pack(session: Session, target: str, named: Named, *, told: bool) -> Chec
     of = characters_of(session, system)
     if ref.kind not in (*of.kinds, *(of.told if told else ())):
         raise click.UsageError(f"'{target}' is of the kind '{ref.kind}', and no {' or '.join(of.kinds)}.")
-    book = session.table(*dict.fromkeys(filter(None, (named.setting, ref.pack))))
+    book = tell_table(session.table(*dict.fromkeys(filter(None, (named.setting, ref.pack)))))
     ref = entry_of(book, ref)
     value = book.get(ref.kind, ref.id)
     if ref.kind not in of.kinds:

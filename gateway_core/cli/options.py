@@ -38,6 +38,7 @@ __all__ = [
     "system_option",
     "table_of",
     "table_options",
+    "tell_table",
     "warn_of",
     "words_of",
 ]
@@ -256,13 +257,18 @@ def entry_of(book: "TableBook", ref: Ref) -> Ref:
 
 def warn_of(book: "TableBook") -> "TableBook":
     """Return the rulebook after saying what is wrong with it and keeps nobody from playing."""
-    told = click.get_current_context().meta.setdefault(_TOLD, set())
-    if book.laid_by and book.laid_by not in told:  # once a command, however many tables it lays
-        told.add(book.laid_by)
-        say(book.laid_by, error=True)
-    for problem in book.warnings:
+    for problem in tell_table(book).warnings:
         quarantined = problem in book.quarantined
         say(f"Warning: {problem}" + (" Nothing of this pack is used." if quarantined else ""), error=True)
+    return book
+
+
+def tell_table(book: "TableBook") -> "TableBook":
+    """Return the rulebook after saying which table file it goes by, if any: once a command, however many are laid."""
+    told = click.get_current_context().meta.setdefault(_TOLD, set())
+    if book.laid_by and book.laid_by not in told:
+        told.add(book.laid_by)
+        say(book.laid_by, error=True)
     return book
 
 

@@ -62,7 +62,9 @@ def command(
     making_of(session, game.name)  # first of all: where nobody can choose, a terminal is no cure
     if not by_chance and choices is None and (json or not at_terminal()):
         raise click.UsageError("Nobody is there to ask: use a terminal, --choices or --random.")
-    started = _Making(session, file, Named(setting, system), name, chosen)
+    # A file that is there says itself what it is made with.
+    made_with = setting or ("" if file.exists() else session.setting)
+    started = _Making(session, file, Named(made_with, system), name, chosen)
     if by_chance:
         more, fault = {"seed": started.by_chance(seed)}, ""
     else:

@@ -181,6 +181,18 @@ def test_a_sound_table_is_sound(here: Path, gateway: Gateway) -> None:
     assert "friday.yaml:4:66 pack/stale-patch" in stale.out
 
 
+def test_a_character_is_made_for_the_table(gateway: Gateway) -> None:
+    """Its setting need not be named again; whoever checks or shows it is told by what table."""
+    table("setting: dark-spires\n")
+
+    made = gateway("character", "new", "hero.yaml", "--random", "--seed", "1")
+    checked, shown = gateway("character", "check", "hero.yaml"), gateway("character", "sheet", "hero.yaml")
+
+    assert (made.exit, checked.exit, shown.exit) == (0, 0, 0)
+    assert "dark-spires" in Path("hero.yaml").read_text(encoding="utf-8")
+    assert [ran.err.splitlines() for ran in (made, checked, shown)] == [[SAID]] * 3
+
+
 def test_people_programs_and_characters_have_their_places(here: Path, gateway: Gateway) -> None:
     """Who sits where, who has which role: as `--as`, `--player` and `--cast` say it; the line goes before the file."""
     Path("beth.yaml").write_text(BETH, encoding="utf-8")

@@ -265,10 +265,11 @@ def warn_of(book: "TableBook") -> "TableBook":
 
 def tell_table(book: "TableBook") -> "TableBook":
     """Return the rulebook after saying which table file it goes by, if any: once a command, however many are laid."""
-    told = click.get_current_context().meta.setdefault(_TOLD, set())
-    if book.laid_by and book.laid_by not in told:
-        told.add(book.laid_by)
-        say(book.laid_by, error=True)
+    if book.laid_by:
+        told = click.get_current_context().meta.setdefault(_TOLD, set())
+        if book.laid_by not in told:
+            told.add(book.laid_by)
+            say(book.laid_by, error=True)
     return book
 
 

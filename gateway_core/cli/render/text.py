@@ -93,10 +93,14 @@ class _Folding(textwrap.TextWrapper):
         return [_Piece(piece) for piece in super()._split(text)]
 
     def _handle_long_word(self, reversed_chunks: list[str], cur_line: list[str], cur_len: int, width: int) -> None:
-        """Put what fits of a word that is longer than a line on this one; a letter is never parted."""
+        """Put what fits of a word that is longer than a line on this one; a letter is never parted, a name of a path
+        only where it is longer than a line itself.
+        """
         word = str(reversed_chunks.pop())
         room = width - cur_len if width > 0 else 1  # an indent wider than the line still lets one letter through
         head = word[:room] if word.isascii() else _fitting(word, room)
+        slash = head.rfind("/") + 1
+        head = head[:slash] or head
         if not (head or cur_line):
             head = word[:1]
         cur_line.append(_Piece(head))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ....packs.finding import Finding
 from ..rules import SceneBook
-from ..scene_kinds import Scene
+from ..scene_kinds import CastMember, Scene
 
 __all__ = ["openings"]
 
@@ -12,7 +12,7 @@ _MOST_ROUNDS = 30  # the ladder falls by one a round, and no evening has so many
 
 
 def openings(book: SceneBook) -> Iterator[Finding]:
-    """Yield warnings for scenes without players, and for climaxes out of reach or unprepared (GW-DR-18, GW-EF-19)."""
+    """Yield warnings for scenes without players, and for climaxes out of reach or unopposed (GW-DR-18, GW-EF-19)."""
     climaxes = {id for id, effect in book.of("effect").items() if "call-climax" in effect.operations}
     for id, scene in book.of("scene").items():
         played = {side for side, who in scene.sides.items() if who == "players"}
@@ -20,12 +20,26 @@ def openings(book: SceneBook) -> Iterator[Finding]:
             message = "nobody in it is a player's, so it has no seat but the games master's."
             hint = "Put one of the cast on a side that is run by players."
             yield Finding("scene", id, ("sides",), "scene/no-players", message, hint, "warning")
+        for side in sorted(played & {member.side for member in scene.cast}):
+            if not any(_opposes(book, member, side) for member in scene.cast):
+                message = f"nobody opposes the side '{side}': its climax is nobody's to resist (GW-RU-65)."
+                hint = "Put somebody active on another side, or say opposed: true of one who is passive."
+                yield Finding("scene", id, ("sides", side), "scene/unopposed", message, hint, "warning")
         yield from _ladder(id, scene)
         prepared = [one for approaches in scene.approaches.values() for one in approaches if one.effects]
         if prepared and climaxes and not any(climaxes & set(one.effects) for one in prepared):
             message = "approaches are prepared, and none of them is for a climax: programs never end this scene."
             hint = f"Add '{min(climaxes).partition(':')[2]}' to the effects of one."
             yield Finding("scene", id, ("approaches",), "scene/no-climax", message, hint, "warning")
+
+
+def _opposes(book: SceneBook, member: CastMember, side: str) -> bool:
+    """Say whether one of the cast, on stage or not, ever stands against a side."""
+    thing = book.get("entity", member.entity) if member.entity is not None else None
+    passive = member.passive if member.passive is not None else thing is not None and thing.passive
+    if member.lead is not None:
+        return False
+    return (member.opposed and member.side != side) if passive else member.side not in (None, side)
 
 
 def _ladder(id: str, scene: Scene) -> Iterator[Finding]:

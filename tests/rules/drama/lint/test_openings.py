@@ -14,6 +14,9 @@ from .test_unreachable import SCENE, found
         ("start: 6", "start: 0", [("scene/ladder-out-of-reach", 5)]),
         ("start: 6", "start: 31", [("scene/ladder-out-of-reach", 5)]),
         ("heroes: players", "heroes: gm", [("scene/no-players", 6)]),
+        (", side: foes", "", [("pack/never-used", 6), ("scene/unopposed", 6)]),
+        (", side: foes, dice: 1, key: true", ", dice: 1, key: true, passive: true, opposed: true", []),
+        ("foes, in_play: false", "heroes, in_play: false", []),
         ("climax]", "block]", [("scene/no-climax", 16)]),
     ],
 )

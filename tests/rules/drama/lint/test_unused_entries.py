@@ -24,7 +24,7 @@ ladder: {start: 1}
 sides: {us: players, them: gm}
 cast:
   - {id: ann, side: us, dice: 1}
-  - {id: clock, dice: 1, key: true}
+  - {id: clock, dice: 1, key: true, passive: true, opposed: true}
 """
 
 

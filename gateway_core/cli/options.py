@@ -1,7 +1,7 @@
 """The options that every command with a rulebook shares: packs by path, house rules, rulings."""
 
 import shlex
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property, update_wrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -273,9 +273,13 @@ def tell_table(book: "TableBook") -> "TableBook":
     return book
 
 
-def words_of(session: "Session") -> str:
-    """Return how the packs and house rules of a session are named on a command line, each behind a space."""
-    named = [("--pack", str(folder)) for folder in session.packs] + [("--house", name) for name in session.house]
+def words_of(session: "Session", packs: Iterable[Path] | None = None) -> str:
+    """Return how the packs and house rules of a session are named on a command line, each behind a space.
+
+    `packs` are those of its packs that are to be named; None: all.
+    """
+    named = [("--pack", str(folder)) for folder in (session.packs if packs is None else packs)]
+    named += [("--house", name) for name in session.house]
     named += [("--without", id) for id in session.without]
     file = session.table_file
     named += [("--table", str(file.path))] if file is not None and str(file.path) != TABLE_FILE else []

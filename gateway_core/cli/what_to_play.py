@@ -1,9 +1,8 @@
 """What can be played here: whatever the packs that are found let a game open from. None of their code runs."""
 
-import shlex
-
 from ..errors import ContentError, PluginError
 from ..session import Session
+from .options import words_of
 from .render.terminal import say, say_json
 from .render.text import wrap
 
@@ -12,11 +11,12 @@ __all__ = ["tell_what_to_play"]
 
 def tell_what_to_play(session: Session, *, json: bool) -> None:
     """Say of every pack what can be played from it, each with the line that plays it."""
-    beside = {session.pack_at(path): f" --pack {shlex.quote(str(path))}" for path in session.packs}
+    beside = {session.pack_at(path): (path,) for path in session.packs}
     rows, unread = [], []
     for pack in session.states():
+        words = words_of(session, beside.get(pack.id, ()))
         rows += [
-            {"name": name, "pack": pack.name, "play": f"gateway play {name}{beside.get(pack.id, '')}", "title": title}
+            {"name": name, "pack": pack.name, "play": f"gateway play {name}{words}", "title": title}
             for name, title in (_begins(session, pack.id) if pack.state == "ready" else {}).items()
         ]
         unread += [pack.id] if pack.state == "unread" else []

@@ -132,6 +132,10 @@ def test_without_a_name_all_that_can_be_played_is_listed(gateway: Gateway) -> No
     gateway("new", "setting", "moon-base")
 
     told = gateway("play", "--pack", "moon-base")
+    ruled = gateway("play", "--pack", "moon-base", "--house", "dealings", "--without", "adventure")
+    assert (
+        "  gateway play moon-base:scene/the-lamp --pack moon-base --house dealings --without adventure" in ruled.lines
+    )
     rows = json.loads(gateway("play", "--pack", "moon-base", "--json").out)
 
     assert "  gateway play dark-spires:scene/the-audience" in told.lines

@@ -45,11 +45,13 @@ def test_a_key_entity_below_another_of_its_side_is_told(tmp_path: Path) -> None:
 
 
 @pytest.mark.rule("GW-RU-82", "GW-DR-18")
-@pytest.mark.parametrize(("ladder", "found"), [(0, []), (6, []), (12, []), (-1, ["pack/wrong-value"])])
+@pytest.mark.parametrize(
+    ("ladder", "found"), [(0, ["scene/ladder-out-of-reach"]), (6, []), (12, []), (-1, ["pack/wrong-value"])]
+)
 def test_the_ladder_begins_at_any_whole_number_but_none_below_zero(
     tmp_path: Path, ladder: int, found: list[str]
 ) -> None:
-    """Six is brisk, twelve is slow, and nothing begins below the end (GW-RU-82)."""
+    """Six is brisk, twelve is slow, and nothing begins below the end; at it is warned of (GW-RU-82)."""
     assert (
         _problems(tmp_path, scene({"ann": hero(), "bob": foe(key=True)}, [("ann", "bob", 0)], ladder=ladder)) == found
     )

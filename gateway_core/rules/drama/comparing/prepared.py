@@ -18,7 +18,7 @@ from ..setup.casting import approach_from, open_scene
 from ..standalone.flashback import flashback_raises
 from ..state import Drama
 
-__all__ = ["prepared"]
+__all__ = ["chances", "prepared"]
 
 _TOPIC = "Odds of prepared approaches"
 
@@ -30,13 +30,14 @@ def prepared(before: Any, after: Any) -> Iterator[Consequence]:
     for id, scene in after.of("scene").items():
         if id not in before.of("scene"):
             continue
-        was, now = _chances(before, id), _chances(after, id)
+        was, now = chances(before, id), chances(after, id)
         for key, (words, odds) in now.items():
             if key in was and was[key][1] != odds:
                 yield Consequence(_TOPIC, words, f"{was[key][1].percent} %", f"{odds.percent} %", scene.name)
 
 
-def _chances(book: Any, scene: str) -> Chances:
+def chances(book: Any, scene: str) -> Chances:
+    """Return the odds of what is prepared in a scene, as it begins; nothing of one that cannot be opened."""
     pack, _, slug = scene.partition(":")
     try:
         state = open_scene(book, f"{pack}:scene/{slug}", {})

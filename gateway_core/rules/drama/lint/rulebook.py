@@ -9,6 +9,7 @@ from ..rules import SceneBook
 from .cancelling import cancelling
 from .effects import effects
 from .hanging import hanging
+from .hopeless import hopeless
 from .in_vain import in_vain
 from .openings import openings
 from .passengers import passengers
@@ -23,6 +24,13 @@ __all__ = ["findings"]
 
 def findings(book: SceneBook, kinds: Collection[str]) -> Iterator[Finding]:
     """Yield every fault of a rulebook's scenes and effects; `kinds` are those of entries that there are."""
+    found = tuple(_written(book, kinds))
+    yield from found
+    if not any(one.severity == "error" for one in found):  # or no scene can be opened
+        yield from hopeless(book)
+
+
+def _written(book: SceneBook, kinds: Collection[str]) -> Iterator[Finding]:
     # Names within a scene first: most of what comes after is only a consequence of a wrong one.
     yield from scenes(book)
     for id, scene in book.of("scene").items():

@@ -27,3 +27,25 @@ def test_a_scene_that_cannot_begin_or_end_is_a_warning(
     problems = found(tmp_path, scene=SCENE.replace(was, now))
 
     assert [(code, line) for code, _, line in problems] == told
+
+
+@pytest.mark.parametrize(
+    ("levels", "edge", "told"),
+    [
+        ((0, 7), -1, []),  # an 8 against a 1 and 7
+        ((0, 7), 1, [("scene/never-won", 17)]),
+        ((0, 8), -1, [("scene/never-won", 17)]),
+        ((1, 8), -1, []),
+    ],
+)
+def test_an_approach_that_wins_on_no_dice_is_a_warning(
+    tmp_path: Path, levels: tuple[int, int], edge: int, told: list[tuple[str, int]]
+) -> None:
+    """One die and a level against another, and the Edge between them."""
+    mine, theirs = levels
+    text = SCENE.replace("side: heroes, dice: 1", f"side: heroes, dice: 1, level: {mine}")
+    text = text.replace("side: foes, dice: 1, key", f"side: foes, dice: 1, level: {theirs}, key")
+    line = "from: bob, to: ann, edge: 1" if edge > 0 else "from: ann, to: bob"
+    problems = found(tmp_path, scene=text.replace("from: ann, to: bob, edge: 1", line))
+
+    assert [(code, line) for code, _, line in problems] == told

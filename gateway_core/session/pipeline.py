@@ -14,10 +14,9 @@ from ..packs.building import Lineup, needs_of, resolve
 from ..packs.reading import ParsedPack, lacking
 from ..packs.reading.patch import Resolution
 from ..packs.reading.problems import keeps_from_use
-from .allowing import Allowing
 from .book import TableBook
 from .catalogue import Catalogue, folder_beside
-from .checking import checking
+from .checking import Allowing, checking
 from .collecting import Collected, collect
 from .data_pack import DataPack
 from .house_file import is_file, misnamed, read_rules

@@ -7,19 +7,17 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ..errors import ContentError, PluginError, Position, Problem, did_you_mean
-from ..packs import DEFAULT_SYSTEM, Document, read_file, single_file
-from ..packs.reading import made_with
-from ..packs.reading.faults.losses import causes_first
-from ..packs.tables import KIND as TABLE
+from ..errors import ContentError, Problem
+from ..packs import Document, read_file
 from ..table import Adopted, Opened
 from .book import TableBook
-from .catalogue import Catalogue, PackState, Sought, folder_beside, manifest_at
-from .house_file import around, house_id, house_packs, is_code, is_file, lone_entry, packs_beside, read_rules
-from .pipeline import Assembled, Wanted, assemble, at_table
+from .catalogue import PackState, Sought
+from .ground import Ground
+from .house_file import around, house_id, house_packs, is_file, lone_entry, read_rules
+from .pipeline import Wanted
 from .plugins import Listener, Plugins, moments
 from .systems import Systems, SystemState
-from .table_in_use import TableInUse, open_table
+from .table_in_use import TableInUse
 from .today import Today, changed, gone, made_today, recalled
 from .voices import Voices
 
@@ -49,77 +47,82 @@ class Session:
         laid, code = (
             ((), frozenset()) if table is None else (table.folders, table.code - {Path(name) for name in house})
         )
-        self._sought = Sought(tuple(packs), (), here, tuple(without), alone, only_read, laid, code)
-        self._house, self._rulings, self._heard, self.table_file = tuple(house), dict(rulings or {}), heard, table
-        self._systems = Systems(only_read=only_read)
-        self._catalogue = Catalogue(self._sought, self._systems)
+        sought = Sought(tuple(packs), (), here, tuple(without), alone, only_read, laid, code)
+        named = {"house": tuple(house), "rulings": dict(rulings or {}), "heard": heard, "table": table}
+        self._ground = Ground.of(sought, Systems(only_read=only_read), **named)
+
+    @classmethod
+    def _on(cls, ground: Ground) -> "Session":
+        """Return a session that stands on what another has found."""
+        session = cls.__new__(cls)
+        session._ground = ground
+        return session
 
     @property
     def packs(self) -> tuple[Path, ...]:
         """The folders of packs that a person named."""
-        return self._sought.named
+        return self._ground.sought.named
 
     @property
     def house(self) -> tuple[str, ...]:
         """The house rules that a person named, by file or by a pack's id."""
-        return self._house
+        return self._ground.house
+
+    @property
+    def table_file(self) -> TableInUse | None:
+        """The table file that the tables of this run are set with, where it counts; None: there is none."""
+        return self._ground.table
 
     @property
     def setting(self) -> str:
         """The id of the setting that a table file names; empty: there is none, or it names none."""
-        return (
-            self.table_file.setting(self._catalogue.id_at, self._catalogue.found) if self.table_file is not None else ""
-        )
+        table, packs = self._ground.table, self._ground.catalogue
+        return table.setting(packs.id_at, packs.found) if table is not None else ""
 
     @property
     def without(self) -> tuple[str, ...]:
         """The ids of packs that are as if they were not there."""
-        return self._sought.without
+        return self._ground.sought.without
 
     def with_rules(
         self, *, house: Sequence[str], rulings: Mapping[str, str] | None = None, heard: Listener | None = None
     ) -> "Session":
         """Return a session of the same packs with other house rules and rulings; what was found is not sought anew."""
-        other = Session(house=house, rulings=rulings, heard=heard or self._heard, table=self.table_file)
-        other._sought, other._systems, other._catalogue = self._sought, self._systems, self._catalogue
-        return other
+        heard, chosen = heard or self._ground.heard, dict(rulings or {})
+        return self._on(attrs.evolve(self._ground, house=tuple(house), rulings=chosen, heard=heard))
 
     def system(self, name: str) -> Any:
         """Return a game system by name; raise ContentError or PluginError."""
-        return self._systems.get(name)
+        return self._ground.systems.get(name)
 
     def players(self, name: str) -> "Players":
         """Return the programs that can play a seat of a game; raise as `system` does."""
         from .players import Players  # here and below: no game needs other programs than its own before one is named
 
-        return Players(self._systems.get(name))
+        return Players(self._ground.systems.get(name))
 
     def system_of(self, pack: str) -> str:
         """Return the name of the game that a pack is written for, read from its manifest; empty if nobody can tell."""
-        manifest = self._catalogue.manifests.get(pack)
-        if manifest is not None:
-            return manifest.system
-        lone = lone_entry(self._house, pack)
-        return self._game_of(lone.path, lone.document) if lone is not None else ""
+        return self._ground.system_of(pack)
 
     def pack_at(self, path: Path) -> str:
         """Return the id of a pack that was named by its folder or file; raise ContentError if it cannot be read."""
-        return self._catalogue.id_at(path) or ""
+        return self._ground.catalogue.id_at(path) or ""
 
     def begins(self, pack: str) -> Mapping[str, str]:
         """Return the names of all that games open from in a pack, with their titles; raise as `system` does."""
-        kinds, parsed = self.system(self.system_of(pack)).opens_from, self._catalogue.parsed(pack)
+        kinds, parsed = self.system(self.system_of(pack)).opens_from, self._ground.catalogue.parsed(pack)
         if parsed.pack is None:
             raise ContentError(parsed.problems)
         return {f"{pack}:{one.kind}/{one.id}": one.data.get("name", "") for one in parsed.entries if one.kind in kinds}
 
     def states(self) -> tuple[PackState, ...]:
         """Return every pack found with its state. None of their code runs, nor that of a game that is not ours."""
-        return Catalogue(attrs.evolve(self._sought, only_read=True), Systems(only_read=True)).states()
+        return self._ground.seeking(Systems(only_read=True), only_read=True).catalogue.states()
 
     def systems(self) -> tuple[SystemState, ...]:
         """Return every game that is installed, with what it says of itself or why it cannot be played."""
-        return self._systems.states()
+        return self._ground.systems.states()
 
     def table(self, *settings: str, system: str = "") -> TableBook:
         """Return the rulebook of a table of these settings, house rules last; raise ContentError or PluginError.
@@ -127,12 +130,14 @@ class Session:
         `system` is the game, by default that of the first setting; without settings it gets its book, if it has one.
         A file of one entry among the house rules may stand for the setting: its table has the packs that it names.
         """
-        lone = lone_entry(self._house, settings[0]) if settings and settings[0] not in self._catalogue.found else None
+        ground = self._ground
+        by_file = settings and settings[0] not in ground.catalogue.found
+        lone = lone_entry(ground.house, settings[0]) if by_file else None
         if lone is not None:
-            system = system or self._game_of(lone.path, lone.document)
-            read = read_rules(lone.path, self._systems, system)
-            settings = (*around(read, lone.packs, self._catalogue.manifests), *settings[1:])
-        assembled = self._assembled(settings, system)
+            system = system or ground.game_of(lone.path, lone.document)
+            read = read_rules(lone.path, ground.systems, system)
+            settings = (*around(read, lone.packs, ground.catalogue.manifests), *settings[1:])
+        assembled = ground.assembled(settings, system)
         # A table is laid in spite of these: a pack that was set aside gives nothing, and some faults can wait.
         borne = (*assembled.book.quarantined, *assembled.book.tolerated) if assembled.book is not None else ()
         errors = [problem for problem in assembled.problems if problem.severity == "error" and problem not in borne]
@@ -149,14 +154,14 @@ class Session:
 
     def own_text(self, document: Document, kind: str, setting: str = "", system: str = "") -> "OwnFile":
         """Return the same of a text that has been read already, saved or not."""
-        versions = {id: manifest.version for id, manifest in self._catalogue.manifests.items()}
+        versions = {id: manifest.version for id, manifest in self._ground.catalogue.manifests.items()}
         from .own_file import open_file  # which is not needed to lay a table
 
-        return open_file(document, kind, self.table, versions, self._systems, setting, system)
+        return open_file(document, kind, self.table, versions, self._ground.systems, setting, system)
 
     def system_of_file(self, document: Document, setting: str = "") -> str:
         """Return the name of the game that a file of somebody's own is written for; empty if nothing in it says so."""
-        return next(filter(None, map(self.system_of, filter(None, (setting, *made_with(document))))), "")
+        return self._ground.system_of_file(document, setting)
 
     def reopened(self, opened: Opened, file: str, *, alone: bool = False) -> TableBook:
         """Return the rulebook that a game was opened with, where its file does not keep it.
@@ -180,29 +185,28 @@ class Session:
 
         House rules and rulings named now count as well: a file is found only where somebody names it.
         """
-        house = house_packs(self.at([stamp.id for stamp in row.packs], system).house, self._systems, system)
+        house = house_packs(self.at([stamp.id for stamp in row.packs], system).house, self._ground.systems, system)
         again = functools.partial(self._again(row, system).table, system=system)
-        return made_today(row, self._catalogue.found, [pack.id for pack in house], again)
+        return made_today(row, self._ground.catalogue.found, [pack.id for pack in house], again)
 
     def voices(self, row: Opened | Adopted, system: str) -> Voices:
         """Return whose code answers in a saved game today: that of its packs, and of the house rules named now."""
         house = self.at([stamp.id for stamp in row.packs], system).house
         ids = dict.fromkeys((*(stamp.id for stamp in row.packs), *(name for name in house if not is_file(name))))
-        plugins = Plugins(moments(self._systems, system), self._heard)
-        return Voices.of(plugins, ids, house_packs(house, self._systems, system), self._catalogue)
+        plugins = Plugins(moments(self._ground.systems, system), self._ground.heard)
+        return Voices.of(plugins, ids, house_packs(house, self._ground.systems, system), self._ground.catalogue)
 
     def _of(self, opened: Opened) -> "Session":
         """Return a session with those of the house rules only that a saved game was opened with."""
         known = {stamp.id for stamp in opened.packs}
-        house = [name for name in self._house if house_id(name, self._systems, opened.system) in known]
-        other = self.with_rules(house=house)
-        other.table_file = None
-        return other
+        house = [name for name in self._ground.house if house_id(name, self._ground.systems, opened.system) in known]
+        return self._on(attrs.evolve(self._ground, house=tuple(house), rulings={}, table=None))
 
     def _again(self, row: Opened | Adopted, system: str) -> "Session":
         """Return a session that plays by the rulings a saved game was played with; those named now come first."""
         return self.with_rules(
-            house=self._house, rulings={**recalled(row), **self.at([stamp.id for stamp in row.packs], system).rulings}
+            house=self._ground.house,
+            rulings={**recalled(row), **self.at([stamp.id for stamp in row.packs], system).rulings},
         )
 
     def check(self, target: str, *, run_code: bool = False) -> list[Problem]:
@@ -211,89 +215,10 @@ class Session:
         No pack's code runs but with `run_code`, and of the games only ours; a house-rule file of code, being named
         here, does.
         """
-        path = Path(target)
-        rules = path.is_file() and is_file(target)
-        session = self.with_rules(house=(*self._house, target) if rules else self._house, rulings=self._rulings)
-        session._systems = self._systems if run_code else Systems(only_read=True)
-        target_itself = (path,) if path.exists() and not rules and path not in self._sought.named else ()
-        # Whoever checks a pack has not consented to its code, and installed packs are only beside the point.
-        named, looked_at = (target_itself, ()) if run_code else ((), target_itself)
-        sought = attrs.evolve(
-            self._sought, named=(*self._sought.named, *named), looked_at=looked_at, only_read=not run_code,
-            code=self._sought.code - {path}, laid=(*self._sought.laid, *(packs_beside(path) if rules else ())),
-        )  # fmt: skip
-        session._catalogue = Catalogue(sought, session._systems)
-        if rules:
-            return session._check_rules(path)
-        if not path.exists():
-            return session._check(target)
-        try:
-            id = session._catalogue.id_at(path)
-        except ContentError as error:
-            return list(error.problems)
-        if id is None:
-            return [Problem("pack/not-there", f"the pack in '{path}' is left away.", hint="Leave --without away.")]
-        return session._check(id)
+        from .checking.target import problems_of  # which no table needs
 
-    def _check_rules(self, path: Path) -> list[Problem]:
-        """Check a house-rule file on the table of its own system's book; one of a single entry where its names are."""
-        single = None if is_code(path) else single_file(path)
-        if single is not None and single.kind == TABLE:
-            return self._check_table(path)
-        if single is not None and single.kind == "personality":
-            from .players import check_personality
-
-            return check_personality(path, self._systems)
-        system = DEFAULT_SYSTEM if single is None else self._game_of(path, single.document)
-        read = read_rules(path, self._systems, system)
-        if read.pack is None:
-            return list(read.problems)
-        beside = around(read, single.packs if single is not None else (), self._catalogue.manifests)
-        return self._faults(*beside, system=read.pack.manifest.system)
-
-    def _check_table(self, path: Path) -> list[Problem]:
-        """Check a table file, and the table that is set with it."""
-        try:
-            table = open_table(path)
-        except ContentError as fault:
-            return list(fault.problems)
-        sought = attrs.evolve(self._sought, laid=table.folders, code=table.code)
-        session = self.with_rules(house=[name for name in self._house if name != str(path)], rulings=self._rulings)
-        session.table_file, session._catalogue = table, Catalogue(sought, self._systems)
-        return session._faults(system=table.document.said.system)
-
-    def _check(self, id: str) -> list[Problem]:
-        if id not in self._catalogue.found:
-            hint = folder_beside(id) or did_you_mean(id, self._catalogue.found)
-            return [Problem("pack/not-there", f"there is no pack '{id}', and no such file or folder.", hint=hint)]
-        parsed = self._catalogue.parsed(id)
-        # The table reads the pack too, and tells its faults again. One that cannot be read at all makes no table:
-        # each name that it should give would be told as missing.
-        whole = parsed.pack is not None and not parsed.is_left_out
-        found = dict.fromkeys((*parsed.problems, *(self._faults(id) if whole else ())))
-        return causes_first(sorted(found, key=lambda problem: problem.place or Position("")))
-
-    def _faults(self, *settings: str, system: str = "") -> list[Problem]:
-        try:
-            return list(self._assembled(settings, system).problems)
-        except ContentError as error:
-            return list(error.problems)
-        except PluginError as error:
-            return [error.problem]
-
-    def _assembled(self, settings: Sequence[str], system: str) -> Assembled:
-        wanted = Wanted(tuple(settings), self._house, self._rulings, system, self._heard, self.table_file)
-        return assemble(wanted, self._catalogue, self._systems)
+        return problems_of(self._ground, target, run_code=run_code)
 
     def at(self, settings: Sequence[str], system: str = "") -> Wanted:
         """Return what is named for a table, by a person or a table file that can be read and counts for it."""
-        wanted = Wanted(tuple(settings), self._house, self._rulings, system, self._heard, self.table_file)
-        try:
-            return at_table(wanted, self._catalogue)
-        except ContentError:  # it is told when that table is laid
-            return wanted
-
-    def _game_of(self, file: Path, document: Document) -> str:
-        """Return the game of a file of one entry: that of a pack it was made with, or in whose folder it lies."""
-        around = map(manifest_at, file.resolve().parents)
-        return self.system_of_file(document) or next((one.system for one in around if one is not None), DEFAULT_SYSTEM)
+        return self._ground.at(settings, system)

@@ -5,11 +5,11 @@ from typing import Any
 
 import attrs
 
-from ..errors import PluginError, Problem
-from ..light import light
-from ..packs import Finding
-from ..packs.hook import CheckHook
-from .plugins import Plugins
+from ...errors import PluginError, Problem
+from ...light import light
+from ...packs import Finding
+from ...packs.hook import CheckHook
+from ..plugins import Plugins
 
 __all__ = ["Checked", "Checks", "Entries", "checking", "nothing_checked"]
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Collection, Iterable, Iterator
 
-from ..errors import Position, Problem
-from ..packs import Entry, Finding, Rulebook
+from ...errors import Position, Problem
+from ...packs import Entry, Finding, Rulebook
 
 __all__ = ["Allowing"]
 

@@ -1,0 +1,95 @@
+"""What is wrong with one thing that somebody names: a pack, a file of house rules, a table file, and its table."""
+
+from pathlib import Path
+
+import attrs
+
+from ...errors import ContentError, PluginError, Position, Problem, did_you_mean
+from ...packs import DEFAULT_SYSTEM, single_file
+from ...packs.reading.faults.losses import causes_first
+from ...packs.tables import KIND as TABLE
+from ..catalogue import folder_beside
+from ..ground import Ground
+from ..house_file import around, is_code, is_file, packs_beside, read_rules
+from ..systems import Systems
+from ..table_in_use import open_table
+
+__all__ = ["problems_of"]
+
+
+def problems_of(ground: Ground, target: str, *, run_code: bool) -> list[Problem]:
+    """Return everything wrong with a pack (folder, file or id) or with rules in a file, and with the table they make.
+
+    No pack's code runs but with `run_code`, and of the games only ours; a house-rule file of code, being named here,
+    does.
+    """
+    path, sought = Path(target), ground.sought
+    rules = path.is_file() and is_file(target)
+    itself = (path,) if path.exists() and not rules and path not in sought.named else ()
+    # Whoever checks a pack has not consented to its code, and installed packs are only beside the point.
+    named, looked_at = (itself, ()) if run_code else ((), itself)
+    at = ground.seeking(
+        None if run_code else Systems(only_read=True),
+        named=(*sought.named, *named), looked_at=looked_at, only_read=not run_code, code=sought.code - {path},
+        laid=(*sought.laid, *(packs_beside(path) if rules else ())),
+    )  # fmt: skip
+    if rules:
+        return _of_rules(attrs.evolve(at, house=(*at.house, target)), path)
+    if not path.exists():
+        return _of_pack(at, target)
+    try:
+        id = at.catalogue.id_at(path)
+    except ContentError as error:
+        return list(error.problems)
+    if id is None:
+        return [Problem("pack/not-there", f"the pack in '{path}' is left away.", hint="Leave --without away.")]
+    return _of_pack(at, id)
+
+
+def _of_rules(ground: Ground, path: Path) -> list[Problem]:
+    """Check a house-rule file on the table of its own system's book; one of a single entry where its names are."""
+    single = None if is_code(path) else single_file(path)
+    if single is not None and single.kind == TABLE:
+        return _of_table(ground, path)
+    if single is not None and single.kind == "personality":
+        from ..players import check_personality  # which nothing else needs that is checked
+
+        return check_personality(path, ground.systems)
+    system = DEFAULT_SYSTEM if single is None else ground.game_of(path, single.document)
+    read = read_rules(path, ground.systems, system)
+    if read.pack is None:
+        return list(read.problems)
+    beside = around(read, single.packs if single is not None else (), ground.catalogue.manifests)
+    return _faults(ground, *beside, system=read.pack.manifest.system)
+
+
+def _of_table(ground: Ground, path: Path) -> list[Problem]:
+    """Check a table file, and the table that is set with it."""
+    try:
+        table = open_table(path)
+    except ContentError as fault:
+        return list(fault.problems)
+    others = tuple(name for name in ground.house if name != str(path))
+    set_with_it = ground.seeking(laid=table.folders, code=table.code)
+    return _faults(attrs.evolve(set_with_it, house=others, table=table), system=table.document.said.system)
+
+
+def _of_pack(ground: Ground, id: str) -> list[Problem]:
+    if id not in ground.catalogue.found:
+        hint = folder_beside(id) or did_you_mean(id, ground.catalogue.found)
+        return [Problem("pack/not-there", f"there is no pack '{id}', and no such file or folder.", hint=hint)]
+    parsed = ground.catalogue.parsed(id)
+    # The table reads the pack too, and tells its faults again. One that cannot be read at all makes no table:
+    # each name that it should give would be told as missing.
+    whole = parsed.pack is not None and not parsed.is_left_out
+    found = dict.fromkeys((*parsed.problems, *(_faults(ground, id) if whole else ())))
+    return causes_first(sorted(found, key=lambda problem: problem.place or Position("")))
+
+
+def _faults(ground: Ground, *settings: str, system: str = "") -> list[Problem]:
+    try:
+        return list(ground.assembled(settings, system).problems)
+    except ContentError as error:
+        return list(error.problems)
+    except PluginError as error:
+        return [error.problem]

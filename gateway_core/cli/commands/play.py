@@ -19,6 +19,8 @@ from ..game_options import TargetCommand, game_of, options_on_the_line, session_
 from ..open_game import ALL, OpenGame, Start, laid_book, open_game, resume_game, saved_seating, seating_of
 from ..options import TableOptions, seed_option, table_options
 from ..prompt.input import AnswerSource, Terminal, answer_source, asked_once, at_terminal
+from ..render.terminal import say
+from ..render.text import wrap
 from ..save_rules import RulesChoice
 from ..saved_games import game_file
 from ..seating import Seating
@@ -128,6 +130,9 @@ def command(
     watched = auto or (choices is None and (json or not at_terminal()))
     if auto and choices is not None:
         raise click.UsageError("Either programs play (--auto), or a script does (--choices).")
+    if people and watched and not (auto or json or seats):
+        told = "There is no terminal, so programs play every seat: --choices - takes answers that are piped."
+        say(wrap(told), error=True)
     if watched and dice == "typed":
         raise click.UsageError("Programs type no dice: play at a terminal or with --choices, or leave --dice away.")
     if not seats and (watched or json) and (ALL in people or len({*people}) > 1):

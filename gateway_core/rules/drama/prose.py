@@ -81,10 +81,10 @@ def _beginnings(book: "SceneBook", scene: Scene) -> Iterator[str]:
 
 
 def _located(book: "SceneBook", at: Scene | ScenePlace) -> Iterator[str]:
-    """Yield the name and the text of where something plays, if there is any text."""
+    """Yield the name and the text of where something plays, if there is any; a secret place is its master's to tell."""
     location: Any = book.get("location", at.location) if at.location is not None else None
     words = line_of(location)
-    if words:
+    if words and not location.secret:
         yield f"{at.name if isinstance(at, ScenePlace) else location.name}. {words}"
 
 

@@ -31,6 +31,15 @@ def test_programs_play_a_scene_to_its_climax_without_a_terminal(gateway: Gateway
     assert ran.lines[-1] == "The seed was 7."
 
 
+def test_whoever_names_a_seat_without_a_terminal_is_told_who_plays(gateway: Gateway) -> None:
+    """Answers that are piped would be left unread."""
+    seat = ("play", DUEL, "--pack", "duels", "--as", "ann", "--seed", 1)
+    setting(Path("duels"))
+
+    assert "--choices - takes answers that are piped" in " ".join(gateway(*seat).err.split())
+    assert "--choices" not in gateway(*seat, "--auto").err
+
+
 def test_what_is_told_fits_a_narrow_terminal(gateway: Gateway, monkeypatch: pytest.MonkeyPatch) -> None:
     """At 80 columns and at 40 nothing is cut off or runs over."""
     for columns in (80, 40):

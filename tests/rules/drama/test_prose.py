@@ -118,6 +118,17 @@ entries:
     assert "key is here" not in told(play, "gm")
 
 
+def test_the_text_of_a_secret_place_is_left_to_the_games_master(tmp_path: Path) -> None:
+    """Its author wanted that players do not even know of it: that a scene plays there is said, and no word more."""
+    locations = "kind: location\nformat: 1\nentries:\n  - {id: vault, name: Vault, text: Gold., secret: true}\n"
+    places = "places: [{id: station, name: The station, location: vault}, {id: base, name: The base}]\n"
+
+    play = split(tmp_path, places=places, cast=CAST_OF_TWO_PLACES, files={"locations": locations})
+
+    assert play.table.prologue is not None
+    assert play.table.prologue.paragraphs == ()
+
+
 def test_what_is_taken_back_was_not_told_yet(tmp_path: Path) -> None:
     """Whoever goes back before the first time hears of it when it comes again."""
     play = night(tmp_path)

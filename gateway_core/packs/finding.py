@@ -23,6 +23,7 @@ class Finding:
     hint: str = ""  # the nearest right thing, or empty
     severity: Literal["error", "warning"] = "error"  # a warning breaks no rule
     rule: str = ""  # the number of the rule it breaks, or the full name of the entry that lays it down
+    key: bool = attrs.field(default=False, kw_only=True)  # whether the last key of the path is what is wrong
     tolerable: bool = attrs.field(default=False, kw_only=True)  # its author's to mend: it keeps nobody from playing
 
 

@@ -247,7 +247,7 @@ def _reviewed(
     problems = allowing.standing(problems)
     found = [*game.review(book), *checked.findings]
     for finding in (one for one in found if not allowing.allows(one)):
-        place = rulebook.place(finding.kind, finding.id, finding.path)
+        place = rulebook.place(finding.kind, finding.id, finding.path, key=finding.key)
         problems.append(Problem(finding.code, finding.message, place, finding.hint, finding.severity))
         tolerated += problems[-1:] if finding.tolerable else []
     if not silent:  # code that was not run may warn of anything

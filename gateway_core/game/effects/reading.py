@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 from ...errors import did_you_mean
 from ...packs.schema import DataFault
+from ...packs.wording import cut_off
 
 __all__ = ["below", "beside", "one_word"]
 
@@ -27,7 +28,8 @@ def one_word(data: Any, words: Mapping[str, Word], sort: str, code: str, shape: 
     `sort` is what such words are called, `code` the fault of one that is not among them, `shape` how it is written.
     """
     if not isinstance(data, dict) or len(data) != 1:
-        raise DataFault(shape)
+        cut = filter(None, map(cut_off, data, data.values())) if isinstance(data, dict) else ()
+        raise DataFault(shape, hint=next(iter(cut), ""))
     ((name, value),) = data.items()
     if name not in words:
         hint = did_you_mean(str(name), words)

@@ -14,6 +14,7 @@ from ...errors import did_you_mean
 from ...frozen import FrozenDict
 from ...light import light
 from ...packs.schema import DataFault, entry_schema
+from ...packs.wording import cut_off
 from .amount import Amount
 from .reading import below
 
@@ -162,8 +163,11 @@ class Arguments(Shape):
         if not isinstance(data, dict):
             raise DataFault(f"the arguments of '{name}' are a mapping, perhaps {{}}")
         found = {}
-        for key, value in data.items():
+        # What a comma cut off is told first: the rest of it, before the comma, is no sum.
+        for key, value in sorted(data.items(), key=lambda one: not cut_off(*one)):
             with below(key):
+                if cut := cut_off(key, value):
+                    raise DataFault(f"'{name}' takes no '{key}'", hint=cut, code="pack/unknown-key")
                 if key not in self.named:
                     hint = did_you_mean(str(key), [*self.named, "when"])
                     raise DataFault(f"'{name}' takes no '{key}'", hint=hint, code="pack/unknown-key")

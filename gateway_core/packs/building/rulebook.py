@@ -161,20 +161,25 @@ class Rulebook:
                 )
         return tuple(steps)
 
-    def place(self, kind: str, id: str, field: str | Path = "") -> Position | None:
-        """Return where an entry, or one field of it (with dots, or as a path), was last written."""
-        return last_written(self.entry(kind, id), self._patches.get((kind, id), ()), field)
+    def place(self, kind: str, id: str, field: str | Path = "", *, key: bool = False) -> Position | None:
+        """Return where an entry, or one field of it (with dots, or as a path), was last written; or `key`, its name."""
+        return last_written(self.entry(kind, id), self._patches.get((kind, id), ()), field, key=key)
 
 
-def last_written(entry: Entry, patches: Sequence[Patch], field: str | Path = "") -> Position | None:
-    """Return where an entry, or one field of it (with dots, or as a path), was last written, by itself or a patch."""
+def last_written(
+    entry: Entry, patches: Sequence[Patch], field: str | Path = "", *, key: bool = False
+) -> Position | None:
+    """Return where an entry, or one field of it (with dots, or as a path), was last written, by itself or a patch.
+
+    With `key` it is where the field's name stands.
+    """
     path = _path(entry.data, field) if isinstance(field, str) else field
     if path:
         for patch in reversed(patches):
             for operation, changed, _ in reversed(patch.operations):
                 if _touches(changed, str(path[0])):
                     return patch.where(operation, changed)
-    return entry.where(path)
+    return entry.where(path, key=key)
 
 
 def _touches(changed: str, field: str) -> bool:

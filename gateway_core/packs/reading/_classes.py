@@ -7,7 +7,7 @@ import attrs
 
 from ...errors import did_you_mean, nearest
 from ..schema import DataFault, key_of
-from ..wording import a_or_an, called
+from ..wording import a_or_an, called, cut_off
 from ._shapes import Fault, Faults, Hook, each, shown
 
 __all__ = ["careful_class", "quick_class"]
@@ -76,7 +76,5 @@ def careful_class(cls: Any, hooks: Hooks) -> Hook:
 
 def _unknown(key: str, item: Any, name: str, absent: Iterable[str], by_key: Iterable[str]) -> Fault:
     # A key that is there already is the less likely to be meant; but it may be written twice, once with a slip.
-    hint = did_you_mean(key, absent) or did_you_mean(key, by_key)
-    if item is None and " " in key:  # words that nothing stands beside: {text: In the dark, and in a hurry}
-        hint = "In braces a comma ends a text. If this belongs to one, put all of that into quotation marks."
+    hint = cut_off(key, item) or did_you_mean(key, absent) or did_you_mean(key, by_key)
     return Fault((key,), "pack/unknown-key", f"{name} has no key '{key}'", hint, key=True)

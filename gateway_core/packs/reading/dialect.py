@@ -9,6 +9,8 @@ from ...errors import printable
 __all__ = [
     "BITS",
     "BYTES",
+    "CLOSED_EARLY",
+    "COLON_IN_TEXT",
     "CONTROL",
     "DEEPER",
     "DEPTH",
@@ -66,6 +68,13 @@ UNCLOSED: dict[str, tuple[str, str]] = {
     "[": ("A list opened with [ is not closed, or a comma is missing.", "Close it with ]."),
     "{": ("A mapping opened with { is not closed, or a comma is missing.", "Close it with }."),
 }
+
+# An apostrophe within apostrophes, and a colon in a text within brackets.
+CLOSED_EARLY = (
+    "This quotation mark closes the text, and more of it follows.",
+    "Use the other kind of quotation mark around it, or write it twice.",
+)
+COLON_IN_TEXT = ("A text in brackets has a colon in it here, as only a key has.", "Put the text into quotation marks.")
 
 # A key further in than its neighbours, which reads as more of the text above it.
 DEEPER = (

@@ -4,7 +4,7 @@ import re
 
 from ruamel.yaml.error import MarkedYAMLError, YAMLError
 
-from ..dialect import BITS, DEEPER, FAULTS, UNCLOSED, in_our_words
+from ..dialect import BITS, CLOSED_EARLY, COLON_IN_TEXT, DEEPER, FAULTS, UNCLOSED, in_our_words
 from .unclosed import first_unclosed
 
 __all__ = ["why_no_yaml"]
@@ -31,6 +31,12 @@ def why_no_yaml(fault: YAMLError, text: str) -> tuple[str, str, str, int]:
         return ("yaml/directive", *FAULTS["yaml/directive"], at)
     if "mapping values" in said and (key := _ALONE.match(before)) is not None:
         return ("yaml/syntax", *DEEPER, at & ~_MASK | len(key.group(1)))
+    line = lines[at >> BITS] if at >> BITS < len(lines) else ""
+    column = at & _MASK
+    if line[column : column + 1].isalnum() and line[column - 1 : column] in ("'", '"') and column:
+        return ("yaml/syntax", *CLOSED_EARLY, at - 1)
+    if line[column : column + 1] == ":" and "expected ',' or" in said:
+        return ("yaml/syntax", *COLON_IN_TEXT, at)
     context = str(getattr(fault, "context", ""))
     if "simple key" in context or "quoted" in context:
         begun = fault.context_mark  # type: ignore[attr-defined]  # a fault with a context has its mark

@@ -11,6 +11,7 @@ from ....game.effects.need import read_rule, read_when
 from ....game.effects.reading import below, beside
 from ....light import light
 from ....packs.schema import DataFault, masters, ref, whole, written_schema
+from ....packs.wording import cut_off
 from .words import LANGUAGE
 
 __all__ = ["Aim", "AimCase", "Comparison", "Cost", "Due", "Effect", "Need"]
@@ -40,9 +41,9 @@ class Due:
         """Read `raises` with `rule` and perhaps `when` beside it."""
         owed, rest = beside(data, "rule", "when")
         if set(owed) != {"raises"}:
-            raise DataFault(
-                "a due is written {raises: …, rule: …, when: …}", hint=did_you_mean(next(iter(owed), ""), ["raises"])
-            )
+            cut = next(filter(None, map(cut_off, owed, owed.values())), "")
+            hint = cut or did_you_mean(next(iter(owed), ""), ["raises"])
+            raise DataFault("a due is written {raises: …, rule: …, when: …}", hint=hint)
         with below("raises"):
             raises = LANGUAGE.amount(owed["raises"])
         return cls(raises, read_rule(rest), read_when(rest, LANGUAGE))

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+import attrs
+
 from ....errors import did_you_mean
 from ....ids import is_slug
 from ....packs.finding import Finding
@@ -55,11 +57,12 @@ class _Scene:
         for side in self._scene.rumours:
             if side not in self._scene.sides:
                 hint = did_you_mean(side, self._scene.sides)
-                yield self._find(("rumours", side), "scene/unknown-side", f"there is no side '{side}'.", hint)
+                fault = self._find(("rumours", side), "scene/unknown-side", f"there is no side '{side}'.", hint)
+                yield attrs.evolve(fault, key=True)
         if self._scene.initiative is not None:
             yield from self._named(self._scene.initiative, ("initiative",))
         for member, approaches in self._scene.approaches.items():
-            yield from self._named(member, ("approaches", member))
+            yield from (attrs.evolve(one, key=True) for one in self._named(member, ("approaches", member)))
             if member in self._cast:
                 for index, prepared in enumerate(approaches):
                     yield from self._prepared(self._cast[member], prepared, ("approaches", member, index))

@@ -228,3 +228,31 @@ def test_a_scene_whose_secret_ladder_bars_an_effect_says_so(tmp_path: Path, secr
 
     assert [one.code for one in problems if one.severity == "warning"] == codes
     assert all("Try" in one.message and one.place and one.place.line == 5 for one in problems if one.code in codes)
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "told"),
+    [
+        ("approaches:\n  ann:", "rumours:\n  hereos:\n    - a beadle\napproaches:\n  ann:", ("scene/unknown-side", 15)),
+        ("approaches:\n  ann:", "approaches:\n  anne:", ("scene/unknown-cast", 15)),
+    ],
+)
+def test_a_wrong_key_is_told_at_the_key(tmp_path: Path, was: str, now: str, told: tuple[str, int]) -> None:
+    """Not at what stands below it."""
+    (problem,) = found(tmp_path, scene=SCENE.replace(was, now))
+
+    assert problem.place is not None
+    assert (problem.code, problem.place.line) == told
+
+
+@pytest.mark.parametrize(
+    ("was", "now"),
+    [("{raises: 1, when", "{raises: max(0, edge), when"), ("{steps: raises}", "{steps: max(1, raises)}")],
+)
+def test_a_sum_that_a_comma_has_cut_is_told_as_such(tmp_path: Path, was: str, now: str) -> None:
+    """In braces it takes quotation marks."""
+    (problem,) = found(tmp_path, effect=EFFECT.replace(was, now))
+
+    assert (
+        problem.hint == "In braces a comma ends a text. If this belongs to one, put all of that into quotation marks."
+    )

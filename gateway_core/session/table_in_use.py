@@ -10,7 +10,7 @@ from ..light import light
 from ..packs import DEFAULT_SYSTEM, Manifest, Pack
 from ..packs.building import resolve
 from ..packs.discovery import is_gatepack
-from ..packs.tables import TableDocument, lock_beside, read_lock, read_table
+from ..packs.tables import TableDocument, lock_beside, read_lock, read_table, to_lock
 from .house_file import is_code, is_file
 
 __all__ = ["TableInUse", "open_table"]
@@ -98,15 +98,13 @@ class TableInUse:
 
     def unlocked(self, packs: Sequence[Pack]) -> Iterator[Problem]:
         """Yield what has changed of the packs of a table since it was locked; nothing where it is not."""
-        file = lock_beside(self.path)
-        if not file.is_file():
+        if not lock_beside(self.path).is_file():
             return
         try:
-            yield from read_lock(file).changes(packs, more=False)  # people may have typed some
+            yield from read_lock(self.path).changes(packs, more=False)  # people may have typed some
         except ContentError as fault:  # a broken lock keeps nobody from playing
-            yield from (
-                attrs.evolve(one, severity="warning", hint="Write it anew: gateway lock.") for one in fault.problems
-            )
+            hint = f"Write it anew: {to_lock(self.path)}."
+            yield from (attrs.evolve(one, severity="warning", hint=hint) for one in fault.problems)
 
 
 def open_table(path: Path) -> TableInUse:

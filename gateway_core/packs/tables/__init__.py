@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING
 from ...on_demand import on_demand
 
 if TYPE_CHECKING:
-    from .lock import LOCKED, Lock, Locked, lock_beside, lock_text, read_lock
+    from .lock import LOCKED, Lock, Locked, is_lock, lock_beside, lock_text, read_lock, to_lock
     from .table_file import KIND, PERSON, TableDocument, TableFile, read_table
 else:
     on_demand(
         __name__,
         {
-            "lock": "LOCKED Lock Locked lock_beside lock_text read_lock",
+            "lock": "LOCKED Lock Locked is_lock lock_beside lock_text read_lock to_lock",
             "table_file": "KIND PERSON TableDocument TableFile read_table",
         },
     )
@@ -24,8 +24,10 @@ __all__ = [
     "Locked",
     "TableDocument",
     "TableFile",
+    "is_lock",
     "lock_beside",
     "lock_text",
     "read_lock",
     "read_table",
+    "to_lock",
 ]

@@ -14,7 +14,7 @@ from ..reading.conversion import Conversion, Faults
 from ..reading.manifest import FORMAT, head_problems
 from ..reading.problems import in_order, problem_of
 
-__all__ = ["LOCKED", "Lock", "Locked", "lock_beside", "lock_text", "read_lock"]
+__all__ = ["LOCKED", "Lock", "Locked", "is_lock", "lock_beside", "lock_text", "read_lock", "to_lock"]
 
 LOCKED = "lock"  # its kind
 _SHOWN = 12  # digits of a hash: enough to tell two apart at a glance
@@ -39,13 +39,14 @@ class Locked:
         return cls(pack.id, pack.hash, pack.version)
 
     @property
+    def is_file(self) -> bool:
+        """Whether it is a file of house rules, and no pack."""
+        return self.version == FROM_A_FILE
+
+    @property
     def words(self) -> str:
         """What it is, for people."""
-        return (
-            f"a file ({self.hash[:_SHOWN]})"
-            if self.version == FROM_A_FILE
-            else f"{self.version} ({self.hash[:_SHOWN]})"
-        )
+        return f"{'a file' if self.is_file else self.version} ({self.hash[:_SHOWN]})"
 
 
 @attrs.frozen
@@ -61,6 +62,7 @@ class Lock:
     """A lock that was read."""
 
     packs: tuple[Locked, ...]
+    _table: Path
     _document: Document = attrs.field(repr=False)
 
     def changes(self, packs: Iterable[Pack], *, more: bool = True) -> Iterator[Problem]:
@@ -81,14 +83,22 @@ class Lock:
             )
 
     def _told(self, fault: str, place: Position) -> Problem:
-        table = Path(self._document.file).with_suffix(".yaml")
-        named = "" if str(table) == TABLE_FILE else f" --table {shlex.quote(str(table))}"
-        return Problem("lock/changed", fault, place, f"If that is wanted: gateway lock{named}.", "warning")
+        return Problem("lock/changed", fault, place, f"If that is wanted: {to_lock(self._table)}.", "warning")
 
 
 def lock_beside(table: Path) -> Path:
     """Return where the lock of a table file lies."""
     return table.with_suffix(".lock")
+
+
+def is_lock(path: Path) -> bool:
+    """Say whether a file is a lock, sound or broken: by the line in which it says so."""
+    return path.is_file() and f"kind: {LOCKED}".encode() in path.read_bytes().splitlines()
+
+
+def to_lock(table: Path) -> str:
+    """Return the line that locks a table."""
+    return "gateway lock" + ("" if str(table) == TABLE_FILE else f" --table {shlex.quote(str(table))}")
 
 
 def lock_text(packs: Iterable[Pack]) -> str:
@@ -102,9 +112,9 @@ def _row(pack: Pack) -> str:
     return f'id: "{pack.id}", {version}hash: "{pack.hash}"'  # in quotes: digits alone would be a number
 
 
-def read_lock(path: Path) -> Lock:
-    """Read a lock; raise ContentError with all that is wrong with it."""
-    document = read_file(path)
+def read_lock(table: Path) -> Lock:
+    """Read the lock of a table file; raise ContentError with all that is wrong with it."""
+    document = read_file(lock_beside(table))
     if not isinstance(document.root, dict):
         empty = Problem("pack/format", "this file is not a mapping of keys.", document.place())
         raise ContentError(document.problems or (empty,))
@@ -117,4 +127,4 @@ def read_lock(path: Path) -> Lock:
         raise ContentError(in_order(problems)) from None
     if problems:
         raise ContentError(in_order(problems))
-    return Lock(said.packs, document)
+    return Lock(said.packs, table, document)

@@ -117,3 +117,37 @@ def test_code_is_locked_and_not_run(gateway: Gateway) -> None:
 
     assert [one["id"] for one in json.loads(ran.out)["packs"]] == ["gateway", "underdog"]
     assert not Path("underdog.ran").exists()
+
+
+def test_it_says_how_much_it_keeps(locked: Path, gateway: Gateway) -> None:
+    """House rules are told where there are some."""
+    assert gateway("lock").out == "'table.lock' keeps 2 packs and 1 house-rule file.\n"
+    table("setting: duels\n")
+    assert gateway("lock").lines[-1] == "'table.lock' keeps 2 packs."
+
+
+@pytest.mark.parametrize(("file", "other"), [("uv.yaml", "uv.lock"), ("friday.lock", "friday.lock")])
+def test_what_is_no_lock_is_not_written_over(gateway: Gateway, file: str, other: str) -> None:
+    """Neither that of another program, nor the table file itself."""
+    if file != other:
+        Path(other).write_text("version = 1\n", encoding="utf-8")
+    table("dice: rolled\n", file)
+    before = Path(other).read_bytes()
+
+    ran = gateway("lock", "--table", file)
+
+    assert (ran.exit, f"'{other}' is there already, and is no lock" in ran.err) == (1, True)
+    assert Path(other).read_bytes() == before
+
+
+@pytest.mark.parametrize("lock", ["kind: lock\nformat: 1\npacks: 3\n", None, ""])
+def test_the_line_that_locks_anew_names_the_table_file(gateway: Gateway, lock: str | None) -> None:
+    """However it ends: where its lock is broken, missing, or other than the table."""
+    table("dice: rolled\n", "friday.yml")
+    if lock is not None:
+        Path("friday.lock").write_text(lock or "kind: lock\nformat: 1\n", encoding="utf-8")
+
+    checked, played = gateway("lock", "--check", "--table", "friday.yml"), gateway("rulings", "--table", "friday.yml")
+
+    said = f"{checked.out}{checked.err}" if not lock else played.err
+    assert "gateway lock --table friday.yml." in said

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from ...errors import Problem, printable
+from ...errors import ContentError, Problem, printable
 from ..files.watched import seen
 from ..options import TableOptions, run_code_option, table_options
 from ..render.problem import any_error, problem_data, problem_line, problem_summary
@@ -34,13 +34,18 @@ def command(target: str, form: str, json: bool, watch: bool, run_code: bool, opt
         raise click.UsageError("--watch is for people and programs that look on: leave --format github away.")
 
     def check() -> list[Problem]:
-        return options.session().check(target, run_code=run_code)
+        try:
+            session = options.session()
+        except ContentError as fault:  # of a table file, which somebody may be writing just now
+            return list(fault.problems)
+        return session.check(target, run_code=run_code)
 
     if not watch:
         problems = check()
         _show(target, form, problems)
         return 1 if any_error(problems) else 0
-    files = [Path(target), *options.packs, *(Path(name) for name in options.house if Path(name).exists())]
+    house = (Path(name) for name in options.house if Path(name).exists())
+    files = [Path(target), *options.packs, *house, *([options.table] if options.table is not None else [])]
     last: list[Problem] | None = None
     try:
         for problems in checks(check, lambda: seen(files), lambda: time.sleep(_PAUSE)):

@@ -246,3 +246,34 @@ def test_the_lines_that_go_on_name_the_table_file(here: Path, gateway: Gateway) 
     ran = gateway(*words, "--table", "campaign/monday.yaml")
 
     assert "gateway play one.gateway --table campaign/monday.yaml" in ran.out
+
+
+def test_what_is_wrong_with_it_is_told_to_programs_too(here: Path, gateway: Gateway) -> None:
+    """Its own faults are problems like others, whatever is checked in its folder."""
+    table("setting: duels\nseats: [\n")
+
+    for target in ("table.yaml", "duels"):
+        ran = gateway("check", target, "--json")
+        assert (ran.exit, [one["code"] for one in json.loads(ran.out)["problems"]]) == (1, ["yaml/syntax"])
+
+
+@pytest.mark.parametrize("target", ["table.yaml", "duels"])
+def test_a_watch_outlives_a_table_file_that_is_half_written(
+    here: Path, gateway: Gateway, monkeypatch: pytest.MonkeyPatch, target: str
+) -> None:
+    """It is told what is wrong with it, and what is gone when it is mended; what is watched is the pack or the file."""
+    table("setting: duels\n")
+    edits = iter(["setting: [\n", "setting: duels\n"])
+
+    def wait(_: float) -> None:
+        text = next(edits, None)
+        if text is None:
+            raise KeyboardInterrupt
+        table(text)
+
+    monkeypatch.setattr("gateway_core.cli.commands.check.time.sleep", wait)
+
+    ran = gateway("check", target, "--watch")
+
+    said = [line.split(maxsplit=1)[0] for line in ran.lines if "yaml/syntax" in line]
+    assert (ran.exit, said) == (0, ["new:", "gone:"])

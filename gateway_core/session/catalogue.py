@@ -6,7 +6,7 @@ from pathlib import Path
 
 import attrs
 
-from ..errors import ContentError, PluginError, Problem, did_you_mean
+from ..errors import ContentError, PluginError, Position, Problem, did_you_mean
 from ..light import light
 from ..packs import DEFAULT_SYSTEM, Manifest, read_file, read_pack
 from ..packs.building import needs_of
@@ -111,6 +111,11 @@ class Catalogue:
         """Return the id of the pack that was named by its folder or file; None if it is left away."""
         here = ((id, one) for id, one in self.found.items() if path == (one.file or one.folder))
         return next((id for id, one in here if one.shown in ("", str(path))), None)  # others came along in that file
+
+    def where_required(self, pack: str, other: str) -> Position | None:
+        """Return where the manifest of a pack says that it requires another; None if it does not say so."""
+        read = self.parsed(pack).pack
+        return read.head.place(("requires", other), key=True) if read is not None and read.head is not None else None
 
     @functools.cached_property
     def manifests(self) -> Mapping[str, Manifest]:

@@ -23,6 +23,7 @@ __all__ = [
     "lone_entry",
     "misnamed",
     "packs_beside",
+    "packs_ruled",
     "read_rules",
 ]
 
@@ -43,6 +44,15 @@ def lone_entry(house: Iterable[str], pack: str) -> SingleFile | None:
     """Return the file of one entry, among house rules, that makes a pack of this id by itself; None if none does."""
     files = (single_file(Path(name)) for name in house if is_file(name) and not is_code(Path(name)))
     return next((one for one in files if one is not None and one.pack == pack), None)
+
+
+def packs_ruled(
+    house: Iterable[str], systems: Systems, manifests: Mapping[str, Manifest], system: str
+) -> tuple[str, ...]:
+    """Return the packs that files of house rules need on their table, where nobody names a setting."""
+    files = (Path(name) for name in house if is_file(name) and not is_code(Path(name)))
+    read = (read_rules(path, systems, system or DEFAULT_SYSTEM) for path in files)
+    return tuple(dict.fromkeys(id for one in read for id in around(one, (), manifests)))
 
 
 def packs_beside(path: Path) -> tuple[Path, ...]:

@@ -118,7 +118,7 @@ def _with_book(wanted: Wanted, catalogue: Catalogue) -> Wanted:
 def _resolved(wanted: Wanted, catalogue: Catalogue) -> tuple[Lineup, list[Problem]]:
     """Return the packs of the table in their order, and the first cause why they cannot be had."""
     named = [*wanted.settings, *(name for name in wanted.house if not is_file(name))]
-    lineup = resolve(named, catalogue.manifests)
+    lineup = resolve(named, catalogue.manifests, catalogue.where_required)
     wrong = [problem for name in wanted.house for problem in misnamed(name)]
     # What is broken would be told as "not there" by the order: its own faults say more, and come instead.
     return lineup, wrong or _unusable(named, catalogue) or _beside(named, catalogue) or list(lineup.problems)

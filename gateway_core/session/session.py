@@ -13,7 +13,7 @@ from ..table import Adopted, Opened
 from .book import TableBook
 from .catalogue import PackState, Sought
 from .ground import Ground
-from .house_file import around, house_id, house_packs, is_file, lone_entry, read_rules
+from .house_file import around, house_id, house_packs, is_file, lone_entry, packs_ruled, read_rules
 from .pipeline import Wanted
 from .plugins import Listener, Plugins, moments
 from .systems import Systems, SystemState
@@ -127,8 +127,9 @@ class Session:
     def table(self, *settings: str, system: str = "") -> TableBook:
         """Return the rulebook of a table of these settings, house rules last; raise ContentError or PluginError.
 
-        `system` is the game, by default that of the first setting; without settings it gets its book, if it has one.
-        A file of one entry among the house rules may stand for the setting: its table has the packs that it names.
+        `system` is the game, by default that of the first setting; without settings it gets its book, if it has one,
+        and the packs whose entries house rules change or name. A file of one entry among the house rules may stand for
+        the setting: its table has the packs that it names.
         """
         ground = self._ground
         by_file = settings and settings[0] not in ground.catalogue.found
@@ -137,6 +138,8 @@ class Session:
             system = system or ground.game_of(lone.path, lone.document)
             read = read_rules(lone.path, ground.systems, system)
             settings = (*around(read, lone.packs, ground.catalogue.manifests), *settings[1:])
+        elif not settings:
+            settings = packs_ruled(ground.house, ground.systems, ground.catalogue.manifests, system)
         assembled = ground.assembled(settings, system)
         # A table is laid in spite of these: a pack that was set aside gives nothing, and some faults can wait.
         borne = (*assembled.book.quarantined, *assembled.book.tolerated) if assembled.book is not None else ()

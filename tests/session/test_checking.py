@@ -31,9 +31,9 @@ def test_all_faults_of_all_files_are_told_together(tmp_path: Path) -> None:
         (Path(one.place.file).name if one.place else "", one.place.line if one.place else 0, one.code) for one in found
     ]
     assert at == [
+        ("a.yaml", 5, "pack/duplicate-id"),
         ("a.yaml", 4, "pack/unknown-key"),
         ("a.yaml", 4, "pack/unknown-id"),
-        ("a.yaml", 5, "pack/duplicate-id"),
         ("b.yaml", 5, "pack/unknown-id"),
         ("b.yaml", 6, "pack/unknown-id"),
         ("b.yaml", 6, "pack/wrong-value"),
@@ -77,3 +77,41 @@ def test_a_file_of_one_entry_is_read_as_one_of_the_game_in_whose_pack_it_lies() 
     (scene,) = (folder / "data" / "scenes").glob("*.yaml")
 
     assert Session().check(str(scene), run_code=True) == []
+
+
+def test_a_pack_that_is_required_and_not_there_is_told_in_the_manifest(tmp_path: Path) -> None:
+    """With the one that was likely meant."""
+    folder = setting(tmp_path / "duels", head="requires: {dark-spire: '>=0.1'}\n")
+
+    (problem,) = Session().check(str(folder))
+
+    assert str(problem).startswith(f"{folder}/pack.yaml:7:12 pack/not-there")
+    assert "Did you mean 'dark-spires'?" in problem.hint
+
+
+def test_a_version_begins_with_a_number(tmp_path: Path) -> None:
+    """Or the files that are built of it would be called otherwise."""
+    folder = setting(tmp_path / "duels")
+    manifest = folder / "pack.yaml"
+    manifest.write_text(manifest.read_text(encoding="utf-8").replace("0.1.0", "v1"), encoding="utf-8")
+
+    assert [one.code for one in Session().check(str(folder))] == ["pack/wrong-value"]
+
+
+def test_data_that_ends_otherwise_makes_nothing_unknown(tmp_path: Path) -> None:
+    """One cause, and how many names may be right once it is mended."""
+    folder = setting(tmp_path / "duels")
+    (folder / "data" / "backgrounds.yaml").rename(folder / "data" / "backgrounds.yml")
+
+    assert [one.code for one in Session().check(str(folder))] == ["pack/not-yaml", "pack/not-looked-for"]
+
+
+def test_rules_that_change_a_pack_lay_it_on_a_table_without_a_setting(tmp_path: Path) -> None:
+    """Whoever asks for the rulings of a house-rule file need not name what it is for."""
+    rules = tmp_path / "tide.yaml"
+    patch = 'patches: [{patch: "duels:background/duelling", set: {name: Fencing}, why: It rains.}]'
+    rules.write_text(f"kind: house-rules\nformat: 1\nid: tide\nname: Tide\n{patch}\n", encoding="utf-8")
+
+    book = Session(packs=[setting(tmp_path / "duels")], house=[str(rules)]).table()
+
+    assert book.of("background")["duels:duelling"].name == "Fencing"

@@ -1,10 +1,10 @@
 """Which packs lie on one table, and in which order: what is required first, then the list of the table, then the id."""
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 
 import attrs
 
-from ...errors import Problem, did_you_mean
+from ...errors import Position, Problem, did_you_mean, nearest
 from ...light import light
 from ..missing import INSTALL
 from ..reading.manifest import Manifest, version_fits
@@ -36,8 +36,13 @@ def needs_of(manifest: Manifest, books: Container[str]) -> dict[str, str]:
     return implied | dict(manifest.requires)
 
 
-def resolve(named: Sequence[str], available: Mapping[str, Manifest]) -> Lineup:
-    """Return the packs of a table that names these, its setting first; `available` are all that could be found."""
+def resolve(
+    named: Sequence[str], available: Mapping[str, Manifest], where: Callable[[str, str], Position | None] | None = None
+) -> Lineup:
+    """Return the packs of a table that names these, its setting first; `available` are all that could be found.
+
+    `where` says in which place a pack, the first, requires another.
+    """
     listed, books = tuple(dict.fromkeys(named)), books_in(available)
     problems: list[Problem] = []
     wanted: dict[str, None] = {}
@@ -47,14 +52,14 @@ def resolve(named: Sequence[str], available: Mapping[str, Manifest]) -> Lineup:
         manifest = available.get(pack)
         if manifest is None:
             who = f"'{by}' requires the pack '{pack}', and it is not there." if by else f"there is no pack '{pack}'."
-            hint = INSTALL if by else did_you_mean(pack, available) or INSTALL
-            problems.append(Problem("pack/not-there", who, None, hint))
+            near = nearest(pack, available)
+            hint = f"Did you mean '{near}'? {INSTALL}" if near else INSTALL if by else did_you_mean(pack, available)
+            problems.append(Problem("pack/not-there", who, where(by, pack) if by and where else None, hint or INSTALL))
             continue
         if version and not version_fits(manifest.version, version):
             message = f"'{by}' requires '{pack}' {version}, and this is {manifest.version}."
-            problems.append(
-                Problem("pack/incompatible", message, None, f"Install another version of '{pack}' or of '{by}'.")
-            )
+            hint = f"Install another version of '{pack}' or of '{by}'."
+            problems.append(Problem("pack/incompatible", message, where(by, pack) if where else None, hint))
         if pack not in wanted:
             wanted[pack] = None
             waiting += [

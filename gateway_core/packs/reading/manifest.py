@@ -234,7 +234,7 @@ def _is_version(said: str) -> bool:
         Version(said if len(said) <= _LONGEST else "")  # thousands of digits are no number to Python either
     except InvalidVersion:
         return False
-    return True
+    return said[:1].isdigit()  # Version takes v1 too, and files would be called after 1
 
 
 def _no_range(wanted: str, place: Position) -> Problem | None:

@@ -31,6 +31,8 @@ from .yaml import read_file, read_yaml
 __all__ = ["Pack", "ParsedPack", "read_pack"]
 
 ASSETS = "assets/"  # the folder of its pictures
+# why nobody knows what a file below data/ holds
+_UNREAD = ("pack/not-yaml", "yaml/too-large", "yaml/unreadable")
 _KEPT = 16  # packs: those of a few tables, laid again and again by a program that serves many
 
 
@@ -121,6 +123,8 @@ def read_pack(
         pack = Pack(manifest.id, manifest, folder, origin, _digest(paths, files | pictures), head, notice=text or "")
         problems += [*_misnamed(pack, head, called), *notice_problems(manifest, head, paths, text)]
         problems += _without_commands(manifest, head, paths)
+    unread = tuple(Lost(id, "", one.place) for one in strays if one.place is not None and one.code in _UNREAD)
+    read = attrs.evolve(read, lost=(*read.lost, *unread))
     if manifest is not None and kinds is not None and not read.lost:
         problems += _promised(manifest, head, read, paths, prefix, kinds)
     return attrs.evolve(read, pack=pack, problems=in_order(problems))

@@ -15,6 +15,7 @@ from ..document import Document
 __all__ = ["Losses", "Lost", "causes_first", "lost_in"]
 
 CODE = "pack/not-looked-for"
+_IDS = ("pack/bad-id", "pack/duplicate-id")  # whoever means the right one is told that there is none
 _KIND = re.compile(rb"^kind:[ ]+([a-z][a-z-]*)[ \r]*$", re.MULTILINE)
 
 
@@ -98,7 +99,7 @@ class Losses:
 
 
 def causes_first(problems: Iterable[Problem]) -> list[Problem]:
-    """Return the problems, those first that keep others from being looked for, each with what is said of that."""
+    """Return the problems, those first of which others may come: what nobody could read, and ids that are wrong."""
     told = list(problems)
-    causes = {one.place for one in told if one.code == CODE}
+    causes = {one.place for one in told if one.code in (CODE, *_IDS)}
     return sorted(told, key=lambda one: one.place not in causes)

@@ -4,6 +4,7 @@ import importlib.machinery
 import json
 import os
 from collections.abc import Iterable, Sequence
+from email import message_from_string
 from importlib import metadata
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -76,13 +77,12 @@ def installed_packs(distributions: Iterable[metadata.Distribution] | None = None
     """Return every pack that an installed distribution announces, by id; a faulty one has a `problem`."""
     found = []
     for distribution in metadata.distributions() if distributions is None else distributions:
+        if GROUP not in _text(distribution, "entry_points.txt"):
+            continue  # so are most, and to parse what they announce takes longer than all the rest
         try:
             points = [point for point in distribution.entry_points if point.group == GROUP]
         except Exception as fault:  # whatever a stranger's metadata does to the parser, the others must still be found
-            if GROUP in _text(distribution, "entry_points.txt"):
-                found.append(
-                    _unusable(_name(distribution), distribution, f"its entry points cannot be read ({fault}).")
-                )
+            found.append(_unusable(_name(distribution), distribution, f"its entry points cannot be read ({fault})."))
             continue
         found += [_one(point.name, point.value, distribution) for point in points]
     return one_each(dict.fromkeys(found))
@@ -172,8 +172,8 @@ def _one(id: str, value: str, distribution: metadata.Distribution) -> Found:
         return _unusable(
             id, distribution, f"there is no pack.yaml in '{value}'.", "Build it with its YAML (hatchling does)."
         )
-    said = distribution.metadata  # its name and its version would each be read anew
-    return Found(id, owned[0], "installed", said["Name"] or "?", said["Version"], ".".join(parts))
+    name, version = _stamp(distribution)
+    return Found(id, owned[0], "installed", name, version, ".".join(parts))
 
 
 def owned_folder(value: str, distribution: metadata.Distribution) -> Path | None:
@@ -239,6 +239,14 @@ def _whose(found: Found) -> str:
     if found.distribution:
         return f"the distribution '{found.distribution}'"
     return f"the folder '{found.folder}'"
+
+
+def _stamp(distribution: metadata.Distribution) -> tuple[str, str]:
+    """Return the name and the version of a distribution."""
+    head, blank, _ = _text(distribution, "METADATA").partition("\n\n")
+    # What follows is its whole README, which the parser of mails takes line by line.
+    said = message_from_string(head) if blank else distribution.metadata
+    return said["Name"] or "?", said["Version"]
 
 
 def _name(distribution: metadata.Distribution) -> str:

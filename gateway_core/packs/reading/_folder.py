@@ -2,6 +2,7 @@
 
 import ast
 import os
+import stat
 from pathlib import Path
 
 from ...errors import Position, Problem
@@ -53,9 +54,10 @@ def content_files(
 
     for here, folders, names in os.walk(data, onerror=closed, followlinks=False):
         folders[:] = sorted(one for one in folders if not passed_over(one))
+        at = Path(here)
+        room = at.relative_to(folder).as_posix()
         for name in [*folders, *(one for one in names if not passed_over(one))]:
-            path = Path(here) / name
-            inside = path.relative_to(folder).as_posix()
+            path, inside = at / name, f"{room}/{name}"
             shown = below(prefix, inside)
             if not is_text(inside):
                 hint = "Rename it."
@@ -128,11 +130,12 @@ def _take(
         problems.append(Problem("pack/not-yaml", f"'{path.name}' is not a YAML file.", Position(shown), hint))
         return
     try:
-        if not path.is_file():
+        found = path.stat()
+        if not stat.S_ISREG(found.st_mode):
             problems.append(
                 Problem("pack/not-yaml", f"'{path.name}' is not a file.", Position(shown), "Move it out of data/.")
             )
-        elif path.stat().st_size > BYTES:
+        elif found.st_size > BYTES:
             problems.append(
                 Problem("yaml/too-large", FAULTS["yaml/too-large"][0], Position(shown), FAULTS["yaml/too-large"][1])
             )

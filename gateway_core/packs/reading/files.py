@@ -93,10 +93,12 @@ def _walk(folder: Path, refused: list[OSError] | None = None) -> Iterator[tuple[
     """Yield every file below a folder, and links to folders, by its path from there."""
     for here, folders, names in os.walk(folder, onerror=None if refused is None else refused.append):
         at = Path(here)
-        folders[:] = sorted(one for one in folders if not passed_over(one) and not (at == folder and one == TESTS))
+        inside = at.relative_to(folder).as_posix()  # once a folder: it takes longer than to ask the system
+        prefix = "" if inside == "." else f"{inside}/"
+        folders[:] = sorted(one for one in folders if not passed_over(one) and (prefix or one != TESTS))
         links = [one for one in folders if is_link(at / one)]
         for name in (*links, *(one for one in names if not passed_over(one))):
-            yield (at / name).relative_to(folder).as_posix(), at / name
+            yield f"{prefix}{name}", at / name
 
 
 def _inside(fault: OSError, folder: Path) -> str:

@@ -10,9 +10,9 @@ if TYPE_CHECKING:
     from .differences import Difference, differences
     from .freezing import freeze
     from .layer import Layer
-    from .links import Reference, links, named_by
+    from .links import Reference, links
     from .order import Lineup, needs_of, resolve
-    from .rulebook import Rulebook
+    from .rulebook import Rulebook, named_by
 else:
     on_demand(
         __name__,
@@ -22,9 +22,9 @@ else:
             "differences": "Difference differences",
             "freezing": "freeze",
             "layer": "Layer",
-            "links": "Reference links named_by",
+            "links": "Reference links",
             "order": "Lineup needs_of resolve",
-            "rulebook": "Rulebook",
+            "rulebook": "Rulebook named_by",
         },
     )
 

@@ -1,4 +1,4 @@
-"""Which entries an entry names, field by field, and which entries name it: the links of a setting, both ways."""
+"""Which entries an entry names, field by field; `named_by` of a rulebook is the same from the other end."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -6,9 +6,8 @@ from typing import Any
 import attrs
 
 from ..schema import key_of
-from .rulebook import Rulebook
 
-__all__ = ["Reference", "links", "named_by"]
+__all__ = ["Reference", "links"]
 
 
 @attrs.frozen
@@ -24,18 +23,6 @@ class Reference:
 def links(value: Any) -> tuple[Reference, ...]:
     """Return what a value of a kind names, in the order of its fields, each once for each field."""
     return tuple(dict.fromkeys(_links(value, "", masters=False)))
-
-
-def named_by(book: Rulebook, kind: str, id: str) -> tuple[Reference, ...]:
-    """Return which entries of a rulebook name this one: `kind` and `id` of each link are theirs."""
-    found = [
-        attrs.evolve(link, kind=other, id=name)
-        for other in book.kinds
-        for name, value in book.of(other).items()
-        for link in links(value)
-        if (link.kind, link.id) == (kind, id)
-    ]
-    return tuple(found)
 
 
 def _links(value: Any, field: str, *, masters: bool) -> Iterator[Reference]:

@@ -5,7 +5,7 @@ import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
@@ -21,7 +21,10 @@ from ._changes import changes
 from ._rulings import ChosenRuling
 from .rows import row_named
 
-__all__ = ["ProvenanceStep", "Rulebook", "last_written"]
+if TYPE_CHECKING:
+    from .links import Reference
+
+__all__ = ["ProvenanceStep", "Rulebook", "last_written", "named_by"]
 
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
@@ -103,6 +106,18 @@ class Rulebook:
         ends = ends_of(said, {kind: self._values[kind].keys() for kind in self._values})
         return {(kind, old): now for (kind, old), now in ends.items() if now in self.of(kind)}
 
+    @functools.cached_property
+    def _namings(self) -> "Mapping[tuple[str, str], tuple[Reference, ...]]":
+        """What `named_by` says of each entry that is named: looked for once, since who reads one may read all."""
+        from .links import Reference, links  # which no table needs
+
+        found: dict[tuple[str, str], list[Reference]] = {}
+        for kind, entries in sorted(self._values.items()):
+            for id, value in entries.items():
+                for link in links(value):
+                    found.setdefault((link.kind, link.id), []).append(Reference(link.field, kind, id, link.masters))
+        return {named: tuple(by) for named, by in found.items()}
+
     def now(self, kind: str, id: str) -> str:
         """Return by which full id an entry goes now: another, if its pack has given this one up for that."""
         return self.moves.get((kind, id), id)
@@ -164,6 +179,11 @@ class Rulebook:
     def place(self, kind: str, id: str, field: str | Path = "", *, key: bool = False) -> Position | None:
         """Return where an entry, or one field of it (with dots, or as a path), was last written; or `key`, its name."""
         return last_written(self.entry(kind, id), self._patches.get((kind, id), ()), field, key=key)
+
+
+def named_by(book: Rulebook, kind: str, id: str) -> "tuple[Reference, ...]":
+    """Return which entries of a rulebook name this one: `kind` and `id` of each link are theirs."""
+    return book._namings.get((kind, id), ())
 
 
 def last_written(

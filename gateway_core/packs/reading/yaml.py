@@ -1,6 +1,7 @@
 """YAML in, plain values with the place of each one out. Knows the dialect; refuses to know what a pack is."""
 
 import codecs
+import functools
 from pathlib import Path
 from typing import Any
 
@@ -38,6 +39,7 @@ from .faults.unclosed import left_open
 __all__ = ["Document", "read_file", "read_yaml"]
 
 _MOST_FAULTS = 100  # of one file: a longer list is no YAML at all, and nobody mends more at a time
+_KEPT = 16  # documents: every pack.yaml that is found is asked several things, one after the other
 _MASK = (1 << BITS) - 1
 
 
@@ -55,6 +57,7 @@ def read_file(path: Path, file: str | None = None) -> Document:
     return read_yaml(data, name)
 
 
+@functools.lru_cache(maxsize=_KEPT)
 def read_yaml(data: bytes, file: str) -> Document:
     """Read the YAML in `data`; every fault is a problem of the document, as many of them as can be told apart.
 

@@ -7,7 +7,7 @@ import pytest
 
 from ..installed.friend import PAGE as IN_A_CLEAN_ENVIRONMENT
 from .docs.blocks import Command, File, agrees, blocks, steps
-from .docs.run import run_page
+from .docs.run import executed, run_page, starts_others
 from .tree import CORE, DOCS, ROOT, pages, python_files, shown
 
 _LINK = re.compile(r"\]\((?!https?:|mailto:)(?P<page>[^)#\s]*)(?:#(?P<anchor>[^)\s]+))?\)")
@@ -31,13 +31,11 @@ def _anchors(page: Path) -> set[str]:
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in _HEADING.findall(_prose(page))}
 
 
-def _executed() -> list[Path]:
-    return [
-        page for page in pages() if any(isinstance(step, Command) for step in steps(page.read_text(encoding="utf-8")))
-    ]
+# What starts other processes is slow: `.ci/run` does these pages in a step of their own.
+_EXECUTED = [pytest.param(page, marks=pytest.mark.full if starts_others(page) else ()) for page in executed()]
 
 
-@pytest.mark.parametrize("page", _executed(), ids=shown)
+@pytest.mark.parametrize("page", _EXECUTED, ids=shown)
 def test_a_page_does_what_it_says(page: Path, tmp_path: Path) -> None:
     """Whoever follows a page, file by file and command by command, gets what it shows."""
     faults = [ran.fault for ran in run_page(page, tmp_path) if ran.fault]
@@ -49,7 +47,7 @@ def test_the_pages_meant_to_be_followed_are_executed() -> None:
     """The tutorial and the how-to pages contain commands, and they are run: one of them as a step of CI."""
     guides = {page for folder in ("tutorial", "how-to") for page in (DOCS / folder).glob("*.md")}
 
-    assert guides - set(_executed()) == {IN_A_CLEAN_ENVIRONMENT}
+    assert guides - set(executed()) == {IN_A_CLEAN_ENVIRONMENT}
 
 
 @pytest.mark.parametrize("page", pages(), ids=shown)

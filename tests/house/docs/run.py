@@ -1,4 +1,8 @@
-"""Do what a docs page says, in a fresh folder: `uv run python -m tests.house.docs.run PAGE` prints what comes of it."""
+"""Do what a docs page says, in a fresh folder: `uv run python -m tests.house.docs.run PAGE` prints what comes of it.
+
+Without a page, every one that installs or tests something: each such command is a process of its own, which takes
+seconds, so the test command leaves these pages to `.ci/run`.
+"""
 
 import contextlib
 import io
@@ -13,11 +17,11 @@ from typing import NamedTuple
 
 from gateway_core.cli.main import main as gateway
 
-from ..tree import ROOT
+from ..tree import ROOT, pages, shown
 from .blocks import Command, File, agrees, steps
 from .install import SITE
 
-__all__ = ["Ran", "main", "run_page"]
+__all__ = ["Ran", "executed", "main", "run_page", "starts_others"]
 
 _ENTRY = "from gateway_core.cli.main import main; main()"
 _PATIENCE = 600  # seconds after which a command is taken to hang: other programs may want the machine too
@@ -38,6 +42,20 @@ class Ran(NamedTuple):
         if self.command.output and not agrees(self.command.output, self.printed):
             return f"line {self.command.line}: `{self.command.words}` printed something else:\n{self.printed}"
         return ""
+
+
+def executed() -> list[Path]:
+    """Return the pages that hold commands."""
+    return [page for page in pages() if any(_commands(page))]
+
+
+def starts_others(page: Path) -> bool:
+    """Say whether a page asks for more than `gateway`, and so for processes of its own."""
+    return any(not one.words.startswith("gateway ") for one in _commands(page))
+
+
+def _commands(page: Path) -> Iterator[Command]:
+    return (step for step in steps(page.read_text(encoding="utf-8")) if isinstance(step, Command))
 
 
 def run_page(page: Path, folder: Path) -> Iterator[Ran]:
@@ -120,12 +138,18 @@ def _environment(folder: Path) -> dict[str, str]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run the pages named and print each command with what it printed; return 1 if any differs from its page."""
+    """Run the pages named and print each command with what it printed; return 1 if any differs from its page.
+
+    Where none is named, only what differs is printed.
+    """
     faults = 0
-    for name in arguments:
+    for page in map(Path, arguments) if arguments else filter(starts_others, executed()):
         with tempfile.TemporaryDirectory() as folder:
-            for ran in run_page(Path(name), Path(folder)):
-                print(f"$ {ran.command.words}\n{ran.printed}", end="")
+            for ran in run_page(page, Path(folder)):
+                if arguments:
+                    print(f"$ {ran.command.words}\n{ran.printed}", end="")
+                elif ran.fault:
+                    print(f"{shown(page)}: {ran.fault}")
                 faults += bool(ran.fault)
     return 1 if faults else 0
 

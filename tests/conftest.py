@@ -15,6 +15,11 @@ hypothesis.settings.load_profile("full" if FULL else "house")
 gc.set_threshold(50_000, 20, 100)  # tests make millions of values that are gone before anybody need look for them
 
 
+def pytest_collection_finish() -> None:
+    """Leave what was collected out of every later look for what nobody needs: it stays to the end."""
+    gc.freeze()
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Skip what takes minutes, unless GATEWAY_FULL=1."""
     if FULL:

@@ -1,5 +1,6 @@
 """A throw against what must be beaten: its odds against every throw of all sides, its dice, its words."""
 
+import os
 from fractions import Fraction
 from itertools import product
 from typing import Any
@@ -24,6 +25,9 @@ from gateway_core.game.throws import (
 )
 
 from .slow import every
+
+FULL = os.environ.get("GATEWAY_FULL") == "1"
+THROWS = 2000 if FULL else 400
 
 TIES: tuple[Tie, ...] = ("won", "lost", "parted", "open")
 small = st.builds(
@@ -226,9 +230,9 @@ def test_a_throw_outside_any_game_tells_its_dice_and_the_odds_it_had() -> None:
 
 @pytest.mark.parametrize("tie", ["won", "lost", "parted"])
 def test_a_throw_is_its_odds_come_true(tie: Tie) -> None:
-    """Two thousand throws come near what was promised."""
+    """A few hundred throws come near what was promised, two thousand nearer."""
     throw = Throw(Pool("2d6", (Again((1,)), KeepHighest())), (Rival(Pool("d8"), tie),))
 
-    won = sum(bool(throw.toss(Seeded(f"throw {seed}")).success) for seed in range(2000))
+    won = sum(bool(throw.toss(Seeded(f"throw {seed}")).success) for seed in range(THROWS))
 
-    assert abs(won / 2000 - float(throw.odds().fraction)) < 0.04
+    assert abs(won / THROWS - float(throw.odds().fraction)) < (0.04 if FULL else 0.08)

@@ -85,7 +85,10 @@ def _assigned(module: Any, name: str) -> str:
     file = Path(module.__file__)
     own = sorted(file.parent.rglob("*.py")) if file.name == "__init__.py" else [file]
     for one in (*own, *python_files(CORE)):
-        lines = one.read_text(encoding="utf-8").splitlines()
+        text = one.read_text(encoding="utf-8")
+        if name not in text:  # so it is in most files, and to parse one takes long
+            continue
+        lines = text.splitlines()
         for node in parse(one).body:
             target = node.targets[0] if isinstance(node, ast.Assign) else getattr(node, "target", None)
             if isinstance(target, ast.Name) and target.id == name:

@@ -1,11 +1,12 @@
 """Equipment traits, cancellations and backgrounds that hang on what bearer and opponent are."""
 
+import os
 from collections.abc import Sequence
 from typing import Any
 
 import attrs
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gateway_core.frozen import FrozenDict
@@ -27,6 +28,7 @@ from ..being.conditions import about, facts, is_so
 from .book import book, gear, rules, tom
 
 LETTERS = "abcd"
+FULL = os.environ.get("GATEWAY_FULL") == "1"
 CONDITION = st.none() | about("bearer", "opponent")
 WORN = st.lists(st.sampled_from(LETTERS), max_size=4)
 HANGING = st.fixed_dictionaries(dict.fromkeys(LETTERS, CONDITION))
@@ -77,6 +79,7 @@ def met(data: Any, bearer: Facts, opponent: Facts) -> bool:
 
 
 @pytest.mark.rule("GW-EQ-04", "GW-EQ-06", "GW-RU-24", "GW-RU-26", "GW-RU-197")
+@settings(max_examples=1000 if FULL else 25)  # each lays two tables
 @given(HANGING, STOPPING, WORN, WORN, facts("Ann"), facts("Bob"), READINGS)
 def test_what_is_not_met_is_as_if_nobody_had_it(
     traits: dict[str, Any], stops: Any, ours: list[str], theirs: list[str], ann: Facts, bob: Facts, how: Any
@@ -111,6 +114,7 @@ def test_what_is_not_met_is_as_if_nobody_had_it(
     ]
 
 
+@settings(max_examples=1000 if FULL else 25)
 @given(HANGING, STOPPING, WORN, facts("Ann"))
 def test_against_nobody_what_asks_for_an_opponent_is_not_in_use(
     traits: dict[str, Any], stops: Any, ours: list[str], ann: Facts

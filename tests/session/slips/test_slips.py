@@ -21,8 +21,8 @@ from .making import Slip, slips
 from .sites import sites
 
 FULL = os.environ.get("GATEWAY_FULL") == "1"
-SEED = secrets.token_hex(4) if FULL else "two hundred slips"
-COUNT = 1000 if FULL else 100  # of each of two settings
+SEED = secrets.token_hex(4) if FULL else "a hundred slips"
+COUNT = 1000 if FULL else 50  # of each of two settings
 
 
 @attrs.frozen
@@ -71,7 +71,7 @@ def _settings(folder: Path) -> list[Path]:
 
 @pytest.fixture(scope="module")
 def checked(tmp_path_factory: pytest.TempPathFactory) -> list[Checked]:
-    """Two hundred slips, each by itself in a setting that was sound."""
+    """Many slips, each by itself in a setting that was sound."""
     print(f"the seed of these slips: {SEED}")
     return [one for folder in _settings(tmp_path_factory.mktemp("slips")) for one in _checked(folder)]
 

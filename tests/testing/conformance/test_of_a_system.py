@@ -1,6 +1,7 @@
 """A sound game keeps what every game promises, and what breaks it is noticed by the test that says so."""
 
-from collections.abc import Iterable, Mapping
+import os
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -43,13 +44,17 @@ class Told(PurseGame):
         return PurseView(state.coins, state.seat, sum(state.wishes.values()))
 
 
+FULL = os.environ.get("GATEWAY_FULL") == "1"
 GAME: AnyGame = Game(PurseGame(), Book())
 
 
-def said(folder: Path, game: AnyGame | type[SystemLaws] = GAME, **how: Any) -> dict[str, str]:
-    """Return what each promise of a game says that is not kept, by its name."""
+def said(
+    folder: Path, game: AnyGame | type[SystemLaws] = GAME, *, only: Collection[str] | None = None, **how: Any
+) -> dict[str, str]:
+    """Return what each promise of a game says that is not kept, by its name; of all, or `only` of some."""
     found = {}
-    for number, promise in enumerate(system_promises("purse", {"a purse": game}, examples=5, playthroughs={}, **how)):
+    promises = system_promises("purse", {"a purse": game}, examples=5, playthroughs={}, **how)
+    for number, promise in enumerate(one for one in promises if only is None or one.name in only):
         (own := folder / f"{number}").mkdir()
         if words := broken(promise, own):
             found[promise.name] = words
@@ -82,7 +87,7 @@ def test_a_sound_game_keeps_them_all(tmp_path: Path) -> None:
 )
 def test_a_broken_twin_fails_by_the_law_it_breaks(tmp_path: Path, system: PurseGame, name: str, words: str) -> None:
     """And by the search, which tells the deeds."""
-    found = said(tmp_path, Game(system, Book()))
+    found = said(tmp_path, Game(system, Book()), only=None if FULL else (name, "codec"))
 
     assert words in found[name]
     assert "codec" not in found

@@ -1,6 +1,7 @@
 """A Test, a Conflict or an Attack outside any game: its exact odds with every reason, and one throw of it."""
 
 import itertools
+import os
 from fractions import Fraction
 from typing import Any
 
@@ -15,6 +16,8 @@ from gateway_core.errors import ContentError
 
 from ..books import BOOK, book
 
+FULL = os.environ.get("GATEWAY_FULL") == "1"
+THROWS = 1000 if FULL else 200
 FACES = list(itertools.product(range(1, 7), repeat=3))
 weigh, toss = AdventureSystem().weigh, AdventureSystem().toss
 KEPT = {1: (0, 1), 2: (0, 2), 3: (1, 2), 4: (0, 1, 2)}  # places among the dice in order of their faces
@@ -267,10 +270,10 @@ def test_every_parameter_can_be_told_from_one_that_was_not_named() -> None:
     ],
 )
 def test_a_throw_is_its_odds_come_true(said: dict[str, Any]) -> None:
-    """A thousand throws come near what was promised."""
+    """Two hundred throws come near what was promised, a thousand nearer."""
     promised = float(weigh(BOOK, said).fraction)
 
-    throws = [toss(BOOK, said, Seeded(f"throw {number}")) for number in range(1000)]
+    throws = [toss(BOOK, said, Seeded(f"throw {number}")) for number in range(THROWS)]
 
-    assert abs(sum(bool(one.success) for one in throws) / len(throws) - promised) < 0.05
+    assert abs(sum(bool(one.success) for one in throws) / len(throws) - promised) < (0.05 if FULL else 0.1)
     assert {one.odds for one in throws} == {weigh(BOOK, said)}

@@ -1,5 +1,6 @@
 """The player for empty seats: it brings every evening to its end, plays with some sense, and knows no secrets."""
 
+import functools
 import os
 from collections import Counter
 from typing import Any
@@ -67,7 +68,7 @@ def test_every_evening_comes_to_its_end() -> None:
 @pytest.mark.parametrize(
     ("players", "judge"),
     [
-        *(pytest.param(players, "prepared", marks=() if players in (1, 6) else pytest.mark.full) for players in SIZES),
+        *(pytest.param(players, "prepared", marks=() if players in (1, 3) else pytest.mark.full) for players in SIZES),
         *(pytest.param(players, "gm", marks=() if players < 3 else pytest.mark.full) for players in SIZES),
     ],
 )
@@ -110,13 +111,19 @@ def test_an_evening_that_was_begun_by_others_comes_to_its_end(where: Any) -> Non
         assert table.outcome.result == "finished"
 
 
+@functools.cache
+def small(number: int) -> Played:
+    """Return an evening of one player."""
+    return play(evening(1), f"differ {number}")
+
+
 def test_the_same_seed_is_the_same_evening() -> None:
     """A bot's chance is its own, and nothing else moves it."""
-    assert play(evening(1), "again").rows == play(evening(1), "again").rows
+    assert play(evening(1), "differ 0").rows == small(0).rows
 
 
 def test_evenings_differ() -> None:
     """Bots that always did the same would be dull."""
-    ways = {tuple(one.way for one in given(play(evening(1), f"differ {n}").rows, c.TakeWay)) for n in range(FEW + 1)}
+    ways = {tuple(one.way for one in given(small(number).rows, c.TakeWay)) for number in range(FEW + 1)}
 
     assert len(ways) == FEW + 1

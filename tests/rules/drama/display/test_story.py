@@ -14,17 +14,22 @@ from gateway_core.rules.drama.commands import games_master as gm
 from gateway_core.rules.drama.events import Event
 from gateway_core.rules.drama.state import Drama
 from gateway_core.rules.drama.system import DramaSystem
-from gateway_core.session import Session
+from gateway_core.session import Session, TableBook
 from gateway_core.table import Heading, MemoryLog, SavedGame, Table, canonical, chapters, drive, encode_value
 
 from ..scenes import hearing, pack
 from ..secret_scenes import HANDOUTS, climax, secret_scene, secretive
 
 
+@functools.cache
+def dark_spires() -> TableBook:
+    """Return a book of which a recap wants but the credits, and a title that is not there."""
+    return Session().table("dark-spires")
+
+
 def told(table: Table[Any, Any, Any], seat: str | None) -> str:
     """Return every byte of a recap."""
-    book = Session().table("dark-spires")  # of which a recap wants but the credits, and a title that is not there
-    recap = recap_of(LoadedGame(SavedGame(1, "a scene", "gateway", 0, ""), table, book), seat)
+    recap = recap_of(LoadedGame(SavedGame(1, "a scene", "gateway", 0, ""), table, dark_spires()), seat)
     return recap_markdown("Us", [recap]) + canonical(encode_value(recap.as_data()))
 
 

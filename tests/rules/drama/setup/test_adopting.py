@@ -37,9 +37,9 @@ def laid(*edits: tuple[str, str, str], house: str = "", head: str = "") -> Table
     return Session(packs=[Path("duels")], house=["friday.yaml"]).table("duels")
 
 
-def duel(acts: int) -> Table[Any, Any, Any]:
+def duel(acts: int, book: TableBook) -> Table[Any, Any, Any]:
     """Return the duel after some commands of programs."""
-    table = Table.open(DramaSystem(), laid(), DUEL, {}, source=Seeded("a duel"), log=MemoryLog())
+    table = Table.open(DramaSystem(), book, DUEL, {}, source=Seeded("a duel"), log=MemoryLog())
     for _ in drive(table, dict.fromkeys(table.seats, RandomBot()), Seeded("programs"), acts):
         pass
     return table
@@ -47,7 +47,8 @@ def duel(acts: int) -> Table[Any, Any, Any]:
 
 def between() -> Table[Any, Any, Any]:
     """Return the duel under way, between two actions."""
-    played = [duel(acts) for acts in range(1, 12)]
+    book = laid()
+    played = [duel(acts, book) for acts in range(1, 12)]
     return [one for one in played if not one.state.stack and one.outcome is None][-1]
 
 
@@ -85,7 +86,7 @@ def test_sheets_rules_and_names_are_todays_and_what_happened_stays() -> None:
 def test_by_the_same_rules_nothing_is_another_state() -> None:
     """Wherever a scene stands between two actions."""
     for acts in (0, 3, 9):
-        table = duel(acts)
+        table = duel(acts, laid())
         if not table.state.stack and table.outcome is None:
             again = table.system.adopt(table.state, laid())
 
@@ -95,7 +96,8 @@ def test_by_the_same_rules_nothing_is_another_state() -> None:
 
 def test_in_the_middle_of_an_action_no_rules_change() -> None:
     """It was declared by the rules as they were."""
-    table = next(found for found in map(duel, range(12)) if found.state.stack)
+    book = laid()
+    table = next(found for acts in range(12) if (found := duel(acts, book)).state.stack)
 
     found = table.adopt("gm", laid(("ann", "level: 3", "level: 5")))
 

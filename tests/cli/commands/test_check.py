@@ -69,20 +69,29 @@ def test_a_watch_says_what_is_new_and_gone_and_ends_with_ctrl_c(gateway: Gateway
     file = Path("moon-base/data/traits.yaml")
     sound = file.read_text(encoding="utf-8")
     line = [sys.executable, "-c", "from gateway_core.cli.main import main; main()", "check", "moon-base", "--watch"]
-    with subprocess.Popen(line, stdout=subprocess.PIPE, text=True, preexec_fn=_heeding_ctrl_c) as watch:
-        assert watch.stdout is not None
-        assert watch.stdout.readline() == "Nothing is wrong.\n"
-        file.write_text(sound.replace("entries:", "entrys:"), encoding="utf-8")
-        assert watch.stdout.readline().startswith("new: moon-base/data/traits.yaml:")
-        while not (said := watch.stdout.readline()).startswith("1 error"):
-            assert said.startswith("new: ")
-        file.write_text("# A line more.\n" + sound.replace("entries:", "entrys:"), encoding="utf-8")
-        assert watch.stdout.readline().endswith("of them as before.\n")
-        file.write_text(sound, encoding="utf-8")
-        assert watch.stdout.readline().startswith("gone: moon-base/data/traits.yaml:")
-        watch.send_signal(signal.SIGINT)
 
-        watch.stdout.read()
+    def save(text: str) -> None:
+        """Put the text there at once: half of it would be a change of its own."""
+        Path("spare").write_text(text, encoding="utf-8")
+        Path("spare").replace(file)
+
+    with subprocess.Popen(line, stdout=subprocess.PIPE, text=True, preexec_fn=_heeding_ctrl_c) as watch:
+        try:
+            assert watch.stdout is not None
+            assert watch.stdout.readline() == "Nothing is wrong.\n"
+            save(sound.replace("entries:", "entrys:"))
+            assert watch.stdout.readline().startswith("new: moon-base/data/traits.yaml:")
+            while not (said := watch.stdout.readline()).startswith("1 error"):
+                assert said.startswith("new: ")
+            save("# A line more.\n" + sound.replace("entries:", "entrys:"))
+            assert watch.stdout.readline().endswith("of them as before.\n")
+            save(sound)
+            assert watch.stdout.readline().startswith("gone: moon-base/data/traits.yaml:")
+            watch.send_signal(signal.SIGINT)
+            watch.stdout.read()
+        except BaseException:
+            watch.kill()  # or it would be waited for without end
+            raise
 
     assert watch.returncode == 0
 

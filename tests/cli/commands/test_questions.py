@@ -218,4 +218,4 @@ def test_a_condition_is_shown_in_words(gateway: Gateway) -> None:
     """Beside the name of the trait that hangs on it."""
     ran = gateway("show", "duels:equipment-trait/grand", "--pack", hanging())
 
-    assert "when  the opponent's significance is at least 3" in ran.out
+    assert "In use only if the opponent's significance is at least 3." in ran.out

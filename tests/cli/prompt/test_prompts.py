@@ -25,7 +25,7 @@ def test_a_long_default_stands_above_the_question(gateway: Gateway, monkeypatch:
 
     assert "An empty line says: Have the whole court look at him\n   instead.\n" in ran.out
     assert "What it does to them, in words, up to 200 letters? [as" in ran.out
-    assert "Have the whole court look at him instead." in " ".join(ran.out.partition("[as")[2].split())
+    assert "Have the whole court look at him instead — Restrict" in " ".join(ran.out.partition("[as")[2].split())
     assert max(map(len, ran.lines)) <= 60
 
 

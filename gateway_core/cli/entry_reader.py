@@ -102,13 +102,15 @@ class EntryReader:
         """Return the plain data of an entry, or of a part of one, without what this reader may not know."""
         if isinstance(plain, Mapping) and attrs.has(type(value)) and not hasattr(value, "to_data"):
             fields = [one for one in attrs.fields(type(value)) if self.is_master or not _masters(one)]
-            found = {key: (one, plain[key]) for one in fields if (key := _key(one)) in plain}
-            return {
-                key: self._kept(one, inner)
+            there = {key: one for one in fields if (key := _key(one)) in plain}
+            found = {
+                key: self._kept(one, plain[key])
                 if "ref" in one.metadata
-                else self._readable(getattr(value, one.name), inner)
-                for key, (one, inner) in found.items()
+                else self._readable(getattr(value, one.name), plain[key])
+                for key, one in there.items()
             }
+            # A key that names nothing any more would say that there is something.
+            return {key: one for key, one in found.items() if one not in (None, []) or one == plain[key]}
         if isinstance(plain, Mapping) and isinstance(value, Mapping):
             return {key: self._readable(value.get(key), one) for key, one in plain.items()}
         if isinstance(plain, list | tuple) and isinstance(value, tuple):

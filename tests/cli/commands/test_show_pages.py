@@ -1,7 +1,9 @@
 """`gateway show` of one entry: a page as a reader of a book would want it, with names in the place of ids."""
 
+import json
 import re
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +14,7 @@ from gateway_core.packs.reading.conversion import Conversion
 from gateway_core.packs.reading.yaml import read_yaml
 from gateway_core.session import Session, TableBook
 
+from ...session.folders import pack
 from ..conftest import Gateway
 
 AUDIENCE = "dark-spires:scene/the-audience"
@@ -122,3 +125,24 @@ def test_a_pack_says_who_made_it_and_on_what_terms(gateway: Gateway) -> None:
 def test_raw_is_for_one_entry(gateway: Gateway) -> None:
     """A whole pack has no such file."""
     assert gateway("show", "dark-spires", "--raw").exit == 2
+
+
+@pytest.mark.parametrize("secret", ["true", "false"])
+def test_a_key_that_names_only_what_is_secret_is_not_there(gateway: Gateway, secret: str) -> None:
+    """For a player; an empty one would say that there is something."""
+    world = f"""\
+kind: location
+format: 1
+entries:
+  - {{id: hall, name: Hall, within: crypt}}
+  - {{id: crypt, name: Crypt, secret: {secret}}}
+"""
+    foes = f"kind: faction\nformat: 1\nentries: [{{id: cult, name: Cult, secret: {secret}}}, "
+    foes += "{id: town, name: Town, against: [cult]}]\n"
+    pack(Path("moon"), "moon", {"data/world.yaml": world, "data/foes.yaml": foes})
+
+    for entry in ("location/hall", "faction/town"):
+        shown = gateway("show", f"moon:{entry}", "--for", "player", "--pack", "moon", "--json")
+        assert bool({*json.loads(shown.out)["fields"]} & {"within", "against"}) == (secret == "false")
+    whole = gateway("show", "moon:location/hall", "--pack", "moon", "--json")
+    assert json.loads(whole.out)["fields"]["within"] == "moon:crypt"

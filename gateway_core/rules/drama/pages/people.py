@@ -15,7 +15,7 @@ __all__ = ["background_page", "entity_page", "person_page"]
 
 
 def person_page(reader: Reader, id: str, person: Character) -> Page:
-    """Return a character's sheet, with what its gear does; the points and notes are for games masters."""
+    """Return a character's sheet, with what its gear does, and without its notes, which the entry tells by itself."""
     page = sheet_page(reader.book, derive(reader.book, id, person))
     does = Section("What the gear does", lines=tuple(gear_lines(reader, person.gear)))
     sections = [one for one in page.sections if one.title != "Notes"]

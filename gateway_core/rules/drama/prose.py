@@ -76,7 +76,7 @@ def _beginnings(book: "SceneBook", scene: Scene) -> Iterator[str]:
     taken = {member.place for member in scene.cast if member.in_play}
     yield from _located(book, scene)
     for place in scene.places:
-        if place.id in taken:
+        if place.id in taken and place.location != scene.location:  # those words have just been told
             yield from _located(book, place)
 
 

@@ -129,6 +129,17 @@ def test_the_text_of_a_secret_place_is_left_to_the_games_master(tmp_path: Path) 
     assert play.table.prologue.paragraphs == ()
 
 
+def test_a_place_where_the_whole_scene_plays_is_told_once(tmp_path: Path) -> None:
+    """A scene that splits at one location opens with that location's words, and not with them again for each place."""
+    locations = "kind: location\nformat: 1\nentries: [{id: hall, name: Hall, text: Marble.}]\n"
+    places = "location: hall\nplaces: [{id: station, name: The station, location: hall}, {id: base, name: The base}]\n"
+
+    play = split(tmp_path, places=places, cast=CAST_OF_TWO_PLACES, files={"locations": locations})
+
+    assert play.table.prologue is not None
+    assert play.table.prologue.paragraphs == ("Hall. Marble.",)
+
+
 def test_what_is_taken_back_was_not_told_yet(tmp_path: Path) -> None:
     """Whoever goes back before the first time hears of it when it comes again."""
     play = night(tmp_path)

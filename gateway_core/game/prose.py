@@ -5,7 +5,7 @@ from typing import Any
 from ..ids import Ref
 from ..table.heading import Prologue
 
-__all__ = ["line_of", "paragraphs_of", "prologue"]
+__all__ = ["ended", "line_of", "paragraphs_of", "prologue"]
 
 
 def paragraphs_of(value: Any) -> tuple[str, ...]:
@@ -17,6 +17,15 @@ def paragraphs_of(value: Any) -> tuple[str, ...]:
 def line_of(value: Any) -> str:
     """Return an entry's `text` in one line; empty if it has none."""
     return " ".join(paragraphs_of(value))
+
+
+def ended(name: str) -> str:
+    """Return a name as a sentence of its own: with a full stop, unless it ends one by itself.
+
+    >>> ended("The cellar"), ended("Ladies and gentlemen!")
+    ('The cellar.', 'Ladies and gentlemen!')
+    """
+    return name if name.endswith((".", "!", "?", "\N{HORIZONTAL ELLIPSIS}")) else f"{name}."
 
 
 def prologue(rulebook: Any, start: str) -> Prologue | None:

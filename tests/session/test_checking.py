@@ -115,3 +115,24 @@ def test_rules_that_change_a_pack_lay_it_on_a_table_without_a_setting(tmp_path: 
     book = Session(packs=[setting(tmp_path / "duels")], house=[str(rules)]).table()
 
     assert book.of("background")["duels:duelling"].name == "Fencing"
+
+
+@pytest.mark.parametrize("said", ["*", "latest", "0.1"])
+def test_a_range_that_is_none_is_told_where_it_stands(tmp_path: Path, said: str) -> None:
+    """Of a pack that is required as of the core."""
+    folder = setting(tmp_path / "duels", head=f'requires: {{dark-spires: "{said}"}}\n')
+
+    (problem,) = Session().check(str(folder))
+
+    assert (problem.code, problem.message) == ("pack/wrong-value", f"'{said}' is not a range of versions.")
+
+
+def test_a_rule_that_retires_what_is_named_is_told_at_the_rule(tmp_path: Path) -> None:
+    """Its author is the one to mend it, and not the setting's."""
+    rules = tmp_path / "tide.yaml"
+    patch = 'patches: [{patch: "duels:background/duelling", retire: true, why: It rains.}]'
+    rules.write_text(f"kind: house-rules\nformat: 1\nid: tide\nname: Tide\n{patch}\n", encoding="utf-8")
+
+    (problem,) = Session(packs=[setting(tmp_path / "duels")]).check(str(rules))
+
+    assert str(problem).startswith(f"{rules}:5:19 pack/unknown-id this retires what the character 'ann' still names (")

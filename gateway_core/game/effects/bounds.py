@@ -5,9 +5,11 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import attrs
 
+from ...errors import did_you_mean
 from ...frozen import FrozenDict
 from ...light import light
 from ...packs.schema import DataFault
+from ...packs.wording import cut_off
 from .amount import Amount
 from .reading import below
 from .shapes import Argument, Said, Shape, by_key, name_of, plain
@@ -38,6 +40,9 @@ class Bound:
         return f"{self.side.replace('-', ' ')} {self.amount.words}"
 
 
+_SIDES = ("at-least", "at-most")
+
+
 @attrs.frozen
 @light
 class Bounded(Shape):
@@ -46,7 +51,11 @@ class Bounded(Shape):
     beside: Mapping[str, Argument] = FrozenDict()  # what else it takes
 
     def read(self, data: Any, name: str, language: "Language[Any, Any]", code: str = "pack/wrong-value") -> Any:
-        sides = [key for key in ("at-least", "at-most") if isinstance(data, dict) and key in data]
+        sides = [key for key in _SIDES if isinstance(data, dict) and key in data]
+        if isinstance(data, dict):
+            for key in (one for one in data if one not in (*self.beside, *_SIDES)):
+                hint = cut_off(str(key), data[key]) or did_you_mean(str(key), [*self.beside, *_SIDES])
+                raise DataFault(f"'{name}' takes no '{key}'", (key,), hint, "pack/unknown-key")
         if len(sides) != 1 or set(data) != {*self.beside, *sides}:
             if not self.beside:
                 raise DataFault("'at-least' or 'at-most' belongs here, such as {at-most: 0}")
@@ -78,7 +87,7 @@ class Bounded(Shape):
 
     def schema(self) -> dict[str, Any]:
         beside = {key: argument.schema() for key, argument in self.beside.items()}
-        sides = {key: {"$ref": "#/$defs/amount"} for key in ("at-least", "at-most")}
+        sides = {key: {"$ref": "#/$defs/amount"} for key in _SIDES}
         size = len(beside) + 1
         return {
             "type": "object", "properties": beside | sides, "required": [*beside], "additionalProperties": False,

@@ -7,11 +7,12 @@ from typing import Any
 
 from ...errors import Position, Problem, did_you_mean
 from ..reading.conversion import Conversion
+from ..reading.entry import Entry
 from ..reading.naming import MOVED
 from ..reading.patch import Patch
 from .rows import row_named
 
-__all__ = ["patched"]
+__all__ = ["patched", "still_named"]
 
 _ROUND: dict[str, Callable[[Fraction], int]] = {
     "down": math.floor,
@@ -84,6 +85,14 @@ def _stale(patch: Patch, field: str, there: Any, expected: Any, stands: Position
     message = f"this patch expects another {patch.target}: its '{field}' {shown}{at}."
     hint = "Look whether the change is still wanted, and write what is there now."
     return Problem("pack/stale-patch", message, patch.where("expect", field), hint)
+
+
+def still_named(patch: Patch, entry: Entry, problem: Problem) -> Problem:
+    """Return the fault of a patch that retires what an entry names: its author is the one to mend it."""
+    at = f" ({problem.place})" if problem.place is not None else ""
+    message = f"this retires what the {entry.kind} '{entry.id}' still names{at}."
+    hint = "Change that by a patch too, or retire it as well."
+    return Problem("pack/unknown-id", message, patch.where("patch"), hint)
 
 
 def _renamed(patch: Patch, operation: str, field: str, now: Any) -> Problem:

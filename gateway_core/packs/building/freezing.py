@@ -21,7 +21,7 @@ from ..reading.naming import MOVED, moved
 from ..reading.patch import Patch, Resolution
 from ..reading.problems import in_order, problem_of
 from ._conflicts import Ranks, conflicts
-from ._patching import patched
+from ._patching import patched, still_named
 from ._pictures import given_without_file, never_named
 from ._resolving import resolved, unused
 from ._rulings import TABLE, RulingChoice, choose
@@ -185,6 +185,8 @@ class _Freezing:
         problem = problem_of(fault, None, (), place)
         if not fault.missing:
             return [problem]
+        if (retiring := self.retired.get(fault.missing)) is not None:
+            return [still_named(retiring, entry, problem)]
         return self._left_open(problem, fault.missing[1].partition(":")[0], fault.missing[0])
 
     def _left_open(self, problem: Problem, pack: str, kind: str) -> list[Problem]:

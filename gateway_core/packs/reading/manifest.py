@@ -107,11 +107,16 @@ def core_version() -> str | None:
 def version_fits(version: str, wanted: str) -> bool:
     """Say whether `version` lies in the range `wanted`; a trial version counts as what it will become.
 
+    What is no version or no range fits: that is told where it is written.
+
     >>> version_fits("0.4.2", ">=0.1,<1"), version_fits("1.0", ">=0.1,<1"), version_fits("7", "")
     (True, False, True)
     """
     # A range without a trial version in it would shut all of them out, and their authors could try nothing.
-    return SpecifierSet(wanted).contains(Version(version), prereleases=True)
+    try:
+        return SpecifierSet(wanted).contains(Version(version), prereleases=True)
+    except (InvalidSpecifier, InvalidVersion):
+        return True
 
 
 def same_version(one: str, other: str) -> bool:

@@ -8,7 +8,7 @@ it first takes hold. What is for the games master alone (`notes`) is none of the
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from ...game.prose import line_of, paragraphs_of
+from ...game.prose import ended, line_of, paragraphs_of
 from ...ids import Ref
 from ...table.heading import Prologue
 from ..challenge import Approach
@@ -53,7 +53,7 @@ def approach_called(state: "Drama", part: str, id: str) -> str:
 def effect_text(state: "Drama", effect: str) -> str:
     """Return an effect's words, after its name; empty if it has none."""
     found = state.rules.effects.get(effect)
-    return f"{found.name}. {line_of(found)}" if found is not None and line_of(found) else ""
+    return f"{ended(found.name)} {line_of(found)}" if found is not None and line_of(found) else ""
 
 
 def cast_text(state: "Drama", entity: str) -> str:
@@ -85,7 +85,7 @@ def _located(book: "SceneBook", at: Scene | ScenePlace) -> Iterator[str]:
     location: Any = book.get("location", at.location) if at.location is not None else None
     words = line_of(location)
     if words and not location.secret:
-        yield f"{at.name if isinstance(at, ScenePlace) else location.name}. {words}"
+        yield f"{ended(at.name if isinstance(at, ScenePlace) else location.name)} {words}"
 
 
 def _scene(book: "SceneBook", start: str) -> Scene:

@@ -47,7 +47,7 @@ def problems(tmp_path: Any, before: str, after: str) -> list[tuple[str, int, int
         ("{draw: 1 + 1}", "{draw: 1, rob: 1}", "pack/wrong-value", (13, 12), "one word"),
         ("{gold: {at-least: 2}", "{golf: {at-least: 2}", "effect/unknown-condition", (9, 20), "Did you mean 'gold'?"),
         ("{gold: {at-least: 2}", "{gold: {at-least: two}", "effect/unknown-quantity", (9, 31), "no quantity 'two'"),
-        ("{gold: {at-least: 2}", "{gold: {atleast: 2}", "pack/wrong-value", (9, 20), "such as {at-most: 0}"),
+        ("{gold: {at-least: 2}", "{gold: {atleast: 2}", "pack/unknown-key", (9, 30), "Did you mean 'at-least'"),
         ("{gold: {at-least: 2}", "{gold: 2", "pack/wrong-value", (9, 20), "such as {at-most: 0}"),
         ("first: true, rule", "first: 1, rule", "effect/unknown-condition", (16, 21), "may not be 1"),
         ("rule: CV-4", "rule: 4", "pack/wrong-value", (9, 41), "a rule's number is text"),

@@ -1,7 +1,7 @@
 """How each side goes about an action, how that is judged, and what else counts for or against it."""
 
 from ....game import fact
-from ....game.prose import line_of
+from ....game.prose import ended, line_of
 from ...challenge import Approach, Judgement
 from ..prose import resisted_with
 from ..state import Drama
@@ -28,7 +28,7 @@ class ApproachAnswered(Event):
         prepared = resisted_with(state, self.entity, self.approach, state.stack[-1].actor)
         if prepared is None or not prepared.name:
             return ""
-        return " ".join(filter(None, (f"  {state.called(self.entity)}: {prepared.name}.", line_of(prepared))))
+        return " ".join(filter(None, (f"  {state.called(self.entity)}: {ended(prepared.name)}", line_of(prepared))))
 
     def audience(self, state: Drama) -> frozenset[str] | None:
         return _witnesses.of_sheets(state, self.entity)

@@ -43,10 +43,10 @@ def places(id: str, scene: Scene) -> Iterator[Finding]:
 
 
 def _lines(id: str, scene: Scene) -> Iterator[Finding]:
-    at = {member.id: member.place for member in scene.cast}
+    at, known = {member.id: member.place for member in scene.cast}, {place.id for place in scene.places}
     for index, line in enumerate(scene.lines):
         one, other = at.get(line.from_), at.get(line.to)
-        if one is not None and other is not None and one != other:
+        if one in known and other in known and one != other:
             message = f"'{line.from_}' is at '{one}', and '{line.to}' at '{other}'."
             hint = "A line joins two at one place, or one who is at none."
             yield _find(id, ("lines", index), "scene/line-across-places", message, hint)

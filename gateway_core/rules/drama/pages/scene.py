@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ....game.characters import Page, Section
-from ....game.prose import line_of
+from ....game.prose import ended, line_of
 from ....game.reading import Reader
 from ...challenge import ChallengeRules, Judgement
 from ..scene_kinds import CastMember, OpeningLine, PreparedApproach, Scene
@@ -127,7 +127,8 @@ class _Writing:
         uses += ["resisting"] if one.resisting else []
         against = f" against {', '.join(self._names.get(who, who) for who in one.against)}" if one.against else ""
         owed = rules.background_raises[_judged(one).background] if one.background is not None else 0
-        name = ". ".join(filter(None, ((one.name or one.id).rstrip("."), line_of(one))))
+        called, words = one.name or one.id, line_of(one)
+        name = f"{ended(called)} {words}" if words else called
         return name, ", ".join(by), ", ".join(uses) + against, _price(owed)
 
     def _dice(self, one: PreparedApproach) -> str:

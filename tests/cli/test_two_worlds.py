@@ -32,7 +32,7 @@ from ..rules.drama.random_effects import of_words
 FULL = os.environ.get("GATEWAY_FULL") == "1"
 PACKS = range(40) if FULL else range(4)
 FAR = 10  # deeds
-FAULTY = 40  # packs in one of which a fault is to be seen
+FAULTY = range(40) if FULL else range(12, 22)  # packs in some of which a fault is to be seen
 
 
 def printed(game: Game[Any, Any, Any], table: Table[Any, Any, Any], seat: str) -> Mapping[str, str]:
@@ -101,7 +101,7 @@ def test_what_is_printed_and_may_not_be_is_noticed() -> None:
     """In one of a few packs: it stands in what a program is told."""
 
     def tried() -> None:
-        for number in range(FAULTY):
+        for number in FAULTY:
             game = attrs.evolve(of_words(str(number)), system=Telling())
             play_on(game, f"never-tell-{number}", ("ann", "cat"))
 

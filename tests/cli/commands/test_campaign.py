@@ -18,8 +18,8 @@ AUDIENCE = "dark-spires:scene/the-audience"
 
 
 def hearing(gateway: Gateway) -> Ran:
-    """Let programs play a whole hearing into the campaign's file; before its end Essence is spent."""
-    return kept(gateway, "campaign.gateway", AUDIENCE, "--seed", "7")
+    """Let programs play some rounds of a hearing into the campaign's file, in which Essence is spent."""
+    return kept(gateway, "campaign.gateway", AUDIENCE, "--seed", "7", "--rounds", "5")
 
 
 def game(gateway: Gateway, *words: object, seed: int = 7) -> Ran:

@@ -23,10 +23,10 @@ EXPLAINED = "(What stands in {} is not known to every player.)"
 
 @pytest.fixture(params=SCENES)
 def save(request: pytest.FixtureRequest, gateway: Gateway) -> str:
-    """A scene that programs have played to its end: once for all tests."""
+    """A few rounds of a scene that programs have played: once for all tests."""
     file, scene = Path("game.gateway"), request.param
     if scene not in _PLAYED:
-        assert gateway("play", scene, "--auto", "--seed", "7", "--save", str(file)).exit == 0
+        assert gateway("play", scene, "--auto", "--seed", "7", "--rounds", "3", "--save", str(file)).exit == 0
         _PLAYED[scene] = file.read_bytes()
     file.write_bytes(_PLAYED[scene])
     return str(file)

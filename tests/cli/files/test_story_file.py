@@ -16,8 +16,8 @@ AUDIENCE = "dark-spires:scene/the-audience"
 
 @pytest.fixture
 def save(gateway: Gateway) -> str:
-    """A hearing that programs have played to its end."""
-    assert kept(gateway, "game.gateway", AUDIENCE, "--seed", "7").exit == 0
+    """Two rounds of a hearing that programs have played."""
+    assert kept(gateway, "game.gateway", AUDIENCE, "--seed", "7", "--rounds", "2").exit == 0
     return "game.gateway"
 
 

@@ -3,7 +3,7 @@
 import copy
 import os
 import random
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -72,8 +72,14 @@ def is_read(pack: str, data: Any) -> bool:
 
 def holds(pack: str, chosen: Mapping[str, str]) -> bool:
     """Say whether there are such rulings, and such readings of them: the table asks that of what an entry plays by."""
-    rulings = {one.ruling.id: one.ruling.options for one in Session().table(pack).rulings}
-    return all(option in (rulings.get(id) or (option,)) and id in rulings for id, option in chosen.items())
+    there = rulings(pack)
+    return all(option in (there.get(id) or (option,)) and id in there for id, option in chosen.items())
+
+
+@cache
+def rulings(pack: str) -> Mapping[str, Sequence[str]]:
+    """Return the options of every ruling on a pack's table."""
+    return {one.ruling.id: one.ruling.options for one in Session().table(pack).rulings}
 
 
 def test_it_is_a_schema() -> None:

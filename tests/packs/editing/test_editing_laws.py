@@ -1,5 +1,6 @@
 """What holds for every edit of every file: it says what was asked, and no other line is touched."""
 
+import os
 from typing import Any
 
 from hypothesis import event, given, settings
@@ -11,7 +12,7 @@ from gateway_core.packs.reading import read_yaml
 from .yaml_texts import Path, Written, plain_data, written_files
 
 _MARK = b"\xef\xbb\xbf"  # a byte order mark
-_settled = settings(max_examples=120, deadline=None)
+_settled = settings(max_examples=1000 if os.environ.get("GATEWAY_FULL") == "1" else 40, deadline=None)
 
 
 def _paths(value: Any, path: Path = ()) -> list[Path]:

@@ -125,6 +125,14 @@ def test_an_entry_lists_what_it_says_and_what_was_changed(tmp_path: Path) -> Non
     assert "id" not in found
 
 
+def test_what_somebody_took_away_is_listed_too(tmp_path: Path) -> None:
+    """As it is now, with who did it."""
+    book = laid(tmp_path, f"'{RAISE}', unset: [source]")
+    found = {one.key: one for one in of(book, RAISE).fields}
+
+    assert (found["source"].value, found["source"].steps[-1].pack) == ("", "friday")
+
+
 def test_what_was_retired_is_told_with_who_did_it(tmp_path: Path) -> None:
     """It is no part of the rules; the question where it went has an answer all the same."""
     book = laid(tmp_path, "'gateway:cost/flashback', retire: true, why: They slow us down.")

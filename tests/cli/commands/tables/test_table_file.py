@@ -168,6 +168,15 @@ def test_what_is_wrong_with_it_is_told_at_its_line(here: Path, gateway: Gateway,
     assert said in checked.out + checked.err
 
 
+def test_all_that_is_wrong_with_it_is_told_in_the_order_of_its_lines(here: Path, gateway: Gateway) -> None:
+    """What the reader of YAML finds and what the keys do, each once."""
+    table("dice: thrown\nsetting: duels\nsetting: duels\nseating: {}\n")
+
+    ran = gateway("check", "table.yaml", "--json")
+
+    assert [one["line"] for one in json.loads(ran.out)["problems"]] == [3, 5, 6]
+
+
 def test_a_sound_table_is_sound(here: Path, gateway: Gateway) -> None:
     """And one whose house rules have a fault has that."""
     table("setting: duels\nhouse_rules: [friday.yaml]\n")

@@ -7,7 +7,7 @@ import pytest
 
 from ....session.folders import setting
 from ...conftest import Gateway
-from .test_table_file import RULES, table
+from .test_table_file import MARK, RULES, table
 
 SCENE = Path("duels/data/the-duel.yaml")
 ANN = Path("duels/data/ann.yaml")
@@ -95,6 +95,40 @@ def test_what_the_game_does_not_feel_is_said_as_that(play: Play) -> None:
     _, told = play({0: saved(SCENE, "# Two people, one line.", "# Two people, and a line.")})
 
     assert told == ["Saved: the-duel.yaml.", "Nothing of that is felt in this game."]
+
+
+def test_code_that_was_edited_answers_from_there_on(play: Play, gateway: Gateway) -> None:
+    """No value of the rules differs, and the save knows whose answers count."""
+    Path("underdog.py").write_text(MARK, encoding="utf-8")
+    house = ("--house", "underdog.py")
+
+    _, told = play({0: saved(Path("underdog.py"), "return []", "return ()")}, *house, "--save", "duel.gateway")
+    ran = gateway("play", "duel.gateway", "--auto", "--pack", "duels", *house)
+
+    assert told[0] == "Saved: underdog.py."
+    assert told[1].startswith("From here on counts")
+    assert (ran.exit, "changed" in ran.err) == (0, False)
+
+
+def test_what_cannot_be_taken_up_is_told_once(play: Play) -> None:
+    """However often it is tried again; what is put back is taken up."""
+    text = []
+
+    def remove() -> None:
+        text.append(SCENE.read_text(encoding="utf-8"))
+        SCENE.unlink()
+
+    _, told = play({0: remove, 3: lambda: SCENE.write_text(text[0], encoding="utf-8") and None})
+
+    assert sum("table/names-what-is-gone" in line for line in told) == 1
+    assert told[-2:] == ["Saved: the-duel.yaml.", "Nothing of that is felt in this game."]
+
+
+def test_a_save_beside_the_scene_is_no_edit(play: Play) -> None:
+    """It changes with every act."""
+    _, told = play({}, "--save", "duels/duel.gateway")
+
+    assert told == []
 
 
 def test_nothing_is_said_while_nothing_is_saved(play: Play) -> None:

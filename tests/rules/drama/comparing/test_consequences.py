@@ -104,7 +104,22 @@ def test_a_better_specialisation_is_told_as_price_and_as_odds(plain: TableBook, 
     better = laid(tmp_path, "'gateway:table-bonus/specialisation', offset: {amount: 1}")
 
     assert [one.words.partition(":")[2] for one in told(plain, better, "Prices")] == [" added to the total"]
-    assert {one.group for one in told(plain, better, "Odds of typical")} == {"in a use that one is specialised in"}
+    rows = told(plain, better, "Odds of typical")
+    assert {one.group for one in rows} == {"in a use that one is specialised in"}
+    alike = [f"{dice} dice against the same" for dice in range(2, 6)]  # at every Level, so none is named
+    assert [one.words for one in rows][:-1] == alike
+
+
+@pytest.mark.rule("GW-EQ-03")
+def test_equipment_past_what_counts_changes_no_odds(plain: TableBook, tmp_path: Path) -> None:
+    """However much one piece would add."""
+    cap = plain.get("table-bonus", "gateway:equipment-cap").amount
+    most, more = (
+        laid(tmp_path, f"'gateway:table-bonus/equipment-trait', set: {{amount: {amount}}}") for amount in (cap, cap + 1)
+    )
+
+    assert told(plain, most, "Odds of typical")
+    assert told(most, more, "Odds of typical") == []
 
 
 @pytest.mark.rule("GW-CH-11")
@@ -116,6 +131,23 @@ def test_prepared_approaches_are_told_with_whom_they_are_against(plain: TableBoo
     assert rows
     assert all(one.group == plain.get("scene", "dark-spires:the-audience").name for one in rows)
     assert all(float(one.after[:-2]) > float(one.before[:-2]) for one in rows)
+
+
+def test_neither_what_only_resists_nor_who_is_off_stage_has_odds(plain: TableBook, tmp_path: Path) -> None:
+    """To resist is not to act, and nobody acts against what is not there yet."""
+    scene = plain.get("scene", "dark-spires:the-audience")
+    ways = [one for prepared in scene.approaches.values() for one in prepared]
+    resist = {one.name for one in ways if one.resisting and not one.effects}
+    away = next(one.id for one in scene.cast if not one.in_play)
+    accuse = f"'{SCENE}', set: {{approaches.kroe.accuse.against: [{away}]}}"
+    (accused,) = {one.name for one in scene.approaches["kroe"] if one.id == "accuse"}
+    before, after = laid(tmp_path, accuse), laid(tmp_path, accuse, "'gateway:table-relevance/full', offset: {dice: 1}")
+
+    told_of = {one.words.rpartition(": ")[2] for one in told(before, after, "Odds of prepared")}
+
+    assert resist
+    assert told_of
+    assert not told_of & {*resist, accused}
 
 
 @pytest.mark.rule("GW-CH-16")

@@ -31,6 +31,19 @@ entries:
         ("needs:", "choose: [give-to]\n    needs:", [9]),
         ("      - {line", "      - {ladder: {at-least: 9}}\n      - {ladder: {at-most: 3}}\n      - {line", [11]),
         ("      - {line", "      - {ladder: {at-least: 3}}\n      - {ladder: {at-most: 9}}\n      - {line", []),
+        (
+            "      - {line",
+            (
+                "      - {ladder: {at-most: 3}}\n      - {ladder: {at-most: 9}}\n"
+                "      - {ladder: {at-least: 4}}\n      - {line"
+            ),
+            [12],
+        ),
+        (
+            "      - {line",
+            "      - {ladder: {at-least: 9}, when: {line: target}}\n      - {ladder: {at-most: 3}}\n      - {line",
+            [],
+        ),
     ],
 )
 def test_what_an_effect_says_in_vain_is_a_warning(tmp_path: Path, was: str, now: str, lines: list[int]) -> None:

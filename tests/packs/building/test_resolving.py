@@ -110,6 +110,19 @@ def test_a_choice_that_settles_nothing_is_told(tmp_path: Path, line: str, said: 
     assert warning.severity == "warning"
 
 
+def test_one_pack_alone_leaves_nothing_to_choose(tmp_path: Path) -> None:
+    """Its change counts anyway, and that of the house rules is none to choose from."""
+    rules = house(
+        tmp_path,
+        'resolve: {"toys:thing/chest.weight": aland}\npatches: [{patch: "toys:thing/chest", offset: {weight: 1}}]\n',
+    )
+
+    book = frozen(layer(toys(tmp_path)), layer(patch(tmp_path, "set: {weight: 6}", name="aland")), rules)
+
+    assert chest(book).weight == 7
+    assert [one.code for one in book.warnings] == ["pack/unused-resolution"]
+
+
 @pytest.mark.parametrize(
     ("line", "said"),
     [

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
-from ....game.effects import Bound, Condition, Operation
+from ....game.effects import Bound, Operation
 from ....packs.finding import Finding
 from ..language.effects import Aim, Effect
 from ..language.operations import ON_TARGET
 from ..rules import SceneBook
+from .unreachable import each_asked
 
 __all__ = ["in_vain"]
 
@@ -14,6 +15,7 @@ __all__ = ["in_vain"]
 _AT_TARGETS, _AT_NOBODY = ("distance", "instead-of", "positional"), ("keep",)
 _AIMED = _AT_TARGETS + _AT_NOBODY + ("give-to",)
 _GIFT = "give-to-or-self"
+_FAR = 10**9  # further than any number of a scene
 
 
 def in_vain(book: SceneBook) -> Iterator[Finding]:
@@ -67,7 +69,7 @@ def _excluded(id: str, effect: Effect) -> Iterator[Finding]:
     """Yield a need of a number which another need of the same effect leaves no room for."""
     ends: dict[str, tuple[int, int]] = {}
     for index, need in enumerate(effect.needs):
-        for condition in _asked(need.condition) if need.when is None else ():
+        for condition in each_asked(need.condition) if need.when is None else ():
             bound = condition.value
             if not isinstance(bound, Bound) or bound.amount.names:
                 continue
@@ -87,15 +89,3 @@ def _excluded(id: str, effect: Effect) -> Iterator[Finding]:
                     "warning",
                 )
                 return
-
-
-_FAR = 10**9  # further than any number of a scene
-
-
-def _asked(condition: Condition) -> Iterator[Condition]:
-    """Yield what must each be true for the whole to be."""
-    if condition.word.name == "all":
-        for inner in condition.value:
-            yield from _asked(inner)
-    else:
-        yield condition

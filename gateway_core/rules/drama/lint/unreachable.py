@@ -11,7 +11,7 @@ from ..language.words import LANGUAGE
 from ..rules import SceneBook
 from ..scene_kinds import CastMember, Scene
 
-__all__ = ["impossible"]
+__all__ = ["each_asked", "impossible"]
 
 Path = tuple[str | int, ...]
 
@@ -106,7 +106,7 @@ def _effect(id: str, effect: Effect, aim: Aim) -> Iterator[Finding]:
         if need.when is not None:
             continue
         contradicted = False
-        for condition in _asked(need.condition):
+        for condition in each_asked(need.condition):
             contradicted = contradicted or repr(_contrary(condition)) in known
             known.add(repr(condition))
         if contradicted:
@@ -122,11 +122,11 @@ def _of_aim(aim: Aim) -> tuple[Condition, ...]:
     return tuple(_OF_AIM[one] for one in sets if one in _OF_AIM)
 
 
-def _asked(condition: Condition) -> Iterator[Condition]:
+def each_asked(condition: Condition) -> Iterator[Condition]:
     """Yield what must each be true for the whole to be."""
     if condition.word.name == "all":
         for inner in condition.value:
-            yield from _asked(inner)
+            yield from each_asked(inner)
     else:
         yield condition
 

@@ -163,6 +163,7 @@ def _parsed(
     for name in filter(is_file, wanted.house):
         file = _house_file(Path(name), system, systems)
         problems += file.problems
+        problems += not_run(file.pack, catalogue) if file.pack is not None else []
         problems += _lacking(file, parsed, catalogue, systems.kinds(system))
         parsed.append(file)
     return parsed

@@ -1,7 +1,10 @@
 """`gateway trust`: let the code of a pack run, pinned to the bytes that it has now; see what was trusted; forget it."""
 
+from pathlib import Path
+
 import click
 
+from ...session.house_file import code_pack, is_code
 from ...session.upkeep.pins import Pin, forget, pin
 from ...session.upkeep.publishers import keep_publisher, refusal
 from ...session.upkeep.trusting import Kept, Offer, offered, trusted_packs
@@ -100,6 +103,8 @@ def _list(*, json: bool) -> int:
 
 
 def _forget(id: str, *, json: bool) -> int:
+    # A house rule of code goes by its file's name, which is what was typed to trust it.
+    id = code_pack(Path(id)).id if is_code(Path(id)) else id
     known = forget(id)
     if json:
         say_json({"forgotten": known, "id": id})

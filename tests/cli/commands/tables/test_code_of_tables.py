@@ -62,6 +62,28 @@ def test_code_of_a_pack_that_a_table_file_names_waits_too(gateway: Gateway) -> N
     assert Path("duels/hooks.ran").exists()
 
 
+@pytest.mark.parametrize("words", [("show", "duels"), ("diff", "duels"), ("explain", "climax-threshold"), ("rulings",)])
+def test_whoever_reads_is_told_of_code_that_was_not_run(here: None, gateway: Gateway, words: tuple[str, ...]) -> None:
+    """What it would change nobody knows here."""
+    Path("underdog.py").write_text(MARK, encoding="utf-8")
+    table("setting: duels\nhouse_rules: [underdog.py]\n")
+
+    ran = gateway(*words)
+
+    assert "trust/not-run the code of 'underdog' was not run" in " ".join(ran.err.split())
+    assert not Path("underdog.ran").exists()
+
+
+def test_a_rule_of_code_is_forgotten_by_the_file_that_was_trusted(here: None, gateway: Gateway) -> None:
+    """As it was typed."""
+    Path("underdog.py").write_text(MARK, encoding="utf-8")
+    table("setting: duels\nhouse_rules: [underdog.py]\n")
+    gateway("trust", "underdog.py", "--yes")
+
+    assert gateway("trust", "--forget", "underdog.py").exit == 0
+    assert "trust/not-trusted" in gateway(*DUEL).err
+
+
 def test_to_check_a_table_file_runs_no_code(here: None, gateway: Gateway) -> None:
     """Not even what was trusted, nor that of a pack on the line: with --run-code both do."""
     pack(Path("other"), "other", {"hooks.py": MARK}, "code: hooks\n")

@@ -3,6 +3,9 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from gateway_core.rules.drama.events.actions import ActionEnded
 from gateway_core.rules.drama.setup.prepared import approach_from
 from gateway_core.table import chapters
 
@@ -78,6 +81,19 @@ def test_an_effect_is_told_when_it_first_takes_hold(tmp_path: Path) -> None:
         play.does("ann", _part("edge", "bob"), faces={"ann": 8})
 
     assert told(play).count(f"Edge. {text}") == 1
+
+
+@pytest.mark.parametrize(("known_to", "told_by"), [(("gm",), {}), (None, {"gateway:edge": "0"})])
+def test_what_some_may_not_know_is_no_first_time(
+    tmp_path: Path, known_to: tuple[str, ...] | None, told_by: dict[str, str]
+) -> None:
+    """Or a text that is missing later would tell them that it worked in secret."""
+    play = night(tmp_path)
+    draft = play.state.thaw()
+
+    ActionEnded(0, "ann", ("gateway:edge",), None, 0, known_to=known_to).apply(draft)
+
+    assert draft.told == told_by
 
 
 def test_whoever_comes_in_is_told_of(tmp_path: Path) -> None:

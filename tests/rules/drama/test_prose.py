@@ -3,9 +3,11 @@
 from pathlib import Path
 from typing import Any
 
+import attrs
 import pytest
 
 from gateway_core.rules.drama.events.actions import ActionEnded
+from gateway_core.rules.drama.players.acting import ways_about
 from gateway_core.rules.drama.setup.prepared import approach_from
 from gateway_core.table import chapters
 
@@ -81,6 +83,18 @@ def test_an_effect_is_told_when_it_first_takes_hold(tmp_path: Path) -> None:
         play.does("ann", _part("edge", "bob"), faces={"ann": 8})
 
     assert told(play).count(f"Edge. {text}") == 1
+
+
+@pytest.mark.parametrize("hidden", [False, True])
+def test_a_program_says_nothing_of_a_hidden_sheet(tmp_path: Path, hidden: bool) -> None:
+    """What it says with an effect is heard by everybody, and by which trait it acts is not for everybody."""
+    draft = night(tmp_path).state.thaw()
+    draft.entities["ann"] = attrs.evolve(draft.entities["ann"], hidden=hidden)
+
+    said = {one.words for one in ways_about(draft.freeze(), "ann", (_part("restrict", "bob"),))}
+
+    assert said
+    assert any("Keen" in words for words in said) is not hidden
 
 
 @pytest.mark.parametrize(("known_to", "told_by"), [(("gm",), {}), (None, {"gateway:edge": "0"})])

@@ -102,7 +102,8 @@ def _deed(event: ActionDeclared | ActionSeen, state: Drama, how: str = "", name:
         parts.append(f"{effect_called(state, part.effect)}{gift}{whom}")
     cut = " cuts in:" if event.cuts_into is not None else ":"
     sought = f" (looking for: {event.idea})" if event.idea else ""
-    quoted = f'"{event.words}"' if event.words.rstrip(".") not in ("", name) else ""  # programs say its name
+    called = (name, how, *(effect_called(state, part.effect) for part in event.parts))  # which is all that programs say
+    quoted = f'"{event.words}"' if event.words.rstrip(".") not in ("", *called) else ""
     lead, words = (name, quoted) if name else (quoted, "")
     after = "".join(f" {one}" for one in (text, words) if one)
     said = f"{lead} \N{EM DASH} " if lead else ""

@@ -15,7 +15,7 @@ from ..beings import facts_of
 from ..commands.aims import aims
 from ..language.effects import Effect
 from ..passengers.turns import kinds_of
-from ..secrecy.secrets import hears, seats
+from ..secrecy.secrets import hears, hides, seats
 from ..state import GM, Drama
 from .prospects import Promise, Prospects, Worth
 
@@ -199,5 +199,7 @@ def findable(state: Drama, actor: str, idea: str, there: Iterable[str]) -> str |
 
 
 def _in_words(state: Drama, actor: str, effects: tuple[str, ...], present: tuple[str, ...], way: Approach) -> str:
+    if hides(state, actor):  # what is said is heard by all, and by which trait it is done is not for all
+        return spoken(state.rules.effects[effects[0]].name)
     offered = approaches(state, actor, effects, present)
     return spoken(next((one.label for one in offered if one.value == way), offered[0].label))

@@ -1,10 +1,19 @@
 """The search for garbage is put off while packs are read, and afterwards is as it was."""
 
 import gc
+from collections.abc import Iterator
 
 import pytest
 
 from gateway_core.packs._garbage import collection_put_off
+
+
+@pytest.fixture
+def nothing_set_aside() -> Iterator[None]:
+    """A program that hides nothing from the search, as these tests do with what was collected."""
+    gc.unfreeze()
+    yield
+    gc.freeze()
 
 
 @pytest.mark.parametrize("was_on", [True, False])
@@ -22,6 +31,7 @@ def test_the_search_goes_on_as_before(was_on: bool) -> None:
         gc.enable()
 
 
+@pytest.mark.usefixtures("nothing_set_aside")
 def test_what_was_made_is_among_the_oldest_at_once() -> None:
     """The next search for young garbage does not look through a whole rulebook; nothing is hidden for ever."""
     with collection_put_off():
@@ -34,10 +44,7 @@ def test_what_was_made_is_among_the_oldest_at_once() -> None:
 def test_what_a_program_has_set_aside_stays_so() -> None:
     """Whoever hides objects from the search for good does not find them searched after reading a pack."""
     gc.freeze()
-    try:
-        with collection_put_off():
-            pass
+    with collection_put_off():
+        pass
 
-        assert gc.get_freeze_count() > 0
-    finally:
-        gc.unfreeze()
+    assert gc.get_freeze_count() > 0

@@ -63,7 +63,7 @@ BREAKAGES = [
     ("pack.yaml", '"Ann"', '""', "licence", "pack.yaml:5:45 pack/no-attribution"),
     ("pack.yaml", '"CC-BY-4.0"', '""', "licence", "pack.yaml:5:17 this pack does not say under what licence"),
     ("pack.yaml", '"Ann"', '"Ann", "notice": "NOTE"', "licence", "pack/no-notice 'NOTE' is no file of this pack."),
-    ("pack.yaml", "code:", "requires: {more: ''}\ncode:", "table", "'mine' requires the pack 'more', and it is not"),
+    ("pack.yaml", "code:", "requires: {more: ''}\ncode:", "manifest", "'mine' requires the pack 'more', and it is not"),
     ("data/places.yaml", "entries:", "entires:", "file data/places.yaml", "data/places.yaml:3:1"),
     ("data/items.yaml", "    name: Rope", "    nmae: Rope", "entry item/rope", "items.yaml:8:5 pack/unknown-key"),
     (

@@ -6,8 +6,8 @@ from typing import Any
 from ..chance.ask import Ask
 from ..table import Acted, NeedsDice, Refusal, Table
 from .person import Person
+from .prompt.faces import Withdrawn
 from .prompt.input import AnswerSource
-from .prompt.turn import Withdrawn
 from .render.refusal import refusal_text
 
 __all__ = ["TypedDice"]

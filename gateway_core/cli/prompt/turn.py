@@ -7,18 +7,14 @@ from ...chance.ask import Ask
 from ...chance.odds import Odds
 from ...table import Table
 from ..render.terminal import bold, dim
-from ..render.text import counted, wrap
+from ..render.text import wrap
+from .faces import asked_faces
 from .form import Elsewhere, Form, FormPrompt, asks
-from .matching import whole_number
 from .menu import Menu, aimed, verb
 from .meta_commands import MetaCommands
 from .prompt import Again
 
-__all__ = ["SeatPrompt", "Withdrawn"]
-
-
-class Withdrawn(Exception):
-    """The dice are not typed: what they were to be thrown for was taken back."""
+__all__ = ["SeatPrompt"]
 
 
 class SeatPrompt:
@@ -59,29 +55,8 @@ class SeatPrompt:
                 return
 
     def faces(self, ask: Ask, before: Sequence[int] | None) -> list[int]:
-        """Ask for the faces of one throw; raise Withdrawn if the person takes back what it is for.
-
-        What was typed for the same `before` they went back is offered again.
-        """
-
-        def read(answer: str) -> list[int]:
-            if answer in ("undo", "back", "withdraw"):
-                if self._meta.undo():
-                    raise Withdrawn
-                raise Again
-            if not answer and before is not None:
-                return list(before)
-            if _first(answer) == "pause":
-                self._meta.pause(answer.partition(" ")[2].strip())
-                raise Again
-            faces = _numbers(answer, ask.count)
-            if faces is None or not ask.admits(faces):
-                raise Again(wrap(f"Type {what} with spaces between, not '{answer}'; or 'undo'."))
-            return faces
-
-        what = f"{counted(ask.count, 'number')} from 1 to {ask.sides}"
-        offered = f" [{' '.join(map(str, before))}]" if before is not None else ""
-        return self._prompt.ask(f"{ask.label}, thrown by {ask.seat} ({what}):{offered}", read)
+        """Ask for the faces of one throw, as `asked_faces` does."""
+        return asked_faces(self._meta, ask, before)
 
     def stopped(self) -> None:
         """Wait at a table that is stopped until the person lets it go on."""
@@ -186,12 +161,3 @@ def _chosen(answer: str, menu: Menu) -> list[Form]:
     if not all(found[0].goes_with(form) for form in found[1:]):
         raise Again(wrap("These cannot go together in one act."))
     return found
-
-
-def _numbers(answer: str, count: int) -> list[int] | None:
-    """Return typed faces: numbers with spaces or commas between, or just as many digits; None for anything else."""
-    words = answer.replace(",", " ").split()
-    if len(words) == 1 and count > 1 and len(words[0]) == count:
-        words = list(words[0])
-    numbers = [number for word in words if (number := whole_number(word)) is not None]
-    return numbers if len(numbers) == len(words) else None

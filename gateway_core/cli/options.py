@@ -56,7 +56,7 @@ class TableOptions:
     house: tuple[str, ...] = ()  # house rules: files, or ids of packs
     rulings: tuple[str, ...] = ()  # ID=OPTION
     without: tuple[str, ...] = ()  # packs by their ids
-    only_read: bool = False  # whether no code of packs and of others' games runs
+    only_read: bool = False  # whether no code of packs, house rules and others' games runs
     table: Path | None = None  # a table file: it was named, or lies in this folder
     here: Path = Path()  # where somebody works: the pack in this folder is found by its id
 
@@ -153,7 +153,7 @@ def table_options(function: Callable[..., Any]) -> Callable[..., Any]:
         ),
         click.option(
             "--house", multiple=True, metavar="FILE.yaml|FILE.py|ID",
-            help="House rules, the last layer. Naming a .py file here lets its code run, this once.",
+            help="House rules, the last layer. A .py that is named here is run, this once; not by what only reads.",
         ),
         click.option("--ruling", "rulings", multiple=True, metavar="ID=OPTION", help="How to read an open question."),
         click.option("--without", multiple=True, metavar="ID", help="Leave a pack away, as if it were not there."),
@@ -166,7 +166,7 @@ def table_options(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def reading_options(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Add those of `table_options` to a command that only reads packs, and --run-code, which lets their code run."""
+    """Add those of `table_options` to a command that only reads, and --run-code, which lets code run."""
 
     def run(*args: Any, options: TableOptions, run_code: bool, **words: Any) -> Any:
         return function(*args, options=attrs.evolve(options, only_read=not run_code), **words)
@@ -175,7 +175,7 @@ def reading_options(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 run_code_option = click.option(
-    "--run-code", is_flag=True, help="Let the code of packs and games run, and count what it gives."
+    "--run-code", is_flag=True, help="Let the code of packs, games and house rules run, and count what it gives."
 )
 seat_option = click.option("--as", "seat", metavar="SEAT", help="Whose eyes you use: a master's, unless you say.")
 json_option = click.option("--json", "json", is_flag=True, help="One line of JSON.")

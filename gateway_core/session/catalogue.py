@@ -48,7 +48,7 @@ class Sought:
     without: tuple[str, ...] = ()  # by their ids: they are as if they were not there
     # so is every one but those of these ids, those named, what they require, and the book; None: all are there
     only: tuple[str, ...] | None = None
-    only_read: bool = False  # no code runs then but that of the named ones, not even that of installed packs
+    only_read: bool = False  # no code of packs or house rules runs then, not even that of those named or installed
     laid: tuple[Path, ...] = ()  # by their folders or files, which a table file names: that is no consent to their code
     code: frozenset[Path] = frozenset()  # house rules of code that a table file names: nor is that
 

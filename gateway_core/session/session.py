@@ -33,9 +33,9 @@ class Session:
 
     Packs `without` which somebody wants to be, by their ids, are as if they were not there; with `only`, so is every
     one but those of these ids, those named, what they require, and the book. With `only_read` no code runs but
-    gateway-core's own and that of house-rule files: what other code gives is left out. `heard` is told whatever plugins
-    are asked and answer. The pack in the folder `here`, if there is one, is found by its id; its code does not run. A
-    `table` file says more, where it counts; what a person named goes before it.
+    gateway-core's own: what other code gives is left out. `heard` is told whatever plugins are asked and answer. The
+    pack in the folder `here`, if there is one, is found by its id; its code does not run. A `table` file says more,
+    where it counts; what a person named goes before it.
     """
 
     def __init__(
@@ -215,8 +215,7 @@ class Session:
     def check(self, target: str, *, run_code: bool = False) -> list[Problem]:
         """Return everything wrong with a pack (folder or id) or a house-rule file, and with the table it would make.
 
-        No pack's code runs but with `run_code`, and of the games only ours; a house-rule file of code, being named
-        here, does.
+        No code of packs or house rules runs but with `run_code`, and of the games only ours.
         """
         from .checking.target import problems_of  # which no table needs
 

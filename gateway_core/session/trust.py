@@ -1,4 +1,7 @@
-"""Whose code runs: what a person installed, named by its folder or file, or trusted byte by byte. Nothing else ever."""
+"""Whose code runs: what a person installed, named by its folder or file, or trusted byte by byte. Nothing else ever.
+
+Where packs are only read, none of theirs does, nor a house rule of code that somebody names.
+"""
 
 import shlex
 from collections.abc import Mapping
@@ -57,16 +60,14 @@ def not_run(pack: Pack, catalogue: Catalogue) -> list[Problem]:
     """Return a warning that a pack's code stands still because its packs are only read; else nothing."""
     if not catalogue.only_read:
         return []
-    if pack.origin == "code" and pack.file in catalogue.code_of_file:
-        fault = f"the code of '{pack.id}' was not run, so what it gives is not here."
-        return [Problem("trust/not-run", fault, Position(shown(pack.file)), "To run it, say --run-code.", "warning")]
-    if pack.manifest.code is None:
+    if pack.origin == "code" and pack.file is not None:
+        place = Position(shown(pack.file))
+    elif pack.manifest.code is not None:
+        place = Position(f"{place_of(catalogue.found[pack.id])}/pack.yaml")
+    else:
         return []
-    found = catalogue.found[pack.id]
-    fault = f"the code of '{pack.id}' was not run, so what it gives was not checked."
-    hint = "To run it, say --run-code."
-    place = Position(f"{place_of(found)}/pack.yaml") if found.folder is not None else None
-    return [Problem("trust/not-run", fault, place, hint, "warning")]
+    fault = f"the code of '{pack.id}' was not run, so what it gives is not here."
+    return [Problem("trust/not-run", fault, place, "To run it, say --run-code.", "warning")]
 
 
 def consented_file(pack: Pack, file: Path, catalogue: Catalogue) -> bytes | None:

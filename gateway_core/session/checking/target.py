@@ -20,8 +20,7 @@ __all__ = ["problems_of"]
 def problems_of(ground: Ground, target: str, *, run_code: bool) -> list[Problem]:
     """Return everything wrong with a pack (folder, file or id) or with rules in a file, and with the table they make.
 
-    No pack's code runs but with `run_code`, and of the games only ours; a house-rule file of code, being named here,
-    does.
+    No code of packs or house rules runs but with `run_code`, and of the games only ours.
     """
     path, sought = Path(target), ground.sought
     rules = path.is_file() and is_file(target)

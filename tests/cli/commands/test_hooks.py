@@ -18,8 +18,9 @@ def test_who_answers_is_told_in_the_order_in_which_they_are_asked(gateway: Gatew
     for name in ("one", "two"):
         house_code(Path(f"{name}.py"), JUDGE.format(None) + "\n\n" + (SEES if name == "two" else ""))
 
-    ran = gateway("hooks", "--house", "one.py", "--house", "two.py")
-    ours = gateway("hooks", "gateway_judge", "--house", "one.py", "--house", "two.py", "--json")
+    named = ("--house", "one.py", "--house", "two.py", "--run-code")
+    ran = gateway("hooks", *named)
+    ours = gateway("hooks", "gateway_judge", *named, "--json")
 
     assert ran.exit == 0
     assert "gateway_entries  gives entries; all packs' count\n    gateway  its data\n" in ran.out

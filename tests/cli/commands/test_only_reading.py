@@ -5,9 +5,12 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import click
 import pytest
 
-from ...session.folders import MARK, SCENE, install, pack
+from gateway_core.cli.main import gateway as program
+
+from ...session.folders import MARK, SCENE, house_code, install, pack
 from ..conftest import Gateway
 
 GAME = MARK + "from tests.table.toys.circle import Circle\n\n\nclass Game(Circle):\n    name = 'traps'\n"
@@ -92,6 +95,56 @@ def test_what_only_reads_imports_nothing(
 
     assert ran(site) == []
     assert says in " ".join((told.out + told.err).split())
+
+
+READING = {  # what it takes to be called
+    "check": "dark-spires",
+    "diff": "dark-spires",
+    "explain": "gateway:effect/edge",
+    "hooks": "--setting dark-spires",
+    "pack credits": "dark-spires",
+    "rulings": "--setting dark-spires",
+    "show": "dark-spires",
+}
+
+
+@pytest.mark.parametrize(
+    "line", ["check evil.py", *(f"{name} {words} --house evil.py" for name, words in READING.items())]
+)
+def test_a_house_rule_of_code_is_not_run_where_it_is_only_read(line: str, gateway: Gateway) -> None:
+    """Naming it is consent to play by it: whoever reads says --run-code, and is told so."""
+    house_code(Path("evil.py"), f"{MARK}\n\n@hookimpl\ndef gateway_judge(ask):\n    return None\n")
+
+    read = gateway(*line.split())
+    before = Path("evil.ran").exists()
+    run = gateway(*line.split(), "--run-code")
+
+    assert (read.exit, run.exit) == (0, 0)
+    assert "evil" in read.out + read.err
+    assert "--run-code" in read.out + read.err
+    assert (before, Path("evil.ran").exists()) == (False, True)
+    assert "--run-code" not in run.out + run.err
+
+
+def test_every_command_that_only_reads_house_rules_is_tried() -> None:
+    """Each that takes both --house and --run-code stands in the list; `schema` writes what may stand in a file."""
+    found = {name for name, one in _commands(program) if {"house", "run_code"} <= _options(one)}
+
+    assert found == {*READING, "schema"}
+
+
+def _commands(group: click.Group, head: str = "") -> Iterator[tuple[str, click.Command]]:
+    context = click.Context(group)
+    for name in group.list_commands(context):
+        command = group.get_command(context, name)
+        if isinstance(command, click.Group):
+            yield from _commands(command, f"{head}{name} ")
+        elif command is not None:
+            yield f"{head}{name}", command
+
+
+def _options(command: click.Command) -> set[str]:
+    return {one.name for one in command.params if one.name is not None}
 
 
 @pytest.mark.parametrize("line", ["check traps", "check rash.yaml", "show traps", "systems", "rulings --system traps"])

@@ -219,7 +219,7 @@ def test_a_collecting_hook_that_fails_warns_and_play_goes_on(gateway: Gateway) -
     assert ran.err.startswith("Warning: ")
     assert "rules.py:8:1 hook/failed rules: gateway_action_effects: ZeroDivisionError" in ran.err
     assert ran.out == gateway(*words).out
-    assert gateway("check", "dark-spires", "--house", "rules.py").exit == 1
+    assert gateway("check", "dark-spires", "--house", "rules.py", "--run-code").exit == 1
 
 
 @pytest.mark.parametrize(

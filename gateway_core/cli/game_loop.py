@@ -88,7 +88,7 @@ def play_with_people(
     screen.holding.sit_down()
     fault = ""
     try:
-        with _kept_as_it_is(game):
+        with _kept_as_it_is(game), _guarded(answers, lambda: _left(game)):
             _play(game, screen, answers, watch)
     except Leave:
         screen.tell()
@@ -149,6 +149,18 @@ def _noticed(answers: AnswerSource) -> Iterator[Callable[[], bool]]:
         yield lambda: noted
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+def _guarded(answers: AnswerSource, left: Callable[[], str]) -> contextlib.AbstractContextManager[None]:
+    """Let Ctrl-C at a question say first what would be `left`; a script presses no keys."""
+    return answers.guarded(left) if isinstance(answers, Terminal) else contextlib.nullcontext()
+
+
+def _left(game: OpenGame) -> str:
+    """Say what there would be of a game that is left now."""
+    if game.log.file is None:
+        return wrap("Nothing of this game is kept: 'save FILE' keeps it.")
+    return wrap(f"The game is kept in {game.log.file}, up to what was done last.")
 
 
 def _close(game: OpenGame) -> None:

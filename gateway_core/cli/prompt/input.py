@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Protocol
 
@@ -38,24 +39,50 @@ class Terminal:
 
     def __init__(self, before: Callable[[], None] | None = None) -> None:
         self._before = before
+        self._left: Callable[[], str] | None = None  # what leaving would mean; None: Ctrl-C stops the program
+
+    @contextmanager
+    def guarded(self, left: Callable[[], str]) -> Iterator[None]:
+        """While this lasts, Ctrl-C tells first what leaving would mean (`left`), and asks whether that is wanted."""
+        self._left = left
+        try:
+            yield
+        finally:
+            self._left = None
 
     def ask(self, question: str) -> str:
-        """Show the question, folded where it is long, and read a line. Ctrl-D leaves, Ctrl-C stops the program."""
+        """Show the question, folded where it is long, and read a line. Ctrl-D leaves, Ctrl-C does if it is meant."""
         if self._before is not None:
             self._before()
-        *above, last = wrap(question).split("\n")
-        if above:
-            say("\n".join(above))
+        while True:
+            *above, last = wrap(question).split("\n")
+            if above:
+                say("\n".join(above))
+            try:
+                return input(f"{last} ").strip()
+            except EOFError:
+                say()  # the cursor stands behind the question
+                raise Leave from None
+            except KeyboardInterrupt:
+                say()
+                if self._left is None:
+                    raise click.Abort from None
+                self._confirm_leaving(self._left())
+            except UnicodeDecodeError:
+                return "\N{REPLACEMENT CHARACTER}"  # names nothing, so it is asked again
+
+    def _confirm_leaving(self, left: str) -> None:
+        """Raise Leave if that is meant; a second Ctrl-C means it, and an empty line does not."""
+        say(left)
         try:
-            return input(f"{last} ").strip()
-        except EOFError:
-            say()  # the cursor stands behind the question
-            raise Leave from None
-        except KeyboardInterrupt:
+            meant = input("Leave the table? [no] ").strip().lower() in ("leave", "y", "yes")
+        except (EOFError, KeyboardInterrupt):
             say()
-            raise click.Abort from None
+            meant = True
         except UnicodeDecodeError:
-            return "\N{REPLACEMENT CHARACTER}"  # names nothing, so it is asked again
+            meant = False
+        if meant:
+            raise Leave from None
 
     def reject(self, why: str) -> None:
         """Say why; the person is asked again."""

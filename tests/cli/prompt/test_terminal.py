@@ -92,8 +92,10 @@ PROMPTS = {
 
 
 @pytest.mark.parametrize("prompt", PROMPTS)
-def test_ctrl_d_leaves_and_ctrl_c_stops_at_any_prompt(prompt: str, tmp_path: Path, gateway: Gateway) -> None:
-    """Neither shows a traceback, and what was played is kept; the test command tries them by turns."""
+def test_ctrl_d_leaves_at_any_prompt_and_ctrl_c_when_it_is_pressed_twice(
+    prompt: str, tmp_path: Path, gateway: Gateway
+) -> None:
+    """What was played is kept, and how it goes on is told; the test command tries them by turns."""
     answers, last = PROMPTS[prompt]
     ways = (("d.gateway", "leave"), ("c.gateway", "stop"))
     for name, way in ways if FULL else (ways[[*PROMPTS].index(prompt) % 2],):
@@ -105,14 +107,38 @@ def test_ctrl_d_leaves_and_ctrl_c_stops_at_any_prompt(prompt: str, tmp_path: Pat
 
         if way == "leave":
             table.type("\x04")
-            code = table.end(f"gateway play {name}")
         else:
             table.interrupt()
-            code = table.end("Stopped.")
+            table.until("Leave the table? [no] ")
+            assert f"The game is kept in {name}" in table.shown
+            table.interrupt()
+        code = table.end(f"gateway play {name}")
 
-        assert code == (0 if way == "leave" else 1)
+        assert code == 0
         assert "Traceback" not in table.shown
         assert gateway("replay", name, "--audit").exit == 0
+
+
+def test_ctrl_c_asks_once_and_whoever_stays_goes_on_where_they_were(tmp_path: Path) -> None:
+    """An empty line is a no, and so is a slip of the pen; what was chosen so far is still chosen."""
+    table = Terminal(tmp_path, "play", AUDIENCE, "--seed", "3")
+    table.until("Order? [1]")
+    table.type("1\n")
+    table.until("What? [1]")
+    table.type("3\n")
+    table.until("aimed at? [1]")
+    for answer in ("", "nonsense"):
+        table.interrupt()
+        table.until("Leave the table? [no] ")
+        assert "Nothing of this game is kept" in table.shown
+        table.type(f"{answer}\n")
+        table.until("aimed at? [1]")
+
+    table.interrupt()
+    table.until("Leave the table? [no] ")
+    table.type("yes\n")
+
+    assert table.end("nothing is kept") == 0
 
 
 @pytest.mark.parametrize(("environment", "coloured"), [({"NO_COLOR": "1"}, False), ({}, True)])

@@ -55,7 +55,7 @@ class OpenGame:
     log: GameLog  # where it is kept
     people: tuple[str, ...]  # the seats of those who play at this screen, or of the one who looks on
     players: "Callable[[], Players]"  # the programs that can play a seat of it
-    words: str = ""  # with which its packs and house rules are named again, as they are typed
+    words: str = ""  # with which its packs and house rules are named again, and which game it is, as they are typed
     named: bool = True  # whether they asked for these seats, or were given what is usual
 
     @property
@@ -211,9 +211,8 @@ def resume_game(
             table = Table.resume(system, book, log, source, rules.books)
             settle(session, table, rules, log, people, choice)
             book = rules.of(table.in_force.rulebook)
-            opened = OpenGame(
-                table, book, log, people, lambda: session.players(system.name), words_of(session), bool(asked)
-            )
+            words = words_of(session) + (f" --game {saved.id}" if saved != find_game(store, None) else "")
+            opened = OpenGame(table, book, log, people, lambda: session.players(system.name), words, bool(asked))
             give_seats(opened, players)
             yield opened
 

@@ -283,4 +283,5 @@ def words_of(session: "Session", packs: Iterable[Path] | None = None) -> str:
     named += [("--without", id) for id in session.without]
     file = session.table_file
     named += [("--table", str(file.path))] if file is not None and str(file.path) != TABLE_FILE else []
-    return "".join(f" {option} {shlex.quote(value)}" for option, value in named)
+    passed_over = " --no-table" if file is None and Path(TABLE_FILE).is_file() else ""
+    return "".join(f" {option} {shlex.quote(value)}" for option, value in named) + passed_over

@@ -3,11 +3,13 @@
 import shlex
 from pathlib import Path
 
+import pytest
+
 from gateway_core.table import Store
 
 from ..session.folders import house_code, setting
-from .conftest import Gateway
-from .duels import DUEL, LUCK, begun, edited, said
+from .conftest import Gateway, Ran
+from .duels import DUEL, LUCK, begun, edited, on, said
 
 
 def test_what_leaving_says_to_type_works_as_it_is_printed(gateway: Gateway) -> None:
@@ -26,6 +28,67 @@ def test_what_leaving_says_to_type_works_as_it_is_printed(gateway: Gateway) -> N
 
     assert left.lines[-1] == (f"gateway play '{name}' --pack 'a folder of ours' --house luck.py --as ann")
     assert (words[0], again.exit, again.err, again.lines[-1]) == ("gateway", 0, "", left.lines[-1])
+
+
+MILD = """\
+# House rules for mild nights.
+kind: house-rules
+format: 1
+id: mild
+rulings: {climax-threshold: ladder-plus-significance}
+"""
+MIRA = """\
+# A duellist of ours.
+kind: character
+format: 1
+id: mira
+name: Mira
+backgrounds: [{background: duels:duelling, level: 3}]
+"""
+WAYS = [
+    "",
+    "--house mild.yaml",
+    "--ruling climax-threshold=ladder-plus-significance",
+    "--cast ann=mira.yaml",
+    "--without house-rules --as ann --as gm",
+    "--dice typed --as gm",
+]
+
+
+def goes_on(left: Ran) -> list[str]:
+    """Return the words behind `gateway` of the last line that was printed."""
+    return shlex.split(left.lines[-1].rpartition("Go on: ")[2])[1:]
+
+
+@pytest.mark.parametrize("typed", WAYS)
+def test_the_line_to_go_on_with_names_all_that_is_to_be_named(typed: str, gateway: Gateway) -> None:
+    """Typed as it stands it opens the same game: nothing is missed, nothing has changed, and it prints itself again."""
+    setting(Path("duels"))
+    Path("mild.yaml").write_text(MILD, encoding="utf-8")
+    Path("mira.yaml").write_text(MIRA, encoding="utf-8")
+    Path("table.yaml").write_text(
+        "# Ours.\nkind: table\nformat: 1\nrulings: {essence-refresh: never}\n", encoding="utf-8"
+    )
+
+    for table, told in (("--no-table", ""), ("--table=table.yaml", "By the table file 'table.yaml'.\n")):
+        options = (table, "--pack", "duels", *typed.split(), "--save", "x.gateway", "--choices", "-")
+        left = gateway("play", DUEL, *options, typed="leave\n")
+        again = gateway(*goes_on(left), "--choices", "-", typed="leave\n")
+        Path("x.gateway").unlink()
+
+        assert (left.exit, again.exit, again.err) == (0, 0, told)
+        assert goes_on(again) == goes_on(left)
+
+
+def test_the_line_names_the_game_if_it_is_not_the_last(gateway: Gateway) -> None:
+    """Or another one would go on."""
+    begun(gateway)
+    assert gateway("campaign", "branch", "game.gateway", "--after", "0").exit == 0
+
+    first, second = on(gateway, "--game", "1"), on(gateway)
+
+    assert first.lines[-1].endswith("gateway play game.gateway --game 1")
+    assert second.lines[-1].endswith("gateway play game.gateway")
 
 
 def test_who_throws_the_dice_is_remembered(gateway: Gateway) -> None:

@@ -1,6 +1,6 @@
 """One entry of a pack as somebody may read it: its fields in words, its links both ways; secrets are a master's."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Any
 
@@ -66,19 +66,29 @@ class EntryReader:
         value = self.book.get(ref.kind, ref.id)
         fields = [one for one in attrs.fields(type(value)) if self.is_master or not _masters(one)]
         plain = self.book.rulebook.plain(ref.kind, ref.id)
+        plain = {key: one for key, one in plain.items() if self.reads(ref.kind, ref.id, key)}
+        named = named_by(self.book.rulebook, ref.kind, ref.id)
         return EntryDetails(
             ref,
             name_of(value),
             self._readable(value, plain),
             tuple(self._lines(value, [one for one in fields if _key(one) in plain])),
-            tuple(self._linked(links(value))),
-            tuple(self._linked(named_by(self.book.rulebook, ref.kind, ref.id))),
+            tuple(self._linked(one for one in links(value) if self.reads(ref.kind, ref.id, one.field))),
+            tuple(self._linked(one for one in named if self.reads(one.kind, one.id, one.field))),
             self.system.page(self, ref.id, value),
         )
 
     def called(self, kind: str, id: str) -> str:
         """Return what people call an entry; empty if this reader may not even know of it."""
         return self._name(kind, id) if self._knows(kind, id) else ""
+
+    def reads(self, kind: str, id: str, key: str) -> bool:
+        """Say whether this reader may know what stands under a key of an entry, where others of its kind have it open."""
+        return self.is_master or key not in self._closed.get((kind, id), ())
+
+    @cached_property
+    def _closed(self) -> Mapping[tuple[str, str], Collection[str]]:
+        return self.system.masters_fields(self.book)
 
     def _known(self, kind: str) -> Mapping[str, Any]:
         return {id: value for id, value in self.book.of(kind).items() if self._knows(kind, id)}

@@ -16,3 +16,7 @@ class Reader(Protocol):
     def called(self, kind: str, id: str) -> str:
         """Return what people call an entry; empty if this reader may not even know of it."""
         ...
+
+    def reads(self, kind: str, id: str, key: str) -> bool:
+        """Say whether this reader may know what stands under a key of an entry, where others of its kind have it open."""
+        ...

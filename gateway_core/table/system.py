@@ -4,7 +4,7 @@ A system holds no state of its own: what its rules need of the rulebook is compi
 returns (a field that takes no part in equality), and states are never stored, only the events that made them.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any, ClassVar, Protocol
 
 from ..chance.odds import Odds, Unknown
@@ -212,6 +212,13 @@ class System(Protocol[S, E, C]):
     def prologue(self, rulebook: Any, start: str | None) -> Prologue | None:
         """Return what is told before anything has happened, to everybody; None: nothing is. `start` as in `open`."""
         return None
+
+    def masters_fields(self, rulebook: Any) -> Mapping[tuple[str, str], Collection[str]]:
+        """Return the keys of entries, by kind and full id, that this rulebook keeps for the games master.
+
+        They come to those that are marked so in the class of their kind, for every entry of it.
+        """
+        return {}
 
     def page(self, reader: Any, id: str, value: Any) -> Any:
         """Return what an entry says to a reader (`gateway_core.game.reading`), as a page; None: its fields say it."""

@@ -229,6 +229,12 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
         """Return what the scene opens with."""
         return None if start is None else prologue(rulebook, start)
 
+    def masters_fields(self, rulebook: Any) -> Mapping[tuple[str, str], frozenset[str]]:
+        """Return what the sheets hold that a scene of the rulebook hides (GW-RU-200)."""
+        from .secrecy.hidden_sheets import hidden_sheets  # as below: no game needs it
+
+        return hidden_sheets(rulebook)
+
     def page(self, reader: "Reader", id: str, value: Any) -> "Page | None":
         """Return what an entry says; the pages are imported when one is read, for no game needs them."""
         from .pages import page_of

@@ -34,7 +34,7 @@ def page_of(reader: Reader, id: str, value: Any) -> Page | None:
         case Character():
             return person_page(reader, id, value)
         case Entity():
-            return entity_page(value)
+            return entity_page(reader, id, value)
         case Replay():
             return replay_page(reader, value)
     return None

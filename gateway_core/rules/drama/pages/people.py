@@ -16,6 +16,8 @@ __all__ = ["background_page", "entity_page", "person_page"]
 
 def person_page(reader: Reader, id: str, person: Character) -> Page:
     """Return a character's sheet, with what its gear does, and without its notes, which the entry tells by itself."""
+    if not reader.reads("character", id, "traits"):
+        return Page("", ("The sheet is the games master's.",))
     page = sheet_page(reader.book, derive(reader.book, id, person))
     does = Section("What the gear does", lines=tuple(gear_lines(reader, person.gear)))
     sections = [one for one in page.sections if one.title != "Notes"]
@@ -23,9 +25,11 @@ def person_page(reader: Reader, id: str, person: Character) -> Page:
     return attrs.evolve(page, title="", sections=(*sections[:at], *([does] if does.lines else []), *sections[at:]))
 
 
-def entity_page(entity: Entity) -> Page:
-    """Return what something opposes others with."""
+def entity_page(reader: Reader, id: str, entity: Entity) -> Page:
+    """Return what something opposes others with, unless that is hidden from this reader."""
     acts = "takes no actions" if entity.passive else "takes actions"
+    if not reader.reads("entity", id, "level"):
+        return Page("", (f"It {acts}. What it opposes with is the games master's.",))
     opposes = f"It opposes with {entity.dice}d+{entity.level}, has a significance of {entity.significance}, and {acts}."
     return Page("", (opposes,))
 
@@ -37,6 +41,8 @@ def background_page(reader: Reader, id: str, background: Background) -> Page:
         f"{name} {one.level}"
         for person, value in reader.book.of("character").items()
         for one in value.backgrounds
-        if one.background == id and (name := reader.called("character", person))
+        if one.background == id
+        and reader.reads("character", person, "backgrounds")
+        and (name := reader.called("character", person))
     ]
     return Page("", head, (Section("Had by", lines=(", ".join(has),)),) if has else ())

@@ -83,7 +83,7 @@ class EntryReader:
         return self._name(kind, id) if self._knows(kind, id) else ""
 
     def reads(self, kind: str, id: str, key: str) -> bool:
-        """Say whether this reader may know what stands under a key of an entry, where others of its kind have it open."""
+        """Say whether this reader may know what stands under a key of an entry, as of others of its kind."""
         return self.is_master or key not in self._closed.get((kind, id), ())
 
     @cached_property

@@ -18,5 +18,5 @@ class Reader(Protocol):
         ...
 
     def reads(self, kind: str, id: str, key: str) -> bool:
-        """Say whether this reader may know what stands under a key of an entry, where others of its kind have it open."""
+        """Say whether this reader may know what stands under a key of an entry, as of others of its kind."""
         ...

@@ -1,9 +1,10 @@
-"""Where a game is kept while it is played: in memory, in a file from the start, or in a file named on the way."""
+"""Where a game is kept while it is played: in memory, in a file from the start, or in one from some moment on."""
 
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, Self
 
+from ..errors import StoreError
 from ..table import BrokenContract, Codec, KeptBook, Log, MemoryLog, Row, Store
 from ..table.log import Closed
 from .saved_games import LeftOpen
@@ -23,6 +24,7 @@ class GameLog:
         self._codec, self._campaign, self._name, self._seed = codec, campaign, name, seed
         self._books = list(books)
         self._log: Log = MemoryLog()
+        self._later: tuple[Path, Callable[[StoreError], None]] | None = None
         self._stores: list[Store] = []  # every file that was opened, the copies among them
         self.file: str | None = None  # None while the game is in memory only
 
@@ -61,6 +63,13 @@ class GameLog:
         if self.file is None:
             self._log, self.file = log, str(path)
 
+    def begin_later(self, path: Path, failed: Callable[[StoreError], None]) -> None:
+        """Keep the game in a new file as soon as anything is done in it, if it is not kept elsewhere by then.
+
+        Where that cannot be, it goes on in memory, and `failed` is told why.
+        """
+        self._later = path, failed
+
     def keep(self, book: KeptBook) -> None:
         """Keep a rulebook that the game is about to adopt, here and in every copy."""
         self._books.append(lambda: book)
@@ -78,6 +87,13 @@ class GameLog:
 
     def append(self, rows: Sequence[Row[Any, Any]]) -> None:
         """Add rows."""
+        later, self._later = self._later, None
+        if later is not None and self.file is None:
+            path, failed = later
+            try:
+                self.begin(path)
+            except StoreError as fault:
+                failed(fault)
         self._log.append(rows)
 
     def read(self) -> tuple[Row[Any, Any], ...]:

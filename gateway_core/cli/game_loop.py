@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from ..errors import PluginError
 from ..frozen import FrozenDict
 from ..packs.building import credits_of
+from .files.kept_games import as_typed
 from .open_game import OpenGame
 from .programs import Programs
 from .prompt.input import AnswerSource, Leave, ScriptFault, Terminal
@@ -160,7 +161,7 @@ def _left(game: OpenGame) -> str:
     """Say what there would be of a game that is left now."""
     if game.log.file is None:
         return wrap("Nothing of this game is kept: 'save FILE' keeps it.")
-    return wrap(f"The game is kept in {game.log.file}, up to what was done last.")
+    return wrap(f"The game is kept in {as_typed(game.log.file)}, up to what was done last.")
 
 
 def _close(game: OpenGame) -> None:
@@ -180,7 +181,7 @@ def _line(game: OpenGame, file: str, people: Sequence[str]) -> str:
     """Return what these people type to go on; of those who act for everybody nothing need be said."""
     usual = game.for_all or game.is_usual(people)
     chairs = "" if usual else "".join(f" --as {seat}" for seat in people)
-    return f"gateway play {shlex.quote(file)}{game.words}{chairs}"
+    return f"gateway play {shlex.quote(as_typed(file))}{game.words}{chairs}"
 
 
 @contextlib.contextmanager

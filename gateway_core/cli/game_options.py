@@ -185,8 +185,10 @@ class TargetCommand(_OfGame):
         return [word for word, last in zip(args, before, strict=False) if word[:1] != "-" and last not in taking]
 
     def _why_none(self, ctx: click.Context, args: Sequence[str]) -> str:
+        from .files.kept_games import game_file  # with the folders of a user, of which odds by numbers have no need
+
         words = self._words(args)
-        if any(Path(word).is_file() for word in words):
+        if any(game_file(word).is_file() for word in words):
             return "A saved game goes on as it was, and takes no option of a new one."
         entry = next(filter(None, map(_entry, words)), None)
         if entry is None:

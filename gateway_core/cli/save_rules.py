@@ -14,6 +14,7 @@ from ..packs.building import Difference, differences
 from ..session import Session, TableBook, Today, files_of, kept_books, stamps_of, what_matters, write_down
 from ..table import Closed, Opened, PackStamp, Refusal, Store, Table
 from ..table.log import in_force
+from .files.kept_games import as_typed
 from .game_log import GameLog
 from .options import warn_of, words_of
 from .render.refusal import refusal_text
@@ -103,7 +104,7 @@ def _changed_code(before: Mapping[str, str], now: Mapping[str, str]) -> Mapping[
 def _named(session: Session, file: str, unnamed: Sequence[str]) -> str:
     """Return a command that goes on with a game and names these files too; nothing where there are none."""
     words = "".join(f" --house {shlex.quote(one)}" for one in unnamed)
-    return f"gateway play {shlex.quote(file)}{words_of(session)}{words}" if unnamed else ""
+    return f"gateway play {shlex.quote(as_typed(file))}{words_of(session)}{words}" if unnamed else ""
 
 
 def _code_changed(changed: Mapping[str, str], faults: Sequence[PluginError], file: str, named: str) -> StoreError:

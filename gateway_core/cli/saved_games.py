@@ -13,6 +13,7 @@ from ..errors import StoreError, did_you_mean
 from ..light import light
 from ..session import Session, TableBook, kept_books
 from ..table import Codec, MemoryLog, Opened, SavedGame, Store, Table
+from .files.kept_games import as_typed
 from .options import TableOptions
 from .render.terminal import say
 from .render.text import wrap
@@ -24,7 +25,6 @@ __all__ = [
     "chance_of",
     "expect_seat",
     "find_game",
-    "game_file",
     "games_of",
     "load_game",
     "load_games",
@@ -65,13 +65,6 @@ class LeftOpen:
     seat: str  # who closes it
 
 
-def game_file(target: str) -> Path:
-    """Return the file of a saved game by its path; raise click.UsageError for a folder, which is none."""
-    if Path(target).is_dir():
-        raise click.UsageError(f"'{target}' is a folder; a saved game is a file. A pack's folder is named with --pack.")
-    return Path(target)
-
-
 def games_of(store: Store) -> tuple[SavedGame, ...]:
     """Return the games of a file, oldest first. Raise StoreError if there is none."""
     games = tuple(game for game in store.games if game.count)  # one without a row was never opened
@@ -93,7 +86,7 @@ def predecessor(session: Session, file: Path, system: str, wanted: str | None = 
         if before.table.outcome is None:
             fault = f"Game {followed.id} of this campaign, {followed.name}, is not over."
             which = "" if followed == games[-1] else f" --game {followed.id}"
-            cure = f"Go on with it: gateway play {shlex.quote(str(file))}{which}. Or begin in a new file."
+            cure = f"Go on with it: gateway play {shlex.quote(as_typed(file))}{which}. Or begin in a new file."
             raise StoreError("store/not-over", fault, cure, store.file)
         table, last = before.table, games[-1].id
         closes = next(iter((*table.masters, *table.seats)))

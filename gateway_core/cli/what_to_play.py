@@ -1,16 +1,24 @@
-"""What can be played here: whatever the packs that are found let a game open from. None of their code runs."""
+"""What can be played here: games that kept themselves, and what packs let a game open from. None of their code runs."""
 
-from ..errors import ContentError, PluginError
+import shlex
+from pathlib import Path
+from typing import Any
+
+from ..errors import ContentError, PluginError, StoreError
 from ..session import Session
+from ..table import Store
+from .files.kept_games import as_typed, kept_games
 from .options import words_of
-from .render.terminal import say, say_json
+from .render.terminal import bold, say, say_json
 from .render.text import wrap
 
 __all__ = ["tell_what_to_play"]
 
+_MOST_LISTED = 9  # games that kept themselves: those of long ago are seldom gone on with
+
 
 def tell_what_to_play(session: Session, *, json: bool) -> None:
-    """Say of every pack what can be played from it, each with the line that plays it."""
+    """Say which games go on and what can be played from every pack, each with the line that plays it."""
     beside = {session.pack_at(path): (path,) for path in session.packs}
     rows, unread = [], []
     for pack in session.states():
@@ -20,9 +28,12 @@ def tell_what_to_play(session: Session, *, json: bool) -> None:
             for name, title in (_begins(session, pack.id) if pack.state == "ready" else {}).items()
         ]
         unread += [pack.id] if pack.state == "unread" else []
+    files = kept_games()
+    kept = [_kept(file, {row["name"]: row["title"] for row in rows}) for file in files]
     if json:
-        say_json({"playable": rows, "unread": unread})
+        say_json({"kept": kept, "playable": rows, "unread": unread})
         return
+    _tell_kept(kept)
     for row in rows:
         say(wrap(f"{row['title'] or row['name']} ({row['pack']})"))
         say(f"  {row['play']}")
@@ -30,6 +41,32 @@ def tell_what_to_play(session: Session, *, json: bool) -> None:
         say("Nothing that can be played is found. 'gateway new' begins something.")
     for id in unread:
         say(wrap(f"Of '{id}' only the code of its game knows what can be played: gateway show {id} --run-code"))
+
+
+def _tell_kept(kept: list[dict[str, Any]]) -> None:
+    """List the games that kept themselves, those that were touched last first; nothing where there are none."""
+    if not kept:
+        return
+    say(bold(wrap("To go on with")))
+    for one in kept[:_MOST_LISTED]:
+        say(wrap(f"{one['title']}{', which is over' if one['over'] else ''}"))
+        say(f"  {one['play']}")
+    if len(kept) > _MOST_LISTED:
+        say(wrap(f"And {len(kept) - _MOST_LISTED} of before: --json lists them all."))
+    say(wrap("'gateway campaign remove NAME' removes one."))
+    say(f"\n{bold(wrap('To begin'))}")
+
+
+def _kept(file: Path, titles: dict[str, str]) -> dict[str, Any]:
+    name = as_typed(file)
+    found = {"name": name, "over": False, "play": f"gateway play {shlex.quote(name)}", "title": name}
+    try:
+        with Store.look(file) as store:
+            last = store.games[-1]
+            over = store.is_closed(last.id)
+            return {**found, "over": over, "title": titles.get(last.name) or last.name}
+    except (IndexError, StoreError):  # `gateway play` says what is wrong with it
+        return found
 
 
 def _begins(session: Session, pack: str) -> dict[str, str]:

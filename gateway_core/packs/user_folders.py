@@ -5,7 +5,7 @@ from pathlib import Path
 
 import platformdirs
 
-__all__ = ["USER_FOLDERS", "cache_folder", "config_folder", "data_folder", "packs_folder"]
+__all__ = ["USER_FOLDERS", "cache_folder", "config_folder", "data_folder", "games_folder", "packs_folder"]
 
 
 def data_folder() -> Path:
@@ -16,6 +16,11 @@ def data_folder() -> Path:
 def packs_folder() -> Path:
     """Return where a user's own packs lie; GATEWAY_PACKS_FOLDER names another place."""
     return _named("GATEWAY_PACKS_FOLDER") or data_folder() / "packs"
+
+
+def games_folder() -> Path:
+    """Return where games lie that keep themselves, in the data folder."""
+    return data_folder() / "games"
 
 
 def config_folder() -> Path:

@@ -145,7 +145,7 @@ def test_ctrl_c_hands_back_what_was_lent(tmp_path: Path) -> None:
     table.until("? [")
     table.type("leave\n")
 
-    assert table.end("nothing is kept.") == 0
+    assert table.end("You leave the table.") == 0
 
 
 def test_ctrl_c_lets_somebody_speak_whose_turn_it_is_not(tmp_path: Path) -> None:
@@ -161,7 +161,7 @@ def test_ctrl_c_lets_somebody_speak_whose_turn_it_is_not(tmp_path: Path) -> None
     table.until("? [1]")
     table.type("leave\n")
 
-    assert table.end("nothing is kept.") == 0
+    assert table.end("You leave the table.") == 0
 
 
 @pytest.mark.usefixtures("games")

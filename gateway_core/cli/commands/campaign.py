@@ -11,6 +11,7 @@ import click
 from ...errors import ContentError, PluginError, StoreError
 from ...session import Session
 from ...table import LONGEST_NAME, HistoryEntry, PlayedAct, SavedGame, Store, Table
+from ..files.kept_games import SaveFile, as_typed, kept_games
 from ..options import json_option
 from ..prompt.input import asked_once, at_terminal
 from ..render.secret import EXPLAINED
@@ -21,11 +22,11 @@ from ..saved_games import find_game, games_of, load_game
 
 __all__ = ["command"]
 
-_FILE = click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+_FILE = click.argument("file", type=SaveFile())
 
 
-def _game_option(help: str, *, required: bool = False) -> Callable[[Any], Any]:
-    return click.option("--game", "wanted", metavar="NUMBER|NAME", help=help, required=required)
+def _game_option(help: str) -> Callable[[Any], Any]:
+    return click.option("--game", "wanted", metavar="NUMBER|NAME", help=help)
 
 
 @click.group("campaign")
@@ -132,22 +133,25 @@ def branch(file: Path, after: int, wanted: str | None, name: str | None, json: b
         say_json({"game": new})
     else:
         told = f"Game {new} goes as game {saved.id} did up to act {after}. Go on:"
-        say(with_command(told, f"gateway play {shlex.quote(str(file))}"))
+        say(with_command(told, f"gateway play {shlex.quote(as_typed(file))}"))
     return 0
 
 
 @command.command("remove", short_help="Remove a game from a file for good.")
 @_FILE
-@_game_option("The game to remove.", required=True)
+@_game_option("The game to remove. [all that is kept by a name of its own]")
 @click.option("--yes", is_flag=True, help="Do not ask.")
-def remove(file: Path, wanted: str, yes: bool) -> int:
+def remove(file: Path, wanted: str | None, yes: bool) -> int:
     """Remove a game from FILE, with all that the file kept for it alone. It cannot be taken back.
 
-    What a later game took over from it stays, and so do the numbers of the others.
+    What a later game took over from it stays, and so do the numbers of the others. Of a game that kept itself FILE is
+    the name, and without --game all of it is removed.
     """
+    if wanted is None:
+        return _remove_kept(file, yes=yes)
     with _owned(file) as store:
         saved = find_game(store, wanted)
-        if not yes and not _confirmed(saved):
+        if not yes and not _confirmed(f"game {saved.id}, {saved.name}"):
             say("Nothing is removed.")
             return 1
         store.remove(saved.id)
@@ -195,7 +199,20 @@ def _require_readable(name: str) -> None:
         raise click.UsageError(f"'{name}' is what the game of that number is called: add a word.")
 
 
-def _confirmed(saved: SavedGame) -> bool:
+def _remove_kept(file: Path, *, yes: bool) -> int:
+    """Remove the whole file of a game that kept itself; another one is its owner's to remove."""
+    if file not in kept_games():
+        raise click.UsageError("Say which game with --game, or remove the file yourself if you want none of it.")
+    with _owned(file):
+        if not yes and not _confirmed(as_typed(file)):
+            say("Nothing is removed.")
+            return 1
+    file.unlink()
+    say(wrap(f"{as_typed(file)} is removed."))
+    return 0
+
+
+def _confirmed(what: str) -> bool:
     if not at_terminal():
         raise click.UsageError("What is removed is gone: say --yes.")
-    return asked_once(f"Remove game {saved.id}, {saved.name}, for good?", ("no", "yes")) == "yes"
+    return asked_once(f"Remove {what}, for good?", ("no", "yes")) == "yes"

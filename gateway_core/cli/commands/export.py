@@ -6,6 +6,7 @@ import click
 
 from ...session import Session
 from ...table import RescuedGame, Store, rescue
+from ..files.kept_games import SaveFile
 from ..files.new_file import new_file
 from ..files.story_file import story_lines
 from ..render.terminal import as_json, say
@@ -16,7 +17,7 @@ __all__ = ["command"]
 
 
 @click.command("export")
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("file", type=SaveFile())
 @click.option("--copy", metavar="NEW", type=click.Path(path_type=Path), help="Copy the save into this new file.")
 @click.option(
     "--rescue", "rescued", metavar="NEW", type=click.Path(path_type=Path),

@@ -2,27 +2,27 @@
 
 import functools
 from collections.abc import Callable, Iterable, Mapping
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 import attrs
 import click
 
-from ...errors import ContentError
+from ...errors import ContentError, did_you_mean
 from ...ids import Ref
 from ...session import Session
 from ..at_table import AtTable
 from ..files.entry_files import from_files
+from ..files.kept_games import as_typed, game_file, kept_games, reserved, tell_not_kept
 from ..game_loop import OtherCode, play_by_programs, play_with_people
 from ..game_options import TargetCommand, game_of, options_on_the_line, session_of, work_of
 from ..open_game import ALL, OpenGame, Start, laid_book, open_game, resume_game, saved_seating, seating_of
 from ..options import TableOptions, seed_option, table_options
 from ..prompt.input import AnswerSource, Terminal, answer_source, asked_once, at_terminal
 from ..render.terminal import say
-from ..render.text import wrap
+from ..render.text import with_command, wrap
 from ..save_rules import RulesChoice
-from ..saved_games import game_file
 from ..seating import Seating
 from ..watching import Watch
 from ..what_to_play import tell_what_to_play
@@ -69,8 +69,9 @@ __all__ = ["command"]
     "--save",
     metavar="FILE",
     type=click.Path(path_type=Path),
-    help="Keep the game in this file: a new one, or a campaign's.",
+    help="Keep the game in this file: a new one, or a campaign's.  [at a terminal it keeps itself]",
 )
+@click.option("--no-save", is_flag=True, help="Keep nothing, unless somebody says so while it is played.")
 @click.option(
     "--game",
     metavar="NUMBER|NAME",
@@ -103,6 +104,7 @@ def command(
     dice: str | None,
     seed: str | None,
     save: Path | None,
+    no_save: bool,
     game: str | None,
     parameters: tuple[str, ...],
     adopt: bool,
@@ -115,7 +117,7 @@ def command(
 ) -> int:
     """Play TARGET: what a game opens from by its name (PACK:KIND/NAME) or its file, or a saved game by its file.
 
-    Without TARGET, all that can be played is listed.
+    Without TARGET, the games that kept themselves are listed, by whose names they go on, and all that can be played.
 
     A game that opens from no entry of a pack is named by its system. With --save, a game follows the last one of a
     campaign's file and starts with what that one carries.
@@ -137,8 +139,11 @@ def command(
         raise click.UsageError("Programs type no dice: play at a terminal or with --choices, or leave --dice away.")
     if not seats and (watched or json) and (ALL in people or len({*people}) > 1):
         raise click.UsageError("Where nobody is asked, and with --json, one seat is told what happens: name one --as.")
-    if watch and (seats or Path(target).exists()):
+    if watch and (seats or game_file(target).exists()):
         raise click.UsageError("--watch tries what is begun with it: name what a game opens from, without --seats.")
+    file = game_file(target)
+    is_saved = file.exists()
+    save = game_file(str(save)) if save is not None and not save.is_dir() else save
     trial = Watch(options.table) if watch else None
     answers = (
         None if watched else answer_source(choices, echo=not json, before=None if trial is None else trial.interrupt)
@@ -146,7 +151,6 @@ def command(
     trace = _trace(watched=watched) if trace_hooks else None
     given = _given(parameters, options_on_the_line(ctx))
     begun = options.session(session_of(ctx), trace)
-    is_saved = Path(target).exists()
     at = AtTable() if is_saved else AtTable.of(begun, target)
     if at.seats or at.cast:
         typed = from_files(game_of(ctx), given)
@@ -168,7 +172,6 @@ def command(
             raise click.UsageError(
                 f"A saved game goes on as it was: leave --save, --seed, --effort and --parameter{named} away."
             )
-        file = game_file(target)
         if seats:
             if players or adopt or code is not None:
                 raise click.UsageError("--seats begins nothing: leave --player, --adopt and --code away.")
@@ -193,7 +196,9 @@ def command(
         )  # fmt: skip
     if answers is not None:
         again = functools.partial(resume, choice=RulesChoice(ask=ask))
-        return _play_with_people(coming, answers, again, trial, json=json)
+        keeps = isinstance(answers, Terminal) and not (is_saved or save or no_save or watch)
+        with _kept_by_itself(target) if keeps else nullcontext() as kept:
+            return _play_with_people(coming, answers, again, trial, json=json, kept=kept)
     with coming as table:
         return play_by_programs(table, json=json, watch=trial)
 
@@ -205,15 +210,24 @@ def _play_with_people(
     watch: Watch | None,
     *,
     json: bool,
+    kept: Path | None,
 ) -> int:
     """Play with people; where undo goes back over a choice of whose code answers, in the game opened again."""
     told: Mapping[str, int] = {}
     while True:
         try:
             with coming as game:
+                if kept is not None and game.log.file is None:
+                    game.log.begin_later(kept, lambda fault: tell_not_kept(fault.fault))
+                    say(with_command("This game keeps itself. Go on with it:", f"gateway play {as_typed(kept)}"))
                 return play_with_people(game, answers, json=json, told=told, watch=watch)
         except OtherCode as other:
             coming, told = resume(Path(other.file)), other.told
+
+
+def _kept_by_itself(target: str) -> AbstractContextManager[Path | None]:
+    """Make room for a game that nobody gave a file."""
+    return reserved(target.rpartition("/")[2])
 
 
 def _trace(*, watched: bool) -> "HookTrace":
@@ -239,7 +253,8 @@ def _start(session: Session, target: str) -> Start:
         system = session.system(target)
     except ContentError:
         fault = f"'{target}' is neither a file nor the name of an entry, PACK:KIND/NAME."
-        raise click.UsageError(fault) from None
+        kept = [as_typed(file) for file in kept_games()]
+        raise click.UsageError(f"{fault} {did_you_mean(target, kept) if kept else ''}".strip()) from None
     if system.opens_from:
         kinds = " or ".join(f"PACK:{kind}/NAME" for kind in system.opens_from)
         raise click.UsageError(f"A game of {target} opens from an entry of a pack; name one, as {kinds}.")

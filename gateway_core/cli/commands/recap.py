@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from ..files.kept_games import SaveFile
 from ..files.new_file import write_new
 from ..files.story_file import is_story, read_story
 from ..options import TableOptions, json_option, table_options
@@ -16,7 +17,7 @@ __all__ = ["command"]
 
 
 @click.command("recap")
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("file", type=SaveFile())
 @click.option(
     "--for", "seat", metavar="SEAT", help="Whose story: a master's tells everything. [what everybody may know]"
 )

@@ -9,6 +9,7 @@ from ...chance.odds import Odds
 from ...ids import Ref
 from ...session import Session, TableBook
 from ...table import ReplayRun, ReplayStep, Store, Table, audit
+from ..files.kept_games import game_file
 from ..open_game import people_of
 from ..options import TableOptions, entry_of, load_rulebook, seat_option, table_options
 from ..render.board import draw_board
@@ -18,7 +19,7 @@ from ..render.rules.house_rules import tell_house_rules
 from ..render.terminal import bold, say, say_json
 from ..render.text import wrap
 from ..render.transcript import Transcript
-from ..saved_games import LoadedGame, find_game, game_file, load_game, tell_unread
+from ..saved_games import LoadedGame, find_game, load_game, tell_unread
 
 __all__ = ["command"]
 

@@ -1,16 +1,22 @@
-"""Which packs a saved game is played with, told by its rows alone: its game need not be here."""
+"""What the rows of a saved game tell though its game is not here: its packs, and whether it is closed."""
 
 import sqlite3
 
 from .codec import CodecFault, parse
 from .limits import MOST_ROW_BYTES
 
-__all__ = ["laid_with"]
+__all__ = ["is_closed", "laid_with"]
 
 _QUERY = (
     "SELECT body FROM row WHERE game = ? AND kind IN ('opened', 'adopted') AND length(body) <= ? "
     "ORDER BY number DESC LIMIT 1"
 )
+
+
+def is_closed(connection: sqlite3.Connection, game: int) -> bool:
+    """Say whether the last row of a game closes it."""
+    found = connection.execute("SELECT kind FROM row WHERE game = ? ORDER BY number DESC LIMIT 1", (game,)).fetchone()
+    return bool(found == ("closed",))
 
 
 def laid_with(connection: sqlite3.Connection, game: int) -> dict[str, str]:

@@ -18,7 +18,7 @@ from ...light import light
 from . import books, connecting, editing, schema
 from .books import KeptBook
 from .codec import AnyCodec
-from .laid_with import laid_with
+from .laid_with import is_closed, laid_with
 from .limits import LONGEST_NAME, MOST_GAMES
 from .owning import owned
 from .sqlite_log import SQLiteLog
@@ -210,6 +210,11 @@ class Store:
         """Return the packs that a game is played with, versions by id, told without its game."""
         with self._guarded():
             return laid_with(self._connection, game)
+
+    def is_closed(self, game: int) -> bool:
+        """Say whether a game was left as it is for good, told without its game."""
+        with self._guarded():
+            return is_closed(self._connection, game)
 
     @contextlib.contextmanager
     def together(self) -> Iterator[None]:

@@ -26,10 +26,10 @@ class Terminal:
 
     def __init__(self, folder: Path, *words: str, **environment: str) -> None:
         self._master, slave = pty.openpty()
-        wanted = {**os.environ, "COLUMNS": "80", "TERM": "xterm", **environment}
+        wanted = {**os.environ, "COLUMNS": "80", "GATEWAY_DATA_FOLDER": str(folder / "data"), "TERM": "xterm"}
         self.process = subprocess.Popen(
-            [sys.executable, "-c", ENTRY, *words], cwd=folder, env=wanted, stdin=slave, stdout=slave, stderr=slave,
-            preexec_fn=_at_a_terminal,
+            [sys.executable, "-c", ENTRY, *words], cwd=folder, env=wanted | environment, stdin=slave, stdout=slave,
+            stderr=slave, preexec_fn=_at_a_terminal,
         )  # fmt: skip
         os.close(slave)
         self.shown = ""
@@ -121,7 +121,7 @@ def test_ctrl_d_leaves_at_any_prompt_and_ctrl_c_when_it_is_pressed_twice(
 
 def test_ctrl_c_asks_once_and_whoever_stays_goes_on_where_they_were(tmp_path: Path) -> None:
     """An empty line is a no, and so is a slip of the pen; what was chosen so far is still chosen."""
-    table = Terminal(tmp_path, "play", AUDIENCE, "--seed", "3")
+    table = Terminal(tmp_path, "play", AUDIENCE, "--seed", "3", "--no-save")
     table.until("Order? [1]")
     table.type("1\n")
     table.until("What? [1]")

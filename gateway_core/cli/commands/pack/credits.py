@@ -8,17 +8,18 @@ import click
 
 from ....packs.building import PackCredits, credits_of
 from ....session import TableBook
+from ...files.kept_games import SaveFile
 from ...options import TableOptions, json_option, load_rulebook, reading_options
 from ...render.credits import credit_data, credit_text
 from ...render.terminal import say, say_json
-from ...saved_games import game_file, load_games, tell_unread
+from ...saved_games import load_games, tell_unread
 
 __all__ = ["command"]
 
 
 @click.command("credits")
 @click.argument("target", metavar="[ID|FILE|FOLDER]", required=False)
-@click.option("--save", metavar="FILE", type=click.Path(exists=True, path_type=Path), help="Of all games of a save.")
+@click.option("--save", metavar="FILE", type=SaveFile(), help="Of all games of a save.")
 @json_option
 @reading_options
 def command(target: str | None, save: Path | None, json: bool, options: TableOptions) -> int:
@@ -45,7 +46,7 @@ def _of_pack(options: TableOptions, target: str) -> tuple[PackCredits, ...]:
 
 def _of_save(options: TableOptions, file: Path) -> tuple[PackCredits, ...]:
     """Return the credits of every rulebook in a save, those of equal packs once."""
-    _, games = load_games(options.session(), game_file(str(file)), None)
+    _, games = load_games(options.session(), file, None)
     tell_unread(attrs.evolve(options, only_read=False), games)
     books: Iterable[Mapping[str, TableBook]] = ({game.book.hash: game.book, **game.books} for game in games)
     rulebooks = {digest: book.rulebook for known in books for digest, book in known.items()}

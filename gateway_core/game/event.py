@@ -3,7 +3,7 @@
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from ..light import light
-from ..table.heading import Heading
+from ..table.story import Beat, Heading
 from ..table.terms import Seat
 from .putting import Place
 from .secrecy.seen import Eyes, seen
@@ -44,6 +44,10 @@ class Event(Generic[S_]):
     def tell(self, state: S_) -> str:
         """Return one line of words for people, in the state after it; empty: another fact's line tells it."""
         return worded(self.__told__, self, state)
+
+    def beats(self, state: S_) -> tuple[Beat, ...] | None:
+        """Return what it is to a story, in the state after it; None: its line as it is; (): nothing."""
+        return None
 
     def audience(self, state: S_) -> frozenset[Seat] | None:
         """Return the seats that may see the fact, in the state after it; None: everybody."""

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ..ids import Ref
-from ..table.heading import Prologue
+from ..table.story import Prologue
 
 __all__ = ["ended", "line_of", "paragraphs_of", "prologue"]
 

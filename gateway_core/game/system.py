@@ -10,11 +10,11 @@ from ..chance.source import Source
 from ..errors import did_you_mean
 from ..table.board import Board
 from ..table.bot import Bot
-from ..table.heading import Heading, Prologue
 from ..table.option import Option
 from ..table.outcome import Outcome
 from ..table.refusal import Refusal
 from ..table.roll import Roll
+from ..table.story import Beat, Heading, Prologue
 from ..table.system import System
 from ..table.terms import S, Seat
 from ..table.work import Work
@@ -119,6 +119,10 @@ class GameSystem(System[S, Event[S], Command[S]]):
     def tell(self, event: Event[S], state: S) -> str:
         """Return a line of words for a fact."""
         return event.tell(state)
+
+    def beats(self, event: Event[S], state: S) -> tuple[Beat, ...] | None:
+        """Return what a fact is to a story; None: its line."""
+        return event.beats(state)
 
     def heading(self, event: Event[S], state: S) -> Heading | None:
         """Return the heading of the chapter that a fact begins."""

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from .draw import Draw
     from .drive import decide_by, drive
     from .field import Choice, Composed, Field
-    from .heading import Heading, Prologue
     from .log import (
         Act,
         Adopted,
@@ -47,6 +46,7 @@ if TYPE_CHECKING:
     from .roll import Roll
     from .store import LONGEST_NAME, Codec, KeptBook, RescuedGame, SavedGame, Store, canonical, encode_value, rescue
     from .stored import command, event, stored
+    from .story import Beat, Count, Heading, Prologue
     from .system import Rulebook, System
     from .table import Table
     from .work import Work
@@ -62,7 +62,6 @@ else:
             "draw": "Draw",
             "drive": "decide_by drive",
             "field": "Choice Composed Field",
-            "heading": "Heading Prologue",
             "log": "Act Adopted Chapter Clockwork Closed HistoryEntry Log MemoryLog Noted Opened PackStamp Played "
             "PlayedAct Policy Program Row Seated Setup chapters",
             "option": "Option",
@@ -77,6 +76,7 @@ else:
             "roll": "Roll",
             "store": "LONGEST_NAME Codec KeptBook RescuedGame SavedGame Store canonical encode_value rescue",
             "stored": "command event stored",
+            "story": "Beat Count Heading Prologue",
             "system": "Rulebook System",
             "table": "Table",
             "work": "Work",
@@ -90,6 +90,7 @@ __all__ = [
     "Acted",
     "Adopted",
     "Answer",
+    "Beat",
     "Board",
     "Bot",
     "BrokenContract",
@@ -101,6 +102,7 @@ __all__ = [
     "Closed",
     "Codec",
     "Composed",
+    "Count",
     "Draw",
     "Explains",
     "Field",

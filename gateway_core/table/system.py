@@ -11,13 +11,13 @@ from ..chance.odds import Odds, Unknown
 from ..chance.source import Source
 from .board import Board
 from .bot import Bot
-from .heading import Heading, Prologue
 from .option import Option
 from .outcome import Outcome
 from .parameter import Parameter, Role
 from .refusal import Refusal
 from .replay import ReplayRun
 from .roll import Roll
+from .story import Beat, Heading, Prologue
 from .terms import C, E, S, Seat
 from .work import Work, refusal_of
 
@@ -201,6 +201,13 @@ class System(Protocol[S, E, C]):
     def tell(self, event: E, state: S) -> str:
         """Return one line of words for an event, without its audience's secrets; empty if it is not worth a line."""
         ...
+
+    def beats(self, event: E, state: S) -> tuple[Beat, ...] | None:
+        """Return what an event is to a story, for whoever may see the event; None: its line and heading, as they are.
+
+        They tell no more than `tell` may, and everything that is counted of it is as good as told.
+        """
+        return None
 
     def heading(self, event: E, state: S) -> Heading | None:
         """Return the heading of the chapter that an event begins, for whoever may see the event; None: it begins none.

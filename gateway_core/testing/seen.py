@@ -34,4 +34,6 @@ def told(moment: Moment, state: Any, seat: str) -> str | None:
     seen = table.system.face(state, event, seat)
     if seen is None:
         return None
-    return canonical(encode_value([seen, table.system.tell(seen, state), table.system.heading(seen, state)]))
+    system = table.system
+    beats = getattr(system, "beats", lambda _, __: None)(seen, state)  # which a game on the raw contract need not have
+    return canonical(encode_value([seen, system.tell(seen, state), system.heading(seen, state), beats]))

@@ -8,9 +8,11 @@ import attrs
 from ...ids import Ref
 from ...packs.building import attributions, credits_of
 from ...table import Chapter, Opened, chapters
+from ...table.log import summed
 from ..saved_games import LoadedGame
 from .markdown import escaped
 from .secret import EXPLAINED, marked
+from .summary import summary_words
 
 __all__ = ["GameRecap", "campaign_called", "recap_markdown", "recap_of"]
 
@@ -102,11 +104,12 @@ def _blocks(game: GameRecap) -> Iterator[str]:
     for chapter in game.chapters:
         if chapter.title:
             yield f"### {escaped(chapter.title)}"
-        secret = chapter.secret or tuple((False,) * len(one) for one in chapter.paragraphs)
-        for paragraph, hidden in zip(chapter.paragraphs, secret, strict=True):
-            yield escaped(" ".join(marked(line, one) for line, one in zip(paragraph, hidden, strict=True)))
-    if any(chapter.secret for chapter in game.chapters):
+        for paragraph in chapter.paragraphs:
+            yield escaped(" ".join(marked(line.words, line.secret) for line in paragraph.lines if line.words))
+    if any(line.secret for chapter in game.chapters for one in chapter.paragraphs for line in one.lines):
         yield f"*{escaped(EXPLAINED)}*"
+    if game.result is not None:
+        yield from (escaped(line) for line in summary_words(summed(game.chapters)))
     yield f"*{escaped(_end(game))}*"
 
 
@@ -119,8 +122,10 @@ def _end(game: GameRecap) -> str:
 
 def _chapter(chapter: Chapter) -> dict[str, Any]:
     """Return a chapter as JSON values; what is secret in it is said where anything is."""
-    secret = {"secret": chapter.secret} if chapter.secret else {}
-    return {"paragraphs": chapter.paragraphs, "title": chapter.title, **secret}
+    told = [[line for line in one.lines if line.words] for one in chapter.paragraphs]
+    secret = [[line.secret for line in one] for one in told]
+    paragraphs = [[line.words for line in one] for one in told]
+    return {"paragraphs": paragraphs, "title": chapter.title, **({"secret": secret} if any(map(any, secret)) else {})}
 
 
 def _words(value: object) -> str:

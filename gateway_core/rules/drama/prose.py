@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...game.prose import ended, line_of, paragraphs_of
 from ...ids import Ref
-from ...table.heading import Prologue
+from ...table.story import Prologue
 from ..challenge import Approach
 from .scene_kinds import PreparedApproach, Scene, ScenePlace
 from .setup.gangs import names_of

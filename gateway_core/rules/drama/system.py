@@ -12,11 +12,11 @@ from ...packs.finding import Finding
 from ...packs.hook import Hook
 from ...table.board import Board
 from ...table.bot import Bot
-from ...table.heading import Prologue
 from ...table.option import Option
 from ...table.outcome import Outcome
 from ...table.parameter import Parameter, Role
 from ...table.refusal import Refusal
+from ...table.story import Prologue
 from ...table.work import Work
 from ..challenge import kinds as challenge
 from ..challenge import rules as challenge_rules

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from .history import History, HistoryEntry
     from .in_force import in_force
     from .log import Log, MemoryLog
-    from .recap import Chapter, chapters
+    from .recap import beats_of, chapters, standing
     from .rows import (
         FORMAT,
         Act,
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
         Undo,
         plain,
     )
+    from .summing import CloseCall, Deeds, Summary, TurningPoint, summed
+    from .telling import Chapter, Paragraph, Sentence, Telling
     from .timeline import DoesNotFollow, Timeline
     from .transition import Transition
 else:
@@ -40,9 +42,11 @@ else:
             "history": "History HistoryEntry",
             "in_force": "in_force",
             "log": "Log MemoryLog",
-            "recap": "Chapter chapters",
+            "recap": "beats_of chapters standing",
             "rows": "FORMAT Act Adopted Asked Clockwork Closed Noted Opened PackStamp Pause Played Policy Program "
             "Row Seated Setup Undo plain",
+            "summing": "CloseCall Deeds Summary TurningPoint summed",
+            "telling": "Chapter Paragraph Sentence Telling",
             "timeline": "DoesNotFollow Timeline",
             "transition": "Transition",
         },
@@ -55,7 +59,9 @@ __all__ = [
     "Asked",
     "Chapter",
     "Clockwork",
+    "CloseCall",
     "Closed",
+    "Deeds",
     "DoesNotFollow",
     "History",
     "HistoryEntry",
@@ -64,6 +70,7 @@ __all__ = [
     "Noted",
     "Opened",
     "PackStamp",
+    "Paragraph",
     "Pause",
     "Played",
     "PlayedAct",
@@ -71,12 +78,19 @@ __all__ = [
     "Program",
     "Row",
     "Seated",
+    "Sentence",
     "Setup",
+    "Summary",
+    "Telling",
     "Timeline",
     "Transition",
+    "TurningPoint",
     "Undo",
+    "beats_of",
     "chapters",
     "in_force",
     "plain",
     "played_acts",
+    "standing",
+    "summed",
 ]

@@ -7,7 +7,7 @@ from typing import Any, Generic, Literal
 import attrs
 
 from ...light import light
-from ..heading import Heading
+from ..story import Beat, Heading, plain_beat
 from ..system import System
 from ..terms import C, E, S, Seat
 from .rows import Act, Adopted, Clockwork, Closed, Noted, Pause, Row, Seated, Setup, Undo
@@ -45,6 +45,7 @@ class HistoryEntry(Generic[E, C]):
         bool, ...
     ] = ()  # to masters, of each of `words`: whether some player does not read it; likewise
     secret_command: bool = False  # to masters: whether some player does not read the command
+    beats: tuple[Beat, ...] | None = None  # what the facts are to a story; None: `words` and `headings` say it all
 
 
 class History(Generic[S, E, C]):
@@ -137,6 +138,8 @@ def _played(
     facts: dict[str, Any] = {"events": tuple(one.event for one in shown), "words": tuple(one.words for one in told)}
     if any(one.heading for one in told):
         facts["headings"] = tuple(one.heading for one in told)
+    if any(one.beats is not None for one in shown):
+        facts["beats"] = tuple(_beats(shown))
     if any(one.secret for one in shown):
         facts["secret"] = tuple(one.secret for one in shown)
     if any(one.secret_words for one in told):
@@ -166,6 +169,17 @@ class _Witnessed(Generic[E]):
     heading: Heading | None  # that it begins, if it has words
     secret: bool  # whether some player sees it otherwise, or not at all
     secret_words: bool  # whether some player does not read its words
+    beats: tuple[Beat, ...] | None  # what its game says that it is to a story; None: its words and heading
+
+
+def _beats(shown: tuple[_Witnessed[E], ...]) -> Iterator[Beat]:
+    """Yield what facts that are seen together are to a story."""
+    first = True
+    for one in shown:
+        plain = (plain_beat(one.words, one.heading, first=first),) if one.words else ()
+        found = plain if one.beats is None else one.beats
+        yield from (attrs.evolve(beat, secret=True) for beat in found) if one.secret_words else found
+        first = first and not any(beat.words for beat in found)
 
 
 def _witnessed(
@@ -175,20 +189,26 @@ def _witnessed(
     """Yield each fact as it is seen, with its words; `players` are those from whom it may be secret."""
     # Folded again from the state of then: what a seat might see never depends on what came later.
     draft = transition.before.thaw()
+    # A game on the raw contract need not have the method, which is younger than the contract.
+    beats = getattr(system, "beats", lambda _, __: None)
     for event in transition.events:
         system.apply(draft, event)
         face = _face(system, draft, event, seats, seat)
         if face is None:
             continue
         words = system.tell(face, draft)
+        story = beats(face, draft)
         others = [other for one in players if (other := system.face(draft, event, one)) != face]
-        unread = any(other is None or system.tell(other, draft) != words for other in others)
+        unread = any(
+            other is None or (system.tell(other, draft), beats(other, draft)) != (words, story) for other in others
+        )
         yield _Witnessed(
             event=face,
             words=words,
             heading=system.heading(face, draft) if words else None,
             secret=bool(others),
             secret_words=unread,
+            beats=story,
         )
 
 

@@ -12,7 +12,6 @@ from ...chance.source import Source, seed_of
 from .._observation import SeatObservation
 from ..board import Board
 from ..bot import Observation, World
-from ..heading import Prologue
 from ..log import pausing
 from ..log.branching import PlayedAct, played_acts
 from ..log.closing import unknown
@@ -24,6 +23,7 @@ from ..option import Option
 from ..outcome import Outcome
 from ..refusal import Refusal
 from ..result import NeedsDice
+from ..story import Prologue
 from ..system import System
 from ..terms import C, E, S, Seat
 from .explaining import Explaining, explained

@@ -61,7 +61,7 @@ def test_a_story_holds_what_the_seat_has_seen_and_nothing_else(gateway: Gateway)
 
 def newer(line: str) -> str:
     """Return a line of a version to come."""
-    return line.replace('"story":1', '"story":2')
+    return line.replace('"story":2', '"story":3')
 
 
 @pytest.mark.parametrize(

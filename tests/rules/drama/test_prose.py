@@ -178,7 +178,7 @@ def test_what_is_taken_back_was_not_told_yet(tmp_path: Path) -> None:
     bring_in(play, "cat")
 
     (chapter,) = chapters(play.table.history("gm"))
-    lines = [line for paragraph in chapter.paragraphs for line in paragraph]
+    lines = [line for paragraph in chapter.paragraphs for line in paragraph.words]
 
     assert lines.count("cat comes in. A cat.") == 1
 

@@ -113,7 +113,7 @@ def test_what_was_noted_stays_in_the_story_when_the_act_before_it_is_taken_back(
     done(table.note("bob", "Ann is tired."))
     done(table.undo("ann"))
 
-    told = [line for chapter in chapters(table.history("bob")) for lines in chapter.paragraphs for line in lines]
+    told = [line for chapter in chapters(table.history("bob")) for one in chapter.paragraphs for line in one.words]
 
     assert told == ["Note: Ann is tired."]
 

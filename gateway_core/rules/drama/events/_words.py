@@ -1,17 +1,31 @@
-"""How the lines of facts call those they are about: several entities, an effect, a place."""
+"""How facts call those they are about, in a line and in a story: several entities, an effect, a place, a throw."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
+from ....table.log.telling import and_joined
+from ....table.story import Beat
+from ..action.pending import Part
 from ..prose import place_text
 from ..state import Drama
 
-__all__ = ["and_joined", "effect_called", "first_seen", "names", "names_or_nobody", "place_called"]
+if TYPE_CHECKING:
+    from .throws import Throw
 
+__all__ = [
+    "and_joined",
+    "deed_key",
+    "dice_beats",
+    "effect_called",
+    "effects_called",
+    "first_seen",
+    "how_ahead",
+    "names",
+    "names_or_nobody",
+    "place_called",
+]
 
-def and_joined(words: Iterable[str]) -> str:
-    """Return the words as people list them: `Ann, Bob and Cat`."""
-    found = list(words)
-    return " and ".join([", ".join(found[:-1]), found[-1]] if len(found) > 1 else found)
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
 
 def names(state: Drama, entities: Iterable[str]) -> str:
@@ -38,3 +52,63 @@ def first_seen(state: Drama, entity: str) -> str:
     """Return the words on the place where somebody has just come, if nobody has been there before."""
     place = state.entities[entity].place
     return place_text(state, place) if place is not None and state.told.get(place) == entity else ""
+
+
+def deed_key(number: int) -> str:
+    """Return by what a story tells an action from the others."""
+    return f"action {number}"
+
+
+def effects_called(state: Drama, parts: Sequence[Part], aims: Sequence[Sequence[str]]) -> str:
+    """Return what somebody tries, and on whom: `Manoeuvre and Eliminate on The guards`."""
+    at: dict[tuple[str, ...], list[str]] = {}
+    for part, aim in zip(parts, aims, strict=True):
+        at.setdefault(tuple(part.targets or aim), []).append(effect_called(state, part.effect))
+    return and_joined(f"{and_joined(what)}{f' on {names(state, whom)}' if whom else ''}" for whom, what in at.items())
+
+
+def dice_beats(
+    state: Drama, number: int, parts: Sequence[Part], faces: Sequence[int], raises: int, throws: "Sequence[Throw]"
+) -> tuple[Beat, ...]:
+    """Return the line of an action's dice, and before it that it has failed, if it beats nobody."""
+    tried = and_joined(effect_called(state, part.effect) for part in parts)
+    dice = " ".join(map(str, faces)) or "no dice"
+    owed = f", {_counted(raises, 'raise')}" if raises else ""
+    spare = [one.against - one.total for one in throws]
+    margin = min(spare, key=abs) if spare else None
+    if margin is not None and not throws[spare.index(margin)].beaten:
+        margin = min(margin, -1)  # who is level and has not prevailed misses by as little as can be
+    line = Beat(
+        f"{tried}, {dice}{owed}: {and_joined(_compared(state, throws))}.", "dice",
+        deed=deed_key(number), called=tried, margin=margin,
+    )  # fmt: skip
+    if not throws or any(one.beaten for one in throws):
+        return (line,)
+    least = min(max(1, one.total - one.against) for one in throws)
+    by = f" by {_counted(least)}" if least <= 2 else ""
+    return (line, Beat(f"It fails{by}.", deed=deed_key(number)))
+
+
+def _compared(state: Drama, throws: "Iterable[Throw]") -> Iterable[str]:
+    for one in throws:
+        beats = "falls short of" if not one.beaten else "beats" if one.against > one.total else "is enough for"
+        yield f"{one.against} {beats} {_of(state.called(one.entity), one.total)}"
+
+
+def how_ahead(edge: int, name: str) -> str:
+    """Return how somebody stands to another by the Edge between them: `2 ahead of Ann`."""
+    return f"level with {name}" if not edge else f"{abs(edge)} {'ahead of' if edge > 0 else 'behind'} {name}"
+
+
+def _of(name: str, total: int) -> str:
+    """Return whose total it is: `Ann's 10`, `The guards' 12`, `the 8 of what is sought`."""
+    if name[:1].islower():
+        return f"the {total} of {name}"
+    several = name.endswith("s") and not name.endswith("ss") and name.rpartition(" ")[2].islower()
+    return f"{name}'{'' if several else 's'} {total}"
+
+
+def _counted(number: int, word: str = "") -> str:
+    """Return a number in letters as far as people write it so, with what there is of it: `two raises`."""
+    written = _NUMBERS[number] if 0 <= number < len(_NUMBERS) else str(number)
+    return f"{written} {word}{'' if number == 1 else 's'}" if word else written

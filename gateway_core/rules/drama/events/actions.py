@@ -3,7 +3,8 @@
 import attrs
 
 from ....game import fact
-from ....game.prose import line_of
+from ....game.prose import ended, line_of
+from ....table.story import Beat
 from ...challenge import Approach
 from ..action.pending import Part, Pending, Stage, numbered
 from ..prose import approach_used, effect_text
@@ -11,7 +12,7 @@ from ..secrecy.secrets import hides
 from ..state import ActionTaken, Drama
 from . import _witnesses
 from ._changes import change_top, give_back, has_acted, take_off
-from ._words import effect_called, names
+from ._words import and_joined, deed_key, effect_called, effects_called, names
 from .event import OPPOSED, OUTCOME, Event, PartlySecret
 
 __all__ = [
@@ -25,6 +26,8 @@ __all__ = [
     "StageReached",
     "WindowPassed",
 ]
+
+_BOOK = "gateway:"  # how the full name of what is in the book's own pack begins
 
 
 @fact("action-declared")
@@ -64,6 +67,17 @@ class ActionDeclared(PartlySecret):
             return f"  (How: {said}.){f' {text}' if text else ''}" if said else ""
         return _deed(self, state, how, name, text)
 
+    def beats(self, state: Drama) -> tuple[Beat, ...]:
+        used, named = self.approach.background, state.rules.challenge.name
+        effects = [part.effect for part in self.parts]
+        prepared = approach_used(state, self.actor, self.approach, effects, self.resisters)
+        name, text = (prepared.name, line_of(prepared)) if prepared is not None else ("", "")
+        if hides(state, self.actor):  # what is done has been told already, by its public face
+            told = (ended(name) if name else "", text)
+            return tuple(Beat(one, once=True, deed=deed_key(self.number)) for one in told if one)
+        how = and_joined(filter(None, (self.approach.trait, named(used) if used else "")))
+        return _told(self, state, how, name, text)
+
     def audience(self, state: Drama) -> frozenset[str] | None:
         return _witnesses.of_sheets(state, self.actor)
 
@@ -88,6 +102,9 @@ class ActionSeen(Event):
     def tell(self, state: Drama) -> str:
         return _deed(self, state)
 
+    def beats(self, state: Drama) -> tuple[Beat, ...]:
+        return _told(self, state)
+
 
 def _deed(event: ActionDeclared | ActionSeen, state: Drama, how: str = "", name: str = "", text: str = "") -> str:
     """Return who does what to whom, and `how` in brackets; before it what the approach is called, or what people say.
@@ -108,6 +125,25 @@ def _deed(event: ActionDeclared | ActionSeen, state: Drama, how: str = "", name:
     after = "".join(f" {one}" for one in (text, words) if one)
     said = f"{lead} \N{EM DASH} " if lead else ""
     return f"{state.called(event.actor)}{cut} {said}{' with '.join(parts)}{f' ({how})' if how else ''}.{sought}{after}"
+
+
+def _told(
+    event: ActionDeclared | ActionSeen, state: Drama, how: str = "", name: str = "", text: str = ""
+) -> tuple[Beat, ...]:
+    """Return who does what in a story: by the name of what is prepared, else by what is tried, on whom and `how`."""
+    who, key = state.called(event.actor), deed_key(event.number)
+    does = f"{who} cuts in" if event.cuts_into is not None else who
+    effects = effects_called(state, event.parts, event.aims)
+    by = f", by {how}" if how else ""
+    deed = f"{does}: {ended(name)}" if name else f"{does} tries {effects}{by}."
+    if event.cuts_into is not None and not name:
+        deed = f"{does} with {effects}{by}."
+    said = (name, how, *(effect_called(state, part.effect) for part in event.parts))  # which is all that programs say
+    words = f'"{event.words}"' if event.words.rstrip(".") not in ("", *said) else ""
+    sought = f"The search is for {event.idea.rstrip('.')}." if event.idea else ""
+    more = [Beat(text, once=True, deed=key)] if text else []
+    more += [Beat(one, deed=key) for one in (words, sought) if one]
+    return (Beat(deed, "paragraph", deed=key, who=who), *more)
 
 
 def _toward(state: Drama, id: str) -> str:
@@ -216,6 +252,12 @@ class ActionEnded(PartlySecret):
         words = " ".join(filter(None, (effect_text(state, effect) for effect in first)))
         return f"  {words}" if words else ""
 
+    def beats(self, state: Drama) -> tuple[Beat, ...]:
+        words = [f"It comes to nothing: {self.why}"] if self.why else []
+        # What its setting has written of an effect is a part of the story; the book's own words are rules.
+        words += [effect_text(state, effect) for effect in self.worked if not effect.startswith(_BOOK)]
+        return tuple(Beat(one, once=True, deed=deed_key(self.number)) for one in words if one)
+
     def audience(self, state: Drama) -> frozenset[str] | None:
         return None if self.known_to is None else frozenset(self.known_to)
 
@@ -232,3 +274,6 @@ class ActionClosed(Event):
 
     def tell(self, state: Drama) -> str:
         return f"  The action of {state.called(self.actor)} is over."
+
+    def beats(self, state: Drama) -> tuple[Beat, ...]:
+        return ()

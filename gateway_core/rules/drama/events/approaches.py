@@ -2,6 +2,7 @@
 
 from ....game import fact
 from ....game.prose import ended, line_of
+from ....table.story import Beat
 from ...challenge import Approach, Judgement
 from ..prose import resisted_with
 from ..state import Drama
@@ -29,6 +30,10 @@ class ApproachAnswered(Event):
         if prepared is None or not prepared.name:
             return ""
         return " ".join(filter(None, (f"  {state.called(self.entity)}: {ended(prepared.name)}", line_of(prepared))))
+
+    def beats(self, state: Drama) -> tuple[Beat, ...]:
+        words = self.tell(state).strip()  # the same answer is worth its words once
+        return (Beat(words, once=True),) if words else ()
 
     def audience(self, state: Drama) -> frozenset[str] | None:
         return _witnesses.of_sheets(state, self.entity)

@@ -1,6 +1,7 @@
 """Climaxes: who is finished, and how those of a split scene wait for each other (GW-SP-05 to 07)."""
 
 from ....game import fact
+from ....table.story import Beat
 from ..places.reach import Hit, place_of
 from ..state import ActionTaken, Drama
 from ._changes import out_of_turn
@@ -47,6 +48,9 @@ class ClimaxCalled(Event):
         finished = f" It is over for {names(state, beaten)}." if beaten else ""
         open_ = f" What becomes of {names(state, players)} is the games master's to say." if players else ""  # GW-RU-87
         return f"{state.called(self.entity)} brings it to a climax.{finished}{open_}"
+
+    def beats(self, state: Drama) -> tuple[Beat, ...]:
+        return (Beat(self.tell(state)),)
 
 
 @fact("climax-lapsed")

@@ -3,6 +3,7 @@
 import attrs
 
 from ....game import fact, put
+from ....table.story import Beat, Count
 from ...challenge import Sheet
 from ..action.entrance import Acts, Entrance
 from ..places.bombs import still_ticks
@@ -25,6 +26,8 @@ __all__ = [
     "SheetShown",
     "SignificanceSet",
 ]
+
+_OUT = 3  # steps of Edge: what it weighs in a story that somebody is out
 
 
 @fact("entity-created")
@@ -74,6 +77,11 @@ class EntityEntered(Event):
         words = " ".join(filter(None, (cast_text(state, self.entity), first_seen(state, self.entity))))
         return f"  {state.called(self.entity)} comes in{found}.{f' {words}' if words else ''}"
 
+    def beats(self, state: Drama) -> tuple[Beat, ...]:
+        told = self.tell(state).strip()
+        alone = told == f"{state.called(self.entity)} comes in."
+        return (Beat(state.called(self.entity), lead="Here now:") if alone else Beat(told),)
+
 
 @fact("entry-waived", puts={"entrants[entity].breaking_in": False})
 class EntryWaived(Event):
@@ -104,6 +112,10 @@ class EntityRemoved(Event):
 
     def tell(self, state: Drama) -> str:
         return f"  {state.called(self.entity)} is out of the scene."
+
+    def beats(self, state: Drama) -> tuple[Beat, ...]:
+        who = state.called(self.entity)
+        return (Beat(f"For {who} the scene is over.", weight=_OUT, counts=(Count("Out of the scene", who),)),)
 
 
 @fact("significance-set")

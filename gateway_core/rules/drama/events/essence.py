@@ -1,6 +1,7 @@
 """Points of Essence: spent, given, and full again."""
 
 from ....game import fact, put
+from ....table.story import Beat, Count
 from ..state import Drama
 from . import _witnesses
 from ._changes import change_top
@@ -27,6 +28,12 @@ class EssenceStaked(Event):
             return ""
         pool = f"{state.rules.challenge.name(self.category)} Essence"
         return f"{state.called(self.entity)} spends {pool}; {self.left} left."
+
+    def beats(self, state: Drama) -> tuple[Beat, ...]:
+        if self.category is None:
+            return ()
+        who, pool = state.called(self.entity), f"{state.rules.challenge.name(self.category)} Essence"
+        return (Beat(f"{who} spends {pool}.", counts=(Count("Essence spent", who),)),)
 
     def audience(self, state: Drama) -> frozenset[str] | None:
         return _witnesses.of_sheets(state, self.entity)

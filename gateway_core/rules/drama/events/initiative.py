@@ -1,6 +1,7 @@
 """Who has the initiative: by a roll, by what a round came to, or by the games master's word (GW-IN)."""
 
 from ....game import fact, put
+from ....table.story import Beat
 from ...challenge import Approach
 from ..action.pending import Pending
 from ..secrecy.secrets import hides
@@ -51,6 +52,9 @@ class ContestSettled(PartlySecret):
         won = "wins" if len(self.best) == 1 else "tie"
         return f"They roll for initiative: {totals}; {names(state, self.best)} {won}."
 
+    def beats(self, state: Drama) -> tuple[Beat, ...] | None:
+        return () if self._is_hidden(state) else None  # its public face says who has won
+
     def audience(self, state: Drama) -> frozenset[str] | None:
         if state.screened:
             return _witnesses.MASTER
@@ -87,6 +91,9 @@ class InitiativeDetermined(Event):
 
     def tell(self, state: Drama) -> str:
         return "Initiative: " + "; ".join(self.why) + "." if self.why else ""
+
+    def beats(self, state: Drama) -> tuple[Beat, ...]:
+        return ()  # whose it is is told when it is played
 
 
 @fact("initiative-forfeited", shows=OUTCOME)

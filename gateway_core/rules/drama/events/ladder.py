@@ -1,6 +1,7 @@
 """The climax ladder: claims on it, and where it stands (GW-DR-18)."""
 
 from ....game import fact, put
+from ....table.story import Beat
 from ..state import Claim, Drama
 from . import _witnesses
 from .event import Event
@@ -24,6 +25,9 @@ class LadderClaimed(Event):
             return f"  {state.called(self.entity)} presses: the ladder will not fall this round."
         return f"  {state.called(self.entity)} accelerates: the ladder will fall by {self.steps} more."
 
+    def beats(self, state: Drama) -> tuple[Beat, ...]:
+        return (Beat(self.tell(state).strip(), weight=max(1, self.steps)),)
+
     def audience(self, state: Drama) -> frozenset[str] | None:
         return _witnesses.of_the_ladder(state)
 
@@ -35,6 +39,11 @@ class LadderFell(Event):
     before: int  # where it stood
     after: int = put("ladder")  # where it stands
     why: str  # `round-end`, or the effect that lowers it at once
+
+    def beats(self, state: Drama) -> tuple[Beat, ...]:
+        if self.why == "round-end" and not state.secret:  # the title of the next round says it
+            return ()
+        return (Beat(self.tell(state), "paragraph", weight=self.before - self.after),)
 
     def audience(self, state: Drama) -> frozenset[str] | None:
         return _witnesses.of_the_ladder(state)

@@ -1,8 +1,10 @@
 """Tension lines and the Edge on them."""
 
 from ....game import fact
+from ....table.story import Beat
 from ..state import Drama, pair
 from ._changes import set_edge, sever
+from ._words import how_ahead
 from .event import OUTCOME, Event
 
 __all__ = ["EdgeShifted", "LineClosed", "LineOpened", "LinePassed"]
@@ -24,6 +26,10 @@ class EdgeShifted(Event):
         by, over = state.called(self.by), state.called(self.over)
         return f"  Edge of {by} over {over}: {self.before:+d} becomes {self.after:+d}."
 
+    def beats(self, state: Drama) -> tuple[Beat, ...]:
+        by, weight = state.called(self.by), abs(self.after - self.before)
+        return (Beat(how_ahead(self.after, state.called(self.over)), lead=f"{by} is now", weight=weight),)
+
 
 @fact("line-opened", shows=OUTCOME)
 class LineOpened(Event):
@@ -39,6 +45,11 @@ class LineOpened(Event):
 
     def tell(self, state: Drama) -> str:
         return f"  A tension line: {state.called(self.by)} to {state.called(self.to)}, Edge {self.edge:+d}."
+
+    def beats(self, state: Drama) -> tuple[Beat, ...]:
+        by, to, edge = state.called(self.by), state.called(self.to), abs(self.edge)
+        ahead = f", {edge} {'ahead' if self.edge > 0 else 'behind'}" if edge else ""
+        return (Beat(f"{to}{ahead}", lead=f"{by} is now engaged with", weight=edge),)
 
 
 @fact("line-closed", shows=OUTCOME)
@@ -59,6 +70,10 @@ class LineClosed(Event):
 
     def tell(self, state: Drama) -> str:
         return f"  The line between {state.called(self.one)} and {state.called(self.other)} is broken."
+
+    def beats(self, state: Drama) -> tuple[Beat, ...]:
+        one, other = state.called(self.one), state.called(self.other)
+        return (Beat(f"{one} and {other} are engaged no longer.", weight=abs(self.edge)),)
 
 
 @fact("line-passed")

@@ -3,6 +3,7 @@
 import attrs
 
 from ....game import fact, put
+from ....table.story import Beat
 from ..action.pending import Pending, numbered
 from ..places.reach import place_of
 from ..state import ActionTaken, Drama
@@ -46,6 +47,9 @@ class LeadLeft(Event):
 
     def tell(self, state: Drama) -> str:
         return f"  {state.called(self.entity)} is no longer carried by {state.called(self.lead)}."
+
+    def beats(self, state: Drama) -> tuple[Beat, ...]:
+        return (Beat(state.called(self.entity), lead=f"No longer with {state.called(self.lead)}:"),)
 
 
 @fact("consent-given")

@@ -1,6 +1,8 @@
 """What somebody is held back by."""
 
 from ....game import fact
+from ....game.prose import ended
+from ....table.story import Beat
 from ..state import Drama, Restriction
 from .event import OUTCOME, Event
 
@@ -24,6 +26,10 @@ class RestrictionLaid(Event):
     def tell(self, state: Drama) -> str:
         lasts = " as long as their line lasts" if self.positional else ""
         return f"  {state.called(self.by)} restricts {state.called(self.entity)}{lasts}: {self.words}"
+
+    def beats(self, state: Drama) -> tuple[Beat, ...]:
+        held, by = state.called(self.entity), state.called(self.by)
+        return (Beat(f"{held} is held back by {by}: {ended(self.words)}", weight=1),)
 
 
 @fact("restriction-lifted", shows=OUTCOME, drops=("restrictions[number]",))

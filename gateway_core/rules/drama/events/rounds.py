@@ -3,8 +3,8 @@
 from typing import Any
 
 from ....game import fact
-from ....table.heading import Heading
 from ....table.outcome import Outcome
+from ....table.story import Beat, Heading
 from ..setup.left_behind import left_behind
 from ..setup.winners import winners
 from ..state import Drama
@@ -66,3 +66,7 @@ class SceneEnded(Event):
 
     def tell(self, state: Drama) -> str:
         return f"The scene ends: {self.result}. {self.why}".rstrip()
+
+    def beats(self, state: Drama) -> tuple[Beat, ...]:
+        how = "" if self.result == "stopped" else f" in {'an' if self.result[0] in 'aeiou' else 'a'} {self.result}"
+        return (Beat(f"So the scene ends{how}. {self.why}".rstrip(), "paragraph"),)

@@ -1,6 +1,7 @@
 """A situation and its turns: who is in it, and in which order they act."""
 
 from ....game import fact, put
+from ....table.story import Beat
 from ..state import Drama
 from ._changes import put_first
 from ._words import names, names_or_nobody
@@ -31,6 +32,13 @@ class SituationOpened(Event):
             return who[:1].upper() + who[1:]  # there is no other situation to tell it from
         return f"{'The situation' if self.engaged else 'Unengaged'}: {names(state, self.members)}; {who}"
 
+    def beats(self, state: Drama) -> tuple[Beat, ...]:
+        told = self.tell(state)
+        if self.holder is not None:
+            several = f"Among {names(state, self.members)}, " if len(self.members) > 1 and "; " in told else ""
+            told = f"{several}{state.called(self.holder)} has the initiative."
+        return (Beat(told, "paragraph"),)
+
 
 @fact("order-set", puts={"phase": "turns"})
 class OrderSet(Event):
@@ -41,6 +49,9 @@ class OrderSet(Event):
     def tell(self, state: Drama) -> str:
         held = f"; {state.called(state.holder)} holds" if state.holder and state.holder not in self.order else ""
         return f"Order: {names(state, self.order)}{held}." if len(self.order) > 1 or held else ""
+
+    def beats(self, state: Drama) -> tuple[Beat, ...]:
+        return ()
 
 
 @fact("order-changed")

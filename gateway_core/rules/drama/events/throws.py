@@ -4,11 +4,12 @@ import attrs
 
 from ....game import fact, put
 from ....light import light
+from ....table.story import Beat
 from ..action.pending import numbered
 from ..secrecy.secrets import hides, known_to
 from ..state import GM, Drama
 from . import _witnesses
-from ._words import effect_called, names_or_nobody
+from ._words import and_joined, deed_key, dice_beats, effect_called, names_or_nobody
 from .event import OUTCOME, Event, PartlySecret
 
 __all__ = [
@@ -73,6 +74,11 @@ class DiceThrown(PartlySecret):
         unseen = "Unseen by others: " if known_to(state, numbered(state.stack, self.number)) is not None else ""
         return f"  {unseen}{state.called(self.actor)} [{dice}]{raises}{free}: {against}."
 
+    def beats(self, state: Drama) -> tuple[Beat, ...]:
+        return dice_beats(
+            state, self.number, numbered(state.stack, self.number).parts, self.faces, self.taken, self.opponents
+        )
+
     def audience(self, state: Drama) -> frozenset[str] | None:
         return _witnesses.of_throw(state, numbered(state.stack, self.number))
 
@@ -94,6 +100,19 @@ class ThrowSeen(Event):
     def tell(self, state: Drama) -> str:
         dice = f" [{' '.join(map(str, self.faces))}]" if self.faces else ""
         return f"  {state.called(self.actor)} throws{dice}."
+
+    def beats(self, state: Drama) -> tuple[Beat, ...]:
+        parts = numbered(state.stack, self.number).parts
+        tried = and_joined(effect_called(state, part.effect) for part in parts)
+        dice = " ".join(map(str, self.faces))
+        return (
+            Beat(
+                f"{tried}{f', {dice}' if dice else ''}: what it comes to is not for everybody.",
+                "dice",
+                deed=deed_key(self.number),
+                called=tried,
+            ),
+        )
 
 
 @fact("part-settled")

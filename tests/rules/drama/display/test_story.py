@@ -15,7 +15,7 @@ from gateway_core.rules.drama.events import Event
 from gateway_core.rules.drama.state import Drama
 from gateway_core.rules.drama.system import DramaSystem
 from gateway_core.session import Session, TableBook
-from gateway_core.table import Heading, MemoryLog, SavedGame, Table, canonical, chapters, drive, encode_value
+from gateway_core.table import Beat, Heading, MemoryLog, SavedGame, Table, canonical, chapters, drive, encode_value
 
 from ..scenes import hearing, pack
 from ..secret_scenes import HANDOUTS, climax, secret_scene, secretive
@@ -38,8 +38,8 @@ def test_each_round_is_a_chapter_with_its_ladder() -> None:
     found = chapters(hearing().table.history("tom"))
 
     assert found[0].title == "Round 1, ladder 12"
-    assert ("Hans Kroe has the initiative.",) in found[0].paragraphs
-    assert not any("Round 1" in line for paragraph in found[0].paragraphs for line in paragraph)
+    assert ("Hans Kroe has the initiative.",) in [one.words for one in found[0].paragraphs]
+    assert not any("Round 1" in line for paragraph in found[0].paragraphs for line in paragraph.words)
 
 
 @pytest.mark.rule("GW-DR-21", "GW-RU-163", "GW-RU-200")
@@ -52,7 +52,7 @@ def test_a_recap_names_no_secret_ladder_nobody_off_stage_and_no_hidden_throw(tmp
 
     master, *others = (told(play.table, seat) for seat in ("gm", "ann", "cat", None))
 
-    for secret in ("The ladder falls from 6 to 5", "Unseen by others", "Ivan"):
+    for secret in ("The ladder falls from 6 to 5", "Climax, 8: 11 beats", "Ivan"):
         assert secret in master
         assert not [story for story in others if secret in story]
     for story in others:
@@ -80,6 +80,9 @@ class Otherwise(DramaSystem):
 
     def tell(self, event: Event, state: Drama) -> str:
         return super().tell(event, self._imagined(state))
+
+    def beats(self, event: Event, state: Drama) -> tuple[Beat, ...] | None:
+        return super().beats(event, self._imagined(state))
 
     def heading(self, event: Event, state: Drama) -> Heading | None:
         return super().heading(event, self._imagined(state))

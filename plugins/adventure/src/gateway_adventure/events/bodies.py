@@ -1,6 +1,7 @@
 """Harm and healing, and Gear (AD-16 to AD-19, AD-76 ff.). What NPCs bear and carry is the games master's to know."""
 
 from gateway_core.game import Event, Eyes, fact, put
+from gateway_core.table import Beat, Count
 
 from ..state import GM, Adventure, Item, Status, Track
 from .shown import TESTED
@@ -19,6 +20,8 @@ __all__ = [
     "Stabilised",
     "TrackChanged",
 ]
+
+_OUT = 3  # points of a track: what it weighs in a story that somebody is out
 
 
 @fact("track-changed")
@@ -39,6 +42,13 @@ class TrackChanged(Event[Adventure]):
         left, why = f"; {self.after} left" if one.protagonist else "", f" ({self.why})" if self.why else ""
         return f"  {one.name} {'gains' if amount > 0 else 'loses'} {abs(amount)} {self.track.capitalize()}{why}{left}."
 
+    def beats(self, state: Adventure) -> tuple[Beat, ...]:
+        one, amount, track = state.characters[self.character], self.after - self.before, self.track.capitalize()
+        left = f"; {self.after} left" if one.protagonist else ""
+        words = f"{one.name} {'gains' if amount > 0 else 'loses'} {abs(amount)} {track}{left}."
+        lost = (Count(f"{track} lost", one.name, -amount),) if amount < 0 else ()
+        return (Beat(words, weight=abs(amount), counts=lost),)
+
     def audience(self, state: Adventure) -> frozenset[str] | None:
         return state.knowing(self.character)
 
@@ -55,6 +65,9 @@ class Fell(Event[Adventure]):
 
     def tell(self, state: Adventure) -> str:
         return f"{state.called(self.character)} falls unconscious{' and bleeds' if self.status == 'bleeding' else ''}."
+
+    def beats(self, state: Adventure) -> tuple[Beat, ...]:
+        return (Beat(self.tell(state), weight=_OUT, counts=(Count("Unconscious", state.called(self.character)),)),)
 
 
 @fact("bled")
@@ -112,6 +125,9 @@ class Died(Event[Adventure]):
     def apply(self, draft: Adventure) -> None:
         _down(draft, self.character, "dead")
 
+    def beats(self, state: Adventure) -> tuple[Beat, ...]:
+        return (Beat(self.tell(state), weight=_OUT, counts=(Count("Dead", state.called(self.character)),)),)
+
 
 @fact("fate-named", "{character:called} is out of it: {fate}.", shows={"AD-19": ("items",), "AD-76": TESTED})
 class FateNamed(Event[Adventure]):
@@ -123,6 +139,9 @@ class FateNamed(Event[Adventure]):
     def apply(self, draft: Adventure) -> None:
         super().apply(draft)
         _down(draft, self.character, "out")
+
+    def beats(self, state: Adventure) -> tuple[Beat, ...]:
+        return (Beat(self.tell(state), weight=_OUT, counts=(Count("Out of it", state.called(self.character)),)),)
 
 
 def _down(draft: Adventure, character: str, status: Status) -> None:
@@ -198,3 +217,6 @@ class GearMarked(Event[Adventure]):
         uses = state.rules.gear[item.gear].uses
         used = "; it is used up" if self.marked >= uses else f"; {uses - self.marked} of {uses} left"
         return f"{state.called(item.holder)} uses {state.gear(item.id)}{used if uses else ''}.{words}"
+
+    def beats(self, state: Adventure) -> tuple[Beat, ...]:
+        return (Beat(self.tell(state)),)

@@ -4,6 +4,7 @@ import attrs
 
 from gateway_core.frozen import FrozenDict
 from gateway_core.game import Event, fact, put
+from gateway_core.table import Beat
 
 from ..state import GM, Adventure, Drive, Growth
 
@@ -48,6 +49,9 @@ class DriveMarked(Event[Adventure]):
     def tell(self, state: Adventure) -> str:
         gained = f", and gains {self.gained} Resolve" if self.gained else ""
         return f"{state.called(self.character)} marks a Drive: {state.drives[self.drive].text.rstrip('.')}{gained}."
+
+    def beats(self, state: Adventure) -> tuple[Beat, ...]:
+        return (Beat(self.tell(state), weight=self.gained),)
 
 
 @fact("drive-denied", "This served no Drive of {character:called}.")

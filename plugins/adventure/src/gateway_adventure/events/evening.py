@@ -1,7 +1,7 @@
 """Chapters, and what lies before and between them: agreements, sheets, Rest (AD-21 to AD-23, AD-90 to AD-94)."""
 
 from gateway_core.game import Event, add, fact, put
-from gateway_core.table import Heading, Outcome
+from gateway_core.table import Beat, Heading, Outcome
 
 from ..state import GM, Adventure, Character, Drive, Item
 
@@ -92,6 +92,9 @@ class NoteWritten(Event[Adventure]):
     """A major event is written down (AD-93)."""
 
     words: str = add("notes")
+
+    def beats(self, state: Adventure) -> tuple[Beat, ...]:
+        return (Beat(self.tell(state), weight=1),)
 
 
 @fact("game-ended")

@@ -1,6 +1,7 @@
 """A moment of the story: who is where, and who wants what (AD-28 to AD-30, AD-83)."""
 
 from gateway_core.game import Event, add, fact, put
+from gateway_core.table import Beat
 
 from ..state import GM, Adventure, Character, Item, Proposal, pair
 
@@ -28,6 +29,9 @@ class MomentReached(Event[Adventure]):
         moment = state.rules.moment(state.chapter, self.moment)
         return f"{moment.name}. {moment.text}" if moment is not None else ""
 
+    def beats(self, state: Adventure) -> tuple[Beat, ...]:
+        return (Beat(self.tell(state), "paragraph"),)
+
 
 @fact("character-readied", reveals=False)
 class CharacterReadied(Event[Adventure]):
@@ -50,6 +54,9 @@ class CharacterEntered(Event[Adventure]):
 
     character: str
     name: str
+
+    def beats(self, state: Adventure) -> tuple[Beat, ...]:
+        return (Beat(self.name, lead="Here now:"),)
 
 
 @fact("character-went")
@@ -99,6 +106,9 @@ class ProposalMade(Event[Adventure]):
         one, moment = self.proposal, state.rules.moment(state.chapter, state.moment)
         ways = {way.id: way.name for way in moment.ways} if moment is not None else {}
         return f"{state.called(one.character)} wants to: {ways.get(one.way, 'fight' if one.way else one.words)}"
+
+    def beats(self, state: Adventure) -> tuple[Beat, ...]:
+        return ()  # what comes of it is told, if anything does
 
 
 @fact("held-back", drops=("proposals[character]",))

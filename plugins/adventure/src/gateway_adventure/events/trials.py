@@ -2,9 +2,11 @@
 
 from gateway_core.frozen import FrozenDict
 from gateway_core.game import Event, fact, put
+from gateway_core.table import Beat, Count
 
 from ..state import GM, Adventure, Push, Side, Stage, Test, Throw
 from .shown import TESTED
+from .thrown import dice, fallen, whose
 
 __all__ = [
     "ConsequenceTold",
@@ -51,6 +53,17 @@ class TestOpened(Event[Adventure]):
             item = f" with {state.gear(first.item)}" if first.item is not None else ""
             return f"{who} attacks {against}{item} ({ability}){adjusted}"
         return f"{who}: {test.words} ({ability}, against {against}){adjusted}"
+
+    def beats(self, state: Adventure) -> tuple[Beat, ...]:
+        test, first = self.test, self.test.sides[0]
+        if test.kind == "order":
+            return ()  # the order that comes of it is told
+        who, said = state.called(first.character), test.words
+        if test.kind == "attack":
+            item = f" with {state.gear(first.item)}" if first.item is not None else ""
+            said = f"attacks {state.names(side.character for side in test.sides[1:])}{item}"
+        deed = f"{who} {said}" if test.kind == "attack" else f"{who}: {said}"
+        return (Beat(deed if deed.endswith((".", "!", "?")) else f"{deed}.", "paragraph", who=who),)
 
 
 @fact("test-prepared", "{difficulty:The Difficulty, hidden from the players, is {difficulty}.|}")
@@ -187,6 +200,10 @@ class PushesPaid(Event[Adventure]):
             if points or last_stand
         )
 
+    def beats(self, state: Adventure) -> tuple[Beat, ...]:
+        paid = [(state.called(character), points) for character, points, _ in self.pushes if points]
+        return (Beat(self.tell(state), counts=tuple(Count("Resolve spent", who, points) for who, points in paid)),)
+
 
 @fact("test-thrown", shows={"AD-31": TESTED}, puts={"test.stage": "throw"}, drops=("test.waiting",))
 class TestThrown(Event[Adventure]):
@@ -195,21 +212,13 @@ class TestThrown(Event[Adventure]):
     throws: tuple[Throw, ...] = put("test.throws")
 
     def tell(self, state: Adventure) -> str:
-        return f"  {'; '.join(f'{_whose(state, throw)} {_dice(throw)}' for throw in self.throws)}."
+        return f"  {'; '.join(f'{whose(state, throw)} {dice(throw)}' for throw in self.throws)}."
 
-
-def _whose(state: Adventure, throw: Throw) -> str:
-    side = state.under_way.side(throw.character)
-    ability = f"'s {state.rules.abilities[side.ability].name}" if side is not None else ""
-    return f"{state.called(throw.character)}{ability}"
-
-
-def _dice(throw: Throw) -> str:
-    """Return the dice with the one that was taken away in brackets, and the result: `[2 4 (1)]: 6`."""
-    if not throw.faces:
-        return f"(a Last Stand): {throw.result}" if throw.stood else "(no throw)"
-    faces = (f"({face})" if place == throw.removed else f"{face}" for place, face in enumerate(throw.faces))
-    return f"[{' '.join(faces)}]: {throw.result}"
+    def beats(self, state: Adventure) -> tuple[Beat, ...]:
+        if state.under_way.kind == "order":
+            return ()
+        thrown = "; ".join(fallen(state, throw) for throw in self.throws)
+        return (Beat(f"{thrown}.", "dice"),)
 
 
 @fact("rolled-off")
@@ -238,6 +247,25 @@ class TestSettled(Event[Adventure]):
             return "  Success." if self.success else "  Failure."
         return "  A tie: nobody wins." if self.winner is None else f"  {state.called(self.winner)} wins."
 
+    def beats(self, state: Adventure) -> tuple[Beat, ...]:
+        test = state.under_way
+        if test.kind == "order" or not test.throws:
+            return ()
+        first = test.throws[0]
+        thrown, called = fallen(state, first), state.rules.abilities[test.sides[0].ability].name
+        if test.kind == "test":
+            went = "well" if self.success else "badly"
+            if test.hidden or test.difficulty is None:
+                return (Beat(f"{thrown}, which goes {went} against a hidden Difficulty.", "dice", called=called),)
+            beats = "is enough for" if self.success else "falls short of"
+            over = first.result - test.difficulty
+            return (Beat(f"{thrown} {beats} a Difficulty of {test.difficulty}.", "dice", called=called, margin=over),)
+        others = [one.result for one in test.throws[1:]]
+        margin = first.result - max(others) if others else None
+        won = "nobody wins" if self.winner is None else f"{state.called(self.winner)} wins"
+        rest = "".join(f"; {fallen(state, one)}" for one in test.throws[1:])
+        return (Beat(f"{thrown}{rest}; {won}.", "dice", called=called, margin=margin),)
+
 
 @fact("consequence-told", "{words}")
 class ConsequenceTold(Event[Adventure]):
@@ -245,6 +273,9 @@ class ConsequenceTold(Event[Adventure]):
 
     words: str
     success: bool
+
+    def beats(self, state: Adventure) -> tuple[Beat, ...]:
+        return (Beat(self.words),)
 
 
 @fact("test-ended", puts={"test": None}, drops=("pushes",))

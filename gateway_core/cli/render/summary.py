@@ -1,0 +1,45 @@
+"""What a game came to, in sentences: for the end of a story and of a recap."""
+
+from collections.abc import Iterator
+
+from ...table.log import CloseCall, Deeds, Summary
+from ...table.log.telling import and_joined
+
+__all__ = ["summary_words"]
+
+_TIMES = ("never", "once", "twice")
+
+
+def summary_words(found: Summary) -> Iterator[str]:
+    """Yield what a story came to, a paragraph each: what turned it, how close it was, who did what and what it cost."""
+    if found.turned is not None:
+        yield f"What turned it: {_in(found.turned.chapter)}{found.turned.words}"
+    if found.close:
+        yield f"Close calls: {'; '.join(map(_close, found.close))}."
+    if found.deeds:
+        first, *others = found.deeds
+        yield f"{'; '.join((_deeds(first, ' acted'), *map(_deeds, others)))}."
+    for of, counted in found.counts:
+        words = [f"{who} {number}" if number > 1 else who for who, number in counted]
+        # What is listed in whole sentences stays so; names and numbers make one.
+        whole = all(word.endswith((".", "!", "?")) for word in words)
+        yield f"{of}: {' '.join(words)}" if whole else f"{of}: {and_joined(words)}."
+
+
+def _in(chapter: str) -> str:
+    return f"{chapter}. " if chapter else ""
+
+
+def _close(one: CloseCall) -> str:
+    spare = abs(one.margin)
+    how = "nothing to spare" if not spare else f"{spare} {'short' if one.margin < 0 else 'to spare'}"
+    return f"{', '.join(filter(None, (one.who, one.called)))}: {how}"
+
+
+def _deeds(one: Deeds, verb: str = "") -> str:
+    missed = f", {_times(one.missed)} in vain" if one.missed else ""
+    return f"{one.who}{verb} {_times(one.tried)}{missed}"
+
+
+def _times(number: int) -> str:
+    return _TIMES[number] if number < len(_TIMES) else f"{number} times"

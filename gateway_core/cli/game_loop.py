@@ -14,6 +14,7 @@ from .programs import Programs
 from .prompt.input import AnswerSource, Leave, ScriptFault, Terminal
 from .render.credits import credit_text, tell_authors
 from .render.rules.house_rules import tell_house_rules
+from .render.story import Story
 from .render.terminal import bold, say
 from .render.text import with_command, wrap
 from .render.transcript import Transcript
@@ -34,12 +35,13 @@ class OtherCode(Exception):
         self.told = told  # by seat: the last entry of its history that was told
 
 
-def play_by_programs(game: OpenGame, *, json: bool, watch: Watch | None = None) -> int:
-    """Let programs play, telling each act as it happens to one seat; return the exit code.
+def play_by_programs(game: OpenGame, *, json: bool, plain: bool = False, watch: Watch | None = None) -> int:
+    """Let programs play, telling it to one seat as a story, or, `plain`, act by act; return the exit code.
 
     Between two acts is taken up what a `watch` finds edited.
     """
-    table, transcript = game.table, Transcript(game.table, game.seat, json=json)
+    table = game.table
+    transcript = Transcript(table, game.seat, json=json) if json or plain else Story(table, game.seat)
     if not json:
         tell_authors(game.book)
         tell_house_rules(game.book, game.table.system)

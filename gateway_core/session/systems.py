@@ -35,6 +35,7 @@ TAKEN = {
         "effort",
         "game",
         "parameter",
+        "plain",
         "player",
         "save",
         "seats",

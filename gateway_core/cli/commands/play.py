@@ -88,6 +88,7 @@ __all__ = ["command"]
 )
 @click.option("--watch", is_flag=True, help="Check the files as they are edited, and go on by what they say then.")
 @click.option("--trace-hooks", is_flag=True, help="Tell what plugins are asked and answer, on the error stream.")
+@click.option("--plain", is_flag=True, help="Tell what programs play act by act, with every number, and no story.")
 @click.option("--json", "json", is_flag=True, help="One event a line, as JSON.")
 @table_options
 @click.pass_context
@@ -111,6 +112,7 @@ def command(
     code: Literal["here", "none"] | None,
     watch: bool,
     trace_hooks: bool,
+    plain: bool,
     json: bool,
     options: TableOptions,
     **_: Any,
@@ -132,6 +134,8 @@ def command(
     watched = auto or (choices is None and (json or not at_terminal()))
     if auto and choices is not None:
         raise click.UsageError("Either programs play (--auto), or a script does (--choices).")
+    if plain and (json or not watched):
+        raise click.UsageError("--plain is for people who read what programs play: leave it or --json away.")
     if people and watched and not (auto or json or seats):
         told = "There is no terminal, so programs play every seat: --choices - takes answers that are piped."
         say(wrap(told), error=True)
@@ -200,7 +204,7 @@ def command(
         with _kept_by_itself(target) if keeps else nullcontext() as kept:
             return _play_with_people(coming, answers, again, trial, json=json, kept=kept)
     with coming as table:
-        return play_by_programs(table, json=json, watch=trial)
+        return play_by_programs(table, json=json, plain=plain, watch=trial)
 
 
 def _play_with_people(

@@ -112,7 +112,7 @@ def test_a_character_of_ones_own_carries_from_part_to_part(gateway: Gateway) -> 
 
     second = played(gateway, "--cast", "norris=my-thief.yaml", *save, seed=8)
 
-    assert "Mira spends Social Essence; " in first
+    assert "Mira spends Social Essence." in first
     assert "Mira comes with Social Essence " in second
 
 

@@ -26,8 +26,8 @@ def test_programs_play_a_scene_to_its_climax_without_a_terminal(gateway: Gateway
     assert (ran.exit, ran.err) == (0, "")
     assert ran.lines[:2] == ["Gateway Roleplaying System by Malladin's Gate.", "The audience"]
     assert ran.lines[2].startswith("Three thieves stand before the Schattengraf")
-    assert "\n\nRound 1, ladder 12.\n" in ran.out
-    assert "The scene ends: climax." in " ".join(ran.out.split())
+    assert "\n\nRound 1, ladder 12\n" in ran.out
+    assert "So the scene ends in a climax." in " ".join(ran.out.split())
     assert ran.lines[-1] == "The seed was 7."
 
 
@@ -198,8 +198,8 @@ def test_names_with_markup_and_control_in_them_are_only_text(gateway: Gateway) -
 
     refused = gateway("check", "worse")
 
-    assert "[/] {x} %s: " in played.out
-    assert "([bold], Duelling)" in played.out
+    assert "[/] {x} %s tries " in played.out
+    assert "by [bold] and Duelling." in played.out
     assert "yaml/control-character" in refused.out
     assert "\x1b" not in refused.out + refused.err
 

@@ -158,7 +158,7 @@ def test_a_program_killed_at_any_moment_leaves_a_whole_save(tmp_path: Path, gate
     moments = random.Random(7)
     for number in range(10 if FULL else 2):
         file = f"{number}.gateway"
-        words = ["play", *FEW_ROUNDS, "--auto", "--seed", str(number), "--save", file]
+        words = ["play", *FEW_ROUNDS, "--auto", "--plain", "--seed", str(number), "--save", file]
         program = [sys.executable, "-u", "-c", ENTRY, *words]
         with subprocess.Popen(program, cwd=tmp_path, stdout=subprocess.PIPE, text=True) as playing:
             assert playing.stdout is not None

@@ -110,7 +110,7 @@ def test_undo_goes_back_to_what_a_person_decided(gateway: Gateway) -> None:
         "For ann:",
         "For cat:",
         "For ann:",
-        "judge takes back: {You seal the 8.} cat is ready.",
+        "The games master takes back: {You seal the 8.} cat is ready.",
         "For cat:",
     ]
 
@@ -181,7 +181,7 @@ def test_who_went_back_is_asked_before_a_program_that_is_awaited_too(gateway: Ga
     ran = played(gateway, "sealed", "1", "give bob", "undo", "redo", words=())
 
     assert (ran.exit, ran.err) == (0, "")
-    assert "judge restores: " in ran.out
+    assert "The games master restores: " in ran.out
 
 
 @pytest.mark.usefixtures("games")

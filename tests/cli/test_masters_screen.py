@@ -47,7 +47,7 @@ def test_what_was_done_in_another_s_seat_is_the_master_s_to_take_back(gateway: G
     ran = played(gateway, "4", "short", "undo")
 
     assert ran.exit == 0
-    assert "master takes back: ann rows: short." in ran.out
+    assert "The games master takes back: ann rows: short." in ran.out
 
 
 def test_a_master_calls_a_seat_that_is_not_awaited(gateway: Gateway) -> None:

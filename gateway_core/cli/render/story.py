@@ -9,7 +9,7 @@ from ...table.log.telling import and_joined
 from .summary import summary_words
 from .terminal import bold, dim, say, text_width
 from .text import cells, wrap
-from .transcript import Transcript
+from .transcript import Transcript, seat_called
 
 __all__ = ["Story"]
 
@@ -75,12 +75,6 @@ class Story:
 
     def _won(self, winners: Iterable[str]) -> str:
         """Return who has won, by the names of those who are played."""
-        # A game on the raw contract need not have the method, which is younger than the contract.
-        roles = tuple(getattr(self._table.system, "roles", lambda _: ())(self._table.state))
-        names: list[str] = []
-        for seat in winners:
-            played = [one.title for one in roles if one.seat == seat]
-            master = f"{'the' if names else 'The'} games master" if seat in self._table.masters else seat
-            names.append(played[0] if len(played) == 1 else master)
+        names = [seat_called(self._table, seat) for seat in winners]
         verb = "wins" if len(names) == 1 else "win"
         return f"{and_joined(names)} {verb}." if names else "Nobody wins."

@@ -8,7 +8,7 @@ from .secret import EXPLAINED, marked
 from .terminal import bold, dim, say, say_json
 from .text import wrap
 
-__all__ = ["Transcript", "first_words", "in_a_line"]
+__all__ = ["Transcript", "first_words", "in_a_line", "seat_called"]
 
 
 # What is told of an act on the log itself, which has no words of the game's.
@@ -23,14 +23,36 @@ _DEEDS = {
 _SAID = ("note", "pause")  # deeds whose words are their own
 
 
-def in_a_line(table: Table[Any, Any, Any], seat: str, entry: HistoryEntry[Any, Any]) -> str:
-    """Return what an entry of a seat's history is about: what came of it, or what was decided if nothing was told."""
+def in_a_line(table: Table[Any, Any, Any], seat: str, entry: HistoryEntry[Any, Any], *, by: str = "") -> str:
+    """Return what an entry of a seat's history is about: what came of it, or what was decided if nothing was told.
+
+    Who decided it is named, unless that is who has just been named: the one in the seat `by`.
+    """
     if entry.words:
         return _words_of(entry)
+    name = seat_called(table, entry.by)
     if entry.deed in _DEEDS:
-        return f"{entry.by} {_DEEDS[entry.deed]}"
-    said = table.said(seat, entry.n)
-    return f"{entry.by}: {marked(said, entry.secret_command)}" if said else f"what {entry.by} decided"
+        return f"{name} {_DEEDS[entry.deed]}"
+    words = table.said(seat, entry.n)
+    if not words:
+        return f"what {_within(name)} decided"
+    said = marked(words, entry.secret_command)
+    return said if entry.by == by else f"{name}: {said}"
+
+
+def seat_called(table: Table[Any, Any, Any], seat: str) -> str:
+    """Return what people call whoever sits in a seat: the games master, or the one who is played from there."""
+    system, state = table.system, table.state
+    if table.masters == (seat,):
+        return "The games master"
+    # A game on the raw contract need not have the method, which is younger than the contract.
+    played = [one.title for one in getattr(system, "roles", lambda _: ())(state) if one.seat == seat]
+    return played[0] if len(played) == 1 else seat
+
+
+def _within(name: str) -> str:
+    """Return a name as it stands within a sentence."""
+    return f"the {name.removeprefix('The ')}" if name.startswith("The ") else name
 
 
 def first_words(entry: HistoryEntry[Any, Any]) -> str:
@@ -113,9 +135,10 @@ class Transcript:
             player = f"The program '{entry.program}'" if entry.program else "A person"
             say(wrap(f"{player} plays {entry.seat} from here on."))
         if entry.deed in _DEEDS:
-            about = self._about(entry.of) if entry.of else ""
+            about = self._about(entry) if entry.of else ""
             about = f'"{entry.note}"' if entry.deed in _SAID and entry.note else about
-            say(wrap(f"{entry.by} {_DEEDS[entry.deed]}{_whom(entry)}{': ' + about if about else '.'}"))
+            does = f"{seat_called(self._table, entry.by)} {_DEEDS[entry.deed]}{_whom(entry)}"
+            say(wrap(f"{does}: {about}" if about else f"{does}."))
         if entry.words:
             line = _words_of(entry)
             say(wrap(line, "  " if entry.words[0].startswith(" ") else ""))  # what follows from the line above
@@ -124,8 +147,9 @@ class Transcript:
         if entry.note and entry.deed not in _SAID:
             say(wrap(f"Note{_whom(entry)}: {entry.note}", "  "))
 
-    def _about(self, number: int) -> str:
-        line = in_a_line(self._table, self._seat, self._table.history(self._seat, after=number - 1)[0])
+    def _about(self, undo: HistoryEntry[Any, Any]) -> str:
+        entry = self._table.history(self._seat, after=(undo.of or 1) - 1)[0]
+        line = in_a_line(self._table, self._seat, entry, by=undo.by)
         return line if line.endswith((".", "!", "?")) else f"{line}."
 
     def _tell_program(self, entry: HistoryEntry[Any, Any], undo: Sequence[str]) -> None:

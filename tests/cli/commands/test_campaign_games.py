@@ -66,7 +66,7 @@ def test_each_act_says_what_was_decided_and_who_may_take_it_back(gateway: Gatewa
     told = " ".join(gateway("campaign", "acts", "one.gateway").out.split())
     acts = [json.loads(line) for line in gateway("campaign", "acts", "one.gateway", "--json").lines]
 
-    answered = "gm: Ann resists with (Quick, Duelling (Action))"
+    answered = "The games master: Ann resists with (Quick, Duelling (Action))"
     assert f"3. (taken back) {answered} 4. {answered} (undo: gm)" in told
     assert [(one["taken_back"], one["undo"]) for one in acts] == [
         (False, []), (False, ["gm"]), (False, ["gm"]), (True, []), (False, ["gm"])

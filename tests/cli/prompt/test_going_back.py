@@ -58,7 +58,7 @@ def test_the_faces_that_were_typed_for_the_same_throw_are_offered_again(duel: Ga
     for ran in (half, whole):
         assert (ran.exit, ran.err) == (0, "")
     assert "(3 numbers from 1 to 8): [8 7 6]" in half.out
-    assert "gm takes back" in whole.out
+    assert "The games master takes back" in whole.out
     assert whole.out.count("Ann [1 1 2]: 9 against Bob [8] 8: success.") == 3
 
 
@@ -68,7 +68,9 @@ def test_a_lone_player_takes_back_what_no_die_followed(gateway: Gateway) -> None
     quiet = played(gateway, "", "2", "1", "undo", words=words)
     thrown = played(gateway, "", "2", "1", "1", "1", "undo", words=words)
 
-    assert 'tom takes back: Thomas "Tom" Snape: Turn his own words round — Set-up' in " ".join(quiet.out.split())
+    assert 'Thomas "Tom" Snape takes back: Thomas "Tom" Snape: Turn his own words round — Set-up' in " ".join(
+        quiet.out.split()
+    )
     assert "Dice have fallen since. gm may." in " ".join(thrown.out.split())
 
 
@@ -77,7 +79,9 @@ def test_what_was_taken_back_is_restored_though_programs_play_the_others(gateway
     ran = played(gateway, "", "2", "1", "undo", "redo", words=("--as", "tom"))
 
     assert (ran.exit, ran.err) == (0, "")
-    assert 'tom restores: Thomas "Tom" Snape: Turn his own words round — Set-up' in " ".join(ran.out.split())
+    assert 'Thomas "Tom" Snape restores: Thomas "Tom" Snape: Turn his own words round — Set-up' in " ".join(
+        ran.out.split()
+    )
 
 
 @pytest.mark.rule("GW-RU-129")
@@ -87,10 +91,15 @@ def test_the_games_master_changes_the_result_of_the_last_throw(gateway: Gateway)
 
     assert (ran.exit, ran.err) == (0, "")
     told = " ".join(ran.out.split())
-    assert "gm takes back: Angelique [3 2 2]: 6 against Hans Kroe [2 8] 13: failure." in told
+    assert "The games master takes back: Angelique [3 2 2]: 6 against Hans Kroe [2 8] 13: failure." in told
     assert "The games master decides: Angelique beats Hans Kroe." in told
-    assert "gm takes back: The games master decides" in told
-    assert told.rpartition("gm takes back")[2].count("Angelique [3 2 2]: 6 against Hans Kroe [2 8] 13: failure.") == 1
+    assert "The games master takes back: The games master decides" in told
+    assert (
+        told.rpartition("The games master takes back")[2].count(
+            "Angelique [3 2 2]: 6 against Hans Kroe [2 8] 13: failure."
+        )
+        == 1
+    )
 
 
 def test_where_no_throw_can_be_overruled_it_is_said(gateway: Gateway) -> None:
@@ -146,7 +155,7 @@ def test_a_saved_game_that_is_over_and_open_asks_again(gateway: Gateway) -> None
     closed = gateway("play", "closed.gateway", "--choices", "-", typed="undo\n")
 
     assert (whole.exit, isinstance(rows[-1], Closed)) == (0, True)
-    assert "gm takes back: The scene ends: stopped." in back.out
+    assert "The games master takes back: The scene ends: stopped." in back.out
     assert (closed.exit, "undo" in closed.out) == (0, False)
 
 
@@ -156,11 +165,14 @@ def test_several_decisions_are_taken_back_at_once_and_listed_before(gateway: Gat
     tom = played(gateway, "", "2", "1", "undo list", "more", words=("--as", "tom"))
 
     told = " ".join(ran.out.partition("undo list")[2].split())
-    assert "1. gm: Hans Kroe spends Essence (none) (gm) 2. gm: Hans Kroe lets it go on (gm)" in told
+    assert (
+        "1. The games master: Hans Kroe spends Essence (none) (gm) 2. The games master: Hans Kroe lets it go on (gm)"
+        in told
+    )
     assert (
         "in the form that the Circle requires. (gm) 4. Angelique: Look like somebody who could not have done it" in told
     )
-    assert told.count("gm takes back: gm: Hans Kroe ") == 2
+    assert told.count("The games master takes back: Hans Kroe ") == 2
     assert "'undo' takes back one decision, 'undo 3' three; 'undo list' lists them; not 'many'." in told
     assert "(Quick Witted, Blag). (gm, tom)" in " ".join(tom.out.split())
     assert 'Thomas "Tom" Snape throws the dice  13.04 % *' in tom.out

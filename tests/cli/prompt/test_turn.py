@@ -86,8 +86,8 @@ def test_undo_and_redo_say_what_they_are_about(gateway: Gateway) -> None:
 
     order = 'Order: Angelique, Norris and Thomas "Tom" Snape; Hans Kroe holds.'
     told = " ".join(ran.out.split())
-    assert f"gm takes back: {order}" in told
-    assert f"gm restores: {order}" in told
+    assert f"The games master takes back: {order}" in told
+    assert f"The games master restores: {order}" in told
 
 
 def test_undo_and_other_words_are_understood_in_the_middle_of_a_choice(gateway: Gateway) -> None:
@@ -95,7 +95,7 @@ def test_undo_and_other_words_are_understood_in_the_middle_of_a_choice(gateway: 
     ran = played(gateway, "1", "manoeuvre", "board", "help", "why 1", "undo")
 
     assert ran.exit == 0
-    assert "gm takes back" in ran.out
+    assert "The games master takes back" in ran.out
     assert "keep the game in this new file" in ran.out
 
 
@@ -103,8 +103,8 @@ def test_a_table_stands_still_until_it_goes_on(gateway: Gateway) -> None:
     """Anybody may stop it, without a reason; looking at the board does not start it again."""
     ran = played(gateway, "pause", "board", "", "1")
 
-    assert "gm stops the table." in ran.out
-    assert "gm lets the table go on." in ran.out
+    assert "The games master stops the table." in ran.out
+    assert "The games master lets the table go on." in ran.out
     assert "Order: " in ran.out
 
 

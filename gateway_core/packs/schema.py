@@ -109,7 +109,10 @@ def bare_type(kind: Any) -> Any:
 
 
 class DataFault(Exception):
-    """What `from_data` raises: a sentence, the path from the value to the fault, and the nearest right thing."""
+    """What `from_data` raises: a sentence, the path from the value to the fault, and the nearest right thing.
+
+    With `key` it is the last key of the path that is at fault, and not what stands under it.
+    """
 
     def __init__(
         self,
@@ -118,9 +121,16 @@ class DataFault(Exception):
         hint: str = "",
         code: str = "pack/wrong-value",
         missing: tuple[str, str] | None = None,
+        *,
+        key: bool = False,
     ) -> None:
         self.message, self.path, self.hint, self.code, self.missing = message, path, hint, code, missing
+        self.key = key
         super().__init__(message)
+
+    def below(self, *path: str | int) -> "DataFault":
+        """Return the same fault seen from further out."""
+        return DataFault(self.message, (*path, *self.path), self.hint, self.code, self.missing, key=self.key)
 
 
 class FromData(Protocol):

@@ -55,7 +55,7 @@ class Bounded(Shape):
         if isinstance(data, dict):
             for key in (one for one in data if one not in (*self.beside, *_SIDES)):
                 hint = cut_off(str(key), data[key]) or did_you_mean(str(key), [*self.beside, *_SIDES])
-                raise DataFault(f"'{name}' takes no '{key}'", (key,), hint, "pack/unknown-key")
+                raise DataFault(f"'{name}' takes no '{key}'", (key,), hint, "pack/unknown-key", key=True)
         if len(sides) != 1 or set(data) != {*self.beside, *sides}:
             if not self.beside:
                 raise DataFault("'at-least' or 'at-most' belongs here, such as {at-most: 0}")

@@ -65,7 +65,7 @@ def bound_to(
         return operation
     if name not in words:
         hint = did_you_mean(name, [*words, *language.operations])
-        raise DataFault(f"there is no operation '{name}'", (name,), hint, language.codes.operation)
+        raise DataFault(f"there is no operation '{name}'", (name,), hint, language.codes.operation, key=True)
     word, here = words[name], attrs.evolve(language, refer=refer)
     with below(name):
         value = word.takes.read(_mapping(operation.value, word), name, here)

@@ -19,7 +19,7 @@ def below(*path: str | int) -> Iterator[None]:
     try:
         yield
     except DataFault as fault:
-        raise DataFault(fault.message, (*path, *fault.path), fault.hint, fault.code) from None
+        raise fault.below(*path) from None
 
 
 def one_word(data: Any, words: Mapping[str, Word], sort: str, code: str, shape: str) -> tuple[Word, Any]:
@@ -33,7 +33,7 @@ def one_word(data: Any, words: Mapping[str, Word], sort: str, code: str, shape: 
     ((name, value),) = data.items()
     if name not in words:
         hint = did_you_mean(str(name), words)
-        raise DataFault(f"there is no {sort} '{name}'", (name,), hint, code)
+        raise DataFault(f"there is no {sort} '{name}'", (name,), hint, code, key=True)
     return words[name], value
 
 

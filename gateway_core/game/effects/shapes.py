@@ -165,12 +165,11 @@ class Arguments(Shape):
         found = {}
         # What a comma cut off is told first: the rest of it, before the comma, is no sum.
         for key, value in sorted(data.items(), key=lambda one: not cut_off(*one)):
+            cut = cut_off(key, value)
+            if cut or key not in self.named:
+                hint = cut or did_you_mean(str(key), [*self.named, "when"])
+                raise DataFault(f"'{name}' takes no '{key}'", (key,), hint, "pack/unknown-key", key=True)
             with below(key):
-                if cut := cut_off(key, value):
-                    raise DataFault(f"'{name}' takes no '{key}'", hint=cut, code="pack/unknown-key")
-                if key not in self.named:
-                    hint = did_you_mean(str(key), [*self.named, "when"])
-                    raise DataFault(f"'{name}' takes no '{key}'", hint=hint, code="pack/unknown-key")
                 found[key] = self.named[key].read(value, key, language)
         for key, argument in self.named.items():
             if argument.needed and key not in found:

@@ -192,7 +192,7 @@ def each(items: Iterable[tuple[Any, Any]], read: Callable[[Any], Any]) -> tuple[
 
 
 def fault_of(found: DataFault) -> Fault:
-    return Fault(tuple(found.path), found.code, found.message, found.hint, missing=found.missing)
+    return Fault(tuple(found.path), found.code, found.message, found.hint, found.key, found.missing)
 
 
 def shown(data: Any) -> str:

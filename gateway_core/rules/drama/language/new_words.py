@@ -152,7 +152,9 @@ def unbound(id: str, effect: Effect, words: Mapping[str, OperationWord[Any, Any]
         try:
             bound_to(one, words, LANGUAGE, refer)
         except DataFault as fault:
-            yield Finding("effect", id, ("does", index, *fault.path), fault.code, f"{fault.message}.", fault.hint)
+            yield Finding(
+                "effect", id, ("does", index, *fault.path), fault.code, f"{fault.message}.", fault.hint, key=fault.key
+            )
 
 
 def misdeclared(id: str, new: NewOperation, kinds: Collection[str]) -> Iterator[Finding]:

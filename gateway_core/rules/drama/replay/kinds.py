@@ -43,13 +43,15 @@ class Sight:
         ((fact, fields),) = named.items()
         if fact not in _FACTS:
             path = () if isinstance(data, str) else (str(fact),)
-            raise DataFault(f"no fact is called '{fact}'", path, did_you_mean(str(fact), _FACTS))
+            raise DataFault(f"no fact is called '{fact}'", path, did_you_mean(str(fact), _FACTS), key=bool(path))
         known = [field.name for field in attrs.fields(_FACTS[fact])]
         if not isinstance(fields, dict):
             raise DataFault(f"the fields of '{fact}' belong here", (fact,), f"Known here: {', '.join(known)}.")
         for name in fields:
             if name not in known:
-                raise DataFault(f"'{fact}' has no field '{name}'", (fact, str(name)), did_you_mean(str(name), known))
+                raise DataFault(
+                    f"'{fact}' has no field '{name}'", (fact, str(name)), did_you_mean(str(name), known), key=True
+                )
         return cls(fact, dict(fields))
 
     def to_data(self) -> Any:

@@ -17,9 +17,10 @@ from ..origin import Origin
 from ._folder import code_problems, content_files, is_link, names_of, unreadable
 from .conversion import Conversion
 from .crediting import asset_licenses, credit_problems, notice_problems, notice_text, read_assets
-from .data_file import read_file_entries, twice
+from .data_file import PATCHES, read_file_entries, twice
 from .document import Document
 from .entry import Entry
+from .faults.beside import beside_data
 from .faults.losses import Lost, lost_in
 from .files import files_hash, pack_files, stray_files
 from .manifest import COMMANDS, Manifest, core_version, read_manifest
@@ -125,6 +126,8 @@ def read_pack(
         problems += _without_commands(manifest, head, paths)
     unread = tuple(Lost(id, "", one.place) for one in strays if one.place is not None and one.code in _UNREAD)
     read = attrs.evolve(read, lost=(*read.lost, *unread))
+    if kinds is not None:
+        problems += beside_data(folder, prefix, (*kinds, PATCHES))
     if manifest is not None and kinds is not None and not read.lost:
         problems += _promised(manifest, head, read, paths, prefix, kinds)
     return attrs.evolve(read, pack=pack, problems=in_order(problems))

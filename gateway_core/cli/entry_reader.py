@@ -6,12 +6,12 @@ from typing import Any
 
 import attrs
 
-from ..errors import ContentError, Problem, did_you_mean
 from ..game.characters import Page
 from ..game.effects import Amount, Condition, Operation
 from ..ids import Ref
 from ..packs import ASSET, Asset, Reference, links, named_by
 from ..session import TableBook
+from ..session.book import no_such_entry
 from ..table import System
 
 __all__ = ["EntryDetails", "EntryReader", "LinkedEntry", "name_of"]
@@ -60,9 +60,7 @@ class EntryReader:
     def details(self, ref: Ref) -> EntryDetails:
         """Return what may be read of an entry; raise ContentError if this reader knows of none."""
         if not self._knows(ref.kind, ref.id):
-            names = [f"{id.partition(':')[0]}:{ref.kind}/{_short(id)}" for id in self._known(ref.kind)]
-            hint = did_you_mean(str(ref), names)
-            raise ContentError([Problem("pack/unknown-id", f"no {ref.kind} is called '{ref}'.", hint=hint)])
+            raise no_such_entry(ref, {kind: self._known(kind) for kind in self.book.rulebook.kinds})
         value = self.book.get(ref.kind, ref.id)
         fields = [one for one in attrs.fields(type(value)) if self.is_master or not _masters(one)]
         plain = self.book.rulebook.plain(ref.kind, ref.id)

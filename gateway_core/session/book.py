@@ -1,11 +1,11 @@
 """The rulebook of one table as play gets it: frozen entries, chosen rulings, and the hooks that decide."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import attrs
 
-from ..errors import ContentError, Position, Problem, did_you_mean
+from ..errors import ContentError, Position, Problem, alike, did_you_mean
 from ..frozen import FrozenDict
 from ..ids import Ref
 from ..light import light
@@ -15,7 +15,7 @@ from ..packs.hook import BoundHook
 from .checking import Checked, Checks, Entries, nothing_checked
 from .plugins import Hooks, no_hooks
 
-__all__ = ["TableBook"]
+__all__ = ["TableBook", "no_such_entry"]
 
 
 def _frozen(code: Mapping[str, str]) -> Mapping[str, str]:
@@ -93,10 +93,22 @@ class TableBook:
         """Return the name of this entry today; raise ContentError, with the nearest, unless the rulebook has it."""
         ref = Ref.of(ref.kind, self.now(ref.kind, ref.id))
         if ref.id not in self.of(ref.kind):
-            known = [f"{id.partition(':')[0]}:{ref.kind}/{id.partition(':')[2]}" for id in self.of(ref.kind)]
-            hint = did_you_mean(str(ref), known)
-            raise ContentError([Problem("pack/unknown-id", f"no {ref.kind} is called '{ref}'.", hint=hint)])
+            raise no_such_entry(ref, {kind: self.of(kind) for kind in self.rulebook.kinds})
         return ref
+
+
+def no_such_entry(ref: Ref, known: Mapping[str, Iterable[str]]) -> ContentError:
+    """Return what is told of a name that leads nowhere: with the nearest of the ids that are known, by kind.
+
+    Where none of its kind is known, the kind may be the slip, or one of two.
+    """
+    there = [kind for kind, ids in known.items() if any(ids)]
+    kind = next(iter(alike(ref.kind, there)), "") if ref.kind not in there else ref.kind
+    names = [str(Ref.of(kind, id)) for id in known.get(kind, ())]
+    meant = attrs.evolve(ref, kind=kind)
+    is_other = kind != ref.kind and not alike(str(meant), names)
+    hint = did_you_mean(ref.kind, there) if is_other else did_you_mean(str(meant), names)
+    return ContentError([Problem("pack/unknown-id", f"no {ref.kind} is called '{ref}'.", hint=hint)])
 
 
 def _number(rule: str) -> tuple[str, int]:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from ...on_demand import on_demand
 
 if TYPE_CHECKING:
-    from ._rulings import TABLE, ChosenRuling
+    from ._rulings import TABLE, ChosenRuling, RulingChoice
     from .credits import PackCredits, attributions, credits_of
     from .differences import Difference, differences
     from .freezing import freeze
@@ -17,7 +17,7 @@ else:
     on_demand(
         __name__,
         {
-            "_rulings": "TABLE ChosenRuling",
+            "_rulings": "TABLE ChosenRuling RulingChoice",
             "credits": "PackCredits attributions credits_of",
             "differences": "Difference differences",
             "freezing": "freeze",
@@ -37,6 +37,7 @@ __all__ = [
     "PackCredits",
     "Reference",
     "Rulebook",
+    "RulingChoice",
     "attributions",
     "credits_of",
     "differences",

@@ -17,6 +17,17 @@ TABLE = "table"  # who chooses where no pack does
 
 @attrs.frozen
 @light
+class RulingChoice:
+    """What somebody chose."""
+
+    by: str  # a pack, or `table`
+    ruling: str
+    option: str
+    place: Position | None = None  # where they said so
+
+
+@attrs.frozen
+@light
 class ChosenRuling:
     """A ruling and the option played by."""
 
@@ -25,22 +36,12 @@ class ChosenRuling:
     option: str
     by: str = ""  # the pack that chose it, or `table`; empty for the default
     place: Position | None = None  # the line where it was chosen, if a file did
+    overruled: tuple[RulingChoice, ...] = attrs.field(default=(), eq=False)  # earlier ones; a save keeps none of them
 
     @property
     def differs(self) -> bool:
         """Whether this table plays otherwise than the default."""
         return self.option != self.ruling.default
-
-
-@attrs.frozen
-@light
-class RulingChoice:
-    """What somebody chose."""
-
-    by: str  # a pack, or `table`
-    ruling: str
-    option: str
-    place: Position | None = None  # where they said so
 
 
 def choose(
@@ -66,10 +67,15 @@ def choose(
         if fault is not None:
             problems.append(fault)
         else:
-            chosen[choice.ruling] = attrs.evolve(
-                chosen[choice.ruling], option=choice.option, by=choice.by, place=choice.place
-            )
+            chosen[choice.ruling] = _chosen(chosen[choice.ruling], choice)
     return dict(sorted(chosen.items()))
+
+
+def _chosen(before: ChosenRuling, choice: RulingChoice) -> ChosenRuling:
+    overruled = (RulingChoice(before.by, choice.ruling, before.option, before.place),) if before.by else ()
+    return attrs.evolve(
+        before, option=choice.option, by=choice.by, place=choice.place, overruled=(*before.overruled, *overruled)
+    )
 
 
 def _misfits(entry: Entry) -> Iterator[Problem]:

@@ -62,14 +62,14 @@ class ExplainedRuling:
 
 
 def split_field(words: str) -> tuple[str, str]:
-    """Return the name of an entry and the field behind it, of which a dot parts them.
+    """Return the name of an entry and the field behind it, of which a dot parts them; dots too many part nothing.
 
     >>> split_field("gateway:table-raise/taken.opposed")
     ('gateway:table-raise/taken', 'opposed')
     """
     head, slash, tail = words.partition("/")
     slug, _, field = tail.partition(".")
-    return f"{head}{slash}{slug}", field
+    return f"{head}{slash}{slug}", ".".join(filter(None, field.split(".")))
 
 
 def explained(book: TableBook, system: Any, ref: Ref, field: str = "") -> Explained:

@@ -6,6 +6,8 @@ from typing import Any
 import attrs
 
 from ....ids import Ref
+from ....packs import ChosenRuling
+from ....packs.building import RulingChoice
 from ....packs.building.rulebook import ProvenanceStep
 from ....session.explaining import Explained, ExplainedField, ExplainedRuling, Reader
 from ..provenance import step_words
@@ -75,8 +77,9 @@ def explained_ruling_lines(one: ExplainedRuling, names: Names) -> Iterator[str]:
     yield wrap(f"{ruling.default}: the default of {pack} ({one.place})", "  ")
     for step in one.steps[1:]:
         yield wrap(step_words(step, names), "  ")
-    if one.chosen.by:
-        yield wrap(f"{one.chosen.option}: chosen by {chosen_by(one.chosen)}", "  ")
+    choices: list[RulingChoice | ChosenRuling] = [*one.chosen.overruled, *([one.chosen] if one.chosen.by else [])]
+    for choice in choices:
+        yield wrap(f"{choice.option}: chosen by {chosen_by(choice)}", "  ")
     yield from _readers(one.readers, one.ref.pack, "What goes by it")
     if ruling.source:
         yield ""
@@ -104,7 +107,12 @@ def explained_data(one: Explained) -> dict[str, Any]:
 
 def explained_ruling_data(one: ExplainedRuling) -> dict[str, Any]:
     """Return how a ruling is read, and what goes by it, as programs are told."""
-    return {**ruling_data(one.chosen), "readers": _reader_data(one.readers), "steps": _steps(one.steps)}
+    overruled = [
+        {"by": each.by, "option": each.option, "place": None if each.place is None else str(each.place)}
+        for each in one.chosen.overruled
+    ]
+    readers = _reader_data(one.readers)
+    return {**ruling_data(one.chosen), "overruled": overruled, "readers": readers, "steps": _steps(one.steps)}
 
 
 def _field_words(one: ExplainedField, names: Names, file: str) -> str:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from ....packs import ChosenRuling
+from ....packs.building import RulingChoice
 
 __all__ = ["chosen_by", "readings", "ruling_data"]
 
@@ -17,7 +18,7 @@ def readings(one: ChosenRuling) -> str:
     )
 
 
-def chosen_by(one: ChosenRuling) -> str:
+def chosen_by(one: ChosenRuling | RulingChoice) -> str:
     """Return who chose it: a pack or a house-rule file, with the line, or whoever typed the command."""
     return f"{one.by} ({one.place})" if one.place is not None else "--ruling"
 

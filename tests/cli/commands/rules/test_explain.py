@@ -21,13 +21,6 @@ patches:
 """
 
 
-@pytest.fixture
-def house(gateway: Gateway) -> Path:
-    """A house rule that halves a number and turns a switch."""
-    Path("house.yaml").write_text(HOUSE, encoding="utf-8")
-    return Path("house.yaml")
-
-
 def told(gateway: Gateway, *words: object) -> Any:
     """Return what programs are told."""
     ran = gateway("explain", *words, "--json")
@@ -70,6 +63,17 @@ def test_a_ruling_is_explained_by_either_name(gateway: Gateway, house: Path, nam
     assert told(gateway, name, "--ruling", "climax-threshold=ladder")["chosen"] == "ladder"
 
 
+def test_a_house_rule_that_the_table_overrules_is_told(gateway: Gateway, house: Path) -> None:
+    """Whoever wonders why their file has no say reads who had the last one."""
+    typed = ("climax-threshold", "--house", house, "--ruling", "climax-threshold=ladder")
+
+    words = " ".join(gateway("explain", *typed).out.split())
+    overruled = told(gateway, *typed)["overruled"]
+
+    assert "ladder-plus-significance: chosen by friday-table (house.yaml:4:29) ladder: chosen by --ruling" in words
+    assert overruled == [{"by": "friday-table", "option": "ladder-plus-significance", "place": "house.yaml:4:29"}]
+
+
 @pytest.mark.parametrize(
     ("name", "said"),
     [
@@ -77,6 +81,8 @@ def test_a_ruling_is_explained_by_either_name(gateway: Gateway, house: Path, nam
         ("gateway:table-raise/takn", "Did you mean 'gateway:table-raise/taken'?"),
         ("climax-treshold", "Did you mean 'climax-threshold'?"),
         ("taken", f"There is {TAKEN}."),
+        ("gateway:tabel-raise/taken", f"Did you mean '{TAKEN}'?"),
+        ("dark-spires:itme/truth-tongeu", "Did you mean 'dark-spires:item/truth-tongue'?"),
     ],
 )
 def test_a_slip_of_the_pen_is_told_with_the_nearest(gateway: Gateway, name: str, said: str) -> None:
@@ -85,6 +91,14 @@ def test_a_slip_of_the_pen_is_told_with_the_nearest(gateway: Gateway, name: str,
 
     assert ran.exit == 1
     assert said in " ".join(ran.err.split())
+
+
+@pytest.mark.parametrize("name", [f"{TAKEN}.", f"{TAKEN}..opposed", f"{TAKEN}.opposed."])
+def test_dots_too_many_part_nothing(gateway: Gateway, name: str) -> None:
+    """What is explained goes by its name."""
+    lines = gateway("explain", name).lines
+
+    assert lines[1] == (f"{TAKEN}.opposed" if "opposed" in name else TAKEN)
 
 
 def test_what_names_nothing_at_all_says_how_entries_are_named(gateway: Gateway) -> None:

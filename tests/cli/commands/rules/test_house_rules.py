@@ -27,13 +27,6 @@ PLAY = ("--auto", "--rounds", 1, "--seed", 3, "--save", "friday.save")
 
 
 @pytest.fixture
-def house(gateway: Gateway) -> Path:
-    """A house rule with two changes and a ruling."""
-    Path("house.yaml").write_text(HOUSE, encoding="utf-8")
-    return Path("house.yaml")
-
-
-@pytest.fixture
 def save(gateway: Gateway, house: Path) -> str:
     """A game that was played by it."""
     assert gateway("play", AUDIENCE, *PLAY, "--house", house).exit == 0

@@ -43,7 +43,7 @@ __all__ = [
     "words_of",
 ]
 
-_TOLD = "gateway.table-told"  # where click's context keeps what was said of a table file
+_TOLD = "gateway.told"  # where click's context keeps what was said of the tables of this command
 _LONGEST_SEED = 200  # what a save keeps
 
 
@@ -215,7 +215,7 @@ def load_rulebook(session: "Session", setting: str | None, system: str = "") -> 
     for id in dict.fromkeys(map(session.pack_at, session.packs)):
         if id not in here:
             fault = f"the pack '{id}' was named and is on no table: to play by it, add --house {id}."
-            say(f"Warning: {Problem('pack/off-table', fault)}", error=True)
+            _say_once(f"Warning: {Problem('pack/off-table', fault)}")
     return book
 
 
@@ -259,18 +259,23 @@ def warn_of(book: "TableBook") -> "TableBook":
     """Return the rulebook after saying what is wrong with it and keeps nobody from playing."""
     for problem in tell_table(book).warnings:
         quarantined = problem in book.quarantined
-        say(f"Warning: {problem}" + (" Nothing of this pack is used." if quarantined else ""), error=True)
+        _say_once(f"Warning: {problem}" + (" Nothing of this pack is used." if quarantined else ""))
     return book
 
 
 def tell_table(book: "TableBook") -> "TableBook":
-    """Return the rulebook after saying which table file it goes by, if any: once a command, however many are laid."""
+    """Return the rulebook after saying which table file it goes by, if any."""
     if book.laid_by:
-        told = click.get_current_context().meta.setdefault(_TOLD, set())
-        if book.laid_by not in told:
-            told.add(book.laid_by)
-            say(book.laid_by, error=True)
+        _say_once(book.laid_by)
     return book
+
+
+def _say_once(line: str) -> None:
+    """Say a line on the error stream, once a command, however many tables are laid."""
+    told = click.get_current_context().meta.setdefault(_TOLD, set())
+    if line not in told:
+        told.add(line)
+        say(line, error=True)
 
 
 def words_of(session: "Session", packs: Iterable[Path] | None = None) -> str:

@@ -9,6 +9,7 @@ import pytest
 
 from gateway_core.session import Session
 
+from ....session.folders import pack
 from ...conftest import Gateway
 
 SPIRES = "dark-spires"
@@ -21,13 +22,6 @@ patches:
     scale: {opposed: 1/2}
     why: We like it easy.
 """
-
-
-@pytest.fixture
-def house(gateway: Gateway) -> Path:
-    """A house rule that halves a number."""
-    Path("house.yaml").write_text(HOUSE, encoding="utf-8")
-    return Path("house.yaml")
 
 
 @pytest.fixture
@@ -70,6 +64,19 @@ def test_a_house_rule_is_told_in_players_words_with_the_odds_before_and_after(ga
     assert "Changed" not in ran.out
     assert " %, and was " in words
     assert max(map(len, ran.lines)) <= 80
+
+
+def test_what_both_sides_warn_of_is_told_once(gateway: Gateway, house: Path) -> None:
+    """Of two versions each file that has the fault is told."""
+    data = "# Known.\nkind: background\nformat: 1\nentries: [{id: sailing, name: Sailing}]\n"
+    for name in ("old", "new"):
+        pack(Path(name), "moor", {"backgrounds.yaml": data, "data/backgrounds.yaml": data})
+
+    same = gateway("diff", "moor", "--pack", "old", "--house", house).err
+    other = gateway("diff", "old", "new", "--house", house).err
+
+    assert [line.partition(" pack/")[0] for line in same.splitlines()] == ["Warning: old/backgrounds.yaml:2:7"]
+    assert (other.count("old/"), other.count("new/")) == (1, 1)
 
 
 def test_programs_are_told_every_value_with_who_changed_it_and_why(gateway: Gateway, house: Path) -> None:

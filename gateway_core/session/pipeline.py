@@ -252,6 +252,6 @@ def _reviewed(
         problems.append(Problem(finding.code, finding.message, place, finding.hint, finding.severity))
         tolerated += problems[-1:] if finding.tolerable else []
     if not silent:  # code that was not run may warn of anything
-        problems += allowing.in_vain({one.code for one in found if one.severity == "error"})
+        problems += [*allowing.in_vain(problems)]
     book = attrs.evolve(book, warnings=tuple(problems), quarantined=collected.quarantined, tolerated=tuple(tolerated))
     return Assembled(book, tuple(problems))

@@ -1,11 +1,15 @@
 """What an author has looked at and lets stand is not told again; what is allowed in vain is."""
 
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
 from gateway_core.errors import Problem
 from gateway_core.session import Session, begin
+from gateway_core.session.checking import Allowing
+
+from ..packs.toy_packs import HEAD, frozen, write
 
 UNUSED = "  - id: dull\n    name: Dull\n"
 ALLOWED = "    allow:\n      - {code: CODE, why: It is for the second book.}\n"
@@ -37,6 +41,7 @@ def test_what_is_allowed_in_vain_is_told_where_it_stands(tmp_path: Path) -> None
     assert warning.code == "pack/never-used"
     assert (vain.code, vain.severity) == ("pack/allowed-in-vain", "warning")
     assert "'pack/never-usd' is told of nothing here" in vain.message
+    assert vain.hint == "Did you mean 'pack/never-used'?"
     assert vain.place is not None
     assert vain.place.line == (warning.place.line if warning.place else 0) + 3
 
@@ -49,11 +54,25 @@ def test_an_error_cannot_be_allowed(tmp_path: Path) -> None:
     )
 
     error, vain = told(tmp_path, senseless + ALLOWED.replace("CODE", "effect/raises-buy-nothing"), "effects.yaml")
+    _, far = told(tmp_path / "far", senseless + ALLOWED.replace("CODE", "pack/never-used"), "effects.yaml")
 
     assert (error.code, error.severity) == ("effect/raises-buy-nothing", "error")
     assert (vain.code, vain.message) == (
         "pack/allowed-in-vain", "'effect/raises-buy-nothing' is an error, which cannot be allowed."
     )  # fmt: skip
+    assert (vain.hint, far.hint) == ("Take it out.", "Take it out.")
+
+
+@pytest.mark.parametrize(("severity", "left"), [("error", 1), ("warning", 0)])
+def test_of_an_entry_as_a_whole_too_only_warnings_are_allowed(
+    tmp_path: Path, severity: Literal["error", "warning"], left: int
+) -> None:
+    """What is told at its id: an error stays, whatever the entry allows."""
+    allow = f"# Things.\n{HEAD}entries:\n  - id: lamp\n    name: Brass\n    allow: [{{code: toys/odd, why: It is.}}]\n"
+    book = frozen(write(tmp_path / "toys", {"data/things.yaml": allow}))
+    told = Problem("toys/odd", "it is odd.", book.place("thing", "toys:lamp", ("id",)), severity=severity)
+
+    assert len(Allowing(book).standing([told])) == left
 
 
 @pytest.mark.parametrize(

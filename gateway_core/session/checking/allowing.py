@@ -1,8 +1,8 @@
 """Warnings that entries allow are left out; what an entry allows in vain is told."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
-from ...errors import Position, Problem
+from ...errors import Position, Problem, alike, did_you_mean
 from ...packs import Entry, Finding, Rulebook
 
 __all__ = ["Allowing"]
@@ -32,15 +32,19 @@ class Allowing:
             if one.severity == "error" or one.place not in at or not self._is_said(at[one.place], one.code)
         ]
 
-    def in_vain(self, errors: Collection[str]) -> Iterator[Problem]:
-        """Yield a warning for each that silenced nothing; `errors` are the codes of errors that were found."""
+    def in_vain(self, problems: Iterable[Problem]) -> Iterator[Problem]:
+        """Yield a warning for each that silenced nothing; `problems` are all that are told."""
+        told = {one.code: one.severity for one in problems}
         for entry in self._entries:
             for index, allowed in enumerate(entry.allow):
                 if (entry.kind, entry.name, allowed.code) in self._used:
                     continue
-                what = "is an error, which cannot be allowed" if allowed.code in errors else "is told of nothing here"
+                is_error = told.get(allowed.code) == "error"
+                what = "is an error, which cannot be allowed" if is_error else "is told of nothing here"
+                near = not is_error and any(alike(allowed.code, told))
+                hint = did_you_mean(allowed.code, told) if near else "Take it out."
                 place = entry.where(("allow", index, "code"))
-                yield Problem(_IN_VAIN, f"'{allowed.code}' {what}.", place, "Take it out.", "warning")
+                yield Problem(_IN_VAIN, f"'{allowed.code}' {what}.", place, hint, "warning")
 
     def _is_said(self, entry: Entry, code: str) -> bool:
         if not any(allowed.code == code for allowed in entry.allow):

@@ -7,7 +7,7 @@ import attrs
 
 from ..errors import ContentError, PluginError
 from ..packs import Pack
-from ..packs.endings import YAML
+from ..packs.endings import RULES
 from ..session import TableBook, stamps_of, what_matters, write_down
 from ..table import Opened, Refusal
 from .files.watched import seen
@@ -19,7 +19,6 @@ from .render.text import wrap
 
 __all__ = ["Edited", "Watch"]
 
-_WATCHED = (*YAML, ".py")
 _MOST_NAMED = 3  # files that are saved at once: more of them nobody reads
 
 
@@ -91,7 +90,7 @@ class Watch:
     def _looked(self, book: TableBook) -> Mapping[str, object]:
         """Return what the disk says of each file; a save may lie among those of a pack, and changes with every act."""
         files = seen([*([self.table] if self.table is not None else []), *filter(None, map(_target, book.packs))])
-        return {file: files[file] for file in files if file.endswith(_WATCHED)}
+        return {file: files[file] for file in files if file.endswith(RULES)}
 
     @staticmethod
     def _tell(words: str) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from ..errors import Position, Problem
 from ..ids import is_slug
 from ..packs import DEFAULT_SYSTEM, FROM_A_FILE, Manifest, Pack, single_file
-from ..packs.endings import YAML
+from ..packs.endings import CODE, RULES
 from ..packs.reading import ParsedPack, read_house, read_single
 from ..packs.reading.single import SingleFile
 from .catalogue import manifest_at
@@ -27,17 +27,15 @@ __all__ = [
     "read_rules",
 ]
 
-_PYTHON = (".py",)
-
 
 def is_file(house: str) -> bool:
     """Say whether a house rule is named by its file, and not by the id of a pack."""
-    return house.endswith((*YAML, *_PYTHON))
+    return house.endswith(RULES)
 
 
 def is_code(path: Path) -> bool:
     """Say whether a file of house rules is one of code."""
-    return path.suffix in _PYTHON
+    return path.suffix == CODE
 
 
 def lone_entry(house: Iterable[str], pack: str) -> SingleFile | None:

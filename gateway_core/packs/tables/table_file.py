@@ -8,6 +8,7 @@ import attrs
 from ...errors import ContentError, Position, Problem
 from ...ids import is_slug
 from ...light import light
+from ..endings import RULES
 from ..reading import Document, read_file
 from ..reading.conversion import Conversion, Faults
 from ..reading.document import Path as Trail
@@ -20,7 +21,6 @@ __all__ = ["KIND", "PERSON", "TableDocument", "TableFile", "read_table"]
 
 KIND = "table"
 PERSON = "person"  # who plays a seat that no program does
-_FILES = (".yaml", ".yml", ".py")
 
 
 @attrs.frozen
@@ -102,7 +102,7 @@ def _pack(table: TableDocument, at: Trail, name: str) -> Problem | None:
 
 
 def _rule(table: TableDocument, at: Trail, name: str) -> Problem | None:
-    if is_slug(name) or (name.endswith(_FILES) and table.beside(name).is_file()):
+    if is_slug(name) or (name.endswith(RULES) and table.beside(name).is_file()):
         return None
     fault = f"there is no house-rule file '{name}'."
     hint = f"It is looked for from the folder of '{table.path.name}', and ends in .yaml or .py."

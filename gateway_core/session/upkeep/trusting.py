@@ -12,6 +12,7 @@ from ...light import light
 from ...packs.discovery import Found, is_gatepack, pack_at
 from ...packs.reading import FROM_A_FILE, read_file, read_manifest
 from ..catalogue import Catalogue, manifest_at, place_of
+from ..house_file import is_code
 from .pins import Pin, kept_pin, kept_pins, listed, read_folder
 from .publishers import Signed, signed_folder
 
@@ -60,7 +61,7 @@ def offered(target: str) -> Offer:
     A house rule of code is named by its file.
     """
     path = Path(target)
-    if path.suffix == ".py" and path.is_file():
+    if is_code(path) and path.is_file():
         return _offer_file(path)
     if not is_gatepack(path):
         return _offer(pack_at(path) if path.is_dir() else _by_id(target))

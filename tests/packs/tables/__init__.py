@@ -1,1 +1,1 @@
-"""What a table is set with."""
+"""What a table is set with, as it is read from files."""

@@ -73,6 +73,22 @@ def test_the_pack_that_is_chosen_counts_and_the_other_leaves_no_trace(tmp_path: 
     assert book.warnings == ()
 
 
+@pytest.mark.parametrize(("field", "weight"), [("parts", 6), ("parts.lid", 6), ("parts.lid.weight", 6), ("part", None)])
+def test_a_choice_of_a_field_is_one_of_all_that_lies_in_it(tmp_path: Path, field: str, weight: int | None) -> None:
+    """What lies deeper is left out of the other pack with it; a field whose name only begins so is another."""
+    one = patch(tmp_path, "set: {parts.lid.weight: 6}", name="aland")
+    two = patch(tmp_path, "set: {parts.lid.weight: 7, heavy: true}", name="bland")
+    rules = house(tmp_path, f'resolve: {{"toys:thing/chest.{field}": aland}}\n')
+    layers = [layer(toys(tmp_path)), layer(one), layer(two), rules]
+
+    if weight is None:
+        assert any("pack/conflict" in line for line in told(*layers))
+    else:
+        book = frozen(*layers)
+        assert ([part.weight for part in chest(book).parts if part.id == "lid"], chest(book).heavy) == ([weight], True)
+        assert book.warnings == ()
+
+
 def test_the_house_changes_what_it_has_chosen(tmp_path: Path) -> None:
     """A house's own patch is laid over the pack that counts."""
     rules = house(

@@ -7,11 +7,12 @@ import attrs
 import pytest
 
 from gateway_core.rules.drama.events.actions import ActionEnded
+from gateway_core.rules.drama.events.approaches import ApproachAnswered
 from gateway_core.rules.drama.players.acting import ways_about
 from gateway_core.rules.drama.setup.prepared import approach_from
 from gateway_core.table import chapters
 
-from .scenes import Play, foe, hero, stage
+from .scenes import Play, foe, happened, hero, stage
 from .scenes import part as _part
 from .split_scenes import CAST as CAST_OF_TWO_PLACES
 from .split_scenes import bring_in, move, split
@@ -181,6 +182,21 @@ def test_what_is_taken_back_was_not_told_yet(tmp_path: Path) -> None:
     lines = [line for paragraph in chapter.paragraphs for line in paragraph.words]
 
     assert lines.count("cat comes in. A cat.") == 1
+
+
+def test_who_only_throws_for_the_initiative_is_told_to_do_nothing_yet(tmp_path: Path) -> None:
+    """What is prepared to resist with is no deed in a contest; its name comes when it resists (GW-DR-51)."""
+    play = stage(tmp_path, CAST, [("ann", "bob", 0)], judge="prepared", more=APPROACHES, files={"ann": ANN})
+    play.throw({"ann": 8, "bob": 2})
+    contest = told(play, "gm")
+    answered = [one.approach for one in happened(play.since(0), ApproachAnswered) if one.entity == "ann"]
+    play.order("ann", "bob")
+
+    play.does("bob", _part("edge", "ann"), faces={"bob": 8, "ann": 2})
+
+    assert answered == [_way(play, "duck")]
+    assert "Duck" not in contest
+    assert "Ann: Duck." in told(play, "gm")
 
 
 def _way(play: Play, id: str) -> Any:

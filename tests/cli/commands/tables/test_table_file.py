@@ -79,6 +79,16 @@ def test_what_is_typed_wins(here: Path, gateway: Gateway) -> None:
     assert [one["id"] for one in json.loads(typed.out)] == ["free-raise-pays-background"]
 
 
+def test_a_ruling_that_is_typed_has_no_line_of_the_file(here: Path, gateway: Gateway) -> None:
+    """Nor where the file chooses the same ruling: what it says of it does not count."""
+    table("setting: duels\nrulings: {climax-threshold: ladder}\n")
+    typed = ("--ruling", "climax-threshold=ladder-plus-significance")
+
+    told = json.loads(gateway("rulings", "--differs", "--json", *typed).out)
+
+    assert [(one["id"], one["place"]) for one in told] == [("climax-threshold", None)]
+
+
 def test_another_one_is_named_and_none_is_wanted(here: Path, gateway: Gateway) -> None:
     """Paths in it are from its own folder, wherever it is named from."""
     table("setting: ../duels\nhouse_rules: [../friday.yaml]\n", "campaign/monday.yaml")
@@ -231,6 +241,18 @@ def test_a_program_of_the_file_plays_its_seat(here: Path, gateway: Gateway) -> N
 
     assert ran.exit == 0
     assert {one["seat"]: one.get("program") for one in json.loads(seats.out)}["ann"] == "bold"
+
+
+def test_a_seat_that_somebody_takes_is_no_program_s(here: Path, gateway: Gateway) -> None:
+    """Who types whose eyes they use plays that seat, whatever the file says of it; the other seats stay as they are."""
+    Path("bold.yaml").write_text("kind: personality\nformat: 1\nid: bold\nname: Bold\nweights: {}\n", encoding="utf-8")
+    table("setting: duels\nseats: {ann: bold.yaml, gm: bold.yaml}\n")
+    Path("answers").write_text("leave\n", encoding="utf-8")
+
+    ran = gateway("play", "duels:scene/the-duel", "--as", "ann", "--choices", "answers", "--seats", "--json")
+
+    assert ran.exit == 0, ran.err
+    assert {one["seat"]: one.get("program") for one in json.loads(ran.out)} == {"ann": None, "gm": "bold"}
 
 
 def test_a_save_keeps_what_it_was_begun_with(here: Path, gateway: Gateway) -> None:

@@ -29,6 +29,13 @@ def test_a_scene_that_cannot_begin_or_end_is_a_warning(
     assert [(code, line) for code, _, line in problems] == told
 
 
+def test_who_counts_though_passive_opposes_no_side_of_its_own(tmp_path: Path) -> None:
+    """All are the players', and the one who is opposed stands on their side (GW-RU-65)."""
+    ours = SCENE.replace("side: foes", "side: heroes").replace("key: true}", "key: true, passive: true, opposed: true}")
+
+    assert ("scene/unopposed", 6) in [(code, line) for code, _, line in found(tmp_path, scene=ours)]
+
+
 @pytest.mark.parametrize(
     ("levels", "edge", "told"),
     [

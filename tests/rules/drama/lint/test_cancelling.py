@@ -4,24 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from .test_unreachable import found
+from .test_unreachable import entries, found
 
-TRAITS = """\
-kind: equipment-trait
-format: 1
-entries:
-  - {id: blunt, name: Blunt}
-  - {id: hard, name: Hard}
-  - {id: sharp, name: Sharp}
-"""
-ITEMS = "kind: item\nformat: 1\nentries:\n  - {id: rock, name: Rock, traits: [blunt, hard, sharp]}\n"
-RULES = """\
-kind: cancellation
-format: 1
-entries:
-  - {id: one, trait: sharp, stops: blunt}
-  - {id: two, trait: blunt, stops: hard}
-"""
+TRAITS = entries("equipment-trait", *(f"id: {one}, name: {one.title()}" for one in ("blunt", "hard", "sharp")))
+ITEMS = entries("item", "id: rock, name: Rock, traits: [blunt, hard, sharp]")
+RULES = entries("cancellation", "id: one, trait: sharp, stops: blunt", "id: two, trait: blunt, stops: hard")
 THIRD = "  - {id: three, trait: hard, stops: sharp}\n"
 
 

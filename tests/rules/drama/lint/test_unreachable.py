@@ -44,6 +44,11 @@ entries:
 """
 
 
+def entries(kind: str, *rows: str) -> str:
+    """Return a file of a pack's data with these entries of a kind, each in a line from the fourth on."""
+    return f"kind: {kind}\nformat: 1\nentries:\n" + "".join(f"  - {{{row}}}\n" for row in rows)
+
+
 def found(folder: Path, *, scene: str = SCENE, effect: str = EFFECT, **files: str) -> list[tuple[str, str, int]]:
     """Return code, severity and line of everything that checking the pack finds."""
     problems = Session().check(str(pack(folder, scene=scene, effect=effect, **files)))

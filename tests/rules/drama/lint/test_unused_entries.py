@@ -4,17 +4,13 @@ from pathlib import Path
 
 from gateway_core.session import Session
 
-PACK = "kind: pack\nformat: 1\nid: idle\nversion: 0.1.0\nname: Idle\ncore: '>=0.1,<1'\n"
-TRAITS = """\
-kind: equipment-trait
-format: 1
-entries:
-  - {id: sharp, name: Sharp}
-  - {id: thick, name: Thick}
-  - {id: blunt, name: Blunt}
-"""
-ITEMS = "kind: item\nformat: 1\nentries:\n  - {id: knife, name: Knife, traits: [sharp]}\n"
-CANCELLATIONS = "kind: cancellation\nformat: 1\nentries:\n  - {id: sharp-thick, trait: sharp, stops: thick}\n"
+from ..scenes import pack
+from .test_unreachable import entries
+
+TRAITS = entries("equipment-trait", *(f"id: {one}, name: {one.title()}" for one in ("sharp", "thick", "blunt")))
+KNIFE = "id: knife, name: Knife, traits: [sharp]"
+DOOR = "id: door, name: Door, traits: [thick]"
+STOPS = entries("cancellation", "id: sharp-thick, trait: sharp, stops: thick")
 SCENE = """\
 kind: scene
 format: 1
@@ -30,14 +26,8 @@ cast:
 
 def warnings(folder: Path, *, thick: bool = False) -> list[tuple[str, int, str]]:
     """Write the pack, with something thick in it or not, and return what checking it warns of."""
-    (folder / "data").mkdir()
-    (folder / "pack.yaml").write_text(PACK)
-    (folder / "data" / "traits.yaml").write_text(TRAITS)
-    (folder / "data" / "items.yaml").write_text(
-        ITEMS + ("  - {id: door, name: Door, traits: [thick]}\n" if thick else "")
-    )
-    (folder / "data" / "stops.yaml").write_text(CANCELLATIONS)
-    (folder / "data" / "alone.yaml").write_text(SCENE)
+    items = entries("item", KNIFE, *([DOOR] if thick else []))
+    pack(folder, traits=TRAITS, items=items, stops=STOPS, alone=SCENE)
     found = Session().check(str(folder))
     assert {(one.code, one.severity) for one in found} == {("pack/never-used", "warning")}
     return [(Path(one.place.file).name, one.place.line, one.message) for one in found if one.place]

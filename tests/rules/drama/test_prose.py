@@ -6,6 +6,7 @@ from typing import Any
 import attrs
 import pytest
 
+from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama.events.actions import ActionEnded
 from gateway_core.rules.drama.events.approaches import ApproachAnswered
 from gateway_core.rules.drama.players.acting import ways_about
@@ -187,14 +188,15 @@ def test_what_is_taken_back_was_not_told_yet(tmp_path: Path) -> None:
 def test_who_only_throws_for_the_initiative_is_told_to_do_nothing_yet(tmp_path: Path) -> None:
     """What is prepared to resist with is no deed in a contest; its name comes when it resists (GW-DR-51)."""
     play = stage(tmp_path, CAST, [("ann", "bob", 0)], judge="prepared", more=APPROACHES, files={"ann": ANN})
+    play.act(c.Answer("ann", _way(play, "duck")))
     play.throw({"ann": 8, "bob": 2})
     contest = told(play, "gm")
-    answered = [one.approach for one in happened(play.since(0), ApproachAnswered) if one.entity == "ann"]
     play.order("ann", "bob")
+    play.passes("ann")
 
-    play.does("bob", _part("edge", "ann"), faces={"bob": 8, "ann": 2})
+    play.does("bob", _part("edge", "ann"), answers={"ann": _way(play, "duck")}, faces={"bob": 8, "ann": 2})
 
-    assert answered == [_way(play, "duck")]
+    assert happened(play.since(0), ApproachAnswered)
     assert "Duck" not in contest
     assert "Ann: Duck." in told(play, "gm")
 

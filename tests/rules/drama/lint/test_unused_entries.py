@@ -27,8 +27,7 @@ cast:
 def warnings(folder: Path, *, thick: bool = False) -> list[tuple[str, int, str]]:
     """Write the pack, with something thick in it or not, and return what checking it warns of."""
     items = entries("item", KNIFE, *([DOOR] if thick else []))
-    pack(folder, traits=TRAITS, items=items, stops=STOPS, alone=SCENE)
-    found = Session().check(str(folder))
+    found = Session().check(str(pack(folder, traits=TRAITS, items=items, stops=STOPS, alone=SCENE)))
     assert {(one.code, one.severity) for one in found} == {("pack/never-used", "warning")}
     return [(Path(one.place.file).name, one.place.line, one.message) for one in found if one.place]
 

@@ -15,14 +15,6 @@ format: 1
 id: friday
 patches: [{patch: "gateway:table-raise/taken", expect: {opposed: 2}, set: {opposed: 3}, why: We like it hard.}]
 """
-BETH = """\
-kind: character
-format: 1
-id: beth
-name: Beth
-made_with: {duels: ">=0.1"}
-traits: [{name: Slow, categories: [physical]}]
-"""
 MARK = (
     "from pathlib import Path\nfrom gateway_core.session import hookimpl\n"
     "Path(__file__).with_suffix('.ran').touch()\n\n\n"
@@ -36,19 +28,6 @@ def table(text: str, file: str = "table.yaml") -> None:
     """Write a table file here."""
     Path(file).parent.mkdir(exist_ok=True)
     Path(file).write_text(f"kind: table\nformat: 1\n{text}", encoding="utf-8")
-
-
-@pytest.fixture
-def here(gateway: Gateway) -> Path:
-    """A folder with a setting, two packs that change it differently, and house rules, but no table file yet."""
-    setting(Path("duels"))
-    for name, level in (("aland", 1), ("bland", 2)):
-        change = (
-            f"kind: patch\nformat: 1\nentries: [{{patch: 'duels:scene/the-duel', set: {{ladder.start: {level}}}}}]\n"
-        )
-        pack(Path(name), name, {"data/changes.yaml": change}, "requires: {duels: ''}\n")
-    Path("friday.yaml").write_text(RULES, encoding="utf-8")
-    return Path()
 
 
 def test_everything_in_it_counts_as_if_it_had_been_typed(here: Path, gateway: Gateway) -> None:
@@ -210,50 +189,6 @@ def test_a_character_is_made_for_the_table(gateway: Gateway) -> None:
     assert (made.exit, checked.exit, shown.exit) == (0, 0, 0)
     assert "dark-spires" in Path("hero.yaml").read_text(encoding="utf-8")
     assert [ran.err.splitlines() for ran in (made, checked, shown)] == [[SAID]] * 3
-
-
-def test_people_programs_and_characters_have_their_places(here: Path, gateway: Gateway) -> None:
-    """Who sits where, who has which role: as `--as`, `--player` and `--cast` say it; the line goes before the file."""
-    Path("beth.yaml").write_text(BETH, encoding="utf-8")
-    table("setting: duels\nseats: {ann: person, nobody: person}\ncast: {ann: beth.yaml, nix: beth.yaml}\n")
-    Path("answers").write_text("leave\n", encoding="utf-8")
-
-    file = gateway("play", "duels:scene/the-duel", "--choices", "answers", "--seats", "--json")
-    line = gateway(
-        "play", "duels:scene/the-duel", "--choices", "answers", "--seats", "--as", "gm", "--cast", "ann=duels:ann"
-    )
-
-    seats = {one["seat"]: one for one in json.loads(file.out)}
-    assert seats["ann"]["roles"][0]["title"] == "Beth"
-    assert "ann  Ann; a program" in line.out
-    assert "gm   master; at this screen" in line.out
-    assert "table.yaml:4:22 table-file/no-such-seat nobody named 'nobody' sits at this table" in file.err
-    assert "table.yaml:5:24 table-file/no-such-seat nobody plays 'nix' here" in file.err
-
-
-def test_a_program_of_the_file_plays_its_seat(here: Path, gateway: Gateway) -> None:
-    """By a personality's file, from the folder of the table file; and typed dice are only for people."""
-    Path("bold.yaml").write_text("kind: personality\nformat: 1\nid: bold\nname: Bold\nweights: {}\n", encoding="utf-8")
-    table("setting: duels\nseats: {ann: bold.yaml}\ndice: typed\n")
-
-    ran = gateway(*DUEL, "--save", "duel.gateway")
-    seats = gateway("play", "duel.gateway", "--seats", "--json")
-
-    assert ran.exit == 0
-    assert {one["seat"]: one.get("program") for one in json.loads(seats.out)}["ann"] == "bold"
-
-
-def test_a_seat_that_somebody_takes_is_no_program_s(here: Path, gateway: Gateway) -> None:
-    """Who types whose eyes they use plays that seat, whatever the file says of it."""
-    Path("bold.yaml").write_text("kind: personality\nformat: 1\nid: bold\nname: Bold\nweights: {}\n", encoding="utf-8")
-    table("setting: duels\nseats: {ann: bold.yaml}\n")
-    Path("answers").write_text("leave\n", encoding="utf-8")
-
-    taken = gateway("play", "duels:scene/the-duel", "--as", "ann", "--choices", "answers", "--save", "duel.gateway")
-    seats = gateway("play", "duel.gateway", "--seats", "--json", "--as", "gm", "--no-table", "--pack", "duels")
-
-    assert taken.exit == 0, taken.err
-    assert {one["seat"]: one.get("program") for one in json.loads(seats.out)}["ann"] == ""
 
 
 def test_a_save_keeps_what_it_was_begun_with(here: Path, gateway: Gateway) -> None:

@@ -51,6 +51,11 @@ class Ran(NamedTuple):
         """The lines it printed."""
         return self.out.splitlines()
 
+    @property
+    def words(self) -> str:
+        """What it printed as one line, wherever it was folded."""
+        return " ".join(self.out.split())
+
 
 Gateway = Callable[..., Ran]
 

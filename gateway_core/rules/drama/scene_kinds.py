@@ -1,5 +1,6 @@
 """The kinds of pack entries that scenes are made of (GW-DR)."""
 
+from collections.abc import Mapping
 from typing import Literal
 
 import attrs
@@ -79,6 +80,12 @@ class CastMember:
     portrait: str | None = ref("asset", default=None)  # instead of that of who plays it
     notes: str = masters(default="")  # for the games master alone
     text: str = ""  # what is told of it
+
+    def is_passive(self, entities: Mapping[str, Entity]) -> bool:
+        """Whether it takes no actions: as it says, or else as the entity does that plays it."""
+        if self.passive is not None:
+            return self.passive
+        return self.entity is not None and entities[self.entity].passive
 
 
 @attrs.frozen

@@ -132,7 +132,7 @@ def test_what_is_secret_is_not_even_denied(gateway: Gateway) -> None:
 
 def test_what_is_written_in_words_of_its_own_is_shown_in_them(gateway: Gateway) -> None:
     """What an aim hangs on, as a sentence and not as its author wrote it."""
-    told = " ".join(gateway("show", "gateway:aim/whole-opposition").out.split())
+    told = gateway("show", "gateway:aim/whole-opposition").words
     assert "a bomb is ticking and the actor is the countdown" in told
 
 

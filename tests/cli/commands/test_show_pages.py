@@ -61,7 +61,7 @@ def test_no_page_has_an_id_where_there_is_a_name(pack: str) -> None:
 
 def test_a_scene_reads_as_in_a_book(gateway: Gateway) -> None:
     """Ladder, sides, cast, lines by their names, rumours, and what everybody may do, by what and at which price."""
-    text = " ".join(gateway("show", AUDIENCE).out.split())
+    text = gateway("show", AUDIENCE).words
 
     assert (
         "Plays in The audience chamber. The climax ladder begins at 12. Hans Kroe begins with the initiative." in text
@@ -75,7 +75,7 @@ def test_a_scene_reads_as_in_a_book(gateway: Gateway) -> None:
 
 def test_a_player_reads_no_more_of_a_scene_than_where_it_plays(gateway: Gateway) -> None:
     """Neither ladder nor cast, neither lines nor rumours."""
-    text = " ".join(gateway("show", AUDIENCE, "--for", "player").out.split())
+    text = gateway("show", AUDIENCE, "--for", "player").words
 
     assert "Plays in The audience chamber." in text
     assert not [word for word in ("ladder", "Edge of", "Goblin", "beggar", "may Lay") if word in text]
@@ -83,7 +83,7 @@ def test_a_player_reads_no_more_of_a_scene_than_where_it_plays(gateway: Gateway)
 
 def test_an_effect_is_told_in_the_words_of_its_operations(gateway: Gateway) -> None:
     """Who, whom, what must be so, what it owes and does."""
-    text = " ".join(gateway("show", "dark-spires:effect/denounce").out.split())
+    text = gateway("show", "dark-spires:effect/denounce").words
 
     assert "aimed at one of these: whoever the actor has a line to" in text
     assert "there is a tension line to the target (GW-EF-51)" in text
@@ -94,7 +94,7 @@ def test_an_effect_is_told_in_the_words_of_its_operations(gateway: Gateway) -> N
 def test_gear_says_what_its_traits_do(gateway: Gateway) -> None:
     """On its own page, and on the sheet of whoever carries it."""
     assert "Truth: no lie passes while it holds. Stops Deceit." in gateway("show", "dark-spires:item/truth-tongue").out
-    sheet = " ".join(gateway("show", "dark-spires:character/thomas-snape").out.split())
+    sheet = gateway("show", "dark-spires:character/thomas-snape").words
     assert "Truth: no lie passes while it holds. Stops Deceit." in sheet
 
 

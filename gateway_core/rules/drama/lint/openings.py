@@ -35,11 +35,11 @@ def openings(book: SceneBook) -> Iterator[Finding]:
 
 def _opposes(book: SceneBook, member: CastMember, side: str) -> bool:
     """Say whether one of the cast, on stage or not, ever stands against a side."""
-    thing = book.get("entity", member.entity) if member.entity is not None else None
-    passive = member.passive if member.passive is not None else thing is not None and thing.passive
     if member.lead is not None:
         return False
-    return (member.opposed and member.side != side) if passive else member.side not in (None, side)
+    if member.is_passive(book.of("entity")):
+        return member.opposed and member.side != side
+    return member.side not in (None, side)
 
 
 def _ladder(id: str, scene: Scene) -> Iterator[Finding]:

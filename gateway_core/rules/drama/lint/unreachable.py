@@ -28,7 +28,7 @@ def impossible(book: SceneBook) -> Iterator[Finding]:
         yield from _ideas(id, scene)
         yield from _approaches(book, id, scene, cast)
         first = cast.get(scene.initiative or "")
-        if first is not None and (not first.in_play or _passive(book, first)):
+        if first is not None and (not first.in_play or first.is_passive(book.of("entity"))):
             why = "takes no actions" if first.in_play else "is off stage"
             message = f"'{first.id}' {why}, so it begins with no initiative."
             yield Finding("scene", id, ("initiative",), "scene/never-used", message, "Name another.", "warning")
@@ -50,12 +50,6 @@ def _levels(book: SceneBook) -> Iterator[Finding]:
         if level > most:
             message = f"no Challenge Level is higher than {most} (GW-RU-01), so {level} counts as that."
             yield Finding(kind, id, at, "scene/never-used", message, f"Write {most}.", "warning")
-
-
-def _passive(book: SceneBook, member: CastMember) -> bool:
-    if member.passive is not None:
-        return member.passive
-    return member.entity is not None and bool(book.get("entity", member.entity).passive)
 
 
 def _lines(id: str, scene: Scene, cast: dict[str, CastMember]) -> Iterator[Finding]:
@@ -83,6 +77,7 @@ def _ideas(id: str, scene: Scene) -> Iterator[Finding]:
 
 
 def _approaches(book: SceneBook, id: str, scene: Scene, cast: dict[str, CastMember]) -> Iterator[Finding]:
+    things = book.of("entity")
     for name, approaches in scene.approaches.items():
         seen: set[str] = set()
         for index, prepared in enumerate(approaches):
@@ -91,7 +86,7 @@ def _approaches(book: SceneBook, id: str, scene: Scene, cast: dict[str, CastMemb
                 message = f"two approaches of '{name}' have the id '{prepared.id}'."
                 yield Finding("scene", id, (*at, "id"), "scene/approach-twice", message)
             seen.add(prepared.id)
-            if prepared.effects and not prepared.resisting and name in cast and _passive(book, cast[name]):
+            if prepared.effects and not prepared.resisting and name in cast and cast[name].is_passive(things):
                 message = f"'{name}' takes no actions, and '{prepared.id}' does not resist: it can never be used."
                 yield Finding("scene", id, at, "scene/never-used", message, "Write resisting: true.", "warning")
 

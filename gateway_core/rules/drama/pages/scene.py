@@ -85,12 +85,12 @@ class _Writing:
             plays = f"{dice}d+{level}"
         own = thing.significance if thing is not None and one.significance is None else one.significance
         significance = "" if own is None else str(own)
-        return name, plays, significance, ", ".join(self._remarks(one, thing.passive if thing is not None else False))
+        return name, plays, significance, ", ".join(self._remarks(one))
 
-    def _remarks(self, one: CastMember, passive: bool) -> Iterator[str]:
+    def _remarks(self, one: CastMember) -> Iterator[str]:
         if one.key:
             yield "key entity"
-        if one.passive if one.passive is not None else passive:
+        if one.is_passive(self._reader.book.of("entity")):
             yield "passive" + (", opposed all the same" if one.opposed else "")
         if one.count is not None:
             yield f"a gang of {one.count}"

@@ -97,7 +97,7 @@ def _entity(
     """
     thing = book.get("entity", member.entity) if member.entity is not None else None
     on_their_side = member.side is not None and scene.sides.get(member.side) == "players"
-    passive = member.passive if member.passive is not None else thing.passive if thing else False
+    passive = member.is_passive(book.of("entity"))
     pc = on_their_side and not late and not passive and gang is None
     usual = players if pc else 0
     significance = member.significance if member.significance is not None else thing.significance if thing else usual

@@ -60,7 +60,7 @@ def test_every_number_says_why(ann: Path, gateway: Gateway, monkeypatch: pytest.
     """The rule, the pack's file and line, and the line of one's own file."""
     monkeypatch.setenv("COLUMNS", "200")
 
-    told = " ".join(gateway("character", "sheet", ann, "--why").out.split())
+    told = gateway("character", "sheet", ann, "--why").words
 
     assert "Blag, level: 4 +3 at the start (GW-CC-06;" in told
     assert "+1 bought 2026-11-20 (GW-CC-06;" in told

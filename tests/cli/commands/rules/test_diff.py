@@ -53,7 +53,7 @@ def told(gateway: Gateway, *words: object) -> Any:
 def test_a_house_rule_is_told_in_players_words_with_the_odds_before_and_after(gateway: Gateway, house: Path) -> None:
     """The price with its line and reason, the odds of what takes raises; a summary first."""
     ran = gateway("diff", SPIRES, "--house", house)
-    words = " ".join(ran.out.split())
+    words = ran.words
 
     assert (ran.exit, ran.err) == (0, "")
     assert ran.lines[0] == "Dark Spires 0.1.0 -> Dark Spires 0.1.0 with friday-table"
@@ -171,4 +171,4 @@ def test_a_ruling_alone_may_be_what_differs(gateway: Gateway) -> None:
     """It is told with who chose it, which is whoever typed it."""
     ran = gateway("diff", SPIRES, "--ruling", "climax-threshold=ladder-plus-significance")
 
-    assert "ruling climax-threshold: option is ladder-plus-significance, and was ladder" in " ".join(ran.out.split())
+    assert "ruling climax-threshold: option is ladder-plus-significance, and was ladder" in ran.words

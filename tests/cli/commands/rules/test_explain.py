@@ -33,7 +33,7 @@ def test_a_halved_number_shows_the_line_of_the_book_that_of_the_patch_and_why(ga
     ran = gateway("explain", f"{TAKEN}.opposed", "--house", house)
     steps = told(gateway, f"{TAKEN}.opposed", "--house", house)["steps"]
 
-    words = " ".join(ran.out.split())
+    words = ran.words
     assert (ran.exit, ran.err) == (0, "")
     assert "raises.yaml:11:14" in words
     assert f"{steps[1]['after']}, and was {steps[0]['after']}: friday-table scales it by 1/2" in words
@@ -55,7 +55,7 @@ def test_a_whole_entry_names_who_changed_a_field_last(gateway: Gateway, house: P
 @pytest.mark.parametrize("name", ["climax-threshold", "gateway:ruling/climax-threshold"])
 def test_a_ruling_is_explained_by_either_name(gateway: Gateway, house: Path, name: str) -> None:
     """How the table reads it, who said so, what goes by it (GW-RU-83)."""
-    words = " ".join(gateway("explain", name, "--house", house).out.split())
+    words = gateway("explain", name, "--house", house).words
 
     assert "now ladder-plus-significance" in words
     assert "chosen by friday-table (house.yaml:4:" in words
@@ -67,7 +67,7 @@ def test_a_house_rule_that_the_table_overrules_is_told(gateway: Gateway, house: 
     """Whoever wonders why their file has no say reads who had the last one."""
     typed = ("climax-threshold", "--house", house, "--ruling", "climax-threshold=ladder")
 
-    words = " ".join(gateway("explain", *typed).out.split())
+    words = gateway("explain", *typed).words
     overruled = told(gateway, *typed)["overruled"]
 
     assert "ladder-plus-significance: chosen by friday-table (house.yaml:4:29) ladder: chosen by --ruling" in words
@@ -138,4 +138,4 @@ def test_each_operation_of_a_patch_has_its_words(gateway: Gateway, change: str, 
 
     ran = gateway("explain", f"{target[1:-1]}{field}", "--house", "house.yaml")
 
-    assert f"friday {said} (house.yaml:4:" in " ".join(ran.out.split()), ran.err
+    assert f"friday {said} (house.yaml:4:" in ran.words, ran.err

@@ -81,7 +81,7 @@ def test_a_number_of_an_act_names_the_house_rule_that_changed_it(gateway: Gatewa
     (cost,) = by_source["gateway:cost/combining"]
     assert cost.startswith("2 * stacked, not stacked - 1: friday-table, house.yaml:9:")
     assert by_source["gateway:table-relevance/full"] == []
-    words = " ".join(gateway("replay", save, "--why", acts[0]["act"]).out.split())
+    words = gateway("replay", save, "--why", acts[0]["act"]).words
     assert "friday-table, house.yaml:7:23: We like it hard." in words
 
 

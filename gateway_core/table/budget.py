@@ -69,9 +69,10 @@ def _steps(field: Field, value: Any, *, cheaper: bool) -> Iterator[tuple[str, An
             count = counts.get(choice.value, 0) + by
             if 0 <= count <= field.each:
                 yield field.name, _counted(field.choices, {**counts, choice.value: count})
-    elif field.many:
+    elif field.several:
         for place in range(len(value)) if cheaper else ():
-            yield field.name, (*value[:place], *value[place + 1 :])
+            if not field.arranged or value[place] in field.spared:
+                yield field.name, (*value[:place], *value[place + 1 :])
         for choice in () if cheaper else field.choices:
             if choice.value not in value:
                 yield field.name, (*value, choice.value)

@@ -47,8 +47,9 @@ class Composed:
 class Field:
     """One attribute of the command that may vary, independently of every other field.
 
-    It offers one of three: `choices`, the whole numbers from `low` to `high`, or free `text`. What it costs counts only
-    where its form has a budget, and is then no longer independent of the others.
+    It offers one of three: `choices` (one of them, several, so many of each, or all in an order), the whole numbers
+    from `low` to `high`, or free `text`. What it costs counts only where its form has a budget, and is then no longer
+    independent of the others.
     """
 
     name: str  # of the attribute
@@ -58,6 +59,8 @@ class Field:
     high: int | None = None  # the highest, itself included
     many: bool = False  # whether its value is a tuple of any of the choices, in their order, without repeats
     each: int | None = None  # up to so many of each choice: its value is a tuple of (choice's value, how many)
+    arranged: bool = False  # whether its value is a tuple of the choices in any order, without repeats
+    spared: tuple[Any, ...] = ()  # of what is arranged: the values that may be left out; the others all have a place
     price: int = 0  # of a number: what each one takes of the form's budget
     composed: Composed | None = None  # more than the choices, with no promise
     text: int | None = None  # up to so many letters: one line, printable, not blank, no space before or after it
@@ -70,12 +73,27 @@ class Field:
         values = [choice.value for choice in self.choices]
         if self.each is not None:
             return _is_counted(value, values, self.each)
-        if not self.many:
+        if not self.several:
             return value in values
-        return isinstance(value, tuple) and all(item in values for item in value) and len(set(value)) == len(value)
+        if not (isinstance(value, tuple) and all(item in values for item in value) and len(set(value)) == len(value)):
+            return False
+        return not self.arranged or not self.missing(value)
+
+    @property
+    def several(self) -> bool:
+        """Whether its value is a tuple made of its choices."""
+        return self.many or self.arranged or self.each is not None
+
+    def missing(self, value: tuple[Any, ...]) -> tuple[Choice, ...]:
+        """Return the choices that an arrangement leaves out and may not."""
+        return tuple(one for one in self.choices if one.value not in value and one.value not in self.spared)
 
     def values(self) -> Iterator[Any]:  # of the field's own type
-        """Yield the values one by one (for `many`: each single choice and none); free text has no list, so nothing."""
+        """Yield the values one by one; free text has no list, so nothing.
+
+        Of `many` only each single choice and none. Of what is arranged some orders: each choice first, the others as
+        they are listed; and whoever may be left out put last, and first.
+        """
         if self.text is not None:
             return
         if self.low is not None and self.high is not None:
@@ -83,14 +101,25 @@ class Field:
         elif self.each is not None:
             yield ()
             yield from (((choice.value, 1),) for choice in self.choices)
+        elif self.arranged:
+            yield from self._arrangements()
         elif self.many:
             yield ()
             yield from ((choice.value,) for choice in self.choices)
         else:
             yield from (choice.value for choice in self.choices)
 
+    def _arrangements(self) -> Iterator[tuple[Any, ...]]:
+        line = tuple(choice.value for choice in self.choices if choice.value not in self.spared)
+        found = [(*line[n : n + 1], *line[:n], *line[n + 1 :]) for n in range(len(line))] or [()]
+        found += [order for one in self.spared for order in ((*line, one), (one, *line))]
+        yield from dict.fromkeys(found)
+
     def chosen(self, value: Any) -> Iterator[Choice]:  # of the field's own type
         """Yield the choices that a value takes, each as often as it does."""
+        if self.arranged:
+            yield from (choice for one in value for choice in self.choices if choice.value == one)
+            return
         for choice in self.choices:
             if self.each is not None:
                 yield from (choice for one, count in value if one == choice.value for _ in range(count))

@@ -89,6 +89,8 @@ def _value(field: Field, stream: Stream, writes: Writes | None) -> Any:  # of th
         counts = ((choice.value, stream.whole(0, field.each)) for choice in field.choices)
         return tuple((value, count) for value, count in counts if count)
     values = [choice.value for choice in field.choices]
+    if field.arranged:
+        return stream.shuffled([value for value in values if value not in field.spared or stream.whole(0, 1)])
     if field.many:
         return tuple(value for value in values if stream.whole(0, 1))
     return stream.pick(values)

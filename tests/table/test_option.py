@@ -1,9 +1,10 @@
 """What a form may be filled in with, free text above all."""
 
+import attrs
 import pytest
 
 from gateway_core.chance import Seeded, Stream
-from gateway_core.table import Choice, Field, Option, sample
+from gateway_core.table import Budget, Choice, Field, Option, sample
 from gateway_core.testing import hostile
 
 from .toys.circle import Close, Tell
@@ -68,3 +69,65 @@ def test_a_form_ends_nothing_unless_it_says_so() -> None:
     """Most do not."""
     assert not Option("tell", "Tell", Tell(), (Field("line", "line", (Choice("a", "a"),)),)).ends
     assert Option("close", "Close", Close(), ends=True).ends
+
+
+# ── orders ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+RUNNERS = tuple(Choice(one, one.capitalize()) for one in ("ann", "bob", "cyd", "dan"))
+LINE_UP = Field("order", "order", RUNNERS, arranged=True, spared=("cyd", "dan"))
+
+
+@attrs.frozen
+class LineUp:
+    """Put people in an order."""
+
+    order: tuple[str, ...]
+
+
+@pytest.mark.parametrize(
+    ("order", "missing"),
+    [
+        (("ann", "bob"), ""), (("bob", "ann"), ""), (("dan", "bob", "ann"), ""), (("cyd", "dan", "ann", "bob"), ""),
+        (("ann",), "Bob"), ((), "Ann, Bob"), (("cyd", "bob"), "Ann"),
+    ],
+)  # fmt: skip
+def test_people_stand_in_any_order_and_only_who_is_spared_is_left_out(order: tuple[str, ...], missing: str) -> None:
+    """Whoever has to be in it and is not is named."""
+    assert (order in LINE_UP) == (missing == "")
+    assert ", ".join(choice.label for choice in LINE_UP.missing(order)) == missing
+
+
+@pytest.mark.parametrize("value", [("ann", "bob", "ann"), ("ann", "bob", "eve"), ["ann", "bob"], "ann", None])
+def test_an_order_names_nobody_twice_and_no_stranger(value: object) -> None:
+    """Nor is it anything but a tuple."""
+    assert value not in LINE_UP
+
+
+def test_a_program_tries_some_orders_and_chance_may_bring_any() -> None:
+    """Each first who must be in it, and whoever is spared last and first; by chance all of the 2 + 6 + 6 + 24."""
+    form = Option("line-up", "Line up", LineUp(("ann", "bob")), (LINE_UP,))
+    stream = Stream(Seeded("orders"))
+
+    tried = list(LINE_UP.values())
+    sampled = {sample(form, stream).order for _ in range(2000)}
+
+    assert tried == [
+        ("ann", "bob"), ("bob", "ann"),
+        ("ann", "bob", "cyd"), ("cyd", "ann", "bob"), ("ann", "bob", "dan"), ("dan", "ann", "bob"),
+    ]  # fmt: skip
+    assert all(order in LINE_UP for order in (*tried, *sampled))
+    assert len(sampled) == 38
+    assert form.said(LineUp(("dan", "bob", "ann"))) == "Line up (Dan, Bob, Ann)"
+
+
+def test_an_order_keeps_to_a_limit_by_leaving_out_who_is_spared() -> None:
+    """Bands at a fair: the two that were promised a place play, the others as far as the money goes."""
+    bands = tuple(Choice(one.value, one.label, price=2) for one in RUNNERS)
+    field = Field("order", "order", bands, arranged=True, spared=("cyd", "dan"))
+    form = Option("line-up", "Line up", LineUp(("ann", "bob")), (field,), budget=Budget(6, "crowns"))
+    stream = Stream(Seeded("bands"))
+
+    sampled = {sample(form, stream).order for _ in range(400)}
+
+    assert all(order in field and len(order) <= 3 for order in sampled)
+    assert len(sampled) == 14

@@ -26,7 +26,7 @@ class Allowance:
         if field.low is not None and field.high is not None:
             fitting = [number for number in field.values() if not self.why_not(field, number)]
             return attrs.evolve(field, low=fitting[0], high=fitting[-1]) if fitting else field
-        if field.many or field.each is not None:
+        if field.several:
             # Choices that give something back may pay for the others, so that none can be left away by itself.
             paid = any(choice.price < 0 for choice in field.choices)
             free = [choice for choice in field.choices if paid or choice.price <= self._left(field)]
@@ -84,7 +84,7 @@ def _bounds(field: Field) -> tuple[int, int]:
         ends = (field.price * field.low, field.price * field.high)
         return min(ends), max(ends)
     prices = [choice.price for choice in field.choices]
-    if field.many or field.each is not None:
+    if field.several:
         often = 1 if field.each is None else field.each
         return often * sum(price for price in prices if price < 0), often * sum(price for price in prices if price > 0)
     return min(prices, default=0), max(prices, default=0)

@@ -13,7 +13,7 @@ from ..render.refusal import refusal_text
 from ..render.terminal import text_width
 from ..render.text import amount, capital, cells, wrap
 from .allowance import Allowance
-from .matching import is_whole_name, match_counted, match_one, match_several, whole_number
+from .matching import is_whole_name, match_arranged, match_counted, match_one, match_several, whole_number
 from .prompt import Again, Prompt
 
 __all__ = ["Elsewhere", "Form", "FormPrompt", "asks"]
@@ -116,12 +116,12 @@ class FormPrompt:
         if field.text is not None:
             return self._text(field, form, field.text)
         if not asks(field, form):
-            return field.choices[0].value if field.choices else ()
+            return next(iter(_default(field, form) or ()), ())
         return self._choice(field, form, values, allowance)
 
     def _choice(self, field: Field, form: Form, values: Mapping[str, Any] | None, allowance: Allowance | None) -> Any:
         """List the choices of a field, and return the value of what is chosen, or of many a tuple."""
-        default, several = _default(field, form), field.many or field.each is not None
+        default = _default(field, form)
 
         def read(answer: str) -> Any:
             # A whole name comes first: somebody called 'Pass' can be aimed at, though 'pass' is a verb of the turn.
@@ -134,18 +134,20 @@ class FormPrompt:
                     raise Again
                 self._expect_here(answer)
             found = default if not answer else _meant(answer, field)
-            if found is None and answer.casefold() == "none" and several:
+            if found is None and answer.casefold() == "none" and field.several and () in field:
                 found = ((),)
             if found is None:
                 why = f"'{answer}' names none of these, or more than one. Answer with a number or a name, or 'back'."
                 raise Again(wrap(why))
             wrong = allowance.why_not(field, found[0]) if allowance is not None else ""
+            if field.arranged and found[0] not in field:
+                wrong = "Each of them comes once."
             if wrong:
                 raise Again(wrap(wrong))
             return found[0]
 
         self._list(field, form, values, form.budget if allowance is not None else None)
-        if several and default is not None and default[0]:
+        if field.several and () in field and default is not None and default[0]:
             self.prompt.tell(wrap("   or 'none'", "", "      "))
         return self.prompt.ask(_question(field, form, default), read)
 
@@ -155,7 +157,8 @@ class FormPrompt:
             odds = self._odds(field, form, values, choice)
             chance = f"  {odds.percent} %" if isinstance(odds, Odds) else ""
             price = f"  {amount(choice.price, budget.unit)}" if budget is not None and choice.price else ""
-            self.prompt.tell(wrap(f"  {number:>2}) {choice.label}{price}{chance}", "", "      "))
+            spared = "  (may be left out)" if field.arranged and choice.value in field.spared else ""
+            self.prompt.tell(wrap(f"  {number:>2}) {choice.label}{spared}{price}{chance}", "", "      "))
         if field.each is not None:
             self.prompt.tell(wrap(f"   up to {field.each} of each: 2x1, 1x3", "", "      "))
         if field.composed is not None:
@@ -210,7 +213,7 @@ class FormPrompt:
             raise Elsewhere(answer)
 
     def _odds(self, field: Field, form: Form, values: Mapping[str, Any] | None, choice: Choice) -> Any:
-        if field.many or field.each is not None or values is None:
+        if field.several or values is None:
             return None
         return self.table.odds(self.seat, attrs.evolve(form.command, **{**values, field.name: choice.value}))
 
@@ -230,8 +233,8 @@ def asks(field: Field, form: Form) -> bool:
         return field.low < field.high
     if field.text is not None:
         return True
-    if field.many or field.each is not None:
-        return bool(field.choices)
+    if field.several:
+        return len(field.choices) > 1 or bool(field.choices and () in field)
     return len(field.choices) != 1 or field.composed is not None or form.apart
 
 
@@ -242,14 +245,14 @@ def _question(field: Field, form: Form, default: tuple[Any] | None) -> str:
             (choice.label, count) for value, count in default[0] for choice in field.choices if choice.value == value
         ]
         return f"{asked}? [{', '.join(f'{count}x {label}' for label, count in counts)}]"
-    if field.many and default is not None and default[0]:
-        return f"{asked}? [{', '.join(choice.label for choice in field.choices if choice.value in default[0])}]"
-    return f"{asked}? [{'none' if field.many or field.each is not None else 1}]"
+    if field.several and default is not None and default[0]:
+        return f"{asked}? [{', '.join(choice.label for choice in field.chosen(default[0]))}]"
+    return f"{asked}? [{'none' if field.several else 1}]"
 
 
 def _default(field: Field, form: Form) -> tuple[Any] | None:
     """Return what an empty answer means, in a tuple of one; None if it means nothing."""
-    if field.many or field.each is not None:
+    if field.several:
         preset = getattr(form.command, field.name, ())
         return (preset if preset in field else (),)
     return (field.choices[0].value,) if field.choices else None
@@ -260,6 +263,11 @@ def _meant(answer: str, field: Field) -> tuple[Any] | None:
     if field.each is not None:
         counted = match_counted(answer, field.choices, field.each)
         return (tuple((choice.value, count) for choice, count in counted),) if counted is not None else None
+    if field.arranged:
+        order = match_arranged(answer, field.choices)
+        named = None if order is None else tuple(choice.value for choice in order)
+        # Who has to be in it and is not named follows, as it is listed: 'tom' puts Tom first.
+        return None if named is None else ((*named, *(choice.value for choice in field.missing(named))),)
     if field.many:
         several = match_several(answer, field.choices)
         return (tuple(choice.value for choice in several),) if several is not None else None

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ...table import Choice
 
-__all__ = ["is_whole_name", "match_counted", "match_one", "match_several", "whole_number"]
+__all__ = ["is_whole_name", "match_arranged", "match_counted", "match_one", "match_several", "whole_number"]
 
 _MOST_DIGITS = 5  # no number here has more, and int() refuses one of thousands
 
@@ -44,6 +44,25 @@ def match_several(answer: str, choices: Sequence[Choice]) -> tuple[Choice, ...] 
     pieces = [answer] if whole is not None else answer.split(",") if "," in answer else answer.split()
     found = [match_one(piece.strip(), choices) for piece in pieces]
     return None if None in found else tuple(choice for choice in choices if choice in found)
+
+
+def match_arranged(answer: str, choices: Sequence[Choice]) -> tuple[Choice, ...] | None:
+    """Return the choices that a list means, in the order in which it names them; None if any of it means none.
+
+    Commas part names. Where there are none spaces do, but as many words as make one name are that name.
+    """
+    if "," in answer:
+        found = [match_one(piece.strip(), choices) for piece in answer.split(",")]
+        return tuple(one for one in found if one is not None) if None not in found else None
+    words, named = answer.split(), list[Choice]()
+    while words:
+        longest = next((n for n in range(len(words), 0, -1) if match_one(" ".join(words[:n]), choices)), 0)
+        one = match_one(" ".join(words[:longest]), choices)
+        if one is None:
+            return None
+        named.append(one)
+        del words[:longest]
+    return tuple(named)
 
 
 def match_counted(answer: str, choices: Sequence[Choice], most: int) -> tuple[tuple[Choice, int], ...] | None:

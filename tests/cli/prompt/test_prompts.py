@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from gateway_core.cli.prompt.matching import match_one
+from gateway_core.cli.prompt.matching import match_arranged, match_one
 from gateway_core.table import Choice
 
 from ..conftest import Gateway, Ran
@@ -84,3 +84,41 @@ def test_a_rare_act_asks_even_where_one_alone_could_be_meant(gateway: Gateway) -
     assert asked.out.endswith("   1) The Schattengraf\nYou leave the table; nothing is kept.\n")
     assert "Who is the key entity then? [1] 1\n" in done.out
     assert "Hans Kroe is out of the scene" in done.out
+
+
+TOM = Choice("tom", 'Thomas "Tom" Snape')
+COURT = (Choice("angelique", "Angelique"), Choice("norris", "Norris"), TOM)
+
+
+@pytest.mark.parametrize(
+    ("answer", "meant"),
+    [
+        ("3 1 2", ["tom", "angelique", "norris"]), ("norris, angelique, tom", ["norris", "angelique", "tom"]),
+        ("tom norris", ["tom", "norris"]), ('thomas "tom" snape angelique', ["tom", "angelique"]), ("2", ["norris"]),
+        ("3,1", ["tom", "angelique"]), ("4 1", None), ("tom eve", None), ("tom, ", None),
+        ("norris norris", ["norris"] * 2),
+    ],
+)  # fmt: skip
+def test_an_order_is_read_as_it_is_said(answer: str, meant: list[str] | None) -> None:
+    """By numbers or names, with commas or without."""
+    found = match_arranged(answer, COURT)
+
+    assert (None if found is None else [choice.value for choice in found]) == meant
+
+
+@pytest.mark.parametrize(
+    ("answer", "told"),
+    [
+        ("", 'Order: Angelique, Norris and Thomas "Tom" Snape; Hans Kroe holds.'),
+        ("3 1 2", 'Order: Thomas "Tom" Snape, Angelique and Norris; Hans Kroe holds.'),
+        ("tom, kroe, norris, angelique", 'Order: Thomas "Tom" Snape, Hans Kroe, Norris and Angelique.'),
+        ("norris kroe", 'Order: Norris, Hans Kroe, Angelique and Thomas "Tom" Snape.'),
+        ("tom", 'Order: Thomas "Tom" Snape, Angelique and Norris; Hans Kroe holds.'),
+        ("1 1 2 3", "standard input:1 Each of them comes once."),
+    ],
+)
+def test_any_order_can_be_given(answer: str, told: str, gateway: Gateway) -> None:
+    """Only who holds the initiative may be left out; others who are not named follow, as they are listed."""
+    ran = played(gateway, answer)
+
+    assert told in " ".join((ran.out if told.startswith("Order") else ran.err).split())

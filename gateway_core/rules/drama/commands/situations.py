@@ -61,39 +61,37 @@ class Order(Command[Drama]):
         return refusal or self._incomplete(state)
 
     def _incomplete(self, state: Drama) -> Refusal | None:
-        due = [member for member in state.members if state.may_act(member)]
-        strangers = [name for name in self.order if name not in (*due, *unlinked_to_order(state))]
-        missing = set(due) - set(self.order) - ({state.holder} if state.holder else set())
-        if not (strangers or missing or len(set(self.order)) < len(self.order)):
+        field = _arrangement(state)
+        if self.order in field:
             return None
         why = "the order names everybody in the situation who acts, each once."
-        allowed = f"Order these: {', '.join(due)}; the holder may be left out and hold."
+        needed = [choice.label for choice in field.choices if choice.value not in field.spared]
+        allowed = f"Order these: {', '.join(needed) or 'nobody'}; the holder may be left out and hold."
         return Refusal("drama/incomplete-order", why, "GW-DR-28", allowed)
 
     @classmethod
     def forms(cls, state: Drama, seat: str) -> Iterator[Option[Self]]:
-        """Offer some orders; any other that names everybody is accepted too."""
+        """Offer every order; as it stands the holder holds."""
         if state.phase != "order" or state.stack or not acts_for(state, seat, state.holder):
             return
-        due = [member for member in state.members if state.may_act(member)]
-        holder = state.holder if state.holder in due else None
-        others = [member for member in due if member != holder]
-        orders: list[tuple[str, ...]] = []
-        for first in others or due:
-            line = (first, *(member for member in others if member != first))
-            orders += [line, *([(*line, holder), (holder, *line)] if holder and holder != first else [])]
-        orders += [(*orders[0], guest) for guest in unlinked_to_order(state)]
-        choices = tuple(Choice(order, _in_words(state, order, holder)) for order in dict.fromkeys(orders))
-        who = f"{state.called(holder)} sets" if holder else "Set"
-        yield Option("order", f"{who} the order", cls(choices[0].value), (Field("order", "order", choices),))
+        field = _arrangement(state)
+        needed = tuple(choice.value for choice in field.choices if choice.value not in field.spared)
+        line = needed or field.spared[:1]
+        who = f"{state.called(state.holder)} sets" if state.holder else "Set"
+        yield Option("order", f"{who} the order", cls(line), (field,))
 
     def carry_out(self, work: Work[Drama, Event], seat: str) -> None:
         work.emit(OrderSet(self.order))
 
 
-def _in_words(state: Drama, order: tuple[str, ...], holder: str | None) -> str:
-    words = ", ".join(map(state.called, order))
-    return f"{words}; {state.called(holder)} holds" if holder and holder not in order else words
+def _arrangement(state: Drama) -> Field:
+    """Return who may be put in order: whoever acts, but the holder may be left out, and guests (GW-RU-181)."""
+    due = tuple(member for member in state.members if state.may_act(member))
+    holder = tuple(one for one in due if one == state.holder)
+    guests = tuple(one for one in unlinked_to_order(state) if one not in due)
+    listed = (*(one for one in due if one not in holder), *holder, *guests)
+    choices = tuple(Choice(one, state.called(one)) for one in listed)
+    return Field("order", "order", choices, arranged=True, spared=(*holder, *guests))
 
 
 @deed("favour")

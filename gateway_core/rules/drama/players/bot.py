@@ -234,11 +234,13 @@ class _Choice:
 
     def order(self) -> c.Command:
         """Go first with a climax; hold while somebody else is near one; else come last, having seen what they do."""
-        form = self.first(c.Order)
-        choices = [choice.value for choice in form.fields[0].choices]
         holder = self.state.holder
         if holder is None:
             return self.plain(c.Order)
+        field = self.first(c.Order).fields[0]
+        lines = [order for order in field.values() if not set(order) & set(field.spared)]
+        ways = [((*line, holder), (holder, *line)) if holder in field.spared else () for line in lines]
+        choices = [order for line, others in zip(lines, ways, strict=True) for order in (line, *others) if order]
         side = self.cast.sides.get(holder)
         gaps = {one: gap for one in self.cast.goals if (gap := self.position.gap(one)) is not None}
         foes = {one for one in self.state.entities if self.cast.sides.get(one) not in (None, side)}

@@ -1,7 +1,6 @@
 """Giving somebody the initiative, and setting the order anew (GW-RU-129, GW-RU-181)."""
 
 from collections.abc import Iterator
-from itertools import islice
 from typing import ClassVar, Self
 
 from .....game import deed
@@ -16,7 +15,6 @@ from .guards import absent, carried
 
 __all__ = ["SetInitiative", "SetOrder"]
 
-MOST_ORDERS = 12  # orders that a form lists; any other is accepted too
 _WAIT = "Wait until it is settled."
 
 
@@ -60,22 +58,19 @@ class SetOrder(Decree):
     def facts(self, state: Drama) -> Facts:
         if refusal := _no_order(state) or absent(state, *self.order):
             return refusal
-        missing = [one for one in _due(state) if one not in self.order and one != state.holder]
-        idle = [one for one in self.order if not state.may_act(one)]
-        if missing or idle or len(set(self.order)) < len(self.order):
-            named = ", ".join(map(state.called, _waiting(state)))
+        field = _arrangement(state)
+        if self.order not in field:
+            named = ", ".join(choice.label for choice in field.choices)
             why = "the order names everybody here who has still to act, each once."
             return Refusal("drama/incomplete-order", why, "GW-RU-129", f"These may still act: {named or 'nobody'}.")
         return (OrderChanged(self.order),)
 
     @classmethod
     def offers(cls, state: Drama) -> Iterator[Option[Self]]:
-        if _no_order(state) or not (waiting := _waiting(state)):
-            return
-        line = [one for one in _due(state) if one != state.holder or one == state.turn or one in state.order]
-        orders = (tuple(dict.fromkeys((first, *line))) for first in islice(waiting, MOST_ORDERS))
-        choices = tuple(Choice(order, ", ".join(map(state.called, order))) for order in orders)
-        yield cls.form("set-order", "Set the order anew", cls(choices[0].value), Field("order", "order", choices))
+        field = _arrangement(state)
+        if _no_order(state) is None and field.choices:
+            line = [one for one in _due(state) if one != state.holder or one == state.turn or one in state.order]
+            yield cls.form("set-order", "Set the order anew", cls(tuple(line)), field)
 
 
 def _no_order(state: Drama) -> Refusal | None:
@@ -94,6 +89,10 @@ def _due(state: Drama) -> tuple[str, ...]:
     return tuple(dict.fromkeys(line))
 
 
-def _waiting(state: Drama) -> tuple[str, ...]:
-    """Return everybody in play who has still to act in this round, those of the situation first."""
-    return tuple(dict.fromkeys((*_due(state), *(one for one in state.entities if state.may_act(one)))))
+def _arrangement(state: Drama) -> Field:
+    """Return who may be put in order: those of the situation first, then anybody else in play who has still to act."""
+    due = _due(state)
+    guests = tuple(one for one in state.entities if state.may_act(one) and one not in due)
+    choices = tuple(Choice(one, state.called(one)) for one in (*due, *guests))
+    spared = tuple(one for one in due if one == state.holder) + guests
+    return Field("order", "order", choices, arranged=True, spared=spared)

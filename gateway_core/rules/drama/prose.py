@@ -20,7 +20,16 @@ if TYPE_CHECKING:
     from .rules import SceneBook
     from .state import Drama
 
-__all__ = ["approach_called", "approach_used", "cast_text", "effect_text", "place_text", "prologue", "resisted_with"]
+__all__ = [
+    "approach_called",
+    "approach_used",
+    "cast_text",
+    "effect_text",
+    "part_called",
+    "place_text",
+    "prologue",
+    "resisted_with",
+]
 
 
 def prologue(book: "SceneBook", start: str) -> Prologue:
@@ -48,6 +57,15 @@ def approach_called(state: "Drama", part: str, id: str) -> str:
     """Return the name of what the scene has prepared for a part; its id if it has none."""
     prepared = _scene(state.rules.rulebook, state.scene).approaches.get(part, ())
     return next((one.name for one in prepared if one.id == id), "") or id
+
+
+def part_called(state: "Drama", part: str) -> str:
+    """Return what the scene itself calls a part, whoever has it: by whom it was written for; its id if by nothing."""
+    book = state.rules.rulebook
+    member = next((one for one in _scene(book, state.scene).cast if one.id == part), None)
+    if member is None or member.name or member.character is None:
+        return part if member is None else member.name or part
+    return str(book.get("character", member.character).name)
 
 
 def effect_text(state: "Drama", effect: str) -> str:

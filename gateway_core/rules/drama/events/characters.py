@@ -1,7 +1,8 @@
 """What characters bring along, and what is noted of them for later scenes (GW-RU-150)."""
 
 from ....game import fact
-from ..prose import approach_called
+from ....table.story import Beat
+from ..prose import approach_called, part_called
 from ..state import GM, Drama
 from . import _witnesses
 from .event import Event
@@ -60,7 +61,13 @@ class PartRecast(Event):
     def tell(self, state: Drama) -> str:
         named = "; ".join(approach_called(state, self.entity, id) for id in self.left_out)
         left_out = f" Prepared for another, and left out: {named}." if named else ""
-        return f"{state.called(self.entity)} has the part '{self.entity}'.{left_out}"
+        return f"{self._said(state)}{left_out}"
+
+    def beats(self, state: Drama) -> tuple[Beat, ...]:
+        return (Beat(self._said(state), "paragraph"),)
+
+    def _said(self, state: Drama) -> str:
+        return f"{state.called(self.entity)} plays the part of {part_called(state, self.entity)}."
 
     def audience(self, state: Drama) -> frozenset[str] | None:
         return _witnesses.of_sheets(state, self.entity)

@@ -8,11 +8,12 @@ import attrs
 from ...ids import Ref
 from ...packs.building import attributions, credits_of
 from ...table import Chapter, Opened, chapters
-from ...table.log import summed
+from ...table.log import Sentence, summed
 from ..saved_games import LoadedGame
 from .markdown import escaped
 from .secret import EXPLAINED, marked
-from .summary import summary_words
+from .summary import summary_words, won_words
+from .transcript import seat_called
 
 __all__ = ["GameRecap", "campaign_called", "recap_markdown", "recap_of"]
 
@@ -29,6 +30,7 @@ class GameRecap:
     chapters: tuple[Chapter, ...]
     result: str | None = None  # None while it goes on
     facts: Mapping[str, Any] = attrs.field(factory=dict)  # what the game says of its end
+    winners: tuple[str, ...] | None = None  # who has won, as people call them; None: it is nothing to win
     setting: str = ""  # the name of the pack that it opened from
     prologue: tuple[str, ...] = ()  # what it opened with: its author's words, a paragraph each
     credits: tuple[str, ...] = ()  # the lines that its packs want shown wherever anything of them is
@@ -54,10 +56,12 @@ def recap_of(game: LoadedGame, seat: str | None) -> GameRecap:
     """Return the story of a game as this seat knows it; a seat that it does not have hears what everybody may know."""
     known_to = seat if seat in game.table.seats else None
     outcome = game.table.outcome
+    won = outcome.winners if outcome is not None else None
     return GameRecap(
         game.saved.id, game.saved.name, _title(game), game.saved.system, known_to,
         chapters(game.table.history(known_to)),
         outcome.result if outcome else None, dict(outcome.facts) if outcome else {},
+        tuple(seat_called(game.table, seat) for seat in won) if won is not None else None,
         _setting(game), game.table.prologue.paragraphs if game.table.prologue is not None else (),
         attributions(credits_of(game.book.rulebook)),
     )  # fmt: skip
@@ -105,7 +109,9 @@ def _blocks(game: GameRecap) -> Iterator[str]:
         if chapter.title:
             yield f"### {escaped(chapter.title)}"
         for paragraph in chapter.paragraphs:
-            yield escaped(" ".join(marked(line.words, line.secret) for line in paragraph.lines if line.words))
+            told = escaped(" ".join(_marked(line) for line in paragraph.sentences if line.words))
+            dice = f"*{escaped(_marked(paragraph.dice))}*" if paragraph.dice is not None else ""
+            yield "\\\n".join(filter(None, (told, dice)))  # the dice in a line of their own
     if any(line.secret for chapter in game.chapters for one in chapter.paragraphs for line in one.lines):
         yield f"*{escaped(EXPLAINED)}*"
     if game.result is not None:
@@ -116,8 +122,7 @@ def _blocks(game: GameRecap) -> Iterator[str]:
 def _end(game: GameRecap) -> str:
     if game.result is None:
         return "The game goes on."
-    facts = ", ".join(f"{name} {_words(value)}" for name, value in sorted(game.facts.items()) if value not in ("", []))
-    return f"The end: {game.result}{f' ({facts})' if facts else ''}."
+    return " ".join(filter(None, (f"The end: {game.result}.", won_words(game.winners))))
 
 
 def _chapter(chapter: Chapter) -> dict[str, Any]:
@@ -128,5 +133,5 @@ def _chapter(chapter: Chapter) -> dict[str, Any]:
     return {"paragraphs": paragraphs, "title": chapter.title, **({"secret": secret} if any(map(any, secret)) else {})}
 
 
-def _words(value: object) -> str:
-    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+def _marked(line: Sentence) -> str:
+    return marked(line.words, line.secret)

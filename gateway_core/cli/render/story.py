@@ -1,12 +1,11 @@
 """A game that programs play, told to people as a story: prose by chapters, a line of dice a deed, a sum at the end."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from ...table import Table
 from ...table.log import Paragraph, Telling, beats_of, standing, summed
-from ...table.log.telling import and_joined
-from .summary import summary_words
+from .summary import summary_words, won_words
 from .terminal import bold, dim, say, text_width
 from .text import cells, wrap
 from .transcript import Transcript, seat_called
@@ -41,8 +40,12 @@ class Story:
         """Tell the rest, and what it came to; `result` is for programs, which read no story."""
         self._say(self._telling.parts(self._told, whole=True))
         outcome, seed = self._table.outcome, self._table.seed
-        won = () if outcome is None or outcome.winners is None else (self._won(outcome.winners),)
-        came_to = (*won, *summary_words(summed(self._telling.chapters, standing(self._table.history(self._seat)))))
+        winners = None if outcome is None else outcome.winners
+        won = won_words(None if winners is None else [seat_called(self._table, seat) for seat in winners])
+        came_to = (
+            *filter(None, (won,)),
+            *summary_words(summed(self._telling.chapters, standing(self._table.history(self._seat)))),
+        )
         if came_to:
             say("\n" + bold("In the end" if outcome is not None else "So far"))
         for line in came_to:
@@ -72,9 +75,3 @@ class Story:
         if part.dice is not None:
             say(dim(wrap(part.dice.words, "  ")))
         self._last = "apart" if apart else "line"
-
-    def _won(self, winners: Iterable[str]) -> str:
-        """Return who has won, by the names of those who are played."""
-        names = [seat_called(self._table, seat) for seat in winners]
-        verb = "wins" if len(names) == 1 else "win"
-        return f"{and_joined(names)} {verb}." if names else "Nobody wins."

@@ -1,11 +1,11 @@
 """What a game came to, in sentences: for the end of a story and of a recap."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ...table.log import CloseCall, Deeds, Summary
 from ...table.log.telling import and_joined
 
-__all__ = ["summary_words"]
+__all__ = ["summary_words", "won_words"]
 
 _TIMES = ("never", "once", "twice")
 
@@ -24,6 +24,13 @@ def summary_words(found: Summary) -> Iterator[str]:
         # What is listed in whole sentences stays so; names and numbers make one.
         whole = all(word.endswith((".", "!", "?")) for word in words)
         yield f"{of}: {' '.join(words)}" if whole else f"{of}: {and_joined(words)}."
+
+
+def won_words(names: Sequence[str] | None) -> str:
+    """Return who has won, in a sentence; empty where there is nothing to win."""
+    if names is None:
+        return ""
+    return f"{and_joined(names)} {'wins' if len(names) == 1 else 'win'}." if names else "Nobody wins."
 
 
 def _in(chapter: str) -> str:

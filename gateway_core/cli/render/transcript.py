@@ -5,6 +5,7 @@ from typing import Any
 
 from ...table import Codec, HistoryEntry, Table, encode_value
 from .secret import EXPLAINED, marked
+from .summary import won_words
 from .terminal import bold, dim, say, say_json
 from .text import wrap
 
@@ -126,7 +127,7 @@ class Transcript:
             say_json(last | ({"seed": seed} if seed else {}))
             return
         if outcome is not None and outcome.winners is not None:
-            say(wrap(_won(outcome.winners)))
+            say(wrap(won_words(outcome.winners)))
         if seed is not None:
             say(wrap(f"The seed was {seed}."))
 
@@ -180,11 +181,3 @@ def _whom(entry: HistoryEntry[Any, Any]) -> str:
 def _is_decided(entry: HistoryEntry[Any, Any]) -> bool:
     """Say whether an entry is a person's decision, and not what a program or the game did by itself."""
     return entry.deed in ("act", "adopted") and not entry.program
-
-
-def _won(winners: Sequence[str]) -> str:
-    """Return who has won, in a sentence."""
-    if not winners:
-        return "Nobody wins."
-    *others, last = winners
-    return f"{', '.join(others)} and {last} win." if others else f"{last} wins."

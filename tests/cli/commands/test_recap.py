@@ -28,7 +28,7 @@ def test_a_finished_game_is_told_with_its_rounds_and_its_end(gateway: Gateway) -
     assert ran.lines[:4] == ["# Dark Spires", "", "## The audience", ""]
     assert ran.lines[4].startswith("*Three thieves stand before the Schattengraf")
     assert ran.lines[8] == "### Round 1, ladder 12"
-    assert ran.lines[-3].startswith("*The end: climax (")
+    assert ran.lines[-3].startswith("*The end: climax. ")
     assert ran.lines[-1] == "*Gateway Roleplaying System by Malladin's Gate*"
     assert "seed" not in ran.out
     assert Path("game.gateway").read_bytes() == before

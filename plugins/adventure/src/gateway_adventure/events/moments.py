@@ -81,6 +81,9 @@ class DistanceSet(Event[Adventure]):
     def apply(self, draft: Adventure) -> None:
         draft.distances[pair(self.one, self.other)] = self.distance
 
+    def beats(self, state: Adventure) -> tuple[Beat, ...]:
+        return (Beat(f"{state.called(self.one)} to {state.called(self.other)}: {state.band(self.distance)} now."),)
+
 
 @fact("placed")
 class Placed(Event[Adventure]):

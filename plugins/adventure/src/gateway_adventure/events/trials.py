@@ -162,6 +162,9 @@ class PushSealed(Event[Adventure]):
 
     character: str
 
+    def beats(self, state: Adventure) -> tuple[Beat, ...]:
+        return ()  # what is spent is told when it is
+
 
 @fact("push-decided")
 class PushDecided(Event[Adventure]):

@@ -2,6 +2,7 @@
 
 from gateway_core.frozen import FrozenDict
 from gateway_core.game import Event, add, fact, put
+from gateway_core.table import Beat
 
 from ..state import Adventure, Rounds
 
@@ -55,6 +56,9 @@ class Preferred(Event[Adventure]):
 
     def apply(self, draft: Adventure) -> None:
         draft.change_rounds(votes=FrozenDict({**draft.turns.votes, self.character: self.first or ""}))
+
+    def beats(self, state: Adventure) -> tuple[Beat, ...]:
+        return ()  # the order that comes of it is told
 
 
 @fact("rank-settled")

@@ -6,11 +6,11 @@ from typing import Any
 
 import attrs
 
-from ..errors import ContentError, PluginError, Position, Problem
+from ..errors import ContentError, PluginError, Problem
 from ..frozen import FrozenDict
 from ..light import light
 from ..packs import DEFAULT_SYSTEM, Kinds, Pack, Rulebook, freeze
-from ..packs.building import Lineup, needs_of, resolve
+from ..packs.building import Lineup, RulingChoice, needs_of, resolve
 from ..packs.reading import ParsedPack, lacking
 from ..packs.reading.patch import Resolution
 from ..packs.reading.problems import keeps_from_use
@@ -41,7 +41,7 @@ class Wanted:
     heard: Listener | None = None  # is told what plugins are asked and what they answer
     table: TableInUse | None = None  # the table file that says more, where it counts for these settings
     laid_by: str = ""  # what is said of that file, in a line; empty: there is none, or it has not been looked at yet
-    ruled_at: Mapping[str, Position] = attrs.field(factory=dict)  # where it chooses a ruling
+    ruled: Sequence[RulingChoice] = ()  # how it reads open questions, each at its line
     resolutions: Sequence[Resolution] = ()  # whose change it lets count
 
 
@@ -100,7 +100,7 @@ def at_table(wanted: Wanted, catalogue: Catalogue) -> Wanted:
     return attrs.evolve(
         wanted, settings=tuple(dict.fromkeys(settings)), house=tuple(dict.fromkeys(house)),
         rulings=rulings, resolutions=table.document.resolutions, laid_by=f"By the table file '{table.path}'.",
-        ruled_at={id: table.ruled_at(id) for id, option in table.rulings.items() if rulings[id] == option},
+        ruled=table.choices,
     )  # fmt: skip
 
 
@@ -222,7 +222,7 @@ def _frozen(collected: Collected, kinds: Kinds, wanted: Wanted, problems: list[P
     # A pack that is set aside is left out, and the table goes on without it.
     sound = not any(keeps_from_use(problem) and problem not in quarantined for problem in problems)
     try:
-        rulebook = freeze(collected.layers, kinds, wanted.rulings, wanted.ruled_at, wanted.resolutions)
+        rulebook = freeze(collected.layers, kinds, wanted.rulings, wanted.ruled, wanted.resolutions)
     except ContentError as error:
         # An entry that code gave with a fault is missing here: what was told at a line is not told there again.
         told = {(problem.code, problem.place) for problem in problems}

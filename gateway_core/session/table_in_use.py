@@ -5,10 +5,10 @@ from pathlib import Path
 
 import attrs
 
-from ..errors import ContentError, Position, Problem, did_you_mean
+from ..errors import ContentError, Problem, did_you_mean
 from ..light import light
 from ..packs import DEFAULT_SYSTEM, Manifest, Pack
-from ..packs.building import resolve
+from ..packs.building import TABLE, RulingChoice, resolve
 from ..packs.discovery import is_gatepack
 from ..packs.tables import TableDocument, lock_beside, read_lock, read_table, to_lock
 from .house_file import is_code, is_file
@@ -40,9 +40,11 @@ class TableInUse:
         """The option by ruling."""
         return self.document.said.rulings
 
-    def ruled_at(self, ruling: str) -> Position:
-        """Return where it chooses a ruling."""
-        return self.document.place("rulings", ruling)
+    @property
+    def choices(self) -> tuple[RulingChoice, ...]:
+        """The same with the lines where they are chosen."""
+        place = self.document.place
+        return tuple(RulingChoice(TABLE, id, option, place("rulings", id)) for id, option in self.rulings.items())
 
     def packs(self, id_at: Callable[[Path], str | None], known: Mapping[str, object]) -> tuple[str, ...]:
         """Return the packs that it names, by their ids, the setting first.

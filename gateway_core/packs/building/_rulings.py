@@ -1,15 +1,16 @@
 """Choosing among the readings of the rules: defaults, what packs choose, what the table chooses."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import attrs
 
 from ...errors import Position, Problem, did_you_mean
 from ...light import light
 from ..reading.entry import Entry
+from ..reading.pack import Pack
 from ..ruling import Ruling
 
-__all__ = ["TABLE", "ChosenRuling", "RulingChoice", "choose"]
+__all__ = ["TABLE", "ChosenRuling", "RulingChoice", "choices_of", "choose"]
 
 
 TABLE = "table"  # who chooses where no pack does
@@ -42,6 +43,22 @@ class ChosenRuling:
     def differs(self) -> bool:
         """Whether this table plays otherwise than the default."""
         return self.option != self.ruling.default
+
+
+def choices_of(
+    packs: Iterable[Pack], written: Sequence[RulingChoice], rulings: Mapping[str, str]
+) -> Iterator[RulingChoice]:
+    """Yield what is chosen, the later choice over the earlier: by packs in load order, by a table file, by the table.
+
+    So a setting's goes over that of what it requires. What is `written` in the file is among the table's `rulings`,
+    unless somebody typed another.
+    """
+    for pack in packs:
+        for id, option in pack.manifest.rulings.items():
+            yield RulingChoice(pack.id, id, option, pack.said_ruling(id))
+    in_file = {one.ruling: one.option for one in written}
+    yield from written
+    yield from (RulingChoice(TABLE, id, option) for id, option in rulings.items() if in_file.get(id) != option)
 
 
 def choose(

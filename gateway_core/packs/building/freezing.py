@@ -24,7 +24,7 @@ from ._conflicts import Ranks, conflicts
 from ._patching import patched, still_named
 from ._pictures import given_without_file, never_named
 from ._resolving import resolved, unused
-from ._rulings import TABLE, RulingChoice, choose
+from ._rulings import RulingChoice, choices_of, choose
 from .layer import Layer
 from .rulebook import Rulebook, last_written
 
@@ -35,11 +35,12 @@ Writers = Mapping[str, tuple[Patch, str, str]]  # field to the patch that wrote 
 
 def freeze(
     layers: Sequence[Layer], kinds: Kinds, rulings: Mapping[str, str] | None = None,
-    ruled_at: Mapping[str, Position] | None = None, resolutions: Sequence[Resolution] = (),
+    written: Sequence[RulingChoice] = (), resolutions: Sequence[Resolution] = (),
 ) -> Rulebook:  # fmt: skip
     """Return the rulebook of these layers, lowest first, with the table's rulings; or raise ContentError.
 
-    `ruled_at` is where a file chose those, and `resolutions` are the table's word on what packs change differently.
+    `written` is what a table file chose of them, and `resolutions` are the table's word on what packs change
+    differently.
 
     Where an entry is named that silent code may give, or a file that could not be read, there is no rulebook either,
     and the error holds only warnings.
@@ -50,7 +51,7 @@ def freeze(
         work.merge()
         work.patch()
         work.check_references()
-        rulebook = work.finish(rulings or {}, ruled_at or {})
+        rulebook = work.finish(rulings or {}, written)
     if work.is_open or any(problem.severity == "error" for problem in work.problems):
         raise ContentError(in_order(work.problems))
     return attrs.evolve(rulebook, warnings=in_order(work.problems))
@@ -258,19 +259,16 @@ class _Freezing:
         if refs != entry.refs:
             self.merged[entry.kind][entry.name] = attrs.evolve(entry, value=value, refs=refs)
 
-    def finish(self, rulings: Mapping[str, str], ruled_at: Mapping[str, Position]) -> Rulebook:
+    def finish(self, rulings: Mapping[str, str], written: Sequence[RulingChoice]) -> Rulebook:
         """Choose the rulings and put everything into its final order."""
         packs = tuple(layer.pack for layer in self.layers)
-        # The later choice wins: packs in load order, so a setting over what it requires, and the table over all.
-        choices = [
-            RulingChoice(pack.id, id, option, pack.said_ruling(id))
-            for pack in packs
-            for id, option in pack.manifest.rulings.items()
-        ] + [RulingChoice(TABLE, id, option, ruled_at.get(id)) for id, option in rulings.items()]
-        written = self.merged.get("ruling", {}).values()
+        questions = self.merged.get("ruling", {}).values()
         unread = (entry.kind for layer in self.layers for entry in layer.unread)
         chosen = choose(
-            written, choices, self.problems, are_all=not (self.losses.may_hold("ruling") or "ruling" in unread)
+            questions,
+            choices_of(packs, written, rulings),
+            self.problems,
+            are_all=not (self.losses.may_hold("ruling") or "ruling" in unread),
         )
         # In the order of the ids: nobody's play may hang on which pack came first.
         values = {

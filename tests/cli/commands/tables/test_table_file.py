@@ -66,6 +66,10 @@ def test_a_ruling_that_is_typed_has_no_line_of_the_file(here: Path, gateway: Gat
     told = json.loads(gateway("rulings", "--differs", "--json", *typed).out)
 
     assert [(one["id"], one["place"]) for one in told] == [("climax-threshold", None)]
+    assert (
+        "ladder: chosen by table (table.yaml:4:29) ladder-plus-significance: chosen by --ruling"
+        in gateway("explain", "climax-threshold", *typed).words
+    )
 
 
 def test_another_one_is_named_and_none_is_wanted(here: Path, gateway: Gateway) -> None:

@@ -7,8 +7,7 @@ import attrs
 from ..table import Table
 from ..table.board import Board
 from .prompt.turn import SeatPrompt
-from .render.board import draw_board, draw_notes
-from .render.secret import has_secrets
+from .render.board import board_news
 from .render.transcript import Transcript
 
 __all__ = ["Person"]
@@ -27,11 +26,4 @@ class Person:
         """Return the board if what lies on it has moved since they saw it, else the notes that are new; it is seen."""
         now, before = table.board(self.seat), self.shown
         self.shown = now
-        if before is None or _places(now) != _places(before):
-            return f"\n{draw_board(now, explained=has_secrets(now) and not self.transcript.explains())}\n"
-        return draw_notes(now, before.notes)
-
-
-def _places(board: Board) -> Any:
-    cards = [(card.id, card.area, card.group, card.tracks) for card in board.cards]
-    return board.title, board.tracks, board.links, cards
+        return board_news(now, before, self.transcript.explains)

@@ -14,11 +14,11 @@ from .prompt.meta_commands import MetaCommands
 from .prompt.prompt import Prompt, leave
 from .prompt.seat_orders import SeatOrders
 from .prompt.turn import SeatPrompt
+from .prompt.typed_dice import TypedDice
 from .render.refusal import refusal_text
 from .render.terminal import bold, clear_screen, say
 from .render.text import wrap
 from .render.transcript import Transcript
-from .typed_dice import TypedDice
 
 __all__ = ["Screen"]
 

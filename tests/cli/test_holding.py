@@ -137,7 +137,7 @@ def test_what_cannot_be_done_is_said(gateway: Gateway, said: str, why: str) -> N
 def test_ctrl_c_hands_back_what_was_lent(tmp_path: Path) -> None:
     """The program finishes what it is at, and the person is asked; the game goes on."""
     table = Terminal(tmp_path, "play", AUDIENCE, "--seed", "3")
-    table.until("Order? [1]")
+    table.until("Order? [")
     table.type("auto on\n")
     table.until("Order: ")
     os.killpg(table.process.pid, signal.SIGINT)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import attrs
 import click
 
-from ...errors import ContentError, did_you_mean
+from ...errors import ContentError, StoreError, did_you_mean
 from ...ids import Ref
 from ...session import Session
 from ..at_table import AtTable
@@ -17,6 +17,7 @@ from ..files.entry_files import from_files
 from ..files.kept_games import as_typed, game_file, kept_games, reserved, tell_not_kept
 from ..game_loop import OtherCode, play_by_programs, play_with_people
 from ..game_options import TargetCommand, game_of, options_on_the_line, session_of, work_of
+from ..looking_on import look_on
 from ..open_game import ALL, OpenGame, Start, laid_book, open_game, resume_game, saved_seating, seating_of
 from ..options import TableOptions, seed_option, table_options
 from ..prompt.input import AnswerSource, Terminal, answer_source, asked_once, at_terminal
@@ -126,6 +127,9 @@ def command(
 
     Without a terminal and without --choices, programs play every seat, as with --auto. Several people at one screen
     name their seats with --as, each once: nobody is shown what only another may know.
+
+    Where somebody plays in a saved game already, it is shown as it goes on, as SEAT sees it or as everybody may; --json
+    tells each event.
     """
     if target is None:
         tell_what_to_play(attrs.evolve(options, only_read=True).session(), json=json)
@@ -198,13 +202,19 @@ def command(
             session, start, people, seed=seed, typing=dice == "typed", save=save, given=found.parameters,
             follows=game, effort=effort, players=players, trace=trace,
         )  # fmt: skip
-    if answers is not None:
-        again = functools.partial(resume, choice=RulesChoice(ask=ask))
-        keeps = isinstance(answers, Terminal) and not (is_saved or save or no_save or watch)
-        with _kept_by_itself(target) if keeps else nullcontext() as kept:
-            return _play_with_people(coming, answers, again, trial, json=json, kept=kept)
-    with coming as table:
-        return play_by_programs(table, json=json, plain=plain, watch=trial)
+    wants_to_play = auto or choices is not None or players or adopt or code is not None or dice is not None
+    try:
+        if answers is not None:
+            again = functools.partial(resume, choice=RulesChoice(ask=ask))
+            keeps = isinstance(answers, Terminal) and not (is_saved or save or no_save or watch)
+            with _kept_by_itself(target) if keeps else nullcontext() as kept:
+                return _play_with_people(coming, answers, again, trial, json=json, kept=kept)
+        with coming as table:
+            return play_by_programs(table, json=json, plain=plain, watch=trial)
+    except StoreError as fault:
+        if fault.code != "store/owned" or not is_saved or wants_to_play or not (json or at_terminal()):
+            raise
+    return look_on(session, file, people, game, json=json)
 
 
 def _play_with_people(

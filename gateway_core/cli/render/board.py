@@ -3,8 +3,9 @@
 From 120 columns up the cards of a group lie side by side.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from itertools import zip_longest
+from typing import Any
 
 from ...table.board import Board, Card, Link, Track
 from .card import CardLine, bar, card_lines, folded, ids
@@ -12,7 +13,7 @@ from .secret import EXPLAINED, has_secrets, marked
 from .terminal import bold, dim, layout_width, text_width
 from .text import capital, cells, wrap
 
-__all__ = ["draw_board", "draw_notes"]
+__all__ = ["board_news", "draw_board", "draw_notes"]
 
 _WIDE = 120  # columns from which on cards lie side by side
 _CARD = 48  # columns that a card has there at least
@@ -35,6 +36,21 @@ def draw_board(board: Board, *, explained: bool = False) -> str:
     blocks += [draw_notes(board)] if board.notes else []
     blocks += [dim(wrap(EXPLAINED))] if has_secrets(board) and not explained else []
     return "\n".join(blocks)
+
+
+def board_news(now: Board, before: Board | None, explains: Callable[[], bool]) -> str:
+    """Return the board if what lies on it has moved since it was seen, else the notes that are new, if any.
+
+    `explains` says whether it is still to be told what the brackets around secrets mean.
+    """
+    if before is None or _places(now) != _places(before):
+        return f"\n{draw_board(now, explained=has_secrets(now) and not explains())}\n"
+    return draw_notes(now, before.notes)
+
+
+def _places(board: Board) -> Any:
+    cards = [(card.id, card.area, card.group, card.tracks) for card in board.cards]
+    return board.title, board.tracks, board.links, cards
 
 
 def draw_notes(board: Board, known: Collection[str] = ()) -> str:

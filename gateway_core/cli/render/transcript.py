@@ -24,7 +24,7 @@ _DEEDS = {
 _SAID = ("note", "pause")  # deeds whose words are their own
 
 
-def in_a_line(table: Table[Any, Any, Any], seat: str, entry: HistoryEntry[Any, Any], *, by: str = "") -> str:
+def in_a_line(table: Table[Any, Any, Any], seat: str | None, entry: HistoryEntry[Any, Any], *, by: str = "") -> str:
     """Return what an entry of a seat's history is about: what came of it, or what was decided if nothing was told.
 
     Who decided it is named, unless that is who has just been named: the one in the seat `by`.
@@ -67,9 +67,9 @@ def _words_of(entry: HistoryEntry[Any, Any]) -> str:
 
 
 class Transcript:
-    """What has been told to one seat so far; `tell` says what is new since the last time."""
+    """What has been told to one seat, or (None) to everybody, so far; `tell` says what is new since the last time."""
 
-    def __init__(self, table: Table[Any, Any, Any], seat: str, *, json: bool = False, told: int = 0) -> None:
+    def __init__(self, table: Table[Any, Any, Any], seat: str | None, *, json: bool = False, told: int = 0) -> None:
         self._table, self._seat, self._json = table, seat, json
         self._last = told  # the number of the last row that was told
         self._codec = Codec(table.system)

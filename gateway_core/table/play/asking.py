@@ -30,6 +30,7 @@ from .explaining import Explaining, explained
 from .imagined import ImaginedWorld
 from .saying import said
 from .secrets_on_board import secrets_marked
+from .seen_by_all import seen_by_all
 from .undoable import undoable, ways_back
 
 __all__ = ["WAITS", "AskedTable"]
@@ -160,14 +161,18 @@ class AskedTable(Generic[S, E, C]):
         """Return what this seat may know of the state."""
         return self.system.view(self.state, self._seated(seat))
 
-    def board(self, seat: Seat) -> Board:
-        """Return what lies on the table as this seat sees it; a pause is a note under it.
+    def board(self, seat: Seat | None) -> Board:
+        """Return what lies on the table as this seat, or (None) every player, sees it; a pause is a note under it.
 
         On a master's board is marked what some seat that is no master's does not see.
         """
-        board, pauses = self.system.board(self.view(seat)), self._timeline.pauses
+        pauses = self._timeline.pauses
+        players = [one for one in self.seats if one not in self.masters]
+        if seat is None:
+            board = seen_by_all([self.system.board(self.view(one)) for one in players or self.seats])
+        else:
+            board = self.system.board(self.view(seat))
         if seat in self.masters:
-            players = [one for one in self.seats if one not in self.masters]
             board = secrets_marked(board, [self.system.board(self.view(one)) for one in players])
         return attrs.evolve(board, notes=(*board.notes, pausing.stopped(pauses))) if pauses else board
 
@@ -211,7 +216,7 @@ class AskedTable(Generic[S, E, C]):
             self._histories[seat] = History(self.system, self._timeline, seat)
         return self._histories[seat].after(after, until)
 
-    def said(self, seat: Seat, number: int) -> str:
+    def said(self, seat: Seat | None, number: int) -> str:
         """Return in the game's words what was decided with this entry of a seat's history.
 
         Empty if nothing was, or if this seat does not know it: an act may be without a word of what came of it.
@@ -222,7 +227,7 @@ class AskedTable(Generic[S, E, C]):
             return ""
         return said(self.system, transition, transition.row)
 
-    def ways_back(self, seat: Seat) -> Mapping[int, tuple[Seat, ...]]:
+    def ways_back(self, seat: Seat | None) -> Mapping[int, tuple[Seat, ...]]:
         """Return what can still be taken back, the last first: by its number in this seat's history, who may.
 
         With a decision goes all that was done since; but for an answer in a round that is open, which goes alone.

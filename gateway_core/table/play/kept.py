@@ -1,6 +1,6 @@
 """A table that keeps its log, and what a seat does beside the game: stops it, notes something, gives a seat away."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Generic
 
 import attrs
@@ -12,10 +12,11 @@ from ..log.rows import Act, Adopted, Asked, Clockwork, Closed, Noted, Opened, Pa
 from ..log.timeline import Timeline
 from ..refusal import Refusal
 from ..result import Acted, NeedsDice
-from ..system import System
+from ..system import Rulebook, System
 from ..terms import C, E, S, Seat
 from .asking import AskedTable
 from .batch import Batch
+from .opening import take_in
 
 __all__ = ["KeptTable"]
 
@@ -63,6 +64,16 @@ class KeptTable(AskedTable[S, E, C], Generic[S, E, C]):
         """Leave a game that is over as it is: nothing is taken back any more, and its seed may be told."""
         known = self._done(seat, request) or self._shut(seat)
         return known or self._put(closing.close(seat, over=self.outcome is not None), request)
+
+    def follow(self, rows: Sequence[Row[E, C]], books: Mapping[str, Rulebook]) -> None:
+        """Take in what somebody else has added since to the log of this game, for whoever looks on.
+
+        `books` are the rulebooks that were adopted there, by their hashes. Raise StoreError for a row that cannot stand
+        there; then this table is of no use any more.
+        """
+        self._timeline.books.update(books)
+        take_in(self._timeline, rows)
+        self._log.append(rows)
 
     def _put(self, row: Undo | Pause | Noted | Seated | Closed | Refusal, request: str) -> Acted[E, C] | Refusal:
         return self._keep(row if isinstance(row, Refusal) else Batch((row,)), request)

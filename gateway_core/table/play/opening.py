@@ -1,6 +1,6 @@
 """How a table begins, and how it is opened again from its log."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ...chance.source import Seeded
@@ -10,7 +10,7 @@ from ..log.timeline import DoesNotFollow, Timeline
 from ..system import Rulebook, System
 from ..terms import C, E, S
 
-__all__ = ["opening", "resume"]
+__all__ = ["opening", "resume", "take_in"]
 
 
 def opening(
@@ -39,7 +39,13 @@ def resume(
     _require_ours(system, rulebook, opened, seed)
     first = opening(system, rulebook, opened.start, opened.parameters, opened.carried)
     timeline = Timeline(system, opened, first, {rulebook.hash: rulebook, **(books or {})})
-    for number, row in enumerate(rows[1:], start=1):
+    take_in(timeline, rows[1:])
+    return timeline
+
+
+def take_in(timeline: Timeline[S, E, C], rows: Sequence[Row[E, C]]) -> None:
+    """Add the next rows of a log to its game. Raise StoreError if one cannot stand there; it is of no use then."""
+    for number, row in enumerate(rows, start=len(timeline.rows)):
         try:
             timeline.add(row)
         except DoesNotFollow as fault:
@@ -48,7 +54,6 @@ def resume(
             raise StoreError(
                 "store/does-not-fit", f"Row {number} holds events that do not fit this game: {fault!r}."
             ) from fault
-    return timeline
 
 
 def _require_ours(system: System[S, E, C], rulebook: Rulebook, opened: Opened, seed: Seeded | None) -> None:

@@ -18,7 +18,10 @@ def owned(file: str) -> IO[bytes]:
         stream.close()
         fault = "Somebody is playing in this save."
         raise StoreError(
-            "store/owned", fault, "Leave it there first; replay and recap read it meanwhile.", file
+            "store/owned",
+            fault,
+            "Leave it there first; 'gateway play' and the file alone looks on, and replay and recap read it.",
+            file,
         ) from None
     except OSError:
         pass  # a file system that has no locks; what two programs write is told apart all the same (`store/moved-on`)

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ..chance.ask import Ask
-from ..table import Acted, NeedsDice, Refusal, Table
-from .person import Person
-from .prompt.faces import Withdrawn
-from .prompt.input import AnswerSource
-from .render.refusal import refusal_text
+from ...chance.ask import Ask
+from ...table import Acted, NeedsDice, Refusal, Table
+from ..person import Person
+from ..render.refusal import refusal_text
+from .faces import Withdrawn
+from .input import AnswerSource
 
 __all__ = ["TypedDice"]
 

@@ -11,6 +11,7 @@ from ..chance.odds import Odds, Unknown
 from ..chance.source import Source
 from .board import Board
 from .bot import Bot
+from .field import Choice
 from .option import Option
 from .outcome import Outcome
 from .parameter import Parameter, Role
@@ -114,6 +115,14 @@ class System(Protocol[S, E, C]):
         without them; a law holds what it yields to `options`.
         """
         return (form for form in self.options(state, seat) if form.is_open)
+
+    def beside(self, state: S, seat: Seat, begun: C, form: Option[C]) -> Iterable[Choice]:
+        """Yield what the joining field of `form` may take beside what is begun, and does not list alone.
+
+        `begun` is a command of the forms that were named before it. Not all of it need be allowed: the table checks
+        what it offers. Asked only where somebody puts a form together with others (`Option.joins`).
+        """
+        return ()
 
     def decide(self, work: Work[S, E], seat: Seat, command: C) -> Refusal | None:
         """Carry out a command, or refuse it before the first emit or draw."""

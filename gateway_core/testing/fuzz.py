@@ -6,7 +6,7 @@ somebody clings to one verb for a while.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import attrs
 
@@ -95,32 +95,33 @@ class _Fuzzer(Generic[S, E, C]):
         for _ in range(8):
             seat, form = self._choose(forms)
             self.used[form.verb] += 1
-            beside = self._beside(form, [other for giver, other in forms if giver == seat])
-            command = self._joined(form, beside) if beside else self._filled(form)
+            command = self._joined(seat, form) or self._filled(form)
             if not (self.goes_on and self._ends(seat, command)):
                 break
         # Not by the stream: some programs decide as well, and that is to change nothing else.
         found = attempt(self.table, seat, command, "a program" if len(self.table.rows) % 4 == 3 else "")
-        assert beside or not isinstance(found, Refusal), f"{form} was allowed to {seat} and refused: {found}"
+        assert not isinstance(found, Refusal), f"{form} was allowed to {seat} and refused: {found}"
         return True
 
-    def _beside(self, form: Option[C], others: Iterable[Option[C]]) -> tuple[Option[C], ...]:
-        """Return what is to go into one command with a form: most often nothing, now and then one or two others."""
-        if not form.joins or self.stream.whole(1, 3) > 1:
-            return ()
-        found = [other for other in others if other is not form and form.goes_with(other)]
-        return self.stream.shuffled(found)[: self.stream.whole(1, 2)]
+    def _joined(self, seat: str, form: Option[C]) -> C | None:
+        """Return one command of a form and now and then one or two others, of what may go together; None: of none.
 
-    def _joined(self, form: Option[C], beside: Iterable[Option[C]]) -> C:
-        """Return one command of several forms. Nobody promises that it is allowed."""
-        command, told = self._filled(form), {field.name for field in form.fields}
-        for other in beside:
-            more = self._filled(other)
-            both = {form.joins: (*getattr(command, form.joins), *getattr(more, form.joins))}
-            fresh = {field.name: getattr(more, field.name) for field in other.fields if field.name not in told}
-            command = attrs.evolve(command, **fresh, **both)  # type: ignore[misc]  # commands are attrs classes
-            told |= fresh.keys()
-        return command
+        What may not be used alone is among them.
+        """
+        if not form.joins or self.stream.whole(1, 3) > 1:
+            return None
+        others = [other for other in self.table.options(seat) if form.goes_with(other)]
+        chosen = self.stream.shuffled((form, *self.stream.shuffled(others)[: self.stream.whole(1, 2)]))
+        begun: list[Any] = []
+        for _ in chosen:
+            field = self.table.beside(seat, chosen, begun)
+            if isinstance(field, Refusal):
+                assert not begun, f"{field} was met only after {begun} of {[one.label for one in chosen]}"
+                return None
+            begun.append(self.stream.pick(list(field.values())))
+        whole = self.table.joined(seat, chosen, begun)
+        assert isinstance(whole, Option), f"{begun} of {[one.label for one in chosen]} was offered and refused: {whole}"
+        return self._filled(whole)
 
     def _choose(self, forms: list[tuple[str, Option[C]]]) -> tuple[str, Option[C]]:
         mood = self.stream.whole(1, 6)

@@ -7,7 +7,7 @@ import attrs
 
 from ...chance.odds import Odds
 from ...light import light
-from ...table import Budget, Choice, Field, Option, Table
+from ...table import Budget, Choice, Field, Option, Refusal, Table
 from ..render.odds import explanation, headline, reasons
 from ..render.refusal import refusal_text
 from ..render.terminal import text_width
@@ -39,29 +39,35 @@ class FormPrompt:
     prompt: Prompt  # where the person is asked
     elsewhere: Collection[str]  # words that belong to the whole turn: its meta-commands, and what else is on offer
 
-    def command(self, chosen: Sequence[Form], forms: Sequence[Form]) -> Any:
-        """Return the command of one form, or of several in one act; None if it was refused. Raise Elsewhere.
-
-        `forms` are all of the seat's, those that it may not use alone among them.
-        """
-        first, values = chosen[0], dict[str, Any]()
-        # Of a field that several have, that of the form named first is asked: reversed, it is the last to be put in.
-        for field in {field.name: field for form in reversed(chosen) for field in form.fields}.values():
-            if len(chosen) > 1 and field.name == first.joins:
-                joined: tuple[Any, ...] = ()
-                for form in chosen:
-                    joined += self._value(_every(form, forms), form, None)
-                values[field.name] = joined
-            else:
-                values[field.name] = self._within(field, first, values)
-        command = attrs.evolve(first.command, **values)
+    def command(self, chosen: Sequence[Form]) -> Any:
+        """Return the command of one form, or of several in one act; None if it was refused. Raise Elsewhere."""
+        form: Form | Refusal = chosen[0]
+        if len(chosen) > 1:
+            form = self._joined(chosen)
+        if isinstance(form, Refusal):
+            self.prompt.reject(refusal_text(form))
+            return None
+        values = dict[str, Any]()
+        for field in form.fields:
+            values[field.name] = self._within(field, form, values)
+        command = attrs.evolve(form.command, **values)
         refusal = self.table.check(self.seat, command)
         if refusal is not None:
             self.prompt.reject(refusal_text(refusal))
             return None
         if len(chosen) > 1:
-            self._confirm(" and ".join(form.label for form in chosen), command)
+            self._confirm(form.label, command)
         return command
+
+    def _joined(self, chosen: Sequence[Form]) -> Form | Refusal:
+        """Ask what each of several forms is for, of what can be together; return the form that they come to."""
+        begun: list[Any] = []
+        for form in chosen:
+            field = self.table.beside(self.seat, chosen, begun)
+            if isinstance(field, Refusal):
+                return field
+            begun.append(self._value(field, form, None))
+        return self.table.joined(self.seat, chosen, begun)
 
     def confirms(self, form: Form) -> bool:
         """Ask whether what ends something is really meant; raise Elsewhere for another word of the turn."""
@@ -278,11 +284,3 @@ def _meant(answer: str, field: Field) -> tuple[Any] | None:
 def _label(field: Field) -> str:
     """Return what a field asks for, as the beginning of a question."""
     return capital(field.label.removesuffix("?"))
-
-
-def _every(form: Form, forms: Sequence[Form]) -> Field:
-    """Return the joining field with what the form may take alone and what it may only take together with others."""
-    mine = [one for one in forms if one.verb == form.verb and one.label == form.label]
-    fields = [field for one in mine for field in one.fields if field.name == form.joins]
-    choices = tuple(choice for field in fields for choice in field.choices)
-    return attrs.evolve(fields[0], choices=choices)

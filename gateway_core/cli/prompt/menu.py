@@ -66,6 +66,19 @@ class Menu:
         found = found or match_one(answer, [Choice(form, word) for word, form in first.items()])
         return found.value if found is not None else None
 
+    def joining(self, answer: str, others: Sequence[Form]) -> Form | None:
+        """Return the form that a name means beside others; it may be one that may not be used alone.
+
+        It is one that goes with these, or else with the first thing that is offered.
+        """
+        beside = [*others, *self.usual][:1]
+        able = [form for form in (*self.allowed, *self.refused) if form.joins]
+        able = [form for form in able if all(form.goes_with(other) for other in beside)]
+        verbs = {verb(form): form for form in reversed(able)}
+        found = match_one(answer, [Choice(form, word) for word, form in verbs.items()])
+        found = found or match_one(answer, [Choice(form, form.label) for form in verbs.values()])
+        return found.value if found is not None and whole_number(answer) is None else None
+
     def refusals(self, name: str) -> Iterator[str]:
         """Yield why each form may not be used whose label has this name in it."""
         for form in self.refused:

@@ -134,7 +134,7 @@ class MetaCommands:
             self._tell(wrap("No form says how the last throw ends; 'undo' goes back before it."))
         else:
             asking = FormPrompt(before, self.seat, self.prompt, self.words)
-            command = asking.command([form], forms)
+            command = asking.command([form])
             self.report(self._table.overrule(self.seat, command) if command is not None else None)
         return True
 

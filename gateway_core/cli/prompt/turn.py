@@ -109,7 +109,7 @@ class SeatPrompt:
         elsewhere = self._meta.words | {form.verb for form in menu.allowed if form not in chosen}
         elsewhere |= {"wait"} if self._meta.optional else set()
         asking = FormPrompt(self._table, self._seat, self._prompt, elsewhere)
-        command = asking.command(chosen, menu.forms)
+        command = asking.command(chosen)
         if command is not None and (chosen[0] not in menu.ending or asking.confirms(chosen[0])):
             self._meta.report(self._table.act(self._seat, command))
 
@@ -147,17 +147,16 @@ def _first(answer: str) -> str:
 def _chosen(answer: str, menu: Menu) -> list[Form]:
     """Return the forms that an answer names: a number, the beginning of a name, or several with `+` between.
 
-    Raise Again if it names none or several, or what cannot go together.
+    Raise Again if it names none or several.
     """
     found: list[Form] = []
-    for piece in map(str.strip, answer.split("+") if answer else ["1"]):
-        form = menu.meant(piece)
+    pieces = [piece.strip() for piece in answer.split("+")] if answer else ["1"]
+    for piece in pieces:
+        form = (menu.joining(piece, found) if len(pieces) > 1 else None) or menu.meant(piece)
         if form is None:
             why = f"'{piece}' names none of these, or more than one. Answer with a number, or 'help'."
             if any(form.apart and form.verb == piece for form in menu.allowed):
                 why = f"'{piece}' is several things. 'more' lists them; answer with the number of one."
             raise Again(wrap(why))
         found.append(form)
-    if not all(found[0].goes_with(form) for form in found[1:]):
-        raise Again(wrap("These cannot go together in one act."))
     return found

@@ -12,6 +12,7 @@ from ...packs.finding import Finding
 from ...packs.hook import Hook
 from ...table.board import Board
 from ...table.bot import Bot
+from ...table.field import Choice
 from ...table.option import Option
 from ...table.outcome import Outcome
 from ...table.parameter import Parameter, Role
@@ -25,7 +26,7 @@ from ..character import kinds as character
 from . import scene_kinds, setting_kinds
 from .action.odds import odds
 from .asked import asked
-from .commands import COMMANDS, Command, in_order
+from .commands import COMMANDS, Command, Declare, in_order
 from .display.board import board
 from .events import EVENTS, Event
 from .flow import proceed
@@ -180,6 +181,10 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
     def forms(self, state: Drama, seat: str) -> Iterable[Option[Any]]:
         """Yield what of that is open."""
         return () if state.phase == "over" else in_order(state, lambda command: self.forms_of(command, state, seat))
+
+    def beside(self, state: Drama, seat: str, begun: Any, form: Option[Any]) -> Iterable[Choice]:
+        """Yield whom an effect may be aimed at through those before it in the same action."""
+        return Declare.beside(state, begun, form.verb) if isinstance(begun, Declare) else ()
 
     def check(self, state: Drama, seat: str, command: Command) -> Refusal | None:
         """Say why a command is refused."""

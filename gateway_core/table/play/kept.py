@@ -14,14 +14,14 @@ from ..refusal import Refusal
 from ..result import Acted, NeedsDice
 from ..system import Rulebook, System
 from ..terms import C, E, S, Seat
-from .asking import AskedTable
 from .batch import Batch
+from .joining import JoiningTable
 from .opening import take_in
 
 __all__ = ["KeptTable"]
 
 
-class KeptTable(AskedTable[S, E, C], Generic[S, E, C]):
+class KeptTable(JoiningTable[S, E, C], Generic[S, E, C]):
     """One game, and the log that grows with it."""
 
     def __init__(self, system: System[S, E, C], timeline: Timeline[S, E, C], source: Source, log: Log) -> None:

@@ -18,7 +18,7 @@ from ..state import Drama
 from .aims import aimed, misaimed
 from .pending import SOUGHT, Part, Pending
 
-__all__ = ["PLENTY", "DryRun", "dry_run", "in_step", "refuse_alone"]
+__all__ = ["PLENTY", "DryRun", "done_before", "dry_run", "in_step", "refuse_alone"]
 
 PLENTY = 99  # raises assumed for a part whose raises nobody has named yet
 
@@ -50,7 +50,27 @@ def dry_run(
 ) -> DryRun:
     """Go through the parts; without `raises` each part that can use them is given plenty."""
     # One part alone prepares nothing for another, and a draft copies the whole scene.
-    draft = state.thaw() if len(parts) > 1 else state
+    return _through(state, state.thaw() if len(parts) > 1 else state, actor, parts, raises, pending, interrupted)
+
+
+def done_before(state: Drama, actor: str, parts: Sequence[Part], interrupted: Pending | None = None) -> Drama:
+    """Return the scene as a further part of this action would find it, if all before it succeed; whatever is secret
+    changes nothing in it.
+    """
+    draft = state.thaw()
+    _through(state, draft, actor, parts, None, None, interrupted)
+    return draft.freeze()
+
+
+def _through(
+    state: Drama,
+    draft: Drama,
+    actor: str,
+    parts: Sequence[Part],
+    raises: Sequence[int] | None,
+    pending: Pending | None,
+    interrupted: Pending | None,
+) -> DryRun:
     owed: list[tuple[tuple[str | None, OwedRaise], ...]] = [()] * len(parts)
     certain = True  # what the parts so far would come to; if not, what later ones need is asked with the dice
     for index in in_step(state, parts):
@@ -66,7 +86,7 @@ def dry_run(
         if isinstance(contexts, Refusal):
             return DryRun(contexts, index, tuple(owed))
         owed[index] = tuple((here.target, raise_) for here in contexts for raise_ in _due(here, effect))
-        if len(parts) > 1:
+        if draft is not state:
             for operation in effect.does:
                 for here in contexts[:1] if operation.once else contexts:
                     if guessed(here, operation):

@@ -1,6 +1,6 @@
 """The ways in which one effect alone may be aimed, each in words: what a form of a declaration offers."""
 
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Sequence
 
 from ....table.field import Choice
 from ..action.aims import aim_of
@@ -9,7 +9,7 @@ from ..action.pending import CIRCUMSTANCES, SOUGHT, Part
 from ..language.effects import Effect
 from ..state import Drama
 
-__all__ = ["aims"]
+__all__ = ["aims", "aims_beside"]
 
 _AGAINST = {"aim": "everybody it must beat", "sought": "what is looked for"}
 
@@ -24,7 +24,7 @@ def aims(state: Drama, actor: str, effect: Effect, near: Container[str] | None =
         targets = others if near is None else [other for other in others if other in near]
         yield from _at_targets(state, actor, effect, targets)
     elif effect.resist == "chosen":
-        yield from _against_chosen(state, actor, effect, others)
+        yield from _against_chosen(state, actor, effect)
     else:
         yield from _at_nobody(state, actor, effect)
 
@@ -56,8 +56,24 @@ def _at_targets(state: Drama, actor: str, effect: Effect, others: list[str]) -> 
             yield Choice((Part(effect.id, riders),), f"all whom {state.called(lead)} carries")
 
 
-def _against_chosen(state: Drama, actor: str, effect: Effect, others: list[str]) -> Iterator[Choice]:
-    friends = [other for other in others if state.allied(actor, other)] if "give-to" in effect.choose else []
+def aims_beside(state: Drama, actor: str, effect: Effect, others: Sequence[Part]) -> Iterator[Choice]:
+    """Yield the further ways that there are beside other parts; the state is as if those had succeeded (GW-RU-62)."""
+    yield from aims(state, actor, effect)
+    if any(state.rules.effects[part.effect].resist == "sought" for part in others):
+        yield Choice((Part(effect.id, (SOUGHT,)),), "what is looked for")
+    if effect.resist == "chosen":
+        yield Choice((Part(effect.id),), "for itself, against whoever resists the rest")
+        for friend in _friends(state, actor, effect):
+            yield Choice((Part(effect.id, give_to=friend),), f"for {state.called(friend)}, likewise")
+
+
+def _friends(state: Drama, actor: str, effect: Effect) -> list[str]:
+    there = [other.id for other in state.entities.values() if other.where == "in-play" and other.id != actor]
+    return [other for other in there if state.allied(actor, other)] if "give-to" in effect.choose else []
+
+
+def _against_chosen(state: Drama, actor: str, effect: Effect) -> Iterator[Choice]:
+    friends = _friends(state, actor, effect)
     for foe in concerned(state, actor):
         yield Choice((Part(effect.id, resisted_by=(foe,)),), f"for itself, against {state.called(foe)}")
         for friend in friends:

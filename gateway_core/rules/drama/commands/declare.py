@@ -13,6 +13,7 @@ from ..action.aims import aim_of
 from ..action.approaches import approach_field, approaches, spoken
 from ..action.concern import unconcerned
 from ..action.consent import asked_of
+from ..action.dry_run import done_before
 from ..action.legal import (
     MOST_IDEA,
     legal,
@@ -30,7 +31,7 @@ from ..language.effects import Effect
 from ..passengers.turns import kinds_of
 from ..secrecy.secrets import hides
 from ..state import GM, Drama
-from .aims import aims
+from .aims import aims, aims_beside
 from .guards import accepted, acts_for, not_yours, unfit
 from .turns import whose_moment
 
@@ -120,6 +121,14 @@ class Declare(Command[Drama]):
                     fields.append(Field("idea", "what is looked for", text=MOST_IDEA))
                 label = f"{state.called(actor)}: {effect.name}"
                 yield Option(effect.id, label, begun, tuple(fields), why, joins="parts")
+
+    @staticmethod
+    def beside(state: Drama, begun: "Declare", effect: str) -> Iterator[Choice]:
+        """Yield the aims that an effect has through what is begun: a line is opened first, somebody is looked for."""
+        moment = may_declare(state, begun.actor)
+        if not isinstance(moment, Refusal):
+            there = done_before(state, begun.actor, begun.parts, moment)
+            yield from aims_beside(there, begun.actor, state.rules.effects[effect], begun.parts)
 
     def carry_out(self, work: Work[Drama, Event], seat: str) -> None:
         state, moment = work.state, accepted(may_declare(work.state, self.actor))

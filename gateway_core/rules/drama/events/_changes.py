@@ -58,8 +58,13 @@ def give_back(draft: Drama, stakes: Iterable[tuple[str, str | None]]) -> None:
 
 
 def has_acted(draft: Drama, entity: str, acted: ActionTaken) -> None:
-    """Note what an entity did, for its gang too; its passengers who have not acted let it go (GW-RU-134, GW-PA-08)."""
-    for one in (*band(draft, entity), *draft.passengers_of(entity)):
+    """Note what an entity did, for its gang too; its passengers who have not acted let it go (GW-RU-134, GW-PA-08).
+
+    Not so whoever was taken aboard while their own action was cut into: that is still to be settled.
+    """
+    under_way = {action.actor for action in draft.stack}
+    riders = (one for one in draft.passengers_of(entity) if one not in under_way)
+    for one in (*band(draft, entity), *riders):
         draft.acted.setdefault(one, ActionTaken())
     draft.acted[entity] = acted
     draft.entrants.pop(entity, None)

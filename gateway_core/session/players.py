@@ -45,6 +45,11 @@ class _Named:
         """Explain as it does, if it does."""
         return self.bot.explain
 
+    @property
+    def rank(self) -> Any:
+        """Rank as it does, if it does."""
+        return self.bot.rank
+
 
 class Players:
     """The programs of one game."""

@@ -7,7 +7,7 @@ from ..on_demand import on_demand
 if TYPE_CHECKING:
     from .answer import Answer
     from .board import Board, Card, Link, Track
-    from .bot import WON, Bot, Explains, Observation, World
+    from .bot import WON, Bot, Explains, Observation, Ranks, World
     from .broken_contract import BrokenContract
     from .budget import Budget
     from .draw import Draw
@@ -56,7 +56,7 @@ else:
         {
             "answer": "Answer",
             "board": "Board Card Link Track",
-            "bot": "WON Bot Explains Observation World",
+            "bot": "WON Bot Explains Observation Ranks World",
             "broken_contract": "BrokenContract",
             "budget": "Budget",
             "draw": "Draw",
@@ -127,6 +127,7 @@ __all__ = [
     "Program",
     "Prologue",
     "RandomBot",
+    "Ranks",
     "Record",
     "Refusal",
     "ReplayRun",

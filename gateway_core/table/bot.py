@@ -1,6 +1,6 @@
 """A player that is a program, and all that it gets to know: what its seat sees and may ask, and what it can imagine."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Protocol
 
 from ..chance.odds import Odds
@@ -10,7 +10,7 @@ from .outcome import Outcome
 from .refusal import Refusal
 from .terms import C, Seat
 
-__all__ = ["WON", "Bot", "Explains", "Observation", "World"]
+__all__ = ["WON", "Bot", "Explains", "Observation", "Ranks", "World"]
 
 WON = 1_000_000  # what a game that is won is worth beside any score; one that is lost, as much less than nothing
 
@@ -97,4 +97,14 @@ class Explains(Protocol[C]):
         """Return in a line why this command was given, by what the seat saw then and the chance that `choose` had.
 
         It tells what the seat knew, and only whoever may know that is told: `Table.explain` sees to it.
+        """
+
+
+class Ranks(Protocol[C]):
+    """What a program may have beside `choose`: it says what is worth a thought, which a menu shows before the rest."""
+
+    def rank(self, seat: Seat, observation: Observation[C], chance: Source, /) -> Iterable[C]:
+        """Return complete commands, what it thinks best first; none where nothing is better than anything else.
+
+        What it leaves out may be done all the same. It knows what the seat sees, and nothing else.
         """

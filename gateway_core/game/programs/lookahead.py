@@ -56,6 +56,14 @@ class Lookahead(Generic[C]):
         choices, trial, best = self._compared(seat, observation, chance)
         return explanation(trial.found, choices, best, command, tuple(observation.forms()))
 
+    def rank(self, seat: Seat, observation: Observation[C], chance: Source) -> Sequence[C]:
+        """Return the commands that were tried, what is worth most first; none where the game says of none."""
+        choices, trial, best = self._compared(seat, observation, chance)
+        if best is None:
+            return ()
+        worth = {at: sum(found) / len(found) for at, found in trial.found.items()}
+        return [choices[at] for at in sorted(worth, key=lambda at: -worth[at])]
+
     def _compared(
         self, seat: Seat, observation: Observation[C], chance: Source
     ) -> "tuple[tuple[C, ...], _Trial[C], C | None]":

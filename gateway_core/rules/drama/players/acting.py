@@ -19,7 +19,10 @@ from ..secrecy.secrets import hears, hides, seats
 from ..state import GM, Drama
 from .prospects import Promise, Prospects, Worth
 
-__all__ = ["findable", "one_of_the_best", "promising", "ways_about"]
+__all__ = ["findable", "one_of_the_best", "promising", "thoughts", "ways_about"]
+
+_THOUGHTS = 6  # effects that a person is reminded of in a turn
+_CUTS = 2  # the same in an action of somebody else, which is mostly let go on
 
 _NEARLY = 9, 10  # how near the best an action comes that is as good: programs would bore that always did the same
 _CLOSE = 3  # steps from a climax at which what opens the way to it is tried together with it
@@ -41,11 +44,12 @@ def one_of_the_best(promises: Sequence[Promise], stream: Stream) -> Promise | No
     return stream.pick(near) if near else None
 
 
-def promising(prospects: Prospects, seat: str, *, least: int = 1) -> list[Promise]:
+def promising(prospects: Prospects, seat: str, *, least: int = 1, kinds: int = 1) -> list[Promise]:
     """Return the actions of an entity that come near the best, as they are offered.
 
     What could not come near it even if it were sure to work is left out, and nobody asks whether it is allowed: to
-    ask takes longer than to weigh. None brings less than `least`.
+    ask takes longer than to weigh. None brings less than `least`. With more `kinds` there are the best of as many
+    effects, be they near it or not.
     """
     state, actor = prospects.state, prospects.actor
     moment = prospects.moment
@@ -54,9 +58,9 @@ def promising(prospects: Prospects, seat: str, *, least: int = 1) -> list[Promis
     wishes = [wish for wish in _wishes(prospects, moment) if wish.worth.whole >= least]
     wishes.sort(key=lambda wish: -wish.worth.whole)
     found: list[Promise] = []
-    most = 0
+    most, effects = 0, set[str]()
     for wish in wishes:
-        if 1000 * wish.worth.whole * _NEARLY[1] < most * _NEARLY[0]:
+        if len(effects) >= kinds and 1000 * wish.worth.whole * _NEARLY[1] < most * _NEARLY[0]:
             break
         for number, command in enumerate(ways_about(state, actor, wish.parts)):
             refuses = command.refuse_way(state, seat, moment) if number else command.refuse(state, seat)
@@ -65,7 +69,23 @@ def promising(prospects: Prospects, seat: str, *, least: int = 1) -> list[Promis
             promise = prospects.promise(command, wish.worth, wish.raises)
             found.append(promise)
             most = max(most, promise.value)
+            effects.add(wish.parts[0].effect)
     return found
+
+
+def thoughts(prospects: Prospects, seat: str, *, is_turn: bool) -> tuple[c.Command, ...]:
+    """Return what a person would think of for an entity, the best first, and that it may let it go.
+
+    In somebody else's action that comes first. Where nothing promises anything in its turn, nothing comes to mind.
+    """
+    best: dict[tuple[Part, ...], Promise] = {}
+    for one in sorted(promising(prospects, seat, kinds=_THOUGHTS), key=lambda one: -one.value):
+        if one.value > 0:
+            best.setdefault(one.command.parts, one)
+    commands = [one.command for one in best.values()]
+    if not is_turn:
+        return (c.Waive(prospects.actor), *commands[:_CUTS])
+    return (*commands[: _THOUGHTS - 1], c.Pass(prospects.actor)) if commands else ()
 
 
 def _wishes(prospects: Prospects, moment: Pending | None) -> Iterator[_Wish]:

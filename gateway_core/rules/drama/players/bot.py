@@ -1,6 +1,6 @@
 """A player of scenes that is a program: it weighs what an action would make of the scene, by exact odds."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar, Self
 
@@ -15,7 +15,7 @@ from ..commands.turns import whose_moment
 from ..passengers.turns import aboard
 from ..setup.casting import GM
 from ..state import Drama
-from .acting import findable, one_of_the_best, promising
+from .acting import findable, one_of_the_best, promising, thoughts
 from .ahead import furthest
 from .entering import brought_in, set_off
 from .explaining import explained
@@ -60,6 +60,10 @@ class DramaBot:
         """Say what an action promised beside the next best; of anything else, that it was what the moment asked for."""
         choice = self._choice(seat, observation, chance)
         return explained(choice.state, choice.compared(), command)
+
+    def rank(self, seat: str, observation: Observation[c.Command], chance: Source) -> Iterable[c.Command]:
+        """Return the actions that promise most to whoever's moment it is, with letting it go; of anything else none."""
+        return self._choice(seat, observation, chance).ranked()
 
     def _choice(self, seat: str, observation: Observation[c.Command], chance: Source) -> "_Choice":
         state = observation.imagine(chance).state
@@ -144,15 +148,30 @@ class _Choice:
 
     def compared(self) -> list[Promise]:
         """Return what may be done by whoever's moment it is, the action that promises most first; none: no actions."""
-        moment = whose_moment(self.state)
         question = asked(self.state)
-        if question is None or question.id not in ("turn", "break-in") or not moment or self.decreed() is not None:
+        if question is None or question.id not in ("turn", "break-in") or self.decreed() is not None:
             return []
-        if question.id == "turn":
-            moment = (next(iter(aboard(self.state, moment[0])), moment[0]),)
-        acts = next((one for one in moment if self.seat in (GM, self.state.seat_of(one))), moment[0])
+        acts = self.acting(question.id)
+        if acts is None:
+            return []
         prospects = self.prospects(acts)
         return self.furthest(prospects, promising(prospects, self.seat))
+
+    def acting(self, question: str) -> str | None:
+        """Return who it is that acts next if the seat answers a question with an action; None: nobody."""
+        moment = whose_moment(self.state)
+        if question == "turn" and moment:
+            moment = (next(iter(aboard(self.state, moment[0])), moment[0]),)
+        own = (one for one in moment if self.seat in (GM, self.state.seat_of(one)))
+        return next(own, next(iter(moment), None))
+
+    def ranked(self) -> tuple[c.Command, ...]:
+        """Return what a person in the seat would think of, the best first."""
+        question = asked(self.state)
+        acts = self.acting(question.id) if question is not None else None
+        if question is None or acts is None or question.id not in ("turn", "window", "break-in"):
+            return ()
+        return thoughts(self.prospects(acts), self.seat, is_turn=question.id == "turn")
 
     def seek(self) -> c.Command:
         """Take somebody off stage whose name is in the idea; say that there is nobody if none is.

@@ -23,7 +23,7 @@ class Person:
     shown: Board | None = None  # the board as it was last shown to them
 
     def news(self, table: Table[Any, Any, Any]) -> str:
-        """Return the board if what lies on it has moved since they saw it, else the notes that are new; it is seen."""
+        """Return the board when they come to it, later what of it is new; it is seen."""
         now, before = table.board(self.seat), self.shown
         self.shown = now
         return board_news(now, before, self.transcript.explains)

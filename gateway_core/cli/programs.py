@@ -1,7 +1,7 @@
 """The programs of one game: which of them plays a seat, and what it does there."""
 
 import functools
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -55,6 +55,19 @@ class Programs:
         tries, self._tries = self._tries, self._tries + 1
         bot = self.bot(program or self._table.seated.get(seat) or self._players.usual)
         return decide_by(bot, self._table, seat, _chance(self._table.next_live, tries))
+
+    def ranked(self, seat: str) -> Sequence[Any]:
+        """Return the commands that the usual program thinks of in a seat, the best first; none where it says none.
+
+        It is advice for a menu: a program that fails gives none, and is told of when it plays.
+        """
+        rank = getattr(self.bot(self._players.usual), "rank", None)
+        if rank is None:
+            return ()
+        try:
+            return tuple(rank(seat, self._table.observation(seat), _chance(self._table.next_live, 0)))
+        except PluginError:
+            return ()
 
     def why(self, asker: str, seat: str) -> str:
         """Return in a line why a program did what it did last in a seat, as far as who asks may know it."""

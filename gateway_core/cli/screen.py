@@ -7,6 +7,7 @@ from ..errors import PluginError, StoreError
 from ..table import Refusal, Table
 from .game_log import GameLog
 from .holding import Holding
+from .page import Page
 from .person import Person
 from .programs import Programs
 from .prompt.input import AnswerSource, Terminal
@@ -47,6 +48,7 @@ class Screen:
         told: Mapping[str, int],
         credited: Callable[[], str],
     ) -> None:
+        self._page = Page(tell)
         self._table, self._answers, self._log, self._tell, self._json = table, answers, log, tell, json
         self._told, self._credits = told, credited
         self._programs, self.holding = programs, Holding(table, people, for_all=for_all)
@@ -92,8 +94,8 @@ class Screen:
         stands_in = self._stands_in.get(seat)
         person = self._come(seat if stands_in is None else self._first())
         self._show(person)
-        if stands_in is not None:
-            self._tell(bold(wrap(f"For {seat}:")))
+        others = [one for one in table.awaited if one not in (seat, *self.holding.here)]
+        self._page.begin(table.board(person.seat), seat if seat != person.seat else "", others)
         prompt = stands_in or person.prompt
         self._heed(lambda: prompt.turn(optional=self._stopping or self._may_answer(seat)))
 
@@ -225,8 +227,12 @@ class Screen:
             self._tell,            alone=self._json,
         )  # fmt: skip
         words = {**orders.words, "credits": lambda *_: self._tell(self._credits())}
-        meta = MetaCommands(self._table, seat, self._answers, self._log, self._tell, self.holding, words, acting)
-        return SeatPrompt(self._table, acting, meta, lambda: self._wait(acting))
+        meta = MetaCommands(
+            self._table, seat, self._answers, self._log, self._tell, self.holding, words, acting, self._page.above
+        )
+        return SeatPrompt(
+            self._table, acting, meta, lambda: self._wait(acting), lambda: self._programs.ranked(self._deciding(acting))
+        )
 
     def _first(self, *wanted: Sequence[str]) -> str:
         """Return who is at the screen if they are wanted, else the first who is; if nobody is, who sits there."""
@@ -274,9 +280,9 @@ class Screen:
         if isinstance(self._answers, Terminal):
             prompt = Prompt(self._answers, self._tell, dict.fromkeys(("exit", "leave", "quit"), leave))
             if self._at is not None:
-                prompt.ask(f"An empty line clears the screen, for {person.seat}:", _nothing)
+                prompt.ask(f"An empty line clears the screen, for {person.seat}:", str)
             clear_screen()
-            prompt.ask(f"{called} There an empty line goes on:", _nothing)
+            prompt.ask(f"{called} There an empty line goes on:", str)
         else:
             self._tell(bold(wrap(called)))
         self._since, person.shown = person.transcript.told, None
@@ -292,7 +298,3 @@ class Screen:
     def _call(self, seat: str) -> None:
         """Let somebody come whose turn it is not."""
         self._called = seat, len(self._table.rows)
-
-
-def _nothing(_: str) -> None:
-    """Take any answer."""

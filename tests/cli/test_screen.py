@@ -48,7 +48,7 @@ def test_people_are_asked_in_turn_and_nobody_leaves_the_screen_where_nothing_is_
     assert asked(ran) == ["ann", "bob", "ann", "bob"]
     assert CURTAIN not in ran.out
     assert [ran.out.count(f'tells: "{line}"') for line in ("Once", "upon", "a time")] == [1, 1, 1]
-    assert ran.out.count("The circle") == 1
+    assert ran.out.count("On their own") == 1
 
 
 @pytest.mark.usefixtures("games")

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from .form import Form
+from .field_prompt import Form
+from .matching import words_of
 from .menu import Menu, verb
 
 __all__ = ["help_rows"]
@@ -26,6 +27,10 @@ def help_rows(menu: Menu, *, several: bool = False, optional: bool = False) -> I
     pair = _together(menu.numbered)
     if pair:
         yield pair, "two things in one act, where they go together"
+    yield f"{number}!", "the same, and whatever else would be asked as it stands in brackets"
+    line = _line(menu)
+    if line:
+        yield line, "all of it in one line, by enough of each name; amounts too, such as '2' and what there are two of"
     yield f"why {number}", f"why the chance of {number} is what it is"
     yield "why, why SEAT", "why a program did what it did last, in this seat"
     yield "more", "what may be done besides, out of the ordinary"
@@ -56,6 +61,16 @@ def _word(menu: Menu) -> str:
     alone = [word for word in (*usual[1:], *usual[:1]) if word and verbs.count(word) == 1]
     found = ((word, menu.meant(word)) for word in alone)  # another's label may begin with the word
     return next((word for word, form in found if form is not None and verb(form) == word), "")
+
+
+def _line(menu: Menu) -> str:
+    """Return a form with one of its choices, as one says them in a line; nothing where no form has any."""
+    for form in menu.usual:
+        field = next((one for one in form.fields if one.choices), None)
+        word = words_of(field.choices[-1].label)[-1:] if field is not None else []
+        if word and verb(form):
+            return f"{verb(form)} {word[0]}"
+    return ""
 
 
 def _together(allowed: Sequence[Form]) -> str:

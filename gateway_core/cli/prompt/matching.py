@@ -4,8 +4,12 @@ from collections.abc import Sequence
 
 from ...table import Choice
 
-__all__ = ["is_whole_name", "match_arranged", "match_counted", "match_one", "match_several", "whole_number"]
+__all__ = [
+    "are_in", "is_whole_name", "match_arranged", "match_counted", "match_one", "match_several", "plainest",
+    "whole_number", "words_of",
+]  # fmt: skip
 
+_AROUND = "\"'()[].,:;!?*“”‘’„…—"  # signs that stand around a word and are not typed
 _MOST_DIGITS = 5  # no number here has more, and int() refuses one of thousands
 
 
@@ -19,15 +23,26 @@ def match_one(answer: str, choices: Sequence[Choice]) -> Choice | None:
     begun = [choice for choice in choices if wanted and choice.label.casefold().startswith(wanted)]
     # One letter or two stand inside of nearly every name, and would mean the one that happens to lack a rival.
     inside = [choice for choice in choices if len(wanted) > 2 and wanted in choice.label.casefold()]
-    return next((only for found in (same, begun, inside) if (only := _plainest(found)) is not None), None)
+    return next((only for found in (same, begun, inside) if (only := plainest(found)) is not None), None)
 
 
-def _plainest(found: Sequence[Choice]) -> Choice | None:
+def plainest(found: Sequence[Choice]) -> Choice | None:
     """Return the only choice, or the one that the others add something to: `Ann` before `Ann, freeing Bob`."""
     short = min(found, key=lambda choice: len(choice.label), default=None)
     if short is None or not all(choice is short or choice.label.startswith(f"{short.label},") for choice in found):
         return None
     return short
+
+
+def words_of(text: str) -> list[str]:
+    """Return the words of a text as they are compared: in small letters, without the signs around them."""
+    return [word for piece in text.casefold().split() if (word := piece.strip(_AROUND))]
+
+
+def are_in(words: Sequence[str], label: str) -> bool:
+    """Say whether each of the words begins one of a label's, in its order: `old an`; `coins` is `coin`."""
+    own = iter(words_of(label))
+    return all(any(one.startswith(word) or one == word.removesuffix("s") for one in own) for word in words)
 
 
 def is_whole_name(answer: str, choices: Sequence[Choice]) -> bool:

@@ -1,16 +1,21 @@
 """What a seat may do now, as it is offered by numbers; which of it an answer means; and what may not be done."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
 
 import attrs
 
 from ...light import light
 from ...table import Choice, Refusal
 from ..render.refusal import refusal_text
-from .form import Form
-from .matching import match_one, whole_number
+from .field_prompt import Form
+from .matching import are_in, match_one, plainest, whole_number
 
 __all__ = ["Menu", "aimed", "verb"]
+
+
+_FEW = 6  # forms that are read at a glance; of what somebody thought of, as many
+_LEAST = 3  # forms on the first page, and as many on the second: for fewer nobody turns a page
 
 
 @attrs.frozen
@@ -18,17 +23,30 @@ __all__ = ["Menu", "aimed", "verb"]
 class Menu:
     """The forms of a seat. Usual ones come first, then what stands apart, and last what ends something.
 
-    That has no number, and is never done by a slip: it has a word of its own, and is confirmed.
+    That has no number, and is never done by a slip: it has a word of its own, and is confirmed. Of the usual ones those
+    come first that somebody thought of, as it was thought of them; `few` are on the first page, and a number means the
+    same on every page.
     """
 
     forms: tuple[Form, ...]  # as the game lists them, what may not be done among them
     allowed: tuple[Form, ...]  # in their order here
+    few: int = 0  # how many of the usual ones are listed without being asked for
+    thought_of: int = 0  # how many of the usual ones stand as somebody thought of them: whom at, and how
 
     @classmethod
-    def of(cls, forms: Sequence[Form]) -> "Menu":
-        """Return the menu of a seat's forms."""
-        allowed = sorted((form for form in forms if form.allowed), key=lambda form: (_ends(form), form.apart))
-        return cls(tuple(forms), tuple(allowed))
+    def of(cls, forms: Sequence[Form], thoughts: Callable[[], Sequence[Any]] = tuple) -> "Menu":
+        """Return the menu of a seat's forms.
+
+        `thoughts` returns complete commands, the best first; it is asked only where there is more than can be listed.
+        """
+        usual = [form for form in forms if form.allowed and not (form.apart or _ends(form))]
+        rest = sorted((form for form in forms if form.allowed and (form.apart or _ends(form))), key=_ends)
+        if len(usual) < _FEW + _LEAST:
+            return cls(tuple(forms), (*usual, *rest), len(usual))
+        best = _best(usual, thoughts())
+        few = max(_LEAST, min(len(best), _FEW)) if best else _FEW
+        usual = [*best.values(), *(form for form in usual if id(form) not in best)]
+        return cls(tuple(forms), (*usual, *rest), few, len(best))
 
     @property
     def refused(self) -> tuple[Form, ...]:
@@ -50,6 +68,11 @@ class Menu:
         """What may be done without a thought: it neither ends the game nor stands apart."""
         return tuple(form for form in self.allowed if not (_ends(form) or form.apart))
 
+    @property
+    def others(self) -> int:
+        """How many forms with a number are not on the first page."""
+        return len(self.numbered) - min(self.few, len(self.usual))
+
     def meant(self, answer: str) -> Form | None:
         """Return the form that an answer names: by its number, its label, or its verb alone.
 
@@ -66,24 +89,39 @@ class Menu:
         found = found or match_one(answer, [Choice(form, word) for word, form in first.items()])
         return found.value if found is not None else None
 
-    def joining(self, answer: str, others: Sequence[Form]) -> Form | None:
-        """Return the form that a name means beside others; it may be one that may not be used alone.
-
-        It is one that goes with these, or else with the first thing that is offered.
-        """
-        beside = [*others, *self.usual][:1]
-        able = [form for form in (*self.allowed, *self.refused) if form.joins]
-        able = [form for form in able if all(form.goes_with(other) for other in beside)]
-        verbs = {verb(form): form for form in reversed(able)}
-        found = match_one(answer, [Choice(form, word) for word, form in verbs.items()])
-        found = found or match_one(answer, [Choice(form, form.label) for form in verbs.values()])
-        return found.value if found is not None and whole_number(answer) is None else None
+    def named(self, answer: str) -> tuple[Form | None, str]:
+        """Return the form that the longest beginning of an answer names, and what is said behind it."""
+        words = answer.split()
+        for many in range(len(words), 0, -1):
+            begun = " ".join(words[:many])
+            form = self.meant(begun)
+            if form is None and many > 1:  # 'ann hit' of 'Old Ann: Hit'
+                form = _with_words(begun, self.allowed)
+            if form is not None:
+                return form, " ".join(words[many:])
+        return None, answer
 
     def refusals(self, name: str) -> Iterator[str]:
         """Yield why each form may not be used whose label has this name in it."""
         for form in self.refused:
             if form.refusal is not None and name.casefold() in form.label.casefold():
                 yield _refusal(form, form.refusal)
+
+
+def _with_words(words: str, forms: Sequence[Form]) -> Form | None:
+    """Return the form in whose label each of some words begins one, in their order; None: no form, or several."""
+    found = plainest([Choice(form, form.label) for form in forms if are_in(words.casefold().split(), form.label)])
+    return found.value if found is not None else None
+
+
+def _best(usual: Sequence[Form], thoughts: Sequence[Any]) -> Mapping[int, Form]:
+    """Return the forms that were thought of, each as it was first, by the identity of what the game lists."""
+    found: dict[int, Form] = {}
+    for command in thoughts:
+        form = next((form for form in usual if form.said(command)), None)
+        if form is not None:
+            found.setdefault(id(form), attrs.evolve(form, command=command))
+    return found
 
 
 def _ends(form: Form) -> bool:
@@ -102,7 +140,7 @@ def aimed(form: Form) -> str:
     if field is None or not field.choices:
         return ""
     others = len(field.choices) - 1
-    return f" > {field.choices[0].label}{f' (or {others} more)' if others else ''}"
+    return f" > {field.said(getattr(form.command, field.name))}{f' (or {others} more)' if others else ''}"
 
 
 def _refusal(form: Form, refusal: Refusal) -> str:

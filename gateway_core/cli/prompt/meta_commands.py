@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+import attrs
+
 from ...errors import StoreError
 from ...table import Refusal, Table
 from ..game_log import GameLog
@@ -13,17 +15,24 @@ from ..render.refusal import refusal_text
 from ..render.terminal import dim
 from ..render.text import two_columns, wrap
 from ..render.transcript import in_a_line
-from .form import Form, FormPrompt
+from .field_prompt import Form
+from .form import Chosen, FormPrompt
 from .help import help_rows
 from .input import AnswerSource
 from .matching import whole_number
 from .menu import Menu
 from .note import Note
+from .pages import second_page
 from .prompt import Prompt, leave
 from .seat_orders import Order
+from .waiting import waiting_for
 
 __all__ = ["MetaCommands"]
 
+_TELLING = frozenset(
+    ("credits", "more", "no", "note", "waiting", "why")
+)  # they leave the table and a question as it is
+_MOST_REFUSED = 8  # reasons why something may not be done: all of them are longer than a screen
 _MOST_TOLD = 12  # decisions: more would be gone from the screen before anybody read them
 
 
@@ -47,25 +56,52 @@ class MetaCommands:
         holding: Holding,
         more: Mapping[str, Order],
         acting: str | None = None,
+        above: Callable[[str], None] = lambda _: None,
     ) -> None:
         self._table, self.seat, self._log, self._tell = table, seat, log, tell
         self._holding = holding
         self.optional = False  # whether what is on offer now can be left to others
+        self.menu = Menu.of(())  # what is on offer now
         self._acting = acting = seat if acting is None else acting
         anywhere = {"?": self._help, "help": self._help, "board": self._board, "save": self._save}
-        self.prompt = Prompt(source, tell, anywhere | dict.fromkeys(("exit", "leave", "quit"), leave))
+        self.prompt = Prompt(source, tell, anywhere | dict.fromkeys(("exit", "leave", "quit"), leave), above)
         self._of_a_turn: dict[str, Order] = {
             "back": lambda _, __: tell(wrap("Nothing is begun; 'undo' takes back what was done last.")),
-            "more": lambda _, menu: self._more(menu),
+            "more": lambda words, menu: self._more(words, menu),
             "no": self._refusals,
             "note": self._note,
             "overrule": self._overrule,
             "pause": lambda words, _: self.pause(words),
             "redo": lambda _, __: self._told(table.redo(seat)) or None,
             "undo": lambda words, _: self._undo(words),
+            "waiting": lambda _, __: tell(waiting_for(table, seat)),
             **more,
         }
-        self.words = frozenset((*self.prompt.words, *self._of_a_turn))
+        self.beside = attrs.evolve(self.prompt, words={**self.prompt.words, **self._telling()})
+
+    @property
+    def leaving(self) -> frozenset[str]:
+        """The words that leave a choice half made: they do something at the table."""
+        return frozenset(self._of_a_turn.keys() - _TELLING)
+
+    def tells(self, answer: str) -> bool:
+        """Tell what an answer asks for, if it asks for nothing else; say whether it did."""
+        word, _, rest = answer.partition(" ")
+        if word.lower() in self.prompt.words:
+            return self.prompt.obeys(answer)
+        order = self._of_a_turn.get(word.lower()) if word.lower() in _TELLING else None
+        return order is not None and order(rest.strip(), self.menu) is not False
+
+    def _telling(self) -> Mapping[str, Callable[[str], object]]:
+        """Return what these words do in the middle of a choice; 'why' asks there about what is listed."""
+
+        def bound(word: str) -> Callable[[str], object]:
+            order = self._of_a_turn[word]
+            return lambda rest: (word != "why" or rest in self._table.seats) and order(rest, self.menu)
+
+        return {word: bound(word) for word in _TELLING} | {
+            "more": lambda rest: self._more(rest, self.menu, numbers=False)
+        }
 
     def obey(self, answer: str, menu: Menu) -> bool:
         """Do what an answer orders; return whether it was a meta-command."""
@@ -133,8 +169,8 @@ class MetaCommands:
         elif form is None:
             self._tell(wrap("No form says how the last throw ends; 'undo' goes back before it."))
         else:
-            asking = FormPrompt(before, self.seat, self.prompt, self.words)
-            command = asking.command([form])
+            asking = FormPrompt(before, self.seat, self.prompt, self.prompt, self._of_a_turn.keys())
+            command = asking.command([Chosen(form, {})], forms)
             self.report(self._table.overrule(self.seat, command) if command is not None else None)
         return True
 
@@ -172,8 +208,7 @@ class MetaCommands:
 
     def _help(self, _: str) -> None:
         """Tell what can be said, with examples from what is on offer now."""
-        menu = Menu.of(self._table.options(self._acting))
-        rows = help_rows(menu, several=len(self._holding.here) > 1, optional=self.optional)
+        rows = help_rows(self.menu, several=len(self._holding.here) > 1, optional=self.optional)
         self._tell(two_columns(tuple(rows)))
 
     def _board(self, _: str) -> None:
@@ -193,20 +228,20 @@ class MetaCommands:
         where = f"A copy as of now is in {file}; the game goes on in {before}."
         self._tell(wrap(where if before else f"From now on the game is kept in {file}, act by act."))
 
-    def _more(self, menu: Menu) -> None:
-        """List what stands apart, by the numbers and the verbs that choose it."""
-        listed = {number: form for number, form in enumerate(menu.numbered, 1) if form.apart}
-        guarded = self.guarded(tuple(listed.values()))
-        for number, form in listed.items():
-            mark = " *" if form in guarded else ""
-            self._tell(wrap(f"{number:>2}. {form.label} ({form.verb}){mark}", "", "    "))
-        if not listed:
-            self._tell(wrap("There is nothing else that you may do."))
+    def _more(self, words: str, menu: Menu, *, numbers: bool = True) -> None:
+        """List what is not on the first page; with words, all that has them."""
+        guarded = self.guarded(menu.numbered)
+        for line in second_page(self._table, self._acting, menu, words, guarded, numbers=numbers):
+            self._tell(line)
         if guarded:
             self._tell(dim(wrap(self.who_guards)))
 
     def _refusals(self, name: str, menu: Menu) -> None:
-        """Tell why each form may not be used whose label has this name in it."""
+        """Tell why each form may not be used whose label has this name in it; without a name, of the first few."""
         found = list(menu.refusals(name))
-        for text in found or [wrap(f"Nothing{' of that name' if name else ''} is forbidden now.")]:
+        for text in found[: None if name else _MOST_REFUSED] or [
+            wrap(f"Nothing{' of that name' if name else ''} is forbidden now.")
+        ]:
             self._tell(text)
+        if not name and len(found) > _MOST_REFUSED:
+            self._tell(wrap(f"And {len(found) - _MOST_REFUSED} more; 'no NAME' tells of what has that name."))

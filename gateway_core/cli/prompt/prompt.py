@@ -1,7 +1,7 @@
 """The prompt: the one place where somebody is asked, until the answer will do. Games and commands both ask here."""
 
-from collections.abc import Callable, Mapping
-from typing import TypeVar
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import Self, TypeVar
 
 import attrs
 
@@ -20,6 +20,10 @@ class Again(Exception):
     """
 
 
+def _nothing(_: str) -> None:
+    """See to nothing."""
+
+
 @attrs.frozen
 @light
 class Prompt:
@@ -27,7 +31,9 @@ class Prompt:
 
     source: AnswerSource  # who answers: a person, or a script
     tell: Callable[[str], None]  # shows text to whoever is asked
-    words: Mapping[str, Callable[[str], None]]  # what each does, given what stands behind it; it changes no answer
+    # What each word does, given what stands behind it; it changes no answer. It returns False if it was no order.
+    words: Mapping[str, Callable[[str], object]]
+    above: Callable[[str], None] = _nothing  # told what comes before the question: how it stands is to be seen above
 
     def ask(self, question: str, read: Callable[[str], Answer], *, text: bool = False) -> Answer:
         """Ask until `read` returns what an answer means; it raises Again if that is nothing.
@@ -43,14 +49,24 @@ class Prompt:
                 if again.args:
                     self.reject(str(again))
 
+    def without(self, words: Collection[str]) -> Self:
+        """Return the same prompt, at which these words are answers."""
+        return attrs.evolve(self, words={word: order for word, order in self.words.items() if word not in words})
+
+    def choices(self, lines: Iterable[str]) -> None:
+        """Show what there is to choose, under how it stands."""
+        text = "\n".join(lines)
+        self.above(text)
+        if text:
+            self.tell(text)
+
     def obeys(self, answer: str, *, alone: bool = False) -> bool:
         """Do what a word to the program orders; return whether it was one."""
         word, _, rest = answer.partition(" ")
         order = self.words.get(word.lower())
         if order is None or (alone and rest):
             return False
-        order(rest.strip())
-        return True
+        return order(rest.strip()) is not False
 
     def reject(self, why: str) -> None:
         """Say why the last answer will not do; a script ends here."""

@@ -4,55 +4,70 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from ...chance.ask import Ask
-from ...chance.odds import Odds
 from ...table import Table
 from ..render.terminal import bold, dim
 from ..render.text import wrap
 from .faces import asked_faces
-from .form import Elsewhere, Form, FormPrompt, asks
-from .menu import Menu, aimed, verb
+from .field_prompt import Elsewhere, Form, asks
+from .form import Chosen, FormPrompt
+from .menu import Menu, verb
 from .meta_commands import MetaCommands
+from .pages import first_page, shown_first
 from .prompt import Again
+from .saying import Later, Saying, saying
 
 __all__ = ["SeatPrompt"]
 
 
 class SeatPrompt:
-    """One person's seat, and what they can say to the program; `wait` is done when they let others go on."""
+    """One person's seat, and what they can say to the program; `wait` is done when they let others go on.
 
-    def __init__(self, table: Table[Any, Any, Any], seat: str, meta: MetaCommands, wait: Callable[[], None]) -> None:
-        self._table, self._seat, self._meta, self._wait = table, seat, meta, wait
+    `thoughts` returns the commands that a menu shows first.
+    """
+
+    def __init__(
+        self,
+        table: Table[Any, Any, Any],
+        seat: str,
+        meta: MetaCommands,
+        wait: Callable[[], None],
+        thoughts: Callable[[], Sequence[Any]],
+    ) -> None:
+        self._table, self._seat, self._meta, self._wait, self._thoughts = table, seat, meta, wait, thoughts
         self._prompt, self._tell = meta.prompt, meta.prompt.tell
-        self._listing = False  # whether to list even a single thing to do: after 'back', and where 'more' told numbers
+        self._later: Later | None = None  # what was said for a question that is still to come
+        self._explained = False  # whether it was told what the words under a menu do
 
     def turn(self, *, optional: bool = False) -> None:
-        """Ask once what to do, and do it; what is `optional` can be left to others. Raise Leave.
+        """Ask what to do until something is done; what is `optional` can be left to others. Raise Leave.
 
-        Where the answer will not do, the turn is over all the same: the next one lists again what there is.
+        What there is to do is listed once; where an answer will not do, or only asked for something, no more is asked
+        than the question again.
         """
-        menu = Menu.of(self._table.options(self._seat))
-        self._meta.optional = optional
+        menu = Menu.of(self._table.options(self._seat), self._thoughts)
+        self._meta.menu, self._meta.optional = menu, optional
         if not menu.allowed:
             self._tell(wrap(self._nothing()))
         answer: str | None = None
+        listed = listing = False
         while True:
             try:
-                answer = self._what(menu) if answer is None else answer
-                if optional and answer is not None and answer.lower() == "wait":
-                    self._wait()
-                elif answer is not None:
-                    self._do(answer, menu)
-                self._listing = answer is not None and _first(answer) == "more"
-                return
-            except Elsewhere as said:
-                if said.answer == "back":
-                    self._listing = True
+                if answer is None and not (listed or optional) and self._goes_on(menu):
                     return
-                answer = said.answer
+                if answer is None and not (listed or listing) and self._alone(menu):
+                    return
+                if answer is None:
+                    answer = self._asked(menu, listed=listed)
+                    listed = True
+                if self._done(answer, menu):
+                    return
+                answer = None
+            except Elsewhere as said:
+                answer, listing = (None, True) if said.answer == "back" else (said.answer, listing)
+                listed = listed and answer is not None
             except Again as again:
-                self._listing = False
+                answer, listed = None, bool(menu.usual)
                 self._prompt.reject(str(again))
-                return
 
     def faces(self, ask: Ask, before: Sequence[int] | None) -> list[int]:
         """Ask for the faces of one throw, as `asked_faces` does."""
@@ -74,21 +89,55 @@ class SeatPrompt:
 
         return self._prompt.ask("It is over. An empty line closes the table, 'undo' goes back:", read)
 
-    def _what(self, menu: Menu) -> str | None:
-        """Ask what to do; return None where the only thing there is to do has been done without asking."""
+    def _alone(self, menu: Menu) -> bool:
+        """Ask for the only thing there is to do without listing it; say whether there was just one."""
+        usual = menu.usual
+        if len(usual) != 1 or not usual[0].fields or self._meta.optional or self._went_back_to(usual[0]):
+            return False
+        self._prompt.choices([bold(wrap(f"{usual[0].label}:"))])
+        self._give(Saying((Chosen(usual[0], {}),)), menu)
+        return True
+
+    def _asked(self, menu: Menu, *, listed: bool) -> str:
+        """Ask what to do, and return the answer; what there is to do is told before unless it is `listed`."""
+        if not listed:
+            self._offer(menu)
         usual, optional = menu.usual, self._meta.optional
-        if len(usual) == 1 and usual[0].fields and not (self._listing or optional or self._went_back_to(usual[0])):
-            self._tell(bold(wrap(f"{usual[0].label}:")))
-            self._give(usual, menu)
-            return None
-        self._offer(menu)
-        # Past the prompt, which would ask the same again: after any answer a turn lists anew what there is.
-        answer = self._prompt.source.ask("What? [wait]" if optional else "What? [1]" if usual else "What?")
+        # Past the prompt's own loop: what is said here is an order of the turn, or a command.
+        answer = self._prompt.source.ask(
+            f"{self._words(menu)}What?{' [wait]' if optional else ' [1]' if usual else ''}"
+        )
         if optional and not answer:
             return "wait"
         if not answer and menu.allowed and not usual:
             raise Again(wrap(f"Nothing is done by itself here. {_endings(menu)}".strip()))
         return answer
+
+    def _done(self, answer: str, menu: Menu) -> bool:
+        """Do what an answer says; return False if it only asked for something to be told, and the question stands."""
+        if self._meta.optional and answer.lower() == "wait":
+            self._wait()
+            return True
+        if self._meta.tells(answer):
+            return False
+        if not self._meta.obey(answer, menu):
+            self._give(saying(answer, menu), menu)
+        return True
+
+    def _goes_on(self, menu: Menu) -> bool:
+        """Do what was said of this moment before it came; say whether anything was."""
+        later = self._later
+        found = later.taken(menu) if later is not None else None
+        if later is not None and found is None and later.is_over(menu):
+            self._tell(wrap(f"Nothing asked for {' and '.join(map(repr, later.phrases))} any more."))
+            self._later = None
+        if found is None:
+            return False
+        said, phrase = found
+        self._tell(dim(wrap(f"{said.chosen[0].form.label}: {phrase}, as was said.")))
+        self._later = None
+        self._give(said, menu)
+        return True
 
     def _went_back_to(self, form: Form) -> bool:
         """Say whether somebody went back to what would be done again at once, for the form asks nothing."""
@@ -100,63 +149,44 @@ class SeatPrompt:
             return f"There is nothing that {self._seat} may do now."
         return f"The game waits for {self._seat}, who may do nothing: that is a fault of the game."
 
-    def _do(self, answer: str, menu: Menu) -> None:
-        if not self._meta.obey(answer, menu):
-            self._give(_chosen(answer, menu), menu)
-
-    def _give(self, chosen: Sequence[Form], menu: Menu) -> None:
+    def _give(self, said: Saying, menu: Menu) -> None:
         """Have the chosen forms completed, and give the command."""
-        elsewhere = self._meta.words | {form.verb for form in menu.allowed if form not in chosen}
+        first = said.chosen[0].form
+        elsewhere = self._meta.leaving | {verb(form) for form in menu.allowed if form is not first}
         elsewhere |= {"wait"} if self._meta.optional else set()
-        asking = FormPrompt(self._table, self._seat, self._prompt, elsewhere)
-        command = asking.command(chosen)
-        if command is not None and (chosen[0] not in menu.ending or asking.confirms(chosen[0])):
+        asking = FormPrompt(self._table, self._seat, self._prompt, self._meta.beside, elsewhere)
+        command = asking.command(said.chosen, menu.forms)
+        if command is not None and (first not in menu.ending or asking.confirms(first)):
+            if said.later is not None and said.later.phrases:
+                self._later = said.later
             self._meta.report(self._table.act(self._seat, command))
 
     def _offer(self, menu: Menu) -> None:
-        """List what may be done; what stands apart has the last numbers and is listed when it is asked for.
+        """List what comes first of what may be done, and say by which words the rest is reached."""
+        guarded = self._meta.guarded((*shown_first(menu), *menu.ending))
+        lines = list(first_page(self._table, self._seat, menu, guarded))
+        lines += [dim(wrap(self._meta.who_guards))] if guarded else []
+        lines += [] if self._explained else [dim(wrap(f"({self._rest(menu, guarded)})"))]
+        self._prompt.choices(lines)
 
-        What ends something has no number: its word stands below.
-        """
-        guarded = self._meta.guarded((*menu.usual, *menu.ending))
-        for number, form in enumerate(menu.usual, 1):
-            odds = self._table.odds(self._seat, form.command)
-            chance = f"  {odds.percent} %" if isinstance(odds, Odds) else ""
-            mark = " *" if form in guarded else ""
-            self._tell(wrap(f"{number:>2}. {form.label}{aimed(form)}{chance}{mark}", "", "    "))
-        if guarded:
-            self._tell(dim(wrap(self._meta.who_guards)))
-        more = f"'wait' lets {' and '.join(self._table.awaited)} go on. " if self._meta.optional else ""
-        more += f"{_endings(menu, guarded)} " if menu.ending else ""
-        more += "'more' lists what is out of the ordinary. " if any(form.apart for form in menu.allowed) else ""
-        more += f"And {len(menu.refused)} that you may not do now: 'no' tells why. " if menu.refused else ""
-        self._tell(dim(wrap(f"({more}'help' tells what else you can say.)")))
+    def _rest(self, menu: Menu, guarded: Collection[Form]) -> str:
+        """Return by which words everything else is reached, and what they do."""
+        said = [f"'wait' lets {' and '.join(self._table.awaited)} go on."] if self._meta.optional else []
+        said += [_endings(menu, guarded)] if menu.ending else []
+        said += [f"'more' lists {menu.others} more."] if menu.others else []
+        said += [f"'no' tells why {len(menu.refused)} may not be done."] if menu.refused else []
+        return " ".join((*said, "'help' tells what else you can say."))
+
+    def _words(self, menu: Menu) -> str:
+        """Return the same words alone, for a question; nothing where they were just explained."""
+        if not self._explained:
+            self._explained = True
+            return ""
+        words = [*(["more"] if menu.others else []), *(["no"] if menu.refused else []), *map(verb, menu.ending), "help"]
+        return f"({', '.join(words)}) "
 
 
 def _endings(menu: Menu, guarded: Collection[Form] = ()) -> str:
     """Return the words by which something is ended, and what; the `guarded` with their mark."""
     marks = {verb(form): " *" for form in guarded}
     return " ".join(f"'{verb(form)}' is for: {form.label}{marks.get(verb(form), '')}." for form in menu.ending)
-
-
-def _first(answer: str) -> str:
-    """Return the first word of an answer, in small letters."""
-    return answer.partition(" ")[0].lower()
-
-
-def _chosen(answer: str, menu: Menu) -> list[Form]:
-    """Return the forms that an answer names: a number, the beginning of a name, or several with `+` between.
-
-    Raise Again if it names none or several.
-    """
-    found: list[Form] = []
-    pieces = [piece.strip() for piece in answer.split("+")] if answer else ["1"]
-    for piece in pieces:
-        form = (menu.joining(piece, found) if len(pieces) > 1 else None) or menu.meant(piece)
-        if form is None:
-            why = f"'{piece}' names none of these, or more than one. Answer with a number, or 'help'."
-            if any(form.apart and form.verb == piece for form in menu.allowed):
-                why = f"'{piece}' is several things. 'more' lists them; answer with the number of one."
-            raise Again(wrap(why))
-        found.append(form)
-    return found

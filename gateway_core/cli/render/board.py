@@ -7,16 +7,19 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from itertools import zip_longest
 from typing import Any
 
+import attrs
+
 from ...table.board import Board, Card, Link, Track
 from .card import CardLine, bar, card_lines, folded, ids
 from .secret import EXPLAINED, has_secrets, marked
 from .terminal import bold, dim, layout_width, text_width
 from .text import capital, cells, wrap
 
-__all__ = ["board_news", "draw_board", "draw_notes"]
+__all__ = ["board_news", "draw_board", "draw_changes", "draw_notes", "draw_status"]
 
 _WIDE = 120  # columns from which on cards lie side by side
 _CARD = 48  # columns that a card has there at least
+_MOVED = 3  # cards that are drawn by themselves, however few there are
 _GAP = 2  # columns between two of them
 
 
@@ -39,18 +42,59 @@ def draw_board(board: Board, *, explained: bool = False) -> str:
 
 
 def board_news(now: Board, before: Board | None, explains: Callable[[], bool]) -> str:
-    """Return the board if what lies on it has moved since it was seen, else the notes that are new, if any.
+    """Return the board where it was not seen before, else what has moved on it, and the notes that are new.
 
     `explains` says whether it is still to be told what the brackets around secrets mean.
     """
-    if before is None or _places(now) != _places(before):
+    if before is None:
         return f"\n{draw_board(now, explained=has_secrets(now) and not explains())}\n"
-    return draw_notes(now, before.notes)
+    return "\n".join(text for text in (draw_changes(now, before), draw_notes(now, before.notes)) if text)
 
 
-def _places(board: Board) -> Any:
-    cards = [(card.id, card.area, card.group, card.tracks) for card in board.cards]
-    return board.title, board.tracks, board.links, cards
+def draw_status(board: Board, waiting: str = "") -> str:
+    """Return in a line or two what stands above a question: its title, its tracks, whose turn it is, what waits."""
+    lit = [card.title for card in board.cards if card.lit]
+    parts = [board.title, *(_told(track) for track in board.tracks), *(f"turn: {' and '.join(lit)}" for _ in lit[:1])]
+    return dim(wrap(" | ".join(part for part in (*parts, waiting) if part)))
+
+
+def draw_changes(board: Board, before: Board) -> str:
+    """Return what lies otherwise than it did: the cards that moved, and the lines at them; all of it, if it is much."""
+    known = {card.id: (_lies(card), _at(card, before)) for card in before.cards}
+    moved = [card for card in board.cards if known.get(card.id) != (_lies(card), _at(card, board))]
+    if _groups(board) != _groups(before) or (len(moved) > _MOVED and 2 * len(moved) > len(board.cards)):
+        return draw_board(board)
+    columns = _layout()[1]
+    blocks: list[str] = []
+    for card in moved:
+        blocks += (line.drawn() for line in card_lines(_bare(card), board.links, columns))
+    new = [link for link in board.links if link not in before.links and not link.counter]
+    return "\n".join((*blocks, *_lines(new, "  ")))
+
+
+def _bare(card: Card) -> Card:
+    """Return a card without what hardly ever changes on it."""
+    return attrs.evolve(card, lines=(), under=tuple(map(_bare, card.under)))
+
+
+def _lies(card: Card) -> Any:
+    """Return what of a card is seen to change; its lines and whose turn it is stand elsewhere."""
+    return card.area, card.group, card.tracks, card.also, tuple((under.id, _lies(under)) for under in card.under)
+
+
+def _at(card: Card, board: Board) -> list[Link]:
+    here = set(ids(card))
+    return [link for link in board.links if link.a in here and link.counter]
+
+
+def _groups(board: Board) -> list[tuple[str, str]]:
+    return sorted({(card.area, card.group) for card in board.cards})
+
+
+def _told(track: Track) -> str:
+    """Return a track of the whole table in few words."""
+    words = f" {track.words}" if track.words else ""
+    return marked(f"{track.title} {'hidden' if track.value is None else track.value}{words}", track.secret)
 
 
 def draw_notes(board: Board, known: Collection[str] = ()) -> str:

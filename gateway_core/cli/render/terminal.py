@@ -10,10 +10,13 @@ import click
 
 from ...errors import printable
 
-__all__ = ["as_json", "bold", "clear_screen", "dim", "layout_width", "say", "say_json", "text_width"]
+__all__ = ["as_json", "bold", "clear_screen", "dim", "layout_width", "lines_said", "say", "say_json", "text_width"]
 
 _STYLES = ("\x1b[1m", "\x1b[2m", "\x1b[0m")  # what `bold` and `dim` write
 _OURS = re.compile(f"({'|'.join(map(re.escape, _STYLES))})")
+
+
+_said = [0]  # lines
 
 
 def text_width() -> int:
@@ -33,7 +36,13 @@ def _width(most: int) -> int:
 
 def say(text: str = "", *, error: bool = False) -> None:
     """Print text with whatever could move a cursor spelled out; colours only where the terminal takes them."""
+    _said[0] += text.count("\n") + 1
     click.echo("\n".join(_clean(line) for line in text.split("\n")), err=error, color=_colours())
+
+
+def lines_said() -> int:
+    """Return how many lines this program has printed: by the difference one knows what has left the screen."""
+    return _said[0]
 
 
 def clear_screen() -> None:

@@ -16,7 +16,7 @@ AUDIENCE = "dark-spires:scene/the-audience"
 CLIMAX = ("1", "climax", "1", "full", "full", "0", "no")  # in the duel: what leads to its throw
 TYPED = ("--dice", "typed")
 # In the hearing: Angelique's Edge, up to its throw, with no Essence, and to it with no further raises.
-EDGE = ("1", "2", "1", "1", "1", "1")
+EDGE = ("1", "edge", "1", "1", "1", "1")
 THROW = ("1", "1")
 
 
@@ -65,8 +65,8 @@ def test_the_faces_that_were_typed_for_the_same_throw_are_offered_again(duel: Ga
 def test_a_lone_player_takes_back_what_no_die_followed(gateway: Gateway) -> None:
     """Though programs have acted since in the other seats; past dice it is the games master's."""
     words = ("--as", "tom")
-    quiet = played(gateway, "", "2", "1", "undo", words=words)
-    thrown = played(gateway, "", "2", "1", "1", "1", "undo", words=words)
+    quiet = played(gateway, "set-up", "2", "1", "undo", words=words)
+    thrown = played(gateway, "set-up", "2", "1", "1", "1", "undo", words=words)
 
     assert 'Thomas "Tom" Snape takes back: Thomas "Tom" Snape: Turn his own words round — Set-up' in " ".join(
         quiet.out.split()
@@ -76,7 +76,7 @@ def test_a_lone_player_takes_back_what_no_die_followed(gateway: Gateway) -> None
 
 def test_what_was_taken_back_is_restored_though_programs_play_the_others(gateway: Gateway) -> None:
     """Who went back is asked before any program acts, whose act would end what can be restored."""
-    ran = played(gateway, "", "2", "1", "undo", "redo", words=("--as", "tom"))
+    ran = played(gateway, "set-up", "2", "1", "undo", "redo", words=("--as", "tom"))
 
     assert (ran.exit, ran.err) == (0, "")
     assert 'Thomas "Tom" Snape restores: Thomas "Tom" Snape: Turn his own words round — Set-up' in " ".join(
@@ -162,7 +162,7 @@ def test_a_saved_game_that_is_over_and_open_asks_again(gateway: Gateway) -> None
 def test_several_decisions_are_taken_back_at_once_and_listed_before(gateway: Gateway) -> None:
     """The last first, with who may; a player sees as well what they could not take back once it is done."""
     ran = played(gateway, *EDGE, "undo list", "undo 3", "undo many")
-    tom = played(gateway, "", "2", "1", "undo list", "more", words=("--as", "tom"))
+    tom = played(gateway, "set-up", "2", "1", "undo list", "more", words=("--as", "tom"))
 
     told = " ".join(ran.out.partition("undo list")[2].split())
     assert (

@@ -60,20 +60,31 @@ def test_a_rare_word_for_several_things_chooses_none_of_them(gateway: Gateway) -
     """There is a point of each category to give; which one is meant has to be said."""
     ran = played(gateway, "back", "grant-essence")
 
-    assert ran.err.startswith("standard input:2 'grant-essence' is several things. 'more' lists them;")
+    assert ran.err.startswith("standard input:2 'grant-essence' is several things. 'more grant-essence' lists")
 
 
 def test_the_numbers_of_more_hold_after_it(gateway: Gateway) -> None:
-    """The order was to be set; then more was listed, and a number of that list is what it says there."""
-    listed = played(gateway, "more").out
+    """More was listed, and a number of that list is what it says there."""
+    listed = played(gateway, "back", "more").out
     number = re.search(r"^ *(\d+)\. .*\(wake\)", listed, re.MULTILINE)
     assert number is not None
 
-    ran = played(gateway, "more", number[1])
+    ran = played(gateway, "back", "more", number[1])
 
     after = ran.out.partition("(wake)")[2]
     assert f"What? [1] {number[1]}\n" in after
-    assert ") The guards\n" in after
+    assert ") The guards " in after
+
+
+def test_in_the_middle_of_a_choice_more_is_told_without_numbers(gateway: Gateway) -> None:
+    """There a number is one of what is asked for, and the choice goes on; a verb does something else."""
+    ran = played(gateway, "more", "norris")
+    other = played(gateway, "more", "set-ladder", "9")
+
+    assert re.search(r"^ *\d+\. .*\(wake\)", ran.out, re.MULTILINE) is None
+    assert re.search(r"^ - .*\(wake\)", ran.out, re.MULTILINE)
+    assert 'Order: Norris, Angelique and Thomas "Tom" Snape' in " ".join(ran.out.split())
+    assert "moves the ladder from 12 to 9" in other.out
 
 
 def test_a_rare_act_asks_even_where_one_alone_could_be_meant(gateway: Gateway) -> None:

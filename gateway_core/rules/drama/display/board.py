@@ -115,9 +115,9 @@ def _notes(view: SceneView, names: dict[str, str]) -> Iterator[str]:
     if heard:
         yield "Heard of: " + "; ".join(heard)
     for action in view.actions:
-        if not action.is_contest:
+        if not action.is_contest and (len(view.actions) > 1 or action.actor != view.turn):  # else the turn says it
             parts = " with ".join(part.effect.split(":")[-1] for part in action.parts)
-            yield f"Under way: {names.get(action.actor, action.actor)}, {parts} ({action.stage})"
+            yield f"Under way: {names.get(action.actor, action.actor)}, {parts}"
     for faction in view.factions:
         who = ", ".join(dict.fromkeys(names.get(one, one) for one in faction.members))
         if faction.wants:

@@ -1,0 +1,297 @@
+"""Asking for what a form leaves open, field by field: at whom, how, how much; each choice with its chance."""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Any
+
+import attrs
+
+from ...chance.odds import Odds
+from ...table import Budget, Choice, Composed, Field, Option, Table
+from ..render.odds import reasons
+from ..render.terminal import text_width
+from ..render.text import amount, capital, cells, wrap
+from .allowance import Allowance
+from .line import read_line
+from .matching import is_whole_name, match_arranged, match_counted, match_one, match_several, whole_number
+from .prompt import Again, Prompt
+
+__all__ = ["SETTLED", "Elsewhere", "FieldPrompt", "Form", "asks"]
+
+Form = Option[Any]
+
+SETTLED = "!"  # behind an answer: the rest as it is
+_AS_ABOVE, _OTHER = "as above", "other"  # what is said of a default, and to put something together
+
+
+class Elsewhere(Exception):
+    """The answer was meant for the whole turn, not for what was asked: `answer` is to be taken there."""
+
+    def __init__(self, answer: str) -> None:
+        super().__init__(answer)
+        self.answer = answer
+
+
+@attrs.define
+class FieldPrompt:
+    """Somebody who is asked for the fields of one form.
+
+    An answer may say something of fields that are asked later: these are then not asked. One that ends with `!` leaves
+    what it does not say as the form has it.
+    """
+
+    table: Table[Any, Any, Any]  # asked for chances; nothing is done at it
+    seat: str  # whose form it is
+    prompt: Prompt  # where the person is asked
+    elsewhere: Collection[str]  # words that belong to the whole turn
+    form: Form
+    said: dict[str, Any]  # by field: what was said of it before it was asked for
+    settled: bool = False  # whether what nobody said anything of stays as it is
+
+    def value(self, field: Field, values: Mapping[str, Any] | None, *, joined: bool = False) -> Any:
+        """Return the value of a field, asked for unless it was said; raise Elsewhere.
+
+        `values` are those chosen before it, or None where no chance can be told yet. What is `joined` is one form's
+        part of what several do together, and of no limit.
+        """
+        if self.form.budget is None or joined:
+            said = self.said.pop(field.name, None)
+            return self._asked(field, values) if said is None else said
+        allowance = Allowance(self.form.budget, self.form.fields, values or {})
+        said = self.said.pop(field.name, None)
+        wrong = allowance.why_not(field, said) if said is not None else ""
+        if said is not None and not wrong:
+            return said
+        words = wrong or allowance.words(field)
+        if words:
+            self.prompt.tell(wrap(words, "   ", ""))
+        return self._asked(allowance.narrowed(field), values, allowance)
+
+    def _asked(self, field: Field, values: Mapping[str, Any] | None, allowance: Allowance | None = None) -> Any:
+        """Ask for one field. What of it does not fit together into the `allowance` is asked again."""
+        left = self._as_it_is(field)
+        if left is not None and not (allowance is not None and allowance.why_not(field, left[0])):
+            return left[0]
+        if field.low is not None and field.high is not None:
+            return self._number(field, field.low, field.high)
+        if field.text is not None:
+            return self._text(field, field.text)
+        if not asks(field, self.form):
+            return next(iter(_default(field, self.form) or ()), ())
+        return self._choice(field, values, allowance)
+
+    def _as_it_is(self, field: Field) -> tuple[Any] | None:
+        """Return what a field is left at, in a tuple of one; None: it has to be asked."""
+        if not self.settled:
+            return None
+        if field.text is not None or (field.low is not None and field.high is not None):
+            preset = getattr(self.form.command, field.name, None)
+            return (preset,) if preset in field else None
+        return _default(field, self.form)
+
+    def _choice(self, field: Field, values: Mapping[str, Any] | None, allowance: Allowance | None) -> Any:
+        """List the choices of a field, and return the value of what is chosen, or of many a tuple."""
+        default = _default(field, self.form)
+
+        def read(answer: str) -> Any:
+            # A whole name comes first: somebody called 'Pass' can be aimed at, though 'pass' is a verb of the turn.
+            if not is_whole_name(answer, field.choices):
+                word, _, rest = answer.partition(" ")
+                if word == _OTHER and field.composed is not None:
+                    return self._composed(field.composed, rest)
+                if word.lower() == "why" and rest.strip() not in self.table.seats:
+                    self._why(match_one(rest.strip() or "1", field.choices), field, values)
+                    raise Again
+                self._expect_here(answer)
+            settles = answer.endswith(SETTLED) and not is_whole_name(answer, field.choices)
+            answer = answer.removesuffix(SETTLED).strip() if settles else answer
+            found = default if not answer else _meant(answer, field)
+            if found is None and answer.casefold() == "none" and field.several and () in field:
+                found = ((),)
+            if found is None:
+                found = self._of_a_line(answer, field)
+            self.settled = settles and found is not None
+            if found is None:
+                why = f"'{answer}' names none of these, or more than one. Answer with a number or a name, or 'back'."
+                raise Again(wrap(why))
+            wrong = allowance.why_not(field, found[0]) if allowance is not None else ""
+            if field.arranged and found[0] not in field:
+                wrong = "Each of them comes once."
+            if wrong:
+                raise Again(wrap(wrong))
+            return found[0]
+
+        lines = list(self._list(field, values, self.form.budget if allowance is not None else None))
+        lines += (
+            [wrap("   or 'none'", "", "      ")]
+            if field.several and () in field and default is not None and default[0]
+            else []
+        )
+        self.prompt.choices(lines)
+        named = [choice.label.casefold() for choice in field.choices]  # a choice may be called 'no', or 'more'
+        return self.prompt.without(named).ask(_question(field, self.form, default), read)
+
+    def _of_a_line(self, answer: str, field: Field) -> tuple[Any] | None:
+        """Return what an answer says of a field that says something of others too, and keep that for them."""
+        at = next(at for at, one in enumerate(self.form.fields) if one.name == field.name)
+        found = read_line(answer, (field, *self.form.fields[at + 1 :]))
+        if found.rest or field.name not in found.values:
+            return None
+        self.said.update((name, value) for name, value in found.values.items() if name != field.name)
+        return (found.values[field.name],)
+
+    def _list(self, field: Field, values: Mapping[str, Any] | None, budget: Budget | None) -> Iterator[str]:
+        """Yield the choices; each with its chance, and with what it takes of a budget. Few short ones share a line."""
+        found = [self._odds(field, values, choice) for choice in field.choices]
+        hopeless = _hopeless(found)
+        rows: list[str] = []
+        for number, (choice, odds) in enumerate(zip(field.choices, found, strict=True), 1):
+            chance = f"  {odds.percent} %" if isinstance(odds, Odds) else ""
+            if number > hopeless > 0:
+                rows.append(f"{number:>2}-{len(found)}) {choice.label} and what follows{chance}")
+                break
+            price = f"  {amount(choice.price, budget.unit)}" if budget is not None and choice.price else ""
+            spared = "  (may be left out)" if field.arranged and choice.value in field.spared else ""
+            rows.append(f"{number:>2}) {choice.label}{spared}{price}{chance}")
+        together = "  ".join(["", *rows])
+        if cells(together) <= text_width():
+            yield together
+        else:
+            yield from (wrap(f"  {row}", "", "      ") for row in rows)
+        if field.each is not None:
+            yield wrap(f"   up to {field.each} of each: 2x1, 1x3", "", "      ")
+        if field.composed is not None:
+            yield wrap(f"   or '{_OTHER}', to put it together yourself", "", "      ")
+
+    def _composed(self, composed: Composed, line: str) -> Any:
+        """Ask for the parts of what somebody puts together, but for those of which a line says something."""
+        found = read_line(line, composed.fields)
+        if found.rest:
+            raise Again(wrap(f"'{found.rest[0]}' names none of its parts, or more than one."))
+        form = attrs.evolve(self.form, command=composed.template, fields=composed.fields, budget=None)
+        parts = attrs.evolve(self, form=form, said=dict(found.values))
+        return attrs.evolve(composed.template, **{part.name: parts.value(part, None) for part in composed.fields})
+
+    def _number(self, field: Field, low: int, high: int) -> int:
+        """Ask for a whole number, unless there is only one."""
+
+        def read(answer: str) -> int:
+            if not answer:
+                return default
+            number, sign = whole_number(answer.removeprefix("-")), -1 if answer.startswith("-") else 1
+            if number is not None and low <= sign * number <= high:
+                return sign * number
+            self._expect_here(answer)
+            raise Again(wrap(f"A whole number from {low} to {high} belongs here, not '{answer}'."))
+
+        preset = getattr(self.form.command, field.name, None)
+        default = preset if isinstance(preset, int) and low <= preset <= high else low
+        return self.prompt.ask(f"{_label(field)}, {low} to {high}? [{default}]", read) if low < high else low
+
+    def _text(self, field: Field, most: int) -> str:
+        """Ask for a line of text. Only a word that stands alone belongs to the turn, as at every question for text."""
+
+        def read(answer: str) -> str:
+            if answer.lower() in self.elsewhere:
+                raise Elsewhere(answer.lower())
+            answer = str(default) if not answer or (told and answer == _AS_ABOVE) else answer
+            if answer not in field:
+                raise Again(wrap(f"One line of up to {most} letters that can be seen belongs here."))
+            return answer
+
+        default = getattr(self.form.command, field.name, None)
+        default = default if default in field else ""
+        question = f"{_label(field)}, up to {most} letters?"
+        shown = f"{question} [{default}]" if default else question
+        # A preset can be a whole sentence. Wider than a line, it is told first, and the question stays short.
+        told = bool(default) and cells(shown) >= text_width()
+        if told:
+            self.prompt.tell(wrap(f"An empty line says: {default}", "   ", ""))
+            shown = f"{question} [{_AS_ABOVE}]"
+        return self.prompt.ask(shown, read, text=True)
+
+    def _expect_here(self, answer: str) -> None:
+        """Raise Elsewhere if an answer begins with a word that belongs to the whole turn."""
+        if answer.partition(" ")[0].lower() in self.elsewhere:
+            raise Elsewhere(answer)
+
+    def _odds(self, field: Field, values: Mapping[str, Any] | None, choice: Choice) -> Any:
+        if field.several or values is None:
+            return None
+        return self.table.odds(self.seat, attrs.evolve(self.form.command, **{**values, field.name: choice.value}))
+
+    def _why(self, choice: Choice | None, field: Field, values: Mapping[str, Any] | None) -> None:
+        if choice is None:
+            self.prompt.tell(wrap("Name one of these: why 1."))
+        elif values is None:
+            self.prompt.tell(wrap("The chance can be told when all of it is chosen."))
+        else:
+            self.prompt.tell(reasons(self._odds(field, values, choice), choice.label, self.table.rulebook()))
+
+
+def asks(field: Field, form: Form) -> bool:
+    """Say whether somebody is asked for a field.
+
+    Where there is nothing to choose nobody is, but for what is out of the ordinary: that is done knowingly.
+    """
+    if field.low is not None and field.high is not None:
+        return field.low < field.high
+    if field.text is not None:
+        return True
+    if field.several:
+        return len(field.choices) > 1 or bool(field.choices and () in field)
+    return len(field.choices) != 1 or field.composed is not None or form.apart
+
+
+def _hopeless(found: Sequence[Any]) -> int:
+    """Return how many choices stand before the last that cannot work at all; 0 if these are too few to leave out."""
+    last = 0
+    for odds in reversed(found):
+        if not isinstance(odds, Odds) or odds.numerator:
+            break
+        last += 1
+    return len(found) - last if 2 < last < len(found) else 0
+
+
+def _question(field: Field, form: Form, default: tuple[Any] | None) -> str:
+    asked = f"{form.label}: {field.label}" if form.joins == field.name else _label(field)
+    if field.each is not None and default is not None and default[0]:
+        counts = [
+            (choice.label, count) for value, count in default[0] for choice in field.choices if choice.value == value
+        ]
+        return f"{asked}? [{', '.join(f'{count}x {label}' for label, count in counts)}]"
+    if field.several and default is not None and default[0]:
+        return f"{asked}? [{', '.join(choice.label for choice in field.chosen(default[0]))}]"
+    if field.several or default is None:
+        return f"{asked}? [none]"
+    return f"{asked}? [{1 + next(at for at, one in enumerate(field.choices) if one.value == default[0])}]"
+
+
+def _default(field: Field, form: Form) -> tuple[Any] | None:
+    """Return what an empty answer means, in a tuple of one; None if it means nothing."""
+    if field.several:
+        preset = getattr(form.command, field.name, ())
+        return (preset if preset in field else (),)
+    preset = getattr(form.command, field.name, None)
+    return (preset if preset in field else field.choices[0].value,) if field.choices else None
+
+
+def _meant(answer: str, field: Field) -> tuple[Any] | None:
+    """Return the value that an answer means, in a tuple of one; None if it means none, or several."""
+    if field.each is not None:
+        counted = match_counted(answer, field.choices, field.each)
+        return (tuple((choice.value, count) for choice, count in counted),) if counted is not None else None
+    if field.arranged:
+        order = match_arranged(answer, field.choices)
+        named = None if order is None else tuple(choice.value for choice in order)
+        # Who has to be in it and is not named follows, as it is listed: 'tom' puts Tom first.
+        return None if named is None else ((*named, *(choice.value for choice in field.missing(named))),)
+    if field.many:
+        several = match_several(answer, field.choices)
+        return (tuple(choice.value for choice in several),) if several is not None else None
+    one = match_one(answer, field.choices)
+    return (one.value,) if one is not None else None
+
+
+def _label(field: Field) -> str:
+    """Return what a field asks for, as the beginning of a question."""
+    return capital(field.label.removesuffix("?"))

@@ -1,0 +1,63 @@
+"""A menu as it is read: what comes first, each with its chance; the rest on a second page, by the same numbers."""
+
+from collections.abc import Collection, Iterator
+from itertools import groupby
+from typing import Any
+
+from ...table import Table
+from ..render.text import wrap
+from .field_prompt import Form
+from .likeliest import chance_of, likeliest
+from .matching import are_in, words_of
+from .menu import Menu, aimed, verb
+
+__all__ = ["first_page", "second_page", "shown_first"]
+
+_ALIKE = 2  # rare forms of one verb that are listed one by one; more of them stand in one line
+
+
+def shown_first(menu: Menu) -> tuple[Form, ...]:
+    """Return the forms of the first page."""
+    return menu.usual[: menu.few]
+
+
+def first_page(table: Table[Any, Any, Any], seat: str, menu: Menu, marked: Collection[Form]) -> Iterator[str]:
+    """Yield what comes first, with the chance of its best way; `marked` are those with a star."""
+    for number, form in enumerate(shown_first(menu), 1):
+        yield _row(table, seat, menu, number, form, marked)
+
+
+def second_page(
+    table: Table[Any, Any, Any], seat: str, menu: Menu, words: str, marked: Collection[Form], *, numbers: bool
+) -> Iterator[str]:
+    """Yield what else may be done, or all that has these words in its label or as its verb.
+
+    Rare things that are much alike stand in one line, unless they were asked for by words. Without `numbers` each has
+    its verb alone: where another question stands, a number would be an answer to that.
+    """
+    rest = [(number, form) for number, form in enumerate(menu.numbered, 1) if words or number > menu.few or form.apart]
+    wanted = [(number, form) for number, form in rest if not words or _has(form, words)]
+    for (word, apart), group in groupby(wanted, key=lambda one: (verb(one[1]), one[1].apart)):
+        forms = list(group)
+        if apart and not words and len(forms) > _ALIKE:
+            first, last = forms[0][0], forms[-1][0]
+            like = f"{forms[0][1].label}, and {len(forms) - 1} like it ('more {word}')"
+            yield wrap(f"{first}-{last}. {like}" if numbers else f" -  {like}", "", "    ")
+            continue
+        for number, form in forms:
+            row = _row(table, seat, menu, number, form, marked)
+            yield row if numbers else f" - {row[3:]}"
+    if not wanted:
+        yield wrap(f"There is nothing else that you may do{' of that name' if words else ''}.")
+
+
+def _has(form: Form, words: str) -> bool:
+    return verb(form) == words.casefold() or are_in(words_of(words), form.label)
+
+
+def _row(table: Table[Any, Any, Any], seat: str, menu: Menu, number: int, form: Form, marked: Collection[Form]) -> str:
+    mark = " *" if form in marked else ""
+    if form.apart:
+        return wrap(f"{number:>2}. {form.label} ({form.verb}){mark}", "", "    ")
+    best = form if number <= menu.thought_of else likeliest(table, seat, form)
+    return wrap(f"{number:>2}. {form.label}{aimed(form)}{chance_of(table, seat, best)}{mark}", "", "    ")

@@ -59,11 +59,14 @@ def draw_status(board: Board, waiting: str = "") -> str:
 
 
 def draw_changes(board: Board, before: Board) -> str:
-    """Return what lies otherwise than it did: the cards that moved, and the lines at them; all of it, if it is much."""
+    """Return what lies otherwise than it did: the cards that moved, and the lines at them; all, if most of them moved.
+
+    What stands under the board is not told.
+    """
     known = {card.id: (_lies(card), _at(card, before)) for card in before.cards}
     moved = [card for card in board.cards if known.get(card.id) != (_lies(card), _at(card, board))]
-    if _groups(board) != _groups(before) or (len(moved) > _MOVED and 2 * len(moved) > len(board.cards)):
-        return draw_board(board)
+    if len(moved) > _MOVED and 2 * len(moved) > len(board.cards):
+        return draw_board(attrs.evolve(board, notes=()))
     columns = _layout()[1]
     blocks: list[str] = []
     for card in moved:
@@ -85,10 +88,6 @@ def _lies(card: Card) -> Any:
 def _at(card: Card, board: Board) -> list[Link]:
     here = set(ids(card))
     return [link for link in board.links if link.a in here and link.counter]
-
-
-def _groups(board: Board) -> list[tuple[str, str]]:
-    return sorted({(card.area, card.group) for card in board.cards})
 
 
 def _told(track: Track) -> str:

@@ -112,7 +112,7 @@ def test_a_word_to_the_program_that_stands_alone_is_heard_where_text_is_asked_fo
     looked = played(gateway, "tell", "board", "help", "Once")
 
     assert 'ann tells: "Once"' in looked.out
-    assert ran.out.count("The circle\n") == 2  # at the beginning, and when it was asked for
+    assert ran.out.count("On their own\n") == 2  # at the beginning, and when it was asked for
     assert "keep the game in this new file" in ran.out
     assert "ann dares" in ran.out
     assert "ann tells" not in ran.out
@@ -124,7 +124,7 @@ def test_the_board_is_shown_again_when_a_track_on_a_card_has_moved(gateway: Gate
 
     lost, kept = (played(gateway, "dare", face, words=words).out for face in ("1", "2"))
 
-    assert ("Nerve 5/6 [#####.]" in lost, kept.count("The circle\n")) == (True, 1)
+    assert ("Nerve 5/6 [#####.]" in lost, kept.count("Nerve")) == (True, 2)
 
 
 @pytest.mark.parametrize("line", ["x" * 41, "a\tb"])

@@ -6,15 +6,18 @@ from typing import Any
 import attrs
 
 from ...chance.odds import Odds
+from ...errors import did_you_mean
 from ...light import light
-from ...table import Field, Table
+from ...table import Refusal, Table
 from ..render.odds import explanation, headline
 from ..render.refusal import refusal_text
 from ..render.text import wrap
 from .field_prompt import Elsewhere, FieldPrompt, Form
+from .line import read_line
+from .matching import words_of
 from .prompt import Again, Prompt
 
-__all__ = ["Chosen", "FormPrompt"]
+__all__ = ["Chosen", "FormPrompt", "unknown"]
 
 
 @attrs.frozen
@@ -25,6 +28,7 @@ class Chosen:
     form: Form
     said: Mapping[str, Any]
     settled: bool = False  # whether the rest is left as it is
+    line: str = ""  # where it is one of several: what was said of it, not yet read
 
 
 @attrs.frozen
@@ -38,32 +42,41 @@ class FormPrompt:
     beside: Prompt  # where the person is asked for a part of it, and can have things told in between
     elsewhere: Collection[str]  # words that belong to the whole turn: its meta-commands, and what else is on offer
 
-    def command(self, chosen: Sequence[Chosen], forms: Sequence[Form]) -> Any:
-        """Return the command of one form, or of several in one act; None if it was refused. Raise Elsewhere.
-
-        `forms` are all of the seat's, those that it may not use alone among them.
-        """
-        first, values = chosen[0].form, dict[str, Any]()
-        asking = [self._asking(one) for one in chosen]
-        # Of a field that several have, that of the form named first is asked: reversed, it is the last to be put in.
-        for field in {field.name: field for one in reversed(chosen) for field in one.form.fields}.values():
-            if len(chosen) > 1 and field.name == first.joins:
-                joined: tuple[Any, ...] = ()
-                for one in asking:
-                    joined += one.value(_every(one.form, forms), None, joined=True)
-                values[field.name] = joined
-            else:
-                said = next((one.said for one in asking if field.name in one.said), {})
-                asking[0].said.update((name, value) for name, value in said.items() if name == field.name)
-                values[field.name] = asking[0].value(field, values)
-        command = attrs.evolve(first.command, **values)
+    def command(self, chosen: Sequence[Chosen]) -> Any:
+        """Return the command of one form, or of several in one act; None if it was refused. Raise Again, Elsewhere."""
+        one: Chosen | Refusal = chosen[0] if len(chosen) == 1 else self._joined(chosen)
+        if isinstance(one, Refusal):
+            self.prompt.reject(refusal_text(one))
+            return None
+        asking, values = self._asking(one), dict[str, Any]()
+        for field in one.form.fields:
+            values[field.name] = asking.value(field, values)
+        command = attrs.evolve(one.form.command, **values)
         refusal = self.table.check(self.seat, command)
         if refusal is not None:
             self.prompt.reject(refusal_text(refusal))
             return None
         if len(chosen) > 1:
-            self._confirm(" and ".join(one.form.label for one in chosen), command)
+            self._confirm(one.form.label, command)
         return command
+
+    def _joined(self, chosen: Sequence[Chosen]) -> Chosen | Refusal:
+        """Ask what each of several forms is for, of what can be together; return the form that they come to."""
+        forms, begun, rest = [one.form for one in chosen], list[Any](), list[str]()
+        for one in chosen:
+            field = self.table.beside(self.seat, forms, begun)
+            if isinstance(field, Refusal):
+                return field
+            found = read_line(one.line, (field,))
+            rest += found.rest
+            begun.append(self._asking(attrs.evolve(one, said=found.values)).value(field, None, joined=True))
+        form = self.table.joined(self.seat, forms, begun)
+        if isinstance(form, Refusal):
+            return form
+        found = read_line(", ".join(rest), form.fields)
+        if found.rest:
+            raise Again(unknown(found.rest[0], form))
+        return Chosen(form, found.values, chosen[0].settled)
 
     def _asking(self, chosen: Chosen) -> FieldPrompt:
         return FieldPrompt(
@@ -107,9 +120,9 @@ class FormPrompt:
             raise Elsewhere(answer)
 
 
-def _every(form: Form, forms: Sequence[Form]) -> Field:
-    """Return the joining field with what the form may take alone and what it may only take together with others."""
-    mine = [one for one in forms if one.verb == form.verb and one.label == form.label]
-    fields = [field for one in mine for field in one.fields if field.name == form.joins]
-    choices = tuple(choice for field in fields for choice in field.choices)
-    return attrs.evolve(fields[0], choices=choices)
+def unknown(phrase: str, form: Form) -> str:
+    """Say that a phrase says nothing about a form, and what comes nearest to it."""
+    labels = [choice.label for field in form.fields for choice in field.choices]
+    words = sorted({word for label in labels for word in words_of(label)})
+    hint = did_you_mean(phrase.casefold(), words) if words else ""
+    return wrap(f"'{phrase}' says nothing about '{form.label}'. {hint}".strip())

@@ -89,17 +89,33 @@ class Menu:
         found = found or match_one(answer, [Choice(form, word) for word, form in first.items()])
         return found.value if found is not None else None
 
-    def named(self, answer: str) -> tuple[Form | None, str]:
-        """Return the form that the longest beginning of an answer names, and what is said behind it."""
+    def named(self, answer: str, beside: Sequence[Form] | None = None) -> tuple[Form | None, str]:
+        """Return the form that the longest beginning of an answer names, and what is said behind it.
+
+        `beside` are those named before it for the same act; then it may be one that may not be used alone.
+        """
         words = answer.split()
         for many in range(len(words), 0, -1):
             begun = " ".join(words[:many])
-            form = self.meant(begun)
+            form = (self._joining(begun, beside) if beside is not None else None) or self.meant(begun)
             if form is None and many > 1:  # 'ann hit' of 'Old Ann: Hit'
                 form = _with_words(begun, self.allowed)
             if form is not None:
                 return form, " ".join(words[many:])
         return None, answer
+
+    def _joining(self, answer: str, others: Sequence[Form]) -> Form | None:
+        """Return the form that a name means beside others; it may be one that may not be used alone.
+
+        It is one that goes with these, or else with the first thing that is offered.
+        """
+        beside = [*others, *self.usual][:1]
+        able = [form for form in (*self.allowed, *self.refused) if form.joins]
+        able = [form for form in able if all(form.goes_with(other) for other in beside)]
+        verbs = {verb(form): form for form in reversed(able)}
+        found = match_one(answer, [Choice(form, word) for word, form in verbs.items()])
+        found = found or match_one(answer, [Choice(form, form.label) for form in verbs.values()])
+        return found.value if found is not None and whole_number(answer) is None else None
 
     def refusals(self, name: str) -> Iterator[str]:
         """Yield why each form may not be used whose label has this name in it."""

@@ -1,17 +1,14 @@
 """What a line at a menu means: which forms, what is said of their fields, and what only a later question can take."""
 
 import re
-from collections.abc import Sequence
 
 import attrs
 
-from ...errors import did_you_mean
 from ...light import light
 from ..render.text import wrap
-from .field_prompt import SETTLED, Form
-from .form import Chosen
+from .field_prompt import SETTLED
+from .form import Chosen, unknown
 from .line import read_line
-from .matching import words_of
 from .menu import Menu
 from .prompt import Again
 
@@ -65,29 +62,24 @@ def saying(answer: str, menu: Menu) -> Saying:
     Raise Again if it names nothing or several, or what cannot go together.
     """
     settled, answer = answer.endswith(SETTLED), answer.removesuffix(SETTLED).strip()
-    chosen, later = list[Chosen](), list[str]()
-    for piece in _PLUS.split(answer) if answer else ["1"]:
-        form, rest = menu.named(piece)
+    pieces, chosen, later = _PLUS.split(answer) if answer else ["1"], list[Chosen](), list[str]()
+    for piece in pieces:
+        form, rest = menu.named(piece, [one.form for one in chosen] if len(pieces) > 1 else None)
         if form is None:
             why = f"'{piece}' names none of these, or more than one. Answer with a number, or 'help'."
             if any(form.apart and form.verb == piece for form in menu.allowed):
                 why = f"'{piece}' is several things. 'more {piece}' lists them; answer with the number of one."
             raise Again(wrap(why))
+        if len(pieces) > 1:  # what may be said of it follows from the others
+            said = [part.strip() for part in rest.split(",") if part.strip()]
+            later += (part for part in said if _AMOUNT.fullmatch(part))
+            line = ", ".join(part for part in said if _AMOUNT.fullmatch(part) is None)
+            chosen.append(Chosen(form, {}, settled, line))
+            continue
         found = read_line(rest, form.fields)
         for phrase in found.rest:
             if _AMOUNT.fullmatch(phrase) is None:
-                raise Again(_unknown(phrase, form))
+                raise Again(unknown(phrase, form))
         later += found.rest
         chosen.append(Chosen(form, found.values, settled))
-    first = chosen[0].form
-    if not all(first.goes_with(one.form) for one in chosen[1:]):
-        raise Again(wrap("These cannot go together in one act."))
-    return Saying(tuple(chosen), Later(first.label, tuple(later)) if later else None)
-
-
-def _unknown(phrase: str, form: Form) -> str:
-    """Say that a phrase means nothing here, and what comes nearest to it."""
-    labels = [choice.label for field in form.fields for choice in field.choices]
-    words: Sequence[str] = sorted({word for label in labels for word in words_of(label)})
-    hint = did_you_mean(phrase.casefold(), words) if words else ""
-    return wrap(f"'{phrase}' says nothing about '{form.label}'. {hint}".strip())
+    return Saying(tuple(chosen), Later(chosen[0].form.label, tuple(later)) if later else None)

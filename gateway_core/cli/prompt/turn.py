@@ -155,7 +155,7 @@ class SeatPrompt:
         elsewhere = self._meta.leaving | {verb(form) for form in menu.allowed if form is not first}
         elsewhere |= {"wait"} if self._meta.optional else set()
         asking = FormPrompt(self._table, self._seat, self._prompt, self._meta.beside, elsewhere)
-        command = asking.command(said.chosen, menu.forms)
+        command = asking.command(said.chosen)
         if command is not None and (first not in menu.ending or asking.confirms(first)):
             if said.later is not None and said.later.phrases:
                 self._later = said.later

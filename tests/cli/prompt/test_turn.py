@@ -56,19 +56,48 @@ def test_what_may_not_be_done_says_why(gateway: Gateway) -> None:
 
 def test_two_effects_go_into_one_action_and_their_chance_is_told_first(gateway: Gateway) -> None:
     """Whatever is put together is weighed as a whole before it is done."""
-    ran = played(gateway, "1", "set-up + edge", "1", "1", "1", "why", "")
+    ran = played(gateway, "1", "set-up + edge", "1", "1", "why", "")
 
     assert any(line.startswith("Angelique: Set-up and Angelique: Edge: ") for line in ran.lines)
     assert "Combining effects (GW-EF-81, gateway:cost/combining)" in ran.out
     assert "Set-up against Hans Kroe with Edge against Hans Kroe" in " ".join(ran.out.split())
 
 
-@pytest.mark.parametrize("pieces", ["1+pass", "1+angelique lets", "edge + hans kroe: edge"])
-def test_what_cannot_go_together_is_refused(pieces: str, gateway: Gateway) -> None:
-    """Two people's effects, or an effect and no effect, are no action."""
+@pytest.mark.parametrize(
+    ("pieces", "why"),
+    [
+        ("set-up+pass", "'Angelique: Set-up' and 'Wake somebody passive' cannot go together in one act."),
+        ("edge + kroe: set-up", "'Angelique: Edge' and 'Hans Kroe: Set-up' cannot go together in one act."),
+        ("edge + eliminate", "Eliminate: Angelique has no tension line to The accusations."),
+        ("edge + climax", "Climax: Angelique has no tension line to The accusations; this needs one to every"),
+    ],
+)
+def test_what_cannot_go_together_says_why_before_anything_is_asked(pieces: str, why: str, gateway: Gateway) -> None:
+    """Two people's effects, an effect and no effect; or the game's reason why nobody could be meant by both."""
     ran = played(gateway, "1", pieces)
 
-    assert (ran.exit, ran.err.strip()) == (1, "standard input:2 These cannot go together in one act.")
+    assert ran.exit == 1
+    assert f"standard input:2 {why}" in " ".join(ran.err.split())
+
+
+@pytest.mark.parametrize("pieces", ["manoeuvre + eliminate", "eliminate + manoeuvre"])
+def test_what_may_not_be_done_alone_is_named_beside_what_makes_it_possible(pieces: str, gateway: Gateway) -> None:
+    """Angelique has no line to the guards; in one action she closes in on them and is done with them."""
+    ran = played(gateway, "1", pieces, "the guards", "1", "")
+
+    told = " ".join(ran.out.split())
+    assert "Manoeuvre against The guards" in told
+    assert "Eliminate against The guards" in told
+
+
+def test_several_effects_are_said_in_one_line(gateway: Gateway) -> None:
+    """Each with whom it is aimed at, and with what they are gone about, behind whichever of them."""
+    ran = played(gateway, "1", "manoeuvre guards + eliminate guards, 1 raise!", "")
+
+    told = " ".join(ran.out.split())
+    assert ran.exit == 0
+    assert "Manoeuvre against The guards" in told
+    assert "Eliminate against The guards" in told
 
 
 def test_a_half_made_choice_can_be_left(gateway: Gateway) -> None:

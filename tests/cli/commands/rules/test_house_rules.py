@@ -119,9 +119,7 @@ def test_odds_outside_a_game_name_the_house_rule(gateway: Gateway, house: Path) 
 
 def test_the_question_why_at_a_prompt_names_it(gateway: Gateway, house: Path) -> None:
     """Before anything is thrown: a form of the menu, with what its action owes."""
-    told = gateway(
-        "play", AUDIENCE, "--seed", 3, "--house", house, "--choices", "-", typed="1\nset-up\nwhy 1\nquit\n"
-    )
+    told = gateway("play", AUDIENCE, "--seed", 3, "--house", house, "--choices", "-", typed="1\nset-up\nwhy 1\nquit\n")
 
     assert "House rules: friday-table (2 changes, 1 ruling)." in told.lines
     assert "    3, not 2: friday-table, house.yaml:7:23: We like it hard." in told.lines

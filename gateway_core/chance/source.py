@@ -16,7 +16,9 @@ import attrs
 from ..light import light
 from .ask import Ask
 
-__all__ = ["DrawRefused", "Recorded", "Refusing", "Seeded", "Source", "Stream", "Typed", "Unseeded", "seed_of"]
+__all__ = [
+    "DrawRefused", "Recorded", "Refusing", "Seeded", "Source", "Stream", "Typed", "Unseeded", "rolled_by", "seed_of",
+]  # fmt: skip
 
 T = TypeVar("T")
 
@@ -111,9 +113,13 @@ class Typed:
     fallback: Source | None = None  # gives deals, and the rolls of seats that do not throw themselves
     seats: frozenset[str] | None = None  # those that do; None: everybody
 
+    def is_typed(self, seat: str) -> bool:
+        """Say whether a person throws for this seat."""
+        return self.seats is None or seat in self.seats or self.fallback is None
+
     def draw(self, row: int, index: int, ask: Ask) -> tuple[int, ...] | None:
         """Return None for a roll that somebody throws by hand."""
-        if ask.kind == "roll" and (self.seats is None or ask.seat in self.seats or self.fallback is None):
+        if ask.kind == "roll" and self.is_typed(ask.seat):
             return None
         if self.fallback is None:
             raise ValueError(f"'{ask.label}' is dealt, and people never type a deal: give Typed(...) a seeded fallback")
@@ -176,6 +182,11 @@ class Stream:
             raise ValueError("a stream needs a source that never waits for people")
         self._index += 1
         return faces
+
+
+def rolled_by(source: Source) -> Source | None:
+    """Return what throws where no person does; None if people throw everything."""
+    return source.fallback if isinstance(source, Typed) else source
 
 
 def seed_of(source: Source) -> Seeded | None:

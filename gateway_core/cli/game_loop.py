@@ -11,6 +11,7 @@ from ..packs.building import credits_of
 from .files.kept_games import as_typed
 from .open_game import OpenGame
 from .programs import Programs
+from .prompt.dice import typed_as
 from .prompt.input import AnswerSource, Leave, ScriptFault, Terminal
 from .render.credits import credit_text, tell_authors
 from .render.rules.house_rules import tell_house_rules
@@ -182,8 +183,9 @@ def _leaving(game: OpenGame, people: Sequence[str]) -> str:
 def _line(game: OpenGame, file: str, people: Sequence[str]) -> str:
     """Return what these people type to go on; of those who act for everybody nothing need be said."""
     usual = game.for_all or game.is_usual(people)
+    dice = typed_as(game.table, game.dice, () if usual else people)
     chairs = "" if usual else "".join(f" --as {seat}" for seat in people)
-    return f"gateway play {shlex.quote(as_typed(file))}{game.words}{chairs}"
+    return f"gateway play {shlex.quote(as_typed(file))}{game.words}{chairs}{dice}"
 
 
 @contextlib.contextmanager

@@ -19,6 +19,7 @@ from .game_log import GameLog
 from .options import entry_of, load_rulebook, words_of
 from .parameters import read_parameters, with_names_of_now
 from .programs import Programs
+from .prompt.dice import ROLLED, hands
 from .save_rules import AS_IT_WAS, RulesChoice, rules_of, settle, tell_new_sheets
 from .saved_games import chance_of, find_game, load_game, predecessor
 from .seating import Seating
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
 __all__ = ["ALL", "OpenGame", "Start", "laid_book", "open_game", "people_of", "resume_game", "seating_of"]
 
 ALL = "all"  # every seat at once
-_TYPED = "typed"  # what a save remembers of dice that people throw
 
 
 @attrs.frozen
@@ -57,6 +57,7 @@ class OpenGame:
     players: "Callable[[], Players]"  # the programs that can play a seat of it
     words: str = ""  # with which its packs and house rules are named again, and which game it is, as they are typed
     named: bool = True  # whether they asked for these seats, or were given what is usual
+    dice: str = ROLLED  # who throws, as it was begun
 
     @property
     def seat(self) -> str:
@@ -86,7 +87,7 @@ def open_game(
     asked: Sequence[str],
     *,
     seed: str | None,
-    typing: bool,
+    dice: str,
     save: Path | None,
     follows: str | None = None,
     given: Mapping[str, Sequence[str]],
@@ -110,16 +111,19 @@ def open_game(
     named = entry.pack if entry is not None else system.name
     if before is not None and before.book is not None:
         tell_new_sheets(before.book, book, system, sees=not masters or not {*people}.isdisjoint(masters))
+    thrown = hands(dice, people if asked else (), system.seats(first), masters)
     log = GameLog(Codec(system), named, str(start), seeded.seed, [lambda: write_down(book, system)])
     with log:
         table = Table.open(
-            system, book, begins, parameters, source=_source(seeded, people if asked else (), masters, typing), log=log,
+            system, book, begins, parameters, source=_source(seeded, thrown), log=log,
             packs=stamps_of(book), code=book.code,
-            recall={**book.recall, "dice": _TYPED} if typing else book.recall,
+            recall={**book.recall, "dice": dice} if dice != ROLLED else book.recall,
             carried=before.carried if before is not None else None,
             programs=_programs(system, system.seats(first), effort),
         )  # fmt: skip
-        game = OpenGame(table, book, log, people, lambda: session.players(system.name), words_of(session), bool(asked))
+        game = OpenGame(
+            table, book, log, people, lambda: session.players(system.name), words_of(session), bool(asked), dice
+        )
         give_seats(game, players)
         if save is not None:  # only now: a game that cannot be opened leaves no trace behind
             log.begin(save) if before is None else log.join(save, before.number, before.open)
@@ -175,7 +179,7 @@ def resume_game(
     file: Path,
     asked: Sequence[str],
     *,
-    typing: bool | None = None,
+    dice: str | None = None,
     game: str | None = None,
     players: Sequence[str] = (),
     choice: RulesChoice = AS_IT_WAS,
@@ -202,17 +206,16 @@ def resume_game(
         log = GameLog(Codec(system), store.campaign, saved.name, saved.seed, books)
         log.go_on(store, kept)
         with log:
-            if typing is None:  # nobody says: as it was begun
-                typing = rows[0].recall.get("dice") == _TYPED
-            book, source = (
-                rules.of(rows[0].rulebook),
-                _source(chance_of(saved), people if asked else (), rows[0].masters, typing),
-            )
+            kept_dice = str(rows[0].recall.get("dice", ROLLED))  # where nobody says: as it was begun
+            thrown = hands(dice or kept_dice, people if asked else (), rows[0].seats, rows[0].masters)
+            book, source = rules.of(rows[0].rulebook), _source(chance_of(saved), thrown)
             table = Table.resume(system, book, log, source, rules.books)
             settle(session, table, rules, log, people, choice)
             book = rules.of(table.in_force.rulebook)
             words = words_of(session) + (f" --game {saved.id}" if saved != find_game(store, None) else "")
-            opened = OpenGame(table, book, log, people, lambda: session.players(system.name), words, bool(asked))
+            opened = OpenGame(
+                table, book, log, people, lambda: session.players(system.name), words, bool(asked), kept_dice
+            )
             give_seats(opened, players)
             yield opened
 
@@ -258,14 +261,9 @@ def _expected(book: TableBook, system: Any, entry: Ref) -> Ref:
     return entry_of(book, entry)
 
 
-def _source(rolled: Source, asked: Sequence[str], masters: Sequence[str], typing: bool) -> Source:
-    """Return where dice come from. When they are typed, a master types all, other seats their own.
-
-    Whoever asked for no seat types all, even where a game has no masters: one person at one table throws for everybody.
-    """
-    if not typing:
-        return rolled
-    return Typed(rolled, None if not asked or not {*asked}.isdisjoint(masters) else frozenset(asked))
+def _source(rolled: Source, thrown: Sequence[str] | None) -> Source:
+    """Return where dice come from, if people throw for these seats; None: for all."""
+    return rolled if thrown == () else Typed(rolled, None if thrown is None else frozenset(thrown))
 
 
 def people_of(asked: Sequence[str], seats: Sequence[str], masters: Sequence[str]) -> tuple[str, ...]:

@@ -5,9 +5,8 @@ from typing import Any, Generic
 
 import attrs
 
-from ..chance.source import Source, seed_of
+from ..chance.source import Source, rolled_by, seed_of
 from ..errors import StoreError
-from .draw import Draw
 from .log import closing, pausing, undoing
 from .log.log import Log, MemoryLog
 from .log.rows import (
@@ -28,6 +27,7 @@ from .play import (
     before_throw,
     instead_of_throw,
     is_due,
+    laid,
     mistyped,
     opening,
     play,
@@ -147,18 +147,18 @@ class Table(KeptTable[S, E, C], Generic[S, E, C]):
             Asked(seat, command, (), (), note, program=program, note_for=tuple(note_for), request=request)
         )
 
-    def supply(self, faces: Sequence[Sequence[int]]) -> Acted[E, C] | Refusal | NeedsDice:
-        """Take the faces that people threw, one sequence for each pending ask, and go on with what waits for them."""
+    def supply(self, faces: Sequence[Sequence[int] | None]) -> Acted[E, C] | Refusal | NeedsDice:
+        """Take the faces that people threw, one sequence for each pending ask, and go on with what waits for them.
+
+        Where None stands the program throws, as if nobody had ever been asked for that pool.
+        """
         if self._timeline.pending is None:
             return Refusal("table/nothing-pending", "No dice are asked for.")
         if self._timeline.paused:
             return pausing.barred(self._timeline.pauses)
         asked = self._timeline.pending[1]
-        wrong = mistyped(asked.asks, faces)
-        if wrong is not None:
-            return wrong
-        typed = tuple(Draw(ask, tuple(pool), "typed") for ask, pool in zip(asked.asks, faces, strict=True))
-        return self._play(attrs.evolve(asked, tray=asked.tray + typed))
+        wrong = mistyped(asked.asks, faces, rolls=rolled_by(self._source) is not None)
+        return wrong or self._play(attrs.evolve(asked, tray=asked.tray + laid(asked.asks, faces)))
 
     def withdraw(self, seat: Seat, *, request: str = "") -> Acted[E, C] | Refusal:
         """Take back a command that waits for dice."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Generic, NoReturn, Protocol
 
 from ..chance.ask import Ask
-from ..chance.source import DrawRefused, Refusing, Source
+from ..chance.source import DrawRefused, Refusing, Source, rolled_by
 from .answer import Answer
 from .broken_contract import BrokenContract
 from .draw import Draw
@@ -133,9 +133,15 @@ class Work(Generic[S, E]):
         return answer
 
     def _find(self, ask: Ask, index: int) -> Draw | None:
+        source = self._source
         if self._tray and self._tray[0].ask == ask:
-            return self._tray.pop(0)
-        faces = self._source.draw(self._row, index, ask)
+            laid = self._tray.pop(0)
+            if laid.by == "typed":
+                return laid
+            rolled = rolled_by(source)  # somebody left this pool to the program
+            assert rolled is not None  # or that would have been refused
+            source = rolled
+        faces = source.draw(self._row, index, ask)
         return None if faces is None else Draw(ask, faces)
 
 

@@ -20,6 +20,7 @@ from ..game_options import TargetCommand, game_of, options_on_the_line, session_
 from ..looking_on import look_on
 from ..open_game import ALL, OpenGame, Start, laid_book, open_game, resume_game, saved_seating, seating_of
 from ..options import TableOptions, seed_option, table_options
+from ..prompt.dice import ROLLED, DiceSaid
 from ..prompt.input import AnswerSource, Terminal, answer_source, asked_once, at_terminal
 from ..render.terminal import say
 from ..render.text import with_command, wrap
@@ -64,7 +65,12 @@ __all__ = ["command"]
     metavar="SEAT=NAME",
     help="Which program plays a seat: by its name, or a personality's file. 'gateway systems' names them.",
 )
-@click.option("--dice", type=click.Choice(["rolled", "typed"]), help="Who throws. [rolled; a save: as it was begun]")
+@click.option(
+    "--dice",
+    type=DiceSaid(),
+    metavar="rolled|typed[=SEAT,...]",
+    help="Who throws: the program, or people, who type what fell. [rolled; a save: as it was begun]",
+)
 @seed_option("The seed of the dice: the same seed and choices give the same game.")
 @click.option(
     "--save",
@@ -143,7 +149,7 @@ def command(
     if people and watched and not (auto or json or seats):
         told = "There is no terminal, so programs play every seat: --choices - takes answers that are piped."
         say(wrap(told), error=True)
-    if watched and dice == "typed":
+    if watched and dice not in (None, ROLLED):
         raise click.UsageError("Programs type no dice: play at a terminal or with --choices, or leave --dice away.")
     if not seats and (watched or json) and (ALL in people or len({*people}) > 1):
         raise click.UsageError("Where nobody is asked, and with --json, one seat is told what happens: name one --as.")
@@ -171,8 +177,8 @@ def command(
     found = from_files(game_of(ctx), given)
     session = options.also(TableOptions(house=found.files)).session(begun, trace)
     ask = asked_once if isinstance(answers, Terminal) else None
-    typing = False if watched else None if dice is None else dice == "typed"
-    resume = functools.partial(resume_game, session, asked=people, game=game, typing=typing, trace=trace)
+    throws = ROLLED if watched else dice
+    resume = functools.partial(resume_game, session, asked=people, game=game, dice=throws, trace=trace)
     # What is on the disk comes before what is only a name, here as in every command that takes both.
     if is_saved:
         if save is not None or seed is not None or effort or found.parameters:
@@ -199,7 +205,7 @@ def command(
         if seats:
             return _tell_seats(seating_of(session, start, people, found.parameters), begun=False, json=json)
         coming = open_game(
-            session, start, people, seed=seed, typing=dice == "typed", save=save, given=found.parameters,
+            session, start, people, seed=seed, dice=dice or ROLLED, save=save, given=found.parameters,
             follows=game, effort=effort, players=players, trace=trace,
         )  # fmt: skip
     wants_to_play = auto or choices is not None or players or adopt or code is not None or dice is not None

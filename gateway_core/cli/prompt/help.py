@@ -47,6 +47,7 @@ def help_rows(menu: Menu, *, several: bool = False, optional: bool = False) -> I
     yield "auto, auto 3, auto on", "let the program decide this one, three, or all until Ctrl-C"
     yield "give SEAT, take SEAT", "let the program play a seat from here on; play it yourselves again"
     yield "auto NAME, give SEAT NAME", "the same, by another program or a personality"
+    yield "dice, dice typed, dice rolled", "who throws: real dice are typed or the program rolls; 'dice typed SEAT' too"
     yield "pause, pause TEXT", "stop the table, and say something with it if you like; no reason is asked"
     if several:
         yield "seat NAME", "somebody else who is played here comes to the screen, out of turn"

@@ -15,6 +15,7 @@ from ..render.refusal import refusal_text
 from ..render.terminal import dim
 from ..render.text import two_columns, wrap
 from ..render.transcript import in_a_line
+from .dice import DiceOrder
 from .field_prompt import Form
 from .form import Chosen, FormPrompt
 from .help import help_rows
@@ -64,6 +65,7 @@ class MetaCommands:
         self.menu = Menu.of(())  # what is on offer now
         self._acting = acting = seat if acting is None else acting
         anywhere = {"?": self._help, "help": self._help, "board": self._board, "save": self._save}
+        anywhere["dice"] = DiceOrder(table, holding, seat, tell)
         self.prompt = Prompt(source, tell, anywhere | dict.fromkeys(("exit", "leave", "quit"), leave), above)
         self._of_a_turn: dict[str, Order] = {
             "back": lambda _, __: tell(wrap("Nothing is begun; 'undo' takes back what was done last.")),

@@ -69,9 +69,9 @@ class SeatPrompt:
                 answer, listed = None, bool(menu.usual)
                 self._prompt.reject(str(again))
 
-    def faces(self, ask: Ask, before: Sequence[int] | None) -> list[int]:
+    def faces(self, ask: Ask, before: Sequence[int] | None) -> list[int] | None:
         """Ask for the faces of one throw, as `asked_faces` does."""
-        return asked_faces(self._meta, ask, before)
+        return asked_faces(self._meta, self._table, ask, before)
 
     def stopped(self) -> None:
         """Wait at a table that is stopped until the person lets it go on."""

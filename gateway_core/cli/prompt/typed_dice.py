@@ -22,13 +22,16 @@ class TypedDice:
 
     def throw(self, needed: NeedsDice) -> None:
         """Ask for the faces, each of who throws them; raise Leave."""
-        pools: list[Sequence[int]] = []
+        pools: list[Sequence[int] | None] = []
         for ask in needed.asks:
+            if ask.seat in self._table.seats and ask.seat not in self._table.typing:
+                pools.append(None)  # meanwhile the program throws for them
+                continue
             before = self._table.typed(ask) or self._half.get(ask)
             try:
                 pools.append(self._come(*self._throwers(ask, needed)).prompt.faces(ask, before))
             except Withdrawn:
-                self._half |= zip(needed.asks, pools, strict=False)
+                self._half |= {one: pool for one, pool in zip(needed.asks, pools, strict=False) if pool is not None}
                 return
         self._half = {}
         answer: Acted[Any, Any] | Refusal | NeedsDice = self._table.supply(pools)

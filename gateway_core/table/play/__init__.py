@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from .kept import KeptTable
     from .opening import opening, resume
     from .taking_back import before_throw, instead_of_throw, take_back
-    from .typed_dice import mistyped
+    from .typed_dice import laid, mistyped
 else:
     on_demand(
         __name__,
@@ -30,7 +30,7 @@ else:
             "kept": "KeptTable",
             "opening": "opening resume",
             "taking_back": "before_throw instead_of_throw take_back",
-            "typed_dice": "mistyped",
+            "typed_dice": "laid mistyped",
         },
     )
 
@@ -48,6 +48,7 @@ __all__ = [
     "explained",
     "instead_of_throw",
     "is_due",
+    "laid",
     "mistyped",
     "opening",
     "opens_alike",

@@ -8,7 +8,7 @@ import attrs
 
 from ...chance.ask import Ask
 from ...chance.odds import Odds, Unknown
-from ...chance.source import Source, seed_of
+from ...chance.source import Source, Typed, seed_of
 from .._observation import SeatObservation
 from ..board import Board
 from ..bot import Observation, World
@@ -142,6 +142,12 @@ class AskedTable(Generic[S, E, C]):
     def typed(self, ask: Ask) -> tuple[int, ...] | None:
         """Return the faces that were typed for this ask before the game went back behind it; None: none were."""
         return self._timeline.typed(ask)
+
+    @property
+    def typing(self) -> tuple[Seat, ...]:
+        """The seats whose dice people throw; for the others the program does."""
+        source = self._source
+        return tuple(seat for seat in self.seats if isinstance(source, Typed) and source.is_typed(seat))
 
     @property
     def pending(self) -> NeedsDice | None:

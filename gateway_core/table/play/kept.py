@@ -1,11 +1,11 @@
 """A table that keeps its log, and what a seat does beside the game: stops it, notes something, gives a seat away."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Generic
 
 import attrs
 
-from ...chance.source import Source
+from ...chance.source import Source, Typed, rolled_by
 from ..log import closing, pausing, seating
 from ..log.log import Log
 from ..log.rows import Act, Adopted, Asked, Clockwork, Closed, Noted, Opened, Pause, Program, Row, Seated, Undo
@@ -64,6 +64,16 @@ class KeptTable(JoiningTable[S, E, C], Generic[S, E, C]):
         """Leave a game that is over as it is: nothing is taken back any more, and its seed may be told."""
         known = self._done(seat, request) or self._shut(seat)
         return known or self._put(closing.close(seat, over=self.outcome is not None), request)
+
+    def type_dice(self, seats: Collection[Seat] | None) -> None:
+        """Let people throw for these seats (None: for all) from here on, and the program for the others.
+
+        No row says so: each pool says who threw it. Raise ValueError where there is no program that throws.
+        """
+        rolled = rolled_by(self._source)
+        if rolled is None and seats is not None:
+            raise ValueError("at this table people throw all dice")
+        self._source = Typed(rolled, None if seats is None else frozenset(seats))
 
     def follow(self, rows: Sequence[Row[E, C]], books: Mapping[str, Rulebook]) -> None:
         """Take in what somebody else has added since to the log of this game, for whoever looks on.

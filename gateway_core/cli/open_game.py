@@ -149,7 +149,7 @@ def give_seats(game: OpenGame, players: Sequence[str]) -> None:
         if seat not in table.seats:
             raise click.UsageError(f"Nobody named '{seat}' sits at this table; the seats are {', '.join(table.seats)}.")
         if game.named and seat in game.people:
-            raise click.UsageError(f"--as and --player both say who plays {seat}: leave one of them away.")
+            raise click.UsageError(f"--as and --player both say who plays {seat}: leave one of them out.")
         if not table.closed:
             table.give(next(iter(table.masters), seat), seat, programs.named(name, seat))
 

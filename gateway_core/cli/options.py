@@ -107,7 +107,7 @@ def table_of(named: str | None, *, none: bool) -> Path | None:
     Raise click.UsageError where somebody names one and wants none.
     """
     if named is not None and none:
-        raise click.UsageError("--table names a table file, and --no-table wants none: leave one of them away.")
+        raise click.UsageError("--table names a table file, and --no-table wants none: leave one of them out.")
     if none or named is not None:
         return None if none else Path(named or "")
     return Path(TABLE_FILE) if Path(TABLE_FILE).is_file() else None
@@ -156,7 +156,7 @@ def table_options(function: Callable[..., Any]) -> Callable[..., Any]:
             help="House rules, the last layer. A .py that is named here is run, this once; not by what only reads.",
         ),
         click.option("--ruling", "rulings", multiple=True, metavar="ID=OPTION", help="How to read an open question."),
-        click.option("--without", multiple=True, metavar="ID", help="Leave a pack away, as if it were not there."),
+        click.option("--without", multiple=True, metavar="ID", help="Leave a pack out, as if it were not there."),
         click.option("--table", metavar="FILE", help=f"Go by this table file.  [{TABLE_FILE}, if it is here]"),
         click.option("--no-table", is_flag=True, help=f"Go by no table file, though {TABLE_FILE} is here."),
     )  # fmt: skip

@@ -27,7 +27,7 @@ class PublicKey:
 
     @classmethod
     def parse(cls, text: str) -> "PublicKey | None":
-        """Return the key that a text is, or None; of a file of minisign's, the comment before it is left away.
+        """Return the key that a text is, or None; of a file of minisign's, the comment before it is left out.
 
         >>> PublicKey.parse("RWQf6LRCGA9i53mlYecO4IzT51TGPpvWucNSCh1CBM0QTaLn73Y7GFO3").id
         'E7620F1842B4E81F'

@@ -65,7 +65,7 @@ class Catalogue:
 
     @functools.cached_property
     def found(self) -> Mapping[str, Found]:
-        """Every pack that can be found; raise ContentError for a named folder or a pack to leave away that is none."""
+        """Every pack that can be found; raise ContentError for a named folder or a pack to leave out that is none."""
         found = found_packs()
         named: dict[str, Path] = {}
         for path in self.named:
@@ -95,10 +95,10 @@ class Catalogue:
         for id in self._sought.without:
             if id in found and found[id].distribution == CORE:
                 fault = f"'{id}' is of the book itself, and no game is played without it."
-                raise ContentError([Problem("pack/book", fault, hint="Leave --without away.")])
+                raise ContentError([Problem("pack/book", fault, hint="Leave --without out.")])
             if found.pop(id, None) is None:
                 hint = did_you_mean(id, found)
-                raise ContentError([Problem("pack/not-there", f"there is no pack '{id}' to leave away.", hint=hint)])
+                raise ContentError([Problem("pack/not-there", f"there is no pack '{id}' to leave out.", hint=hint)])
         only = self._sought.only
         return found if only is None else _alone(found, (*named, *only))
 
@@ -108,7 +108,7 @@ class Catalogue:
         return cls(Sought(here=here, only_read=True), Systems(only_read=True))
 
     def id_at(self, path: Path) -> str | None:
-        """Return the id of the pack that was named by its folder or file; None if it is left away."""
+        """Return the id of the pack that was named by its folder or file; None if it is left out."""
         here = ((id, one) for id, one in self.found.items() if path == (one.file or one.folder))
         return next((id for id, one in here if one.shown in ("", str(path))), None)  # others came along in that file
 

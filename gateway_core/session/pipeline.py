@@ -177,7 +177,7 @@ def _stranger(pack: Pack, system: str) -> list[Problem]:
     what = "this house-rule file is" if pack.origin == "house" else f"'{pack.id}' is a pack"
     fault = f"{what} of the system '{pack.manifest.system}', and the table is one of '{system}'."
     place = pack.head.place(("system",)) if pack.head is not None else None
-    return [Problem("pack/other-system", fault, place, "Leave it away, or play what it is written for.")]
+    return [Problem("pack/other-system", fault, place, "Leave it out, or play what it is written for.")]
 
 
 def _house_file(path: Path, system: str, systems: Systems) -> ParsedPack:

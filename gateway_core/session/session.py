@@ -170,7 +170,7 @@ class Session:
         """Return the rulebook that a game was opened with, where its file does not keep it.
 
         Raise StoreError naming a pack that is gone, or that makes another rulebook now. `alone`: the house rules and
-        rulings of today that it was opened without are another game's, and left away.
+        rulings of today that it was opened without are another game's, and left out.
         """
         if alone:
             return self._of(opened).reopened(opened, file)

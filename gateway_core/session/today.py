@@ -106,7 +106,7 @@ def changed(opened: Opened, book: TableBook | None, file: str) -> StoreError:
     here = {pack.id: pack for pack in book.packs} if book is not None else {}
     extra = sorted(set(here) - {stamp.id for stamp in opened.packs})
     if extra:
-        cure = "Leave them away: a game goes on by the rules it was opened with."
+        cure = "Leave them out: a game goes on by the rules it was opened with."
         return StoreError("store/pack-added", f"This game was opened without {', '.join(extra)}.", cure, file)
     changed = [stamp for stamp in opened.packs if stamp.id not in here or here[stamp.id].hash != stamp.hash]
     whose = " and ".join(f"'{stamp.id}'" for stamp in changed)

@@ -16,7 +16,7 @@ def assert_problem(found: Found, code: str, *, at: str = "", says: str = "", hin
     """Return the problem of this code and place among those found; raise AssertionError with all of them if none is.
 
     `found` are problems, as `Session.check` gives them, or the error that brought them. `at` is where it stands,
-    `items.yaml:3:14`: the end of the file's name, then line and column, either of which may be left away. `says` and
+    `items.yaml:3:14`: the end of the file's name, then line and column, either of which may be left out. `says` and
     `hint` are to occur in its message and in its cure.
     """
     problems = _problems(found)

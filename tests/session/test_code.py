@@ -140,7 +140,7 @@ def test_two_folders_of_one_id_are_not_taken_one_for_the_other(tmp_path: Path) -
 
 
 def test_a_pack_that_is_left_away_is_as_if_it_were_not_there(tmp_path: Path) -> None:
-    """Its code too; and it must be there to be left away."""
+    """Its code too; and it must be there to be left out."""
     folder = setting(tmp_path / "duels", head="code: hooks\n", hooks=MARK)
 
     for work in (

@@ -31,7 +31,7 @@ def command(target: str, form: str, json: bool, watch: bool, run_code: bool, opt
     if watch and not Path(target).exists():
         raise click.UsageError(f"--watch looks at files: '{target}' is no folder and no file here.")
     if watch and form == "github":
-        raise click.UsageError("--watch is for people and programs that look on: leave --format github away.")
+        raise click.UsageError("--watch is for people and programs that look on: leave --format github out.")
 
     def check() -> list[Problem]:
         try:

@@ -145,12 +145,12 @@ def command(
     if auto and choices is not None:
         raise click.UsageError("Either programs play (--auto), or a script does (--choices).")
     if plain and (json or not watched):
-        raise click.UsageError("--plain is for people who read what programs play: leave it or --json away.")
+        raise click.UsageError("--plain is for people who read what programs play: leave it or --json out.")
     if people and watched and not (auto or json or seats):
         told = "There is no terminal, so programs play every seat: --choices - takes answers that are piped."
         say(wrap(told), error=True)
     if watched and dice not in (None, ROLLED):
-        raise click.UsageError("Programs type no dice: play at a terminal or with --choices, or leave --dice away.")
+        raise click.UsageError("Programs type no dice: play at a terminal or with --choices, or leave --dice out.")
     if not seats and (watched or json) and (ALL in people or len({*people}) > 1):
         raise click.UsageError("Where nobody is asked, and with --json, one seat is told what happens: name one --as.")
     if watch and (seats or game_file(target).exists()):
@@ -184,11 +184,11 @@ def command(
         if save is not None or seed is not None or effort or found.parameters:
             named = "".join(f", --{name}" for name in options_on_the_line(ctx))
             raise click.UsageError(
-                f"A saved game goes on as it was: leave --save, --seed, --effort and --parameter{named} away."
+                f"A saved game goes on as it was: leave --save, --seed, --effort and --parameter{named} out."
             )
         if seats:
             if players or adopt or code is not None:
-                raise click.UsageError("--seats begins nothing: leave --player, --adopt and --code away.")
+                raise click.UsageError("--seats begins nothing: leave --player, --adopt and --code out.")
             return _tell_seats(saved_seating(session, file, people, game), begun=True, json=json)
         coming = resume(file, players=players, choice=RulesChoice(adopt, code, ask))
     elif game is not None and (save is None or not save.exists()):
@@ -289,6 +289,6 @@ def _given(parameters: Iterable[str], options: Mapping[str, list[str]]) -> dict[
         if not equals:
             raise click.UsageError(f"--parameter takes NAME=VALUE, not '{pair}'.")
         if name in options:
-            raise click.UsageError(f"--parameter and --{name} both say what '{name}' is: leave one of them away.")
+            raise click.UsageError(f"--parameter and --{name} both say what '{name}' is: leave one of them out.")
         found.setdefault(name, []).append(value)
     return {**found, **options}

@@ -27,7 +27,7 @@ class Allowance:
             fitting = [number for number in field.values() if not self.why_not(field, number)]
             return attrs.evolve(field, low=fitting[0], high=fitting[-1]) if fitting else field
         if field.several:
-            # Choices that give something back may pay for the others, so that none can be left away by itself.
+            # Choices that give something back may pay for the others, so that none can be left out by itself.
             paid = any(choice.price < 0 for choice in field.choices)
             free = [choice for choice in field.choices if paid or choice.price <= self._left(field)]
             taken = self._kinds()

@@ -37,4 +37,4 @@ class Page:
 
     title: str  # empty: there are lines alone
     lines: tuple[str, ...] = ()  # under the title
-    sections: tuple[Section, ...] = ()  # those that say nothing are left away
+    sections: tuple[Section, ...] = ()  # those that say nothing are left out

@@ -20,7 +20,7 @@ def explained(cls: type) -> tuple[str, ...]:
 def _keys(cls: type) -> Iterator[str]:
     for one in described(cls):
         takes = "an id" if one.key == "id" else one.takes
-        left = "" if not one.default else "; may be left away" if one.default == "nothing" else f"; else {one.default}"
+        left = "" if not one.default else "; may be left out" if one.default == "nothing" else f"; else {one.default}"
         said = one.meaning or EVERYWHERE.get(one.key, "")
         words = f"{one.key}: {said} ({takes}{left})" if said else f"{one.key}: {takes}{left}"
         yield from textwrap.wrap(words, _WIDTH, initial_indent="#   ", subsequent_indent="#     ")

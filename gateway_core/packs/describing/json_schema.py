@@ -107,7 +107,7 @@ class _Writer:
         properties = {key_of(field): self._field(field, said.get(field.name, "")) for field in attrs.fields(cls)}
         if entry:
             properties["id"] = {**_A_SLUG, "description": said.get("id", "")}
-        if entry and "name" in properties:  # one that is there has to say something, though it may be left away
+        if entry and "name" in properties:  # one that is there has to say something, though it may be left out
             properties["name"] |= {"pattern": _ONE_LINE}
         if entry and ALLOW not in properties:
             allowed = {"type": "array", "items": self._defined(Allowed)}

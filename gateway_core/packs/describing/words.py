@@ -21,7 +21,7 @@ class Described:
 
     key: str  # as it stands in YAML
     takes: str  # what may stand beside it
-    default: str  # what it is where it is left away; empty: it has to be there
+    default: str  # what it is where it is left out; empty: it has to be there
     meaning: str  # what it is for
 
 
@@ -91,7 +91,7 @@ def _words(kind: Any) -> str:
 
 
 def _default(field: "attrs.Attribute[Any]") -> str:
-    """Return what a field is that is left away; of what is empty then `nothing`."""
+    """Return what a field is that is left out; of what is empty then `nothing`."""
     default: Any = field.default
     if default is attrs.NOTHING:
         return ""

@@ -75,9 +75,9 @@ def read_entry(
     except Faults as found:
         problems += [problem_of(fault, document, path, place) for fault in found.faults]
         value, refs = None, ()
-    if value is not None and data.get("name") == "":  # one that may be left away; others are refused as they are read
+    if value is not None and data.get("name") == "":  # one that may be left out; others are refused as they are read
         at = document.place((*path, "name")) if document is not None else place
-        problems.append(Problem("pack/wrong-value", "this name is empty.", at, "Write one, or leave the key away."))
+        problems.append(Problem("pack/wrong-value", "this name is empty.", at, "Write one, or leave the key out."))
     slug = data.get("id") if data.__class__ is dict else None
     if slug.__class__ is not str:
         return None

@@ -22,7 +22,7 @@ def pack_files(folder: Path, notice: str | None = None) -> dict[str, Path]:
     They are pack.yaml, all that lies in data/, assets/ and LICENSES/, the notice, texts such as README.md beside
     pack.yaml, and every .py file. Tests, caches, files whose name begins with a dot, and links that lead out of the
     folder are none of them, nor is what can be made of these again: FILES, its signature, requires/.
-    `notice` is what the manifest calls so; None: look it up. What cannot be listed is left away: see `stray_files`.
+    `notice` is what the manifest calls so; None: look it up. What cannot be listed is left out: see `stray_files`.
     """
     home, names = folder.resolve(), _Names(folder, notice)
     found = {name: path for name, path in _walk(folder) if name in names and is_text(name)}

@@ -49,7 +49,7 @@ def key_of(signature: bytes, shown: str = "FILES.minisig") -> str:
         if len(signed) == _SIGNED and signed[:2] in _ALGORITHMS and len(sealed) == _SEALED:
             return key_id(signed[2:10])
     message = "this is no signature as minisign writes them."
-    raise ContentError([Problem("sign/not-a-signature", message, Position(shown), "Sign it again, or leave it away.")])
+    raise ContentError([Problem("sign/not-a-signature", message, Position(shown), "Sign it again, or leave it out.")])
 
 
 def verify(files: bytes, signature: bytes, public_key: str, shown: str = "FILES.minisig") -> Verdict:

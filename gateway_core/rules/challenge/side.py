@@ -47,7 +47,7 @@ def acting(
 ) -> Side:
     """Return the side of whoever acts (GW-CH-20). `essence` names the category of each point spent.
 
-    Ask `refuse_approach` first: what the sheet has not is left away here. Raise Unsaid where the background hangs on
+    Ask `refuse_approach` first: what the sheet has not is left out here. Raise Unsaid where the background hangs on
     a fact that `facts` do not say.
     """
     return _side(rules, sheet, approach, judgement, essence, facts, resists=False)

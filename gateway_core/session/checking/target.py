@@ -41,7 +41,7 @@ def problems_of(ground: Ground, target: str, *, run_code: bool) -> list[Problem]
     except ContentError as error:
         return list(error.problems)
     if id is None:
-        return [Problem("pack/not-there", f"the pack in '{path}' is left away.", hint="Leave --without away.")]
+        return [Problem("pack/not-there", f"the pack in '{path}' is left out.", hint="Leave --without out.")]
     return _of_pack(at, id)
 
 

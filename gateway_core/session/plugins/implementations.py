@@ -114,7 +114,7 @@ class Moments:
         if game and game != self._game:
             fault = (
                 f"it is a hook of the game '{game}', and a table of '{self._game}' never asks it. "
-                "Leave it away here, or put it into a pack of that game."
+                "Leave it out here, or put it into a pack of that game."
             )
             return PluginError(id, name, fault, place, "hook/other-game")
         near = did_you_mean(name, sorted(self.hooks))
@@ -146,7 +146,7 @@ def _faulty_options(hook: Hook[..., Any], mark: Mark, id: str, place: Position |
         )
         yield PluginError(id, hook.name, fault, place, "hook/unknown-eyes")
     elif mark.sees and not (isinstance(hook, DecidingHook) and hook.shows):
-        fault = "this hook is shown nothing of the game, so there is nothing more for it to see. Leave 'sees' away."
+        fault = "this hook is shown nothing of the game, so there is nothing more for it to see. Leave 'sees' out."
         yield PluginError(id, hook.name, fault, place, "hook/unknown-eyes")
 
 

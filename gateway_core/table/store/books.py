@@ -33,7 +33,7 @@ def put(connection: sqlite3.Connection, book: KeptBook, file: str) -> None:
     texts = book.rules.encode(), book.origins.encode()
     if max(map(len, texts)) > _MOST_BYTES:
         fault = f"The rulebook has {max(map(len, texts)):,} bytes, and a save keeps {_MOST_BYTES:,}."
-        raise StoreError("store/too-long", fault, "Leave packs away that this game does not need.", file)
+        raise StoreError("store/too-long", fault, "Leave packs out that this game does not need.", file)
     values = (book.hash, *(zlib.compress(text, _LEVEL) for text in texts))
     connection.execute("INSERT OR IGNORE INTO book VALUES (?, ?, ?)", values)
 

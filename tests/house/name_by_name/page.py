@@ -36,7 +36,7 @@ system](../how-to/write-a-system.md) shows a game being written with it; this pa
 room is imported from `gateway_core.game`; `throws`, `effects`, `characters` and `programs` are rooms in that, so that
 `throws.Pool` is `from gateway_core.game.throws import Pool`; `table`, `chance`, `packs`, `session` and `ids` are
 rooms of `gateway_core`. What tests are written with stands on [a page of its own](testing.md). Types that only Python
-needs are left away.
+needs are left out.
 
 | To write | there is |
 |---|---|

@@ -42,7 +42,7 @@ def test_an_empty_name_is_no_name(tmp_path: Path) -> None:
 
 @attrs.frozen
 class Box:
-    """Something with a name in it that must be there, and one that may be left away."""
+    """Something with a name in it that must be there, and one that may be left out."""
 
     id: str
     name: str = ""

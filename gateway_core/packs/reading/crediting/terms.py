@@ -17,7 +17,7 @@ _LONGEST_NOTICE = 100_000  # bytes: it is kept in saves, and shown whole
 def notice_problems(manifest: Manifest, head: Document, files: Collection[str], text: str | None) -> Iterator[Problem]:
     """Yield what is wrong with the terms of a pack whose `files` are these; `text` is that of its notice."""
     said = manifest.license
-    place, hint = head.place(("license", "notice")), "Name one beside pack.yaml, or leave the key away."
+    place, hint = head.place(("license", "notice")), "Name one beside pack.yaml, or leave the key out."
     if said.notice and said.notice not in files:
         yield Problem("pack/no-notice", f"'{said.notice}' is no file of this pack.", place, hint)
     elif said.notice and text is None:

@@ -26,7 +26,7 @@ Chances = Mapping[tuple[str, str, str], tuple[str, Odds]]  # by actor, approach 
 
 
 def prepared(before: Any, after: Any) -> Iterator[Consequence]:
-    """Yield every prepared approach in the scenes of both with other odds as these begin, its effects left away."""
+    """Yield every prepared approach in the scenes of both with other odds as these begin, its effects left out."""
     for id, scene in after.of("scene").items():
         if id not in before.of("scene"):
             continue

@@ -132,7 +132,7 @@ class _Playthrough:
             owed = self._defaults.owed(self._state)
             if owed is None:
                 fault = "nothing is thrown after this row, so these dice never fall."
-                self._fail(Problem("replay/dice-unused", fault, hint="Leave them away."), (*path, "dice"))
+                self._fail(Problem("replay/dice-unused", fault, hint="Leave them out."), (*path, "dice"))
             self._act(owed, path)
 
     def _refused(self, row: Row, path: Path) -> Refusal | None:

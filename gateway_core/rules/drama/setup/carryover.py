@@ -33,7 +33,7 @@ def inherited(state: Drama, carried: Mapping[str, Any], parameters: Mapping[str,
     said = bool(parameters.get("refresh-essence"))
     if said and returns == "never":
         fault = "by this table's reading spent Essence never comes back."
-        raise ContentError([Problem("drama/essence-is-spent", fault, hint="Leave --refresh-essence away (GW-RU-03).")])
+        raise ContentError([Problem("drama/essence-is-spent", fault, hint="Leave --refresh-essence out (GW-RU-03).")])
     left, book = _characters(carried), state.rules.rulebook
     # Whoever goes by another name now is still the same; of two by one name it is the newer one's.
     todays = {book.now("character", name): name for name in sorted(left, key=lambda name: name in book.of("character"))}

@@ -54,13 +54,13 @@ def judged_side(book: SceneBook, rules: ChallengeRules, given: Mapping[str, Any]
     who = "against" if prefix else "character"
     if who not in given:
         return _by_numbers(asked, who)
-    asked.refuse(("dice",), f"--{who} has its own dice", "Leave one of them away.")
+    asked.refuse(("dice",), f"--{who} has its own dice", "Leave one of them out.")
     asked.refuse(("modifier",), f"--{who} has its own numbers", f"Name --{prefix}gm-modifier where the table has one.")
     found = _called(book, given[who])
     if isinstance(found, Entity):
         return attrs.evolve(_thing(asked, found), id=found.id, being=found)
     if prefix:
-        asked.refuse(("level", "variability"), f"--{who} has a sheet", "Leave one of them away.", whole=True)
+        asked.refuse(("level", "variability"), f"--{who} has a sheet", "Leave one of them out.", whole=True)
     sheet = sheet_of(book, found)
     return attrs.evolve(_person(asked, sheet), id=found.id, being=sheet)
 
@@ -114,7 +114,7 @@ def _stop(refusal: Refusal | None) -> None:
 
 def _by_numbers(asked: _Asked, who: str) -> JudgedSide:
     prefix, rules = asked.prefix, asked.rules
-    asked.refuse(_OF_SHEETS, f"there is no --{who}", f"Name --{who}, or leave it away.")
+    asked.refuse(_OF_SHEETS, f"there is no --{who}", f"Name --{who}, or leave it out.")
     dice, modifier = numbers(asked.given, prefix)
     level, pool = _level(asked), _pool(asked)
     weighed = not (level is None and pool is None)
@@ -122,7 +122,7 @@ def _by_numbers(asked: _Asked, who: str) -> JudgedSide:
     if not weighed:
         side = attrs.evolve(of_dice(dice, prefix), facts=facts)
     if dice is not None and pool is not None:
-        raise wrong("--vs-dice and --variability both say how many dice are thrown.", "Leave one of them away.")
+        raise wrong("--vs-dice and --variability both say how many dice are thrown.", "Leave one of them out.")
     approach = Approach(intervention=asked.intervention())
     judgement = asked.judged(approach)
     if weighed:
@@ -182,7 +182,7 @@ def _called(book: SceneBook, said: str) -> Any:
 
 def _thing(asked: _Asked, being: Entity) -> JudgedSide:
     """Return what has no sheet: its own dice and level, or those named for this challenge alone (GW-RU-18, 185)."""
-    cure, code = "Leave it away.", "challenge/no-sheet"
+    cure, code = "Leave it out.", "challenge/no-sheet"
     asked.refuse(_OF_SHEETS, f"{being.name} has no sheet", cure, code)
     if not asked.prefix:
         asked.refuse(("intervention",), f"{being.name} has no sheet", cure, code)

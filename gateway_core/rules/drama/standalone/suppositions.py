@@ -36,13 +36,13 @@ def supposed(
         fact, value = _read(words)
         option = f"--{prefix}suppose {fact.name}"
         if fact.name in told:
-            raise wrong(f"{option} is said twice.", "Leave one of them away.")
+            raise wrong(f"{option} is said twice.", "Leave one of them out.")
         if fact.name not in rules.asked:
             raise wrong(
-                f"no gear or background of this table hangs on that, so {option} says nothing.", "Leave it away."
+                f"no gear or background of this table hangs on that, so {option} says nothing.", "Leave it out."
             )
         if fact.name == "level" and levelled:
-            raise wrong(f"{name} needs no supposed level, so {option} says nothing.", "Leave it away.")
+            raise wrong(f"{name} needs no supposed level, so {option} says nothing.", "Leave it out.")
         told.add(fact.name)
         said[fact.name] = value
     return Facts(name, FrozenDict(said))

@@ -143,5 +143,5 @@ def wordless(state: Adventure, seat: str, *words: Any, longest: int = LINE) -> R
 
 
 def optional(state: Adventure, seat: str, *words: Any) -> Refusal | None:
-    """Refuse the same of words that may be left away."""
+    """Refuse the same of words that may be left out."""
     return wordless(state, seat, words[-1]) if words[-1] else None

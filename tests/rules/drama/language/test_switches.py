@@ -54,7 +54,7 @@ def left(data: Mapping[str, Any]) -> Any:
     ],
 )
 def test_what_a_ruling_settles_is_not_asked_again(when: Mapping[str, Any], asked: Any) -> None:
-    """However deep it stands: what holds is left away, what does not takes its part along."""
+    """However deep it stands: what holds is left out, what does not takes its part along."""
     assert left(when) == asked
 
 

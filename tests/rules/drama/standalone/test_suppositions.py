@@ -128,8 +128,8 @@ def test_odds_are_unknown_that_hang_on_what_nobody_has_said(book: Any, said: dic
         (("gang=0",), "'gang=0' names no number. Write gang= and a number from 1 to 99."),
         (("gang=many",), "'gang=many' names no number. Write gang= and a number from 1 to 99."),
         (("lead=perhaps",), "'perhaps' says neither yes nor no. Write lead=yes or lead=no."),
-        (("gang=3", "gang=4"), "--suppose gang is said twice. Leave one of them away."),
-        (("level=4",), "Grunt needs no supposed level, so --suppose level says nothing. Leave it away."),
+        (("gang=3", "gang=4"), "--suppose gang is said twice. Leave one of them out."),
+        (("level=4",), "Grunt needs no supposed level, so --suppose level says nothing. Leave it out."),
     ],
     ids=str,
 )

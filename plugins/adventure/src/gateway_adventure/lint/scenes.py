@@ -95,7 +95,7 @@ class _Scene:
         nothing = f"nothing opposes '{way.id}' (AD-28)."
         yield from spot.unless(not free or against, "adventure/no-opposition", nothing, hint)
         both = f"'{way.id}' has a Difficulty and an opponent: a Conflict has no Difficulty (AD-55)."
-        cure, number = "Leave one of them away.", spot.at("difficulty")
+        cure, number = "Leave one of them out.", spot.at("difficulty")
         yield from number.unless(free or against is None, "adventure/two-oppositions", both, cure)
         yield from too_hard(number, way.difficulty or 0, self._hardest)
         if against is not None:

@@ -80,7 +80,7 @@ def _trial(rules: Tables, said: Mapping[str, Any]) -> Trial:
 def _together(rules: Tables, said: Mapping[str, Any]) -> Iterator[_Check]:
     """Yield what options must keep to: none is missing, and none says nothing beside the others."""
     stands, against, attack = said.get("last-stand") == "yes", "against" in said, "attack" in said
-    missing, apart, away = "adventure/nothing-to-beat", "adventure/not-together", "Leave one of them away."
+    missing, apart, away = "adventure/nothing-to-beat", "adventure/not-together", "Leave one of them out."
     able, foe = "nothing says how able the one who acts is.", "nothing says who is attacked."
     yield stands or "ability" in said, "adventure/no-score", able, "Name --ability."
     yield against or not attack, missing, foe, "Name --against, the score of whoever is attacked."
@@ -89,7 +89,7 @@ def _together(rules: Tables, said: Mapping[str, Any]) -> Iterator[_Check]:
     beaten = "a Conflict has no Difficulty: the other side's result must be beaten (AD-55)."
     yield not (against and "difficulty" in said), apart, beaten, away
 
-    def silent(names: tuple[str, ...], reason: str, cure: str = "Leave it away.") -> Iterator[_Check]:
+    def silent(names: tuple[str, ...], reason: str, cure: str = "Leave it out.") -> Iterator[_Check]:
         return ((name not in said, apart, f"{reason}, so --{name} says nothing.", cure) for name in names)
 
     if against:
@@ -99,7 +99,7 @@ def _together(rules: Tables, said: Mapping[str, Any]) -> Iterator[_Check]:
     if attack:
         yield from silent(_ROLES, "an Attack has a rule of its own for ties (AD-72)")
     else:
-        yield from silent(_ONLY_ATTACK, "only an Attack does Damage", "Name --attack, too, or leave it away.")
+        yield from silent(_ONLY_ATTACK, "only an Attack does Damage", "Name --attack, too, or leave it out.")
     spent = "a Last Stand takes all Resolve, so none is left to push with (AD-R09)."
     yield not (stands and "push" in said), apart, spent, away
     npc = said.get("side") == "npc"
@@ -150,7 +150,7 @@ def _hurts_back(rules: Tables, attack: str, said: str | None) -> bool:
     _need(
         said is None or without != rules.hurts_back(attack, has_means=True),
         f"{kind} hurts back at this table, so --hurts-back says nothing.",
-        "Leave it away.",
+        "Leave it out.",
         "adventure/not-together",
     )
     return without if said is None else said == "yes"

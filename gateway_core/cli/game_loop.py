@@ -49,6 +49,8 @@ def play_by_programs(game: OpenGame, *, json: bool, plain: bool = False, watch: 
     transcript.tell()
     programs = Programs(table, game.players)
     with _kept_as_it_is(game):
+        if table.pending is not None:  # somebody went before the last die lay
+            table.supply([None] * len(table.pending.asks))
         for _ in range(MOST_COMMANDS):
             if watch is not None:
                 watch.take_up(game)
@@ -59,9 +61,6 @@ def play_by_programs(game: OpenGame, *, json: bool, plain: bool = False, watch: 
             transcript.tell()
     _close(game)
     transcript.end("stopped")
-    if table.pending is not None:
-        say(wrap("Dice are still to be typed: go on with --dice typed."), error=True)
-        return 1
     if table.paused:
         say(wrap(f"{' and '.join(table.paused)} stopped the table; people let it go on."), error=True)
         return 1

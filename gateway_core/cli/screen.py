@@ -240,15 +240,13 @@ class Screen:
         for seats in wanted:
             if here is not None and here in seats:
                 return here
-            found = next((seat for seat in seats if seat in self._coming), None)
-            if found is not None:
+            if (found := next((seat for seat in seats if seat in self._coming), None)) is not None:
                 return found
         return here or next(iter(self._people))
 
     def _show(self, person: Person) -> None:
         """Show what is new on the board."""
-        news = person.news(self._table)
-        if news:
+        if news := person.news(self._table):
             self._tell(news)
 
     # ── one after the other ───────────────────────────────────────────────────────────────────────────────────────────
@@ -261,6 +259,8 @@ class Screen:
         others = [before] if before is not None else [one for one in self._people.values() if one is not person]
         if any(self._differ(one.seat, seat) for one in others):
             self._hand(person)
+            if person.transcript.told:  # what is new stands nearest to the question; at first comes what is played
+                self._show(person)
             person.transcript.tell()
         else:
             if before is not None:

@@ -62,6 +62,16 @@ def test_hidden_hands_stay_hidden(gateway: Gateway) -> None:
     assert ["ann is dealt" in bob, "bob is dealt" in bob, "ann is ready." in bob] == [False, True, True]
 
 
+def test_what_is_new_stands_below_the_board_of_whoever_comes_back(gateway: Gateway) -> None:
+    """Nearest to the question, on however small a screen; the first time the board follows what is played."""
+    words = ("--as", "gm", "--as", "angelique")
+    ran = played(gateway, AUDIENCE, "", "auto", "auto", "auto", "auto", "auto", "auto", words=words)
+
+    _, first, _, again, *_ = parts(ran)
+    assert first.index("Round 1, ladder 12.") < first.index("On their own")
+    assert again.index("On their own") < again.index("Angelique: Laugh, and let the room laugh with her")
+
+
 @pytest.mark.usefixtures("games")
 def test_a_sealed_bid_is_its_bidder_s_alone(gateway: Gateway) -> None:
     """Until all have bid: then everybody is told, whoever sits there."""

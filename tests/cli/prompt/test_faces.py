@@ -100,6 +100,17 @@ def test_it_is_changed_at_any_question_and_the_line_to_go_on_with_says_so(gatewa
     assert back.lines[-1] == "You leave the table. Go on: gateway play x.gateway --pack duels"
 
 
+def test_programs_throw_the_dice_that_somebody_left_lying(gateway: Gateway) -> None:
+    """A game that was left at a question for dice goes on without people; and the audit knows whose each pool was."""
+    words = ("--dice", "typed")
+    played(gateway, *to_dice(gateway), "leave", words=(*words, "--save", "x.gateway"))
+
+    on = gateway("play", "x.gateway", "--auto")
+
+    assert (on.exit, "The seed was 1." in on.out) == (0, True)
+    assert gateway("replay", "x.gateway", "--audit").exit == 0
+
+
 def test_nobody_speaks_of_the_dice_of_others(gateway: Gateway) -> None:
     """But the games master, and whoever plays alone where there is none."""
     mine = played(gateway, "dice typed ann", words=("--as", "ann"))

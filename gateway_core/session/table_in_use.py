@@ -60,9 +60,7 @@ class TableInUse:
             path = self.document.beside(name)
             id = (id_at(path) or "") if path in self.folders else name
             if id not in known:
-                fault = (
-                    f"there is no pack '{name}'." if path not in self.folders else f"the pack '{name}' is left out."
-                )
+                fault = f"there is no pack '{name}'." if path not in self.folders else f"the pack '{name}' is left out."
                 faults.append(Problem("pack/not-there", fault, self.document.place(*at), did_you_mean(id, known)))
             found.append(id)
         for number, name in enumerate(said.house_rules):

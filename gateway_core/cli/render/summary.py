@@ -11,9 +11,9 @@ _TIMES = ("never", "once", "twice")
 
 
 def summary_words(found: Summary) -> Iterator[str]:
-    """Yield what a story came to, a paragraph each: what turned it, how close it was, who did what and what it cost."""
+    """Yield what a story came to, a paragraph each: what moved it most, how close it was, who did what and what it cost."""
     if found.turned is not None:
-        yield f"What turned it: {_in(found.turned.chapter)}{found.turned.words}"
+        yield f"What moved it most: {_in(found.turned.chapter)}{found.turned.words}"
     if found.close:
         yield f"Close calls: {'; '.join(map(_close, found.close))}."
     if found.deeds:

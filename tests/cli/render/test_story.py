@@ -34,11 +34,11 @@ def test_a_story_has_names_and_sentences_and_none_of_the_machinery(start: str, g
 
 @pytest.mark.parametrize("start", [AUDIENCE, LAMP])
 def test_it_ends_with_what_it_came_to(start: str, gateway: Gateway) -> None:
-    """What turned it, who did what and what it cost; the seed is still the last line."""
+    """What moved it most, who did what and what it cost; the seed is still the last line."""
     ran = gateway("play", start, "--auto", "--seed", "a")
 
     end = ran.out[ran.out.index("\nIn the end\n") :]
-    assert "What turned it: " in end
+    assert "What moved it most: " in end
     assert re.search(r"^[^:]+ acted \d+ times", end, re.MULTILINE)
     assert re.search(r"^(Essence spent|Resolve lost): \w", end, re.MULTILINE)
     assert ran.lines[-1] == "The seed was a."

@@ -1,4 +1,4 @@
-"""What a story comes to: who did what, what turned it, how close it was, what it cost."""
+"""What a story comes to: who did what, what moved it most, how close it was, what it cost."""
 
 from gateway_core.table import Beat, Count
 from gateway_core.table.log import CloseCall, Deeds, Summary, Telling, TurningPoint, summed

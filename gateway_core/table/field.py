@@ -1,6 +1,6 @@
 """What of a command may vary: a field with its choices, a number between bounds, or a line of text."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import attrs
@@ -64,6 +64,8 @@ class Field:
     price: int = 0  # of a number: what each one takes of the form's budget
     composed: Composed | None = None  # more than the choices, with no promise
     text: int | None = None  # up to so many letters: one line, printable, not blank, no space before or after it
+    only_where: tuple[str, tuple[Any, ...]] | None = None  # of what is composed: a field before it and those of its
+    # values with which this one changes anything; with others nobody is asked for it
 
     def __contains__(self, value: object) -> bool:
         if self.text is not None:
@@ -83,6 +85,10 @@ class Field:
     def several(self) -> bool:
         """Whether its value is a tuple made of its choices."""
         return self.many or self.arranged or self.each is not None
+
+    def counts(self, taken: Mapping[str, Any]) -> bool:
+        """Say whether it changes anything beside what was taken for the fields before it (`only_where`)."""
+        return self.only_where is None or taken.get(self.only_where[0]) in self.only_where[1]
 
     def missing(self, value: tuple[Any, ...]) -> tuple[Choice, ...]:
         """Return the choices that an arrangement leaves out and may not."""

@@ -169,7 +169,10 @@ class FieldPrompt:
             raise Again(wrap(f"'{found.rest[0]}' names none of its parts, or more than one."))
         form = attrs.evolve(self.form, command=composed.template, fields=composed.fields, budget=None)
         parts = attrs.evolve(self, form=form, said=dict(found.values))
-        return attrs.evolve(composed.template, **{part.name: parts.value(part, None) for part in composed.fields})
+        taken = dict[str, Any]()
+        for part in (one for one in composed.fields if one.name in found.values or one.counts(taken)):
+            taken[part.name] = parts.value(part, None)
+        return attrs.evolve(composed.template, **taken)
 
     def _number(self, field: Field, low: int, high: int) -> int:
         """Ask for a whole number, unless there is only one."""

@@ -23,6 +23,7 @@ from .state import Drama
 
 __all__ = [
     "essence_open",
+    "is_thrown",
     "proceed",
     "situation_opened",
     "stakes_open",
@@ -65,10 +66,15 @@ def stakes_open(state: Drama, action: Pending) -> tuple[str, ...]:
     )
 
 
+def is_thrown(state: Drama, action: Pending) -> bool:
+    """Whether dice are thrown for an action: somebody resists it, and it is not just told (GW-EF-74, GW-RU-33)."""
+    return bool(action.resisters) and state.rules.challenge.rolls(action.approach)
+
+
 def essence_open(state: Drama, action: Pending, entity: str) -> Iterator[str]:
     """Yield the categories from which the entity may spend a point on this action."""
     sheet, approach = state.sheets.get(entity), action.approach_of(entity)
-    if sheet is None or approach is None or not state.rules.challenge.rolls(action.approach):
+    if sheet is None or approach is None or not is_thrown(state, action):
         return
     spent = action.stakes_of(entity)
     for category in state.rules.challenge.categories:

@@ -13,7 +13,7 @@ from ...session.folders import setting
 from ..conftest import Gateway, Ran
 
 AUDIENCE = "dark-spires:scene/the-audience"
-CLIMAX = ("1", "climax", "1", "full", "full", "0", "no")  # in the duel: what leads to its throw
+CLIMAX = ("1", "climax", "1", "full", "full")  # in the duel: what leads to its throw
 TYPED = ("--dice", "typed")
 # In the hearing: Angelique's Edge, up to its throw, with no Essence, and to it with no further raises.
 EDGE = ("1", "edge", "1", "1", "1", "1")

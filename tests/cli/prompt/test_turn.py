@@ -173,19 +173,20 @@ def test_a_file_that_is_there_is_not_saved_over(gateway: Gateway) -> None:
 
 
 def test_the_games_master_judges_when_the_table_wants_it(gateway: Gateway) -> None:
-    """How well trait and background fit, what it costs, before anybody throws; then the raises."""
-    answers = ("1", "edge", "1", "1", "1", "partial", "full", "2", "no", "1", "1")
+    """How well trait and background fit, before anybody throws; then the raises. Only who narrates complicates."""
+    answers = ("1", "edge", "1", "1", "1", "partial", "full", "1", "1")
     ran = played(gateway, *answers, words=("--parameter", "judge=gm"))
 
     assert ran.exit == 0
     assert "How well Angelic fits? [1] partial" in ran.out
-    assert "Raises for complicating the plot, 0 to 6? [0] 2" in ran.out
+    assert "How well the background fits? [1] full" in ran.out
+    assert "complicating" not in ran.out
 
 
 def test_typed_dice_are_asked_for_until_they_could_have_fallen(gateway: Gateway) -> None:
     """A nine of a die with eight sides, a die too few, a word: each is asked again; a script stops there."""
     setting(Path("duels"))
-    start = ("1", "climax", "1", "full", "full", "0", "no")
+    start = ("1", "climax", "1", "full", "full")
     words = ("--pack", "duels", "--dice", "typed", "--choices", "-", "--seed", "1")
 
     wrong = {
@@ -193,7 +194,7 @@ def test_typed_dice_are_asked_for_until_they_could_have_fallen(gateway: Gateway)
     }
     right = gateway("play", DUEL, *words, typed="\n".join((*start, "876", "1", "")))
 
-    assert [fault.split()[1:7] for fault in wrong.values()] == [["input:8", "Type", "3", "numbers", "from", "1"]] * 3
+    assert [fault.split()[1:7] for fault in wrong.values()] == [["input:6", "Type", "3", "numbers", "from", "1"]] * 3
     assert "Ann [8 7 6]" in right.out
 
 
@@ -219,8 +220,8 @@ def test_narrow_terminals_get_all_of_it(gateway: Gateway, monkeypatch: pytest.Mo
 @pytest.mark.rule("GW-CH-10", "GW-CH-15", "GW-CH-16")
 def test_an_approach_of_ones_own_is_put_together_and_judged_by_the_games_master(gateway: Gateway) -> None:
     """Whatever is on the sheet may be used; what nobody has prepared is judged at the table before any die."""
-    own = ("other", "Angelic", "1", "Courtesan", "Notice", "", "1")
-    ran = played(gateway, "1", "edge", *own, "1", "partial", "partial", "", "no", "1", "1", "why 1")
+    own = ("other", "Angelic", "Courtesan", "Notice", "", "no")
+    ran = played(gateway, "1", "edge", *own, "1", "partial", "partial", "1", "1", "why 1")
 
     assert "Judge Angelique: Angelic, Courtesan (Notice):" in ran.out
     assert "2 dice: Angelique: Angelic: Partial (GW-CH-11" in ran.out

@@ -140,6 +140,9 @@ def _composed(rules: ChallengeRules, sheet: Sheet) -> Composed:
     categories = tuple(Choice(category, rules.name(category)) for category in rules.categories)
     owned = tuple(Choice(id, rules.name(id)) for id in sheet.backgrounds)
     worn = tuple(Choice(item, rules.name(item)) for item in sheet.gear)
+    common = Approach().use  # first, for it is taken where nobody says
+    uses = tuple(Choice(use, rules.name(use)) for use in sorted(rules.uses, key=lambda use: use != common))
+    several = tuple(trait.name for trait in sheet.traits if len(trait.categories) > 1)
     events = (
         Choice("none", "no"),
         Choice("in-line", "something that happens now"),
@@ -148,9 +151,9 @@ def _composed(rules: ChallengeRules, sheet: Sheet) -> Composed:
     )
     fields = (
         Field("trait", "trait", (*(Choice(trait.name, trait.name) for trait in sheet.traits), Choice(None, "none"))),
-        Field("category", "category", (Choice(None, "as it is"), *categories)),
+        Field("category", "category", (Choice(None, "as it is"), *categories), only_where=("trait", several)),
         Field("background", "background", (*owned, Choice(None, "none"))),
-        Field("use", "use of the background", tuple(Choice(use, rules.name(use)) for use in rules.uses)),
+        Field("use", "use of the background", uses, only_where=("background", (*sheet.backgrounds,))),
         *((Field("gear", "gear in use", worn, many=True),) if worn else ()),
         Field("intervention", "a narrative intervention", events),
     )

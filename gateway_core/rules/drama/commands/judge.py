@@ -78,10 +78,11 @@ class Judge(Command[Drama]):
         begun = cls(entity, traits[0].value, backgrounds[0].value)
         if who in state.sheets:
             worn = tuple(Choice(trait, rules.name(trait)) for item in approach.gear for trait in rules.items[item])
+            struck = tuple(dict.fromkeys(worn))
             fields = [
-                Field("trait", f"how well {approach.trait or 'no trait'} fits", traits),
-                Field("background", "how well the background fits", backgrounds),
-                Field("struck", "equipment traits that do not apply", tuple(dict.fromkeys(worn)), many=True),
+                *((Field("trait", f"how well {approach.trait} fits", traits),) if approach.trait else ()),
+                *((Field("background", "how well the background fits", backgrounds),) if approach.background else ()),
+                *((Field("struck", "equipment traits that do not apply", struck, many=True),) if struck else ()),
             ]
             label = f"Judge {side_called(state, action, entity)}: {described(state, approach)}"
         else:
@@ -92,7 +93,7 @@ class Judge(Command[Drama]):
             fields.append(Field("modifier", "a modifier to go with the background", low=-most, high=most))
         for one in state.restrictions_on(who):
             label += f"; restricted by {state.called(one.by)}: {one.words}"
-        if entity == action.actor:
+        if entity == action.actor and (rules.narrates(approach) or approach.intervention != "none"):
             fields.append(Field("complication", "raises for complicating the plot", low=0, high=MOST_RAISES))
             yes_no = (Choice(False, "no"), Choice(True, "yes"))
             fields.append(Field("ramification", "a free raise for serving the plot", yes_no))

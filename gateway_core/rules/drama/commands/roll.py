@@ -10,6 +10,7 @@ from ....table.refusal import Refusal
 from ....table.work import Work
 from ..action.throw import Ready, ready, throw
 from ..events import Event
+from ..flow import is_thrown
 from ..secrecy.secrets import hides
 from ..state import Drama
 from .guards import accepted, acts_for, at_stage, not_now, not_yours, waits_for
@@ -55,8 +56,11 @@ class Roll(Command[Drama]):
         free = (Field("free", "free raises used", low=0, high=held),) if held else ()
         fields = (Field("raises", "further raises", choices), *free)
         begun = cls(action.actor, choices[0].value, held)
-        does = "throws the dice" if state.rules.challenge.rolls(action.approach) else "lets it happen: nobody throws"
+        thrown = is_thrown(state, action)
+        does = "throws the dice" if thrown else "lets it happen: nobody throws"
         yield Option("roll", f"{who} {does}", begun, fields)
+        if not thrown:
+            return
         idle = Field("idle", "raises that buy nothing", low=1, high=MOST_RAISES)
         label = f"{who} throws the dice, taking raises that buy nothing"
         yield Option("roll-idle", label, begun.but(idle=1), (idle, *fields), apart=True)

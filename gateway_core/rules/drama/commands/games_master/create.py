@@ -94,7 +94,8 @@ class Create(Decree):
             Field("dice", "dice (Variability)", low=1, high=MOST_DICE),
             Field("level", "Challenge Level", low=0, high=state.rules.challenge.highest_level),
         )
-        yield cls.form("create", "Create an entity with dice and a level", cls("somebody"), *fields, *rolls)
+        begun = cls("somebody", dice=state.rules.challenge.variability_start)  # GW-CH-36
+        yield cls.form("create", "Create an entity with dice and a level", begun, *fields, *rolls)
         if state.rules.characters:
             people = tuple(Choice(id, sheet.name) for id, sheet in state.rules.characters.items())
             who = Field("character", "with whose sheet", people)

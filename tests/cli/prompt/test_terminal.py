@@ -86,7 +86,7 @@ def _waits(process: int) -> bool:
 PROMPTS = {
     "in the middle of a choice": ([], "Order? ["),
     "what to do": (["1"], "What? [1]"),
-    "an aim": (["1", "3"], "aimed at? [1]"),
+    "an aim": (["1", "set-up"], "aimed at? [1]"),
     "a stopped table": (["pause"], "lets it go on:"),
 }
 
@@ -125,7 +125,7 @@ def test_ctrl_c_asks_once_and_whoever_stays_goes_on_where_they_were(tmp_path: Pa
     table.until("Order? [")
     table.type("1\n")
     table.until("What? [1]")
-    table.type("3\n")
+    table.type("set-up\n")
     table.until("aimed at? [1]")
     for answer in ("", "nonsense"):
         table.interrupt()

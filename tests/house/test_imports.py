@@ -16,7 +16,7 @@ from .tree import CORE, ROOT, parse, python_files, shown
 
 _LOADER = """
 import importlib, pkgutil, sys
-for name in ("click", "rich"):
+for name in ("click", "prompt_toolkit", "rich"):
     sys.modules[name] = None
 import gateway_core
 for module in pkgutil.walk_packages(gateway_core.__path__, "gateway_core."):
@@ -87,7 +87,7 @@ def test_no_module_needs_itself_to_be_loaded(package: str) -> None:
     graphlib.TopologicalSorter(needs).prepare()  # raises CycleError, which names the circle
 
 
-def test_everything_but_the_command_line_works_without_click_and_rich() -> None:
+def test_everything_but_the_command_line_works_without_what_a_terminal_needs() -> None:
     """A web page or a notebook that holds a table needs no terminal."""
     found = subprocess.run([sys.executable, "-c", _LOADER], cwd=ROOT, capture_output=True, text=True, check=False)
 
@@ -99,8 +99,8 @@ def test_only_session_knows_pluggy() -> None:
     assert _users("pluggy") == {"session"}
 
 
-@pytest.mark.parametrize("package", ["click", "rich"])
-def test_only_the_command_line_knows_click_and_rich(package: str) -> None:
+@pytest.mark.parametrize("package", ["click", "prompt_toolkit", "rich"])
+def test_only_the_command_line_knows_what_a_terminal_needs(package: str) -> None:
     """What is printed, and how, is decided in one room; what no room uses would be no dependency."""
     assert _users(package) == {"cli"}
 

@@ -11,6 +11,7 @@ from ..render.odds import reasons
 from ..render.terminal import text_width
 from ..render.text import amount, capital, cells, wrap
 from .allowance import Allowance
+from .completing import field_words
 from .line import read_line
 from .matching import is_whole_name, match_arranged, match_counted, match_one, match_several, whole_number
 from .prompt import Again, Prompt
@@ -127,17 +128,22 @@ class FieldPrompt:
             else []
         )
         self.prompt.choices(lines)
+        self.prompt.completing(field_words(self._from(field)))
         named = [choice.label.casefold() for choice in field.choices]  # a choice may be called 'no', or 'more'
         return self.prompt.without(named).ask(_question(field, self.form, default), read)
 
     def _of_a_line(self, answer: str, field: Field) -> tuple[Any] | None:
         """Return what an answer says of a field that says something of others too, and keep that for them."""
-        at = next(at for at, one in enumerate(self.form.fields) if one.name == field.name)
-        found = read_line(answer, (field, *self.form.fields[at + 1 :]))
+        found = read_line(answer, self._from(field))
         if found.rest or field.name not in found.values:
             return None
         self.said.update((name, value) for name, value in found.values.items() if name != field.name)
         return (found.values[field.name],)
+
+    def _from(self, field: Field) -> tuple[Field, ...]:
+        """Return a field, as it is narrowed, with those that are asked after it."""
+        at = next((at for at, one in enumerate(self.form.fields) if one.name == field.name), len(self.form.fields))
+        return (field, *self.form.fields[at + 1 :])
 
     def _list(self, field: Field, values: Mapping[str, Any] | None, budget: Budget | None) -> Iterator[str]:
         """Yield the choices; each with its chance, and with what it takes of a budget. Few short ones share a line."""

@@ -4,12 +4,15 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import click
 
 from ..render.terminal import say
 from ..render.text import wrap
+
+if TYPE_CHECKING:
+    from .completing import Words
 
 __all__ = ["AnswerSource", "Leave", "Script", "ScriptFault", "Terminal", "answer_source", "asked_once", "at_terminal"]
 
@@ -40,6 +43,7 @@ class Terminal:
     def __init__(self, before: Callable[[], None] | None = None) -> None:
         self._before = before
         self._left: Callable[[], str] | None = None  # what leaving would mean; None: Ctrl-C stops the program
+        self.words: Words | None = None  # what completes an answer to the next question; None: nothing does
 
     @contextmanager
     def guarded(self, left: Callable[[], str]) -> Iterator[None]:
@@ -59,7 +63,7 @@ class Terminal:
             if above:
                 say("\n".join(above))
             try:
-                return input(f"{last} ").strip()
+                return self._read(f"{last} ").strip()
             except EOFError:
                 say()  # the cursor stands behind the question
                 raise Leave from None
@@ -70,6 +74,14 @@ class Terminal:
                 self._confirm_leaving(self._left())
             except UnicodeDecodeError:
                 return "\N{REPLACEMENT CHARACTER}"  # names nothing, so it is asked again
+
+    def _read(self, question: str) -> str:
+        """Read a line; Tab completes it where something may be named, and the terminal can."""
+        if self.words is None:
+            return input(question)
+        from .completing import can_complete, read_completed
+
+        return read_completed(question, self.words) if can_complete() else input(question)
 
     def _confirm_leaving(self, left: str) -> None:
         """Raise Leave if that is meant; a second Ctrl-C means it, and an empty line does not."""

@@ -86,6 +86,11 @@ class MetaCommands:
         """The words that leave a choice half made: they do something at the table."""
         return frozenset(self._of_a_turn.keys() - _TELLING)
 
+    @property
+    def words(self) -> frozenset[str]:
+        """All of the words."""
+        return frozenset((*self.prompt.words, *self._of_a_turn))
+
     def tells(self, answer: str) -> bool:
         """Tell what an answer asks for, if it asks for nothing else; say whether it did."""
         word, _, rest = answer.partition(" ")

@@ -1,12 +1,15 @@
 """The prompt: the one place where somebody is asked, until the answer will do. Games and commands both ask here."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from typing import Self, TypeVar
+from typing import TYPE_CHECKING, Self, TypeVar
 
 import attrs
 
 from ...light import light
-from .input import AnswerSource, Leave
+from .input import AnswerSource, Leave, Terminal
+
+if TYPE_CHECKING:
+    from .completing import Words
 
 __all__ = ["Again", "Prompt", "leave"]
 
@@ -40,18 +43,26 @@ class Prompt:
 
         Of a `text` a word is an order only if it stands alone: 'leave' leaves, 'Leave me!' is something to say.
         """
-        while True:
-            answer = self.source.ask(question)
-            try:
-                if not self.obeys(answer, alone=text):
-                    return read(answer)
-            except Again as again:
-                if again.args:
-                    self.reject(str(again))
+        try:
+            while True:
+                answer = self.source.ask(question)
+                try:
+                    if not self.obeys(answer, alone=text):
+                        return read(answer)
+                except Again as again:
+                    if again.args:
+                        self.reject(str(again))
+        finally:
+            self.completing(None)
 
     def without(self, words: Collection[str]) -> Self:
         """Return the same prompt, at which these words are answers."""
         return attrs.evolve(self, words={word: order for word, order in self.words.items() if word not in words})
+
+    def completing(self, words: "Words | None") -> None:
+        """Have Tab complete answers from here on where a person sits at a terminal; None: it completes nothing."""
+        if isinstance(self.source, Terminal):
+            self.source.words = words
 
     def choices(self, lines: Iterable[str]) -> None:
         """Show what there is to choose, under how it stands."""

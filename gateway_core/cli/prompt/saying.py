@@ -1,18 +1,20 @@
-"""What a line at a menu means: which forms, what is said of their fields, and what only a later question can take."""
+"""What a line at a menu means: which forms, what is said of their fields, what only a later question can take."""
 
 import re
+from collections.abc import Iterable, Iterator
 
 import attrs
 
 from ...light import light
 from ..render.text import wrap
+from .completing import Words, names_in, that_begin
 from .field_prompt import SETTLED
 from .form import Chosen, unknown
 from .line import read_line
-from .menu import Menu
+from .menu import Menu, verb
 from .prompt import Again
 
-__all__ = ["Later", "Saying", "saying"]
+__all__ = ["Later", "Saying", "menu_words", "saying"]
 
 # Between forms stands a plus; one in front of a number, `+2`, belongs to the number unless another stands before it.
 _PLUS = re.compile(r"\s*(?:(?<=\d)\+|\+(?!\d))\s*")
@@ -83,3 +85,15 @@ def saying(answer: str, menu: Menu) -> Saying:
         later += found.rest
         chosen.append(Chosen(form, found.values, settled))
     return Saying(tuple(chosen), Later(chosen[0].form.label, tuple(later)) if later else None)
+
+
+def menu_words(menu: Menu, orders: Iterable[str]) -> Words:
+    """Return what completes a line at a menu: first a form or an order, then the names among its choices."""
+    first = sorted({*map(verb, menu.allowed), *orders})
+
+    def words(text: str) -> Iterator[str]:
+        before, _, last = text.rpartition("+")[2].lstrip().rpartition(" ")
+        form, _ = menu.named(before)
+        return that_begin(last, first if form is None else names_in(form.fields))
+
+    return words

@@ -14,7 +14,7 @@ from .menu import Menu, verb
 from .meta_commands import MetaCommands
 from .pages import first_page, shown_first
 from .prompt import Again
-from .saying import Later, Saying, saying
+from .saying import Later, Saying, menu_words, saying
 
 __all__ = ["SeatPrompt"]
 
@@ -103,6 +103,7 @@ class SeatPrompt:
         if not listed:
             self._offer(menu)
         usual, optional = menu.usual, self._meta.optional
+        self._prompt.completing(menu_words(menu, self._meta.words))
         # Past the prompt's own loop: what is said here is an order of the turn, or a command.
         answer = self._prompt.source.ask(
             f"{self._words(menu)}What?{' [wait]' if optional else ' [1]' if usual else ''}"

@@ -141,6 +141,25 @@ def test_ctrl_c_asks_once_and_whoever_stays_goes_on_where_they_were(tmp_path: Pa
     assert table.end("nothing is kept") == 0
 
 
+def test_tab_completes_what_may_be_said(tmp_path: Path) -> None:
+    """A form, then a name among its choices; at the question for these, a name."""
+    table = Terminal(tmp_path, "play", AUDIENCE, "--seed", "3", "--no-save")
+    table.until("Order? [")
+    table.type("norr\t")
+    table.until("norris")
+    table.type("\n")
+    table.until("What? [1]")
+    table.type("mano\t")
+    table.until("manoeuvre")
+    table.type(" gua\t")
+    table.until("guards")
+    table.type("!\n")
+    table.until("Manoeuvre against The guards")
+    table.type("leave\n")
+
+    assert table.end("nothing is kept") == 0
+
+
 @pytest.mark.parametrize(("environment", "coloured"), [({"NO_COLOR": "1"}, False), ({}, True)])
 def test_no_color_means_none(environment: dict[str, str], coloured: bool, tmp_path: Path) -> None:
     """A terminal gets bold words, unless NO_COLOR is set."""

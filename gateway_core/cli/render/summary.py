@@ -11,7 +11,7 @@ _TIMES = ("never", "once", "twice")
 
 
 def summary_words(found: Summary) -> Iterator[str]:
-    """Yield what a story came to, a paragraph each: what moved it most, how close it was, who did what and what it cost."""
+    """Yield what a story came to, a paragraph each: what moved it most, the close calls, the deeds and the cost."""
     if found.turned is not None:
         yield f"What moved it most: {_in(found.turned.chapter)}{found.turned.words}"
     if found.close:

@@ -1,24 +1,23 @@
 """Asking for what a form leaves open, field by field: at whom, how, how much; each choice with its chance."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 import attrs
 
 from ...chance.odds import Odds
-from ...table import Budget, Choice, Composed, Field, Option, Table
+from ...table import Budget, Choice, Composed, Field, Table
 from ..render.odds import reasons
 from ..render.terminal import text_width
-from ..render.text import amount, capital, cells, wrap
+from ..render.text import amount, cells, wrap
 from .allowance import Allowance
 from .completing import field_words
+from .field import Form, asks, default_of, hopeless, label_of, meant_by, question_of
 from .line import read_line
-from .matching import is_whole_name, match_arranged, match_counted, match_one, match_several, whole_number
+from .matching import is_whole_name, match_one, whole_number
 from .prompt import Again, Prompt
 
-__all__ = ["SETTLED", "Elsewhere", "FieldPrompt", "Form", "asks"]
-
-Form = Option[Any]
+__all__ = ["SETTLED", "Elsewhere", "FieldPrompt"]
 
 SETTLED = "!"  # behind an answer: the rest as it is
 _AS_ABOVE, _OTHER = "as above", "other"  # what is said of a default, and to put something together
@@ -77,7 +76,7 @@ class FieldPrompt:
         if field.text is not None:
             return self._text(field, field.text)
         if not asks(field, self.form):
-            return next(iter(_default(field, self.form) or ()), ())
+            return next(iter(default_of(field, self.form) or ()), ())
         return self._choice(field, values, allowance)
 
     def _as_it_is(self, field: Field) -> tuple[Any] | None:
@@ -87,11 +86,11 @@ class FieldPrompt:
         if field.text is not None or (field.low is not None and field.high is not None):
             preset = getattr(self.form.command, field.name, None)
             return (preset,) if preset in field else None
-        return _default(field, self.form)
+        return default_of(field, self.form)
 
     def _choice(self, field: Field, values: Mapping[str, Any] | None, allowance: Allowance | None) -> Any:
         """List the choices of a field, and return the value of what is chosen, or of many a tuple."""
-        default = _default(field, self.form)
+        default = default_of(field, self.form)
 
         def read(answer: str) -> Any:
             # A whole name comes first: somebody called 'Pass' can be aimed at, though 'pass' is a verb of the turn.
@@ -105,7 +104,7 @@ class FieldPrompt:
                 self._expect_here(answer)
             settles = answer.endswith(SETTLED) and not is_whole_name(answer, field.choices)
             answer = answer.removesuffix(SETTLED).strip() if settles else answer
-            found = default if not answer else _meant(answer, field)
+            found = default if not answer else meant_by(answer, field)
             if found is None and answer.casefold() == "none" and field.several and () in field:
                 found = ((),)
             if found is None:
@@ -130,7 +129,7 @@ class FieldPrompt:
         self.prompt.choices(lines)
         self.prompt.completing(field_words(self._from(field)))
         named = [choice.label.casefold() for choice in field.choices]  # a choice may be called 'no', or 'more'
-        return self.prompt.without(named).ask(_question(field, self.form, default), read)
+        return self.prompt.without(named).ask(question_of(field, self.form, default), read)
 
     def _of_a_line(self, answer: str, field: Field) -> tuple[Any] | None:
         """Return what an answer says of a field that says something of others too, and keep that for them."""
@@ -148,11 +147,11 @@ class FieldPrompt:
     def _list(self, field: Field, values: Mapping[str, Any] | None, budget: Budget | None) -> Iterator[str]:
         """Yield the choices; each with its chance, and with what it takes of a budget. Few short ones share a line."""
         found = [self._odds(field, values, choice) for choice in field.choices]
-        hopeless = _hopeless(found)
+        sure = hopeless(found)
         rows: list[str] = []
         for number, (choice, odds) in enumerate(zip(field.choices, found, strict=True), 1):
             chance = f"  {odds.percent} %" if isinstance(odds, Odds) else ""
-            if number > hopeless > 0:
+            if number > sure > 0:
                 rows.append(f"{number:>2}-{len(found)}) {choice.label} and what follows{chance}")
                 break
             price = f"  {amount(choice.price, budget.unit)}" if budget is not None and choice.price else ""
@@ -194,7 +193,7 @@ class FieldPrompt:
 
         preset = getattr(self.form.command, field.name, None)
         default = preset if isinstance(preset, int) and low <= preset <= high else low
-        return self.prompt.ask(f"{_label(field)}, {low} to {high}? [{default}]", read) if low < high else low
+        return self.prompt.ask(f"{label_of(field)}, {low} to {high}? [{default}]", read) if low < high else low
 
     def _text(self, field: Field, most: int) -> str:
         """Ask for a line of text. Only a word that stands alone belongs to the turn, as at every question for text."""
@@ -209,7 +208,7 @@ class FieldPrompt:
 
         default = getattr(self.form.command, field.name, None)
         default = default if default in field else ""
-        question = f"{_label(field)}, up to {most} letters?"
+        question = f"{label_of(field)}, up to {most} letters?"
         shown = f"{question} [{default}]" if default else question
         # A preset can be a whole sentence. Wider than a line, it is told first, and the question stays short.
         told = bool(default) and cells(shown) >= text_width()
@@ -235,72 +234,3 @@ class FieldPrompt:
             self.prompt.tell(wrap("The chance can be told when all of it is chosen."))
         else:
             self.prompt.tell(reasons(self._odds(field, values, choice), choice.label, self.table.rulebook()))
-
-
-def asks(field: Field, form: Form) -> bool:
-    """Say whether somebody is asked for a field.
-
-    Where there is nothing to choose nobody is, but for what is out of the ordinary: that is done knowingly.
-    """
-    if field.low is not None and field.high is not None:
-        return field.low < field.high
-    if field.text is not None:
-        return True
-    if field.several:
-        return len(field.choices) > 1 or bool(field.choices and () in field)
-    return len(field.choices) != 1 or field.composed is not None or form.apart
-
-
-def _hopeless(found: Sequence[Any]) -> int:
-    """Return how many choices stand before the last that cannot work at all; 0 if these are too few to leave out."""
-    last = 0
-    for odds in reversed(found):
-        if not isinstance(odds, Odds) or odds.numerator:
-            break
-        last += 1
-    return len(found) - last if 2 < last < len(found) else 0
-
-
-def _question(field: Field, form: Form, default: tuple[Any] | None) -> str:
-    asked = f"{form.label}: {field.label}" if form.joins == field.name else _label(field)
-    if field.each is not None and default is not None and default[0]:
-        counts = [
-            (choice.label, count) for value, count in default[0] for choice in field.choices if choice.value == value
-        ]
-        return f"{asked}? [{', '.join(f'{count}x {label}' for label, count in counts)}]"
-    if field.several and default is not None and default[0]:
-        return f"{asked}? [{', '.join(choice.label for choice in field.chosen(default[0]))}]"
-    if field.several or default is None:
-        return f"{asked}? [none]"
-    return f"{asked}? [{1 + next(at for at, one in enumerate(field.choices) if one.value == default[0])}]"
-
-
-def _default(field: Field, form: Form) -> tuple[Any] | None:
-    """Return what an empty answer means, in a tuple of one; None if it means nothing."""
-    if field.several:
-        preset = getattr(form.command, field.name, ())
-        return (preset if preset in field else (),)
-    preset = getattr(form.command, field.name, None)
-    return (preset if preset in field else field.choices[0].value,) if field.choices else None
-
-
-def _meant(answer: str, field: Field) -> tuple[Any] | None:
-    """Return the value that an answer means, in a tuple of one; None if it means none, or several."""
-    if field.each is not None:
-        counted = match_counted(answer, field.choices, field.each)
-        return (tuple((choice.value, count) for choice, count in counted),) if counted is not None else None
-    if field.arranged:
-        order = match_arranged(answer, field.choices)
-        named = None if order is None else tuple(choice.value for choice in order)
-        # Who has to be in it and is not named follows, as it is listed: 'tom' puts Tom first.
-        return None if named is None else ((*named, *(choice.value for choice in field.missing(named))),)
-    if field.many:
-        several = match_several(answer, field.choices)
-        return (tuple(choice.value for choice in several),) if several is not None else None
-    one = match_one(answer, field.choices)
-    return (one.value,) if one is not None else None
-
-
-def _label(field: Field) -> str:
-    """Return what a field asks for, as the beginning of a question."""
-    return capital(field.label.removesuffix("?"))

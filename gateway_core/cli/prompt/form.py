@@ -12,7 +12,8 @@ from ...table import Refusal, Table
 from ..render.odds import explanation, headline
 from ..render.refusal import refusal_text
 from ..render.text import wrap
-from .field_prompt import Elsewhere, FieldPrompt, Form
+from .field import Form
+from .field_prompt import Elsewhere, FieldPrompt
 from .line import read_line
 from .matching import words_of
 from .prompt import Again, Prompt

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from .field_prompt import Form
+from .field import Form
 from .matching import words_of
 from .menu import Menu, verb
 

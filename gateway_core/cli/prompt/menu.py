@@ -8,7 +8,7 @@ import attrs
 from ...light import light
 from ...table import Choice, Refusal
 from ..render.refusal import refusal_text
-from .field_prompt import Form
+from .field import Form
 from .matching import are_in, match_one, plainest, whole_number
 
 __all__ = ["Menu", "aimed", "verb"]

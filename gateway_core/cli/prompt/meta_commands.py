@@ -16,7 +16,7 @@ from ..render.terminal import dim
 from ..render.text import two_columns, wrap
 from ..render.transcript import in_a_line
 from .dice import DiceOrder
-from .field_prompt import Form
+from .field import Form
 from .form import Chosen, FormPrompt
 from .help import help_rows
 from .input import AnswerSource

@@ -4,15 +4,18 @@ from collections.abc import Collection, Iterator
 from itertools import groupby
 from typing import Any
 
+import attrs
+
+from ...chance.odds import Odds
 from ...table import Table
 from ..render.text import wrap
-from .field_prompt import Form
-from .likeliest import chance_of, likeliest
+from .field import Form
 from .matching import are_in, words_of
 from .menu import Menu, aimed, verb
 
 __all__ = ["first_page", "second_page", "shown_first"]
 
+_WAYS = 24  # ways that are compared: more would keep somebody waiting for a menu
 _ALIKE = 2  # rare forms of one verb that are listed one by one; more of them stand in one line
 
 
@@ -59,5 +62,28 @@ def _row(table: Table[Any, Any, Any], seat: str, menu: Menu, number: int, form: 
     mark = " *" if form in marked else ""
     if form.apart:
         return wrap(f"{number:>2}. {form.label} ({form.verb}){mark}", "", "    ")
-    best = form if number <= menu.thought_of else likeliest(table, seat, form)
-    return wrap(f"{number:>2}. {form.label}{aimed(form)}{chance_of(table, seat, best)}{mark}", "", "    ")
+    best = form if number <= menu.thought_of else _likeliest(table, seat, form)
+    return wrap(f"{number:>2}. {form.label}{aimed(form)}{_chance_of(table, seat, best)}{mark}", "", "    ")
+
+
+def _likeliest(table: Table[Any, Any, Any], seat: str, form: Form) -> Form:
+    """Return a form gone about in the way that has the best chance; whom it is aimed at stays as it is."""
+    for field in form.fields:
+        if field.name == form.joins or field.several or len(field.choices) < 2:
+            continue
+        commands = [attrs.evolve(form.command, **{field.name: one.value}) for one in field.choices[:_WAYS]]
+        chances = [_chance(table.odds(seat, command)) for command in commands]
+        best = max(chances)
+        if best > _chance(table.odds(seat, form.command)):
+            form = attrs.evolve(form, command=commands[chances.index(best)])
+    return form
+
+
+def _chance_of(table: Table[Any, Any, Any], seat: str, form: Form) -> str:
+    """Return the chance of a form as it stands, as it is written behind it; nothing where there is no number."""
+    odds = table.odds(seat, form.command)
+    return f"  {odds.percent} %" if isinstance(odds, Odds) else ""
+
+
+def _chance(odds: object) -> float:
+    return odds.numerator / odds.denominator if isinstance(odds, Odds) else -1.0

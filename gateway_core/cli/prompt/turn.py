@@ -8,7 +8,8 @@ from ...table import Table
 from ..render.terminal import bold, dim
 from ..render.text import wrap
 from .faces import asked_faces
-from .field_prompt import Elsewhere, Form, asks
+from .field import Form, asks
+from .field_prompt import Elsewhere
 from .form import Chosen, FormPrompt
 from .menu import Menu, verb
 from .meta_commands import MetaCommands

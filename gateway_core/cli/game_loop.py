@@ -22,7 +22,7 @@ from .render.transcript import Transcript
 from .screen import Screen
 from .watching import Edited, Watch
 
-__all__ = ["OtherCode", "play_by_programs", "play_with_people"]
+__all__ = ["OtherCode", "line_to_go_on", "play_by_programs", "play_with_people"]
 
 MOST_COMMANDS = 20_000  # a game of programs may have no end; after as many it is called stopped
 
@@ -176,10 +176,10 @@ def _leaving(game: OpenGame, people: Sequence[str]) -> str:
     """Say how the same people go on."""
     if not game.log.file:
         return wrap("You leave the table; nothing is kept.")
-    return with_command("You leave the table. Go on:", _line(game, game.log.file, people))
+    return with_command("You leave the table. Go on:", line_to_go_on(game, game.log.file, people))
 
 
-def _line(game: OpenGame, file: str, people: Sequence[str]) -> str:
+def line_to_go_on(game: OpenGame, file: str, people: Sequence[str]) -> str:
     """Return what these people type to go on; of those who act for everybody nothing need be said."""
     usual = game.for_all or game.is_usual(people)
     dice = typed_as(game.table, game.dice, () if usual else people)
@@ -194,7 +194,7 @@ def _kept_as_it_is(game: OpenGame) -> Iterator[None]:
         yield
     except PluginError as fault:
         if game.log.file:
-            line = _line(game, game.log.file, game.people)
+            line = line_to_go_on(game, game.log.file, game.people)
             fault.add_note(with_command("Nothing is lost. Once that is mended:", f"{line} --code here"))
             fault.add_note(with_command("Or with nobody's answers but people's:", f"{line} --code none"))
         raise

@@ -53,7 +53,7 @@ def _tell_kept(kept: list[dict[str, Any]]) -> None:
         say(f"  {one['play']}")
     if len(kept) > _MOST_LISTED:
         say(wrap(f"And {len(kept) - _MOST_LISTED} of before: --json lists them all."))
-    say(wrap("'gateway campaign remove NAME' removes one."))
+    say(wrap("Name your seat with --as, as when you began. 'gateway campaign remove NAME' removes one."))
     say(f"\n{bold(wrap('To begin'))}")
 
 

@@ -15,7 +15,7 @@ from ...session import Session
 from ..at_table import AtTable
 from ..files.entry_files import from_files
 from ..files.kept_games import as_typed, game_file, kept_games, reserved, tell_not_kept
-from ..game_loop import OtherCode, play_by_programs, play_with_people
+from ..game_loop import OtherCode, line_to_go_on, play_by_programs, play_with_people
 from ..game_options import TargetCommand, game_of, options_on_the_line, session_of, work_of
 from ..looking_on import look_on
 from ..open_game import ALL, OpenGame, Start, laid_book, open_game, resume_game, saved_seating, seating_of
@@ -239,7 +239,8 @@ def _play_with_people(
             with coming as game:
                 if kept is not None and game.log.file is None:
                     game.log.begin_later(kept, lambda fault: tell_not_kept(fault.fault))
-                    say(with_command("This game keeps itself. Go on with it:", f"gateway play {as_typed(kept)}"))
+                    line = line_to_go_on(game, str(kept), game.people)
+                    say(with_command("This game keeps itself. Go on with it:", line))
                 return play_with_people(game, answers, json=json, told=told, watch=watch)
         except OtherCode as other:
             coming, told = resume(Path(other.file)), other.told

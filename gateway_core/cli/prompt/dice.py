@@ -77,7 +77,7 @@ class DiceOrder:
             self.table.type_dice(before | {*seats} if word.lower() == _TYPED else before - {*seats})
         elif words:
             raise Again(wrap(f"{_SAYS}; not 'dice {words}'."))
-        self.tell(wrap(self._told()))
+        self.tell(wrap(self._told() if words else f"{self._told()} {_SAYS}."))
 
     @property
     def _mine(self) -> Sequence[str]:
@@ -96,6 +96,6 @@ class DiceOrder:
         typed = self.table.typing
         others = [seat for seat in self.table.seats if seat not in typed]
         if not typed:
-            return f"The program throws all dice. {_SAYS}."
+            return "The program throws all dice."
         rest = f"; the program throws for {', '.join(others)}" if others else ", all there are"
-        return f"Real dice are typed for {', '.join(typed)}{rest}. {_SAYS}."
+        return f"Real dice are typed for {', '.join(typed)}{rest}."

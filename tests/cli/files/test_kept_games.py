@@ -43,7 +43,7 @@ def test_a_game_without_a_file_keeps_itself_and_goes_on_by_its_name(
 
     on = gateway("play", "the-duel-1", "--pack", "duels", "--choices", "-", typed="leave\n")
 
-    assert lines[0] == "This game keeps itself. Go on with it: gateway play the-duel-1"
+    assert lines[0] == "This game keeps itself. Go on with it: gateway play the-duel-1 --pack duels"
     assert lines[-1] == "You leave the table. Go on: gateway play the-duel-1 --pack duels"
     assert kept() == ["the-duel-1.gateway", "the-duel-2.gateway"]
     assert (on.exit, on.err, on.lines[-1]) == (0, "", lines[-1])

@@ -71,3 +71,36 @@ def test_a_round_of_four_actors_takes_twenty_inputs_and_a_hundred_and_twenty_lin
 
     assert len(answers) <= 20
     at_most(lines, 120)
+
+
+def test_an_action_of_ones_own_with_several_effects_takes_eight_inputs_and_forty_five_lines(gateway: Gateway) -> None:
+    """Two effects, a way that nobody has prepared and its judgement; who resists it, and who might cut into it."""
+    answers = (
+        "set-up itself + edge kroe", "other angelic, courtesan, notice!", "",
+        "lay the charge", "partial, partial!", "1", "none", "1!",
+    )  # fmt: skip
+    lines = Counted(gateway, AUDIENCE, begun=(ORDER,)).lines(*answers, until="Angelique .*: (success|failure)")
+
+    assert len(answers) <= 8
+    at_most(lines, 45)
+
+
+def test_a_judgement_takes_three_inputs(gateway: Gateway) -> None:
+    """How well each of the two fits, and the rest as it stands; by single answers or in one line."""
+    begun = (ORDER, "edge", "other angelic, courtesan, notice!", "lay the charge")
+    table = Counted(gateway, AUDIENCE, begun=begun)
+
+    for answers in (("partial", "partial"), ("partial, partial!",)):
+        at_most(table.lines(*answers, until="lets it go on"), 12)
+
+
+def test_a_person_is_created_and_brought_in_by_five_inputs(gateway: Gateway) -> None:
+    """In two, where one line says whatever counts; or with what is asked as it stands, at two dice."""
+    table = Counted(gateway, AUDIENCE, begun=(ORDER,))
+
+    in_lines = table.lines('create "The cook" on gang, 3 significance!', "bring in the cook!", until="comes in")
+    asked = table.lines("create", "The cook", "gang!", "bring in", "the cook!", until="comes in")
+
+    for lines in (in_lines, asked):
+        assert lines[-1] == "  The cook comes in."
+        at_most(lines, 20)

@@ -94,16 +94,16 @@ class FieldPrompt:
 
         def read(answer: str) -> Any:
             # A whole name comes first: somebody called 'Pass' can be aimed at, though 'pass' is a verb of the turn.
+            settles = answer.endswith(SETTLED) and not is_whole_name(answer, field.choices)
+            answer = answer.removesuffix(SETTLED).strip() if settles else answer
             if not is_whole_name(answer, field.choices):
                 word, _, rest = answer.partition(" ")
                 if word == _OTHER and field.composed is not None:
-                    return self._composed(field.composed, rest)
+                    return self._composed(field.composed, rest, settled=settles)
                 if word.lower() == "why" and rest.strip() not in self.table.seats:
                     self._why(match_one(rest.strip() or "1", field.choices), field, values)
                     raise Again
                 self._expect_here(answer)
-            settles = answer.endswith(SETTLED) and not is_whole_name(answer, field.choices)
-            answer = answer.removesuffix(SETTLED).strip() if settles else answer
             found = default if not answer else meant_by(answer, field)
             if found is None and answer.casefold() == "none" and field.several and () in field:
                 found = ((),)
@@ -167,13 +167,14 @@ class FieldPrompt:
         if field.composed is not None:
             yield wrap(f"   or '{_OTHER}', to put it together yourself", "", "      ")
 
-    def _composed(self, composed: Composed, line: str) -> Any:
+    def _composed(self, composed: Composed, line: str, *, settled: bool) -> Any:
         """Ask for the parts of what somebody puts together, but for those of which a line says something."""
         found = read_line(line, composed.fields)
         if found.rest:
             raise Again(wrap(f"'{found.rest[0]}' names none of its parts, or more than one."))
         form = attrs.evolve(self.form, command=composed.template, fields=composed.fields, budget=None)
-        parts = attrs.evolve(self, form=form, said=dict(found.values))
+        parts = attrs.evolve(self, form=form, said=dict(found.values), settled=settled)
+        self.settled = settled
         taken = dict[str, Any]()
         for part in (one for one in composed.fields if one.name in found.values or one.counts(taken)):
             taken[part.name] = parts.value(part, None)

@@ -81,7 +81,7 @@ class _Reading:
             if pieces[many - 1] == "," or pieces[0] == ",":
                 continue
             words = words_of(" ".join(pieces[:many]))
-            for field in self._open() if words else ():
+            for field in self._open() if not _LINKING.issuperset(words) else ():
                 value = _meant(words, field)
                 if value is not None:
                     self._put(field, value[0])

@@ -75,7 +75,7 @@ def _friends(state: Drama, actor: str, effect: Effect) -> list[str]:
 def _against_chosen(state: Drama, actor: str, effect: Effect) -> Iterator[Choice]:
     friends = _friends(state, actor, effect)
     for foe in concerned(state, actor):
-        yield Choice((Part(effect.id, resisted_by=(foe,)),), f"for itself, against {state.called(foe)}")
+        yield Choice((Part(effect.id, resisted_by=(foe,)),), f"for {state.called(actor)}, against {state.called(foe)}")
         for friend in friends:
             part = Part(effect.id, resisted_by=(foe,), give_to=friend)
             yield Choice((part,), f"for {state.called(friend)}, against {state.called(foe)}")

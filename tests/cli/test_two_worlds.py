@@ -58,7 +58,9 @@ def told(table: Table[Any, Any, Any], seat: str, *, json: bool) -> str:
 
 def offered(table: Table[Any, Any, Any], seat: str) -> list[str]:
     """Return what is listed with its chance, why each chance is so, and why the rest may not be done."""
-    menu, found = Menu.of(table.options(seat)), []
+    bot = table.system.bot()
+    thoughts = tuple(bot.rank(seat, table.observation(seat), Seeded("thoughts"))) if bot is not None else ()
+    menu, found = Menu.of(table.options(seat), lambda: thoughts), [repr(thoughts)]
     for form in menu.allowed:
         odds = table.odds(seat, form.command)
         found += [f"{form.label}{aimed(form)}", reasons(odds, form.label)]

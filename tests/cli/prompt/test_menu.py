@@ -51,6 +51,39 @@ def test_an_answer_means_a_number_a_label_or_a_verb(answer: str, meant: Option[A
     assert MENU.meant(answer) == meant
 
 
+def many(number: int) -> tuple[Option[Any], ...]:
+    """Return so many usual forms."""
+    return tuple(form(f"verb-{at}", f"Do {at}") for at in range(number))
+
+
+def test_what_somebody_thought_of_comes_first_and_numbers_stay() -> None:
+    """A second page counts on; where all would fit on the first, nobody is asked what they think."""
+    forms = many(12)
+    menu = Menu.of((*forms, WAKE), lambda: (Do("Do 7"), Do("nothing of these"), Do("Do 2"), Do("Do 7")))
+
+    assert [one.label for one in menu.usual[:4]] == ["Do 7", "Do 2", "Do 0", "Do 1"]
+    assert (menu.few, menu.thought_of, menu.others) == (3, 2, 10)
+    assert (menu.meant("1"), menu.meant("12"), menu.meant("13")) == (forms[7], forms[11], WAKE)
+    assert sorted(menu.usual, key=lambda one: one.label) == sorted(forms, key=lambda one: one.label)
+
+    def never() -> tuple[Do, ...]:
+        raise AssertionError("nobody need think")
+
+    assert (Menu.of(many(8), never).few, Menu.of(many(20)).few) == (8, 6)
+
+
+@pytest.mark.parametrize(
+    ("answer", "meant", "rest"),
+    [
+        ("hit bob hard", HIT, "bob hard"), ("bob hit", BOB, ""), ("bob hit hard", BOB, "hard"), ("2 1", BOB, "1"),
+        ("give social to bob", GRANT, "to bob"), ("swim", None, "swim"), ("", None, ""),
+    ],
+)  # fmt: skip
+def test_the_longest_beginning_names_the_form(answer: str, meant: Option[Any] | None, rest: str) -> None:
+    """What stands behind it is said of its fields."""
+    assert MENU.named(answer) == (meant, rest)
+
+
 def test_what_may_not_be_done_says_why_once() -> None:
     """The label names it, so the reason does not begin with the name again."""
     assert list(MENU.refusals("FLY")) == ["Ann: Fly: Ann has no wings. [no/wings]"]

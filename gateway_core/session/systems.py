@@ -34,6 +34,7 @@ TAKEN = {
         "dice",
         "effort",
         "game",
+        "no-save",
         "parameter",
         "plain",
         "player",

@@ -1,6 +1,6 @@
 """Asking for what a form leaves open, field by field: at whom, how, how much; each choice with its chance."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
 import attrs
@@ -43,6 +43,7 @@ class FieldPrompt:
     seat: str  # whose form it is
     prompt: Prompt  # where the person is asked
     elsewhere: Collection[str]  # words that belong to the whole turn
+    names_another: Callable[[str], bool]  # whether a line that is no answer names something else that may be done
     form: Form
     said: dict[str, Any]  # by field: what was said of it before it was asked for
     settled: bool = False  # whether what nobody said anything of stays as it is
@@ -110,6 +111,8 @@ class FieldPrompt:
             if found is None:
                 found = self._of_a_line(answer, field)
             self.settled = settles and found is not None
+            if found is None and self.names_another(answer):
+                raise Elsewhere(answer)
             if found is None:
                 why = f"'{answer}' names none of these, or more than one. Answer with a number or a name, or 'back'."
                 raise Again(wrap(why))

@@ -1,6 +1,6 @@
 """Completing forms: one, or several in one act, out of what a line says and what somebody is asked for."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 import attrs
@@ -42,6 +42,7 @@ class FormPrompt:
     prompt: Prompt  # where the person is asked whether something is meant
     beside: Prompt  # where the person is asked for a part of it, and can have things told in between
     elsewhere: Collection[str]  # words that belong to the whole turn: its meta-commands, and what else is on offer
+    names_another: Callable[[str], bool] = lambda _: False  # whether a line that is no answer names another form
 
     def command(self, chosen: Sequence[Chosen]) -> Any:
         """Return the command of one form, or of several in one act; None if it was refused. Raise Again, Elsewhere."""
@@ -81,8 +82,9 @@ class FormPrompt:
 
     def _asking(self, chosen: Chosen) -> FieldPrompt:
         return FieldPrompt(
-            self.table, self.seat, self.beside, self.elsewhere, chosen.form, dict(chosen.said), chosen.settled
-        )
+            self.table, self.seat, self.beside, self.elsewhere, self.names_another, chosen.form, dict(chosen.said),
+            chosen.settled,
+        )  # fmt: skip
 
     def confirms(self, form: Form) -> bool:
         """Ask whether what ends something is really meant; raise Elsewhere for another word of the turn."""

@@ -1,7 +1,6 @@
 """A menu as it is read: what comes first, each with its chance; the rest on a second page, by the same numbers."""
 
 from collections.abc import Collection, Iterator
-from itertools import groupby
 from typing import Any
 
 import attrs
@@ -40,12 +39,13 @@ def second_page(
     """
     rest = [(number, form) for number, form in enumerate(menu.numbered, 1) if words or number > menu.few or form.apart]
     wanted = [(number, form) for number, form in rest if not words or _has(form, words)]
-    for (word, apart), group in groupby(wanted, key=lambda one: (verb(one[1]), one[1].apart)):
-        forms = list(group)
-        if apart and not words and len(forms) > _ALIKE:
-            first, last = forms[0][0], forms[-1][0]
-            like = f"{forms[0][1].label}, and {len(forms) - 1} like it ('more {word}')"
-            yield wrap(f"{first}-{last}. {like}" if numbers else f" -  {like}", "", "    ")
+    groups: dict[str | int, list[tuple[int, Form]]] = {}
+    for number, form in wanted:
+        groups.setdefault(verb(form) if form.apart else number, []).append((number, form))
+    for forms in groups.values():
+        if not words and len(forms) > _ALIKE:
+            like = f"{forms[0][1].label}, and {len(forms) - 1} like it ('more {verb(forms[0][1])}')"
+            yield wrap(f"{forms[0][0]:>2}. {like}" if numbers else f" - {like}", "", "    ")
             continue
         for number, form in forms:
             row = _row(table, seat, menu, number, form, marked)

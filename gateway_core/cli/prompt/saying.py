@@ -11,10 +11,11 @@ from .completing import Words, names_in, that_begin
 from .field_prompt import SETTLED
 from .form import Chosen, unknown
 from .line import read_line
+from .matching import whole_number
 from .menu import Menu, verb
 from .prompt import Again
 
-__all__ = ["Later", "Saying", "menu_words", "saying"]
+__all__ = ["Later", "Saying", "menu_words", "names_another", "saying"]
 
 # Between forms stands a plus; one in front of a number, `+2`, belongs to the number unless another stands before it.
 _PLUS = re.compile(r"\s*(?:(?<=\d)\+|\+(?!\d))\s*")
@@ -85,6 +86,12 @@ def saying(answer: str, menu: Menu) -> Saying:
         later += found.rest
         chosen.append(Chosen(form, found.values, settled))
     return Saying(tuple(chosen), Later(chosen[0].form.label, tuple(later)) if later else None)
+
+
+def names_another(menu: Menu, line: str) -> bool:
+    """Say whether a line that is no answer to a question means something else that may be done, by its name."""
+    form, _ = menu.named(line)
+    return form is not None and whole_number(line.split(" ", 1)[0]) is None
 
 
 def menu_words(menu: Menu, orders: Iterable[str]) -> Words:

@@ -15,7 +15,7 @@ from .menu import Menu, verb
 from .meta_commands import MetaCommands
 from .pages import first_page, shown_first
 from .prompt import Again
-from .saying import Later, Saying, menu_words, saying
+from .saying import Later, Saying, menu_words, names_another, saying
 
 __all__ = ["SeatPrompt"]
 
@@ -156,7 +156,9 @@ class SeatPrompt:
         first = said.chosen[0].form
         elsewhere = self._meta.leaving | {verb(form) for form in menu.allowed if form is not first}
         elsewhere |= {"wait"} if self._meta.optional else set()
-        asking = FormPrompt(self._table, self._seat, self._prompt, self._meta.beside, elsewhere)
+        asking = FormPrompt(
+            self._table, self._seat, self._prompt, self._meta.beside, elsewhere, lambda line: names_another(menu, line)
+        )
         command = asking.command(said.chosen)
         if command is not None and (first not in menu.ending or asking.confirms(first)):
             if said.later is not None and said.later.phrases:

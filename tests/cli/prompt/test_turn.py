@@ -109,6 +109,27 @@ def test_a_half_made_choice_can_be_left(gateway: Gateway) -> None:
     assert "— Manoeuvre against" in " ".join(ran.out.split())
 
 
+@pytest.mark.rule("GW-RU-129")
+def test_a_decree_is_said_in_the_middle_of_a_choice(gateway: Gateway) -> None:
+    """It is done, and the choice is left; what names neither an answer nor anything else is asked again."""
+    ran = played(gateway, "1", "edge", "ladder 9", "edge kroe with courtesan", "set-edge")
+
+    assert "The games master moves the ladder from 12 to 9." in ran.out
+    assert "— Edge against" in " ".join(ran.out.split())
+    wrong = played(gateway, "1", "edge", "lather 9")
+    assert "'lather 9' names none of these" in " ".join(wrong.err.split())
+
+
+def test_what_is_alike_stands_in_one_line_until_it_is_asked_for(gateway: Gateway) -> None:
+    """Each still has its number, which is told when its word is named."""
+    few = played(gateway, "1", "more").out
+    all_of_them = played(gateway, "1", "more put-aboard").out
+
+    assert few.count("(put-aboard)") == 0
+    assert "like it ('more put-aboard')" in " ".join(few.split())
+    assert all_of_them.count("(put-aboard)") == 7
+
+
 def test_undo_and_redo_say_what_they_are_about(gateway: Gateway) -> None:
     """Not a number of a line, but the line."""
     ran = played(gateway, "1", "undo", "redo")

@@ -76,7 +76,7 @@ def test_a_round_of_four_actors_takes_twenty_inputs_and_a_hundred_and_twenty_lin
 def test_an_action_of_ones_own_with_several_effects_takes_eight_inputs_and_forty_five_lines(gateway: Gateway) -> None:
     """Two effects, a way that nobody has prepared and its judgement; who resists it, and who might cut into it."""
     answers = (
-        "set-up itself + edge kroe", "other angelic, courtesan, notice!", "",
+        "set-up for angelique + edge kroe", "other angelic, courtesan, notice!", "",
         "lay the charge", "partial, partial!", "1", "none", "1!",
     )  # fmt: skip
     lines = Counted(gateway, AUDIENCE, begun=(ORDER,)).lines(*answers, until="Angelique .*: (success|failure)")

@@ -128,7 +128,7 @@ def test_one_of_a_unit_is_one(gateway: Gateway) -> None:
     ran = played(gateway, "4", "back")
 
     assert "1 of 1 stroke left, and at least 1 go here." in ran.out
-    assert "1) short  1 stroke\n" in ran.out
+    assert "1) short  1 stroke" in ran.out
 
 
 def test_a_refused_undo_ends_no_script(gateway: Gateway) -> None:

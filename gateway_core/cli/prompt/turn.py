@@ -95,7 +95,8 @@ class SeatPrompt:
         usual = menu.usual
         if len(usual) != 1 or not usual[0].fields or self._meta.optional or self._went_back_to(usual[0]):
             return False
-        self._prompt.choices([bold(wrap(f"{usual[0].label}:"))])
+        self._prompt.above("\n" * (1 + 2 * len(usual[0].fields[0].choices)))  # what is listed below the label
+        self._tell(bold(wrap(f"{usual[0].label}:")))
         self._give(Saying((Chosen(usual[0], {}),)), menu)
         return True
 

@@ -76,7 +76,7 @@ class LineClosed(Event):
         return (Beat(f"{one} and {other} are engaged no longer.", weight=abs(self.edge)),)
 
 
-@fact("line-passed")
+@fact("line-passed", shows=OUTCOME)
 class LinePassed(Event):
     """Somebody's line is another's from now on, who carries it (GW-EF-46, GW-RU-137)."""
 

@@ -57,10 +57,10 @@ def test_a_name_means_the_choice_that_others_add_something_to(answer: str, meant
 
 
 def test_a_rare_word_for_several_things_chooses_none_of_them(gateway: Gateway) -> None:
-    """There is a point of each category to give; which one is meant has to be said."""
-    ran = played(gateway, "back", "grant-essence")
+    """Each could carry somebody; which one is meant has to be said."""
+    ran = played(gateway, "back", "put-aboard")
 
-    assert ran.err.startswith("standard input:2 'grant-essence' is several things. 'more grant-essence' lists")
+    assert ran.err.startswith("standard input:2 'put-aboard' is several things. 'more put-aboard' lists")
 
 
 def test_the_numbers_of_more_hold_after_it(gateway: Gateway) -> None:

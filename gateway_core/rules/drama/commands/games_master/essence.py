@@ -1,6 +1,6 @@
 """What the games master gives of Essence: pools full again, or points into one of them (GW-RU-03, GW-RU-208)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import ClassVar, Self
 
 from .....errors import did_you_mean
@@ -83,14 +83,21 @@ class GrantEssence(Decree):
 
     @classmethod
     def offers(cls, state: Drama) -> Iterator[Option[Self]]:
-        for category in state.rules.challenge.categories:
-            able = [one for one in in_play(state) if _has_room(state, one, category)]
-            if able:
-                left = {one.id: state.essence.get((one.id, category), 0) for one in able}
-                who = tuple(Choice(one.id, f"{one.name} ({left[one.id]} left)") for one in able)
-                label = f"Give a point of {state.rules.challenge.name(category, 'table-category')} Essence"
-                begun = cls(able[0].id, category)
-                yield cls.form("grant-essence", label, begun, Field("entity", "to whom", who))
+        """Offer one form for all whose every pool has room, and one for each pool that is open to others."""
+        rules, there = state.rules.challenge, in_play(state)
+        rooms = {
+            one.id: [category for category in rules.categories if _has_room(state, one, category)] for one in there
+        }
+        open_ = [one for one in there if rooms[one.id] == [*rules.categories]]
+        if open_:
+            pools = tuple(Choice(category, rules.name(category, "table-category")) for category in rules.categories)
+            fields = (_to_whom(open_, ()), Field("category", "into which pool", pools))
+            yield cls.form("grant-essence", "Give a point of Essence", cls(open_[0].id, pools[0].value), *fields)
+        for category in rules.categories:
+            if able := [one for one in there if one not in open_ and category in rooms[one.id]]:
+                label = f"Give a point of {rules.name(category, 'table-category')} Essence"
+                left = [state.essence.get((one.id, category), 0) for one in able]
+                yield cls.form("grant-essence", label, cls(able[0].id, category), _to_whom(able, left))
 
     def discloses(self, state: Drama) -> bool:
         return not hides(state, self.entity)
@@ -99,3 +106,10 @@ class GrantEssence(Decree):
 def _has_room(state: Drama, one: Entity, category: str) -> bool:
     most = state.rules.essence_most
     return one.id in state.sheets and (most is None or state.essence.get((one.id, category), 0) < most)
+
+
+def _to_whom(able: Sequence[Entity], left: Sequence[int]) -> Field:
+    """Return the field of who is given something; with what is `left` of it to each, where one pool is meant."""
+    labels = [f"{one.name} ({count} left)" for one, count in zip(able, left, strict=True)] if left else []
+    names = labels or [one.name for one in able]
+    return Field("entity", "to whom", tuple(Choice(one.id, name) for one, name in zip(able, names, strict=True)))

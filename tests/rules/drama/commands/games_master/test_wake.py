@@ -87,11 +87,30 @@ def test_what_is_not_given(command: Any, code: str) -> None:
 
 @pytest.mark.rule("GW-RU-208")
 def test_it_is_the_games_masters_alone_and_offered_apart() -> None:
-    """A form for each pool, and no player has one."""
+    """One form for whoever and whichever pool, and no player has it."""
     play = hearing()
 
-    forms = [form for form in play.table.options("gm") if form.verb == "grant-essence"]
+    (form,) = [form for form in play.table.options("gm") if form.verb == "grant-essence"]
 
-    assert len(forms) == 4
-    assert all(form.apart for form in forms)
+    assert form.apart
+    assert [len(field.choices) for field in form.fields] == [sum(map(play.state.in_play, play.state.sheets)), 4]
     assert refusal(play, gm.GrantEssence("tom", "gateway:mental"), "tom").code == "drama/games-master-only"
+
+
+@pytest.mark.rule("GW-RU-02", "GW-RU-208")
+def test_a_pool_that_is_full_is_not_offered() -> None:
+    """Tom's Mental pool is filled to the brim: he is offered the others, each by a form that is accepted."""
+    play = hearing()
+    most, left = play.state.rules.essence_most, play.state.essence["tom", "gateway:mental"]
+    assert most is not None
+    play.act(gm.GrantEssence("tom", "gateway:mental", most - left))
+
+    every, *others = [form for form in play.table.options("gm") if form.verb == "grant-essence"]
+
+    assert "tom" not in every.fields[0].values()
+    assert [form.command for form in others] == [
+        gm.GrantEssence("tom", category)
+        for category in play.state.rules.challenge.categories
+        if "mental" not in category
+    ]
+    assert all(play.table.check("gm", form.command) is None for form in (every, *others))

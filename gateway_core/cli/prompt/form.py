@@ -126,6 +126,6 @@ class FormPrompt:
 def unknown(phrase: str, form: Form) -> str:
     """Say that a phrase says nothing about a form, and what comes nearest to it."""
     labels = [choice.label for field in form.fields for choice in field.choices]
-    words = sorted({word for label in labels for word in words_of(label)} - {phrase.casefold()})
+    words = sorted({word for label in labels for word in words_of(label)} - set(words_of(phrase)))
     hint = did_you_mean(phrase.casefold(), words) if words else ""
     return wrap(f"'{phrase}' says nothing about '{form.label}'. {hint}".strip())

@@ -1,5 +1,6 @@
 """Which choice an answer means: by its number, by its name, or by enough of its name."""
 
+import re
 from collections.abc import Sequence
 
 from ...table import Choice
@@ -27,11 +28,12 @@ def match_one(answer: str, choices: Sequence[Choice]) -> Choice | None:
 
 
 def plainest(found: Sequence[Choice]) -> Choice | None:
-    """Return the only choice, or the one that the others add something to: `Ann` before `Ann, freeing Bob`."""
+    """Return the only choice, or the one that the others add something to: `Ann` before `Bob and Ann, freeing Cat`."""
     short = min(found, key=lambda choice: len(choice.label), default=None)
-    if short is None or not all(choice is short or choice.label.startswith(f"{short.label},") for choice in found):
+    if short is None:
         return None
-    return short
+    whole = re.compile(rf"(?<!\w){re.escape(short.label)}(?!\w)")
+    return short if all(choice is short or whole.search(choice.label) for choice in found) else None
 
 
 def words_of(text: str) -> list[str]:

@@ -84,6 +84,8 @@ class Menu:
         for form in self.allowed:
             if not form.apart or verbs.count(verb(form)) == 1:
                 first.setdefault(verb(form), form)
+        if answer.casefold() in first:  # a whole verb goes before a part of some label
+            return first[answer.casefold()]
         named = self.numbered if whole_number(answer) is not None else self.allowed
         found = match_one(answer, [Choice(form, form.label) for form in named])
         found = found or match_one(answer, [Choice(form, word) for word, form in first.items()])

@@ -13,7 +13,7 @@ from ..holding import Holding
 from ..render.board import draw_board
 from ..render.refusal import refusal_text
 from ..render.terminal import dim
-from ..render.text import two_columns, wrap
+from ..render.text import counted, two_columns, wrap
 from ..render.transcript import in_a_line
 from .dice import DiceOrder
 from .field import Form
@@ -142,6 +142,8 @@ class MetaCommands:
             self._tell_ways_back()
         elif not times:
             self._tell(wrap(f"'undo' takes back one decision, 'undo 3' three; 'undo list' lists them; not '{words}'."))
+        elif times > 1 and times > len(ways := self._table.ways_back(self.seat)):
+            self._tell(wrap(f"{counted(len(ways), 'decision')} can be taken back, not {times}; nothing was done."))
         else:
             for _ in range(times):
                 if not self.undo():

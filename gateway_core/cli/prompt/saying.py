@@ -11,7 +11,7 @@ from .completing import Words, names_in, that_begin
 from .field_prompt import SETTLED
 from .form import Chosen, unknown
 from .line import read_line
-from .matching import whole_number
+from .matching import are_in, whole_number, words_of
 from .menu import Menu, verb
 from .prompt import Again
 
@@ -42,6 +42,13 @@ class Later:
                 if found.values and not found.rest:
                     return Saying((Chosen(form, found.values),), rest), phrase
         return None
+
+    def cannot_be(self, menu: Menu) -> str:
+        """Return the phrase of which a form of the same person asks now, and not for so much; empty: none."""
+        whose, _, _ = self.label.rpartition(": ")
+        fields = [field for form in menu.usual if form.label.startswith(whose) for field in form.fields]
+        asked = (one for one in self.phrases if any(are_in(_without_number(one), field.label) for field in fields))
+        return next(asked, "")
 
     def is_over(self, menu: Menu) -> bool:
         """Say whether the same might be begun anew: what is left then was of no use."""
@@ -81,7 +88,7 @@ def saying(answer: str, menu: Menu) -> Saying:
             continue
         found = read_line(rest, form.fields)
         for phrase in found.rest:
-            if _AMOUNT.fullmatch(phrase) is None:
+            if form.apart or _AMOUNT.fullmatch(phrase) is None:  # what is out of the ordinary asks for no more later
                 raise Again(unknown(phrase, form))
         later += found.rest
         chosen.append(Chosen(form, found.values, settled))
@@ -92,6 +99,10 @@ def names_another(menu: Menu, line: str) -> bool:
     """Say whether a line that is no answer to a question means something else that may be done, by its name."""
     form, _ = menu.named(line)
     return form is not None and whole_number(line.split(" ", 1)[0]) is None
+
+
+def _without_number(phrase: str) -> list[str]:
+    return [word for word in words_of(phrase) if whole_number(word) is None and word != "no"]
 
 
 def menu_words(menu: Menu, orders: Iterable[str]) -> Words:

@@ -9,8 +9,9 @@ from ..render.terminal import bold, dim
 from ..render.text import wrap
 from .faces import asked_faces
 from .field import Form, asks
-from .field_prompt import Elsewhere
+from .field_prompt import SETTLED, Elsewhere
 from .form import Chosen, FormPrompt
+from .matching import whole_number
 from .menu import Menu, verb
 from .meta_commands import MetaCommands
 from .pages import first_page, shown_first
@@ -37,6 +38,7 @@ class SeatPrompt:
         self._table, self._seat, self._meta, self._wait, self._thoughts = table, seat, meta, wait, thoughts
         self._prompt, self._tell = meta.prompt, meta.prompt.tell
         self._later: Later | None = None  # what was said for a question that is still to come
+        self._paged = False  # whether the second page was asked for: before, its numbers are a slip of the pen
         self._explained = False  # whether it was told what the words under a menu do
 
     def turn(self, *, optional: bool = False) -> None:
@@ -47,6 +49,7 @@ class SeatPrompt:
         """
         menu = Menu.of(self._table.options(self._seat), self._thoughts)
         self._meta.menu, self._meta.optional = menu, optional
+        self._paged = False
         if not menu.allowed:
             self._tell(wrap(self._nothing()))
         answer: str | None = None
@@ -60,6 +63,7 @@ class SeatPrompt:
                 if answer is None:
                     answer = self._asked(menu, listed=listed)
                     listed = True
+                self._paged = self._paged or answer.partition(" ")[0].lower() == "more"
                 if self._done(answer, menu):
                     return
                 answer = None
@@ -124,6 +128,9 @@ class SeatPrompt:
         if self._meta.tells(answer):
             return False
         if not self._meta.obey(answer, menu):
+            number = whole_number(answer.split(" ")[0].rstrip(SETTLED))
+            if number is not None and len(shown_first(menu)) < number <= len(menu.numbered) and not self._paged:
+                raise Again(wrap(f"{number} stands on the second page: 'more' lists it."))
             self._give(saying(answer, menu), menu)
         return True
 
@@ -131,7 +138,11 @@ class SeatPrompt:
         """Do what was said of this moment before it came; say whether anything was."""
         later = self._later
         found = later.taken(menu) if later is not None else None
-        if later is not None and found is None and later.is_over(menu):
+        wrong = later.cannot_be(menu) if later is not None and found is None else ""
+        if wrong:
+            self._prompt.reject(wrap(f"'{wrong}' cannot be had here; what can is listed."))
+            self._later = None
+        elif later is not None and found is None and later.is_over(menu):
             self._tell(wrap(f"Nothing asked for {' and '.join(map(repr, later.phrases))} any more."))
             self._later = None
         if found is None:

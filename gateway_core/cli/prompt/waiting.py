@@ -22,5 +22,5 @@ def _lines(table: Table[Any, Any, Any], asker: str) -> Iterator[str]:
             yield f"{ask.seat} types the dice of: {ask.label} ({ask.count}d{ask.sides})."
         return
     for seat in table.awaited:
-        form = next(iter(table.forms(seat)), None) if asker == seat or asker in table.masters else None
-        yield f"{seat}: {form.label}." if form is not None else f"{seat} is to decide."
+        forms = list(table.forms(seat)) if asker == seat or asker in table.masters else []
+        yield f"{seat}: {forms[0].label}." if len(forms) == 1 else f"{seat} is to decide."

@@ -58,6 +58,8 @@ class Lookahead(Generic[C]):
 
     def rank(self, seat: Seat, observation: Observation[C], chance: Source) -> Sequence[C]:
         """Return the commands that were tried, what is worth most first; none where the game says of none."""
+        if next(iter(observation.forms()), None) is None:
+            return ()
         choices, trial, best = self._compared(seat, observation, chance)
         if best is None:
             return ()

@@ -66,7 +66,10 @@ def test_two_effects_go_into_one_action_and_their_chance_is_told_first(gateway: 
 @pytest.mark.parametrize(
     ("pieces", "why"),
     [
-        ("set-up+pass", "'Angelique: Set-up' and 'Wake somebody passive' cannot go together in one act."),
+        (
+            "set-up+pass",
+            "'Angelique: Set-up' and 'Angelique lets this round's action go' cannot go together in one act.",
+        ),
         ("edge + kroe: set-up", "'Angelique: Edge' and 'Hans Kroe: Set-up' cannot go together in one act."),
         ("edge + eliminate", "Eliminate: Angelique has no tension line to The accusations."),
         ("edge + climax", "Climax: Angelique has no tension line to The accusations; this needs one to every"),
@@ -128,6 +131,47 @@ def test_what_is_alike_stands_in_one_line_until_it_is_asked_for(gateway: Gateway
     assert few.count("(put-aboard)") == 0
     assert "like it ('more put-aboard')" in " ".join(few.split())
     assert all_of_them.count("(put-aboard)") == 7
+
+
+@pytest.mark.parametrize(
+    ("answer", "why"),
+    [
+        ("12", "12 stands on the second page: 'more' lists it."),
+        ("12!", "12 stands on the second page: 'more' lists it."),
+        ("refresh-essence angelique social 2", "'social 2' says nothing about 'Refresh Essence'."),
+        ("edge kroe with blga", "Did you mean"),
+    ],
+)
+def test_a_slip_does_nothing(gateway: Gateway, answer: str, why: str) -> None:
+    """A number that was not listed, and words that say nothing of what they stand behind."""
+    ran = played(gateway, "1", answer)
+
+    assert (ran.exit, why in " ".join(ran.err.split())) == (1, True)
+    assert "— " not in ran.out.partition("What?")[2]
+
+
+def test_an_amount_that_cannot_be_had_is_told_where_it_is_asked_for(gateway: Gateway) -> None:
+    """Before anything is thrown."""
+    ran = played(gateway, "1", "edge kroe with courtesan, 99 raises", "lay", "1", "none")
+
+    assert "'99 raises' cannot be had here" in " ".join(ran.err.split())
+    assert "against Hans Kroe [" not in ran.out
+
+
+def test_more_is_not_taken_back_than_there_is(gateway: Gateway) -> None:
+    """A number too high does nothing, and is told how many there are."""
+    ran = played(gateway, "1", "undo 99")
+
+    assert "1 decision can be taken back, not 99; nothing was done." in ran.out
+    assert "takes back" not in ran.out
+
+
+def test_a_word_that_lets_it_go_wakes_nobody(gateway: Gateway) -> None:
+    """A whole verb goes before a part of some label: 'pass' is not somebody passive."""
+    ran = played(gateway, "1", "pass")
+
+    assert "takes actions from now on" not in ran.out
+    assert "turn: Norris" in ran.out
 
 
 def test_undo_and_redo_say_what_they_are_about(gateway: Gateway) -> None:

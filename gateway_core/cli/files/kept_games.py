@@ -38,7 +38,9 @@ def game_file(target: str) -> Path:
 def _found(target: str) -> Path:
     """Return the file of this path, else the one that a game of this name keeps itself in, if there is one."""
     kept = _file(target)
-    return kept if kept is not None and not Path(target).exists() and kept.is_file() else Path(target)
+    if kept is None or Path(target).exists() or not kept.is_file():
+        return Path(target)
+    return kept if kept.stat().st_size else Path(target)  # whoever made room for a game never came to its first act
 
 
 def _file(name: str) -> Path | None:

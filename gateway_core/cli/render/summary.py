@@ -20,7 +20,8 @@ def summary_words(found: Summary) -> Iterator[str]:
         first, *others = found.deeds
         yield f"{'; '.join((_deeds(first, ' acted'), *map(_deeds, others)))}."
     for of, counted in found.counts:
-        words = [f"{who} {number}" if number > 1 else who for who, number in counted]
+        several = any(number > 1 for _, number in counted)
+        words = [f"{who} {number}" if several else who for who, number in counted]
         # What is listed in whole sentences stays so; names and numbers make one.
         whole = all(word.endswith((".", "!", "?")) for word in words)
         yield f"{of}: {' '.join(words)}" if whole else f"{of}: {and_joined(words)}."

@@ -147,3 +147,15 @@ def test_there_is_an_end_to_what_keeps_itself(gateway: Gateway, monkeypatch: pyt
 
     assert "No more than 1 do" in " ".join(lines)
     assert "You leave the table; nothing is kept." in lines
+
+
+def test_room_that_was_made_for_a_game_that_never_began_is_no_save(gateway: Gateway) -> None:
+    """Its window was closed before the first act: the name names nothing, and is not called a broken file."""
+    GAMES.mkdir(parents=True)
+    (GAMES / "the-duel-1.gateway").touch()
+
+    ran = gateway("replay", "the-duel-1")
+
+    assert ran.exit != 0
+    assert "store/not-a-database" not in ran.err
+    assert "'the-duel-1' is neither a file nor the name of an entry" in " ".join(ran.err.split())

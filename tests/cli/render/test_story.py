@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from gateway_core.cli.render.summary import summary_words
 from gateway_core.cli.render.text import cells
+from gateway_core.table.log.summing import Summary
 
 from ..conftest import Gateway
 
@@ -101,3 +103,12 @@ def test_a_game_that_says_nothing_of_stories_is_told_in_its_own_lines(gateway: G
 
     assert "ann tells" in told
     assert re.search(r"^\w+ acted ", told, re.MULTILINE)
+
+
+def test_where_somebody_has_several_everybody_has_a_number() -> None:
+    """One of each needs none."""
+    once, often = (("Ann", 1), ("Bob", 1)), (("Ann", 2), ("Bob", 1))
+
+    assert list(summary_words(Summary(counts=(("Spent", once), ("Lost", often))))) == [
+        "Spent: Ann and Bob.", "Lost: Ann 2 and Bob 1."
+    ]  # fmt: skip

@@ -104,3 +104,10 @@ def test_a_person_is_created_and_brought_in_by_five_inputs(gateway: Gateway) -> 
     for lines in (in_lines, asked):
         assert lines[-1] == "  The cook comes in."
         at_most(lines, 20)
+
+
+def test_an_adventure_test_takes_five_inputs_and_thirty_lines(gateway: Gateway) -> None:
+    """What somebody wants to do, and whatever is asked of them until it has succeeded or failed."""
+    lamp = Counted(gateway, "adventure:scene/the-lamp-at-low-water", "--as", "player-1", begun=("auto",))
+
+    at_most(lamp.lines("ask the keeper", "", "", "", "", until=r"^  (Success|Failure)"), 30)

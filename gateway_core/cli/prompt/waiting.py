@@ -22,5 +22,6 @@ def _lines(table: Table[Any, Any, Any], asker: str) -> Iterator[str]:
             yield f"{ask.seat} types the dice of: {ask.label} ({ask.count}d{ask.sides})."
         return
     for seat in table.awaited:
-        forms = list(table.forms(seat)) if asker == seat or asker in table.masters else []
+        may_know = asker == seat or asker in table.masters
+        forms = [form for form in table.forms(seat) if not form.ends] if may_know else []
         yield f"{seat}: {forms[0].label}." if len(forms) == 1 else f"{seat} is to decide."

@@ -174,6 +174,20 @@ def test_a_word_that_lets_it_go_wakes_nobody(gateway: Gateway) -> None:
     assert "turn: Norris" in ran.out
 
 
+def test_what_waits_for_whom_is_told_as_far_as_one_may_know(gateway: Gateway) -> None:
+    """A master reads what is asked; a player of another only that they are to decide, and for typed dice whose."""
+    master = played(gateway, "waiting")
+    turn = played(gateway, "1", "waiting")
+    dice = gateway(
+        "play", AUDIENCE, "--seed", 3, "--dice", "typed", "--choices", "-",
+        typed="1\nedge!\nlay!\n1\nnone\n1!\nhelp\n",
+    )  # fmt: skip
+
+    assert "gm: Hans Kroe sets the order." in master.out
+    assert "angelique is to decide." in turn.out
+    assert "thrown by angelique" in dice.out
+
+
 def test_undo_and_redo_say_what_they_are_about(gateway: Gateway) -> None:
     """Not a number of a line, but the line."""
     ran = played(gateway, "1", "undo", "redo")

@@ -11,7 +11,7 @@ from ...light import light
 from ...table import Refusal, Table
 from ..render.odds import explanation, headline
 from ..render.refusal import refusal_text
-from ..render.text import wrap
+from ..render.text import capital, wrap
 from .field import Form
 from .field_prompt import Elsewhere, FieldPrompt
 from .line import read_line
@@ -127,5 +127,11 @@ def unknown(phrase: str, form: Form) -> str:
     """Say that a phrase says nothing about a form, and what comes nearest to it."""
     labels = [choice.label for field in form.fields for choice in field.choices]
     words = sorted({word for label in labels for word in words_of(label)} - set(words_of(phrase)))
-    hint = did_you_mean(phrase.casefold(), words) if words else ""
+    bounds = [
+        f"{capital(field.label)} goes from {field.low} to {field.high}."
+        for field in form.fields
+        if field.low is not None
+    ]
+    number = any(sign.isdigit() for sign in phrase)
+    hint = bounds[0] if number and bounds else did_you_mean(phrase.casefold(), words) if words else ""
     return wrap(f"'{phrase}' says nothing about '{form.label}'. {hint}".strip())

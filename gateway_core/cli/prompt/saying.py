@@ -6,8 +6,10 @@ from collections.abc import Iterable, Iterator
 import attrs
 
 from ...light import light
+from ..render.refusal import refusal_text
 from ..render.text import wrap
 from .completing import Words, names_in, that_begin
+from .field import Form
 from .field_prompt import SETTLED
 from .form import Chosen, unknown
 from .line import read_line
@@ -89,7 +91,7 @@ def saying(answer: str, menu: Menu) -> Saying:
         found = read_line(rest, form.fields)
         for phrase in found.rest:
             if form.apart or _AMOUNT.fullmatch(phrase) is None:  # what is out of the ordinary asks for no more later
-                raise Again(unknown(phrase, form))
+                raise Again(_refused(phrase, form, menu) or unknown(phrase, form))
         later += found.rest
         chosen.append(Chosen(form, found.values, settled))
     return Saying(tuple(chosen), Later(chosen[0].form.label, tuple(later)) if later else None)
@@ -99,6 +101,13 @@ def names_another(menu: Menu, line: str) -> bool:
     """Say whether a line that is no answer to a question means something else that may be done, by its name."""
     form, _ = menu.named(line)
     return form is not None and whole_number(line.split(" ", 1)[0]) is None
+
+
+def _refused(phrase: str, form: Form, menu: Menu) -> str:
+    """Return why what a phrase names may not be chosen in a form now; empty where it names nothing of the kind."""
+    alike = (one for one in menu.refused if one.label == form.label)
+    found = next((one for one in alike if read_line(phrase, one.fields).values), None)
+    return refusal_text(found.refusal, f"{form.label}, {phrase}") if found is not None and found.refusal else ""
 
 
 def _without_number(phrase: str) -> list[str]:

@@ -97,6 +97,8 @@ class SeatOrders:
             return False
         if words not in here:
             raise Again(wrap(f"Nobody named '{words}' plays here; here are {', '.join(here)}."))
+        if self.holding.for_all and next(iter(self.table.forms(words)), None) is None:
+            raise Again(wrap(f"There is nothing that {words} may do now."))
         self.call(words)
         return True
 

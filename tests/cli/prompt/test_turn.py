@@ -140,6 +140,10 @@ def test_what_is_alike_stands_in_one_line_until_it_is_asked_for(gateway: Gateway
         ("12!", "12 stands on the second page: 'more' lists it."),
         ("refresh-essence angelique social 2", "'social 2' says nothing about 'Refresh Essence'."),
         ("edge kroe with blga", "Did you mean"),
+        ("edge norris", "Angelique has no tension line to Norris"),
+        ("ladder 999", "Climax ladder goes from 0 to 24."),
+        ("ladder -4", "Climax ladder goes from"),
+        ("seat tom", "There is nothing that tom may do now."),
     ],
 )
 def test_a_slip_does_nothing(gateway: Gateway, answer: str, why: str) -> None:

@@ -118,18 +118,22 @@ def _meant(words: Sequence[str], field: Field) -> tuple[Any] | None:
         fits = number is not None and field.low <= number <= field.high and are_in(others, field.label)
         return (number,) if fits else None
     if number is not None and others and are_in(others, field.label):  # '2 coins' of 'Further coins?'
-        named = [choice for choice in field.choices if re.search(rf"(?<!\d){number}(?!\d)", choice.label)]
-        named = named or [choice for choice in field.choices if number == 0 and _is_nothing(choice)]
-        if not named and number == 0 and field.several and () in field:
+        those = [choice for choice in field.choices if re.search(rf"(?<!\d){number}(?!\d)", choice.label)]
+        those = those or [choice for choice in field.choices if number == 0 and _is_nothing(choice)]
+        if not those and number == 0 and field.several and () in field:
             return ((),)
-        return _of(named, field) if len(named) == 1 else None
+        return _of(those, field) if len(those) == 1 else None
+    named = [word for word in others if not are_in([word], field.label)]
+    if number == 1 and named and len(named) < len(others) and not field.several:  # '1 red coin' of 'Coins?'
+        one = plainest([choice for choice in field.choices if are_in(named, choice.label)])
+        return _of([one], field) if one is not None else None
     if field.each is not None and number is not None and others:
         found = match_counted(f"{number}x{' '.join(others)}", field.choices, field.each)
         if found is not None:
             return (tuple((choice.value, count) for choice, count in found),)
     if words == ["none"]:
-        named = [choice for choice in field.choices if choice.label.casefold() == "none"]
-        return _of(named, field) or (((),) if field.several and () in field else None)
+        those = [choice for choice in field.choices if choice.label.casefold() == "none"]
+        return _of(those, field) or (((),) if field.several and () in field else None)
     whole = [choice for choice in field.choices if words_of(choice.label) == words]
     only = whole[0] if len(whole) == 1 else plainest([one for one in field.choices if are_in(words, one.label)])
     return _of([only], field) if only is not None else None

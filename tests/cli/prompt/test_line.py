@@ -21,6 +21,7 @@ DEAL = Field("deal", "dealt", (Choice("rope", "Ropes"), Choice("lamp", "Lamps"))
 ORDER = Field(
     "order", "order", (Choice("a", "Ann"), Choice("b", "Bob"), Choice("c", "Cat")), arranged=True, spared=("c",)
 )
+POOL = Field("pool", "Essence?", (Choice(None, "none"), Choice("social", "Social (2 left)"), Choice("fate", "Fate")))
 SIDE = Field("side", "on whose side", (Choice("", "on nobody's"), Choice("gang", "gang")))
 NAME = Field("name", "its name", text=60)
 
@@ -51,6 +52,8 @@ def test_words_say_something_of_the_field_they_name(line: str, said: dict[str, A
     [
         ("3 significance", (LEVEL,), {"level": 3}),
         ("significance 3", (LEVEL,), {"level": 3}),
+        ("1 social essence", (POOL,), {"pool": "social"}),
+        ("no essence", (POOL,), {"pool": None}),
         ("7 significance", (LEVEL,), {}),
         ("rope, lamp", (GEAR,), {"gear": ("rope", "lamp")}),
         ("lamp and rope", (GEAR,), {"gear": ("rope", "lamp")}),

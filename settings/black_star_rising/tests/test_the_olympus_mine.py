@@ -31,8 +31,8 @@ def happened(kind: type, seeds: tuple[int, ...] = SEEDS) -> list[Any]:
 
 
 def used() -> set[str]:
-    """Return every effect that somebody declares on one of these shifts."""
-    return {part.effect.partition(":")[2] for one in happened(e.ActionDeclared) for part in one.parts}
+    """Return every effect that somebody declares on one of five shifts: help is given on hardly any."""
+    return {part.effect.partition(":")[2] for one in happened(e.ActionDeclared, tuple(range(5))) for part in one.parts}
 
 
 def ends(seed: int) -> None:
@@ -79,7 +79,7 @@ def test_a_bomb_has_its_trigger_and_a_lead_its_gang() -> None:
 
 @pytest.mark.rule("GW-EF-75", "GW-EF-46", "GW-EF-58", "GW-SP-01")
 def test_people_search_recruit_and_help() -> None:
-    """On three shifts somebody is taken aboard, somebody is looked for, and those aboard help."""
+    """Somebody is taken aboard, somebody is looked for, and those aboard help."""
     assert {"aid-another", "climax", "recruit", "search"} <= used()
     assert {one.entity for one in happened(e.EntityBoarded)} == {"security"}
     assert {"hank", "guard-1"} <= {one.actor for one in happened(e.ActionDeclared)}

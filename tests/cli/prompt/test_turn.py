@@ -133,51 +133,6 @@ def test_what_is_alike_stands_in_one_line_until_it_is_asked_for(gateway: Gateway
     assert all_of_them.count("(put-aboard)") == 7
 
 
-@pytest.mark.parametrize(
-    ("answer", "why"),
-    [
-        ("12", "12 stands on the second page: 'more' lists it."),
-        ("12!", "12 stands on the second page: 'more' lists it."),
-        ("refresh-essence angelique social 2", "'social 2' says nothing about 'Refresh Essence'."),
-        ("edge kroe with blga", "Did you mean"),
-        ("edge norris", "Angelique has no tension line to Norris"),
-        ("ladder 999", "Climax ladder goes from 0 to 24."),
-        ("ladder -4", "Climax ladder goes from"),
-        ("seat tom", "There is nothing that tom may do now."),
-    ],
-)
-def test_a_slip_does_nothing(gateway: Gateway, answer: str, why: str) -> None:
-    """A number that was not listed, and words that say nothing of what they stand behind."""
-    ran = played(gateway, "1", answer)
-
-    assert (ran.exit, why in " ".join(ran.err.split())) == (1, True)
-    assert "— " not in ran.out.partition("What?")[2]
-
-
-def test_an_amount_that_cannot_be_had_is_told_where_it_is_asked_for(gateway: Gateway) -> None:
-    """Before anything is thrown."""
-    ran = played(gateway, "1", "edge kroe with courtesan, 99 raises", "lay", "1", "none")
-
-    assert "'99 raises' cannot be had here" in " ".join(ran.err.split())
-    assert "against Hans Kroe [" not in ran.out
-
-
-def test_more_is_not_taken_back_than_there_is(gateway: Gateway) -> None:
-    """A number too high does nothing, and is told how many there are."""
-    ran = played(gateway, "1", "undo 99")
-
-    assert "1 decision can be taken back, not 99; nothing was done." in ran.out
-    assert "takes back" not in ran.out
-
-
-def test_a_word_that_lets_it_go_wakes_nobody(gateway: Gateway) -> None:
-    """A whole verb goes before a part of some label: 'pass' is not somebody passive."""
-    ran = played(gateway, "1", "pass")
-
-    assert "takes actions from now on" not in ran.out
-    assert "turn: Norris" in ran.out
-
-
 def test_what_waits_for_whom_is_told_as_far_as_one_may_know(gateway: Gateway) -> None:
     """A master reads what is asked; a player of another only that they are to decide, and for typed dice whose."""
     master = played(gateway, "waiting")

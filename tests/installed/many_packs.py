@@ -59,7 +59,7 @@ def _broken(one: Environment, at: Path) -> str:
         one.install(write_wheel(at, id, f"{id} = {id}", files))
 
     house = ("--house", "bad", "--house", "good")
-    _expect("ann wins" in one.gateway(*_PLAY, *house, cwd=at), "the scene is played")
+    _expect("Ann wins" in one.gateway(*_PLAY, *house, cwd=at), "the scene is played")
     told = one.gateway("check", "duels", *house, "--run-code", cwd=at, code=1)
     _expect("bad/hooks.py:3:1 hook/failed bad: code: ZeroDivisionError" in told, f"the line is told:\n{told}")
     shown = one.gateway("show", "good", "--run-code", *house, cwd=at)
@@ -79,7 +79,7 @@ def _bombs(one: Environment, at: Path) -> str:
     one.uninstall("gateway-duels")
     files = {"duels/pack.yaml": _HEAD.format(id="duels"), "duels/__init__.py": _BOMB, **_data("duels", at)}
     one.install(write_wheel(at, "gateway-duels", "duels = duels", files))
-    _expect("ann wins" in one.gateway(*_PLAY, cwd=at), "the wheel is played")
+    _expect("Ann wins" in one.gateway(*_PLAY, cwd=at), "the wheel is played")
     one.uninstall("gateway-duels")
 
     project = at / "project"
@@ -89,7 +89,7 @@ def _bombs(one: Environment, at: Path) -> str:
         path.write_text(text, encoding="utf-8")
     (project / "pyproject.toml").write_text(_PROJECT, encoding="utf-8")
     one.install("--editable", project)
-    _expect("ann wins" in one.gateway(*_PLAY, cwd=at), "the editable project is played")
+    _expect("Ann wins" in one.gateway(*_PLAY, cwd=at), "the editable project is played")
     told = one.gateway("check", "duels", cwd=at, code=1)
     _expect("pack/carries-code" in told, f"its author is told:\n{told}")
     one.uninstall("gateway-duels")

@@ -82,13 +82,13 @@ def spent(game: AnyGame, seed: str, *, ahead: bool = False) -> Spent:
         assert isinstance(table.act(seat, command), Acted)
         acts += 1
     played = time.process_time() - start
-    return Spent(acts, played, choosing, _by_rules(game, table), reference())
+    return Spent(acts, played, choosing, _by_rules(game, table, seed), reference())
 
 
-def _by_rules(game: AnyGame, table: Any) -> float:
+def _by_rules(game: AnyGame, table: Any, seed: str) -> float:
     """Decide every row of a game again; return how long that takes."""
     system = game.system
-    work = Work(system, system.open(game.rulebook, game.start, game.parameters), Seeded("none of it is drawn"), 0)
+    work = Work(system, system.open(game.rulebook, game.start, game.parameters), Seeded(seed), 0)
     gc.collect()
     start = time.process_time()
     for number, row in enumerate(table.rows):

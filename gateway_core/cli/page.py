@@ -23,7 +23,7 @@ class Page:
     def begin(self, board: Board, seat: str, others: Sequence[str]) -> None:
         """Have it stand above the questions from here on how the table stands, and for whom somebody is asked.
 
-        `seat` is whose forms they use, if not their own; `others` are awaited elsewhere.
+        Both are names: `seat` is whose forms they use, if not their own; `others` are awaited elsewhere.
         """
         waiting = [f"for {seat}"] if seat else []
         waiting += [f"{' and '.join(others)} to answer"] if others else []

@@ -19,7 +19,7 @@ from .prompt.typed_dice import TypedDice
 from .render.refusal import refusal_text
 from .render.terminal import bold, clear_screen, say
 from .render.text import wrap
-from .render.transcript import Transcript
+from .render.transcript import Transcript, seat_called, seat_within
 
 __all__ = ["Screen"]
 
@@ -94,8 +94,8 @@ class Screen:
         stands_in = self._stands_in.get(seat)
         person = self._come(seat if stands_in is None else self._first())
         self._show(person)
-        others = [one for one in table.awaited if one not in (seat, *self.holding.here)]
-        self._page.begin(table.board(person.seat), seat if seat != person.seat else "", others)
+        others = [seat_within(table, one) for one in table.awaited if one not in (seat, *self.holding.here)]
+        self._page.begin(table.board(person.seat), "" if seat == person.seat else seat_within(table, seat), others)
         prompt = stands_in or person.prompt
         self._heed(lambda: prompt.turn(optional=self._stopping or self._may_answer(seat)))
 
@@ -265,7 +265,7 @@ class Screen:
         else:
             if before is not None:
                 self._sit_beside(before, person)
-            self._tell(bold(wrap(f"{seat}:")))
+            self._tell(bold(wrap(f"{seat_called(self._table, seat)}:")))
         self._at = person
         return person
 
@@ -276,15 +276,15 @@ class Screen:
 
     def _hand(self, person: Person) -> None:
         """Draw the curtain: nothing of the one before is left, and nothing of the next is shown before they say so."""
-        called = f"Hand the screen to {person.seat}."
+        name = seat_within(self._table, person.seat)
         if isinstance(self._answers, Terminal):
             prompt = Prompt(self._answers, self._tell, dict.fromkeys(("exit", "leave", "quit"), leave))
             if self._at is not None:
-                prompt.ask(f"An empty line clears the screen, for {person.seat}:", str)
+                prompt.ask(f"An empty line clears the screen, for {name}:", str)
             clear_screen()
-            prompt.ask(f"{called} There an empty line goes on:", str)
+            prompt.ask(f"Hand the screen to {name}. There an empty line goes on:", str)
         else:
-            self._tell(bold(wrap(called)))
+            self._tell(bold(wrap(f"Hand the screen to {name}.")))
         self._since, person.shown = person.transcript.told, None
 
     def _sit_beside(self, before: Person, person: Person) -> None:

@@ -32,7 +32,7 @@ def played(gateway: Gateway, game: str, *answers: str, words: tuple[str, ...] = 
 def asked(ran: Ran) -> list[str]:
     """Return in what order people came to the screen."""
     lines = (line.removeprefix(CURTAIN).rstrip(".") if line.startswith(CURTAIN) else line for line in ran.lines)
-    return [line.rstrip(":") for line in lines if line.rstrip(":") in ("ann", "bob", "cat", "judge")]
+    return [line.rstrip(":") for line in lines if line.rstrip(":") in ("ann", "bob", "cat", "the games master")]
 
 
 def parts(ran: Ran) -> list[str]:
@@ -106,7 +106,7 @@ def test_somebody_can_be_called_out_of_turn(gateway: Gateway) -> None:
     """Until they have acted; then it is again the turn of whoever is awaited."""
     ran = played(gateway, "sealed", "seat judge", "1", "1", "1", "seat dan")
 
-    assert asked(ran)[:3] == ["ann", "judge", "ann"]
+    assert asked(ran)[:3] == ["ann", "the games master", "ann"]
     assert ["ann loses 1." in part for part in parts(ran)[1:4]] == [False, True, True]
     assert "Nobody named 'dan' plays here; here are judge, ann, bob, cat." in " ".join(ran.err.split())
 
@@ -150,18 +150,18 @@ def test_at_a_terminal_the_screen_is_wiped_and_waits(tmp_path: Path) -> None:
     table = Terminal(tmp_path, "play", AUDIENCE, "--seed", "3", "--as", "all")
     table.until("There an empty line goes on:")
     first = table.shown
-    assert "Hand the screen to gm." in first
+    assert "Hand the screen to the games master." in first
     assert "\x1b[2J" in first
     assert "Tom" not in first
 
     table.type("\n")
     table.until("Order? [")
     table.type("seat tom\n")
-    table.until("An empty line clears the screen, for tom:")
+    table.until('An empty line clears the screen, for Thomas "Tom" Snape:')
     table.type("\n")
     table.until("There an empty line goes on:")
     left = table.shown.rpartition("\x1b[3J")[2]
-    assert " ".join(left.split()) == "Hand the screen to tom. There an empty line goes on:"
+    assert " ".join(left.split()) == 'Hand the screen to Thomas "Tom" Snape. There an empty line goes on:'
 
     table.type("\n")
     table.until("What?")

@@ -5,6 +5,7 @@ from typing import Any
 
 from ...table import Table
 from ..render.text import wrap
+from ..render.transcript import seat_called
 
 __all__ = ["waiting_for"]
 
@@ -16,12 +17,13 @@ def waiting_for(table: Table[Any, Any, Any], asker: str) -> str:
 
 def _lines(table: Table[Any, Any, Any], asker: str) -> Iterator[str]:
     for seat in table.paused:
-        yield f"{seat} stopped the table, and lets it go on."
+        yield f"{seat_called(table, seat)} stopped the table, and lets it go on."
     if table.pending is not None:
         for ask in table.pending.asks:
-            yield f"{ask.seat} types the dice of: {ask.label} ({ask.count}d{ask.sides})."
+            yield f"{seat_called(table, ask.seat)} types the dice of: {ask.label} ({ask.count}d{ask.sides})."
         return
     for seat in table.awaited:
         may_know = asker == seat or asker in table.masters
         forms = [form for form in table.forms(seat) if not form.ends] if may_know else []
-        yield f"{seat}: {forms[0].label}." if len(forms) == 1 else f"{seat} is to decide."
+        name = seat_called(table, seat)
+        yield f"{name}: {forms[0].label}." if len(forms) == 1 else f"{name} is to decide."

@@ -9,7 +9,7 @@ from .summary import won_words
 from .terminal import bold, dim, say, say_json
 from .text import wrap
 
-__all__ = ["Transcript", "first_words", "in_a_line", "seat_called"]
+__all__ = ["Transcript", "first_words", "in_a_line", "seat_called", "seat_within"]
 
 
 # What is told of an act on the log itself, which has no words of the game's.
@@ -36,7 +36,7 @@ def in_a_line(table: Table[Any, Any, Any], seat: str | None, entry: HistoryEntry
         return f"{name} {_DEEDS[entry.deed]}"
     words = table.said(seat, entry.n)
     if not words:
-        return f"what {_within(name)} decided"
+        return f"what {seat_within(table, entry.by)} decided"
     said = marked(words, entry.secret_command)
     return said if entry.by == by else f"{name}: {said}"
 
@@ -51,8 +51,9 @@ def seat_called(table: Table[Any, Any, Any], seat: str) -> str:
     return played[0] if len(played) == 1 else seat
 
 
-def _within(name: str) -> str:
-    """Return a name as it stands within a sentence."""
+def seat_within(table: Table[Any, Any, Any], seat: str) -> str:
+    """Return the same as it stands within a sentence."""
+    name = seat_called(table, seat)
     return f"the {name.removeprefix('The ')}" if name.startswith("The ") else name
 
 

@@ -142,8 +142,8 @@ def test_what_waits_for_whom_is_told_as_far_as_one_may_know(gateway: Gateway) ->
         typed="1\nedge!\nlay!\n1\nnone\n1!\nhelp\n",
     )  # fmt: skip
 
-    assert "gm: Hans Kroe sets the order." in master.out
-    assert "angelique is to decide." in turn.out
+    assert "The games master: Hans Kroe sets the order." in master.out
+    assert "Angelique is to decide." in turn.out
     assert "thrown by angelique" in dice.out
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from gateway_core.game import Question
 
-from . import harm, rounds, settling, story, trial
+from . import harm, rounds, story, trial
 from .events.drives import DriveMarked
 from .events.trials import StageReached, TestEnded
 from .kinds import Consequence
@@ -89,11 +89,11 @@ def proceed(work: Play) -> None:
 
 
 def _consequence(work: Play, test: Test) -> None:
-    settling.mark_gear(work)
+    harm.mark_gear(work)
     if test.kind == "order":
-        settling.rank(work)
+        trial.rank(work)
     elif test.kind == "attack":
-        settling.damage(work)
+        harm.damage(work)
     else:
         consequence = narrated(work.state, test)
         told(work, test, consequence.text, consequence.health, consequence.resolve)
@@ -130,7 +130,7 @@ def _drives(work: Play, test: Test) -> None:
 def mark(work: Play, test: Test, character: str, drive: str) -> None:
     """Mark a Drive: Resolve comes back, up to what one began with; after a Last Stand none does (AD-44, AD-R09)."""
     state, one = work.state, work.state.characters[character]
-    offered = state.rules.figures["drive-success" if settling.succeeded(test, character) else "drive-failure"]
+    offered = state.rules.figures["drive-success" if trial.succeeded(test, character) else "drive-failure"]
     resolve, stood = one.resolve or 0, character in state.pushes and state.pushes[character].last_stand
     gained = 0 if stood else min(offered, (one.most_resolve or 0) - resolve)
     work.emit(DriveMarked(drive, character, gained, offered - gained, resolve + gained))
@@ -153,7 +153,7 @@ _STEPS: Mapping[Stage, Callable[[Play, Test], None]] = {
     "defence": lambda work, _: trial.next_stage(work),
     "support": lambda work, _: trial.next_stage(work),
     "push": lambda work, _: trial.next_stage(work),
-    "throw": lambda work, _: settling.settle(work),
+    "throw": lambda work, _: trial.settle(work),
     "consequence": _consequence,
     "drives": _drives,
     "grant": _drives,

@@ -5,11 +5,9 @@ from itertools import combinations
 from . import harm, story
 from .events.moments import Placed
 from .events.turns import OrderFixed, RankSettled, RoundBegan, RoundsBegan, RoundsJoined, TurnBegan, TurnEnded
-from .legal import actions_left
-from .play import Play
-from .settling import roll
+from .play import Play, actions_left
 from .state import Adventure, Side, Test
-from .trial import open_test
+from .trial import open_test, roll
 
 __all__ = [
     "begin",

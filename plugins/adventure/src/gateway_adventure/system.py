@@ -18,7 +18,6 @@ from .commands import (
     concluding,
     growing,
     hand,
-    joining,
     preparing,
     proposing,
     ruling,
@@ -44,7 +43,7 @@ __all__ = ["AdventureSystem"]
 
 # In the order in which forms are offered: an empty answer takes the first, which should be the next thing to do. What
 # has to be done comes before what may be.
-_ROOMS = (trying, concluding, ruling, proposing, attacking, acting, joining, carrying, hand, asking)
+_ROOMS = (trying, concluding, ruling, proposing, attacking, acting, carrying, hand, asking)
 _JUDGES = ("prepared", "gm")
 _MOST_PLAYERS = 6  # who fit round a table with one games master
 

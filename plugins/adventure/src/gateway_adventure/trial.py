@@ -1,19 +1,21 @@
-"""A Test from its opening to its dice: who supports, who decides about Resolve, what falls (AD-30 to AD-51)."""
+"""A Test from its opening to who has won it: support, Resolve, the dice, ties (AD-30 to AD-60)."""
+
+from collections.abc import Sequence
 
 import attrs
 
+from gateway_core.chance import Ask
 from gateway_core.game.throws import Fallen, Pool, together
 
 from . import harm
 from .events.moments import WayTried
-from .events.trials import PushesPaid, StageReached, TestOpened, TestPrepared, TestThrown
-from .events.turns import ActionTaken
-from .legal import actions_left
+from .events.trials import PushesPaid, RolledOff, StageReached, TestOpened, TestPrepared, TestSettled, TestThrown
+from .events.turns import ActionTaken, OrderThrown
 from .odds.dice import effective, pool, score_of
-from .play import Play
+from .play import Play, actions_left
 from .state import Adventure, Push, Side, Test, Throw
 
-__all__ = ["act", "helpers", "next_stage", "open_test", "score", "support_costs"]
+__all__ = ["act", "helpers", "next_stage", "open_test", "rank", "roll", "score", "settle", "succeeded", "support_costs"]
 
 
 def open_test(work: Play, test: Test, *, support: bool) -> None:
@@ -107,3 +109,84 @@ def next_stage(work: Play) -> None:
         case _:
             _pay(work)
             _throw(work)
+
+
+def settle(work: Play) -> None:
+    """Find the winner, or go on with a tie: the dice of those tied, or the games master's word (AD-R10)."""
+    test = work.state.under_way
+    best, first = _best(test), test.throws[0]
+    if test.kind == "order":
+        work.emit(TestSettled(None, None))
+    elif test.kind == "test":
+        won = test.difficulty is not None and first.result >= test.difficulty
+        work.emit(TestSettled(first.character if won else None, won))
+    elif test.tied:
+        _roll_off(work, test.tied)
+    elif len(best) == 1:
+        _award(work, best[0])
+    elif test.kind == "attack":
+        work.emit(TestSettled(None, False))  # a tie hurts both, and nobody wins (AD-72, AD-R11)
+    else:
+        _part(work, test, best)
+
+
+def _best(test: Test) -> list[str]:
+    top = max(throw.result for throw in test.throws)
+    return [throw.character for throw in test.throws if throw.result == top]
+
+
+def _award(work: Play, winner: str) -> None:
+    work.emit(TestSettled(winner, winner == work.state.under_way.sides[0].character))
+
+
+def _part(work: Play, test: Test, best: Sequence[str]) -> None:
+    """Part a tie: change beats prevention, then Protagonists beat NPCs, then dice (AD-56 to AD-58, AD-R10)."""
+    changing = [side.character for side in test.sides if side.character in best and side.aim == "change"]
+    heroes = [id for id in changing if work.state.characters[id].protagonist]
+    if not changing:
+        work.emit(TestSettled(None, False))  # nobody tried to change anything, and nothing changes
+    elif len(changing) == 1 or len(heroes) == 1:
+        _award(work, (changing if len(changing) == 1 else heroes)[0])
+    elif heroes:
+        _roll_off(work, heroes)
+    else:
+        work.emit(StageReached("tie", tuple(changing)))
+
+
+def _roll_off(work: Play, tied: Sequence[str]) -> None:
+    """Let those tied roll a die each; whoever rolled highest has won, or they roll again (AD-58)."""
+    faces = roll(work, tied, "to part a tie")
+    best = tuple(id for id, face in faces.items() if face == max(faces.values()))
+    work.emit(RolledOff(tuple(faces.items()), best if len(best) > 1 else ()))
+    if len(best) == 1:
+        _award(work, best[0])
+
+
+def roll(work: Play, tied: Sequence[str], why: str) -> dict[str, int]:
+    """Let those tied roll a die each, and return what each has."""
+    state, figures = work.state, work.state.rules.figures
+    named = ((f"{state.called(id)}, {why}", state.characters[id].seat) for id in tied)
+    pools = work.draw(*(Ask(label, seat, figures["tie-dice"], figures["die-sides"]) for label, seat in named))
+    return {id: sum(pool) for id, pool in zip(tied, pools, strict=True)}
+
+
+def succeeded(test: Test, character: str) -> bool:
+    """Say whether somebody's own Test came off: in a Conflict, whether they won it."""
+    return bool(test.success) if test.kind == "test" else test.winner == character
+
+
+def rank(work: Play) -> None:
+    """Put those who made the Tests for turns in ranks, the highest result first (AD-64).
+
+    Whoever joins later is fitted in among the others, who keep their places (AD-R35).
+    """
+    thrown, rounds = work.state.under_way.throws, work.state.turns
+    ranks: list[tuple[str, ...]] = [(id,) for id in rounds.order]
+    before = dict(rounds.results)
+    for result in sorted({throw.result for throw in thrown}, reverse=True):
+        equal = tuple(throw.character for throw in thrown if throw.result == result)
+        tied = [rank for rank in ranks if before.get(rank[0], result + 1) == result]
+        at = sum(before.get(rank[0], result + 1) > result for rank in ranks)
+        ranks[at : at + len(tied)] = [tuple(id for rank in (*tied, equal) for id in rank)]
+        before |= dict.fromkeys(equal, result)
+    work.emit(OrderThrown(tuple(ranks), tuple((throw.character, throw.result) for throw in thrown)))

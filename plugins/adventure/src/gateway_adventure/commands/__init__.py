@@ -1,13 +1,12 @@
 """What somebody at the table may order: commands in the imperative. Whom one moves stands in it."""
 
-from .acting import EndRounds, EndTurn, Move, Prefer, Revive, Stabilise, StartRounds
+from .acting import EndRounds, EndTurn, JoinRounds, KeepOn, LeaveRounds, Move, Prefer, Revive, Stabilise, StartRounds
 from .asking import Join, Oppose, Test
 from .attacking import Attack
 from .carrying import Gain, Give, Lose, Take, Use
 from .concluding import Claim, Go, Grant, NameWinner, Narrate
 from .growing import Accept, Grow
 from .hand import BringIn, EndChapter, EndGame, MoveOn, NameFate, Note, Place, SetTrack
-from .joining import JoinRounds, KeepOn, LeaveRounds
 from .preparing import Agree, Begin, Choose, Create
 from .proposing import Decline, Hold, Propose, TakeWay
 from .ruling import Adjust, Refuse, RuleHarm, RuleMajor, Share

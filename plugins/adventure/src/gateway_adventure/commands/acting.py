@@ -1,4 +1,4 @@
-"""Turns in rounds: order, moves, helping the fallen, their end (AD-63 to AD-67, AD-77 to AD-86)."""
+"""Turns in rounds: order, moves, helping the fallen, joining, leaving, their end (AD-63 to AD-67, AD-77 to AD-86)."""
 
 from gateway_core.errors import did_you_mean
 from gateway_core.game import among, checked, deed, for_each, listed, needs, one_of, pick, some_of, unless, whether
@@ -7,16 +7,31 @@ from gateway_core.table import Refusal
 from .. import harm
 from ..events.bodies import Stabilised
 from ..events.moments import DistanceSet
-from ..events.turns import Preferred, TurnEnded
-from ..legal import able, between_tests, for_gm, free_moment, in_rounds, known, of_seat, on_turn, within_touch
-from ..play import Deed, Forms, Play
-from ..rounds import begin, finish, is_over, voters
+from ..events.turns import Preferred, RoundsKept, RoundsLeft, TurnEnded
+from ..play import (
+    Deed,
+    Forms,
+    Play,
+    able,
+    between_tests,
+    for_gm,
+    free_moment,
+    in_rounds,
+    known,
+    of_seat,
+    on_turn,
+    within_touch,
+)
+from ..rounds import begin, finish, is_over, is_proposed, join, newcomers, voters
 from ..state import Adventure
 from ..story import end_rounds
 from ..trial import act
 from .proposing import FIGHT
 
-__all__ = ["EndRounds", "EndTurn", "Move", "Prefer", "Revive", "Stabilise", "StartRounds"]
+__all__ = [
+    "EndRounds", "EndTurn", "JoinRounds", "KeepOn", "LeaveRounds", "Move", "Prefer", "Revive", "Stabilise",
+    "StartRounds",
+]  # fmt: skip
 
 
 def _others(state: Adventure, seat: str) -> list[str]:
@@ -209,3 +224,58 @@ class EndRounds(Deed):
             finish(work)
         else:
             end_rounds(work)
+
+
+_IN_ROUNDS = (for_gm, between_tests, in_rounds)
+
+
+@deed("keep-on", "One side has nobody up, and it goes on all the same")
+class KeepOn(Deed):
+    """Let a Conflict go on in which one side has nobody up (AD-R35)."""
+
+    when = (
+        *_IN_ROUNDS,
+        needs(
+            lambda state, _: is_proposed(state),
+            "adventure/nothing-owed", "nobody has proposed to end it.", "AD-R35",
+        ),
+    )  # fmt: skip
+
+    def carry_out(self, work: Play, seat: str) -> None:
+        work.emit(RoundsKept(work.state.turns.round))
+
+
+@deed("join-rounds", "Somebody joins the Conflict", apart=True)
+class JoinRounds(Deed):
+    """Let somebody join the Conflict: a Wits Test, and turns from the next round on (AD-R35)."""
+
+    character: str = one_of(
+        "who",
+        lambda state, _: newcomers(state),
+        known,
+        listed("adventure/no-newcomer", "{character:called} cannot join these rounds now.", "AD-R35"),
+    )
+
+    when = _IN_ROUNDS
+
+    def carry_out(self, work: Play, seat: str) -> None:
+        join(work, self.character)
+
+
+@deed("leave-rounds", "Somebody leaves the Conflict", apart=True)
+class LeaveRounds(Deed):
+    """Strike somebody who leaves the Conflict from its order (AD-R35)."""
+
+    character: str = one_of(
+        "who",
+        lambda state, _: state.turns.members if state.turns.order and not state.turns.ranks else (),
+        known,
+        listed("adventure/no-newcomer", "{character:called} has no place in these rounds.", "AD-R35"),
+    )
+
+    when = _IN_ROUNDS
+
+    def carry_out(self, work: Play, seat: str) -> None:
+        if work.state.characters[self.character].status == "bleeding":
+            work.emit(Stabilised(self.character, None))  # no more turns on which to lose anything
+        work.emit(RoundsLeft(self.character))

@@ -4,8 +4,7 @@ from gateway_core.game import among, checked, choices, deed, for_each, needs, on
 from gateway_core.table import Choice, Field, Refusal
 
 from ..events.trials import SideJoined
-from ..legal import LINE, able, at, between_tests, for_gm, hero, known, wordless
-from ..play import Deed, Forms, Opening, Play
+from ..play import LINE, Deed, Forms, Opening, Play, able, at, between_tests, for_gm, hero, known, wordless
 from ..state import Adventure, Aim, Side
 from ..state import Test as Trial
 from ..trial import act, open_test

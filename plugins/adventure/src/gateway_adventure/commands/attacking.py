@@ -4,10 +4,8 @@ from gateway_core.game import among, checked, deed, needs, pick, unless, whether
 from gateway_core.table import Refusal
 
 from .. import harm
-from ..legal import able, between_tests, for_gm, of_seat, on_turn, within
-from ..means import answers, best, fitting, gear_of, has_means, sides_of
-from ..play import Forms, Opening, Play
-from ..settling import use_up
+from ..harm import answers, best, fitting, gear_of, has_means, sides_of, use_up
+from ..play import Forms, Opening, Play, able, between_tests, for_gm, of_seat, on_turn, within
 from ..state import GM, Adventure, Test
 from ..trial import act, open_test
 

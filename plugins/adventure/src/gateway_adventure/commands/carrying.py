@@ -4,9 +4,8 @@ from gateway_core.game import among, deed, for_each, line, listed, needs, one_of
 from gateway_core.table import Refusal
 
 from ..events.bodies import GearGained, GearGiven, GearLost, GearMarked, GearShown
-from ..legal import between_tests, for_gm, free_to_act, known, of_seat, once, optional, within_touch
-from ..means import gear_of, used_up
-from ..play import Deed, Opening, Play
+from ..harm import gear_of, used_up
+from ..play import Deed, Opening, Play, between_tests, for_gm, free_to_act, known, of_seat, once, optional, within_touch
 from ..state import GM, Adventure, Item, Side, Test
 from ..story import free_id
 from ..trial import act, open_test

@@ -9,10 +9,9 @@ from gateway_core.table import Refusal
 from ..events.drives import DriveClaimed, DriveDenied
 from ..events.trials import StageReached, TestSettled
 from ..flow import after_consequence, mark, narrated, told
+from ..harm import mark_gear
 from ..kinds import Consequence
-from ..legal import at, for_gm, wordless
-from ..play import Deed, Forms, Play
-from ..settling import mark_gear
+from ..play import Deed, Forms, Play, at, for_gm, wordless
 from ..state import GM, Adventure
 from ..trial import next_stage
 from .trying import owes, waiting

@@ -8,8 +8,7 @@ from ..events.bodies import FateNamed
 from ..events.evening import GameEnded, NoteWritten
 from ..events.moments import DistanceSet
 from ..kinds import Appearance
-from ..legal import between_tests, for_gm, free_moment, known, wordless
-from ..play import Deed, Forms, Play
+from ..play import Deed, Forms, Play, between_tests, for_gm, free_moment, known, wordless
 from ..state import Adventure, Track
 from ..story import end_chapter, enter, reach
 

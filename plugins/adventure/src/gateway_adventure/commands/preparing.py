@@ -9,8 +9,7 @@ from gateway_core.game import among, between, checked, deed, for_each, line, lis
 from gateway_core.table import Field, Refusal
 
 from ..events.evening import AgreementNoted, ChapterBegan, ProtagonistChosen
-from ..legal import Check, for_gm, optional, wordless
-from ..play import Deed, Forms, Play
+from ..play import Check, Deed, Forms, Play, for_gm, optional, wordless
 from ..rules import Rules
 from ..state import GM, Adventure, Character, Drive
 from ..story import carried, reach

@@ -6,10 +6,23 @@ from gateway_core.table import Field, Refusal
 
 from ..events.drives import GrowthSettled
 from ..events.moments import HeldBack, ProposalDeclined, ProposalMade
+from ..harm import used_up
 from ..kinds import Way
-from ..legal import LINE, able, between_tests, for_gm, free_to_act, hero, known, of_seat, wordless
-from ..means import used_up
-from ..play import Deed, Forms, Opening, Play
+from ..play import (
+    LINE,
+    Deed,
+    Forms,
+    Opening,
+    Play,
+    able,
+    between_tests,
+    for_gm,
+    free_to_act,
+    hero,
+    known,
+    of_seat,
+    wordless,
+)
 from ..state import GM, Adventure, Proposal, Side, Test
 from ..trial import act, open_test
 

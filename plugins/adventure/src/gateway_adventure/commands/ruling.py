@@ -5,8 +5,7 @@ from gateway_core.table import Refusal
 
 from ..events.rulings import DifficultyAdjusted, HarmRuled, HarmShared, MajorRuled, ScoreAdjusted
 from ..events.trials import SupportRefused
-from ..legal import OPEN, at, for_gm
-from ..play import Deed, Play
+from ..play import OPEN, Deed, Play, at, for_gm
 from ..state import Adventure
 from ..trial import support_costs
 

@@ -7,10 +7,9 @@ from gateway_core.table import Refusal
 
 from ..events.trials import PushDecided, PushSealed, SideArmed, Supported
 from ..events.turns import ActionTaken
-from ..legal import Check, at, hero, of_seat
-from ..means import answers, defended, gear_of
+from ..harm import answers, defended, gear_of
 from ..odds.dice import effective, score_of
-from ..play import Deed, Play
+from ..play import Check, Deed, Play, at, hero, of_seat
 from ..state import Adventure, Stage
 from ..trial import support_costs
 

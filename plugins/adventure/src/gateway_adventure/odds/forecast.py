@@ -9,9 +9,8 @@ from gateway_core.chance import Odds
 from gateway_core.game import Command
 
 from .. import commands as c
-from ..means import answers, defended
+from ..harm import answers, bonus_of, defended
 from ..play import Opening
-from ..settling import bonus_of
 from ..state import GM, Adventure, Push, Side, Test
 from .dice import score_of
 from .notes import advised

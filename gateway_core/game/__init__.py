@@ -30,7 +30,8 @@ if TYPE_CHECKING:
     )
     from .ladder import Ladder, Rung
     from .offering import between, checked, either, for_each, line, one_of, some_of
-    from .putting import add, put
+    from .prose import ended
+    from .putting import add, put, take
     from .question import Question
     from .refusing import among, unless
     from .room import members
@@ -56,7 +57,8 @@ else:
             "ladder": "Ladder Rung",
             "checking": "listed needs",
             "offering": "between checked either for_each line one_of some_of",
-            "putting": "add put",
+            "prose": "ended",
+            "putting": "add put take",
             "question": "Question",
             "refusing": "among unless",
             "room": "members",
@@ -106,6 +108,7 @@ __all__ = [
     "draw",
     "each",
     "either",
+    "ended",
     "entries",
     "fact",
     "figure",
@@ -130,6 +133,7 @@ __all__ = [
     "some_of",
     "sources",
     "switch",
+    "take",
     "unless",
     "whether",
     "zone",

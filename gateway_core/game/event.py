@@ -1,13 +1,16 @@
 """An event of a game, whole: its fields, what it changes, how it is told, and who may see it."""
 
+from collections.abc import Collection
 from typing import Any, ClassVar, Generic, Self, TypeVar
+
+import attrs
 
 from ..light import light
 from ..table.story import Beat, Heading
 from ..table.terms import Seat
 from .putting import Place
 from .secrecy.seen import Eyes, seen
-from .wording import worded
+from .wording import asked, worded
 
 __all__ = ["Event"]
 
@@ -28,6 +31,8 @@ class Event(Generic[S_]):
 
     __told__: ClassVar[str] = ""  # what `tell` puts the fields into, as `fact` explains
     __places__: ClassVar[tuple[Place, ...]] = ()  # where its fields go, as `put` explains
+    __story__: ClassVar[Beat | tuple[Beat, ...] | None] = None  # as `fact` explains, and so is the next
+    __to__: ClassVar[str | Collection[Seat] | None] = None
 
     def __init_subclass__(cls, **named: Any) -> None:
         super().__init_subclass__(**named)
@@ -47,11 +52,23 @@ class Event(Generic[S_]):
 
     def beats(self, state: S_) -> tuple[Beat, ...] | None:
         """Return what it is to a story, in the state after it; None: its line as it is; (): nothing."""
-        return None
+        story = self.__story__
+        if story is None:
+            return None
+        return tuple(self._beat(one, state) for one in (story if isinstance(story, tuple) else (story,)))
+
+    def _beat(self, said: Beat, state: S_) -> Beat:
+        counts = tuple(attrs.evolve(one, who=worded(one.who, self, state)) for one in said.counts)
+        words = worded(said.words, self, state) if said.words else self.tell(state)
+        return attrs.evolve(said, words=words, lead=worded(said.lead, self, state), counts=counts)
 
     def audience(self, state: S_) -> frozenset[Seat] | None:
         """Return the seats that may see the fact, in the state after it; None: everybody."""
-        return None
+        to = self.__to__
+        if isinstance(to, str):
+            found: frozenset[Seat] | None = asked(to, self, state)
+            return found
+        return None if to is None else frozenset(to)
 
     def face(self, eyes: Eyes) -> Self | None:
         """Return what these eyes see of the fact: itself, itself with its tagged fields turned down, or None.

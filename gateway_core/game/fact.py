@@ -1,12 +1,14 @@
 """`@fact`: an event named for the log and made a frozen attrs class, in one line."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, TypeVar, dataclass_transform
 
 import attrs
 
 from ..table.stored import Upcaster, event
-from .putting import add, places, put
+from ..table.story import Beat
+from ..table.terms import Seat
+from .putting import add, places, put, take
 from .wording import sound
 
 __all__ = ["fact"]
@@ -14,11 +16,13 @@ __all__ = ["fact"]
 T = TypeVar("T")
 
 
-@dataclass_transform(frozen_default=True, field_specifiers=(attrs.field, add, put))
+@dataclass_transform(frozen_default=True, field_specifiers=(attrs.field, add, put, take))
 def fact(
     name: str,
     words: str = "",
     *,
+    to: str | Collection[Seat] | None = None,
+    story: Beat | tuple[Beat, ...] | None = None,
     reveals: bool = False,
     shows: Mapping[str, Sequence[str]] | None = None,
     puts: Mapping[str, Any] | None = None,
@@ -30,18 +34,25 @@ def fact(
 
     In these `{seat}` is a field, `{by:+d}` one written as `str.format` does it, `{who:called}` what the method `called`
     of the state says of one, and `{hurt:falls|stands}` the first where the field says anything, else the second.
+    `to` says who may see it: these seats, or those that a method of the state names, `"who:knowing"`; None: everybody.
+    `story` is what it is to a story: beats whose words have fields put in likewise, or its line where they have none;
+    (): nothing; None: its line as it is.
     `reveals`: it shows a secret, and past it only a games master may undo. `shows`: by the rule that says so, which of
     the `secrets` everybody may see something of by what comes of them, `shows={"RULE-7": ("hand",)}`.
 
-    What it changes follows from fields that are declared so (`put`, `add`). Beside them `puts` says by its path what
-    else is put into the state, `puts={"members[who].status": "asleep"}`, and `drops` what goes: an entry of a map, or
-    all that is in a field. Raise TypeError for words and paths that name no attribute of the class.
+    What it changes follows from fields that are declared so (`put`, `add`, `take`). Beside them `puts` says by its path
+    what else is put into the state, `puts={"members[who].status": "asleep"}`, and `drops` what goes: an entry of a map,
+    or all that is in a field. Raise TypeError for words and paths that name no attribute of the class.
     """
 
     def make(cls: type[T]) -> type[T]:
         made = event(name, reveals=reveals, shows=shows, version=version, upcasters=upcasters)(attrs.frozen(cls))
-        made.__told__ = sound(words, made)  # type: ignore[attr-defined]  # of `Event`, whose subclass it is
-        made.__places__ = places(made, puts or {}, drops)  # type: ignore[attr-defined]  # likewise
+        named: Any = made  # of `Event`, whose subclass it is
+        named.__told__, named.__places__ = sound(words, made), places(made, puts or {}, drops)
+        named.__story__, named.__to__ = story, sound(f"{{{to}}}", made)[1:-1] if isinstance(to, str) else to
+        for beat in (story,) if isinstance(story, Beat) else story or ():
+            for said in (beat.words, beat.lead, *(one.who for one in beat.counts)):
+                sound(said, made)
         return made
 
     return make

@@ -1,7 +1,9 @@
 """What a fact changes in the state, said where its fields are declared: its `apply` follows.
 
-A *path* names what is changed: a field of the state (`phase`), an entry of one that is a map (`items[item.id]`: what
-stands in brackets are fields of the fact), or a field of what stands there (`fight.round`, `purses[seat].coins`).
+A *path* names what is changed. It begins with a field of the state (`phase`) and goes on into what stands there:
+`.round` is a field of a record, and of each that lies in a tuple or a map; `[item.id]` an entry of a map, or those of a
+tuple of records whose first field is that. What stands in brackets are fields of the fact; `.{track}` is the field that
+a field of the fact names.
 """
 
 import operator
@@ -11,14 +13,16 @@ from typing import Any, TypeAlias
 
 import attrs
 
+from ..frozen import FrozenDict
 from ..light import light
 
-__all__ = ["Place", "add", "places", "put"]
+__all__ = ["Place", "add", "places", "put", "take"]
 
 Made: TypeAlias = Callable[[Any, Any], Any]  # of the fact and what stood there: what stands there now
 
 _MARK = "gateway-core: what a field of a fact changes"
-_PATH = re.compile(r"(?P<root>\w+)(\[(?P<key>[\w.]+(, ?[\w.]+)*)\])?(\.(?P<field>\w+))?")
+_STEP = re.compile(r"\[(?P<key>[\w.]+(?:, ?[\w.]+)*)\]|\.(?P<field>\w+)|\.\{(?P<named>[\w.]+)\}")
+_PATH = re.compile(rf"(?P<root>\w+)(?:{re.sub('P<[a-z]+>', ':', _STEP.pattern)})*")
 _DROPPED = object()
 
 
@@ -29,49 +33,91 @@ def put(path: str = "", field: Any = None, **more: Any) -> Any:
     question is None, nothing changes. `field` is one that is tagged, `put("bids[seat]", owner(of="seat"))`; `more` goes
     to `attrs.field`.
     """
-    return _marked((False, (path,)), field, more)
+    return _marked(_put, (path,), field, more)
 
 
 def add(*paths: str, field: Any = None, **more: Any) -> Any:
     """Declare a field of a fact that is added to what stands at these paths: as the last of a tuple, or to a set."""
-    return _marked((True, paths), field, more)
+    return _marked(_added, paths, field, more)
 
 
-def _marked(mark: tuple[bool, tuple[str, ...]], field: Any, more: Mapping[str, Any]) -> Any:
+def take(*paths: str, field: Any = None, **more: Any) -> Any:
+    """Declare a field of a fact that is taken out of what stands at these paths: out of a tuple, or a set.
+
+    One that does both says so as `take("waiting", field=add("had"))`.
+    """
+    return _marked(_taken, paths, field, more)
+
+
+def _marked(change: Callable[[str], Made], paths: tuple[str, ...], field: Any, more: Mapping[str, Any]) -> Any:
     found: Any = attrs.field(**more) if field is None else field
-    found.metadata = {**found.metadata, _MARK: mark}
+    marks = (*found.metadata.get(_MARK, ()), *((path, change) for path in paths))
+    found.metadata = {**found.metadata, _MARK: marks}
     return found
 
 
 @attrs.frozen
 @light
+class _Entry:
+    """A step to what a map holds under a key, or to those of a tuple whose first field is that key."""
+
+    key: Callable[[Any], Any]  # found in the fact
+
+    def changed(self, there: Any, fact: Any, change: Callable[[Any], Any], *, last: bool) -> Any:
+        """Return what stands there with the entry changed; a map of the draft in place."""
+        key = self.key(fact)
+        if isinstance(there, tuple):
+            found = (change(one) if getattr(one, attrs.fields(type(one))[0].name) == key else one for one in there)
+            return tuple(one for one in found if one is not _DROPPED)
+        entries = dict(there) if isinstance(there, FrozenDict) else there
+        new = change(entries.get(key) if last else entries[key])
+        if new is _DROPPED:
+            entries.pop(key, None)
+        else:
+            entries[key] = new
+        return entries if entries is there else FrozenDict(entries)
+
+
+@attrs.frozen
+@light
+class _Field:
+    """A step to a field of a record, or of each record in a tuple or a map."""
+
+    name: Callable[[Any], str]  # found in the fact
+
+    def changed(self, there: Any, fact: Any, change: Callable[[Any], Any], *, last: bool) -> Any:
+        """Return what stands there with the field changed; a map of the draft in place."""
+        if isinstance(there, tuple):
+            return tuple(self.changed(one, fact, change, last=last) for one in there)
+        if isinstance(there, Mapping):
+            found = {key: self.changed(one, fact, change, last=last) for key, one in there.items()}
+            return FrozenDict(found) if isinstance(there, FrozenDict) else found
+        name = self.name(fact)
+        return attrs.evolve(there, **{name: change(getattr(there, name))})
+
+
+@attrs.frozen
+@light
 class Place:
-    """A field of the state, or an entry of it, and what a fact makes of it or of its fields."""
+    """Somewhere in the state, and what a fact makes of what stands there."""
 
     root: str  # the field of the state
-    key: Callable[[Any], Any] | None  # says of a fact which entry of a map; None: all that is in the field
-    made: Mapping[str, Made]  # by the field of the record; "": the whole of it
+    steps: tuple[_Entry | _Field, ...]  # from there on
+    made: Made  # at the end of them
 
     def fill(self, fact: Any, draft: Any) -> None:
         """Change a live draft as a fact says."""
         there = getattr(draft, self.root)
-        if self.key is None:
-            new = self._new(fact, there)
-            setattr(draft, self.root, type(there)() if new is _DROPPED else new)
-            return
-        key = self.key(fact)
-        new = self._new(fact, None if "" in self.made else there[key])
-        if new is _DROPPED:
-            there.pop(key, None)
-        else:
-            there[key] = new
+        new = self._changed(there, self.steps, fact)
+        if new is not there:
+            setattr(draft, self.root, new)
 
-    def _new(self, fact: Any, old: Any) -> Any:
-        if "" in self.made:
-            return self.made[""](fact, old)
-        if old is None:
+    def _changed(self, there: Any, steps: tuple[_Entry | _Field, ...], fact: Any) -> Any:
+        if not steps:
+            return self.made(fact, there)
+        if there is None:
             return None
-        return attrs.evolve(old, **{name: made(fact, getattr(old, name)) for name, made in self.made.items()})
+        return steps[0].changed(there, fact, lambda inner: self._changed(inner, steps[1:], fact), last=len(steps) == 1)
 
 
 def places(cls: type, puts: Mapping[str, Any], drops: Sequence[str]) -> tuple[Place, ...]:
@@ -79,23 +125,21 @@ def places(cls: type, puts: Mapping[str, Any], drops: Sequence[str]) -> tuple[Pl
 
     Raise TypeError for a path that is none, that names no field of the fact, or that two things are put at.
     """
-    found: dict[tuple[str, str], dict[str, Made]] = {}
+    found: dict[str, Place] = {}
     for path, made in (*_of_fields(cls), *_of_all(cls, puts, drops)):
         parts = _PATH.fullmatch(path)
         if parts is None:
             raise TypeError(f"{cls.__qualname__} changes '{path}', which is no path")
-        field, known = parts["field"] or "", found.setdefault((parts["root"], parts["key"] or ""), {})
-        if known and (field in known or "" in (field, *known)):
+        if any(_is_within(path, other) or _is_within(other, path) for other in found):
             raise TypeError(f"{cls.__qualname__} changes '{path}' twice")
-        known[field] = made
-    return tuple(Place(root, _key(cls, key), made) for (root, key), made in found.items())
+        found[path] = Place(parts["root"], tuple(_steps(cls, path)), made)
+    return tuple(found.values())
 
 
 def _of_fields(cls: type) -> Iterator[tuple[str, Made]]:
     for field in attrs.fields(cls):
-        adds, paths = field.metadata.get(_MARK, (False, ()))
-        for path in paths:
-            yield path or field.name, _added(field.name) if adds else _put(field.name)
+        for path, change in field.metadata.get(_MARK, ()):
+            yield path or field.name, change(field.name)
 
 
 def _of_all(cls: type, puts: Mapping[str, Any], drops: Sequence[str]) -> Iterator[tuple[str, Made]]:
@@ -106,7 +150,7 @@ def _of_all(cls: type, puts: Mapping[str, Any], drops: Sequence[str]) -> Iterato
             )
         yield path, _fixed(value)
     for path in drops:
-        yield path, _emptied if "." in path.rpartition("]")[2] else _dropped
+        yield path, _dropped if path.endswith("]") else _emptied
 
 
 def _put(name: str) -> Made:
@@ -115,6 +159,10 @@ def _put(name: str) -> Made:
 
 def _added(name: str) -> Made:
     return lambda fact, old: (*old, getattr(fact, name)) if isinstance(old, tuple) else old | {getattr(fact, name)}
+
+
+def _taken(name: str) -> Made:
+    return lambda fact, old: type(old)(one for one in old if one != getattr(fact, name))
 
 
 def _fixed(value: Any) -> Made:
@@ -129,10 +177,16 @@ def _dropped(*_: Any) -> Any:
     return _DROPPED
 
 
-def _key(cls: type, said: str) -> Callable[[Any], Any] | None:
-    """Return what finds the key of an entry in a fact: one attribute of it, or several together."""
-    names = [name.strip() for name in said.split(",")] if said else []
-    for name in names:
-        if not hasattr(cls, name.partition(".")[0]):
-            raise TypeError(f"{cls.__qualname__} changes an entry '{said}', and has no field '{name}'")
-    return operator.attrgetter(*names) if names else None
+def _is_within(path: str, other: str) -> bool:
+    """Say whether a path leads to what another leads to, or into it."""
+    return path.startswith(other) and path[len(other) :][:1] in ("", ".", "[")
+
+
+def _steps(cls: type, path: str) -> Iterator[_Entry | _Field]:
+    for step in _STEP.finditer(path):
+        names = [name.strip() for name in (step["key"] or step["named"] or "").split(",") if name]
+        for name in names:
+            if not hasattr(cls, name.partition(".")[0]):
+                raise TypeError(f"{cls.__qualname__} changes '{path}', and has no field '{name}'")
+        found: Any = operator.attrgetter(*names) if names else lambda _, name=step["field"]: name
+        yield _Entry(found) if step["key"] else _Field(found)

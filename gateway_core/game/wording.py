@@ -5,7 +5,7 @@ import string
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
-__all__ = ["sound", "worded"]
+__all__ = ["asked", "sound", "worded"]
 
 T = TypeVar("T")
 _ELSE = re.compile(r"\|(?![^{}]*})")  # between two alternatives, and not within braces
@@ -30,6 +30,13 @@ def worded(words: str, value: object, state: object) -> str:
         return words
     reader = _Attributes()
     return "".join(_said(reader, part, value, state) for part in reader.parse(words))
+
+
+def asked(what: str, value: object, state: object) -> Any:
+    """Return what a method of the state says of an attribute of a value: `who:called` is `state.called(value.who)`."""
+    field, _, method = what.partition(":")
+    found, _ = _Attributes().get_field(field, (value,), {})
+    return getattr(state, method)(found)
 
 
 def sound(words: str, cls: type) -> str:

@@ -7,7 +7,7 @@ import pytest
 
 from gateway_core.chance import Seeded
 from gateway_core.game import Event, State, among, deed, fact, members, unless
-from gateway_core.table import Work, stored
+from gateway_core.table import Beat, Count, Work, stored
 
 from . import purse
 from .purse import CoinsFound, CoinsSpent, Earn, Purse, Spend, WishMade
@@ -56,12 +56,68 @@ def test_several_things_are_told_in_a_row() -> None:
     assert state.each(()) == "nothing"
 
 
+@fact(
+    "coins-hidden", "{seat} hides {coins}.", to="seat:knowing",
+    story=Beat("{seat:greeted}!", counts=(Count("Hidden", "{seat}"),)),
+)  # fmt: skip
+class CoinsHidden(Event[Purse]):
+    """Somebody hides coins, and whoever knows of it is told."""
+
+    seat: str
+    coins: int
+
+
+@fact("coins-lost", "{seat} loses {coins}.", to=("gm",), story=(Beat(weight=2), Beat(lead="{seat}:", place="dice")))
+class CoinsLost(CoinsHidden):
+    """Only one seat is told of it, and its story is its line, twice."""
+
+
+@fact("coins-dropped", "Something rings.", story=())
+class CoinsDropped(Event[Purse]):
+    """It is no part of a story."""
+
+
+def test_a_fact_says_in_its_first_line_who_may_see_it() -> None:
+    """Some seats, or those that the state names for one of its fields."""
+
+    class Den(Hall):
+        def knowing(self, seat: str) -> frozenset[str] | None:
+            """Return whoever knows of this one."""
+            return frozenset({seat, "gm"}) if seat == "ann" else None
+
+    assert CoinsHidden("ann", 3).audience(Den()) == {"ann", "gm"}
+    assert CoinsHidden("bob", 3).audience(Den()) is None
+    assert CoinsLost("ann", 3).audience(Den()) == {"gm"}
+    assert CoinsDropped().audience(Den()) is None
+
+
+def test_a_fact_says_in_its_first_line_what_it_is_to_a_story() -> None:
+    """Sentences with its fields put in, or its line; nothing; or, where it does not say, its line as it is."""
+    assert CoinsHidden("ann", 3).beats(Hall()) == (Beat("Dear ann!", counts=(Count("Hidden", "ann"),)),)
+    line = "ann loses 3."
+    assert CoinsLost("ann", 3).beats(Hall()) == (Beat(line, weight=2), Beat(line, "dice", lead="ann:"))
+    assert CoinsDropped().beats(Hall()) == ()
+    assert CoinsCounted("ann", 3).beats(Hall()) is None
+
+
+@pytest.mark.parametrize(
+    "said", [{"to": "seats:knowing"}, {"story": Beat("{seats}")}, {"story": (Beat(counts=(Count("x", "{seats}"),)),)}]
+)
+def test_a_slip_in_either_is_found_when_the_class_is_made(said: dict[str, Any]) -> None:
+    """As in its words."""
+    with pytest.raises(TypeError, match="CoinsKept is told with"):
+
+        @fact("coins-kept", **said)
+        class CoinsKept(Event[Purse]):
+            seat: str
+
+
 def test_words_of_a_field_that_is_not_there_are_found_when_the_class_is_made() -> None:
     """A slip of its author is no fault of some evening's."""
-    with pytest.raises(TypeError, match="CoinsHidden is told with"):
+    with pytest.raises(TypeError, match="CoinsMissed is told with"):
 
-        @fact("coins-hidden", "{seats} hides coins.")
-        class CoinsHidden(Event[Purse]):
+        @fact("coins-missed", "{seats} misses coins.")
+        class CoinsMissed(Event[Purse]):
             seat: str
 
 
@@ -96,7 +152,7 @@ def test_a_deed_may_be_nothing_but_a_fact_of_the_same_fields() -> None:
 def test_a_room_names_what_it_defines_and_nothing_that_it_borrows() -> None:
     """In the order in which they stand there."""
     assert members(Event, purse) == (CoinsFound, CoinsSpent, WishMade)
-    assert members(Event, sys.modules[__name__]) == (CoinsCounted,)
+    assert members(Event, sys.modules[__name__]) == (CoinsCounted, CoinsHidden, CoinsLost, CoinsDropped)
     assert [one.__name__ for one in members(purse.Turn, purse)] == [Earn.__name__, Spend.__name__, "Wish"]
 
 

@@ -6,7 +6,16 @@ import attrs
 import pytest
 
 from gateway_core.frozen import FrozenDict
-from gateway_core.game import Event, Eyes, State, add, fact, owner, public, put
+from gateway_core.game import Event, Eyes, State, add, fact, owner, public, put, take
+
+
+@attrs.frozen
+class Cargo:
+    """What lies in a hold."""
+
+    name: str
+    tons: int = 1
+    owners: tuple[str, ...] = ()
 
 
 @attrs.frozen
@@ -17,6 +26,7 @@ class Boat:
     at: str
     crew: tuple[str, ...] = ()
     marks: FrozenDict[str, int] = FrozenDict()
+    cargo: tuple[Cargo, ...] = ()
 
 
 @attrs.define(on_setattr=State.guard)
@@ -70,6 +80,31 @@ class CrewCalled(Event[Harbour]):
     name: str = add("leaving.crew", "said", "seen")
 
 
+@fact("crew-left")
+class CrewLeft(Event[Harbour]):
+    """Somebody goes ashore, and is heard to say so."""
+
+    name: str = take("leaving.crew", "boats.crew", "seen", field=add("said"))
+
+
+@fact("cargo-weighed", drops=("boats[boat].marks[cargo]",))
+class CargoWeighed(Event[Harbour]):
+    """A part of what a boat holds is heavier or lighter, or has other owners, and nobody marks it any more."""
+
+    boat: str
+    cargo: str
+    field: str
+    value: object = put("boats[boat].cargo[cargo].{field}")
+    mark: int = put("leaving.marks[cargo]", default=0)
+
+
+@fact("day-of-rest", puts={"boats.at": "home", "boats.cargo.tons": 0}, drops=("leaving.cargo[name]",))
+class DayOfRest(Event[Harbour]):
+    """All boats come home, and unload; what is on board of the one under way goes."""
+
+    name: str
+
+
 @fact("lot-drawn")
 class LotDrawn(Event[Harbour]):
     """What is put into the state may be a secret as well."""
@@ -89,6 +124,7 @@ class NightFell(Event[Harbour]):
         draft.boats.clear()
 
 
+SALT, WINE = Cargo("salt"), Cargo("wine", 3)
 GULL = Boat("gull", "east", ("ann",))
 BEFORE = Harbour(boats={"gull": GULL}, leaving=Boat("tern", "sea"), seen=frozenset({"moon"}))
 
@@ -115,6 +151,11 @@ def after(event: Event[Harbour]) -> Harbour:
             CrewCalled("bob"),
             {"leaving": Boat("tern", "sea", ("bob",)), "said": ("bob",), "seen": frozenset({"moon", "bob"})},
         ),
+        (
+            CrewLeft("ann"),
+            {"boats": {"gull": Boat("gull", "east")}, "said": ("ann",)},
+        ),
+        (DayOfRest("salt"), {"boats": {"gull": Boat("gull", "home", ("ann",))}}),
         (LotDrawn("ann", 7), {"day": 7}),
         (NightFell("hush"), {"day": 0, "said": ("hush",), "boats": {}}),
     ],
@@ -123,6 +164,43 @@ def after(event: Event[Harbour]) -> Harbour:
 def test_a_fact_changes_what_its_fields_say(event: Event[Harbour], changed: dict[str, Any]) -> None:
     """A field, an entry, a field of an entry or of a record; and nothing else."""
     assert after(event) == attrs.evolve(BEFORE, **changed)
+
+
+LADEN = Boat("gull", "east", ("ann",), FrozenDict(salt=2, wine=1), (SALT, WINE))
+
+
+@pytest.mark.parametrize(
+    ("event", "gull", "leaving"),
+    [
+        (
+            CargoWeighed("gull", "salt", "tons", 5),
+            attrs.evolve(LADEN, marks=FrozenDict(wine=1), cargo=(Cargo("salt", 5), WINE)),
+            attrs.evolve(LADEN, marks=FrozenDict(salt=0, wine=1)),
+        ),
+        (
+            CargoWeighed("gull", "wine", "owners", ("ann",), 7),
+            attrs.evolve(LADEN, marks=FrozenDict(salt=2), cargo=(SALT, Cargo("wine", 3, ("ann",)))),
+            attrs.evolve(LADEN, marks=FrozenDict(salt=2, wine=7)),
+        ),
+        (
+            CargoWeighed("gull", "nothing", "tons", 5),
+            LADEN,
+            attrs.evolve(LADEN, marks=FrozenDict(salt=2, wine=1, nothing=0)),
+        ),
+        (
+            DayOfRest("salt"),
+            attrs.evolve(LADEN, at="home", cargo=(Cargo("salt", 0), Cargo("wine", 0))),
+            attrs.evolve(LADEN, cargo=(WINE,)),
+        ),
+    ],
+)
+def test_a_path_leads_into_what_lies_there(event: Event[Harbour], gull: Boat, leaving: Boat) -> None:
+    """Into a map of a record, to one of a tuple by its first field, to every one, by a name that the fact gives."""
+    draft = attrs.evolve(BEFORE, boats={"gull": LADEN}, leaving=LADEN).thaw()
+
+    event.apply(draft)
+
+    assert (draft.boats["gull"], draft.leaving) == (gull, leaving)
 
 
 def test_what_is_put_may_be_tagged() -> None:
@@ -153,7 +231,9 @@ def test_an_entry_that_is_not_there_is_no_entry_to_be_changed() -> None:
     [
         ({"boats[": 1}, (), "which is no path"),
         ({"boats[ship].at": 1}, (), "has no field 'ship'"),
+        ({"boats[name].{at}": 1}, (), "has no field 'at'"),
         ({"day": 1}, ("day",), "'day' twice"),
+        ({"boats[name].marks[name]": 1}, ("boats[name].marks",), "twice"),
         ({"boats[name].at": 1}, ("boats[name]",), r"'boats\[name\]' twice"),
         ({"boats": {}}, (), "all states would share: a dict"),
     ],

@@ -265,7 +265,7 @@ class ActionEnded(PartlySecret):
         return None if self.known_to is None else ActionClosed(self.number, self.actor)
 
 
-@fact("action-closed")
+@fact("action-closed", story=())
 class ActionClosed(Event):
     """An action is over; whether it failed and why is not for everybody (GW-EF-18)."""
 
@@ -274,6 +274,3 @@ class ActionClosed(Event):
 
     def tell(self, state: Drama) -> str:
         return f"  The action of {state.called(self.actor)} is over."
-
-    def beats(self, state: Drama) -> tuple[Beat, ...]:
-        return ()

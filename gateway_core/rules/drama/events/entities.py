@@ -30,7 +30,7 @@ __all__ = [
 _OUT = 3  # steps of Edge: what it weighs in a story that somebody is out
 
 
-@fact("entity-created")
+@fact("entity-created", to=_witnesses.MASTER)
 class EntityCreated(Event):
     """The games master thinks of a new entity; it waits off stage until it enters (GW-DR-41)."""
 
@@ -47,9 +47,6 @@ class EntityCreated(Event):
     def tell(self, state: Drama) -> str:
         sheet = f", with the sheet of {self.sheet.name}" if self.sheet is not None else ""
         return f"The games master thinks of {self.entity.name}{sheet}: off stage for now."
-
-    def audience(self, state: Drama) -> frozenset[str] | None:
-        return _witnesses.MASTER
 
 
 @fact("entity-entered", reveals=True, shows={"GW-EF-58": ("who waits off stage", *OPPOSED["GW-RU-200"])})

@@ -78,7 +78,7 @@ class ContestSeen(Event):
         return f"They roll for initiative; {names_or_nobody(state, self.best)} {won}."
 
 
-@fact("initiative-determined", shows=OUTCOME)
+@fact("initiative-determined", shows=OUTCOME, story=())  # whose it is is told when it is played
 class InitiativeDetermined(Event):
     """A round has been compared, and the initiative of the next goes by it."""
 
@@ -91,9 +91,6 @@ class InitiativeDetermined(Event):
 
     def tell(self, state: Drama) -> str:
         return "Initiative: " + "; ".join(self.why) + "." if self.why else ""
-
-    def beats(self, state: Drama) -> tuple[Beat, ...]:
-        return ()  # whose it is is told when it is played
 
 
 @fact("initiative-forfeited", shows=OUTCOME)

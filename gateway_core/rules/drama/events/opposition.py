@@ -45,7 +45,7 @@ class OppositionJoined(Event):
         return f"  Against it now: {names(state, self.resisters)}."
 
 
-@fact("unseen-named")
+@fact("unseen-named", to=_witnesses.MASTER)
 class UnseenNamed(Event):
     """The games master says who it is that resists an action from off stage (GW-RU-162)."""
 
@@ -57,9 +57,6 @@ class UnseenNamed(Event):
 
     def tell(self, state: Drama) -> str:
         return f"  (Unseen by others: {state.called(self.entity)}.)"
-
-    def audience(self, state: Drama) -> frozenset[str] | None:
-        return _witnesses.MASTER
 
 
 @fact("resister-named")

@@ -16,7 +16,7 @@ __all__ = ["IdeaBound", "IdeaRefused"]
 _OFF_STAGE: Mapping[str, tuple[str, ...]] = {"GW-EF-58": ("who waits off stage",)}
 
 
-@fact("idea-bound", reveals=True, shows=_OFF_STAGE)
+@fact("idea-bound", reveals=True, shows=_OFF_STAGE, to=_witnesses.MASTER)
 class IdeaBound(Event):
     """The games master says which entity it is that a search looks for (GW-RU-102)."""
 
@@ -39,9 +39,6 @@ class IdeaBound(Event):
             stage="consent" if self.asks else "answer",
             asks=self.asks,
         )
-
-    def audience(self, state: Drama) -> frozenset[str] | None:
-        return _witnesses.MASTER
 
 
 @fact("idea-refused", reveals=True, shows=_OFF_STAGE)

@@ -40,7 +40,7 @@ class SituationOpened(Event):
         return (Beat(told, "paragraph"),)
 
 
-@fact("order-set", puts={"phase": "turns"})
+@fact("order-set", puts={"phase": "turns"}, story=())
 class OrderSet(Event):
     """The order of a situation is set."""
 
@@ -49,9 +49,6 @@ class OrderSet(Event):
     def tell(self, state: Drama) -> str:
         held = f"; {state.called(state.holder)} holds" if state.holder and state.holder not in self.order else ""
         return f"Order: {names(state, self.order)}{held}." if len(self.order) > 1 or held else ""
-
-    def beats(self, state: Drama) -> tuple[Beat, ...]:
-        return ()
 
 
 @fact("order-changed")

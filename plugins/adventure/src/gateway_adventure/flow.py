@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from gateway_core.game import Question
 
 from . import harm, rounds, story, trial
-from .events.drives import DriveMarked
+from .events.people import DriveMarked
 from .events.trials import StageReached, TestEnded
 from .kinds import Consequence
 from .play import Play

@@ -3,7 +3,7 @@
 from gateway_core.game import unless
 from gateway_core.table import Refusal
 
-from .events.bodies import Bled, Died, FateNamed, Fell, GearMarked, Revived, Stabilised, TrackChanged
+from .events.people import Bled, Died, FateNamed, Fell, GearMarked, Revived, Stabilised, TrackChanged
 from .kinds import Gear
 from .play import Play
 from .state import Adventure, Character, Item, Side, Test, Track

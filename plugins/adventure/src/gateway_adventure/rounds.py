@@ -3,7 +3,7 @@
 from itertools import combinations
 
 from . import harm, story
-from .events.moments import Placed
+from .events.evening import Placed
 from .events.turns import OrderFixed, RankSettled, RoundBegan, RoundsBegan, RoundsJoined, TurnBegan, TurnEnded
 from .play import Play, actions_left
 from .state import Adventure, Side, Test

@@ -14,11 +14,18 @@ from .rules import Rules
 from .tested import Aim, Push, Rounds, Side, Stage, Test, TestKind, Throw
 
 __all__ = [
-    "GM", "Adventure", "Aim", "Character", "Drive", "Growth", "Item", "Proposal", "Push", "Rounds", "Side", "Stage",
-    "Status", "Test", "TestKind", "Throw", "Track", "pair",
+    "GM", "TESTED", "Adventure", "Aim", "Character", "Drive", "Growth", "Item", "Proposal", "Push", "Rounds", "Side",
+    "Stage", "Status", "Test", "TestKind", "Throw", "Track", "pair",
 ]  # fmt: skip
 
 GM = "gm"
+
+# Which secrets everybody may see something of by what comes of a Test, by the names of `secrets`: what those bring to
+# it whom the games master plays, and what it is held against.
+TESTED = (
+    *(f"Character.{one}" for one in ("scores", "health", "most_health", "resolve", "most_resolve", "full")),
+    "Character.means", "Character.damage_to", "Test.difficulty", "Test.difficulty_by", "items", "pushes",
+)  # fmt: skip
 
 Phase = Literal["preparation", "play", "wrap-up", "over"]
 
@@ -119,15 +126,6 @@ class Adventure(State):
         """Change fields of the Test under way, if there is one."""
         self.test = self.test and attrs.evolve(self.test, **changes)
 
-    def change_side(self, character: str, **changes: Any) -> None:
-        """Change fields of a character's side in the Test under way, if it has one."""
-        own = [(one, one.character == character) for one in self.under_way.sides]
-        self.change_test(sides=tuple(attrs.evolve(one, **changes) if is_it else one for one, is_it in own))
-
-    def decided(self, character: str) -> None:
-        """Wait no longer for a character's decision in the Test under way."""
-        self.change_test(waiting=tuple(one for one in self.under_way.waiting if one != character))
-
     def change_rounds(self, **changes: Any) -> None:
         """Change fields of the rounds, if there are any."""
         self.rounds = self.rounds and attrs.evolve(self.rounds, **changes)
@@ -163,9 +161,28 @@ class Adventure(State):
         """Return what a distance is called within a line."""
         return self.rules.distance_names.get(distance, distance).lower()
 
+    def wanted(self, one: Proposal) -> str:
+        """Return what somebody wants to do, in a line."""
+        way = self.now.way(one.way)
+        what = way.name if way is not None else "fight" if one.way else one.words
+        return f"{self.called(one.character)} wants to: {what}"
+
+    def opening(self, moment: str) -> str:
+        """Return what is read out when a moment of this Chapter is reached."""
+        found = self.rules.moment(self.chapter, moment)
+        return f"{found.name}. {found.text}" if found is not None else ""
+
+    def is_hero(self, character: str) -> bool:
+        """Say whether somebody is a Protagonist."""
+        return self.characters[character].protagonist
+
     def knowing(self, character: str) -> frozenset[str] | None:
         """Return who may know how a character fares: everybody (None), or of an NPC the games master alone (AD-15)."""
-        return None if self.characters[character].protagonist else frozenset({GM})
+        return None if self.is_hero(character) else frozenset({GM})
+
+    def seeing(self, item: str) -> frozenset[str] | None:
+        """Return who may know of a piece of Gear: everybody (None), or the games master alone (AD-19)."""
+        return None if self.is_shown(item) else frozenset({GM})
 
     def protagonists(self) -> Iterator[Character]:
         """Yield the Protagonists who take part in this Chapter, the dead among them."""

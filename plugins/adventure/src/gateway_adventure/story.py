@@ -8,10 +8,16 @@ import attrs
 from gateway_core.frozen import FrozenDict
 
 from . import harm
-from .events.bodies import GearGained
-from .events.drives import DrivesCleared
-from .events.evening import ChapterEnded, GameEnded, GearReset, NoteWritten
-from .events.moments import CharacterEntered, CharacterReadied, CharacterWent, MomentReached
+from .events.evening import (
+    ChapterEnded,
+    CharacterEntered,
+    CharacterReadied,
+    CharacterWent,
+    GameEnded,
+    MomentReached,
+    NoteWritten,
+)
+from .events.people import DrivesCleared, GearGained, GearReset
 from .events.trials import ConsequenceTold
 from .events.turns import RoundsEnded
 from .kinds import Appearance, Consequence

@@ -24,7 +24,7 @@ from .commands import (
     trying,
 )
 from .display.board import board
-from .events import bodies, drives, evening, moments, rulings, trials, turns
+from .events import evening, people, trials, turns
 from .flow import asked, proceed
 from .kinds import KINDS
 from .lint.book import review
@@ -53,7 +53,7 @@ class AdventureSystem(GameSystem[Adventure]):
 
     name: ClassVar[str] = "adventure"
     version: ClassVar[int] = 1
-    events = members(Event, evening, drives, moments, trials, rulings, bodies, turns)
+    events = members(Event, evening, trials, people, turns)
     commands = (*members(Command, *_ROOMS), growing.Accept, *members(Command, preparing), growing.Grow)
     kinds: ClassVar[Mapping[str, type]] = KINDS
     single: ClassVar[frozenset[str]] = frozenset({"scene"})

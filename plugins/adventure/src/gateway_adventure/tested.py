@@ -41,6 +41,14 @@ class Throw:
     result: int
     stood: bool = False
 
+    @property
+    def shown(self) -> str:
+        """The dice with the one that was taken away in brackets, and the result: `[2 4 (1)]: 6`."""
+        if not self.faces:
+            return f"(a Last Stand): {self.result}" if self.stood else "(no throw)"
+        faces = (f"({face})" if place == self.removed else f"{face}" for place, face in enumerate(self.faces))
+        return f"[{' '.join(faces)}]: {self.result}"
+
 
 @attrs.frozen
 class Side:
@@ -117,7 +125,7 @@ class Rounds:
     round: int = 0
     order: tuple[str, ...] = ()
     ranks: tuple[tuple[str, ...], ...] = ()
-    votes: FrozenDict[str, str] = FrozenDict()
+    votes: FrozenDict[str, str | None] = FrozenDict()
     turn: str | None = None
     had: tuple[str, ...] = ()
     actions: tuple[str, ...] = ()

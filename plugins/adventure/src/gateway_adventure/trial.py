@@ -8,7 +8,7 @@ from gateway_core.chance import Ask
 from gateway_core.game.throws import Fallen, Pool, together
 
 from . import harm
-from .events.moments import WayTried
+from .events.evening import WayTried
 from .events.trials import PushesPaid, RolledOff, StageReached, TestOpened, TestPrepared, TestSettled, TestThrown
 from .events.turns import ActionTaken, OrderThrown
 from .odds.dice import effective, pool, score_of

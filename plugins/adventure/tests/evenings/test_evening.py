@@ -7,8 +7,8 @@ import attrs
 import pytest
 from gateway_adventure import commands as c
 from gateway_adventure.events import trials
-from gateway_adventure.events.bodies import Died
-from gateway_adventure.events.moments import MomentReached
+from gateway_adventure.events.evening import MomentReached
+from gateway_adventure.events.people import Died
 from gateway_adventure.kinds import Consequence, Moment, Scene
 from gateway_adventure.lint.book import review
 from gateway_adventure.play import Deed

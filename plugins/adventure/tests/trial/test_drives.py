@@ -2,7 +2,7 @@
 
 import pytest
 from gateway_adventure import commands as c
-from gateway_adventure.events.drives import DriveMarked
+from gateway_adventure.events.people import DriveMarked
 
 from ..attempts import attempt, happened, narrate, served
 from ..brawl import FISTS, Brawl, fall

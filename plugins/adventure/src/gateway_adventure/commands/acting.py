@@ -5,8 +5,8 @@ from gateway_core.game import among, checked, deed, for_each, listed, needs, one
 from gateway_core.table import Refusal
 
 from .. import harm
-from ..events.bodies import Stabilised
-from ..events.moments import DistanceSet
+from ..events.evening import DistanceSet
+from ..events.people import Stabilised
 from ..events.turns import Preferred, RoundsKept, RoundsLeft, TurnEnded
 from ..play import (
     Deed,

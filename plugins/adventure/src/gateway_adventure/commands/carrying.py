@@ -3,7 +3,7 @@
 from gateway_core.game import among, deed, for_each, line, listed, needs, one_of
 from gateway_core.table import Refusal
 
-from ..events.bodies import GearGained, GearGiven, GearLost, GearMarked, GearShown
+from ..events.people import GearGained, GearGiven, GearLost, GearMarked, GearShown
 from ..harm import gear_of, used_up
 from ..play import Deed, Opening, Play, between_tests, for_gm, free_to_act, known, of_seat, once, optional, within_touch
 from ..state import GM, Adventure, Item, Side, Test

@@ -6,7 +6,7 @@ from typing import Any
 from gateway_core.game import between, checked, deed, for_each, line, listed, needs, one_of, unless, whether
 from gateway_core.table import Refusal
 
-from ..events.drives import DriveClaimed, DriveDenied
+from ..events.people import DriveClaimed, DriveDenied
 from ..events.trials import StageReached, TestSettled
 from ..flow import after_consequence, mark, narrated, told
 from ..harm import mark_gear

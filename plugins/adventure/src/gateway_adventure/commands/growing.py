@@ -2,7 +2,7 @@
 
 from gateway_core.game import deed, for_each, line, listed, needs, one_of
 
-from ..events.drives import DriveWritten, GrowthAsked, GrowthSettled
+from ..events.people import DriveWritten, GrowthAsked, GrowthSettled
 from ..play import Deed, Play, of_seat, wordless
 from ..state import GM, Adventure, Drive, Growth
 from .concluding import own_drive

@@ -4,9 +4,8 @@ from gateway_core.game import among, between, deed, either, for_each, line, list
 from gateway_core.table import Refusal
 
 from .. import harm
-from ..events.bodies import FateNamed
-from ..events.evening import GameEnded, NoteWritten
-from ..events.moments import DistanceSet
+from ..events.evening import DistanceSet, GameEnded, NoteWritten
+from ..events.people import FateNamed
 from ..kinds import Appearance
 from ..play import Deed, Forms, Play, between_tests, for_gm, free_moment, known, wordless
 from ..state import Adventure, Track

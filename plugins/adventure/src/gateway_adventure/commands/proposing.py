@@ -4,8 +4,8 @@ from gateway_core.errors import did_you_mean
 from gateway_core.game import checked, deed, for_each, needs, unless, whether
 from gateway_core.table import Field, Refusal
 
-from ..events.drives import GrowthSettled
-from ..events.moments import HeldBack, ProposalDeclined, ProposalMade
+from ..events.evening import HeldBack, ProposalDeclined, ProposalMade
+from ..events.people import GrowthSettled
 from ..harm import used_up
 from ..kinds import Way
 from ..play import (

@@ -3,8 +3,7 @@
 from gateway_core.game import between, deed, for_each, listed, needs
 from gateway_core.table import Refusal
 
-from ..events.rulings import DifficultyAdjusted, HarmRuled, HarmShared, MajorRuled, ScoreAdjusted
-from ..events.trials import SupportRefused
+from ..events.trials import DifficultyAdjusted, HarmRuled, HarmShared, MajorRuled, ScoreAdjusted, SupportRefused
 from ..play import OPEN, Deed, Play, at, for_gm
 from ..state import Adventure
 from ..trial import support_costs

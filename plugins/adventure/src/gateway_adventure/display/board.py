@@ -181,9 +181,7 @@ def _situation(view: Adventure) -> Iterator[str]:
     yield from _turns(view)
     if bleeding := [id for id, one in view.characters.items() if one.status == "bleeding"]:
         yield f"Bleeding: {view.names(bleeding)}."
-    ways = {one.id: one.name for one in moment.ways}
-    for one in view.proposals.values():
-        yield f"{view.called(one.character)} wants to: {ways.get(one.way, 'fight' if one.way else one.words)}"
+    yield from map(view.wanted, view.proposals.values())
     if view.test is not None:
         yield from _under_way(view, view.test)
 

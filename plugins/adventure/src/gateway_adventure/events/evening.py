@@ -1,19 +1,15 @@
-"""Chapters, and what lies before and between them: agreements, sheets, Rest (AD-21 to AD-23, AD-90 to AD-94)."""
+"""The story: what is agreed, its Chapters and moments, who is where and wants what (AD-21 to AD-30, AD-83 to AD-94)."""
 
 from gateway_core.game import Event, add, fact, put
 from gateway_core.table import Beat, Heading, Outcome
 
-from ..state import GM, Adventure, Character, Drive, Item
+from ..state import GM, Adventure, Character, Drive, Item, Proposal, pair
 
 __all__ = [
-    "AgreementNoted",
-    "ChapterBegan",
-    "ChapterEnded",
-    "GameEnded",
-    "GearReset",
-    "NoteWritten",
-    "ProtagonistChosen",
-]
+    "AgreementNoted", "ChapterBegan", "ChapterEnded", "CharacterEntered", "CharacterReadied", "CharacterWent",
+    "DistanceSet", "GameEnded", "HeldBack", "MomentReached", "NoteWritten", "Placed", "ProposalDeclined",
+    "ProposalMade", "ProtagonistChosen", "WayTried",
+]  # fmt: skip
 
 
 @fact("agreement-noted", "Agreed: {words}")
@@ -29,7 +25,7 @@ class ProtagonistChosen(Event[Adventure]):
     """A player takes a Protagonist: the sheet with its name, its Drives and what it carries (AD-23)."""
 
     player: str
-    character: Character
+    character: Character = put("characters[character.id]")
     drives: tuple[Drive, ...]
     items: tuple[Item, ...]
 
@@ -39,8 +35,8 @@ class ProtagonistChosen(Event[Adventure]):
             del draft.characters[before]
             draft.drives = {id: one for id, one in draft.drives.items() if one.holder != before}
             draft.items = {id: one for id, one in draft.items.items() if one.holder != before}
+        super().apply(draft)
         draft.players[self.player] = self.character.id
-        draft.characters[self.character.id] = self.character
         draft.drives.update({drive.id: drive for drive in self.drives})
         draft.items.update({item.id: item for item in self.items})
 
@@ -50,6 +46,9 @@ class ProtagonistChosen(Event[Adventure]):
         return f"{self.player} plays {name}{f', {title[:1].lower()}{title[1:]}' if title != name else ''}."
 
 
+# ── Chapters ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
 @fact("chapter-began", puts={"phase": "play", "moment": ""}, drops=("growths",))  # what nobody agreed to before it
 class ChapterBegan(Event[Adventure]):
     """A Chapter begins, counted from 1."""
@@ -57,7 +56,8 @@ class ChapterBegan(Event[Adventure]):
     chapter: int = put()
 
     def tell(self, state: Adventure) -> str:
-        return f"{self.heading(state).title}. {state.rules.chapter(self.chapter).text}"
+        heading = self.heading(state)
+        return f"{heading.title}. {heading.words}"
 
     def heading(self, state: Adventure) -> Heading:
         chapter = state.rules.chapter(self.chapter)
@@ -74,39 +74,134 @@ class ChapterEnded(Event[Adventure]):
         return f"So ends Chapter {self.chapter}: {state.rules.chapter(self.chapter).name}."
 
 
-@fact("gear-reset", puts={"items[item].marked": 0})
-class GearReset(Event[Adventure]):
-    """Rest repairs or reloads a piece of Gear (AD-91)."""
-
-    item: str
-
-    def tell(self, state: Adventure) -> str:
-        return f"{state.called(state.items[self.item].holder)} makes ready again: {state.gear(self.item)}."
-
-    def audience(self, state: Adventure) -> frozenset[str] | None:
-        return None if state.is_shown(self.item) else frozenset({GM})
-
-
-@fact("note-written", "To remember: {words}")
+@fact("note-written", "To remember: {words}", story=Beat(weight=1))
 class NoteWritten(Event[Adventure]):
     """A major event is written down (AD-93)."""
 
     words: str = add("notes")
 
-    def beats(self, state: Adventure) -> tuple[Beat, ...]:
-        return (Beat(self.tell(state), weight=1),)
 
-
-@fact("game-ended")
+@fact("game-ended", puts={"phase": "over"})
 class GameEnded(Event[Adventure]):
     """The adventure is over: `finished` after its last Chapter, else `stopped` (AD-94)."""
 
     result: str
 
     def apply(self, draft: Adventure) -> None:
+        super().apply(draft)
         dead = [one.name for one in draft.characters.values() if one.protagonist and one.status == "dead"]
-        draft.phase = "over"
         draft.outcome = Outcome(self.result, {"chapter": draft.chapter, "dead": dead}, {"notes": list(draft.notes)})
 
     def tell(self, state: Adventure) -> str:
         return "The adventure is over." if self.result == "finished" else "The adventure stops here."
+
+
+# ── moments ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@fact("moment-reached", "{moment:opening}", story=Beat(place="paragraph"), drops=("proposals", "held", "tried"))
+class MomentReached(Event[Adventure]):
+    """The story reaches a moment of the Chapter."""
+
+    moment: str = put()
+
+
+@fact("character-readied", to=(GM,))
+class CharacterReadied(Event[Adventure]):
+    """The games master lays out an NPC's sheet; its numbers are the games master's secret (AD-15)."""
+
+    character: Character = put("characters[character.id]")
+    items: tuple[Item, ...]
+
+    def apply(self, draft: Adventure) -> None:
+        super().apply(draft)
+        draft.items.update({item.id: item for item in self.items})
+
+
+@fact(
+    "character-entered", "{name} is here.", story=Beat("{name}", lead="Here now:"),
+    puts={"characters[character].stage": True},
+)  # fmt: skip
+class CharacterEntered(Event[Adventure]):
+    """The players meet an NPC whose sheet lies ready."""
+
+    character: str
+    name: str
+
+
+@fact("character-went")
+class CharacterWent(Event[Adventure]):
+    """An NPC, or somebody without a Chapter to be in, is no longer here."""
+
+    character: str
+
+    def apply(self, draft: Adventure) -> None:
+        if draft.characters[self.character].status == "up":
+            draft.change(self.character, status="away")
+
+
+@fact(
+    "distance-set", "{one:called} – {other:called}: {distance:band}.",
+    story=Beat("{one:called} to {other:called}: {distance:band} now."),
+)  # fmt: skip
+class DistanceSet(Event[Adventure]):
+    """Two are so far from each other (AD-83)."""
+
+    one: str
+    other: str
+    distance: str
+
+    def apply(self, draft: Adventure) -> None:
+        draft.distances[pair(self.one, self.other)] = self.distance
+
+
+@fact("placed")
+class Placed(Event[Adventure]):
+    """At the beginning of a Conflict, each pair in turn is so far apart: (one, other, distance)."""
+
+    distances: tuple[tuple[str, str, str], ...]
+
+    def apply(self, draft: Adventure) -> None:
+        draft.distances.update({pair(one, other): distance for one, other, distance in self.distances})
+
+
+# ── proposals ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@fact("proposal-made", "{proposal:wanted}", story=())  # what comes of it is told, if anything does
+class ProposalMade(Event[Adventure]):
+    """A player states an action (AD-30)."""
+
+    proposal: Proposal = put("proposals[proposal.character]")
+
+    def apply(self, draft: Adventure) -> None:
+        super().apply(draft)
+        draft.held -= {self.proposal.character}
+
+
+@fact("held-back", drops=("proposals[character]",))
+class HeldBack(Event[Adventure]):
+    """A player has nothing to propose."""
+
+    character: str = add("held")
+
+
+@fact(
+    "proposal-declined", "That cannot be, or needs no Test: {character:called} may think of something else.",
+    drops=("proposals[character]",),
+)  # fmt: skip
+class ProposalDeclined(Event[Adventure]):
+    """The games master says that it is not possible, or needs no Test (AD-28, AD-29)."""
+
+    character: str
+
+
+@fact("way-tried")
+class WayTried(Event[Adventure]):
+    """A Protagonist has tried one of the moment's ways."""
+
+    character: str
+    way: str
+
+    def apply(self, draft: Adventure) -> None:
+        draft.tried |= {f"{self.way}/{self.character}"}

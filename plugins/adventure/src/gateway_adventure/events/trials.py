@@ -1,72 +1,58 @@
 """A Test from its opening to its end (AD-28 to AD-60). Scores of NPCs, and what they have left, are in no line."""
 
 from gateway_core.frozen import FrozenDict
-from gateway_core.game import Event, fact, put
+from gateway_core.game import Event, add, ended, fact, put, take
 from gateway_core.table import Beat, Count
 
-from ..state import GM, Adventure, Push, Side, Stage, Test, Throw
-from .shown import TESTED
-from .thrown import dice, fallen, whose
+from ..state import GM, TESTED, Adventure, Push, Side, Stage, Test, Throw
 
 __all__ = [
-    "ConsequenceTold",
-    "PushDecided",
-    "PushSealed",
-    "PushesPaid",
-    "RolledOff",
-    "SideArmed",
-    "SideJoined",
-    "StageReached",
-    "SupportRefused",
-    "Supported",
-    "TestEnded",
-    "TestOpened",
-    "TestPrepared",
-    "TestSettled",
-    "TestThrown",
-]
+    "ConsequenceTold", "DifficultyAdjusted", "HarmRuled", "HarmShared", "MajorRuled", "PushDecided",
+    "PushSealed", "PushesPaid", "RolledOff", "ScoreAdjusted", "SideArmed", "SideJoined", "StageReached",
+    "SupportRefused", "Supported", "TestEnded", "TestOpened", "TestPrepared", "TestSettled", "TestThrown",
+]  # fmt: skip
 
 
-@fact("test-opened")
+@fact("test-opened", puts={"pushes": FrozenDict()}, drops=("held",))  # what comes of it may give everybody to do
 class TestOpened(Event[Adventure]):
     """A Test, a Conflict or an Attack begins; what is not for players stands in `test-prepared`."""
 
-    test: Test
+    test: Test = put()
 
     def apply(self, draft: Adventure) -> None:
-        draft.test, draft.tests, draft.pushes = self.test, self.test.number, {}
+        super().apply(draft)
+        draft.tests = self.test.number
         for side in self.test.sides:
             draft.proposals.pop(side.character, None)
-        draft.held = frozenset()  # what comes of it may give everybody something to do
 
     def tell(self, state: Adventure) -> str:
         test, first = self.test, self.test.sides[0]
         ability, who = state.rules.abilities[first.ability].name, state.called(first.character)
         if test.kind == "order":
             return f"Who goes first? {state.names(side.character for side in test.sides)} test {ability}."
-        adjusted = f", with {first.adjusted:+d} to the score." if first.adjusted else "."
+        against = f"against {state.names(side.character for side in test.sides[1:])}" if test.sides[1:] else ""
         if test.kind == "test":
-            number = "a hidden Difficulty" if test.difficulty is None else f"Difficulty {test.difficulty}"
-            return f"{who}: {test.words} ({ability} against {number}){adjusted}"
-        against = state.names(side.character for side in test.sides[1:])
-        if test.kind == "attack":
-            item = f" with {state.gear(first.item)}" if first.item is not None else ""
-            return f"{who} attacks {against}{item} ({ability}){adjusted}"
-        return f"{who}: {test.words} ({ability}, against {against}){adjusted}"
+            against = f"against {'a hidden Difficulty' if test.difficulty is None else f'Difficulty {test.difficulty}'}"
+        how = {"attack": f"({ability})", "test": f"({ability} {against})"}.get(test.kind, f"({ability}, {against})")
+        adjusted = f", with {first.adjusted:+d} to the score." if first.adjusted else "."
+        return f"{who}{self._said(state)} {how}{adjusted}"
 
     def beats(self, state: Adventure) -> tuple[Beat, ...]:
-        test, first = self.test, self.test.sides[0]
-        if test.kind == "order":
+        if self.test.kind == "order":
             return ()  # the order that comes of it is told
-        who, said = state.called(first.character), test.words
-        if test.kind == "attack":
-            item = f" with {state.gear(first.item)}" if first.item is not None else ""
-            said = f"attacks {state.names(side.character for side in test.sides[1:])}{item}"
-        deed = f"{who} {said}" if test.kind == "attack" else f"{who}: {said}"
-        return (Beat(deed if deed.endswith((".", "!", "?")) else f"{deed}.", "paragraph", who=who),)
+        who = state.called(self.test.sides[0].character)
+        return (Beat(ended(f"{who}{self._said(state)}"), "paragraph", who=who),)
+
+    def _said(self, state: Adventure) -> str:
+        """Return what whoever acts does, in the words that follow their name."""
+        test, item = self.test, self.test.sides[0].item
+        if test.kind != "attack":
+            return f": {test.words}"
+        armed = f" with {state.gear(item)}" if item is not None else ""
+        return f" attacks {state.names(side.character for side in test.sides[1:])}{armed}"
 
 
-@fact("test-prepared", "{difficulty:The Difficulty, hidden from the players, is {difficulty}.|}")
+@fact("test-prepared", "{difficulty:The Difficulty, hidden from the players, is {difficulty}.|}", to=(GM,))
 class TestPrepared(Event[Adventure]):
     """What the games master alone knows of the Test under way: its hidden Difficulty, and what may come of it.
 
@@ -83,20 +69,12 @@ class TestPrepared(Event[Adventure]):
         if self.difficulty is not None:
             draft.change_test(difficulty=self.difficulty, difficulty_by=self.by)
 
-    def audience(self, state: Adventure) -> frozenset[str]:
-        return frozenset({GM})
 
-
-@fact("side-joined")
+@fact("side-joined", drops=("proposals[side.character]",))
 class SideJoined(Event[Adventure]):
     """Another side takes part in the Conflict, with an Ability and an aim of its own (AD-55, AD-59)."""
 
-    side: Side
-
-    def apply(self, draft: Adventure) -> None:
-        if draft.test is not None:
-            draft.proposals.pop(self.side.character, None)
-            draft.change_test(sides=(*draft.test.sides, self.side))
+    side: Side = add("test.sides")
 
     def tell(self, state: Adventure) -> str:
         aim = "to change something" if self.side.aim == "change" else "to prevent a change"
@@ -108,13 +86,9 @@ class SideJoined(Event[Adventure]):
 class SideArmed(Event[Adventure]):
     """Whoever is attacked says with what they fight; `hurts`: whether that can hurt back (AD-R13, AD-R32)."""
 
-    character: str
-    item: str | None
-    hurts: bool
-
-    def apply(self, draft: Adventure) -> None:
-        draft.change_side(self.character, item=self.item, hurts=self.hurts)
-        draft.decided(self.character)
+    character: str = take("test.waiting")
+    item: str | None = put("test.sides[character].item")
+    hurts: bool = put("test.sides[character].hurts")
 
 
 @fact("stage-reached")
@@ -129,55 +103,85 @@ class StageReached(Event[Adventure]):
 class Supported(Event[Adventure]):
     """Somebody supports a side, or nobody (AD-37)."""
 
-    character: str
+    character: str = take("test.waiting", field=add("test.sides[side].supporters"))
     side: str | None
-
-    def apply(self, draft: Adventure) -> None:
-        side = draft.under_way.side(self.side or "")
-        if side is not None:
-            draft.change_side(side.character, supporters=(*side.supporters, self.character))
-        draft.decided(self.character)
 
 
 @fact("support-refused", "{character:called} cannot help here.")
 class SupportRefused(Event[Adventure]):
     """The games master says that this Support makes no sense (AD-R06); `repaid`: its action is given back."""
 
-    character: str
+    character: str = take("test.sides.supporters", "test.waiting")
     repaid: bool
 
     def apply(self, draft: Adventure) -> None:
-        for side in draft.under_way.sides:
-            draft.change_side(side.character, supporters=tuple(one for one in side.supporters if one != self.character))
-        draft.decided(self.character)
+        super().apply(draft)
         if self.repaid:
-            used = draft.turns.used
-            left = max(0, used.get(self.character, 0) - 1)
-            draft.change_rounds(used=FrozenDict({**used, self.character: left}))
+            left = max(0, draft.turns.used.get(self.character, 0) - 1)
+            draft.change_rounds(used=FrozenDict({**draft.turns.used, self.character: left}))
 
 
-@fact("push-sealed", "{character:called} has decided about Resolve.")
+@fact("score-adjusted", "The games master adjusts the score of {character:called} by {adjusted:+d}.")
+class ScoreAdjusted(Event[Adventure]):
+    """The games master changes a score for this Test; `adjusted` is the whole of it (AD-35)."""
+
+    character: str
+    adjusted: int = put("test.sides[character].adjusted")
+
+
+@fact("difficulty-adjusted", "{by:The games master adjusts the Difficulty by {by:+d}.|}")
+class DifficultyAdjusted(Event[Adventure]):
+    """The games master changes the Difficulty by so much (AD-35)."""
+
+    by: int
+
+    def apply(self, draft: Adventure) -> None:
+        test = draft.under_way
+        if test.difficulty is not None:
+            draft.change_test(difficulty=test.difficulty + self.by, difficulty_by=test.difficulty_by + self.by)
+
+
+@fact("harm-ruled", "{character:called} {hurts:can|cannot} do harm here.")
+class HarmRuled(Event[Adventure]):
+    """The games master says whether a side can hurt (AD-R13)."""
+
+    character: str
+    hurts: bool = put("test.sides[character].hurts")
+
+
+@fact("harm-shared", "Supporters {shared:share|are spared} the harm.")
+class HarmShared(Event[Adventure]):
+    """The games master says whether supporters share the harm of this Attack (AD-R28)."""
+
+    shared: bool = put("test.shared")
+
+
+@fact("major-ruled", "This is {major:a|no} major action.")
+class MajorRuled(Event[Adventure]):
+    """The games master says whether this is a major action, so that it may serve a Drive (AD-R20)."""
+
+    major: bool = put("test.major")
+
+
+@fact("push-sealed", "{character:called} has decided about Resolve.", story=())  # what is spent is told when it is
 class PushSealed(Event[Adventure]):
     """Somebody has decided about Resolve, and nobody else knows how (AD-41); how, says `push-decided`."""
 
     character: str
-
-    def beats(self, state: Adventure) -> tuple[Beat, ...]:
-        return ()  # what is spent is told when it is
 
 
 @fact("push-decided")
 class PushDecided(Event[Adventure]):
     """What somebody decided about Resolve; told to nobody else while it is sealed (AD-R05)."""
 
-    character: str
+    character: str = take("test.waiting")
     points: int
     last_stand: bool
     sealed: bool
 
     def apply(self, draft: Adventure) -> None:
+        super().apply(draft)
         draft.pushes[self.character] = Push(self.points, self.last_stand)
-        draft.decided(self.character)
 
     def audience(self, state: Adventure) -> frozenset[str] | None:
         return frozenset({GM, state.characters[self.character].seat}) if self.sealed else None
@@ -215,13 +219,11 @@ class TestThrown(Event[Adventure]):
     throws: tuple[Throw, ...] = put("test.throws")
 
     def tell(self, state: Adventure) -> str:
-        return f"  {'; '.join(f'{whose(state, throw)} {dice(throw)}' for throw in self.throws)}."
+        return f"  {'; '.join(f'{_whose(state, throw)} {throw.shown}' for throw in self.throws)}."
 
     def beats(self, state: Adventure) -> tuple[Beat, ...]:
-        if state.under_way.kind == "order":
-            return ()
-        thrown = "; ".join(fallen(state, throw) for throw in self.throws)
-        return (Beat(f"{thrown}.", "dice"),)
+        thrown = "; ".join(_fallen(state, throw) for throw in self.throws)
+        return (Beat(f"{thrown}.", "dice"),) if state.under_way.kind != "order" else ()
 
 
 @fact("rolled-off")
@@ -254,33 +256,45 @@ class TestSettled(Event[Adventure]):
         test = state.under_way
         if test.kind == "order" or not test.throws:
             return ()
-        first = test.throws[0]
-        thrown, called = fallen(state, first), state.rules.abilities[test.sides[0].ability].name
-        if test.kind == "test":
-            went = "well" if self.success else "badly"
-            if test.hidden or test.difficulty is None:
-                return (Beat(f"{thrown}, which goes {went} against a hidden Difficulty.", "dice", called=called),)
-            beats = "is enough for" if self.success else "falls short of"
-            over = first.result - test.difficulty
-            return (Beat(f"{thrown} {beats} a Difficulty of {test.difficulty}.", "dice", called=called, margin=over),)
-        others = [one.result for one in test.throws[1:]]
-        margin = first.result - max(others) if others else None
-        won = "nobody wins" if self.winner is None else f"{state.called(self.winner)} wins"
-        rest = "".join(f"; {fallen(state, one)}" for one in test.throws[1:])
-        return (Beat(f"{thrown}{rest}; {won}.", "dice", called=called, margin=margin),)
+        first, others = test.throws[0], test.throws[1:]
+        thrown, called = _fallen(state, first), state.rules.abilities[test.sides[0].ability].name
+        if test.kind != "test":
+            margin = first.result - max(one.result for one in others) if others else None
+            won = "nobody wins" if self.winner is None else f"{state.called(self.winner)} wins"
+            rest = "".join(f"; {_fallen(state, one)}" for one in others)
+            return (Beat(f"{thrown}{rest}; {won}.", "dice", called=called, margin=margin),)
+        if test.hidden or test.difficulty is None:
+            went = f"which goes {'well' if self.success else 'badly'} against a hidden Difficulty"
+            return (Beat(f"{thrown}, {went}.", "dice", called=called),)
+        beats, over = "is enough for" if self.success else "falls short of", first.result - test.difficulty
+        return (Beat(f"{thrown} {beats} a Difficulty of {test.difficulty}.", "dice", called=called, margin=over),)
 
 
-@fact("consequence-told", "{words}")
+@fact("consequence-told", "{words}", story=Beat())
 class ConsequenceTold(Event[Adventure]):
     """The consequence of a Test, in words (AD-28); what it does is said by the events beside it."""
 
     words: str
     success: bool
 
-    def beats(self, state: Adventure) -> tuple[Beat, ...]:
-        return (Beat(self.words),)
-
 
 @fact("test-ended", puts={"test": None}, drops=("pushes",))
 class TestEnded(Event[Adventure]):
     """The Test is over."""
+
+
+def _whose(state: Adventure, throw: Throw) -> str:
+    """Return whose throw it is, and by what: `Ann's Wits`."""
+    side = state.under_way.side(throw.character)
+    ability = f"'s {state.rules.abilities[side.ability].name}" if side is not None else ""
+    return f"{state.called(throw.character)}{ability}"
+
+
+def _fallen(state: Adventure, throw: Throw) -> str:
+    """Return a throw as a story tells it: `Ann's Wits, 4 3 5 without 1: 12`."""
+    if not throw.faces:
+        does = f"makes a Last Stand: {throw.result}" if throw.stood else "throws nothing"
+        return f"{state.called(throw.character)} {does}"
+    kept = " ".join(str(face) for place, face in enumerate(throw.faces) if place != throw.removed)
+    gone = f" without {throw.faces[throw.removed]}" if throw.removed is not None else ""
+    return f"{_whose(state, throw)}, {kept}{gone}: {throw.result}"

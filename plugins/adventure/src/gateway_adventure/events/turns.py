@@ -1,36 +1,25 @@
 """Rounds and turns (AD-63 to AD-67)."""
 
 from gateway_core.frozen import FrozenDict
-from gateway_core.game import Event, add, fact, put
-from gateway_core.table import Beat
+from gateway_core.game import Event, add, fact, put, take
 
 from ..state import Adventure, Rounds
 
 __all__ = [
-    "ActionTaken",
-    "OrderFixed",
-    "OrderThrown",
-    "Preferred",
-    "RankSettled",
-    "RoundBegan",
-    "RoundsBegan",
-    "RoundsEnded",
-    "RoundsJoined",
-    "RoundsKept",
-    "RoundsLeft",
-    "TurnBegan",
-    "TurnEnded",
-]
+    "ActionTaken", "OrderFixed", "OrderThrown", "Preferred", "RankSettled", "RoundBegan", "RoundsBegan", "RoundsEnded",
+    "RoundsJoined", "RoundsKept", "RoundsLeft", "TurnBegan", "TurnEnded",
+]  # fmt: skip
 
 
-@fact("rounds-began", "It comes to a Conflict: {members:names}.")
+@fact("rounds-began", "It comes to a Conflict: {members:names}.", drops=("proposals", "held"))
 class RoundsBegan(Event[Adventure]):
     """Several act at once from now on (AD-63)."""
 
     members: tuple[str, ...]
 
     def apply(self, draft: Adventure) -> None:
-        draft.rounds, draft.proposals, draft.held = Rounds(self.members), {}, frozenset()
+        super().apply(draft)
+        draft.rounds = Rounds(self.members)
 
 
 @fact("order-thrown")
@@ -47,18 +36,15 @@ class OrderThrown(Event[Adventure]):
         draft.change_rounds(ranks=self.ranks, results=FrozenDict({**draft.turns.results, **dict(self.results)}))
 
 
-@fact("preferred", "{character:called} {first:says that {first:called} goes first|lets the dice say}.")
+@fact(
+    "preferred", "{character:called} {first:says that {first:called} goes first|lets the dice say}.",
+    story=(),  # the order that comes of it is told
+)  # fmt: skip
 class Preferred(Event[Adventure]):
     """One of those who decide a tie says who goes first, or (None) that the dice shall (AD-65)."""
 
     character: str
-    first: str | None
-
-    def apply(self, draft: Adventure) -> None:
-        draft.change_rounds(votes=FrozenDict({**draft.turns.votes, self.character: self.first or ""}))
-
-    def beats(self, state: Adventure) -> tuple[Beat, ...]:
-        return ()  # the order that comes of it is told
+    first: str | None = put("rounds.votes[character]")
 
 
 @fact("rank-settled")
@@ -124,19 +110,17 @@ class RoundsJoined(Event[Adventure]):
     character: str = add("rounds.members", "rounds.had")
 
 
-@fact("rounds-left", "{character:called} leaves the Conflict.")
+@fact("rounds-left", "{character:called} leaves the Conflict.", drops=("proposals[character]",))
 class RoundsLeft(Event[Adventure]):
     """Somebody leaves the Conflict, and is struck from its order (AD-R35)."""
 
-    character: str
+    character: str = take("rounds.members", "rounds.order")
 
     def apply(self, draft: Adventure) -> None:
-        rounds = draft.turns
-        members, order = (tuple(id for id in ids if id != self.character) for ids in (rounds.members, rounds.order))
-        turn, actions = (None, ()) if rounds.turn == self.character else (rounds.turn, rounds.actions)
-        draft.change_rounds(members=members, order=order, turn=turn, actions=actions)
+        super().apply(draft)
+        if draft.turns.turn == self.character:
+            draft.change_rounds(turn=None, actions=())
         draft.distances = {key: band for key, band in draft.distances.items() if self.character not in key.split("|")}
-        draft.proposals.pop(self.character, None)
 
 
 @fact("rounds-kept", "One side has nobody up, and still it goes on.")

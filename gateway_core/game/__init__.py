@@ -6,13 +6,14 @@ from ..on_demand import on_demand
 
 if TYPE_CHECKING:
     from .carried import carried, carries
-    from .checking import listed, needs
+    from .checking import among, listed, needs, unless
     from .choosing import choices, pick, whether
     from .command import Command
     from .deed import deed
     from .ends import TrackMoved, advance, at_end
     from .event import Event
     from .fact import fact
+    from .faults import Fault, Within, faults, misnamed, twice, unknown
     from .figures import (
         Column,
         Each,
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
     from .prose import ended
     from .putting import add, put, take
     from .question import Question
-    from .refusing import among, unless
     from .room import members
     from .secrecy.seen import Eyes
     from .secrecy.tags import LEFT_OUT, from_book, masters, nobody, owner, public, sealed, zone
@@ -53,14 +53,14 @@ else:
             "ends": "TrackMoved advance at_end",
             "event": "Event",
             "fact": "fact",
+            "faults": "Fault Within faults misnamed twice unknown",
             "figures": "Column Each Entries Figure Lookup Switch column compiled each entries figure sources switch",
             "ladder": "Ladder Rung",
-            "checking": "listed needs",
+            "checking": "among listed needs unless",
             "offering": "between checked either for_each line one_of some_of",
             "prose": "ended",
             "putting": "add put take",
             "question": "Question",
-            "refusing": "among unless",
             "room": "members",
             "secrecy.seen": "Eyes",
             "secrecy.tags": "LEFT_OUT from_book masters nobody owner public sealed zone",
@@ -81,6 +81,7 @@ __all__ = [
     "Entries",
     "Event",
     "Eyes",
+    "Fault",
     "Figure",
     "GameSystem",
     "Ladder",
@@ -93,6 +94,7 @@ __all__ = [
     "Track",
     "TrackMoved",
     "Turns",
+    "Within",
     "add",
     "advance",
     "among",
@@ -111,6 +113,7 @@ __all__ = [
     "ended",
     "entries",
     "fact",
+    "faults",
     "figure",
     "for_each",
     "from_book",
@@ -118,6 +121,7 @@ __all__ = [
     "listed",
     "masters",
     "members",
+    "misnamed",
     "move",
     "needs",
     "nobody",
@@ -134,6 +138,8 @@ __all__ = [
     "sources",
     "switch",
     "take",
+    "twice",
+    "unknown",
     "unless",
     "whether",
     "zone",

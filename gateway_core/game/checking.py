@@ -1,4 +1,7 @@
-"""What refuses a declared field of a deed: checks that say when, and of which the base fills in the words."""
+"""What refuses a deed: refusals in one line each, to be joined by `or`, and the checks of a declared field.
+
+A check says when it refuses; the base fills in its words.
+"""
 
 from collections.abc import Callable, Collection
 from typing import Any, Protocol, TypeAlias
@@ -11,7 +14,7 @@ from ..table.refusal import Refusal
 from ..table.terms import Seat
 from .wording import worded
 
-__all__ = ["Asked", "Check", "Listed", "Need", "listed", "needs"]
+__all__ = ["Asked", "Check", "Listed", "Need", "among", "listed", "needs", "unless"]
 
 Asked: TypeAlias = Callable[..., Any]
 Check: TypeAlias = Callable[..., Refusal | None]  # one that a game writes says its refusal in full
@@ -98,3 +101,22 @@ def listed(code: str, message: str | Asked, rule: str = "", *, near: bool = Fals
     """
     said, asked = (message, None) if isinstance(message, str) else ("", message)
     return Listed(Refusal(code, said, rule), asked, near)
+
+
+def unless(holds: object, code: str, message: str, rule: str = "", allowed: str = "") -> Refusal | None:
+    """Refuse, in the words of `Refusal`, unless something holds.
+
+    >>> unless(2 < 3, "purse/too-few", "There are 3 coins.")
+    """
+    return None if holds else Refusal(code, message, rule, allowed)
+
+
+def among(value: str | None, known: Collection[str], code: str, message: str, rule: str = "") -> Refusal | None:
+    """Refuse a value that is none of those known, and name the nearest of them. None is no value, and passes.
+
+    >>> among("bop", ("ann", "bob"), "purse/nobody", "Nobody is called 'bop'.").allowed
+    "Did you mean 'bob'?"
+    """
+    if value is None or value in known:
+        return None
+    return Refusal(code, message, rule, did_you_mean(value, known))

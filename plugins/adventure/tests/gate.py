@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from gateway_adventure.lint.book import review
+from gateway_adventure.review import review
 
 from gateway_core.packs import Finding
 

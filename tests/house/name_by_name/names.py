@@ -37,7 +37,9 @@ GROUPS: Groups = {
     "Lookup",
     "The rulebook": "packs.Rulebook ids.Ref",
     "Fields of kinds": "packs.ref packs.whole packs.day packs.masters packs.FromData packs.DataFault",
-    "Findings and hooks": "packs.Finding packs.Spot packs.Hook packs.CheckHook packs.ContentHook packs.DecidingHook "
+    "Findings and hooks": "Fault faults twice unknown misnamed Within packs.Finding packs.Spot packs.Hook "
+    "packs.CheckHook "
+    "packs.ContentHook packs.DecidingHook "
     "packs.WrongAnswer",
     "Boards": "table.Board table.Card table.Track table.Link",
     "Programs": ("programs.Lookahead table.RandomBot table.Bot table.Observation table.World table.WON"),

@@ -168,6 +168,11 @@ class Moment:
     lost: Consequence | None = None
     notes: str = masters(default="")  # for the games master alone
 
+    def consequences(self) -> tuple[Consequence, ...]:
+        """Return all that may come of what is done here."""
+        tried = (one for way in self.ways for one in (way.success, way.failure))
+        return (*tried, *(one for one in (self.won, self.lost) if one is not None))
+
     def way(self, id: str | None) -> Way | None:
         """Return the way with this id, if it is one of the moment's."""
         return next((way for way in self.ways if way.id == id), None)

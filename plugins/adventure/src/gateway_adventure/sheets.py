@@ -5,7 +5,7 @@ from typing import ClassVar
 from gateway_core.game.characters import Characters, Person, Verdict
 
 from .kinds import Protagonist
-from .lint.book import review_sheet
+from .review import review_sheet
 from .tables import Tables
 
 __all__ = ["AdventureCharacters"]

@@ -27,9 +27,9 @@ from .display.board import board
 from .events import evening, people, trials, turns
 from .flow import asked, proceed
 from .kinds import KINDS
-from .lint.book import review
 from .odds.forecast import odds
 from .odds.standalone import PARAMETERS, described
+from .review import review
 from .rules import Rules
 from .secrecy.imagine import reimagine
 from .state import GM, Adventure

@@ -10,8 +10,8 @@ from gateway_adventure.events import trials
 from gateway_adventure.events.evening import MomentReached
 from gateway_adventure.events.people import Died
 from gateway_adventure.kinds import Consequence, Moment, Scene
-from gateway_adventure.lint.book import review
 from gateway_adventure.play import Deed
+from gateway_adventure.review import review
 from gateway_adventure.state import GM, Adventure
 from gateway_adventure.system import AdventureSystem
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
-from gateway_adventure.lint.book import review
+from gateway_adventure.review import review
 
 from gateway_core.packs import Finding
 

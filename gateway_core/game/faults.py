@@ -1,0 +1,143 @@
+"""What may be wrong with entries though every key and reference is right, as a list: where to look, what has to hold.
+
+A *path* leads from an entry to what is looked at: `chapters.moments.ways` is each way of each moment of each chapter.
+Nothing is looked at where something on the way is None. What is looked at is an entry itself where the path is empty.
+"""
+
+import string
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Any, TypeAlias
+
+import attrs
+
+from ..errors import did_you_mean
+from ..frozen import FrozenDict
+from ..ids import is_slug
+from ..packs.finding import Finding, Spot
+
+__all__ = ["Fault", "Within", "faults", "misnamed", "twice", "unknown"]
+
+_SHAPE = "Use lower-case words with hyphens, such as old-bridge."
+
+
+@attrs.frozen
+class Within:
+    """What lies around something that is looked at: `within["moments"]` is the one of the moments that it is in."""
+
+    book: Any  # what the faults are looked for by: a rulebook, or what a game has compiled of it
+    entry: Any  # in which it lies
+    spot: Spot  # where it lies
+    before: Sequence[Any] = ()  # what stands before it in the same list; of an entry: in its kind
+    around: Mapping[str, Any] = FrozenDict()  # what it lies in, by the fields of the path
+
+    def __getitem__(self, field: str) -> Any:
+        """Return what it lies in; raise KeyError for a field that the path has not come through."""
+        return self.around[field]
+
+    def first(self, value: Any, at: str = "") -> Any:
+        """Return the first before it that is equal, or has an equal field; None where there is none."""
+        same = _at(value, at)
+        return next((one for one in self.before if _at(one, at) == same), None)
+
+
+Holds: TypeAlias = Callable[[Any, Within], object]  # of what is looked at
+
+
+@attrs.frozen
+class Fault:
+    """One thing that may be wrong, and how it is told."""
+
+    path: str  # to what is looked at
+    code: str  # words, the same everywhere
+    # what is wrong: {this} is what is looked at, or its field; {id} a field of it; {first} the first one that is equal;
+    # {within} what lies around
+    words: str
+    unless: Holds  # what has to hold
+    at: str = attrs.field(default="", kw_only=True)  # the field that is wrong; empty: all of it
+    cure: str | Callable[[Any, Within], str] = attrs.field(default="", kw_only=True)  # what to do about it
+    warns: bool = attrs.field(default=False, kw_only=True)  # whether it breaks no rule
+
+    def findings(self, value: Any, within: Within) -> Iterator[Finding]:
+        """Yield what is wrong with this, if it is."""
+        if self.unless(value, within):
+            return
+        spot = within.spot.at(self.at) if self.at else within.spot
+        words = _Words(value, within, self.at).format(self.words)
+        cure = self.cure(value, within) if callable(self.cure) else self.cure
+        severity = "warning" if self.warns else "error"
+        yield from spot.unless(False, self.code, words, cure, severity)  # type: ignore[arg-type]  # one of two words
+
+
+def faults(kind: str, entries: Mapping[str, Any], known: Iterable[Fault], book: Any = None) -> Iterator[Finding]:
+    """Yield what is wrong with the entries of a kind, by full name, entry by entry in the order of the faults."""
+    listed, all_of_them = tuple(known), tuple(entries.values())
+    for number, (id, entry) in enumerate(entries.items()):
+        within = Within(book, entry, Spot(kind, id), all_of_them[:number])
+        for fault in listed:
+            for value, where in _walked(entry, within, tuple(filter(None, fault.path.split(".")))):
+                yield from fault.findings(value, where)
+
+
+def unknown(
+    path: str, code: str, words: str, known: Callable[[Within], Collection[str]], cure: str = "", **more: Any
+) -> Fault:
+    """Return the fault of a name that is none of those known; its cure is the nearest, or else `cure`."""
+    return Fault(
+        path, code, words,
+        lambda name, within: name in known(within),
+        cure=lambda name, within: did_you_mean(name, known(within)) or cure,
+        **more,
+    )  # fmt: skip
+
+
+def twice(path: str, code: str, words: str, at: str = "", cure: str = "", **more: Any) -> Fault:
+    """Return the fault of something that stands in one list a second time, or with an equal field."""
+    return Fault(path, code, words, lambda one, within: within.first(one, at) is None, at=at, cure=cure, **more)
+
+
+def misnamed(
+    path: str, what: str, codes: tuple[str, str, str], reserved: Collection[str] = ()
+) -> tuple[Fault, Fault, Fault]:
+    """Return the faults of an id of a part: it has no such shape, is a word of the game, stands there twice.
+
+    `what` it is the id of, for people; `codes` are those of the three, in this order.
+    """
+    (bad, used, again), other = codes, "Choose another id."
+    return (
+        Fault(path, bad, "'{this}' is not an id.", lambda one, _: is_slug(one.id), at="id", cure=_SHAPE),
+        Fault(
+            path, used, "'{this}' is a word of the game.", lambda one, _: one.id not in reserved,
+            at="id", cure=other,
+        ),
+        twice(path, again, f"there is a {what} '{{this}}' already.", "id", other),
+    )  # fmt: skip
+
+
+class _Words(string.Formatter):
+    def __init__(self, value: Any, within: Within, at: str) -> None:
+        self._value, self._within, self._at = value, within, at
+
+    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
+        if key == "within":
+            return self._within
+        if key == "first":
+            return self._within.first(self._value, self._at)
+        return _at(self._value, self._at if key == "this" else str(key))
+
+
+def _walked(value: Any, within: Within, path: tuple[str, ...]) -> Iterator[tuple[Any, Within]]:
+    """Yield what a path leads to, with what lies around each."""
+    if not path:
+        yield value, within
+        return
+    field, *rest = path
+    there = getattr(value, field)
+    several = isinstance(there, tuple)
+    for number, one in enumerate(there if several else () if there is None else (there,)):
+        spot = within.spot.at(field, number) if several else within.spot.at(field)
+        before, around = there[:number] if several else (), FrozenDict({**within.around, field: one})
+        yield from _walked(one, attrs.evolve(within, spot=spot, before=before, around=around), tuple(rest))
+
+
+def _at(value: Any, field: str) -> Any:
+    return getattr(value, field) if field else value

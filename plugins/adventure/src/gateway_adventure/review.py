@@ -1,0 +1,244 @@
+"""What is wrong with tables, sheets, Gear and scenes though every key and every reference in them is right."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import attrs
+
+from gateway_core.game import Fault, Within, faults, misnamed, twice, unknown
+from gateway_core.packs import Finding, Spot
+
+from . import kinds
+from .odds.dice import pool
+from .rules import END
+from .tables import Tables, called, review_tables
+
+__all__ = ["review", "review_sheet"]
+
+_NEVER, _IDS = "adventure/never-used", ("adventure/bad-id", "adventure/reserved-id", "adventure/id-twice")
+
+
+@attrs.frozen
+class _Measures:
+    """What sheets and scenes are measured by."""
+
+    rulebook: Any
+    rules: Tables
+
+    @property
+    def hardest(self) -> int:
+        """The highest result there is: of the dice under the best score, or of a Last Stand."""
+        results = (max(pool(self.rules, score).totals.ways) for score in self.rules.removals)
+        return max(self.rules.figures["last-stand"], *results)
+
+
+def review(rulebook: Any) -> Iterator[Finding]:
+    """Yield every fault of a rulebook's entries beyond their shape and references."""
+    tables = list(review_tables(rulebook))
+    yield from tables
+    if any(finding.severity == "error" for finding in tables):
+        return  # sheets and scenes are measured by the tables: first mend those
+    by = _Measures(rulebook, Tables.of(rulebook))
+    for kind in ("protagonist", "npc"):
+        for id, sheet in rulebook.of(kind).items():
+            yield from review_sheet(by.rules, kind, id, sheet)
+    yield from faults("gear", rulebook.of("gear"), _GEAR, by)
+    yield from faults("scene", rulebook.of("scene"), _SCENE, by)
+    for id, scene in rulebook.of("scene").items():
+        yield from _people(Spot("scene", id, ("chapters",)), scene)
+        for number, chapter in enumerate(scene.chapters):
+            yield from _unreached(Spot("scene", id, ("chapters", number, "moments")), chapter.moments)
+
+
+# ── sheets and Gear ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+_SHEETS: Mapping[str, Sequence[Fault]] = {
+    "protagonist": [
+        Fault(
+            "", "adventure/no-drive", "a Protagonist without a Drive can never regain Resolve (AD-14, AD-44).",
+            lambda sheet, _: sheet.drives, at="drives", cure="Write two or three.",
+        ),
+        Fault("drives", "adventure/no-drive", "a Drive has words (AD-14).", lambda drive, _: drive.strip()),
+        Fault(
+            "drives", "adventure/drive-twice",
+            "this Drive is on the sheet already, and each is marked once a Chapter (AD-45).",
+            lambda drive, within: not drive.strip() or drive.strip() not in map(str.strip, within.before),
+        ),
+    ],
+    "npc": [
+        Fault(
+            "", _NEVER, "without Resolve, Serious Danger is not for this NPC, important or not (AD-R22).",
+            lambda npc, _: not npc.important or npc.resolve is not None,
+            at="important", cure="Write resolve, too.", warns=True,
+        ),
+    ],
+}  # fmt: skip
+
+
+def review_sheet(rules: Tables, kind: str, id: str, sheet: Any) -> Iterator[Finding]:
+    """Yield what is wrong with a Protagonist or an NPC."""
+    scores = Spot(kind, id, ("abilities",))
+    for ability in rules.abilities:
+        message, hint = f"there is no score for '{called(ability)}' (AD-05).", "Write one for each Ability."
+        yield from scores.unless(ability in sheet.abilities, "adventure/no-score", message, hint)
+    for ability, score in sheet.abilities.items():
+        message = f"a score of {score}: no dice are thrown with it (AD-06)."
+        hint = f"Write a number from {rules.lowest} to {rules.highest}."
+        one = scores.at(called(ability))
+        yield from one.unless(score in rules.removals, "adventure/score-out-of-range", message, hint)
+    yield from faults(kind, {id: sheet}, _SHEETS[kind])
+
+
+def _too_hard(path: str) -> Fault:
+    """Return the fault of a Difficulty that nobody reaches."""
+    return Fault(
+        path, "adventure/too-hard", "a Difficulty of {this}: no result is higher than {within.book.hardest}.",
+        lambda one, within: (one.difficulty or 0) <= within.book.hardest, at="difficulty", warns=True,
+    )  # fmt: skip
+
+
+_MEANS = "Write means, with the kinds of Attack."
+_GEAR = [
+    _too_hard("test"),
+    Fault(
+        "", _NEVER, "it is never used up, so Rest has nothing to give back (AD-91).",
+        lambda gear, _: gear.uses or not gear.resets, at="resets", cure="Write uses, too.", warns=True,
+    ),
+    Fault(
+        "", _NEVER, "no Attack is made with it, so its reach says nothing (AD-R33).",
+        lambda gear, _: gear.means or not gear.reach, at="reach", cure=_MEANS, warns=True,
+    ),
+    Fault(
+        "", _NEVER, "no Attack is made with it, so it never adds Damage (AD-20).",
+        lambda gear, _: gear.means or not gear.bonus_damage, at="bonus_damage", cure=_MEANS, warns=True,
+    ),
+]  # fmt: skip
+
+
+# ── scenes ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _here(within: Within) -> list[str]:
+    """Return the ids of the NPCs of the moment that something lies in."""
+    return [one.id for one in within["moments"].npcs]
+
+
+def _leads(within: Within) -> list[str]:
+    """Return where a consequence may lead."""
+    return [*(one.id for one in within["chapters"].moments), END]
+
+
+def _to_be_had(within: Within) -> set[str]:
+    """Return the Gear that somebody in the scene carries, or may gain."""
+    moments = [moment for chapter in within.entry.chapters for moment in chapter.moments]
+    sheets = [within.book.rulebook.get("protagonist", id) for id in within.entry.protagonists]
+    sheets += [within.book.rulebook.get("npc", one.npc) for moment in moments for one in moment.npcs]
+    gained = [consequence.gains for moment in moments for consequence in moment.consequences()]
+    return {gear for gears in (*(sheet.gear for sheet in sheets), *gained) for gear in gears}
+
+
+def _consequence(path: str) -> tuple[Fault, ...]:
+    wordless = "every Test has a consequence, and this one has no words (AD-28)."
+    return (
+        Fault(path, "adventure/no-consequence", wordless, lambda one, _: one.text.strip(), at="text"),
+        _absent(f"{path}.out"),
+        unknown(f"{path}.to", "adventure/unknown-moment", "no moment of this Chapter has the id '{this}'.", _leads),
+    )
+
+
+def _absent(path: str) -> Fault:
+    words, cure = "nobody in this moment has the id '{this}'.", "Name one of the moment's npcs."
+    return unknown(path, "adventure/unknown-npc", words, _here, cure)
+
+
+def _unfought(field: str) -> Fault:
+    return Fault(
+        "chapters.moments", _NEVER, f"nobody fights here, so nothing is ever {field}.",
+        lambda moment, _: getattr(moment, field) is None or moment.fight,
+        at=field, cure="Write fight: true.", warns=True,
+    )  # fmt: skip
+
+
+_SCENE = [
+    Fault(
+        "", "adventure/no-protagonist", "nobody can play it: there is no Protagonist (AD-23).",
+        lambda scene, _: scene.protagonists, at="protagonists",
+    ),
+    twice(
+        "protagonists", "adventure/protagonist-twice",
+        "'{this}' stands here twice, and each can be played once (AD-01).",
+    ),
+    *misnamed("chapters", "chapter", _IDS),
+    Fault(
+        "", "adventure/no-chapter", "an adventure has a Chapter at least (AD-03).",
+        lambda scene, _: scene.chapters, at="chapters",
+    ),
+    *misnamed("chapters.moments", "moment", _IDS, (END,)),
+    Fault(
+        "chapters", "adventure/no-moment", "a Chapter has a moment at least, to open with (AD-04).",
+        lambda chapter, _: chapter.moments, at="moments",
+    ),
+    *misnamed("chapters.moments.ways", "way", _IDS, ("fight",)),
+    Fault(
+        "chapters.moments.ways", "adventure/no-opposition", "nothing opposes '{id}' (AD-28).",
+        lambda way, _: way.difficulty is not None or way.against, cure="Write a difficulty, or whom it is against.",
+    ),
+    Fault(
+        "chapters.moments.ways", "adventure/two-oppositions",
+        "'{id}' has a Difficulty and an opponent: a Conflict has no Difficulty (AD-55).",
+        lambda way, _: way.difficulty is None or way.against is None,
+        at="difficulty", cure="Leave one of them out.",
+    ),
+    _too_hard("chapters.moments.ways"),
+    _absent("chapters.moments.ways.against.npc"),
+    Fault(
+        "chapters.moments.ways", _NEVER, "nobody in this scene can have what '{id}' needs (AD-29).",
+        lambda way, within: not way.needs or _to_be_had(within) & set(way.needs),
+        at="needs", cure="Put it on a Protagonist's sheet, or into what a consequence gains.", warns=True,
+    ),
+    *_consequence("chapters.moments.ways.success"),
+    *_consequence("chapters.moments.ways.failure"),
+    *_consequence("chapters.moments.won"),
+    *_consequence("chapters.moments.lost"),
+    Fault(
+        "chapters.moments", "adventure/no-foe", "there is nobody to fight with: no NPC of this moment is a foe.",
+        lambda moment, _: not moment.fight or any(one.foe for one in moment.npcs), at="fight",
+    ),
+    _unfought("won"),
+    _unfought("lost"),
+    *misnamed("chapters.moments.npcs", "person or place", _IDS, ("gm",)),
+    *misnamed("chapters.moments.places", "person or place", _IDS, ("gm",)),
+]  # fmt: skip
+
+
+def _people(spot: Spot, scene: kinds.Scene) -> Iterator[Finding]:
+    """Yield ids that mean one person here and another there: who comes again is the same one."""
+    known = {one.rpartition(":")[2]: ("Protagonist", one) for one in scene.protagonists}
+    for at, chapter in enumerate(scene.chapters):
+        for number, moment in enumerate(chapter.moments):
+            people = [("npcs", n, one.id, ("npc", one.npc)) for n, one in enumerate(moment.npcs)]
+            places = [("places", n, one.id, ("place", one.name)) for n, one in enumerate(moment.places)]
+            for field, n, id, meant in (*people, *places):
+                kind, name = known.setdefault(id, meant)
+                message, where = f"'{id}' is the {kind} '{name}' elsewhere in this scene.", (at, "moments", number)
+                here = spot.at(*where, field, n, "id")
+                yield from here.unless((kind, name) == meant, "adventure/id-twice", message, "Choose another id.")
+
+
+def _unreached(spot: Spot, moments: Sequence[kinds.Moment]) -> Iterator[Finding]:
+    """Yield the moments to which the first one does not lead: by a consequence, or as the next where one has none."""
+    known, reached = {one.id: at for at, one in enumerate(moments)}, set[str]()
+    waiting = [one.id for one in moments[:1]]
+    while waiting:
+        id = waiting.pop()
+        if id in known and id not in reached:
+            reached.add(id)
+            leads = [consequence.to for consequence in moments[known[id]].consequences()]
+            waiting += [to for to in leads if to is not None]
+            if not leads or None in leads:
+                waiting += [one.id for one in moments[known[id] + 1 : known[id] + 2]]
+    for at, moment in enumerate(moments):
+        message = f"nothing leads to '{moment.id}', and no moment before it is left without leading elsewhere."
+        hint = "Name it in the 'to' of a consequence."
+        here = spot.at(at, "id")
+        yield from here.unless(moment.id in reached, "adventure/never-reached", message, hint, "warning")

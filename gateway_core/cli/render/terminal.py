@@ -16,7 +16,10 @@ _STYLES = ("\x1b[1m", "\x1b[2m", "\x1b[0m")  # what `bold` and `dim` write
 _OURS = re.compile(f"({'|'.join(map(re.escape, _STYLES))})")
 
 
-_said = [0]  # lines
+class _Printed:
+    """What this program has printed so far: there is one terminal."""
+
+    lines = 0
 
 
 def text_width() -> int:
@@ -36,13 +39,13 @@ def _width(most: int) -> int:
 
 def say(text: str = "", *, error: bool = False) -> None:
     """Print text with whatever could move a cursor spelled out; colours only where the terminal takes them."""
-    _said[0] += text.count("\n") + 1
+    _Printed.lines += text.count("\n") + 1
     click.echo("\n".join(_clean(line) for line in text.split("\n")), err=error, color=_colours())
 
 
 def lines_said() -> int:
     """Return how many lines this program has printed: by the difference one knows what has left the screen."""
-    return _said[0]
+    return _Printed.lines
 
 
 def clear_screen() -> None:

@@ -37,6 +37,7 @@ class TableBook:
     code: Mapping[str, str] = attrs.field(converter=_frozen, factory=dict, repr=False)
     checks: Checks = attrs.field(default=nothing_checked, repr=False, eq=False)  # those of the plugins at this table
     laid_by: str = ""  # of the table file that had a say in it, or had not, in a line; empty: there is none
+    advising: Callable[[], tuple[Problem, ...]] = attrs.field(default=tuple, repr=False, eq=False)
     listing: Callable[[], Hooks] = attrs.field(default=no_hooks, repr=False, eq=False)  # who answers at which hook
 
     @property
@@ -54,6 +55,11 @@ class TableBook:
         """What a saved game must keep so that its packs make the same rulebook again: the rulings that were chosen."""
         chosen = {one.ruling.id: one.option for one in self.rulebook.rulings if one.by == TABLE}
         return {"rulings": chosen} if chosen else {}
+
+    @property
+    def advice(self) -> tuple[Problem, ...]:
+        """What its authors should know beside the warnings, worked out anew each time: what in it can never work."""
+        return self.advising()
 
     def check(self, entries: Entries | None = None) -> Checked:
         """Return what the plugins of this table find on entries; by default on its own."""

@@ -9,7 +9,7 @@ import attrs
 from ..errors import ContentError, PluginError, Problem
 from ..frozen import FrozenDict
 from ..light import light
-from ..packs import DEFAULT_SYSTEM, Kinds, Pack, Rulebook, freeze
+from ..packs import DEFAULT_SYSTEM, Finding, Kinds, Pack, Rulebook, freeze
 from ..packs.building import Lineup, RulingChoice, needs_of, resolve
 from ..packs.reading import ParsedPack, lacking
 from ..packs.reading.patch import Resolution
@@ -248,10 +248,24 @@ def _reviewed(
     problems = allowing.standing(problems)
     found = [*game.review(book), *checked.findings]
     for finding in (one for one in found if not allowing.allows(one)):
-        place = rulebook.place(finding.kind, finding.id, finding.path, key=finding.key)
-        problems.append(Problem(finding.code, finding.message, place, finding.hint, finding.severity))
+        problems.append(_located(finding, rulebook))
         tolerated += problems[-1:] if finding.tolerable else []
-    if not silent:  # code that was not run may warn of anything
-        problems += [*allowing.in_vain(problems)]
-    book = attrs.evolve(book, warnings=tuple(problems), quarantined=collected.quarantined, tolerated=tuple(tolerated))
-    return Assembled(book, tuple(problems))
+
+    def advise() -> tuple[Problem, ...]:
+        sound = not any(one.severity == "error" for one in found)
+        advised = [one for one in (game.advise(book) if sound else ()) if not allowing.allows(one)]
+        told = [*problems, *(_located(one, rulebook) for one in advised)]
+        if not silent:  # code that was not run may warn of anything
+            told += [*allowing.in_vain(told, all_told=sound)]
+        return tuple(told[len(problems) :])
+
+    whole = attrs.evolve(
+        book, warnings=tuple(problems), quarantined=collected.quarantined, tolerated=tuple(tolerated), advising=advise
+    )
+    return Assembled(whole, tuple(problems))
+
+
+def _located(finding: Finding, rulebook: Rulebook) -> Problem:
+    """Return what was found as it is told: at the file, line and column that it was written at."""
+    place = rulebook.place(finding.kind, finding.id, finding.path, key=finding.key)
+    return Problem(finding.code, finding.message, place, finding.hint, finding.severity)

@@ -69,6 +69,13 @@ class System(Protocol[S, E, C]):
         """Yield what is wrong with a rulebook's entries beyond their shape and references: each a `packs.Finding`."""
         return ()
 
+    def advise(self, rulebook: Any) -> Iterable[Any]:
+        """Yield what its author should know of a rulebook in which `review` finds no error: what can never work.
+
+        Each is a `packs.Finding`, a warning. `gateway check` tells it; no table waits for it.
+        """
+        return ()
+
     def consequences(self, before: Any, after: Any) -> Iterable[Any]:
         """Yield what it means to people that a table plays by the rulebook `after` instead of `before`.
 

@@ -54,7 +54,7 @@ def test_an_error_cannot_be_allowed(tmp_path: Path) -> None:
     )
 
     error, vain = told(tmp_path, senseless + ALLOWED.replace("CODE", "effect/raises-buy-nothing"), "effects.yaml")
-    _, far = told(tmp_path / "far", senseless + ALLOWED.replace("CODE", "pack/never-used"), "effects.yaml")
+    (far,) = told(tmp_path / "far", ALLOWED.replace("CODE", "pack/never-used"), "effects.yaml")
 
     assert (error.code, error.severity) == ("effect/raises-buy-nothing", "error")
     assert (vain.code, vain.message) == (

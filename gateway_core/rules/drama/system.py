@@ -148,9 +148,15 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
         """Yield what is wrong with a rulebook's scenes and effects."""
         return findings(rulebook, KINDS)
 
+    def advise(self, rulebook: Any) -> Iterable[Finding]:
+        """Yield what can never work in a rulebook's scenes and effects, and what nobody uses."""
+        from .lint.rulebook import advice  # as below: no table waits for it
+
+        return advice(rulebook)
+
     def consequences(self, before: Any, after: Any) -> Iterable[Consequence]:
         """Yield what differs for those who play by another rulebook."""
-        from .comparing import consequences  # as below: no game of people asks for it
+        from .comparing import consequences
 
         return consequences(before, after)
 

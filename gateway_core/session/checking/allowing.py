@@ -32,14 +32,19 @@ class Allowing:
             if one.severity == "error" or one.place not in at or not self._is_said(at[one.place], one.code)
         ]
 
-    def in_vain(self, problems: Iterable[Problem]) -> Iterator[Problem]:
-        """Yield a warning for each that silenced nothing; `problems` are all that are told."""
+    def in_vain(self, problems: Iterable[Problem], *, all_told: bool) -> Iterator[Problem]:
+        """Yield a warning for each that silenced nothing; `problems` are those that are told.
+
+        Unless that is `all_told` there is to say, only errors are known to be silenced in vain.
+        """
         told = {one.code: one.severity for one in problems}
         for entry in self._entries:
             for index, allowed in enumerate(entry.allow):
                 if (entry.kind, entry.name, allowed.code) in self._used:
                     continue
                 is_error = told.get(allowed.code) == "error"
+                if not (is_error or all_told):
+                    continue
                 what = "is an error, which cannot be allowed" if is_error else "is told of nothing here"
                 near = not is_error and any(alike(allowed.code, told))
                 hint = did_you_mean(allowed.code, told) if near else "Take it out."

@@ -87,7 +87,8 @@ def _of_pack(ground: Ground, id: str) -> list[Problem]:
 
 def _faults(ground: Ground, *settings: str, system: str = "") -> list[Problem]:
     try:
-        return list(ground.assembled(settings, system).problems)
+        assembled = ground.assembled(settings, system)
+        return [*assembled.problems, *(assembled.book.advice if assembled.book is not None else ())]
     except ContentError as error:
         return list(error.problems)
     except PluginError as error:

@@ -81,7 +81,7 @@ class Subject:
             return error.problems
         except PluginError as error:
             return (error.problem,)
-        return book.warnings
+        return (*book.warnings, *book.advice)
 
     @functools.cached_property
     def book(self) -> TableBook | None:

@@ -31,7 +31,8 @@ def test_a_scene_that_cannot_begin_or_end_is_a_warning(
 
 def test_who_counts_though_passive_opposes_no_side_of_its_own(tmp_path: Path) -> None:
     """All are the players', and the one who is opposed stands on their side (GW-RU-65)."""
-    ours = SCENE.replace("side: foes", "side: heroes").replace("key: true}", "key: true, passive: true, opposed: true}")
+    ours = SCENE.replace("side: foes, in_play: false", "side: heroes, passive: true, opposed: true")
+    ours = ours.replace("key: true}", "key: true, passive: true}")
 
     assert ("scene/unopposed", 6) in [(code, line) for code, _, line in found(tmp_path, scene=ours)]
 

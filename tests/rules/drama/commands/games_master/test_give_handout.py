@@ -81,7 +81,7 @@ def test_what_no_scene_names_can_never_be_given(tmp_path: Path) -> None:
     """Which is a warning at its line."""
     book = handed_book(tmp_path, "handouts: [map]\n")
 
-    (warning,) = [one for one in book.warnings if "it can never be given" in one.message]
+    (warning,) = [one for one in book.advice if "it can never be given" in one.message]
 
     assert warning.place is not None
     assert (Path(warning.place.file).name, warning.place.line) == ("handouts.yaml", 3)

@@ -5,6 +5,7 @@ from .dice import dice
 from .fallen import Fallen
 from .pool import Pool
 from .result import Result
+from .score import Passed, Score, Stage, grown
 from .staged import Staged, StagedResult
 from .step import DieStep, PoolStep, Step
 from .steps import Again, Cap, Count, KeepHighest, KeepLowest, RemoveHighest, RemoveLowest, RemoveMiddle, TakeOut
@@ -22,6 +23,7 @@ __all__ = [
     "Fallen",
     "KeepHighest",
     "KeepLowest",
+    "Passed",
     "Pool",
     "PoolStep",
     "RemoveHighest",
@@ -29,6 +31,8 @@ __all__ = [
     "RemoveMiddle",
     "Result",
     "Rival",
+    "Score",
+    "Stage",
     "Staged",
     "StagedResult",
     "Step",
@@ -36,6 +40,7 @@ __all__ = [
     "Throw",
     "Tie",
     "dice",
+    "grown",
     "number",
     "together",
 ]

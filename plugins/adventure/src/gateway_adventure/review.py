@@ -9,7 +9,7 @@ from gateway_core.game import Fault, Within, faults, misnamed, twice, unknown
 from gateway_core.packs import Finding, Spot
 
 from . import kinds
-from .odds.dice import pool
+from .pools import pool
 from .rules import END
 from .tables import Tables, called, review_tables
 

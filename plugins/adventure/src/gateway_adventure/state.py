@@ -96,7 +96,7 @@ class Adventure(State):
 
     def may_push(self, one: Character) -> bool:
         """Say whether somebody may push at all: Protagonists, and named NPCs if this table has it so (AD-R29)."""
-        return one.protagonist or (one.full and self.rules.switches["npc-push"] == "named")
+        return one.protagonist or (one.full and self.rules.npcs_push)
 
     @property
     def under_way(self) -> Test:

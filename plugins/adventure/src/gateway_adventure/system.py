@@ -27,8 +27,7 @@ from .display.board import board
 from .events import evening, people, trials, turns
 from .flow import asked, proceed
 from .kinds import KINDS
-from .odds.forecast import odds
-from .odds.standalone import PARAMETERS, described
+from .odds import PARAMETERS, described, odds
 from .review import review
 from .rules import Rules
 from .secrecy.imagine import reimagine

@@ -100,6 +100,11 @@ class Tables:
         )
 
     @property
+    def npcs_push(self) -> bool:
+        """Whether there are NPCs who push (AD-R29)."""
+        return self.switches["npc-push"] == "named"
+
+    @property
     def lowest(self) -> int:
         """The lowest score there is (AD-36)."""
         return min(self.removals)

@@ -11,8 +11,8 @@ from . import harm
 from .events.evening import WayTried
 from .events.trials import PushesPaid, RolledOff, StageReached, TestOpened, TestPrepared, TestSettled, TestThrown
 from .events.turns import ActionTaken, OrderThrown
-from .odds.dice import effective, pool, score_of
 from .play import Play, actions_left
+from .pools import effective, pool, score_of
 from .state import Adventure, Push, Side, Test, Throw
 
 __all__ = ["act", "helpers", "next_stage", "open_test", "rank", "roll", "score", "settle", "succeeded", "support_costs"]

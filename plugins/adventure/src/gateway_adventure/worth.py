@@ -11,7 +11,7 @@ from gateway_core.game.throws import Pool, Rival, Throw, number
 
 from .commands.proposing import FIGHT
 from .harm import bonus_of, has_means
-from .odds.dice import STAND, pool
+from .pools import STAND, pool
 from .rounds import is_over
 from .state import GM, Adventure, Character, Proposal, Push, Side, Status, Test
 from .trial import score as effective

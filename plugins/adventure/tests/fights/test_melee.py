@@ -6,8 +6,8 @@ from itertools import product
 
 import pytest
 from gateway_adventure import commands as c
-from gateway_adventure.odds.attempt import attempt
-from gateway_adventure.odds.sides import Party, Trial
+from gateway_adventure.attempt import attempt
+from gateway_adventure.pools import Party, Trial
 from gateway_adventure.state import Aim
 
 from ..books import RULES

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 import pytest
-from gateway_adventure.odds.dice import effective, pool, score_of
+from gateway_adventure.pools import RESOLVE, effective, pool, score_of
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -91,8 +91,8 @@ def test_a_score_is_held_in_bounds_at_every_stage() -> None:
     summed = effective(SUMMED, 1, adjusted=-2, supporters=1, points=1)
 
     assert [step.after for step in stepwise.steps] == [1, 2, 3]
-    assert (stepwise.value, stepwise.wasted) == (3, 0)
-    assert (summed.value, summed.wasted) == (1, 1)
+    assert (stepwise.value, stepwise.spare(RESOLVE)) == (3, 0)
+    assert (summed.value, summed.spare(RESOLVE)) == (1, 1)
 
 
 @pytest.mark.rule("AD-42", "AD-X04")
@@ -101,7 +101,7 @@ def test_points_above_the_best_score_are_told_as_wasted() -> None:
     score = effective(RULES, 3, supporters=2, points=2)
 
     assert [step.after for step in score.steps] == [4, 4]
-    assert (score.value, score.wasted) == (4, 2)
+    assert (score.value, score.spare(RESOLVE)) == (4, 2)
 
 
 @pytest.mark.rule("AD-39")
@@ -121,7 +121,7 @@ def test_no_more_than_three_points_of_help_ever_count(base: int, supporters: int
 def test_exactly_the_wasted_points_can_be_kept(rules, base, adjusted, supporters, points) -> None:  # type: ignore[no-untyped-def]  # drawn above
     """Without them the score is the same, with one fewer still it is not; and no score is out of bounds."""
     score = effective(rules, base, adjusted=adjusted, supporters=supporters, points=points)
-    enough = points - score.wasted
+    enough = points - score.spare(RESOLVE)
 
     assert 1 <= score.value <= 4
     assert effective(rules, base, adjusted=adjusted, supporters=supporters, points=enough).value == score.value
@@ -135,8 +135,8 @@ def test_each_stage_of_a_score_has_its_rule_and_none_is_told_that_changed_nothin
     """What nobody added is not in the list."""
     score = effective(RULES, 1, supporters=1, points=2)
 
-    assert [(step.rule, step.amount, step.after) for step in score.steps] == [("AD-37", 1, 2), ("AD-40", 2, 4)]
-    assert [step.rule for step in effective(RULES, 2, adjusted=-1).steps] == ["AD-35"]
+    assert [(step.stage.rule, step.amount, step.after) for step in score.steps] == [("AD-37", 1, 2), ("AD-40", 2, 4)]
+    assert [step.stage.rule for step in effective(RULES, 2, adjusted=-1).steps] == ["AD-35"]
 
 
 @pytest.mark.rule("AD-11")

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from gateway_adventure.odds.standalone import PARAMETERS
+from gateway_adventure.odds import PARAMETERS
 from gateway_adventure.system import AdventureSystem
 from hypothesis import given
 from hypothesis import strategies as st

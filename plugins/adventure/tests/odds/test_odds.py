@@ -6,9 +6,8 @@ from fractions import Fraction
 
 import attrs
 import pytest
-from gateway_adventure.odds.attempt import Attempt, attempt
-from gateway_adventure.odds.dice import STAND, pool
-from gateway_adventure.odds.sides import Party, Trial
+from gateway_adventure.attempt import Attempt, attempt
+from gateway_adventure.pools import STAND, Party, Trial, pool
 from hypothesis import given
 from hypothesis import strategies as st
 

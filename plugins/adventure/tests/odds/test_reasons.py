@@ -4,8 +4,8 @@ from typing import Any
 
 import attrs
 import pytest
-from gateway_adventure.odds.notes import advised
-from gateway_adventure.odds.sides import Party, Trial
+from gateway_adventure.attempt import advised
+from gateway_adventure.pools import Party, Trial
 from gateway_adventure.system import AdventureSystem
 
 from ..books import BOOK, RULES, book

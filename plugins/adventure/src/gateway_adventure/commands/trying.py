@@ -8,8 +8,8 @@ from gateway_core.table import Refusal
 from ..events.trials import PushDecided, PushSealed, SideArmed, Supported
 from ..events.turns import ActionTaken
 from ..harm import answers, defended, gear_of
-from ..odds.dice import effective, score_of
 from ..play import Check, Deed, Play, at, hero, of_seat
+from ..pools import RESOLVE, effective, score_of
 from ..state import Adventure, Stage
 from ..trial import support_costs
 
@@ -65,7 +65,7 @@ def _spent(state: Adventure, seat: str, character: str, points: int) -> str:
     base = score_of(state.rules, one.scores, side.ability)
     found = effective(state.rules, base, adjusted=side.adjusted, supporters=len(side.supporters), points=points)
     words = [f"{points} Resolve" if points else "none"]
-    words += [f"{found.wasted} for nothing"] if found.wasted else []
+    words += [f"{wasted} for nothing"] if (wasted := found.spare(RESOLVE)) else []
     words += ["Serious Danger"] if points and points == one.resolve and one.full else []
     return ", ".join(words)
 

@@ -46,7 +46,7 @@ def _somebody(state: Adventure, one: Character, stream: Stream) -> Character:
     """Return an NPC with other numbers, as plausible for how it fares; one that nobody has met is somebody else."""
     rules = state.rules
     tested = state.test is not None and state.test.side(one.id) is not None
-    asked = tested and rules.switches["npc-push"] == "named"  # whether it may push is seen then (AD-R29)
+    asked = tested and rules.npcs_push  # whether it may push is seen then (AD-R29)
     most_health, most_resolve = stream.whole(1, _MOST), stream.whole(1, _MOST)
     resolve = one.resolve
     if one.status in ("up", "away") and resolve != 0 and not tested:  # whoever is tested has been asked about Resolve

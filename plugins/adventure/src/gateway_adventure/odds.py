@@ -1,19 +1,127 @@
-"""A Test, a Conflict or an Attack outside any game, as options describe it; what makes no sense is said."""
+"""The exact chance of what a command leads to, and of what options describe outside any evening (AD-31).
+
+In an evening it is told from what a seat may know: another's sealed decision counts as none, and an NPC's sheet and a
+hidden Difficulty are known to the games master alone.
+"""
 
 from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any
 
+import attrs
+
+from gateway_core.chance import Odds
 from gateway_core.errors import ContentError, Problem, did_you_mean
+from gateway_core.game import Command
 from gateway_core.table import Parameter
 
-from ..kinds import HOME
-from ..tables import Tables, called
-from .attempt import Attempt
-from .notes import advised, npcs_push
-from .sides import Party, Trial
+from . import commands as c
+from .attempt import Attempt, advised
+from .harm import answers, bonus_of, defended
+from .kinds import HOME
+from .play import Opening
+from .pools import Party, Trial, score_of
+from .state import GM, Adventure, Push, Side, Test
+from .tables import Tables, called
 
-__all__ = ["PARAMETERS", "described"]
+__all__ = ["PARAMETERS", "described", "odds"]
+
+_NONE = Push()
+
+
+def odds(state: Adventure, seat: str, command: Command[Adventure]) -> Odds | None:
+    """Return the chance that a command's Test succeeds, for the seat that gives it; None where nobody can say.
+
+    It is that of a push, a supporter, a way, an Attack, as the command would have it.
+    """
+    test = _meant(state, command)
+    if test is None or test.kind == "order" or test.stage == "sides":
+        return None
+    match command:
+        case c.Support(character, str(side)):
+            supporters = (one.supporters for one in test.sides if one.character == side)
+            helped = _with(test, side, supporters=(*next(supporters, ()), character))
+            return _chance(state, seat, helped, side)
+        case c.Push(character, points):
+            return _chance(state, seat, test, character, Push(points))
+        case c.LastStand(character):
+            return _chance(state, seat, test, character, Push(0, True))
+        case c.Defend(character):
+            return _chance(state, seat, test, character)
+    return _chance(state, seat, test, test.sides[0].character)
+
+
+def _meant(state: Adventure, command: Command[Adventure]) -> Test | None:
+    """Return the Test that a command is about: the one under way, or the one it would open."""
+    match command:
+        case c.Push() | c.LastStand() | c.Support(side=str()):
+            return state.test
+        case c.Join() if state.test is not None:
+            joining = Side(command.character, command.ability, command.aim)
+            return attrs.evolve(state.test, sides=(*state.test.sides, joining), stage="support")
+        case c.Go() if state.test is not None and state.test.stage == "sides":
+            return attrs.evolve(state.test, stage="support")
+        case c.Defend() if state.test is not None and state.test.attack is not None:
+            return _armed(state.test, defended(state, command.character, state.test.attack, command.item))
+        case c.Propose(character=character, way=str(way)):
+            hidden = state.rules.switches["difficulty-visibility"] == "hidden"
+            return c.TakeWay(character, way, hidden=hidden).opens(state)
+        case Opening():
+            test = command.opens(state)
+            if test is None or test.attack is None or test.stage != "defence":
+                return test
+            other = test.sides[1].character
+            return _armed(test, defended(state, other, test.attack, answers(state, other, test.attack)[0]))
+    return None
+
+
+def _with(test: Test, character: str, **changes: Any) -> Test:
+    """Return a Test in which somebody's side is otherwise."""
+    sides = (attrs.evolve(one, **changes) if one.character == character else one for one in test.sides)
+    return attrs.evolve(test, sides=tuple(sides))
+
+
+def _armed(test: Test, side: Side) -> Test:
+    """Return an Attack in which whoever is attacked fights so, with all else that was decided of that side."""
+    return _with(test, side.character, item=side.item, hurts=side.hurts)
+
+
+def _chance(state: Adventure, seat: str, test: Test, character: str, push: Push = _NONE) -> Odds | None:
+    """Return the chance of one side of a Test, if it decides so about Resolve."""
+    side = test.side(character)
+    others = [one for one in test.sides if one.character != character]
+    if side is None or (not others and test.difficulty is None) or (test.hidden and seat != GM):
+        return None
+    if seat != GM and not all(state.characters[one.character].protagonist for one in test.sides):
+        return None
+    against = tuple(_party(state, one, _decided(state, seat, one)) for one in others)
+    trial = Trial(state.rules, _party(state, side, push), against, test.difficulty or 0, attack=test.attack)
+    return advised(trial).odds()
+
+
+def _party(state: Adventure, side: Side, push: Push) -> Party:
+    one = state.characters[side.character]
+    return Party(
+        score_of(state.rules, one.scores, side.ability),
+        adjusted=side.adjusted,
+        supporters=len(side.supporters),
+        points=push.points,
+        stands=push.last_stand,
+        aim=side.aim,
+        protagonist=one.protagonist,
+        bonus=bonus_of(state, side),
+        hurts=side.hurts,
+        name=one.name,
+    )
+
+
+def _decided(state: Adventure, seat: str, other: Side) -> Push:
+    """Return what the other side has decided about Resolve, as far as its decision is open."""
+    sealed = seat not in (GM, state.characters[other.character].seat) and state.is_sealed
+    return _NONE if sealed else state.pushes.get(other.character, _NONE)
+
+
+# ── outside any evening ───────────────────────────────────────────────────────────────────────────────────────────────
 
 _AIMS, _PARTS, _YES_NO = ("change", "prevent"), ("protagonist", "npc"), ("yes", "no")
 _of = partial(Parameter, of="odds")
@@ -105,7 +213,7 @@ def _together(rules: Tables, said: Mapping[str, Any]) -> Iterator[_Check]:
     npc = said.get("side") == "npc"
     yield not (stands and npc), apart, "only a Protagonist makes a Last Stand (AD-50).", away
     pushed = "at this table only a Protagonist pushes (AD-R29)."
-    yield npcs_push(rules) or not (npc and "push" in said), apart, pushed, away
+    yield rules.npcs_push or not (npc and "push" in said), apart, pushed, away
 
 
 def _need(holds: bool, message: str, hint: str = "", code: str = "adventure/wrong-value") -> None:

@@ -1,0 +1,237 @@
+"""A Test, a Conflict or an Attack as one throw: its odds with every reason, and what it comes to (AD-30 to AD-75)."""
+
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+from typing import Any
+
+import attrs
+
+from gateway_core.chance import Likelihood, Odds, Reason
+from gateway_core.game.throws import Pool, Result, Rival, Throw
+
+from .pools import RESOLVE, SUPPORT, Party, Trial, pool
+
+__all__ = ["Attempt", "advised", "attempt"]
+
+
+@attrs.frozen
+class Attempt(Throw):
+    """A trial as a throw, with the Damage of an Attack, and what a tie comes to in the words of the game."""
+
+    trial: Trial = attrs.field(kw_only=True)
+
+    @property
+    def chance(self) -> tuple[int, int]:
+        """In how many throws of how many it succeeds; dice that a Last Stand leaves lying are counted, too."""
+        ways, whole = super().chance
+        in_vain = self.trial.attack is not None and not self.trial.one.hurts
+        return 0 if in_vain else ways * self._unthrown, whole * self._unthrown
+
+    @property
+    def _unthrown(self) -> int:
+        figures, sides = self.trial.rules.figures, (self.trial.one, *self.trial.others)
+        return int(figures["die-sides"] ** (figures["test-dice"] * sum(side.stands for side in sides)))
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """Why the chance is what it is; among three sides and more, what each is able to."""
+        return tuple(_melee(self.trial)) if len(self.against) > 1 else super().reasons
+
+    def odds(self) -> Odds:
+        """Return the exact odds; those of an Attack with the chance to be hurt oneself (AD-72)."""
+        ways, whole = self.chance
+        if len(self.against) > 1:
+            ways, whole = Fraction(ways, whole).as_integer_ratio()
+        return Odds(ways, whole, self.reasons, tuple(self._also()) if len(self.trial.others) == 1 else ())
+
+    def _also(self) -> Iterator[Likelihood]:
+        whole = self.margins.whole * self._unthrown
+        if self.trial.attack is not None:
+            hurt = self.margins.where(lambda margin: self.trial.taken(margin) > 0)
+            yield Likelihood("hurt", hurt * self._unthrown, whole)
+        yield Likelihood("tie", self.margins.ways.get(0, 0) * self._unthrown, whole)
+
+    def verdict(self, result: Result) -> str:
+        """Return what it came to: success, who a tie goes to, or the Damage of both sides."""
+        word = "success" if result.success else "failure"
+        if self.trial.attack is not None and result.margin is not None:
+            return f"{self.trial.dealt(result.margin)} Damage dealt, {self.trial.taken(result.margin)} taken"
+        if not (result.tied and self.trial.others):
+            return word
+        if result.success is None:
+            return "a tie, and the games master decides"
+        if self.trial.one.aim == self.trial.others[0].aim == "prevent":
+            return "a tie, and nothing changes"
+        return f"a tie, {word} by one die" if result.parting else f"a tie, {word}"
+
+    def figures(self, result: Result) -> Mapping[str, Any]:
+        """Return the results and the dice that went; the Difficulty, the dice of a tie, the Damage."""
+        found: dict[str, Any] = {}
+        for prefix, side in zip(("", "opposed_"), result.sides[: 1 + len(self.trial.others)], strict=False):
+            found |= {f"{prefix}removed": next(iter(side.removed), None), f"{prefix}result": side.total}
+        if not self.trial.others:
+            found["difficulty"] = result.rivals[0].total
+        if result.parting:
+            found["roll_off"] = [list(fell) for fell in result.parting]
+        if self.trial.attack is not None and result.margin is not None:
+            dealt, taken = self.trial.dealt(result.margin), self.trial.taken(result.margin)
+            found |= {"damage_dealt": dealt, "damage_taken": taken}
+        return found
+
+
+def attempt(trial: Trial) -> Attempt:
+    """Return the trial as a throw, without what more help would do."""
+    rules, figures = trial.rules, trial.rules.figures
+    own = pool(rules, trial.one.score(rules), *_own(trial), name="you", seat="you")
+    against = [_rival(trial, other) for other in trial.others]
+    if not against:
+        against = [Rival(Pool(added=tuple(_reached(trial)), name="Difficulty"))]
+    return Attempt(own, tuple(against), (), (figures["die-sides"],) * figures["tie-dice"], trial=trial)
+
+
+def _rival(trial: Trial, other: Party) -> Rival:
+    theirs = pool(trial.rules, other.score(trial.rules), _other(trial, other), seat="gm")
+    if trial.attack is None:
+        return Rival(theirs, trial.one.tie(other), (_tie(trial.one, other),))
+    return Rival(theirs, "won" if trial.rules.figures["tie-damage"] else "lost")  # a tie hurts both (AD-72)
+
+
+# ── why a chance is what it is ────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _own(trial: Trial) -> Iterator[Reason]:
+    """Yield how the score of whoever acts came about (AD-30)."""
+    rules, party = trial.rules, trial.one
+    if party.stands:
+        yield Reason("a Last Stand, without dice", rules.figures["last-stand"], "result", "AD-50")
+        yield Reason("Resolve is 0 afterwards, and whoever made it unconscious", rule="AD-R09")
+        if party.supporters:
+            yield Reason("Support adds nothing to it, and a failure is the supporters', too", rule="AD-38")
+        return
+    yield Reason("in the Ability", party.base, "score", "AD-06")
+    grown = party.grown(rules)
+    yield from grown.reasons("score")
+    if grown.is_held:
+        yield Reason(f"a score is never below {rules.lowest} nor above {rules.highest}", rule="AD-36")
+    if wasted := grown.spare(RESOLVE):
+        yield Reason(f"{wasted} point{'s' * (wasted > 1)} of Resolve spent for nothing", rule="AD-42")
+    if idle := grown.spare(SUPPORT):
+        yield Reason(f"{idle} supporter{'s' * (idle > 1)} for nothing", rule="AD-39")
+
+
+def _other(trial: Trial, party: Party) -> Reason:
+    """Return what an opposing side is able to."""
+    if party.stands:
+        return Reason("the other side makes a Last Stand", trial.rules.figures["last-stand"], "result", "AD-50")
+    return Reason("the other side's", party.score(trial.rules), "score", "AD-55")
+
+
+def _reached(trial: Trial) -> Iterator[Reason]:
+    """Yield the Difficulty, with the circumstances of the world (AD-35)."""
+    difficulty = trial.bracketed + trial.harder
+    yield Reason("to be reached", trial.bracketed, "Difficulty", "AD-33")
+    if trial.harder:
+        text = f"circumstances of the world, from {trial.bracketed} to {difficulty}"
+        yield Reason(text, trial.harder, "Difficulty", "AD-35")
+    if difficulty < trial.rules.figures["lowest-difficulty"]:
+        yield Reason("so easy that nothing is tested", rule="AD-R21")
+
+
+def _tie(one: Party, other: Party) -> Reason:
+    """Return what a tie is, with its rule."""
+    if one.aim == other.aim == "prevent":
+        return Reason("a tie is no success: nobody wants change, and nothing changes", rule="AD-R10")
+    if one.aim != other.aim:
+        return Reason(f"a tie is {one.tie(other)}: who wants change beats who prevents it", rule="AD-56")
+    if one.protagonist != other.protagonist:
+        return Reason(f"a tie is {one.tie(other)}: both want change, and a Protagonist beats an NPC", rule="AD-57")
+    if one.protagonist:
+        return Reason("a tie is parted by a die each, thrown until one is higher", rule="AD-58")
+    return Reason("a tie is for the games master to decide, and not counted here", rule="AD-R10")
+
+
+def _melee(trial: Trial) -> Iterator[Reason]:
+    """Yield what a Conflict of three sides and more is decided by (AD-55, AD-R10)."""
+    for side in (trial.one, *trial.others):
+        aim = "to change something" if side.aim == "change" else "to prevent a change"
+        if side.stands:
+            stand = trial.rules.figures["last-stand"]
+            yield Reason(f"{side.name}, {aim}: a Last Stand", stand, "result", "AD-50")
+        else:
+            yield Reason(f"{side.name}, {aim}", side.score(trial.rules), "score", "AD-55")
+    yield Reason("the highest of all results wins", rule="AD-55")
+    rules_of_ties = "who wants change beats who prevents it, then a Protagonist an NPC, then a die each"
+    yield Reason(f"in a tie {rules_of_ties}; among NPCs the games master decides, not counted here", rule="AD-R10")
+
+
+# ── what else there is to say of it ───────────────────────────────────────────────────────────────────────────────────
+
+
+def advised(trial: Trial) -> Attempt:
+    """Return the trial as a throw, with everything that there is to say of it."""
+    plain = attempt(trial)
+    if len(trial.others) > 1:
+        return plain
+    damage = _damage(trial, plain) if trial.attack is not None else ()
+    more = () if trial.one.stands else _more(trial, plain)
+    return attrs.evolve(plain, notes=(*damage, *more))
+
+
+def _damage(trial: Trial, plain: Attempt) -> Iterator[Reason]:
+    assert trial.attack is not None
+    rules, one, other = trial.rules, trial.one, trial.others[0]
+    kind = rules.attacks[trial.attack]
+    yield Reason(f"{kind.name}, an Attack: both test {rules.abilities[kind.ability].name}", rule="AD-68")
+    yield Reason("the lower result takes the difference as Damage", rule="AD-71")
+    if one.bonus:
+        yield Reason("one's own Gear, on winning", one.bonus, "Damage", "AD-73")
+    if other.hurts and other.bonus:
+        yield Reason("the other side's Gear, on winning", other.bonus, "Damage", "AD-73")
+    if not one.hurts:
+        yield Reason("whoever attacks cannot hurt the other side", rule="AD-R13")
+    if other.hurts:
+        within_touch = kind.reach == rules.distances[0]
+        yield Reason("whoever is attacked can hurt back", rule="AD-70" if within_touch else "AD-R13")
+    else:
+        yield Reason("whoever is attacked cannot hurt back", rule="AD-74")
+    yield Reason(f"a tie is {rules.figures['tie-damage']} Damage to each who can be hurt", rule="AD-72")
+    yield Reason(f"mean Damage to the other side: {_mean(plain, trial.dealt)}", rule="AD-71")
+    yield Reason(f"mean Damage to oneself: {_mean(plain, trial.taken)}", rule="AD-71")
+
+
+def _more(trial: Trial, plain: Attempt) -> Iterator[Reason]:
+    """Yield what each further point of Resolve and each further supporter would make of the chance."""
+    rules, one = trial.rules, trial.one
+    pushes = one.protagonist or rules.npcs_push
+    points = _helping(trial, plain, "points", "point", " of Resolve", "AD-40") if pushes else ()
+    helping = [*points, *_helping(trial, plain, "supporters", "supporter", "", "AD-37")]
+    nothing = "no further point of Resolve and no further supporter" if pushes else "no further supporter"
+    yield from helping or (Reason(f"{nothing} would help", rule="AD-42" if pushes else "AD-39"),)
+    if one.protagonist:
+        stand = Pool(added=(Reason("a Last Stand", rules.figures["last-stand"]),))
+        yield Reason(f"with a Last Stand instead: {_told(plain, stand)}", rule="AD-50")
+
+
+def _helping(trial: Trial, plain: Attempt, field: str, word: str, of: str, rule: str) -> Iterator[Reason]:
+    rules, one = trial.rules, trial.one
+    score = one.score(rules)
+    for more in range(1, rules.highest - rules.lowest + abs(one.adjusted) + 1):
+        if score == rules.highest:
+            return
+        before, score = score, attrs.evolve(one, **{field: getattr(one, field) + more}).score(rules)
+        if score != before:
+            told = _told(plain, pool(rules, score))
+            yield Reason(f"with {more} more {word}{'s' * (more > 1)}{of}: {told}", rule=rule)
+
+
+def _told(plain: Attempt, own: Pool) -> str:
+    """Return the chance, and the mean Damage, that another pool would have."""
+    better = attrs.evolve(plain, own=own)
+    said = f"{Odds(*better.chance).percent} %"
+    return f"{said}, mean Damage {_mean(better, plain.trial.dealt)}" if plain.trial.attack is not None else said
+
+
+def _mean(attempt: Attempt, damage: Callable[[int], int]) -> str:
+    """Return a mean with three decimals, half rounded up, without ever making a float."""
+    thousandths = int(attempt.margins.mean(damage) * 1000 + Fraction(1, 2))
+    return f"{thousandths // 1000}.{thousandths % 1000:03d}"

@@ -1,0 +1,117 @@
+"""3d6, remove one (AD-31): what a score becomes, the pool that it is thrown with, and who throws against whom."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+import attrs
+
+from gateway_core.chance import Reason
+from gateway_core.game.throws import (
+    Pool,
+    PoolStep,
+    RemoveHighest,
+    RemoveLowest,
+    RemoveMiddle,
+    Score,
+    Stage,
+    Tie,
+    grown,
+)
+
+from .kinds import Aim
+from .tables import Tables
+
+__all__ = ["RESOLVE", "STAND", "SUPPORT", "Party", "Trial", "effective", "pool", "score_of"]
+
+STAND = 0  # in place of a score: a Last Stand, whose result is known before anything is thrown (AD-50)
+SUPPORT, RESOLVE = "Support", "Resolve"  # stages of a score
+_GOES: Mapping[str, type[PoolStep]] = MappingProxyType(
+    {"highest": RemoveHighest, "lowest": RemoveLowest, "middle": RemoveMiddle}
+)
+
+
+def effective(rules: Tables, base: int, *, adjusted: int = 0, supporters: int = 0, points: int = 0) -> Score:
+    """Return the score a Test is made with: adjustment, then Support, then push, never out of bounds (AD-R04)."""
+    stages = (
+        Stage("circumstances", adjusted, 1, "AD-35"),
+        Stage(SUPPORT, supporters, rules.figures["support"], "AD-37"),
+        Stage(RESOLVE, points, rules.figures["push"], "AD-40"),
+    )
+    return grown(base, stages, rules.lowest, rules.highest, stepwise=rules.switches["score-clamp"] == "stepwise")
+
+
+def score_of(rules: Tables, scores: Mapping[str, int], ability: str) -> int:
+    """Return somebody's score in an Ability; the lowest there is, where the sheet says nothing (AD-11)."""
+    return scores.get(ability, rules.lowest)
+
+
+def pool(rules: Tables, score: int, *why: Reason, name: str = "", seat: str = "", label: str = "") -> Pool:
+    """Return the dice that a score is thrown with; of equal ones the last thrown goes (AD-31, AD-32, AD-R02).
+
+    Of a Last Stand, which has none, `why` is to give the result.
+    """
+    if score == STAND:
+        return Pool(added=why, name=name, seat=seat, label=label)
+    away, dice = rules.removals[score], (rules.figures["die-sides"],) * rules.figures["test-dice"]
+    if away not in _GOES:
+        every = Reason(f"score {score}: every die counts", rule="AD-R03")
+        return Pool(dice, (), (), name, seat, label, (*why, every))
+    goes = _GOES[away](words=f"score {score}: the {away} die goes", rule="AD-31")
+    return Pool(dice, (goes,), (), name, seat, label, why)
+
+
+@attrs.frozen
+class Party:
+    """One side of a trial, and all that changes its score."""
+
+    base: int  # the score on the sheet
+    adjusted: int = 0  # by circumstances (AD-35)
+    supporters: int = 0  # how many support it (AD-37)
+    points: int = 0  # of Resolve (AD-40)
+    stands: bool = False  # whether it makes a Last Stand (AD-50)
+    aim: Aim = "change"  # who wants change beats who prevents it (AD-56)
+    protagonist: bool = True  # whether it is a Protagonist's, who beats an NPC (AD-57)
+    bonus: int = 0  # what its Gear adds to the Damage of a won Attack (AD-73)
+    hurts: bool = True  # whether it can hurt the other side (AD-74)
+    name: str = ""  # what it is called among three sides and more
+
+    def grown(self, rules: Tables) -> Score:
+        """Return the effective score with its stages."""
+        return effective(rules, self.base, adjusted=self.adjusted, supporters=self.supporters, points=self.points)
+
+    def score(self, rules: Tables) -> int:
+        """Return the score that its dice are thrown with; STAND for a Last Stand."""
+        return STAND if self.stands else self.grown(rules).value
+
+    def tie(self, other: "Party") -> Tie:
+        """Return what a tie is: change beats prevention, then Protagonists beat NPCs (AD-56 to AD-58, AD-R10)."""
+        if self.aim == "prevent" or self.aim != other.aim:
+            return "won" if self.aim == "change" else "lost"
+        if self.protagonist != other.protagonist:
+            return "won" if self.protagonist else "lost"
+        return "parted" if self.protagonist else "open"
+
+
+@attrs.frozen
+class Trial:
+    """What is tested before any die falls: one side against a Difficulty or others; in an Attack, against one."""
+
+    rules: Tables
+    one: Party
+    others: tuple[Party, ...] = ()  # none: there is a Difficulty
+    bracketed: int = 0  # the Difficulty as it is printed or set (AD-33)
+    harder: int = 0  # by circumstances of the world (AD-35)
+    attack: str | None = None  # the kind of Attack it is, if it is one
+
+    def dealt(self, margin: int) -> int:
+        """Return the Damage to the other side of an Attack (AD-71 to AD-73)."""
+        return self._damage(self.one, margin)
+
+    def taken(self, margin: int) -> int:
+        """Return the Damage that an Attack brings back (AD-74)."""
+        return self._damage(self.others[0], -margin)
+
+    def _damage(self, winner: Party, margin: int) -> int:
+        if margin < 0 or not winner.hurts:
+            return 0
+        return margin + winner.bonus if margin else self.rules.figures["tie-damage"]
